@@ -1,0 +1,40 @@
+// Lint rules: types do most of the work; these hold the habits that types cannot.
+import js from '@eslint/js';
+import globals from 'globals';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+// Wire names live in wire/, in the services' mirrored schemas and in form-field data only (docs/adr/0004).
+const WIRE = 'ywh|bsm|lcdm|zlcdm|sxid|qlrmc|xzqbm|jkdh|bdcqzh|yyguid|cxyy|sqrbsm|datumBsm|datumName|qsglbsm|qydm|qyId|qyName';
+const noWire = ['Identifier', 'Literal'].map((node) => ({
+  selector: `${node}[${node === 'Literal' ? 'value' : 'name'}=/^(${WIRE})$/]`,
+  message: 'Wire names stay in @portal/shared/wire; use the domain name.',
+}));
+const noDanger = { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is rendered as text.' };
+
+export default ts.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', '**/migrations/', 'e2e/test-results/'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node, ...globals.jest } },
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', noDanger],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['shell/src/**/*.{ts,tsx}', 'remotes/*/src/**/*.{ts,tsx}', 'shared/src/{http,session,bridge,router,ui}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire] },
+  },
+  { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'shared/src/catalogue/**', '**/seed/**'], rules: { 'max-lines': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['shared/src/forms/**'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
+);

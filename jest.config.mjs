@@ -1,0 +1,21 @@
+// Unit and service tests: one project without a browser, one with jsdom for files ending in .tsx.
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+    module: { type: 'commonjs' },
+  }],
+};
+const common = {
+  transform,
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(antd-mobile|idb|signature_pad|uuid|@reduxjs|immer|redux|reselect|react-router)[@+-])'],
+  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/deploy/build/src/jest-empty.cjs' },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
+  injectGlobals: true,
+};
+const roots = ['shell', 'remotes', 'shared', 'deploy'];
+export default {
+  projects: [
+    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },
+    { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]), setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'] },
+  ],
+};
