@@ -1,0 +1,26 @@
+// Tables of identity checks: the population register they compare with, the results, and what each was used for.
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The population and organisation register: who really bears a number. */
+export const populationRegister = pgTable('population_register', {
+  identityNumber: text('identity_number').primaryKey(),
+  name: text('name').notNull(),
+});
+
+/** One check of a person; the id is the `passId` of the wire. */
+export const identityChecks = pgTable('identity_checks', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: text('user_id').notNull(),
+  name: text('name').notNull(),
+  identityNumber: text('identity_number').notNull(),
+  passed: boolean('passed').notNull(),
+  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+}, (t) => [index('identity_checks_user').on(t.userId, t.checkedAt)]);
+
+/** A check serves each purpose once: the primary key refuses the second use. */
+export const identityCheckUses = pgTable('identity_check_uses', {
+  checkId: uuid('check_id').notNull().references(() => identityChecks.id),
+  purpose: text('purpose').notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+}, (t) => [primaryKey({ columns: [t.checkId, t.purpose] })]);

@@ -1,0 +1,16 @@
+// Table of the in-portal notifications.
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** One notification to one person; found by identity number, so that it waits for people without an account. */
+export const messages = pgTable('messages', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  identityNumber: text('identity_number').notNull(),
+  applicationId: uuid('application_id'),
+  event: text('event').notNull(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  /** Hash route that the message leads to. */
+  path: text('path'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  readAt: timestamp('read_at', { withTimezone: true }),
+}, (t) => [index('messages_identity').on(t.identityNumber, t.createdAt)]);
