@@ -1,0 +1,43 @@
+// The kernel: ids, formats, dates, money, regions and the error family; it imports nothing.
+export type { Brand } from './brand';
+export {
+  isDraftNumber, parseApplicantId, parseBusinessNumber, parseContractNumber, parseFileId, parseMaterialId, parseOrderNumber,
+  parsePaymentSlipNumber, parseProcessCode, parseRecordId, parseRegionCode, parseReservationNumber, parseSignatureFlowId, parseUploadId,
+} from './ids';
+export type {
+  ApplicantId, BusinessNumber, ContractNumber, FileId, MaterialId, OrderNumber, PaymentSlipNumber, ProcessCode, RecordId, RegionCode,
+  ReservationNumber, SignatureFlowId, TitleCertificateNumber, UnitNumber, UploadId, VerificationCode,
+} from './ids';
+export {
+  formatUnitNumber, isBusinessNumber, isPostcode, isRegionCode, isRegistrationProofNumber, isTitleCertificateNumber, isUnitNumber,
+  isVerificationCode, normaliseCertificateNumber, normaliseUnitNumber, parseTitleCertificateNumber, parseUnitNumber,
+  parseVerificationCode, regionOfUnitNumber,
+} from './formats';
+export { findRegionEntry, isRegionWithin, regionFallback, regionPrefix } from './regions';
+export {
+  addDays, dayOfWeek, daysBetween, formatChineseDate, formatChineseDateTime, formatTime, isIsoDate, parseIsoDate, toShanghaiDate,
+  toShanghaiIso,
+} from './dates';
+export type { IsoDate } from './dates';
+export { PLAIN_WEEK, addWorkingDays, isWorkingDay, workingDaysBetween } from './working-days';
+export type { WorkCalendar } from './working-days';
+export { ZERO_FEN, addFen, formatYuan, fromYuan, multiplyFen, subtractFen, toFen, toYuanText } from './money';
+export type { Fen } from './money';
+export {
+  LOAD_ENUMS_TEXT, NETWORK_TEXT, RESULT_CODES, RESULT_TEXTS, SIGNED_OUT_TEXT, UNKNOWN_TEXT, httpStatusText, resultText, serverFieldText,
+} from './error-texts';
+export {
+  AbortedError, BeforeRequestError, BusinessError, ChunkLoadError, HttpStatusError, NetworkError, PlainTextError, PortalError,
+  TimeoutError, UnauthorizedError, WireFormatError,
+} from './errors';
+export type { ErrorOptions, WirePlace } from './errors';
+export {
+  isAbortedError, isBeforeRequestError, isBusinessError, isChunkLoadError, isCryptoError, isHttpStatusError, isNetworkError,
+  isPlainTextError, isPortalError, isTimeoutError, isUnauthorizedError, isWireFormatError, toErrorInfo,
+} from './error-info';
+export type { ErrorInfo, ErrorName, ErrorNamed } from './error-info';
+export { describeError } from './error-description';
+export type { ErrorDescription } from './error-description';
+export { uuid } from './uuid';
+export { debounce, throttle } from './timing';
+export type { Timed } from './timing';
