@@ -1,0 +1,9 @@
+// The router that the platform supports: named parts of React Router, so that bundles keep only these.
+export {
+  createHashRouter, createMemoryRouter, createSearchParams, generatePath, isRouteErrorResponse, Link, matchPath, NavLink, Navigate, Outlet,
+  redirect, RouterProvider, useBlocker, useHref, useLocation, useMatches, useNavigate, useNavigation, useParams, useRouteError, useSearchParams,
+} from 'react-router-dom';
+export type {
+  Blocker, BlockerFunction, LinkProps, Location, NavigateFunction, NavigateOptions, NavLinkProps, Path, RouteObject, To, UIMatch,
+} from 'react-router-dom';
+export { useQueryParam } from './use-query-param';

@@ -1,0 +1,29 @@
+// A right that the user holds, with the register's values and what restricts it.
+import { list, oneOf, opaque, optional, text, textOr } from './codec';
+import type { Domain } from './define-wire';
+import { defineWire } from './define-wire';
+import { pageOfListWire } from './page-of-list.wire';
+
+const restriction = {
+  kind: ['kind', text],
+  level: ['level', oneOf(['block', 'warn'])],
+  message: ['msg', text],
+  businessNumber: ['ywh', optional(text)],
+} as const;
+export const restrictionWire = defineWire(restriction);
+/** Kinds today: sealed, dissent, notice, mortgage, running, habitation. */
+export type Restriction = Domain<typeof restriction>;
+
+const houseRight = {
+  rightHolderId: ['qlrbsm', text],
+  titleCertificateNumber: ['bdcqzh', text],
+  unitNumber: ['bdcdyh', text],
+  location: ['zl', text],
+  rightHolderName: ['qlrmc', textOr('')],
+  /** Values of the form's register-locked fields, by field key. */
+  register: ['register', opaque<Record<string, unknown>>()],
+  restrictions: ['restrictions', list(restrictionWire)],
+} as const;
+export const houseRightWire = defineWire(houseRight);
+export const houseRightsWire = pageOfListWire(houseRightWire);
+export type HouseRight = Domain<typeof houseRight>;

@@ -1,0 +1,25 @@
+// The only home of wire names: one codec per resource, typed on both sides.
+export { addressNames, addressOf, readAddress, regionHeaders } from './address.wire';
+export type { Address, AddressName } from './address.wire';
+export { applicationActions, applicationStatuses } from './application-status';
+export type { ApplicationAction, ApplicationStatus } from './application-status';
+export * from './application-calls.wire';
+export { applicationFileWire, applicationsWire, applicationSummaryWire, feeItemWire, progressWire, stepWire } from './application.wire';
+export type { ApplicationFile, ApplicationForm, ApplicationParty, ApplicationSummary, Correction, Opinion, Progress, ProgressStage, ProgressStep } from './application.wire';
+export * from './certificate.wire';
+export { flag, integer, knownWords, list, mapOf, moment, day, nullable, number, oneOf, opaque, optional, text, textOr, translated } from './codec';
+export type { Codec, Spot } from './codec';
+export { defineWire } from './define-wire';
+export type { Domain, Wire, WireCodec } from './define-wire';
+export * from './guide.wire';
+export * from './house-right.wire';
+export * from './material.wire';
+export * from './menu.wire';
+export * from './message.wire';
+export * from './page-of-list.wire';
+export * from './payment.wire';
+export * from './region.wire';
+export * from './signature.wire';
+export * from './site-config.wire';
+export * from './survey.wire';
+export * from './user.wire';

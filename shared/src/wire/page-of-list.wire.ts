@@ -1,0 +1,24 @@
+// One page of a list, with the total and, where tabs need them, counts by status.
+import { integer, list, mapOf, optional } from './codec';
+import type { Codec } from './codec';
+import { defineWire } from './define-wire';
+
+/** Pages are numbered from 1. */
+export interface PageOfList<Row> {
+  total: number;
+  pageNumber: number;
+  pageSize: number;
+  rows: Row[];
+  counts?: Record<string, number>;
+}
+
+/** The codec of a page whose rows read by `row`. */
+export function pageOfListWire<W, Row>(row: Codec<W, Row>) {
+  return defineWire({
+    total: ['total', integer],
+    pageNumber: ['pageNo', integer],
+    pageSize: ['pageSize', integer],
+    rows: ['list', list(row)],
+    counts: ['counts', optional(mapOf(integer))],
+  });
+}

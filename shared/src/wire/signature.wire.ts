@@ -1,0 +1,60 @@
+// The signature flow of an application: documents, signers and their states.
+import { status } from './application-status';
+import { flag, list, moment, nullable, oneOf, optional, text, textOr } from './codec';
+import type { Domain } from './define-wire';
+import { defineWire } from './define-wire';
+
+const document = { materialId: ['datumBsm', text], name: ['name', text] } as const;
+export type SignatureDocument = Domain<typeof document>;
+
+export const signerStates = ['waiting', 'confirmed', 'signed', 'refused'] as const;
+export type SignerState = (typeof signerStates)[number];
+const signer = {
+  applicantId: ['sqrbsm', text],
+  /** Masked for others. */
+  name: ['name', text],
+  role: ['role', text],
+  /** The document that this row signs; one person has a row for each of his documents. */
+  materialId: ['datumBsm', text],
+  state: ['zt', oneOf(signerStates)],
+  at: ['at', nullable(moment)],
+  me: ['me', flag],
+} as const;
+export type Signer = Domain<typeof signer>;
+
+const flow = {
+  flowId: ['qsglbsm', text],
+  businessNumber: ['ywh', text],
+  /** State of the flow as the server words it. */
+  status: ['zt', text],
+  documents: ['documents', list(defineWire(document))],
+  signers: ['signers', list(defineWire(signer))],
+} as const;
+export const signatureFlowWire = defineWire(flow);
+export type SignatureFlow = Domain<typeof flow>;
+
+const sign = {
+  flowId: ['qsglbsm', text],
+  materialId: ['datumBsm', text],
+  applicantId: ['sqrbsm', text],
+  /** PNG data URL of at most 200 KB. */
+  signature: ['signature', text],
+  passId: ['passId', text],
+} as const;
+export const signDocumentWire = defineWire(sign);
+export type SignDocument = Domain<typeof sign>;
+const signed = { state: ['zt', text], applicationStatus: ['applicationZt', status] } as const;
+export const signedDocumentWire = defineWire(signed);
+export type SignedDocument = Domain<typeof signed>;
+
+const refuse = { flowId: ['qsglbsm', text], applicantId: ['sqrbsm', text], reason: ['reason', text] } as const;
+export const refuseSignatureWire = defineWire(refuse);
+export type RefuseSignature = Domain<typeof refuse>;
+export const remindSignerWire = defineWire({ flowId: ['qsglbsm', text], applicantId: ['sqrbsm', text] });
+export const signatureFlowRefWire = defineWire({ flowId: ['qsglbsm', text] });
+export const previewDocumentWire = defineWire({ flowId: ['qsglbsm', text], materialId: ['datumBsm', text] });
+
+/** For the signed-in user name and number may be left out: the account's own are taken. */
+const verify = { certName: ['certName', optional(text)], certNumber: ['certNo', optional(text)], certType: ['certType', textOr('1')] } as const;
+export const verifyUserWire = defineWire(verify);
+export type VerifyUser = Domain<typeof verify>;

@@ -1,0 +1,29 @@
+// Survey records of houses and land.
+import { integer, list, nullable, number, optional, text, textOr } from './codec';
+import type { Codec } from './codec';
+import type { Domain } from './define-wire';
+import { defineWire } from './define-wire';
+import { pageOfListWire } from './page-of-list.wire';
+
+const file = { fileId: ['bsm', text], name: ['name', text], size: ['size', integer] } as const;
+/** Square metres as decimal text, whichever way the server writes it. */
+const area: Codec<string, string> = {
+  decode: (wire, spot) => (typeof wire === 'number' ? number.decode(wire, spot).toFixed(2) : text.decode(wire ?? '', spot)),
+  encode: (domain) => domain,
+};
+const survey = {
+  businessNumber: ['ywh', text],
+  kind: ['kind', text],
+  project: ['project', textOr('')],
+  unitNumber: ['bdcdyh', textOr('')],
+  location: ['zl', textOr('')],
+  team: ['team', textOr('')],
+  status: ['zt', text],
+  surveyedAt: ['surveyedAt', nullable(text)],
+  area: ['area', area],
+  files: ['files', list(defineWire(file))],
+} as const;
+export const surveyWire = defineWire(survey);
+export const surveysWire = pageOfListWire(surveyWire);
+export type Survey = Domain<typeof survey>;
+export const surveyQueryWire = defineWire({ status: ['zt', optional(text)], keyword: ['keyword', optional(text)], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer] });

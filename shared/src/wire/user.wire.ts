@@ -1,0 +1,32 @@
+// The signed-in user and the session answers around him.
+import { list, moment, oneOf, optional, text, textOr } from './codec';
+import type { Domain } from './define-wire';
+import { defineWire } from './define-wire';
+
+const shape = {
+  token: ['token', text],
+  regionId: ['qyId', text],
+  regionCode: ['qydm', text],
+  regionName: ['qyName', text],
+  /** Spelt so by the interface. */
+  childRegionId: ['childReginId', textOr('')],
+  name: ['name', text],
+  username: ['username', text],
+  userId: ['userId', text],
+  /** Masked by the server. */
+  telephone: ['telephone', textOr('')],
+  /** Masked by the server. */
+  identityNumber: ['idNumber', textOr('')],
+  /** '0' official, '1' person, '2' legal person. */
+  userType: ['userType', oneOf(['0', '1', '2'])],
+  roles: ['roles', list(text)],
+  expiresAt: ['expiresAt', moment],
+  /** 64 hex characters; absent when the session is only checked. */
+  envelopeKey: ['envelopeKey', optional(text)],
+} as const;
+
+export const userWire = defineWire(shape);
+export type User = Domain<typeof shape>;
+
+/** What is sealed into `encryptuserinfo`. `timestamp` in milliseconds. */
+export interface SignInSecret { username: string; password: string; timestamp: number; nonce: string }
