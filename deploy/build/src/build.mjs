@@ -1,0 +1,67 @@
+// Builds what changed and puts it into the release store: shell, remotes, server. `--only a,b` limits the remotes.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cacheDir, inRoot, releaseStore, remotesDir } from './paths.mjs';
+import { fingerprint, inputsOf } from './fingerprint.mjs';
+import { consumedModules } from './platform-modules.mjs';
+import { buildServer } from './build-server.mjs';
+import { importTs } from './run-ts.mjs';
+import { runTargets } from './run-targets.mjs';
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+export const remoteNames = () => fs.readdirSync(remotesDir).filter((name) => fs.existsSync(path.join(remotesDir, name, 'src/remote.ts'))).sort();
+
+function planned(target, pkgFile, inputs) {
+  const hash = fingerprint(inputs);
+  const version = `${readJson(inRoot(pkgFile)).version}-${hash.slice(0, 10)}`;
+  const outDir = path.join(cacheDir, 'build', target, version);
+  const recordFile = path.join(cacheDir, 'build', target, `${version}.json`);
+  return { target, version, outDir, recordFile, done: fs.existsSync(recordFile) };
+}
+
+function keepRecord(job) {
+  fs.renameSync(path.join(cacheDir, 'build', `${job.target}.record.json`), job.recordFile);
+  for (const name of fs.readdirSync(path.dirname(job.recordFile))) {
+    if (!name.startsWith(job.version)) fs.rmSync(path.join(path.dirname(job.recordFile), name), { recursive: true, force: true });
+  }
+}
+
+async function release(shell, remotes) {
+  const tools = await importTs('deploy/release/src/index.ts');
+  const now = new Date();
+  const entries = [];
+  const shared = Object.fromEntries(Object.entries(consumedModules()).map(([name, { requiredVersion }]) => [name, requiredVersion]));
+  for (const job of remotes) {
+    const { routes } = await importTs(`remotes/${job.target}/src/routes.ts`);
+    const title = readJson(inRoot('remotes', job.target, 'package.json')).portal.title;
+    await tools.putVersion(releaseStore, `remotes/${job.target}`, job.version, job.outDir);
+    const remote = tools.toReleasedRemote({ name: job.target, title, version: job.version, routes, shared }, readJson(job.recordFile));
+    await tools.putRecord(releaseStore, remote);
+    await tools.prune(releaseStore, `remotes/${job.target}`, job.version, now);
+    entries.push(remote);
+  }
+  await tools.putVersion(releaseStore, 'shell', shell.version, shell.outDir);
+  await tools.putShell(releaseStore, shell.version);
+  await tools.prune(releaseStore, 'shell', shell.version, now);
+  return tools.putSet(releaseStore, entries, now);
+}
+
+/** @param {{ only?: string[] }} options @returns the release set in force afterwards */
+export async function buildAll(options = {}) {
+  const started = Date.now();
+  const shell = planned('shell', 'shell/package.json', inputsOf.shell());
+  const remotes = remoteNames().map((name) => planned(name, `remotes/${name}/package.json`, inputsOf.remote(name)));
+  const stale = [shell, ...remotes].filter((job) => !job.done && (!options.only || options.only.includes(job.target)));
+  if (stale.length) console.log(`building ${stale.map((job) => job.target).join(', ')} …`);
+  await Promise.all([runTargets(stale), buildServer()]);
+  stale.forEach(keepRecord);
+  const set = await release(shell, remotes);
+  console.log(`release set ${set.counter}: ${set.remotes.map((r) => `${r.name}@${r.version}`).join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return set;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : undefined;
+  await buildAll({ only }).catch((error) => { console.error(error.message); process.exitCode = 1; });
+}

@@ -1,0 +1,23 @@
+// Runs the browser tests against a freshly started portal of its own: own port, own data, built from this tree.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { inRoot, cacheDir, releaseStore } from './paths.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { buildAll } from './build.mjs';
+import { startPortal } from './portal-process.mjs';
+
+const chromium = ensureBrowser();
+await buildAll();
+const dataDir = fs.mkdtempSync(inRoot('.cache', 'e2e-data-'));
+const portal = await startPortal({ dataDir, store: releaseStore, env: { CAPTCHA_TEST_CODE: 'TEST' } });
+const args = ['playwright', 'test', '--config', 'playwright.config.ts', ...process.argv.slice(2)];
+const code = await new Promise((resolve) => {
+  const child = spawn('npx', args, {
+    cwd: inRoot('e2e'), stdio: 'inherit',
+    env: { ...process.env, PORTAL_URL: portal.url, PORTAL_DATA_DIR: dataDir, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: process.env.E2E_REPORT ?? `${cacheDir}/e2e.json` },
+  });
+  child.on('exit', resolve);
+});
+await portal.stop();
+fs.rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = code ?? 1;

@@ -1,0 +1,34 @@
+// A fingerprint of everything a build target is made from: what has not changed is not rebuilt.
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot, root } from './paths.mjs';
+
+const SKIP = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|\/src\/testing\//;
+
+function* filesUnder(entry) {
+  if (SKIP.test(path.relative(root, entry))) return;
+  const stat = fs.statSync(entry, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (!stat.isDirectory()) { yield entry; return; }
+  for (const name of fs.readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
+}
+
+/** @param {string[]} entries files and folders, relative to the root @returns {string} 64 hex characters */
+export function fingerprint(entries) {
+  const hash = crypto.createHash('sha256');
+  for (const entry of entries) {
+    for (const file of filesUnder(inRoot(entry))) {
+      hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+const toolchain = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
+export const inputsOf = {
+  shell: () => ['shell/src', 'shell/package.json', 'shared/src', 'shared/package.json', ...toolchain],
+  remote: (name) => [`remotes/${name}/src`, `remotes/${name}/package.json`, 'shared/src', 'shared/package.json', ...toolchain],
+  server: () => ['deploy/edge/src', 'deploy/services/src', 'deploy/services/seed', 'deploy/release/src', 'shared/src', ...toolchain],
+  install: () => ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'],
+};

@@ -1,0 +1,34 @@
+// The shell's HTML: names its files with their hashes, preloads the release set, contains no inline code.
+import fs from 'node:fs';
+import path from 'node:path';
+import { integrityOf } from './chunk-integrity-plugin.mjs';
+
+const TITLE = '不动产智慧政务平台';
+
+/** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string | null }} o */
+export function writeHtml({ dir, base, scripts, styles, boot }) {
+  const hash = (file) => integrityOf(fs.readFileSync(path.join(dir, file)));
+  const script = (file, mode) => `<script ${mode} src="${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"></script>`;
+  const html = `<!doctype html>
+<html lang="zh-CN" data-size="normal" data-contrast="normal">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${TITLE}</title>
+<meta name="description" content="${TITLE}">
+<meta name="keywords" content="不动产">
+<meta name="theme-color" content="#0B3263">
+<meta name="format-detection" content="telephone=no">
+${boot ? `<link rel="preload" href="/releases/current.json" as="fetch" crossorigin="anonymous">\n${script(boot, 'async')}` : ''}
+<link rel="icon" href="data:,">
+${styles.map((f) => `<link rel="stylesheet" href="${base}${f}" integrity="${hash(f)}" crossorigin="anonymous">`).join('\n')}
+${scripts.map((f) => script(f, 'defer')).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>本平台需要浏览器启用 JavaScript。您也可以到不动产登记窗口办理。</noscript>
+</body>
+</html>
+`;
+  fs.writeFileSync(path.join(dir, 'index.html'), html);
+}

@@ -1,0 +1,39 @@
+// What the shell provides to every remote, and how: the one table of shared modules.
+import { createRequire } from 'node:module';
+import { inRoot } from './paths.mjs';
+
+const version = (name, from) => createRequire(inRoot(from, 'package.json'))(`${name}/package.json`).version;
+
+/** Layers of @portal/shared with one instance for the whole page. Eager ones are in the shell's first load. */
+const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
+const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload'];
+/** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
+export const COPYABLE_LAYERS = ['wire', 'catalogue', 'federation', 'crypto', 'kernel', 'validation', 'forms'];
+
+function entry(name, versionOf, eager, from) {
+  return { name, version: version(versionOf, from), eager };
+}
+
+function table() {
+  return [
+    entry('react', 'react', true, 'shell'),
+    entry('react/jsx-runtime', 'react', true, 'shell'),
+    entry('react-dom', 'react-dom', true, 'shell'),
+    ...EAGER_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', true, 'shell')),
+    ...LAZY_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', false, 'shell')),
+  ];
+}
+
+/** The shell's side: provides every module at its own version. */
+export function providedModules() {
+  return Object.fromEntries(table().map(({ name, version: v, eager }) => [
+    name, { singleton: true, strictVersion: true, version: v, requiredVersion: v, eager },
+  ]));
+}
+
+/** A remote's side: brings none of them, refuses a shell that does not fit. */
+export function consumedModules() {
+  return Object.fromEntries(table().map(({ name, version: v }) => [
+    name, { singleton: true, strictVersion: true, requiredVersion: `^${v}`, import: false },
+  ]));
+}

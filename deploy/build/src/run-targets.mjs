@@ -1,0 +1,24 @@
+// Runs build processes, as many at a time as there are cores, and says what takes how long.
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import { inRoot, root } from './paths.mjs';
+
+function runOne({ target, version, outDir, mode }) {
+  const started = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [inRoot('deploy/build/src/build-target.mjs'), target, version, outDir, mode ?? 'production'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code !== 0) { reject(new Error(`build of ${target} failed`)); return; }
+      console.log(`  built ${target.padEnd(14)} ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      resolve();
+    });
+  });
+}
+
+/** @param {{ target: string, version: string, outDir: string, mode?: string }[]} jobs the slowest first */
+export async function runTargets(jobs) {
+  const queue = [...jobs];
+  const worker = async () => { for (let job = queue.shift(); job; job = queue.shift()) await runOne(job); };
+  await Promise.all(Array.from({ length: Math.min(jobs.length, os.availableParallelism()) }, worker));
+}

@@ -1,0 +1,61 @@
+// What every browser build has in common: compile, style, split and name files by content.
+import { createRequire } from 'node:module';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { inRoot } from './paths.mjs';
+
+const require = createRequire(import.meta.url);
+const FEDERATION = /[\\/]@module-federation[\\/](sdk|error-codes|runtime-core|runtime|webpack-bundler-runtime)[\\/]/;
+
+/** @param {{ context: string, outDir: string, uniqueName: string, production: boolean, publicPath: string }} o */
+export function commonConfig(o) {
+  const cssLoader = (modules) => ({
+    loader: require.resolve('css-loader'),
+    options: modules ? { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: o.production ? '[hash:base64:7]' : '[name]-[local]-[hash:base64:4]', localIdentHashSalt: o.uniqueName.replace(/_.*$/, '') } } : {},
+  });
+  return {
+    mode: o.production ? 'production' : 'development',
+    context: o.context,
+    devtool: o.production ? false : 'cheap-module-source-map',
+    performance: false,
+    output: {
+      path: o.outDir,
+      publicPath: o.publicPath,
+      uniqueName: o.uniqueName,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+      environment: { dynamicImport: false },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    },
+    module: {
+      rules: [
+        { test: FEDERATION, sideEffects: false },
+        {
+          test: /\.tsx?$/, exclude: /node_modules/,
+          use: { loader: require.resolve('swc-loader'), options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2020' } } },
+        },
+        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(true)] },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
+      ],
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } } }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.cssnanoMinify }),
+      ],
+    },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true })],
+    cache: { type: 'filesystem', cacheDirectory: inRoot('.cache', 'webpack'), name: `${o.uniqueName.replace(/_.*$/, '')}-${o.production ? 'p' : 'd'}` },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,37 @@
+// The shell: provides the platform eagerly, knows no remote, two files named in the HTML.
+import { createRequire } from 'node:module';
+import { inRoot } from './paths.mjs';
+import { commonConfig } from './webpack-common.mjs';
+import { providedModules } from './platform-modules.mjs';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+
+/** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. */
+export const vendorSplit = {
+  chunks: 'initial',
+  cacheGroups: { default: false, defaultVendors: false, vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
+};
+
+/** @param {{ version: string, outDir: string, production?: boolean }} o */
+export function shellConfig({ version, outDir, production = true }) {
+  const context = inRoot('shell');
+  const config = commonConfig({ context, outDir, uniqueName: `shell_${version.replace(/\W/g, '_')}`, production, publicPath: '/assets/' });
+  config.entry = { main: './src/main.tsx' };
+  config.optimization.splitChunks = vendorSplit;
+  config.plugins.push(
+    new ModuleFederationPlugin({
+      name: 'shell',
+      remotes: {},
+      shared: providedModules(),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      dev: false,
+      experiments: { provideExternalRuntime: true },
+    }),
+    new ChunkIntegrityPlugin(),
+  );
+  return config;
+}

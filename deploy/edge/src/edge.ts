@@ -1,0 +1,31 @@
+// The origin server: release files, security headers, and the services in process or proxied.
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import httpProxy from '@fastify/http-proxy';
+import { PAGE_HEADERS } from './headers';
+import { registerReleaseFiles } from './release-files';
+
+export interface EdgeOptions {
+  store: string;
+  /** Services registered in this process; leave out when `servicesUrl` is given. */
+  services?: { register(app: FastifyInstance): Promise<void> | void };
+  /** Origin of services that run elsewhere. */
+  servicesUrl?: string;
+}
+
+const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
+
+export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, disableRequestLogging: true, bodyLimit: 24 * 1024 * 1024, routerOptions: { maxParamLength: 200 }, onProtoPoisoning: 'error', forceCloseConnections: true });
+  app.addHook('onSend', async (_request, reply) => {
+    // Services set their own, stricter policy on their answers.
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  });
+  registerReleaseFiles(app, options.store);
+  if (options.servicesUrl) {
+    for (const prefix of SERVICE_PATHS) await app.register(httpProxy, { upstream: options.servicesUrl, prefix, rewritePrefix: prefix });
+  } else if (options.services) {
+    await options.services.register(app);
+  }
+  return app;
+}

@@ -1,0 +1,34 @@
+// The security headers of every answer that a browser may show as a page or run as code.
+
+/** No `unsafe-*` anywhere; all code and data from this origin (docs/adr/0003). */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "worker-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  // Refuses any script that no integrity hash stands behind, also one that a remote would insert.
+  'Integrity-Policy': 'blocked-destinations=(script)',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self), payment=()',
+  'X-Frame-Options': 'DENY',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
+export const NEVER_STORED = 'no-store';
+export const REVALIDATED = 'no-cache';
