@@ -1,0 +1,32 @@
+// Addresses of these pages and of the pages they lead to; an address is a wire, so its parameters are translated here.
+import { addressOf, readAddress } from '@portal/shared/wire';
+import { useSearchParams } from '@portal/shared/router';
+import type { Address } from '@portal/shared/wire';
+
+export type { Address };
+
+/** Form page of the house transfer; other businesses name theirs in the guide's `route`. */
+export const FORM_PATH = '/apply-layout/normal/transfer';
+
+export const paths = {
+  home: '/index',
+  guide: (processCode: string) => addressOf('/reg-apply-guide-detail', { processCode }),
+  notice: (processCode: string) => addressOf('/reg-apply-notice', { processCode }),
+  form: (address: Address, route: string = FORM_PATH) => addressOf(route.split('?')[0] || FORM_PATH, address),
+  materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
+  review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
+  sign: (businessNumber: string, flowId?: string | null) => addressOf('/apply-layout/document-signing', { businessNumber, ...(flowId ? { flowId } : {}) }),
+  submitted: (businessNumber: string) => addressOf('/apply-layout/submit-complete', { businessNumber }),
+  list: (address: Address = {}) => addressOf('/apply-list', address),
+  correction: (businessNumber: string) => addressOf('/material-completion', { businessNumber }),
+  audit: (businessNumber: string) => addressOf('/apply-layout/audit-detail', { businessNumber }),
+  progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
+  payment: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
+  licences: '/my-license',
+};
+
+/** The parameters of the current page by their domain names; absent and empty ones are left out. */
+export function useAddress(): Address {
+  const [search] = useSearchParams();
+  return readAddress(search);
+}

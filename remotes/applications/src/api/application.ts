@@ -1,0 +1,5 @@
+// The types of an application as pages know it; features take them from here and never from the wire.
+export type {
+  ApplicationAction, ApplicationFile, ApplicationForm, ApplicationParty, ApplicationStatus, ApplicationSummary, Correction, Guide, GuideFee,
+  GuideMaterial, HouseRight, Material, MaterialFile, Opinion, PageOfList, ProgressStep, Restriction, SaveOpinion,
+} from '@portal/shared/wire';

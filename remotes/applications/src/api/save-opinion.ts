@@ -1,0 +1,15 @@
+// Records an officer's opinion, which moves the application on.
+import { api } from '@portal/shared/session';
+import { saveOpinionWire, statusWire } from '@portal/shared/wire';
+import type { ApplicationStatus, SaveOpinion } from '@portal/shared/wire';
+
+const extended = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveOpinion: build.mutation<{ status: ApplicationStatus }, SaveOpinion>({
+      query: (body) => ({ url: '/api/reg3/audit/saveOpinion', method: 'POST', data: saveOpinionWire.encode(body) }),
+      transformResponse: (data) => statusWire.decode(data, 'saveOpinion'),
+      invalidatesTags: ['Application', 'Material', 'Payment', 'Certificate'],
+    }),
+  }),
+});
+export const { useSaveOpinionMutation } = extended;
