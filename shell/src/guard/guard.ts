@@ -1,0 +1,23 @@
+// The guard: the steps in the order of specification 2.6, run before each change of page.
+import { closeOverlays, leaveHostEntry, logAccess, renewFooter, requireSignIn, requireStaff, resetBusinessRegion, trackPage } from './steps';
+import type { GuardPorts, GuardStep, Navigation } from './steps';
+
+export const guardSteps: readonly GuardStep[] = [
+  leaveHostEntry,
+  closeOverlays,
+  resetBusinessRegion,
+  renewFooter,
+  trackPage,
+  logAccess,
+  requireSignIn,
+  requireStaff,
+];
+
+/** Runs the chain; answers the path to go to instead, or null when the page may open. The first redirect wins. */
+export async function runGuard(navigation: Navigation, ports: GuardPorts, steps: readonly GuardStep[] = guardSteps): Promise<string | null> {
+  for (const step of steps) {
+    const instead = await step(navigation, ports);
+    if (instead) return instead;
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+// What happens before every change of page, one small function each (specification 2.6); the chain is in guard.ts.
+import type { PageRoute } from '../routing/page-route';
+
+/** One change of page: where the person was (null at the first load) and where they want to go. */
+export interface Navigation {
+  from: string | null;
+  to: { pathname: string; search: string };
+  route: PageRoute | null;
+}
+
+/** Every effect the guard may have on the rest of the portal. */
+export interface GuardPorts {
+  leaveHostEntry(): void;
+  closeOverlays(): void;
+  resetBusinessRegion(): void;
+  renewFooter(): void;
+  track(page: { path: string; title: string }): void;
+  saveAccessLog(kind: number): void;
+  isSignedIn(): boolean;
+  isStaff(): boolean;
+  /** Turns the wanted page into an address parameter that only this tab can open. */
+  sealReturn(path: string): string | Promise<string>;
+}
+
+/** A step answers the path to go to instead, or nothing to let the chain go on. */
+export type GuardStep = (navigation: Navigation, ports: GuardPorts) => void | string | null | Promise<string | null>;
+
+/** Entering one of these ends work on one business, and with it that business's region. */
+const REGION_ENDS_AT = new Set([
+  '/index', '/apply-list', '/index-menu-more', '/sign-online-index', '/home-menu-more-page', '/intellect-chain-search',
+  '/reg-apply-guide', '/apply-completed-list', '/my-handle-certificate-list',
+]);
+const SIGN_IN_PAGES = new Set(['/login', '/ticket-login', '/ticket-pub3']);
+/** Kind of the log entry for entering and leaving the portal (specification 9). */
+export const ACCESS_LOG_KIND = 2;
+
+export function leaveHostEntry({ from, to }: Navigation, ports: GuardPorts): void {
+  if (from === '/' && to.pathname !== '/') ports.leaveHostEntry();
+}
+
+export function closeOverlays(_navigation: Navigation, ports: GuardPorts): void {
+  ports.closeOverlays();
+}
+
+export function resetBusinessRegion({ to }: Navigation, ports: GuardPorts): void {
+  if (REGION_ENDS_AT.has(to.pathname)) ports.resetBusinessRegion();
+}
+
+export function renewFooter({ from, to }: Navigation, ports: GuardPorts): void {
+  if (from !== null && SIGN_IN_PAGES.has(from) && !SIGN_IN_PAGES.has(to.pathname)) ports.renewFooter();
+}
+
+export function trackPage({ to, route }: Navigation, ports: GuardPorts): void {
+  if (route) ports.track({ path: to.pathname, title: route.title });
+}
+
+export function logAccess({ from, to }: Navigation, ports: GuardPorts): void {
+  if (from === null || !ports.isSignedIn()) return;
+  if (SIGN_IN_PAGES.has(from) !== SIGN_IN_PAGES.has(to.pathname)) ports.saveAccessLog(ACCESS_LOG_KIND);
+}
+
+export async function requireSignIn({ to, route }: Navigation, ports: GuardPorts): Promise<string | null> {
+  if (route?.auth !== 'required' || ports.isSignedIn()) return null;
+  const wanted = `${to.pathname}${to.search}`;
+  if (wanted === '/index') return '/login-type';
+  return `/login-type?goto=${encodeURIComponent(await ports.sealReturn(wanted))}`;
+}
+
+export function requireStaff({ route }: Navigation, ports: GuardPorts): string | null {
+  return route?.staffOnly && !ports.isStaff() ? '/403' : null;
+}

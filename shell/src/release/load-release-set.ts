@@ -1,0 +1,85 @@
+// The release set of this page load: the fresh one, or the last good copy, or none.
+import { parseReleaseSet } from '@portal/shared/federation';
+import type { ReleaseSet } from '@portal/shared/federation';
+import type { ReleaseKeeper } from './kept-release';
+
+/** Address of the release set; the HTML preloads it. */
+export const RELEASE_SET_URL = '/releases/current.json';
+const TIMEOUT_MS = 8_000;
+/** A person at a phone waits for this before every page when the network is gone and no copy is kept. */
+const ATTEMPTS = 2;
+
+export type LoadedRelease =
+  | { source: 'fresh' | 'kept'; set: ReleaseSet }
+  | { source: 'none'; set: null; error: unknown };
+
+export interface ReleasePorts {
+  /** The request that boot.ts has started, used for the first attempt. */
+  early?: Promise<string>;
+  fetchText(url: string, signal: AbortSignal): Promise<string>;
+  keeper: ReleaseKeeper;
+  now(): number;
+}
+
+/** The release set is older than one that this browser has seen, or past its date. */
+class StaleReleaseError extends Error {
+  override readonly name = 'StaleReleaseError';
+}
+
+/**
+ * Loads the set: at most two attempts of 8 s. A set that is missing, malformed, expired or older than the last good one is not used:
+ * the last good copy serves instead. Never throws.
+ */
+export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease> {
+  const keeping = ports.keeper.read();
+  let failure: unknown;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      const text = await fetchInTime(ports, attempt === 0 ? ports.early : undefined);
+      const set = parseReleaseSet(JSON.parse(text));
+      refuseStale(set, (await keeping)?.counter ?? 0, ports.now());
+      void ports.keeper.write({ counter: set.counter, text });
+      return { source: 'fresh', set };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  return readKept(await keeping, failure);
+}
+
+function readKept(kept: Awaited<ReturnType<ReleaseKeeper['read']>>, failure: unknown): LoadedRelease {
+  try {
+    if (kept) return { source: 'kept', set: parseReleaseSet(JSON.parse(kept.text)) };
+    return { source: 'none', set: null, error: failure };
+  } catch (error) {
+    return { source: 'none', set: null, error };
+  }
+}
+
+function refuseStale(set: ReleaseSet, lastCounter: number, now: number): void {
+  if (set.counter < lastCounter) throw new StaleReleaseError(`counter ${set.counter} after ${lastCounter}`);
+  if (Date.parse(set.expiresAt) <= now) throw new StaleReleaseError(`expired at ${set.expiresAt}`);
+}
+
+async function fetchInTime({ fetchText }: ReleasePorts, early: Promise<string> | undefined): Promise<string> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('release set: timeout'));
+      abort.abort();
+    }, TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([early ?? fetchText(RELEASE_SET_URL, abort.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Fetches a text; a status outside 200–299 is an error. */
+export async function fetchText(url: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(url, { signal, cache: 'no-store' });
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return answer.text();
+}

@@ -1,0 +1,103 @@
+// The state of every page load: loading, slow, ready or failed, with the shell's own deadlines and a retry that starts anew.
+import type { ComponentType } from 'react';
+import type { ReleasedRemote } from '@portal/shared/federation';
+import type { LoadRemotePage } from './load-remote-page';
+import { isIncompatible, RemotePageError } from './remote-errors';
+import type { RemoteFailure } from './remote-errors';
+
+/** After this a person reads that it is slow; the runtime below may hang for ever. */
+export const SLOW_AFTER_MS = 8_000;
+/** After this the attempt counts as failed. */
+export const FAIL_AFTER_MS = 20_000;
+
+export type PageLoad =
+  | { status: 'loading'; slow: boolean }
+  | { status: 'ready'; component: ComponentType }
+  | { status: 'failed'; reason: RemoteFailure; error: Error };
+
+export interface PageLoads {
+  /** The load of a page as it stands; the same object until something changes. */
+  get(remote: ReleasedRemote, page: string): PageLoad | undefined;
+  /** A person opens the page: starts loading unless it is ready or on its way, and starts the deadlines. */
+  open(remote: ReleasedRemote, page: string): void;
+  /** Loads ahead of time; a failure leaves no trace but a fresh start later. */
+  prefetch(remote: ReleasedRemote, page: string): void;
+  /** Starts a failed page anew, from the network. */
+  retry(remote: ReleasedRemote, page: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Attempt {
+  load: PageLoad;
+  opened: boolean;
+  timers: ReturnType<typeof setTimeout>[];
+}
+
+const LOADING: PageLoad = { status: 'loading', slow: false };
+const SLOW: PageLoad = { status: 'loading', slow: true };
+
+export function createPageLoads(loadPage: LoadRemotePage): PageLoads {
+  const attempts = new Map<string, Attempt>();
+  /** Remotes of which something failed: their next attempt must not trust what is half loaded. */
+  const tainted = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  function settle(key: string, attempt: Attempt, load: PageLoad): void {
+    // A result that comes after the deadline or a retry belongs to nobody any more.
+    if (attempts.get(key) !== attempt || attempt.load.status !== 'loading') return;
+    if (load.status !== 'loading') attempt.timers.forEach(clearTimeout);
+    attempt.load = load;
+    if (load.status === 'failed' && !attempt.opened) attempts.delete(key);
+    listeners.forEach((listener) => listener());
+  }
+
+  function start(remote: ReleasedRemote, page: string): Attempt {
+    const key = keyOf(remote, page);
+    const attempt: Attempt = { load: LOADING, opened: false, timers: [] };
+    attempts.set(key, attempt);
+    loadPage(remote, page, { fresh: tainted.delete(remote.name) }).then(
+      (component) => settle(key, attempt, { status: 'ready', component }),
+      (error: Error) => {
+        if (attempt.load.status === 'loading') tainted.add(remote.name);
+        settle(key, attempt, { status: 'failed', reason: isIncompatible(error) ? 'incompatible' : 'load', error });
+      },
+    );
+    return attempt;
+  }
+
+  function watch(remote: ReleasedRemote, key: string, attempt: Attempt): void {
+    attempt.opened = true;
+    attempt.timers = [
+      setTimeout(() => settle(key, attempt, SLOW), SLOW_AFTER_MS),
+      setTimeout(() => {
+        tainted.add(remote.name);
+        settle(key, attempt, { status: 'failed', reason: 'load', error: new RemotePageError('load', remote.name, 'took too long') });
+      }, FAIL_AFTER_MS),
+    ];
+  }
+
+  function open(remote: ReleasedRemote, page: string): void {
+    const key = keyOf(remote, page);
+    const known = attempts.get(key);
+    const attempt = known && known.load.status !== 'failed' ? known : start(remote, page);
+    if (attempt.load.status === 'loading' && !attempt.opened) watch(remote, key, attempt);
+    if (attempt !== known) listeners.forEach((listener) => listener());
+  }
+
+  return {
+    get: (remote, page) => attempts.get(keyOf(remote, page))?.load,
+    open,
+    prefetch(remote, page) {
+      if (!attempts.has(keyOf(remote, page)) && !tainted.has(remote.name)) start(remote, page);
+    },
+    retry: open,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function keyOf(remote: ReleasedRemote, page: string): string {
+  return `${remote.name}@${remote.version}/${page}`;
+}

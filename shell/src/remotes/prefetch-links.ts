@@ -1,0 +1,42 @@
+// Loads the page behind a link when a person shows interest in it, and chosen pages when the browser is idle.
+import type { RouteTable } from '../routing/page-route';
+import { SHELL } from '../routing/page-route';
+import type { PageLoads } from './page-loads';
+import type { RemoteRegistry } from './remote-registry';
+
+export interface PrefetchPorts {
+  routes: RouteTable;
+  registry: RemoteRegistry;
+  loads: PageLoads;
+}
+
+const INTEREST = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** Prefetches the page behind the hash path, if a remote owns it. */
+export function prefetchPath(path: string, { routes, registry, loads }: PrefetchPorts): void {
+  const route = routes.find(path.split('?', 1)[0] ?? '');
+  if (route && route.owner !== SHELL) loads.prefetch(registry.get(route.owner), route.page);
+}
+
+/** Listens on the whole document, so that links of remotes count as well. Answers how to stop. */
+export function prefetchOnInterest(ports: PrefetchPorts): () => void {
+  const onInterest = ({ target }: Event) => {
+    const href = target instanceof Element ? target.closest('a[href^="#/"]')?.getAttribute('href') : null;
+    if (href) prefetchPath(href.slice(1), ports);
+  };
+  for (const kind of INTEREST) document.addEventListener(kind, onInterest, { passive: true });
+  return () => INTEREST.forEach((kind) => document.removeEventListener(kind, onInterest));
+}
+
+/** Prefetches the paths one by one in idle moments; a person who saves data is left alone. */
+export function prefetchOnIdle(paths: readonly string[], ports: PrefetchPorts): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 200));
+  const [first, ...rest] = paths;
+  if (first === undefined) return;
+  later(() => {
+    prefetchPath(first, ports);
+    prefetchOnIdle(rest, ports);
+  });
+}

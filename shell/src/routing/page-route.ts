@@ -1,0 +1,32 @@
+// A page of the portal: where it lives, who owns it and what the frame must know before its code is loaded.
+import type { RouteEntry } from '@portal/shared/federation';
+
+/** Owner of a page: the shell itself or the name of a remote. */
+export type PageOwner = string;
+
+export const SHELL: PageOwner = 'shell';
+
+export interface PageRoute extends RouteEntry {
+  owner: PageOwner;
+}
+
+/** Every page that exists in this page load; nothing outside it is a valid destination. */
+export interface RouteTable {
+  all: readonly PageRoute[];
+  /** The page behind a pathname (no query), or null. */
+  find(pathname: string): PageRoute | null;
+}
+
+/**
+ * Builds the table of pages. When two owners claim one path the first wins, and the shell is listed first,
+ * so that no remote can take over the sign-in page.
+ */
+export function createRouteTable(routes: readonly PageRoute[]): RouteTable {
+  const byPath = new Map<string, PageRoute>();
+  for (const route of routes) if (!byPath.has(route.path)) byPath.set(route.path, route);
+  return { all: [...byPath.values()], find: (pathname) => byPath.get(trimSlash(pathname)) ?? null };
+}
+
+function trimSlash(pathname: string): string {
+  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+}
