@@ -1,0 +1,59 @@
+// Tables of sign-in: accounts, sessions, captchas, device keys, used nonces and failed tries.
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One account. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  username: text('username').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  name: text('name').notNull(),
+  /** Code of ZJZL. */
+  identityType: text('identity_type').notNull(),
+  identityNumber: text('identity_number').notNull(),
+  telephone: text('telephone').notNull(),
+  userType: text('user_type').$type<'0' | '1' | '2'>().notNull(),
+  roles: jsonb('roles').$type<string[]>().notNull(),
+  regionCode: text('region_code').notNull(),
+  enterprise: jsonb('enterprise').$type<{ name: string; creditCode: string }>(),
+  disabled: boolean('disabled').notNull().default(false),
+}, (t) => [index('users_identity').on(t.identityNumber)]);
+
+/** A session; only the hash of its token is known here. */
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id').notNull().references(() => users.id),
+  /** Region the person chose; staff keep that of their account. */
+  regionCode: text('region_code').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+}, (t) => [index('sessions_user').on(t.userId)]);
+
+/** The one captcha of a device. */
+export const captchas = pgTable('captchas', {
+  deviceId: text('device_id').primaryKey(),
+  answer: text('answer').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+/** Envelope keys of a device before sign-in; an earlier one stays good until its end for another tab. */
+export const deviceKeys = pgTable('device_keys', {
+  keyId: text('key_id').primaryKey(),
+  deviceId: text('device_id').notNull(),
+  key: text('key').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+}, (t) => [index('device_keys_device').on(t.deviceId, t.expiresAt)]);
+
+/** Nonces of sign-in requests; the primary key refuses a replay. */
+export const loginNonces = pgTable('login_nonces', {
+  nonce: text('nonce').primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+}, (t) => [index('login_nonces_expiry').on(t.expiresAt)]);
+
+/** Failed tries of an account name, existing or not. */
+export const loginAttempts = pgTable('login_attempts', {
+  account: text('account').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowStartedAt: timestamp('window_started_at', { withTimezone: true }).notNull(),
+  lockedUntil: timestamp('locked_until', { withTimezone: true }),
+});

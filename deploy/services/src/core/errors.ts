@@ -1,0 +1,35 @@
+// The refusal: a rule said no, and the person is told why in one sentence.
+
+/** Thrown by any domain; answered as B000 with HTTP 200 unless another status is given. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(message: string, readonly data: unknown = null, readonly httpStatus: number = 200, readonly resultCode: string = 'B000') {
+    super(message);
+  }
+}
+
+/** A fault of one form field; `path` as in the form (`parties.qlr.0.zjh`). */
+export interface FieldFault { path: string; message: string }
+
+/** Ends the request with B000. @throws Refusal always */
+export function refuse(message: string, data: unknown = null): never {
+  throw new Refusal(message, data);
+}
+
+/** Ends the request with B000 and faults by field. @throws Refusal always */
+export function refuseFields(message: string, errors: readonly FieldFault[]): never {
+  throw new Refusal(message, { errors });
+}
+
+/** Somebody else's and unknown numbers get the same words, so that numbers cannot be probed. */
+export const UNKNOWN_RECORD = '未查询到相关办件，请核对业务号';
+
+/** @throws Refusal the answer for unknown and foreign business numbers alike */
+export function refuseUnknown(): never {
+  throw new Refusal(UNKNOWN_RECORD, null);
+}
+
+/** Works across copies of this module. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal';
+}

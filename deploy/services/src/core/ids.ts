@@ -1,0 +1,25 @@
+// Identifiers and secrets, all from the system's random source.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 32 hex characters. */
+export function newRecordId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** 256 bits as 64 hex characters. */
+export function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+export function sha256(value: string | Uint8Array): string {
+  return createHash('sha256').update(value).digest('hex');
+}
+
+export function hmacSha256(key: string, value: string): string {
+  return createHmac('sha256', key).update(value).digest('hex');
+}
+
+/** Compares in a time that does not depend on where the texts differ. */
+export function sameText(left: string, right: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
+}

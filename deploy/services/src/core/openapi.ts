@@ -1,0 +1,10 @@
+// The OpenAPI description, made from the routes' schemas; not served in production.
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from './context';
+
+/** Must be called before any route is added. */
+export async function addOpenApi(app: App): Promise<void> {
+  await app.register(swagger, { openapi: { info: { title: '不动产智慧政务平台服务接口', version: '1.0.0' } }, transform: jsonSchemaTransform });
+  app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } as never }, async () => app.swagger());
+}

@@ -1,0 +1,20 @@
+// Pages of lists: the query every list takes and the shape every list answers.
+import type { ZodType } from 'zod';
+import { z } from 'zod';
+
+/** `pageNo` from 1, `pageSize` 1 to 100. */
+export const pageQuery = z.object({
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** Schema of one page of rows. */
+export function pageOf<T extends ZodType>(row: T) {
+  return z.object({ total: z.number(), pageNo: z.number(), pageSize: z.number(), list: z.array(row), counts: z.record(z.string(), z.number()).optional() });
+}
+
+/** LIMIT and OFFSET of a page. */
+export function windowOf(query: PageQuery): { limit: number; offset: number } {
+  return { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+}

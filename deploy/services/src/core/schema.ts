@@ -1,0 +1,20 @@
+// Tables of the core: answers already given to an idempotency key, and which seed has run.
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One answered write; the primary key is what makes fifty parallel calls one. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  key: text('key').notNull(),
+  userId: text('user_id').notNull(),
+  route: text('route').notNull(),
+  /** Hash of the request, so that a key cannot be reused for something else. */
+  requestHash: text('request_hash').notNull(),
+  answer: jsonb('answer').$type<{ value: unknown }>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+}, (t) => [primaryKey({ columns: [t.key, t.userId, t.route] }), index('idempotency_keys_created').on(t.createdAt)]);
+
+/** A seed that has run, by name and version. */
+export const seedRuns = pgTable('seed_runs', {
+  name: text('name').primaryKey(),
+  version: text('version').notNull(),
+  ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
+});

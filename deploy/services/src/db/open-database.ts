@@ -1,0 +1,43 @@
+// Opens the database that the options name: PostgreSQL by URL, else the embedded one under its lock.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import type { ServiceOptions } from '../env';
+import type { Database, OpenDatabase } from './database';
+import { lockDirectory } from './directory-lock';
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
+  // A broken idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  await pool.query('select 1');
+  return { db: drizzlePostgres(pool) as unknown as Database, close: () => pool.end(), kind: 'postgres' };
+}
+
+/** Two processes on one directory lose acknowledged rows, hence the lock before the open. */
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(dataDir);
+  try {
+    const client = await PGlite.create(join(dataDir, 'db'));
+    const close = async (): Promise<void> => {
+      await client.close();
+      await lock.release();
+    };
+    return { db: drizzlePglite(client) as unknown as Database, close, kind: 'pglite' };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** @throws DirectoryLockedError when another process uses the data directory */
+export async function openDatabase(options: ServiceOptions): Promise<OpenDatabase> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  if (!options.openPglite) return openEmbedded(options.dataDir);
+  const client = await options.openPglite();
+  return { db: drizzlePglite(client) as unknown as Database, close: () => client.close(), kind: 'pglite' };
+}

@@ -1,0 +1,63 @@
+// Options of the services, parsed once from the environment; all faults are reported together.
+import { join, resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { z } from 'zod';
+import { repositoryRoot } from './core/paths';
+
+/** Everything the services may be told from outside. */
+export interface ServiceOptions {
+  production: boolean;
+  /** Absolute directory of the embedded database and of the file store. */
+  dataDir: string;
+  /** PostgreSQL; the embedded database when absent. */
+  databaseUrl?: string;
+  /** Captcha answer accepted besides the drawn one; never in production. */
+  captchaTestCode?: string;
+  /** Origin people type, e.g. https://bdc.example.gov.cn; the Host header is used when absent. */
+  publicOrigin?: string;
+  /** Absolute directory of uploaded and generated files. */
+  filesDir: string;
+  logLevel: string;
+  /** scrypt cost (a power of two); tests lower it. */
+  passwordCost: number;
+  /** The only clock of the services; tests inject their own. */
+  now: () => Date;
+  /** Opens the embedded database; tests give one in memory. */
+  openPglite?: () => Promise<PGlite>;
+  /** Whether the seed script runs on an empty database. */
+  seed: boolean;
+}
+
+const Env = z.object({
+  NODE_ENV: z.string().default('development'),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://').optional(),
+  CAPTCHA_TEST_CODE: z.string().min(1).optional(),
+  PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin).optional(),
+  FILES_DIR: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+}).superRefine((env, issues) => {
+  if (env.NODE_ENV === 'production' && env.CAPTCHA_TEST_CODE !== undefined) {
+    issues.addIssue({ code: 'custom', path: ['CAPTCHA_TEST_CODE'], message: 'CAPTCHA_TEST_CODE is refused when NODE_ENV=production' });
+  }
+});
+
+/** Reads the options. @throws Error naming every faulty variable. */
+export function readOptions(source: Record<string, string | undefined> = process.env): ServiceOptions {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const env = Env.safeParse(filled);
+  if (!env.success) throw new Error(`environment: ${env.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  const dataDir = resolve(env.data.DATA_DIR ?? join(repositoryRoot(), '.data'));
+  return {
+    production: env.data.NODE_ENV === 'production',
+    dataDir,
+    databaseUrl: env.data.DATABASE_URL,
+    captchaTestCode: env.data.CAPTCHA_TEST_CODE,
+    publicOrigin: env.data.PUBLIC_ORIGIN,
+    filesDir: resolve(env.data.FILES_DIR ?? join(dataDir, 'files')),
+    logLevel: env.data.LOG_LEVEL,
+    passwordCost: 32768,
+    now: () => new Date(),
+    seed: true,
+  };
+}

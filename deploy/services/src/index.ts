@@ -1,0 +1,92 @@
+// The reference services: opens database and file store, seeds once, and offers everything as one plugin.
+import cookie from '@fastify/cookie';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
+import { z } from 'zod';
+import { addAuthentication } from './auth/authenticate';
+import type { App, Context } from './core/context';
+import { addErrorHandler } from './core/error-handler';
+import { addHealth } from './core/health';
+import { serializeError, serializeRequest } from './core/logging';
+import { addOpenApi } from './core/openapi';
+import { addParsers } from './core/parsers';
+import { migrationsFolder } from './core/paths';
+import { createRateLimiter } from './core/rate-limit';
+import { Refusal } from './core/errors';
+import { addSecurityHeaders } from './core/security-headers';
+import { addXsrfCheck } from './core/xsrf';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/open-database';
+import { domains } from './domains';
+import type { ServiceOptions } from './env';
+import { readOptions } from './env';
+import { createBlobStore } from './files/blob-store';
+import { seedOnce } from '../seed/seed-once';
+
+export { DirectoryLockedError } from './db/directory-lock';
+export { serverOptions } from './core/logging';
+export { readOptions } from './env';
+export type { ServiceOptions } from './env';
+
+/** The running services. */
+export interface Services {
+  /** Adds every route below `/api`, the sandbox cashier, `/healthz`, `/readyz` and `/metrics` to a server. */
+  register: (server: FastifyInstance) => Promise<void>;
+  /** Whether the database answers. */
+  ready: () => Promise<boolean>;
+  /** Prometheus registry, for figures of the carrier. */
+  metrics: Registry;
+  /** What the domains are given; for tests and scripts. */
+  context: Omit<Context, 'log'>;
+  /** Closes the database and releases the lock; call after the server is closed. */
+  close: () => Promise<void>;
+}
+
+async function addEverything(app: App, context: Context): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addParsers(app);
+  addErrorHandler(app);
+  await app.register(cookie);
+  addSecurityHeaders(app);
+  addXsrfCheck(app, context.options.publicOrigin);
+  addAuthentication(app, context);
+  if (!context.options.production) await addOpenApi(app);
+  addHealth(app, context);
+  for (const domain of domains) await app.register(async (scope) => domain(scope as unknown as App, context));
+  app.all('/api/*', { config: { public: true, xsrfExempt: true } }, async () => {
+    throw new Refusal('请求的内容不存在', null, 404);
+  });
+}
+
+/**
+ * Opens, migrates and seeds. Options left out come from the environment.
+ * @throws DirectoryLockedError when another process uses the data directory
+ */
+export async function createServices(given: Partial<ServiceOptions> = {}): Promise<Services> {
+  z.config(z.locales.zhCN());
+  const options = { ...readOptions(), ...given };
+  const { db, close } = await openDatabase(options);
+  try {
+    await migrate(db, migrationsFolder());
+    const blobs = await createBlobStore(options.filesDir);
+    if (options.seed) await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost });
+    const metrics = new Registry();
+    const base = { db, now: options.now, options, blobs, limiter: createRateLimiter(options.now), metrics };
+    return {
+      metrics,
+      context: base,
+      ready: async () => db.execute(sql`select 1`).then(() => true, () => false),
+      register: async (server) => {
+        const context: Context = { ...base, log: server.log as FastifyBaseLogger };
+        await server.register(async (scope) => addEverything(scope as unknown as App, context), { logSerializers: { req: serializeRequest, err: serializeError } as never });
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

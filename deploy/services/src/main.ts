@@ -1,0 +1,23 @@
+// Runs the services alone on the loopback address.
+import Fastify from 'fastify';
+import { createServices, readOptions, serverOptions } from './index';
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const services = await createServices(options);
+  const server = Fastify(serverOptions(options.logLevel));
+  await services.register(server);
+  const address = await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 8090) });
+  process.stdout.write(`services ready at ${address}\n`);
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await services.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+main().catch((error: Error & { exitCode?: number }) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(error.exitCode ?? 1);
+});

@@ -1,0 +1,9 @@
+// What tests of the services import.
+export { describeOnBoth } from './describe-on-both';
+export type { MakeServices } from './describe-on-both';
+export { fakeClock } from './fake-clock';
+export type { FakeClock } from './fake-clock';
+export { startTestServices } from './start-test-services';
+export type { TestOptions, TestServices } from './start-test-services';
+export { passwordOf, TEST_CAPTCHA } from './test-client';
+export type { Answer, TestClient } from './test-client';

@@ -1,0 +1,81 @@
+// A browser-like client over `inject`: device id, XSRF cookie, token, sealed sign-in.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openJson, sealJson } from '@portal/shared/crypto';
+import type { FastifyInstance } from 'fastify';
+import accounts from '../../seed/accounts.json';
+
+export const TEST_CAPTCHA = 'ce34';
+
+/** An answered request; `body` is the parsed envelope, or null when the answer is no JSON. */
+export interface Answer<T = any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into what they expect
+  status: number;
+  body: { resultCode: string; msg: string; data: T; resept?: string; status?: number };
+  raw: Buffer;
+  headers: Record<string, unknown>;
+}
+
+export interface Call { data?: unknown; params?: Record<string, string | number>; headers?: Record<string, string>; body?: Buffer }
+
+export interface TestClient {
+  deviceId: string;
+  /** W user of the login answer once signed in. */
+  user: Record<string, unknown> | null;
+  get: <T = any>(url: string, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  post: <T = any>(url: string, data?: unknown, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  send: <T = any>(method: string, url: string, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
+  /** Signs in as a seeded account, or with the given password. */
+  signIn: (username: string, password?: string) => Promise<Answer>;
+  /** The device's key of `loginConfig`. */
+  deviceKey: () => Promise<string>;
+  /** Opens a sealed answer with the session's key, or the device's before sign-in. */
+  open: (answer: Answer<string>) => Promise<unknown>;
+}
+
+/** Password of a seeded account. */
+export function passwordOf(username: string): string {
+  const account = accounts.find((row) => row.username === username);
+  if (!account) throw new Error(`no seeded account ${username}`);
+  return account.password;
+}
+
+/** @param now clock of the services, for the timestamp of the sign-in */
+export function createTestClient(server: FastifyInstance, now: () => Date): TestClient {
+  const deviceId = randomUUID();
+  const xsrf = randomBytes(16).toString('hex');
+  let token: string | undefined;
+
+  async function send<T>(method: string, url: string, call: Call = {}): Promise<Answer<T>> {
+    const answer = await server.inject({
+      method: method as 'GET', url, query: Object.fromEntries(Object.entries(call.params ?? {}).map(([key, value]) => [key, String(value)])),
+      headers: {
+        deviceid: deviceId, cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf,
+        ...(token ? { token, authorization: `Bearer ${token}` } : {}),
+        ...(call.body ? { 'content-type': 'application/octet-stream' } : {}), ...call.headers,
+      },
+      payload: call.body ?? (call.data as object | undefined),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : null, raw: answer.rawPayload, headers: answer.headers };
+  }
+  async function deviceKey(): Promise<string> {
+    const answer = await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig');
+    return answer.body.data.key.key;
+  }
+  const client: TestClient = {
+    deviceId, user: null, send, deviceKey,
+    get: (url, call) => send('GET', url, call),
+    post: (url, data, call) => send('POST', url, { ...call, data: data ?? {} }),
+    async signIn(username, password = passwordOf(username)) {
+      const encryptuserinfo = await sealJson(await deviceKey(), { username, password, timestamp: now().getTime(), nonce: randomUUID() });
+      await send('GET', '/api/auth/code/image');
+      const answer = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { params: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
+      if (answer.body.status === 200) {
+        client.user = answer.body.data;
+        token = String(answer.body.data.token);
+      }
+      return answer;
+    },
+    open: async (answer) => openJson(client.user ? String(client.user.envelopeKey) : await deviceKey(), answer.body.data),
+  };
+  return client;
+}
