@@ -19,7 +19,12 @@ const RAW = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]/gu;
 
 /** Seals a hash route for the `goto` parameter. */
 export function sealReturnPath(path: string, storage: Storage = sessionStorage): string {
-  return sealJson(getKey(storage), path.toWellFormed().replace(RAW, encodeURIComponent));
+  return sealJson(getKey(storage), path.replace(RAW, encodeCharacter));
+}
+
+/** Half a surrogate pair stands for no character and cannot be encoded. */
+function encodeCharacter(character: string): string {
+  return /^[\ud800-\udfff]$/.test(character) ? '' : encodeURIComponent(character);
 }
 
 /** The way back in `goto`, if this tab sealed it and it is a registered page; else null. */

@@ -1,0 +1,73 @@
+// Fresh, kept or none: which release set a page load runs on.
+import { makeReleaseSet } from '../testing/release';
+import type { KeptRelease, ReleaseKeeper } from './kept-release';
+import { loadReleaseSet } from './load-release-set';
+import type { ReleasePorts } from './load-release-set';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const textOf = (overrides = {}) => JSON.stringify(makeReleaseSet(overrides));
+
+function makePorts(overrides: Partial<ReleasePorts> & { kept?: KeptRelease | null } = {}) {
+  const { kept = null, ...rest } = overrides;
+  const written: KeptRelease[] = [];
+  const keeper: ReleaseKeeper = { read: async () => kept, write: async (release) => void written.push(release) };
+  const fetchText = jest.fn(async () => textOf());
+  return { written, fetchText, ports: { fetchText, keeper, now: () => NOW, ...rest } satisfies ReleasePorts };
+}
+
+it('uses the early request and keeps what it brings', async () => {
+  const { ports, fetchText, written } = makePorts({ early: Promise.resolve(textOf({ counter: 9 })) });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh', set: { counter: 9 } });
+  expect(fetchText).not.toHaveBeenCalled();
+  expect(written).toEqual([{ counter: 9, text: textOf({ counter: 9 }) }]);
+});
+
+it('asks once more when the early request failed', async () => {
+  const { ports, fetchText } = makePorts({ early: Promise.reject(new Error('offline')) });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh' });
+  expect(fetchText).toHaveBeenCalledTimes(1);
+});
+
+it('falls back to the last good copy after two attempts', async () => {
+  const fetchText = jest.fn(() => Promise.reject(new Error('offline')));
+  const { ports } = makePorts({ fetchText, kept: { counter: 7, text: textOf() } });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'kept', set: { counter: 7 } });
+  expect(fetchText).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['no JSON', '<!doctype html>'],
+  ['another shape', '{"schema":1}'],
+  ['a file outside its remote', textOf().replace('/remotes/applications/1.0.0/remote-entry.aa.js', '/remotes/queries/1.0.0/evil.js')],
+  ['a set past its date', textOf({ expiresAt: '2026-11-21T08:59:59Z' })],
+  ['an older set', textOf({ counter: 6 })],
+])('does not use %s', async (_name, text) => {
+  const { ports, written } = makePorts({ fetchText: async () => text, kept: { counter: 7, text: textOf() } });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'kept', set: { counter: 7 } });
+  expect(written).toEqual([]);
+});
+
+it('has none without network and copy, and says why', async () => {
+  const { ports } = makePorts({ fetchText: () => Promise.reject(new Error('offline')) });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none', set: null, error: { message: 'offline' } });
+});
+
+it('has none when the copy is damaged', async () => {
+  const { ports } = makePorts({ fetchText: () => Promise.reject(new Error('offline')), kept: { counter: 1, text: '{' } });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none' });
+});
+
+it('gives up a request that hangs, aborts it, and asks once more', async () => {
+  jest.useFakeTimers();
+  const signals: AbortSignal[] = [];
+  const fetchText = jest.fn((_url: string, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<string>(() => undefined);
+  });
+  const loading = loadReleaseSet(makePorts({ fetchText, kept: { counter: 7, text: textOf() } }).ports);
+  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(8_000);
+  await expect(loading).resolves.toMatchObject({ source: 'kept' });
+  expect(signals.map((signal) => signal.aborted)).toEqual([true, true]);
+  jest.useRealTimers();
+});
