@@ -1,13 +1,6 @@
 // Tables of applications: the case, its parties, its timeline, its corrections and the number counters.
+import type { ApplicationForm } from '@portal/shared/catalogue';
 import { index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-/** A value of a form field as typed; parties carry one record each. */
-export type FormValue = string | string[] | null;
-/** Form data as on the wire and in the catalogue: keys are data. */
-export interface ApplicationForm {
-  fields: Record<string, FormValue>;
-  parties: Record<string, Record<string, FormValue>[]>;
-}
 
 /** One application from the first draft to its archive. */
 export const applications = pgTable('applications', {
@@ -39,6 +32,8 @@ export const applications = pgTable('applications', {
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   /** Start of the present status; deadlines count from it. */
   statusAt: timestamp('status_at', { withTimezone: true }).notNull(),
+  /** First time the other parties were shown the case. */
+  sentAt: timestamp('sent_at', { withTimezone: true }),
   submittedAt: timestamp('submitted_at', { withTimezone: true }),
   acceptedAt: timestamp('accepted_at', { withTimezone: true }),
   bookedAt: timestamp('booked_at', { withTimezone: true }),
@@ -66,6 +61,8 @@ export const applicationParties = pgTable('application_parties', {
   /** Matched with the account's number; masked in every answer to others. */
   identityNumber: text('identity_number').notNull(),
   telephone: text('telephone').notNull().default(''),
+  /** Who acts for a minor. */
+  guardianIdentityNumber: text('guardian_identity_number'),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   signedAt: timestamp('signed_at', { withTimezone: true }),
   withdrawConsentAt: timestamp('withdraw_consent_at', { withTimezone: true }),

@@ -5,7 +5,9 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 export const signatureFlows = pgTable('signature_flows', {
   id: uuid('id').primaryKey().defaultRandom(),
   applicationId: uuid('application_id').notNull(),
-  status: text('status').$type<'signing' | 'done' | 'refused' | 'cancelled' | 'expired'>().notNull().default('signing'),
+  /** Version of the form that is signed. */
+  formVersion: integer('form_version').notNull(),
+  status: text('status').$type<'signing' | 'completed' | 'refused' | 'cancelled' | 'expired'>().notNull().default('signing'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),

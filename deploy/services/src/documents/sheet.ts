@@ -1,0 +1,71 @@
+// One A4 document: fonts, heading, body written by a template, page numbers and time of making on every page.
+import PDFDocument from 'pdfkit';
+import { documentFonts } from './font';
+import type { DocumentFonts } from './font';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+export const MARGIN = 56;
+export const INK = '#1a1a1a';
+export const MUTED = '#5a5a5a';
+export const RULE = '#b5b5b5';
+
+export interface SheetOptions {
+  /** Metadata title and heading. */
+  title: string;
+  /** Line under the heading, such as 业务号：… */
+  subtitle?: string;
+  /** Text for the left of the footer; the default names the portal. */
+  footer?: string;
+  /** Time of making as shown in the footer. */
+  madeAt: string;
+}
+
+/** Writes a document and answers its bytes. */
+export function renderSheet(options: SheetOptions, body: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
+  const fonts = documentFonts();
+  const pdf = new PDFDocument({
+    size: 'A4', bufferPages: true, font: fonts.regular, lang: 'zh-CN', displayTitle: true,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
+    info: { Title: options.title, Author: '不动产智慧政务平台', Producer: '不动产智慧政务平台', Creator: '不动产智慧政务平台' },
+  });
+  return finish(pdf, async () => {
+    writeHeading(pdf, options);
+    await body(pdf);
+    writeFooters(pdf, options);
+  });
+}
+
+/** Takes up a face; by its path, because registered names make the library read the file again at each change. */
+export function face(pdf: Pdf, name: keyof DocumentFonts): Pdf {
+  return pdf.font(documentFonts()[name]);
+}
+
+async function finish(pdf: Pdf, write: () => Promise<void>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => { pdf.on('end', resolve); pdf.on('error', reject); });
+  await write();
+  pdf.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+function writeHeading(pdf: Pdf, { title, subtitle }: SheetOptions): void {
+  face(pdf, 'bold').fontSize(20).fillColor(INK).text(title, { align: 'center' });
+  if (subtitle) face(pdf, 'regular').moveDown(0.3).fontSize(10.5).fillColor(MUTED).text(subtitle, { align: 'center' });
+  face(pdf, 'regular').moveDown(0.8).fontSize(11).fillColor(INK);
+}
+
+function writeFooters(pdf: Pdf, { madeAt, footer = '不动产智慧政务平台' }: SheetOptions): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    const top = pdf.page.height - MARGIN + 4;
+    // Text below the bottom margin would open a new page.
+    pdf.page.margins.bottom = 0;
+    face(pdf, 'regular').fontSize(8.5).fillColor(MUTED);
+    pdf.text(`${footer}　生成时间：${madeAt}`, MARGIN, top, { lineBreak: false });
+    pdf.text(`第 ${page - start + 1} 页，共 ${count} 页`, MARGIN, top, { width: pdf.page.width - 2 * MARGIN, align: 'right', lineBreak: false });
+  }
+}
