@@ -1,0 +1,44 @@
+// Opening the answer's envelope: { resultCode, msg, data, resept? }, or the older { status, msg, data }.
+import { openJson } from '../crypto';
+import { BusinessError, RESULT_CODES, UnauthorizedError, WireFormatError } from '../kernel';
+import { httpOptions } from './options';
+
+interface Envelope { resultCode?: unknown; status?: unknown; msg?: unknown; data?: unknown; resept?: unknown }
+export interface AnswerContext { url: string; httpStatus: number; token: string | undefined; legacy: boolean }
+
+const SESSION_ENDED = '702';
+
+/** The envelope in `body`, or undefined when it is something else. */
+export function findEnvelope(body: unknown, legacy: boolean): Envelope | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  return (legacy ? 'status' : 'resultCode') in body ? body : undefined;
+}
+
+async function openData(envelope: Envelope, { url, token }: AnswerContext): Promise<unknown> {
+  if (envelope.resept !== 'A') return envelope.data ?? null;
+  if (envelope.data === null || envelope.data === undefined || envelope.data === '') return null;
+  const key = await httpOptions().getEnvelopeKey(token);
+  if (!key || typeof envelope.data !== 'string') {
+    throw new WireFormatError({ endpoint: url, field: 'data', wireField: 'data' }, { cause: new TypeError(key ? 'sealed data is not a text' : 'no key for a sealed answer') });
+  }
+  return openJson(key, envelope.data);
+}
+
+/**
+ * The data of an envelope. A warning (B001) is reported and passes. Throws BusinessError with the server's words and data for any other
+ * refusal, UnauthorizedError for 702 after reporting the end of the session, WireFormatError or CryptoError for data that cannot be read.
+ */
+export async function openEnvelope(envelope: Envelope, context: AnswerContext): Promise<unknown> {
+  const { url, httpStatus, legacy } = context;
+  const code = String(legacy ? envelope.status : envelope.resultCode);
+  const message = typeof envelope.msg === 'string' ? envelope.msg : undefined;
+  if (code === SESSION_ENDED) {
+    httpOptions().onSessionEnded();
+    throw new UnauthorizedError({ url, status: httpStatus, ...(message ? { message } : {}) });
+  }
+  const ok = httpStatus < 300 && (legacy ? code === '200' : code === RESULT_CODES.success || code === RESULT_CODES.warning);
+  const data = await openData(envelope, context);
+  if (!ok) throw new BusinessError(code, { message, url, status: httpStatus, data });
+  if (code === RESULT_CODES.warning) httpOptions().onWarning({ code, message: message ?? '', url });
+  return data;
+}

@@ -1,0 +1,56 @@
+// What the HTTP client is told by the shell: who is signed in, where, and what to do when that ends.
+import type { RegionDetail } from '../wire';
+import { deviceId } from './device-id';
+
+export interface HttpWarning { code: string; message: string; url: string }
+
+export interface HttpOptions {
+  baseUrl: string;
+  getToken: () => string | undefined;
+  /** Region whose data the requests are about. */
+  getRegion: () => Pick<RegionDetail, 'regionId' | 'regionCode'> | undefined;
+  /** Region code chosen for the administrative-district header. */
+  getSelectedRegion: () => string | undefined;
+  /**
+   * Key (64 hex characters) for a sealed answer. `token` is the one that the request carried: with one it is the session's key,
+   * without it the device's, which may have to be fetched first.
+   */
+  getEnvelopeKey: (token: string | undefined) => string | undefined | Promise<string | undefined>;
+  getDeviceId: () => string;
+  getAppSource: () => string;
+  getAppLocation: () => string | undefined;
+  /** HTTP 401 for the token that is still current. */
+  onUnauthorized: () => void;
+  /** Business code 702. */
+  onSessionEnded: () => void;
+  /** An answer with a warning (B001); the call goes on with its data. */
+  onWarning: (warning: HttpWarning) => void;
+  /** Milliseconds to wait before the repeated attempt `attempt` (from 1). */
+  retryDelay: (attempt: number) => number;
+}
+
+/** Full jitter: clients that failed together do not come back together. */
+function jitter(attempt: number): number {
+  return Math.random() * 400 * 2 ** (attempt - 1);
+}
+
+const none = () => undefined;
+const defaults: HttpOptions = {
+  baseUrl: '', getToken: none, getRegion: none, getSelectedRegion: none, getEnvelopeKey: none, getDeviceId: deviceId, getAppSource: () => 'PC',
+  getAppLocation: none, onUnauthorized: none, onSessionEnded: none, onWarning: none, retryDelay: jitter,
+};
+let current = defaults;
+
+/** Sets the given options; the others keep their values. Called by the shell once, at start. */
+export function configureHttp(options: Partial<HttpOptions>): void {
+  current = { ...current, ...options };
+}
+
+/** Back to the defaults, for tests. */
+export function resetHttp(): void {
+  current = defaults;
+}
+
+export function httpOptions(): HttpOptions {
+  return current;
+}

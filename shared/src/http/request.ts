@@ -1,0 +1,130 @@
+// The platform's calls: headers, retries of reads, envelope, errors.
+import type { AxiosResponse, Method } from 'axios';
+import { AbortedError, BeforeRequestError, HttpStatusError, isNetworkError, isPortalError, UnauthorizedError, WireFormatError } from '../kernel';
+import { findEnvelope, openEnvelope } from './envelope';
+import { fillHeaders, tokenOf } from './headers';
+import { httpOptions } from './options';
+import { send } from './send';
+import type { Attempt } from './send';
+
+export interface RequestConfig {
+  url: string;
+  /** GET unless told otherwise. */
+  method?: Method;
+  params?: Record<string, unknown>;
+  data?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Milliseconds; without one a request never times out. */
+  timeout?: number;
+  onUploadProgress?: Attempt['onUploadProgress'];
+  /** The answer has the older shape { status, msg, data }, success 200. */
+  legacy?: boolean;
+}
+
+const MAX_ATTEMPTS = 3;
+const PASSING = new Set([502, 503, 504]);
+
+function pause(milliseconds: number, signal: AbortSignal | undefined, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new AbortedError({ url }));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Only reads are repeated: a write may have arrived although its answer did not. */
+async function sendWithRetry(attempt: Attempt): Promise<AxiosResponse<unknown>> {
+  for (let tried = 1; ; tried += 1) {
+    const last = tried === MAX_ATTEMPTS || attempt.method.toUpperCase() !== 'GET';
+    try {
+      const response = await send(attempt);
+      if (last || !PASSING.has(response.status)) return response;
+    } catch (error) {
+      if (last || !isNetworkError(error)) throw error;
+    }
+    await pause(httpOptions().retryDelay(tried), attempt.signal, attempt.url);
+  }
+}
+
+function prepare(config: RequestConfig, responseType: Attempt['responseType']): Attempt {
+  const options = httpOptions();
+  try {
+    return {
+      url: config.url, baseUrl: options.baseUrl, method: config.method ?? 'GET', params: config.params, data: config.data,
+      headers: fillHeaders(config.headers, options), signal: config.signal, timeout: config.timeout ?? 0, responseType, onUploadProgress: config.onUploadProgress,
+    };
+  } catch (cause) {
+    throw isPortalError(cause) ? cause : new BeforeRequestError({ cause, url: config.url });
+  }
+}
+
+async function open(body: unknown, response: AxiosResponse<unknown>, token: string | undefined, { url, legacy = false }: RequestConfig): Promise<unknown> {
+  const { status } = response;
+  if (status === 401) {
+    const options = httpOptions();
+    // An answer to a token that was replaced meanwhile says nothing about the present session.
+    if ((token ?? '') === (options.getToken() ?? '')) options.onUnauthorized();
+    throw new UnauthorizedError({ url });
+  }
+  const envelope = findEnvelope(body, legacy);
+  if (envelope) return openEnvelope(envelope, { url, httpStatus: status, token, legacy });
+  if (status < 200 || status > 299) throw new HttpStatusError(status, { url });
+  throw new WireFormatError({ endpoint: url, field: 'envelope', wireField: legacy ? 'status' : 'resultCode' });
+}
+
+/**
+ * Sends a call and answers the opened `data` of its envelope. Unchecked: read it through a codec of `@portal/shared/wire`.
+ * Throws errors of the kernel's family; never shows a message.
+ */
+export async function request<T = unknown>(config: RequestConfig): Promise<T> {
+  const attempt = prepare(config, 'json');
+  const response = await sendWithRetry(attempt);
+  return (await open(response.data, response, tokenOf(attempt.headers), config)) as T;
+}
+
+export interface Download {
+  blob: Blob;
+  /** From Content-Disposition, when given. */
+  fileName?: string;
+}
+
+function fileNameOf(disposition: unknown): string | undefined {
+  if (typeof disposition !== 'string') return undefined;
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  try {
+    if (encoded) return decodeURIComponent(encoded);
+  } catch {
+    // A broken encoding falls through to the plain name.
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+}
+
+/** Fetches bytes, such as a PDF or a captcha. An envelope instead of bytes is a refusal and is thrown like one of `request`. */
+export async function download(config: RequestConfig): Promise<Download> {
+  const attempt = prepare(config, 'arraybuffer');
+  const response = await sendWithRetry(attempt);
+  const type = String(response.headers['content-type'] ?? 'application/octet-stream');
+  const bytes = response.data as ArrayBuffer;
+  if (response.status < 200 || response.status > 299 || type.includes('json')) {
+    await open(parseJson(bytes), response, tokenOf(attempt.headers), config);
+    throw new WireFormatError({ endpoint: config.url, field: 'bytes', wireField: 'bytes' });
+  }
+  const fileName = fileNameOf(response.headers['content-disposition']);
+  return { blob: new Blob([bytes], { type }), ...(fileName ? { fileName } : {}) };
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

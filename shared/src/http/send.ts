@@ -1,0 +1,37 @@
+// One attempt over the network, with axios and failures in the words of the error family.
+import axios, { isAxiosError, isCancel } from 'axios';
+import type { AxiosHeaders, AxiosResponse, Method, ResponseType } from 'axios';
+import { AbortedError, NetworkError, TimeoutError } from '../kernel';
+
+export interface Attempt {
+  url: string;
+  baseUrl: string;
+  method: Method;
+  params?: Record<string, unknown>;
+  data?: unknown;
+  headers: AxiosHeaders;
+  signal?: AbortSignal;
+  /** Milliseconds; 0 never times out. */
+  timeout: number;
+  responseType: ResponseType;
+  onUploadProgress?: (progress: { loaded: number; total?: number }) => void;
+}
+
+// Statuses are judged by the caller, who also reads the envelope of a refusal.
+const client = axios.create({
+  withCredentials: true, xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN', validateStatus: () => true,
+  transitional: { clarifyTimeoutError: true },
+});
+
+/** The answer, whatever its status. Throws AbortedError, TimeoutError or NetworkError. */
+export async function send({ baseUrl, ...attempt }: Attempt): Promise<AxiosResponse<unknown>> {
+  try {
+    return await client.request<unknown>({ ...attempt, baseURL: baseUrl || undefined });
+  } catch (cause) {
+    const { url } = attempt;
+    if (isCancel(cause)) throw new AbortedError({ cause, url });
+    if (isAxiosError(cause) && cause.code === 'ETIMEDOUT') throw new TimeoutError({ cause, url });
+    if (isAxiosError(cause)) throw new NetworkError({ cause, url });
+    throw cause;
+  }
+}

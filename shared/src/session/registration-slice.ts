@@ -1,0 +1,32 @@
+// Configuration of registration, fetched once and read by many pages.
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Choice } from '../wire';
+
+export interface RegistrationState {
+  /** regSysConfig */
+  systemConfig: Record<string, unknown> | null;
+  /** regSysEnumMap: choices by enum name. */
+  enumMap: Record<string, Choice[]>;
+  /** regApplySysConfig */
+  applicationConfig: Record<string, unknown> | null;
+}
+const initialState: RegistrationState = { systemConfig: null, enumMap: {}, applicationConfig: null };
+
+export const registrationSlice = createSlice({
+  name: 'registration',
+  initialState,
+  reducers: {
+    systemConfigLoaded(state, { payload }: PayloadAction<Record<string, unknown>>) {
+      state.systemConfig = payload;
+    },
+    /** Adds to the choices known so far. */
+    enumsLoaded(state, { payload }: PayloadAction<Record<string, Choice[]>>) {
+      Object.assign(state.enumMap, payload);
+    },
+    applicationConfigLoaded(state, { payload }: PayloadAction<Record<string, unknown>>) {
+      state.applicationConfig = payload;
+    },
+  },
+});
+export const { applicationConfigLoaded, enumsLoaded, systemConfigLoaded } = registrationSlice.actions;

@@ -1,0 +1,35 @@
+// Who is using the portal: nobody, or a signed-in user.
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { User } from '../wire';
+
+/** Why there is no session; `cancelled` keeps the details of the user whose token was blanked. */
+export type SignedOutReason = 'start' | 'signed-out' | 'expired' | 'ended' | 'elsewhere' | 'cancelled';
+export type SessionState =
+  | { status: 'anonymous'; reason: SignedOutReason; known?: Omit<User, 'token' | 'envelopeKey'> }
+  | { status: 'authenticated'; user: User };
+
+const anonymous: SessionState = { status: 'anonymous', reason: 'start' };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: anonymous as SessionState,
+  reducers: {
+    /** A user is signed in, here or in another tab. */
+    signedIn: (_state, { payload }: PayloadAction<User>): SessionState => ({ status: 'authenticated', user: payload }),
+    /** The session is over; the reason decides what the next page says. */
+    signedOut: (_state, { payload }: PayloadAction<SignedOutReason | undefined>): SessionState => ({ status: 'anonymous', reason: payload ?? 'signed-out' }),
+    /** The server confirmed the session; the envelope key is not repeated then and stays. */
+    sessionChecked(state, { payload }: PayloadAction<User>) {
+      if (state.status !== 'authenticated' || state.user.userId !== payload.userId) return;
+      state.user = { ...payload, envelopeKey: payload.envelopeKey ?? state.user.envelopeKey };
+    },
+    /** Blanks the token and keeps the other details. */
+    tokenCancelled(state): SessionState {
+      if (state.status !== 'authenticated') return state;
+      const { token: _token, envelopeKey: _key, ...known } = state.user;
+      return { status: 'anonymous', reason: 'cancelled', known };
+    },
+  },
+});
+export const { signedIn, signedOut, sessionChecked, tokenCancelled } = sessionSlice.actions;

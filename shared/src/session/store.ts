@@ -1,0 +1,50 @@
+// The portal's one store: session, region, business file, registration and the API cache.
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { api } from './api';
+import { fileBagSlice } from './file-bag-slice';
+import { loadSession, persistSession } from './persistence';
+import { regionSlice } from './region-slice';
+import { registrationSlice } from './registration-slice';
+import { sessionSlice } from './session-slice';
+import { browserStorage } from './storage';
+import type { PortalStorage } from './storage';
+import { followOtherTabs } from './other-tabs';
+import { forgetAnswers } from './forget-answers';
+
+function configure(storage: PortalStorage) {
+  return configureStore({
+    reducer: {
+      session: sessionSlice.reducer, region: regionSlice.reducer, fileBag: fileBagSlice.reducer, registration: registrationSlice.reducer,
+      [api.reducerPath]: api.reducer,
+    },
+    preloadedState: loadSession(storage),
+    // Arguments of uploads hold files, which the development checks would complain about.
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, forgetAnswers),
+    devTools: false,
+  });
+}
+
+export type PortalStore = ReturnType<typeof configure>;
+export type PortalState = ReturnType<PortalStore['getState']>;
+export type PortalDispatch = PortalStore['dispatch'];
+
+/** A store that reads its session from `storage` and keeps it there. Corrupted or expired content starts anonymous. */
+export function createPortalStore(storage: PortalStorage = browserStorage()): PortalStore {
+  const store = configure(storage);
+  persistSession(store, storage);
+  return store;
+}
+
+let singleton: PortalStore | undefined;
+
+/** The page's store, made at first use; it follows sign-in and sign-out in other tabs. */
+export function getPortalStore(): PortalStore {
+  if (!singleton) {
+    const storage = browserStorage();
+    singleton = createPortalStore(storage);
+    setupListeners(singleton.dispatch);
+    followOtherTabs(singleton, storage);
+  }
+  return singleton;
+}

@@ -1,0 +1,58 @@
+// Plausible domain objects; a test states only what it is about.
+import type { ApplicationFile, ApplicationSummary, HouseRight, Material, PaymentSlip, SignatureFlow, Signer, User } from '../wire';
+
+export function aUser(own: Partial<User> = {}): User {
+  return {
+    token: 'token-of-seller', regionId: '330106', regionCode: '330106', regionName: '西湖区', childRegionId: '', name: '张三', username: 'citizen',
+    userId: 'user-1', telephone: '138****0001', identityNumber: '330***********001', userType: '1', roles: [], expiresAt: '2099-01-01T00:00:00+08:00',
+    envelopeKey: '0123456789abcdef'.repeat(4), ...own,
+  };
+}
+
+export function anApplication(own: Partial<ApplicationSummary> = {}): ApplicationSummary {
+  return {
+    businessNumber: 'D2026112100000000001', processCode: 'house-transfer', businessName: '存量房（二手房）买卖转移登记', location: '西湖区文三路1号2幢301室',
+    unitNumber: '330106001001GB00001F00020003', status: 'DRAFT', savedAt: '2026-11-21T09:30:00+08:00', submittedAt: null, version: 1, role: 'initiator',
+    actions: ['edit'], remainingDays: null, route: '/apply-layout/normal/transfer', claimedBy: null, initiator: '张*', ...own,
+  };
+}
+
+export function aFile(own: Partial<ApplicationFile> = {}): ApplicationFile {
+  return {
+    ...anApplication(), form: { fields: {}, parties: {} }, parties: [], materials: [], corrections: [], correctionDueAt: null, opinions: [], flowId: null,
+    timeline: [], fee: null, commitDays: 5, limitDays: 30, restrictions: [], ...own,
+  };
+}
+
+export function aMaterial(own: Partial<Material> = {}): Material {
+  return {
+    materialId: 'M001', name: '申请人身份证明', required: true, reason: '', kind: 'upload', sharedFrom: null, note: '', accept: ['image/jpeg', 'application/pdf'],
+    maxBytes: 10_485_760, state: 'missing', rejectReason: null, files: [], ...own,
+  };
+}
+
+export function aHouseRight(own: Partial<HouseRight> = {}): HouseRight {
+  return {
+    rightHolderId: 'holder-1', titleCertificateNumber: '浙(2020)杭州市不动产权第0001234号', unitNumber: '330106001001GB00001F00020003',
+    location: '西湖区文三路1号2幢301室', rightHolderName: '张三', register: {}, restrictions: [], ...own,
+  };
+}
+
+export function aSigner(own: Partial<Signer> = {}): Signer {
+  return { applicantId: 'applicant-1', name: '张三', role: '出卖人', materialId: 'M015', state: 'confirmed', at: null, me: true, ...own };
+}
+
+export function aSignatureFlow(own: Partial<SignatureFlow> = {}): SignatureFlow {
+  return {
+    flowId: 'flow-1', businessNumber: 'D2026112100000000001', status: 'open', documents: [{ materialId: 'M015', name: '不动产登记申请书' }],
+    signers: [aSigner()], ...own,
+  };
+}
+
+export function aPaymentSlip(own: Partial<PaymentSlip> = {}): PaymentSlip {
+  return {
+    slipNumber: 'slip-1', businessNumber: '202611210000000001', businessName: '存量房（二手房）买卖转移登记', location: '西湖区文三路1号2幢301室',
+    items: [{ name: '不动产登记费（住宅）', amount: 8000, note: '每件80元' }], total: 8000, state: 'unpaid', expiresAt: null, paidAt: null, payer: null,
+    billNumber: null, ...own,
+  };
+}
