@@ -38,8 +38,10 @@ export interface Autosave {
   settle: (savedAt: string) => void;
   /** Leaves a conflict by the person's own content: the next save may go ahead. */
   resume: () => void;
-  /** Stops all timers; a running save still ends. */
+  /** Stops all timers, for leaving the page; a running save still ends. */
   stop: () => void;
+  /** Undoes `stop`: React may mount a page's effects twice. */
+  start: () => void;
 }
 
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
@@ -134,6 +136,10 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     stop() {
       stopped = true;
       clearTimeout(timer);
+    },
+    start() {
+      stopped = false;
+      if (isDirty() && !running) schedule(quietMs);
     },
   };
 }

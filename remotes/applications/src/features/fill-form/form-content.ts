@@ -1,7 +1,8 @@
 // What an application's form holds, as it is saved: field values and, per role, the parties.
 
-export type PartyContent = Record<string, unknown>;
-export interface FormContent { fields: Record<string, unknown>; parties: Record<string, PartyContent[]> }
+import type { ApplicationForm } from '../../api/application';
+
+export type FormContent = ApplicationForm;
 
 /** The key under which the services identify a saved party; it is theirs, not content. */
 const PARTY_ID = `bsm`;

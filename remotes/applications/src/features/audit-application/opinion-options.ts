@@ -1,0 +1,61 @@
+// What an officer may decide in each state, and what happens then, in the words of the form.
+import type { ApplicationStatus, SaveOpinion } from '../../api/application';
+
+export type OpinionResult = SaveOpinion['result'];
+export interface OpinionOption {
+  result: OpinionResult;
+  label: string;
+  /** What happens next, said before the officer decides. */
+  consequence: string;
+  /** Proposed wording, to be changed freely. */
+  proposal: string;
+  danger?: true;
+}
+
+const REJECT_TEXT = '案件终止，申请人会收到不予登记告知书和救济途径。此操作不能撤销。';
+
+const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
+  PRE_REVIEW: [
+    { result: '1', label: '同意受理', consequence: '案件变为已受理，开始计算办理时限，申请人会收到受理凭证。', proposal: '申请材料齐全，符合法定形式，予以受理。' },
+    { result: '5', label: '要求补正', consequence: '全部补正内容一次告知申请人，补正后案件回到预审队列。每个案件只能要求一次补正。', proposal: '申请材料需要补正，请按列明的内容一次补齐。' },
+    { result: '3', label: '不予受理', consequence: '案件终止，申请人会收到不予受理告知书。此操作不能撤销。', proposal: '', danger: true },
+  ],
+  ACCEPTED: [
+    { result: '1', label: '同意，转审核', consequence: '案件转入审核环节。', proposal: '材料查验完毕，转审核。' },
+  ],
+  REVIEWING: [
+    { result: '1', label: '同意，转核定', consequence: '案件转入核定环节，须由另一名工作人员核定。', proposal: '经审核，符合登记条件，建议准予登记。' },
+    { result: '2', label: '回退', consequence: '案件退回受理环节。', proposal: '' },
+    { result: '3', label: '不予登记', consequence: REJECT_TEXT, proposal: '', danger: true },
+  ],
+  APPROVING: [
+    { result: '1', label: '同意核定', consequence: '须缴税费的案件转为待完税或待缴费，无须缴费的转为待登簿。', proposal: '同意审核意见，准予登记。' },
+    { result: '2', label: '回退', consequence: '案件退回审核环节。', proposal: '' },
+    { result: '3', label: '不予登记', consequence: REJECT_TEXT, proposal: '', danger: true },
+  ],
+  READY_BOOK: [
+    { result: '6', label: '登簿', consequence: '登簿前系统再次核验查封、异议、预告和抵押限制；登簿后权利生效，申请人不能再撤回。', proposal: '核验无误，准予登簿。' },
+  ],
+};
+
+/** The decisions open in a state; empty where the case does not wait for an opinion. */
+export function opinionOptions(status: ApplicationStatus): readonly OpinionOption[] {
+  return OPTIONS[status] ?? [];
+}
+
+export interface CorrectionDraft { kind: 'material' | 'field'; key: string; label: string; reason: string }
+export interface OpinionDraft { result: OpinionResult | null; opinion: string; corrections: readonly CorrectionDraft[] }
+export interface OpinionProblem { path: 'result' | 'opinion' | `corrections.${string}` | 'corrections'; message: string }
+
+/** What keeps an opinion from being recorded; empty when it can be. */
+export function opinionProblems(draft: OpinionDraft): OpinionProblem[] {
+  if (!draft.result) return [{ path: 'result', message: '请选择审核结果' }];
+  const problems: OpinionProblem[] = [];
+  if (draft.opinion.trim() === '') problems.push({ path: 'opinion', message: '请填写意见' });
+  if (draft.result !== '5') return problems;
+  if (draft.corrections.length === 0) problems.push({ path: 'corrections', message: '请至少选择一项补正内容' });
+  for (const item of draft.corrections) {
+    if (item.reason.trim() === '') problems.push({ path: `corrections.${item.kind}.${item.key}`, message: `请填写“${item.label}”的补正原因` });
+  }
+  return problems;
+}

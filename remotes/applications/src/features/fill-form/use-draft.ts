@@ -1,0 +1,155 @@
+// Keeps the open form saved: on the server while people type, on the device while the server cannot be reached.
+import { useEffect, useRef, useState } from 'react';
+import { describeError, toShanghaiIso, uuid } from '@portal/shared/kernel';
+import { findServerCopy, useSaveApplicationMutation } from '../../api/save-application';
+import type { ServerCopy } from '../../api/save-application';
+import { useStartApplicationMutation } from '../../api/start-application';
+import { createAutosave } from './autosave';
+import type { Autosave, SaveFailure, SaveStatus } from './autosave';
+import { createDraftBackup } from './draft-backup';
+import type { DraftBackup } from './draft-backup';
+import { createDraftWriter } from './draft-writer';
+import type { DraftWriter } from './draft-writer';
+import type { FormContent } from './form-content';
+
+export interface DraftOptions {
+  userId: string;
+  processCode: string;
+  regionCode: string;
+  noticeVersion: string;
+  /** The draft on the server when the form was opened, null for a new application. */
+  draft: { businessNumber: string; version: number; savedAt: string | null } | null;
+  /** The present content of the form. */
+  read: () => FormContent;
+  onStarted: (businessNumber: string) => void;
+}
+
+export interface Draft {
+  status: SaveStatus;
+  conflict: ServerCopy | null;
+  /** Says that a person changed something. */
+  changed: () => void;
+  flush: () => Promise<boolean>;
+  isDirty: () => boolean;
+  businessNumber: () => string | null;
+  version: () => number | null;
+  /** Takes the server's version of a conflict; the caller fills the form with it. */
+  adoptServer: () => Promise<void>;
+  /** Saves the person's own content over the server's. */
+  overwrite: () => Promise<boolean>;
+  /** Drops what is unsaved, here and on the device, for leaving without saving. */
+  discard: () => Promise<void>;
+}
+
+/** The place of the device's copy of a form that the server does not know yet. */
+export const newPlace = (processCode: string): string => `new:${processCode}`;
+
+const BACKUP_DELAY_MS = 800;
+
+/** Sorts a failed save: shown as a conflict, tried again, or told with the server's own words. */
+export function judgeSaveError(error: unknown): SaveFailure {
+  if (findServerCopy(error)) return { kind: 'conflict' };
+  const { retryable, message } = describeError(error);
+  return retryable ? { kind: 'transient' } : { kind: 'refused', message };
+}
+
+interface Machinery { writer: DraftWriter; autosave: Autosave; backup: DraftBackup; place: () => string }
+
+export function useDraft(options: DraftOptions): Draft {
+  const [status, setStatus] = useState<SaveStatus>(options.draft?.savedAt ? { kind: 'saved', at: options.draft.savedAt } : { kind: 'untouched' });
+  const [conflict, setConflict] = useState<ServerCopy | null>(null);
+  const [startApplication] = useStartApplicationMutation();
+  const [saveApplication] = useSaveApplicationMutation();
+  const latest = useRef(options);
+  const calls = useRef({ startApplication, saveApplication });
+  const backupTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = options;
+    calls.current = { startApplication, saveApplication };
+  });
+
+  const [machinery] = useState<Machinery>(() => {
+    const { userId, processCode, regionCode, noticeVersion } = options;
+    const backup = createDraftBackup(userId);
+    const writer = createDraftWriter({
+      start: (form, key) => calls.current.startApplication({ processCode, regionCode, form, notice: { version: noticeVersion }, key }).unwrap(),
+      save: (businessNumber, version, form) => calls.current.saveApplication({ businessNumber, version, form, step: 'form' }).unwrap(),
+      findServerCopy,
+      onStarted(businessNumber) {
+        void backup.remove(newPlace(processCode));
+        latest.current.onStarted(businessNumber);
+      },
+      onConflict: setConflict,
+      newKey: uuid,
+    }, options.draft);
+    const place = () => writer.businessNumber() ?? newPlace(processCode);
+    const autosave = createAutosave({
+      async save() {
+        const saved = await writer.write(latest.current.read());
+        return saved;
+      },
+      judge: judgeSaveError,
+      onStatus(next) {
+        setStatus(next);
+        if (next.kind === 'saved') {
+          clearTimeout(backupTimer.current);
+          void backup.remove(place());
+        }
+      },
+      isOnline: () => navigator.onLine,
+    });
+    return { writer, autosave, backup, place };
+  });
+  const { writer, autosave, backup, place } = machinery;
+
+  useEffect(() => {
+    autosave.start();
+    const flushQuietly = () => void autosave.flush();
+    const onVisibility = () => { if (document.visibilityState === 'hidden') flushQuietly(); };
+    const onBeforeUnload = (event: BeforeUnloadEvent) => { if (autosave.isDirty()) event.preventDefault(); };
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', flushQuietly);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => {
+      autosave.stop();
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', flushQuietly);
+      window.removeEventListener('beforeunload', onBeforeUnload);
+    };
+  }, [autosave]);
+
+  return {
+    status,
+    conflict,
+    changed() {
+      autosave.changed();
+      clearTimeout(backupTimer.current);
+      backupTimer.current = setTimeout(() => {
+        void backup.write(place(), { form: latest.current.read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
+      }, BACKUP_DELAY_MS);
+    },
+    flush: autosave.flush,
+    isDirty: autosave.isDirty,
+    businessNumber: writer.businessNumber,
+    version: writer.version,
+    async adoptServer() {
+      if (!conflict) return;
+      writer.rebase(conflict.version);
+      autosave.settle(conflict.savedAt);
+      setConflict(null);
+      await backup.remove(place());
+    },
+    async overwrite() {
+      if (!conflict) return false;
+      writer.rebase(conflict.version);
+      setConflict(null);
+      autosave.resume();
+      return autosave.flush();
+    },
+    async discard() {
+      clearTimeout(backupTimer.current);
+      autosave.settle(latest.current.draft?.savedAt ?? toShanghaiIso(new Date()));
+      await backup.remove(place());
+    },
+  };
+}
