@@ -1,0 +1,66 @@
+// A surface above the page: sheet from the bottom on phones, dialog or right drawer from 768 px on.
+import { useId, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import CenterPopup from 'antd-mobile/es/components/center-popup';
+import Popup from 'antd-mobile/es/components/popup';
+import { cx } from '../cx';
+import { Icon } from '../icon/icon';
+import { useMediaQuery } from '../use-media-query';
+import { useFocusTrap } from './use-focus-trap';
+import styles from './layer.module.css';
+
+export interface LayerProps {
+  open: boolean;
+  /** Esc, the cross and the scrim; leave out for questions that need an answer. */
+  onClose?: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot, primary last. */
+  footer?: ReactNode;
+  /** `dialog` is centred and `drawer` on the right from 768 px on; both are sheets below. `center` is centred everywhere. */
+  kind?: 'dialog' | 'drawer' | 'center';
+  role?: 'dialog' | 'alertdialog';
+  /** Takes focus on opening; the title by default. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** After the closing movement. */
+  afterClose?: () => void;
+}
+
+interface PanelProps extends LayerProps {
+  sheet: boolean;
+}
+
+function Panel({ open, onClose, title, children, footer, role = 'dialog', initialFocus, sheet, kind }: PanelProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+  useFocusTrap({ active: open, root, onEscape: onClose, initial: initialFocus });
+  return (
+    <div ref={root} className={cx(styles.panel, sheet && styles.sheet, !sheet && kind === 'drawer' && styles.drawer)} role={role} aria-modal="true" aria-labelledby={titleId} aria-describedby={role === 'alertdialog' ? bodyId : undefined} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id={titleId} tabIndex={-1} data-autofocus={initialFocus ? undefined : ''}>{title}</h2>
+        {onClose && <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}><Icon name="close" /></button>}
+      </div>
+      <div id={bodyId} className={styles.body}>{children}</div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}
+
+/** antd-mobile's popups take no focus, do not hold it and ignore Esc: this adds all three. */
+export function Layer(props: LayerProps) {
+  const { open, onClose, kind = 'dialog', afterClose } = props;
+  const wide = useMediaQuery('(min-width: 768px)');
+  const sheet = !wide && kind !== 'center';
+  const common = {
+    visible: open,
+    onMaskClick: onClose,
+    afterClose,
+    destroyOnClose: true,
+    getContainer: () => document.body,
+  };
+  const panel = <Panel {...props} kind={kind} sheet={sheet} />;
+  if (sheet) return <Popup {...common} position="bottom" bodyClassName={styles.sheetBody}>{panel}</Popup>;
+  if (kind === 'drawer') return <Popup {...common} position="right" bodyClassName={styles.drawerBody}>{panel}</Popup>;
+  return <CenterPopup {...common} className={styles.center}>{panel}</CenterPopup>;
+}

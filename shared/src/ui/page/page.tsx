@@ -1,0 +1,95 @@
+// A page in the shell's frame: heading with focus, states, rail, work and help.
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { announce } from '../announce';
+import { cx } from '../cx';
+import { EmptyState } from '../feedback/empty-state';
+import type { EmptyStateProps } from '../feedback/empty-state';
+import { ErrorPanel } from '../feedback/error-panel';
+import { useDocumentTitle } from '../use-document-title';
+import { Breadcrumb } from './breadcrumb';
+import type { BreadcrumbItem } from './breadcrumb';
+import { PageLoading } from './page-loading';
+import { usePageState } from './page-state';
+import type { PageState } from './page-state';
+import styles from './page.module.css';
+
+export interface PageProps {
+  title: string;
+  /** For the tab, where it should say more than the heading. */
+  documentTitle?: string;
+  lead?: ReactNode;
+  breadcrumb?: readonly BreadcrumbItem[];
+  /** Beside the breadcrumb: business number, when it was saved. */
+  meta?: ReactNode;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  /** Left of the work from 1024 px on, above it on phones: usually a `<StepRail>`. */
+  rail?: ReactNode;
+  /** Help, right of the work from 1280 px on, below it otherwise. */
+  aside?: ReactNode;
+  state?: PageState;
+  /** `ErrorInfo` of the kernel or anything thrown. */
+  error?: unknown;
+  onRetry?: () => void;
+  empty?: EmptyStateProps;
+  loadingLabel?: string;
+  /** `form` keeps fields within 720 px; `full` is for lists and landings. */
+  width?: 'form' | 'full';
+  children?: ReactNode;
+}
+
+function Body({ state = 'ready', error, onRetry, empty, loadingLabel, title, children }: PageProps) {
+  if (state === 'loading') return <PageLoading label={loadingLabel} onRetry={onRetry} />;
+  if (state === 'error') return <ErrorPanel error={error} onRetry={onRetry} />;
+  if (state === 'empty') return <div className={styles.surface}><EmptyState {...(empty ?? { title: `没有${title}` })} /></div>;
+  return <>{children}</>;
+}
+
+const spoken: Record<PageState, (props: PageProps) => string> = {
+  loading: () => '',
+  ready: ({ title }) => `${title}，已打开`,
+  empty: ({ title, empty }) => empty?.title ?? `没有${title}`,
+  error: ({ title }) => `${title}，未能打开`,
+};
+
+/** Sets the h1 and the tab's title, focuses the h1 on mount and on a path change, reports `state` to the frame. */
+export function Page(props: PageProps) {
+  const { title, documentTitle = title, lead, breadcrumb, meta, actions, rail, aside, state = 'ready', width } = props;
+  const { path, report } = usePageState();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wide = width === 'full' || (width === undefined && !rail && !aside);
+
+  useDocumentTitle(documentTitle);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  useLayoutEffect(() => report(state), [report, state, path]);
+  const words = spoken[state](props);
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words, path]);
+
+  return (
+    <div className={styles.page}>
+      {(breadcrumb || meta !== undefined) && (
+        <div className={styles.trail}>
+          {breadcrumb && <Breadcrumb items={breadcrumb} />}
+          {meta !== undefined && <div className={styles.meta}>{meta}</div>}
+        </div>
+      )}
+      <div className={styles.header}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div className={cx(styles.grid, Boolean(rail) && styles.withRail, Boolean(aside) && styles.withAside)}>
+        {rail && <div className={styles.rail}>{rail}</div>}
+        <div className={cx(styles.work, !wide && styles.form)} aria-busy={state === 'loading' || undefined}><Body {...props} /></div>
+        {aside && <aside className={styles.aside} aria-label="填写说明与帮助">{aside}</aside>}
+      </div>
+    </div>
+  );
+}
