@@ -1,0 +1,101 @@
+// Who may see and change which case; the check is part of the query that reads the row.
+import { and, eq, exists, inArray, isNotNull, like, ne, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { regionPrefix } from '@portal/shared/kernel';
+import type { CurrentUser } from '../core/context';
+import { refuse, refuseUnknown } from '../core/errors';
+import { isStaff } from '../core/guards';
+import type { Database } from '../db/database';
+import { applicationParties, applications, corrections } from './schema';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type PartyRow = typeof applicationParties.$inferSelect;
+/** How the person stands to the case. */
+export type Standing = 'initiator' | 'party' | 'staff';
+export interface CaseAccess { application: ApplicationRow; standing: Standing }
+
+/** Numbers under which a person is a party: the own, and that of the enterprise they act for. */
+export function identitiesOf(user: CurrentUser): string[] {
+  return [...new Set([user.identityNumber, user.enterprise?.creditCode ?? ''].filter(Boolean))];
+}
+
+/** Whether this party is the person, or a minor the person acts for. */
+export function isOwnParty(user: CurrentUser, party: Pick<PartyRow, 'identityNumber' | 'guardianIdentityNumber'>): boolean {
+  const own = identitiesOf(user);
+  return own.includes(party.identityNumber) || (party.guardianIdentityNumber !== null && own.includes(party.guardianIdentityNumber));
+}
+
+/** Cases in which the person is a party and which have been shown to the parties. */
+export function visibleToParty(db: Database, user: CurrentUser): SQL | undefined {
+  const own = identitiesOf(user);
+  const isParty = db.select({ id: applicationParties.id }).from(applicationParties)
+    .where(and(eq(applicationParties.applicationId, applications.id), or(inArray(applicationParties.identityNumber, own), inArray(applicationParties.guardianIdentityNumber, own))));
+  return and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'), exists(isParty));
+}
+
+/** Submitted cases of the region that the official works for, and of the regions inside it. */
+export function visibleToStaff(user: CurrentUser): SQL | undefined {
+  return and(isNotNull(applications.submittedAt), like(applications.regionCode, `${regionPrefix(user.regionCode)}%`));
+}
+
+/** Cases that the person may see at all. */
+export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
+  if (isStaff(user)) return visibleToStaff(user);
+  return or(eq(applications.initiatorId, user.id), visibleToParty(db, user));
+}
+
+/**
+ * The case by draft or business number, or null when there is none that this person may see.
+ * `lock` holds the row until the transaction ends.
+ */
+export async function findCase(db: Database, user: CurrentUser, number: string, lock = false): Promise<CaseAccess | null> {
+  const query = db.select().from(applications)
+    .where(and(or(eq(applications.draftNumber, number), eq(applications.businessNumber, number)), visibleTo(db, user)));
+  const [application] = await (lock ? query.for('update') : query);
+  return application ? { application, standing: standingOf(user, application) } : null;
+}
+
+/** @throws Refusal the same words for foreign and unknown numbers */
+export async function requireCase(db: Database, user: CurrentUser, number: string, lock = false): Promise<CaseAccess> {
+  return (await findCase(db, user, number, lock)) ?? refuseUnknown();
+}
+
+/** The case if the person started it. @throws Refusal */
+export async function requireOwnCase(db: Database, user: CurrentUser, number: string, lock = false): Promise<ApplicationRow> {
+  const { application, standing } = await requireCase(db, user, number, lock);
+  if (standing !== 'initiator') refuse('只有发起申请的人可以进行此操作');
+  return application;
+}
+
+/** Whether the person may see the case, or (`write`) change the files of this material now. */
+export async function canAccessApplication(db: Database, user: CurrentUser, number: string, mode: 'read' | 'write', materialId = ''): Promise<boolean> {
+  const access = await findCase(db, user, number);
+  if (!access || mode === 'read') return access !== null;
+  return (await materialWriteObstacle(db, access, materialId)) === null;
+}
+
+/** The case, for changing files of this material. @throws Refusal saying why not */
+export async function requireMaterialWrite(db: Database, user: CurrentUser, number: string, materialId: string): Promise<CaseAccess> {
+  const access = await requireCase(db, user, number);
+  const obstacle = await materialWriteObstacle(db, access, materialId);
+  return obstacle === null ? access : refuse(obstacle);
+}
+
+/** Why the files of this material cannot be changed now, or null when they can. */
+async function materialWriteObstacle(db: Database, { application, standing }: CaseAccess, materialId: string): Promise<string | null> {
+  if (standing === 'staff') return '工作人员不能更改申请人的材料';
+  if (application.status === 'DRAFT') return null;
+  if (application.status === 'TAX_PENDING') return materialId === 'M016' ? null : '待完税期间只能提交完税凭证';
+  if (application.status === 'CORRECTION') {
+    const [asked] = await db.select({ id: corrections.id }).from(corrections)
+      .where(and(eq(corrections.applicationId, application.id), eq(corrections.kind, 'material'), eq(corrections.key, materialId)));
+    return asked ? null : '只能更改补正告知中列明的材料';
+  }
+  if (application.status === 'TO_CONFIRM' || application.status === 'TO_SUBMIT') return '材料已随申请送各方确认，如需更改，请先撤回修改';
+  return '申请已提交，不能更改材料';
+}
+
+function standingOf(user: CurrentUser, application: ApplicationRow): Standing {
+  if (isStaff(user)) return 'staff';
+  return application.initiatorId === user.id ? 'initiator' : 'party';
+}
