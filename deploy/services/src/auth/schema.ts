@@ -54,6 +54,6 @@ export const loginNonces = pgTable('login_nonces', {
 export const loginAttempts = pgTable('login_attempts', {
   account: text('account').primaryKey(),
   failures: integer('failures').notNull(),
-  windowStartedAt: timestamp('window_started_at', { withTimezone: true }).notNull(),
-  lockedUntil: timestamp('locked_until', { withTimezone: true }),
+  /** Last counted failure; the count ends a quarter of an hour after it. */
+  lastFailureAt: timestamp('last_failure_at', { withTimezone: true }).notNull(),
 });

@@ -5,7 +5,7 @@ import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core';
 export const regions = pgTable('regions', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
-  level: text('level').$type<'province' | 'city' | 'district' | 'county'>().notNull(),
+  level: text('level').$type<'province' | 'city' | 'county'>().notNull(),
   parentCode: text('parent_code'),
   /** Short name of the province in certificate numbers (浙). */
   abbreviation: text('abbreviation'),

@@ -1,0 +1,64 @@
+// Routes of sign-in: captcha, sign-in, sign-out, check of the token.
+import { z } from 'zod';
+import type { App, Context } from '../core/context';
+import { answer, ok } from '../core/envelope';
+import { userOf } from '../core/guards';
+import { saveLoginLog } from '../logs/store';
+import { tokenOf } from './authenticate';
+import { askCaptcha, drawCaptcha } from './captcha';
+import { deviceIdOf } from './device';
+import { endSession, envelopeKeyOf, findSession } from './session-store';
+import { SIGN_IN_FAILURES, signIn } from './sign-in';
+import { toWireUser, wireUser } from './wire-user';
+
+const signInFields = z.object({ encryptuserinfo: z.string().max(4096), imageCode: z.string().max(16) }).partial();
+
+function addCaptcha(app: App, context: Context): void {
+  app.get('/api/auth/code/image', { config: { public: true }, schema: { querystring: z.object({ mode: z.enum(['image', 'question']).default('image') }) } }, async (request, reply) => {
+    const deviceId = deviceIdOf(request);
+    context.limiter.take('captcha', request.ip, 240, 60);
+    context.limiter.take('captcha device', deviceId, 30, 60);
+    if (request.query.mode === 'question') return reply.send(ok({ question: await askCaptcha(context, deviceId) }));
+    return reply.type('image/svg+xml; charset=utf-8').send(await drawCaptcha(context, deviceId));
+  });
+}
+
+function addSignIn(app: App, context: Context): void {
+  const schema = {
+    querystring: signInFields, body: signInFields.nullish(),
+    response: { 200: z.object({ status: z.number(), msg: z.string(), data: wireUser.nullable() }) },
+  };
+  app.post('/api/auth/auu/login', { config: { public: true }, schema }, async (request) => {
+    const deviceId = deviceIdOf(request);
+    context.limiter.take('login', deviceId, 60, 60);
+    // The query is the specified way; the body keeps the payload out of addresses.
+    const given = { ...request.query, ...request.body };
+    const result = await signIn(context, deviceId, given.encryptuserinfo ?? '', given.imageCode ?? '');
+    if (result.status !== 200) {
+      await saveLoginLog(context, { account: result.username ?? '', userId: null, event: 'failure', outcome: String(result.status), address: request.ip });
+      return { status: result.status, msg: SIGN_IN_FAILURES[result.status], data: null };
+    }
+    const user = await findSession(context, result.token, { slide: false });
+    if (!user) throw new Error('a session that was just started is not there');
+    await saveLoginLog(context, { account: user.username, userId: user.id, event: 'login', outcome: '200', address: request.ip });
+    return { status: 200, msg: '登录成功', data: { ...await toWireUser(context, user, result.token), envelopeKey: envelopeKeyOf(result.token) } };
+  });
+}
+
+function addSession(app: App, context: Context): void {
+  app.post('/api/auth/auu/signout', { schema: { response: answer(z.null()) } }, async (request) => {
+    const user = userOf(request);
+    await endSession(context, user.sessionId);
+    await saveLoginLog(context, { account: user.username, userId: user.id, event: 'signout', outcome: '200', address: request.ip });
+    return ok(null);
+  });
+  app.get('/api/auth/oauth/check_token', { schema: { response: answer(wireUser) } }, async (request) => (
+    ok(await toWireUser(context, userOf(request), tokenOf(request) ?? ''))
+  ));
+}
+
+export function addAuthRoutes(app: App, context: Context): void {
+  addCaptcha(app, context);
+  addSignIn(app, context);
+  addSession(app, context);
+}

@@ -1,0 +1,52 @@
+// The business menu: businesses by family from the catalogue, then the lists and queries; the shell hides unregistered paths.
+import { z } from 'zod';
+import type { BusinessSummary } from '@portal/shared/catalogue';
+import { businessSummaries } from '@portal/shared/catalogue';
+
+export const menuTree = z.array(z.object({
+  id: z.string(), name: z.string(), icon: z.string(),
+  children: z.array(z.object({ id: z.string(), name: z.string(), path: z.string(), keywords: z.array(z.string()), description: z.string() })),
+}));
+type Menu = z.infer<typeof menuTree>;
+type Entry = Menu[number]['children'][number];
+
+/** Families in the order of the hall; a family without a business is not shown. */
+const FAMILIES: readonly { id: string; name: string; icon: string }[] = [
+  { id: 'house', name: '房屋', icon: 'house' }, { id: 'land', name: '土地', icon: 'land' }, { id: 'mortgage', name: '抵押', icon: 'mortgage' },
+  { id: 'notice', name: '预告', icon: 'notice' }, { id: 'habitation', name: '居住权', icon: 'habitation' }, { id: 'dissent', name: '异议', icon: 'dissent' },
+  { id: 'seal', name: '查封', icon: 'seal' }, { id: 'homestead', name: '宅基地', icon: 'homestead' }, { id: 'collective', name: '集体土地', icon: 'collective' },
+  { id: 'farm', name: '农用地', icon: 'farm' }, { id: 'forest', name: '林权', icon: 'forest' }, { id: 'sea', name: '海域', icon: 'sea' },
+];
+
+/** What people call a business besides its name. */
+const SYNONYMS: Readonly<Record<string, string[]>> = {
+  'house-transfer': ['二手房', '存量房', '过户', '房屋买卖', '房产转让', 'esf', 'gh'],
+};
+
+const LISTS: readonly Entry[] = [
+  { id: 'apply-list', name: '我的办件', path: '/apply-list', keywords: ['申请', '草稿', '办件'], description: '查看草稿、待办和已提交的申请' },
+  { id: 'progress', name: '办件进度', path: '/progress-query', keywords: ['进度', '业务号'], description: '按业务号查询办理环节和剩余工作日' },
+  { id: 'license', name: '我的证照', path: '/my-license', keywords: ['不动产权证', '电子证照', '房产证'], description: '查看和下载电子不动产权证书' },
+  { id: 'pay', name: '我的缴费', path: '/reg-pay-list', keywords: ['登记费', '缴款', '票据'], description: '缴纳登记费、下载电子票据' },
+];
+const QUERIES: readonly Entry[] = [
+  { id: 'certificate-check', name: '证明核验', path: '/certificate-and-proof', keywords: ['验真', '核验码', '二维码'], description: '核验不动产权证书、登记证明的真伪' },
+  { id: 'survey', name: '测绘成果', path: '/survey-mapping-list', keywords: ['测绘', '权籍调查', '面积'], description: '查询房屋测绘和权籍调查成果' },
+];
+
+function entryOf(business: BusinessSummary): Entry {
+  return {
+    id: business.id, name: business.name, path: `/reg-apply-guide-detail?lcdm=${business.id}`,
+    keywords: SYNONYMS[business.id] ?? [], description: '查看办理条件、材料、时限和收费，在线提交申请',
+  };
+}
+
+/** The same for every region until a business is opened region by region. */
+export function menuOf(): Menu {
+  const families = FAMILIES.map((family) => ({ ...family, children: businessSummaries.filter((business) => business.group === family.name).map(entryOf) }));
+  return [
+    ...families.filter((family) => family.children.length > 0),
+    { id: 'mine', name: '我的事项', icon: 'list', children: [...LISTS] },
+    { id: 'query', name: '查询服务', icon: 'query', children: [...QUERIES] },
+  ];
+}

@@ -1,0 +1,18 @@
+// Settings of the portal with their first values; ops change them in the table.
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../core/context';
+import { settings } from './schema';
+
+export const siteConfig = z.object({
+  title: z.string(), hotline: z.string(),
+  footers: z.record(z.string(), z.object({ nameTxt: z.string(), enabled: z.boolean(), address: z.string() })),
+  site: z.object({ zbdw: z.string(), cbdw: z.string(), wzbsm: z.string(), icp: z.string(), ga: z.string() }),
+});
+export const limits = z.object({ draftKeepDays: z.number(), uploadMaxBytes: z.number(), sessionWarnSeconds: z.number() });
+
+/** A setting by key, checked against its schema. @throws Error when it is missing or of another shape */
+export async function getSetting<T>({ db }: Pick<Context, 'db'>, key: string, schema: z.ZodType<T>): Promise<T> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  return schema.parse(row?.value);
+}
