@@ -1,0 +1,142 @@
+// A business: everything that makes one registration different from another, as plain serialisable data.
+import type { EnumTable } from '../enums/enum-table';
+import type { FeeRuleId } from '../fees/fee-rules';
+import type { MaterialDefinition } from '../materials/material';
+import type { Condition } from './condition';
+
+export const FIELD_KINDS = [
+  'text', 'textarea', 'select', 'radio', 'multiselect', 'date', 'daterange', 'money', 'area', 'number', 'percent',
+  'phone', 'idNumber', 'address', 'certNo', 'unitNo',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** How much room the content needs; the page may not make the box longer than this. */
+export type FieldWidth = 'short' | 'amount' | 'identity' | 'half' | 'full';
+
+/** Named rules for text that a pattern cannot hold. */
+export type TextFormat = 'personName' | 'partyName' | 'postcode' | 'contractNumber';
+
+export interface FieldDefinition {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly required?: boolean;
+  readonly requiredWhen?: Condition;
+  readonly shownWhen?: Condition;
+  /** Name of a table among the business's enums. */
+  readonly enum?: string;
+  /** Codes offered, when not the whole table. */
+  readonly codes?: readonly string[];
+  /** Codes offered in some cases; the first that holds wins, else `codes`, else all. */
+  readonly codesWhen?: readonly { readonly when: Condition; readonly codes: readonly string[] }[];
+  /** `register`: filled from the register and never editable. */
+  readonly source?: 'register';
+  /** Sibling that says what kind of identity number this is (`ZJZL` codes); without it a citizen's number. */
+  readonly typedBy?: string;
+  readonly format?: TextFormat;
+  /** Decimal text; compared exactly. */
+  readonly min?: string;
+  readonly max?: string;
+  /** Most digits after the point. */
+  readonly scale?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly unit?: string;
+  readonly width?: FieldWidth;
+  readonly help?: string;
+  /** Value of a new form or a new party card. */
+  readonly initial?: string;
+  /** What is sent while the field is hidden, instead of nothing. */
+  readonly whenHidden?: string;
+  /** HTML autocomplete token, for a person's own data only. */
+  readonly autocomplete?: string;
+}
+
+export interface RoleDefinition {
+  readonly role: string;
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  /** Codes of QLRLX that may stand in this role. */
+  readonly partyTypes: readonly string[];
+  readonly fields: readonly FieldDefinition[];
+  readonly help?: string;
+}
+
+export type SectionDefinition =
+  | { readonly id: string; readonly title: string; readonly help?: string; readonly fields: readonly FieldDefinition[] }
+  | { readonly id: string; readonly title: string; readonly help?: string; readonly role: string };
+
+export interface MaterialRule {
+  readonly material: MaterialDefinition;
+  /** Always required, or required while the condition holds; otherwise it may be added. */
+  readonly required?: boolean;
+  readonly requiredWhen?: Condition;
+  /** Said beside the material when it is required (or, if never required, why one might add it). */
+  readonly reason: string;
+}
+
+/** Checks across fields; `message` is shown as it stands where there is no better text. */
+export type CrossCheck =
+  | { readonly kind: 'sumEquals'; readonly of: readonly string[]; readonly equals: string; readonly tolerance: string; readonly message: string }
+  | { readonly kind: 'sharesSum'; readonly role: string; readonly field: string; readonly total: string }
+  | { readonly kind: 'sameInRole'; readonly role: string; readonly field: string; readonly message: string }
+  | { readonly kind: 'distinct'; readonly roles: readonly string[]; readonly field: string; readonly message: string }
+  | { readonly kind: 'notInFuture'; readonly field: string; readonly message: string }
+  | { readonly kind: 'notBefore'; readonly field: string; readonly other: string; readonly message: string };
+
+export interface Guide {
+  readonly summary: string;
+  readonly conditions: readonly string[];
+  readonly process: readonly { readonly name: string; readonly text: string }[];
+  readonly audience: string;
+}
+
+export interface Notice {
+  /** Stored with the application as the version that was agreed to. */
+  readonly version: string;
+  readonly paragraphs: readonly { readonly title: string; readonly text: string }[];
+  readonly consent: string;
+}
+
+export interface Declaration {
+  readonly code: string;
+  readonly text: string;
+}
+
+export interface BusinessDefinition {
+  /** Also the process code. */
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  /** Code of DJLX. */
+  readonly registrationType: string;
+  readonly unitKind: 'house' | 'land' | 'sea' | 'forest' | 'none';
+  readonly jointApplication: boolean;
+  readonly roles: readonly RoleDefinition[];
+  readonly sections: readonly SectionDefinition[];
+  readonly crossChecks: readonly CrossCheck[];
+  readonly enums: readonly EnumTable[];
+  readonly materials: readonly MaterialRule[];
+  readonly steps: readonly { readonly code: string; readonly name: string }[];
+  /** Working days: by law, and promised. */
+  readonly limitDays: number;
+  readonly commitDays: number;
+  readonly feeRule: FeeRuleId;
+  readonly taxRules: readonly string[];
+  readonly output: string | null;
+  readonly legalBasis: readonly string[];
+  readonly guide: Guide;
+  readonly notice: Notice;
+  readonly declarations: readonly Declaration[];
+  /** Hash route of the form page. */
+  readonly route: string;
+}
+
+/** A definition that has been checked, with look-ups derived from it. */
+export interface Business extends BusinessDefinition {
+  /** Fields of all sections, in page order. */
+  readonly fields: readonly FieldDefinition[];
+  /** Codes and names by table name. */
+  readonly enumsByName: Readonly<Record<string, EnumTable>>;
+}

@@ -1,0 +1,38 @@
+// Exact arithmetic on decimal text, for areas, shares and amounts as people type them.
+
+const PLACES = 6;
+
+/** Millionths as an integer, or null unless plain decimal text with at most six places. */
+export function parseDecimal(text: unknown): bigint | null {
+  const match = typeof text === 'string' ? /^(-?)(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text) : null;
+  if (!match) return null;
+  const [, sign, whole = '0', places = ''] = match;
+  const size = BigInt(whole + places.padEnd(PLACES, '0'));
+  return sign === '-' ? -size : size;
+}
+
+/** Shortest decimal text of an integer number of millionths: `40`, `33.33`. */
+export function formatDecimal(millionths: bigint): string {
+  const digits = String(millionths < 0n ? -millionths : millionths).padStart(PLACES + 1, '0');
+  const text = `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`.replace(/\.?0+$/, '');
+  return millionths < 0n ? `-${text}` : text;
+}
+
+/** Sum in millionths, or null when one of the texts is no number. */
+export function sumDecimals(texts: readonly unknown[]): bigint | null {
+  let sum = 0n;
+  for (const text of texts) {
+    const value = parseDecimal(text);
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum;
+}
+
+/** Equal parts of a total with two decimals each; the first parts take what division leaves over. */
+export function equalShares(total: string, count: number): string[] {
+  const hundredths = (parseDecimal(total) ?? 0n) / 10_000n;
+  const each = hundredths / BigInt(count);
+  const left = Number(hundredths % BigInt(count));
+  return Array.from({ length: count }, (_, index) => formatDecimal((each + (index < left ? 1n : 0n)) * 10_000n));
+}

@@ -1,0 +1,18 @@
+// Turns a definition into a business, or refuses it with every fault named.
+import type { Business, BusinessDefinition } from './business';
+import { findProblems } from './find-problems';
+
+/**
+ * Checks the definition as a whole and derives its look-ups.
+ * @throws {TypeError} listing every fault: unknown field in a condition, duplicate key, dead condition, missing table …
+ */
+export function defineBusiness(definition: BusinessDefinition): Business {
+  const business: Business = {
+    ...definition,
+    fields: definition.sections.flatMap((section) => ('fields' in section ? section.fields : [])),
+    enumsByName: Object.fromEntries(definition.enums.map((table) => [table.name, table])),
+  };
+  const problems = findProblems(business);
+  if (problems.length > 0) throw new TypeError(`Business ${definition.id} is not well defined:\n- ${problems.join('\n- ')}`);
+  return business;
+}

@@ -1,0 +1,84 @@
+// Every fault of a definition, each as one sentence that names its place.
+import { FEE_RULE_IDS } from '../fees/fee-rules';
+import type { Business, CrossCheck } from './business';
+import { conditionProblems } from './condition-problems';
+import type { ConditionPlace } from './condition-problems';
+import { fieldProblems } from './field-problems';
+import { findCycle } from './find-cycle';
+
+export function findProblems(business: Business): string[] {
+  const whole: ConditionPlace = { business, fields: business.fields, partyFields: null, role: null };
+  return [
+    ...shapeProblems(business),
+    ...structureProblems(business),
+    ...fieldProblems(whole, business.fields, 'field'),
+    ...business.roles.flatMap((role) => fieldProblems(
+      { business, fields: business.fields, partyFields: role.fields, role }, role.fields, `field of role ${role.role}`,
+    )),
+    ...business.crossChecks.flatMap((check) => crossCheckProblems(check, business)),
+    ...materialProblems(whole),
+  ];
+}
+
+function shapeProblems({ id, route, limitDays, commitDays, feeRule, name, notice, legalBasis }: Business): string[] {
+  const problems: string[] = [];
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) problems.push(`id "${id}" is not kebab-case`);
+  if (!route.startsWith('/')) problems.push(`route "${route}" does not start with /`);
+  if (name === '' || notice.version === '' || legalBasis.length === 0) problems.push('name, notice version and legal basis must be given');
+  if (![limitDays, commitDays].every((days) => Number.isSafeInteger(days) && days >= 0)) problems.push('limitDays and commitDays must be whole numbers');
+  if (commitDays > limitDays) problems.push(`commitDays ${commitDays} exceeds limitDays ${limitDays}`);
+  if (!(FEE_RULE_IDS as readonly string[]).includes(feeRule)) problems.push(`unknown fee rule "${feeRule}"`);
+  return problems;
+}
+
+function structureProblems({ sections, roles, fields, steps, declarations, enums, materials }: Business): string[] {
+  const rolesShown = sections.flatMap((section) => ('role' in section ? [section.role] : []));
+  const known = roles.map(({ role }) => role);
+  return [
+    ...duplicates('section', sections.map(({ id }) => id)),
+    ...duplicates('role', known),
+    ...duplicates('section of role', rolesShown),
+    ...duplicates('field', fields.map(({ key }) => key)),
+    ...roles.flatMap((role) => duplicates(`field of role ${role.role}`, role.fields.map(({ key }) => key))),
+    ...duplicates('step', steps.map(({ code }) => code)),
+    ...duplicates('declaration', declarations.map(({ code }) => code)),
+    ...duplicates('enum', enums.map(({ name }) => name)),
+    ...duplicates('material', materials.map(({ material }) => material?.code)),
+    ...rolesShown.filter((role) => !known.includes(role)).map((role) => `section of unknown role "${role}"`),
+    ...known.filter((role) => !rolesShown.includes(role)).map((role) => `role "${role}" has no section`),
+    ...roles.filter(({ min, max }) => min < 0 || max < 1 || min > max).map(({ role }) => `role "${role}" has an impossible count`),
+    ...findCycle(fields, 'field').map((path) => `fields show one another in a circle: ${path}`),
+    ...roles.flatMap((role) => findCycle(role.fields, 'party').map((path) => `fields of role ${role.role} show one another in a circle: ${path}`)),
+  ];
+}
+
+function duplicates(what: string, names: readonly (string | undefined)[]): string[] {
+  return [...new Set(names.filter((name, index) => name !== undefined && names.indexOf(name) !== index))].map((name) => `duplicate ${what} "${name}"`);
+}
+
+function crossCheckProblems(check: CrossCheck, { fields, roles }: Business): string[] {
+  const fieldNames = check.kind === 'sumEquals' ? [...check.of, check.equals] : check.kind === 'notInFuture' ? [check.field] : check.kind === 'notBefore' ? [check.field, check.other] : [];
+  const missing = fieldNames.filter((key) => !fields.some((definition) => definition.key === key));
+  const roleNames = check.kind === 'distinct' ? check.roles : check.kind === 'sharesSum' || check.kind === 'sameInRole' ? [check.role] : [];
+  const partyField = check.kind === 'distinct' || check.kind === 'sharesSum' || check.kind === 'sameInRole' ? check.field : null;
+  return [
+    ...missing.map((key) => `cross check ${check.kind} names unknown field "${key}"`),
+    ...roleNames.flatMap((name) => {
+      const role = roles.find((entry) => entry.role === name);
+      if (!role) return [`cross check ${check.kind} names unknown role "${name}"`];
+      return role.fields.some(({ key }) => key === partyField) ? [] : [`cross check ${check.kind} names unknown field "${partyField}" of role ${name}`];
+    }),
+  ];
+}
+
+function materialProblems(place: ConditionPlace): string[] {
+  return place.business.materials.flatMap(({ material, required, requiredWhen, reason }, index) => {
+    if (!material?.code) return [`material ${index + 1} is missing`];
+    const where = `material ${material.code}`;
+    return [
+      ...(required && requiredWhen ? [`${where} is both always and sometimes required`] : []),
+      ...(reason === '' ? [`${where} gives no reason`] : []),
+      ...(requiredWhen ? conditionProblems(requiredWhen, place, where) : []),
+    ];
+  });
+}

@@ -1,0 +1,23 @@
+// The form as it goes into the case for good: what is hidden is not part of it.
+import type { ApplicationForm, FieldValue, Party } from './application-form';
+import { isEmptyValue } from './application-form';
+import type { Business, FieldDefinition } from './business';
+import { createScope, isFieldShown, partyScope } from './scope';
+import type { FormContext, Scope } from './scope';
+
+/** Shown and filled values only; a hidden field with a fixed value sends that. Drafts keep everything instead. */
+export function submissionPayload(business: Business, form: ApplicationForm, context: FormContext): ApplicationForm {
+  const scope = createScope(business, form, context);
+  const parties = business.roles.map(({ role, fields }) => [role, (form.parties[role] ?? []).map((party, index): Party => ({
+    ...(party.bsm === undefined ? {} : { bsm: party.bsm }),
+    ...shownValues(fields, party, partyScope(business, form, scope, role, index)),
+  }))] as const);
+  return { fields: shownValues(business.fields, form.fields, scope), parties: Object.fromEntries(parties) };
+}
+
+function shownValues(definitions: readonly FieldDefinition[], values: Party, scope: Scope): Record<string, FieldValue> {
+  return Object.fromEntries(definitions.flatMap((definition) => {
+    const value = isFieldShown(definition, scope) ? values[definition.key] : definition.whenHidden;
+    return value === undefined || isEmptyValue(value) ? [] : [[definition.key, value]];
+  }));
+}

@@ -1,0 +1,11 @@
+// How a price is paid.
+import { enumTable } from './enum-table';
+
+export const paymentMethods = enumTable('FKFS', '付款方式', [
+  ['1', '一次性付款'],
+  ['2', '分期付款'],
+  ['3', '商业贷款'],
+  ['4', '公积金贷款'],
+  ['5', '组合贷款'],
+  ['9', '其他'],
+]);

@@ -1,0 +1,69 @@
+// Works out what a registration costs, and why, from the fee rules.
+import { ZERO_FEN, addFen, multiplyFen } from '../../kernel';
+import type { Fen } from '../../kernel';
+import { FEE_AMOUNTS, RESIDENTIAL_USES, feeRules } from './fee-rules';
+import type { FeeBase, FeeRule, FeeRuleId } from './fee-rules';
+
+export interface FeeInput {
+  readonly rule: FeeRuleId;
+  /** Code of FWYT. */
+  readonly houseUse?: string;
+  /** Certificates to be issued, 1 unless said. */
+  readonly certificates?: number;
+  /** A parking place, garage or store room with a certificate of its own. */
+  readonly parking?: boolean;
+  /** 小微企业 or 个体工商户: no registration fee. */
+  readonly smallBusiness?: boolean;
+  readonly betweenSpouses?: boolean;
+  /** 棚改安置、公租、廉租、经适 housing. */
+  readonly zeroFeeHousing?: boolean;
+}
+
+export interface FeeItem {
+  readonly code: 'registration' | 'certificate';
+  readonly name: string;
+  /** 分 */
+  readonly amount: Fen;
+  readonly note: string;
+}
+
+export interface Fee {
+  /** 分 */
+  readonly total: Fen;
+  readonly items: readonly FeeItem[];
+  readonly payer: FeeRule['payer'];
+}
+
+/**
+ * The fee of one case in 分 with its items; items that cost nothing are listed only where a relief made them so.
+ * @throws {RangeError} unless `certificates` is a whole number from 1.
+ */
+export function computeFee(input: FeeInput): Fee {
+  const certificates = input.certificates ?? 1;
+  if (!Number.isSafeInteger(certificates) || certificates < 1) throw new RangeError('证书本数应为正整数');
+  const rule = ruleInForce(input);
+  const items = [registrationItem(rule.base, input), certificateItem(rule.certificates, certificates)].filter((item) => item !== null);
+  return { total: addFen(...items.map((item) => item.amount)), items, payer: rule.payer };
+}
+
+function ruleInForce(input: FeeInput): FeeRule {
+  const rule = feeRules[input.rule];
+  return rule.unless && input[rule.unless.given] ? feeRules[rule.unless.then] : rule;
+}
+
+function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
+  if (base === 'none') return null;
+  const isDwelling = base === 'residential' || (base !== 'nonResidential' && (input.parking === true || RESIDENTIAL_USES.includes(input.houseUse ?? '')));
+  const name = isDwelling ? '登记费（住宅类）' : '登记费（非住宅类）';
+  if (input.smallBusiness) return { code: 'registration', name, amount: ZERO_FEN, note: '小微企业、个体工商户免收' };
+  const full = isDwelling ? FEE_AMOUNTS.residential : FEE_AMOUNTS.nonResidential;
+  if (base === 'halfByUse') return { code: 'registration', name, amount: multiplyFen(full, 1, 2), note: '异议登记减半收取' };
+  return { code: 'registration', name, amount: full, note: input.parking ? '车位、车库、储藏室按住宅类收取' : '按件收取' };
+}
+
+function certificateItem(charged: FeeRule['certificates'], count: number): FeeItem | null {
+  const charge = charged === 'every' ? count : charged === 'beyondFirst' ? count - 1 : 0;
+  if (charge === 0) return null;
+  const note = charged === 'every' ? `${count}本，每本10元` : `共${count}本，第一本免费，其余每本10元`;
+  return { code: 'certificate', name: '证书工本费', amount: multiplyFen(FEE_AMOUNTS.certificate, charge), note };
+}

@@ -1,0 +1,47 @@
+// Registration fees as data (发改价格规〔2016〕2559号, 财税〔2016〕79号, 财税〔2019〕45号): per case, never by area or price.
+import type { Fen } from '../../kernel';
+
+/** What the registration itself costs: by the use of the unit, as other than a dwelling, half by use, as a dwelling, nothing. */
+export type FeeBase = 'byUse' | 'nonResidential' | 'halfByUse' | 'residential' | 'none';
+
+export interface FeeRule {
+  readonly base: FeeBase;
+  /** Certificates that cost 10 元: every one, all but the first, or none. */
+  readonly certificates: 'every' | 'beyondFirst' | 'none';
+  readonly payer: 'holder' | 'mortgagee';
+  /** Another rule takes over in this case. */
+  readonly unless?: { readonly given: 'betweenSpouses' | 'zeroFeeHousing'; readonly then: FeeRuleId };
+}
+
+export const FEE_RULE_IDS = [
+  'FEE_BY_USE', 'FEE_NONRES', 'FEE_BY_USE_MORTGAGEE', 'FEE_NONRES_MORTGAGEE', 'FEE_COST_ONLY', 'FEE_COST_ONLY_IF_SPOUSE',
+  'FEE_RESETTLEMENT', 'FEE_FREE', 'FEE_FREE_AGRI', 'FEE_DISSENT', 'FEE_HABITATION', 'NONE',
+] as const;
+export type FeeRuleId = (typeof FEE_RULE_IDS)[number];
+
+const free: FeeRule = { base: 'none', certificates: 'none', payer: 'holder' };
+
+export const feeRules: Readonly<Record<FeeRuleId, FeeRule>> = {
+  FEE_BY_USE: { base: 'byUse', certificates: 'beyondFirst', payer: 'holder' },
+  FEE_NONRES: { base: 'nonResidential', certificates: 'beyondFirst', payer: 'holder' },
+  FEE_BY_USE_MORTGAGEE: { base: 'byUse', certificates: 'none', payer: 'mortgagee' },
+  FEE_NONRES_MORTGAGEE: { base: 'nonResidential', certificates: 'none', payer: 'mortgagee' },
+  FEE_COST_ONLY: { base: 'none', certificates: 'every', payer: 'holder' },
+  FEE_COST_ONLY_IF_SPOUSE: { base: 'byUse', certificates: 'beyondFirst', payer: 'holder', unless: { given: 'betweenSpouses', then: 'FEE_COST_ONLY' } },
+  FEE_RESETTLEMENT: { base: 'byUse', certificates: 'beyondFirst', payer: 'holder', unless: { given: 'zeroFeeHousing', then: 'FEE_FREE' } },
+  FEE_FREE: free,
+  FEE_FREE_AGRI: free,
+  FEE_DISSENT: { base: 'halfByUse', certificates: 'none', payer: 'holder' },
+  FEE_HABITATION: { base: 'residential', certificates: 'none', payer: 'holder' },
+  NONE: free,
+};
+
+/** Amounts in 分. */
+export const FEE_AMOUNTS = {
+  residential: 8000 as Fen,
+  nonResidential: 55000 as Fen,
+  certificate: 1000 as Fen,
+} as const;
+
+/** Codes of FWYT that count as a dwelling. */
+export const RESIDENTIAL_USES: readonly string[] = ['10', '11', '111', '112', '12', '13'];

@@ -1,0 +1,58 @@
+// The catalogue: businesses as plain data, the rules that read them, and the tables of a case's life.
+export { all, any, anyParty, FACTS, fact, field, not, partyCount, partyField } from './business/condition';
+export type { Condition, Fact, ValueRef } from './business/condition';
+export { dependenciesOf, holds } from './business/evaluate';
+export { createScope, isFieldRequired, isFieldShown, optionsFor, partyScope } from './business/scope';
+export type { FormContext, Scope } from './business/scope';
+export { FIELD_KINDS } from './business/business';
+export type {
+  Business, BusinessDefinition, CrossCheck, Declaration, FieldDefinition, FieldKind, FieldWidth, Guide, MaterialRule, Notice,
+  RoleDefinition, SectionDefinition,
+} from './business/business';
+export { isDateRange, isEmptyValue } from './business/application-form';
+export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
+export { defineBusiness } from './business/define-business';
+export { equalShares, formatDecimal, parseDecimal, sumDecimals } from './business/decimal';
+export { readForm } from './business/read-form';
+export { submissionPayload } from './business/submission-payload';
+export { withRegister } from './business/with-register';
+export { businessSummaries, findBusinessSummary, hasBusiness, loadBusiness } from './registry';
+export type { BusinessSummary } from './registry';
+
+export { findEnumName, selectableItems } from './enums/enum-table';
+export type { EnumItem, EnumTable } from './enums/enum-table';
+export { allEnums } from './enums/all-enums';
+export { MATERIAL_LIMITS } from './materials/material';
+export type { MaterialDefinition } from './materials/material';
+export { allMaterials } from './materials/all-materials';
+
+export { PHASES, PHASE_NAMES, isBeforeBooking, isStateCode, stateOf, states } from './lifecycle/states';
+export type { Phase, StateCode, StateDefinition } from './lifecycle/states';
+export type { IconTag, StateTone } from './lifecycle/tone';
+export { eventsFrom, findTransition, nextState, transitions } from './lifecycle/transitions';
+export type { CaseEvent, Transition } from './lifecycle/transitions';
+export { guardTexts } from './lifecycle/guards';
+export type { Actor, Guard } from './lifecycle/guards';
+export { nextSecondaryState, secondaryMachines, secondaryStateName } from './lifecycle/secondary-machines';
+export type { SecondaryMachine } from './lifecycle/secondary-machines';
+
+export { computeFee } from './fees/compute-fee';
+export type { Fee, FeeInput, FeeItem } from './fees/compute-fee';
+export { applicationFee } from './fees/application-fee';
+export { feeSchedule } from './fees/fee-schedule';
+export type { FeeLine } from './fees/fee-schedule';
+export type { FeeRuleId } from './fees/fee-rules';
+export { restrictionEffect } from './facts/restrictions';
+export type { RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from './facts/restrictions';
+export { PROVINCE, PROVINCE_ABBREVIATION, findRegion, regionFullName, regions } from './facts/regions';
+export type { Region } from './facts/regions';
+export { isStaffRole, roleNames } from './facts/roles';
+export type { RoleCode } from './facts/roles';
+
+export { validateApplication } from './validate/validate-application';
+export type { FormError } from './validate/validate-application';
+export { partyLabel, partyTitle } from './validate/labels';
+export { validateField } from './validate/validate-field';
+export { crossCheckErrors, shareGapText } from './validate/cross-checks';
+export { requiredMaterials } from './validate/required-materials';
+export type { RequiredMaterial } from './validate/required-materials';

@@ -1,0 +1,91 @@
+// Checks across fields, by the names that a business gives them.
+import { isBefore } from '../../validation';
+import { isEmptyValue } from '../business/application-form';
+import type { ApplicationForm } from '../business/application-form';
+import type { Business, CrossCheck, RoleDefinition } from '../business/business';
+import { formatDecimal, parseDecimal, sumDecimals } from '../business/decimal';
+import type { Scope } from '../business/scope';
+import { partyLabel } from './labels';
+import type { FormError } from './validate-application';
+
+/** Errors of every cross check, in the order of the definition. Checks whose values are missing or unreadable are silent. */
+export function crossCheckErrors(business: Business, form: ApplicationForm, scope: Scope): FormError[] {
+  return business.crossChecks.flatMap((check) => errorsOf(check, business, form, scope));
+}
+
+function errorsOf(check: CrossCheck, business: Business, form: ApplicationForm, scope: Scope): FormError[] {
+  switch (check.kind) {
+    case 'sumEquals': {
+      const sum = sumDecimals(check.of.map((key) => scope.field(key)));
+      const whole = parseDecimal(scope.field(check.equals));
+      const tolerance = parseDecimal(check.tolerance) ?? 0n;
+      if (sum === null || whole === null) return [];
+      const gap = sum > whole ? sum - whole : whole - sum;
+      return gap > tolerance ? [fieldError(business, check.equals, check.message)] : [];
+    }
+    case 'notInFuture': {
+      const value = scope.field(check.field);
+      return typeof value === 'string' && isBefore(scope.today, value) ? [fieldError(business, check.field, check.message)] : [];
+    }
+    case 'notBefore': {
+      const [value, other] = [scope.field(check.field), scope.field(check.other)];
+      const isWrong = typeof value === 'string' && typeof other === 'string' && isBefore(value, other);
+      return isWrong ? [fieldError(business, check.field, check.message)] : [];
+    }
+    case 'sharesSum': return sharesErrors(check, business, scope);
+    case 'sameInRole': return sameErrors(check, business, scope);
+    case 'distinct': return distinctErrors(check, business, scope);
+  }
+}
+
+function fieldError(business: Business, key: string, message: string): FormError {
+  return { path: `fields.${key}`, label: business.fields.find((definition) => definition.key === key)?.label ?? key, message };
+}
+
+function partyError(role: RoleDefinition, index: number, key: string, message: string): FormError {
+  const definition = role.fields.find((entry) => entry.key === key);
+  return { path: `parties.${role.role}.${index}.${key}`, label: definition ? partyLabel(role, index, definition) : role.label, message };
+}
+
+function roleOf(business: Business, role: string): RoleDefinition {
+  const found = business.roles.find((entry) => entry.role === role);
+  if (!found) throw new RangeError(`业务${business.id}没有角色${role}`);
+  return found;
+}
+
+type CheckOf<K extends CrossCheck['kind']> = Extract<CrossCheck, { kind: K }>;
+
+function sharesErrors(check: CheckOf<'sharesSum'>, business: Business, scope: Scope): FormError[] {
+  const values = scope.parties(check.role).map((party) => party.partyField(check.field));
+  const entered = values.filter((value) => !isEmptyValue(value));
+  const sum = entered.length > 0 ? sumDecimals(entered) : null;
+  const total = parseDecimal(check.total) ?? 0n;
+  if (sum === null || sum === total) return [];
+  const index = values.findIndex((value) => !isEmptyValue(value));
+  return [partyError(roleOf(business, check.role), index, check.field, shareGapText(sum, total))];
+}
+
+/** 份额合计60%，还差40% — both in millionths. */
+export function shareGapText(sum: bigint, total: bigint): string {
+  if (sum === total) return `份额合计${formatDecimal(sum)}%`;
+  return `份额合计${formatDecimal(sum)}%，${sum < total ? `还差${formatDecimal(total - sum)}%` : `超出${formatDecimal(sum - total)}%`}`;
+}
+
+function sameErrors(check: CheckOf<'sameInRole'>, business: Business, scope: Scope): FormError[] {
+  const values = scope.parties(check.role).map((party) => party.partyField(check.field));
+  const first = values.find((value) => !isEmptyValue(value));
+  const index = values.findIndex((value) => !isEmptyValue(value) && value !== first);
+  return index < 0 ? [] : [partyError(roleOf(business, check.role), index, check.field, check.message)];
+}
+
+function distinctErrors(check: CheckOf<'distinct'>, business: Business, scope: Scope): FormError[] {
+  const seen = new Set<string>();
+  return check.roles.flatMap((role) => scope.parties(role).flatMap((party, index) => {
+    const value = party.partyField(check.field);
+    if (typeof value !== 'string' || isEmptyValue(value)) return [];
+    const number = value.toUpperCase();
+    if (seen.has(number)) return [partyError(roleOf(business, role), index, check.field, check.message)];
+    seen.add(number);
+    return [];
+  }));
+}
