@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider } from '../router';
 import { createPortalStore, memoryStorage, Provider, selectRegion, selectToken, signedIn } from '../session';
 import type { PortalStore } from '../session';
 import type { User } from '../wire';
+import { provideRequest } from './request-shim';
 
 export interface PortalOptions {
   /** Address to start at, with its query; `/` by default. */
@@ -39,6 +40,7 @@ export function renderWithPortal(ui: ReactNode, options: PortalOptions = {}): Re
     baseUrl, getToken: () => selectToken(store.getState()), getRegion: () => selectRegion(store.getState()) ?? undefined,
     getEnvelopeKey: () => user?.envelopeKey, getDeviceId: () => 'test-device', retryDelay: () => 0,
   });
+  provideRequest();
   const notices: string[] = [];
   const plain = createTestBridge({ getRegion: () => ({ regionCode: '330106', name: '西湖区' }), notify: (_level, text) => void notices.push(text), goBack: () => undefined });
   const router = createMemoryRouter([{ path, element: ui }, { path: '*', element: <p>其他页面</p> }], { initialEntries: [route] });
