@@ -37,3 +37,12 @@ export function consumedModules() {
     name, { singleton: true, strictVersion: true, requiredVersion: `^${v}`, import: false },
   ]));
 }
+
+/**
+ * A module that names every provided module once. The plugin provides only what the build meets, and the shell
+ * itself may never import a layer that remotes need.
+ */
+export function platformInclude() {
+  const lines = table().map(({ name, eager }) => (eager ? `import ${JSON.stringify(name)};` : `export const ${name.replace(/\W/g, '_')} = () => import(/* webpackChunkName: "platform-${name.replace(/^@portal\/shared\//, '').replace(/\W/g, '-')}" */ ${JSON.stringify(name)});`));
+  return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { inRoot } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
+import { webOnly } from './federation-runtime.mjs';
 import { consumedModules } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { IslandPlugin } from './island-plugin.mjs';
@@ -29,7 +30,7 @@ export function remoteConfig({ name, version, outDir, production = true }) {
       manifest: false,
       dts: false,
       dev: false,
-      experiments: { externalRuntime: true },
+      experiments: { externalRuntime: true, ...webOnly },
     }),
     new ChunkIntegrityPlugin(),
     new IslandPlugin(name),

@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { inRoot } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
-import { providedModules } from './platform-modules.mjs';
+import { runtimeAliases, webOnly } from './federation-runtime.mjs';
+import { platformInclude, providedModules } from './platform-modules.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -18,7 +19,8 @@ export const vendorSplit = {
 export function shellConfig({ version, outDir, production = true }) {
   const context = inRoot('shell');
   const config = commonConfig({ context, outDir, uniqueName: `shell_${version.replace(/\W/g, '_')}`, production, publicPath: '/assets/' });
-  config.entry = { main: './src/main.tsx' };
+  config.entry = { main: ['./src/main.tsx', platformInclude()] };
+  config.resolve.alias = runtimeAliases();
   config.optimization.splitChunks = vendorSplit;
   config.plugins.push(
     new ModuleFederationPlugin({
@@ -29,7 +31,7 @@ export function shellConfig({ version, outDir, production = true }) {
       manifest: false,
       dts: false,
       dev: false,
-      experiments: { provideExternalRuntime: true },
+      experiments: { provideExternalRuntime: true, ...webOnly },
     }),
     new ChunkIntegrityPlugin(),
   );

@@ -1,0 +1,33 @@
+// One copy of the federation run time, as ES modules, for the web only: half of what the plugin bundles by default.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+function follow(names) {
+  let from = require;
+  let file = '';
+  for (const name of names) { file = from.resolve(name); from = createRequire(file); }
+  return file;
+}
+
+const esm = (cjsFile, name) => path.join(path.dirname(cjsFile), name);
+
+/** The injecting plugin asks for `runtime-tools/runtime-core` by its CommonJS file and so doubles the core. */
+export function runtimeAliases() {
+  const enhanced = '@module-federation/enhanced';
+  const tools = follow([enhanced, '@module-federation/runtime-tools']);
+  const runtime = follow([enhanced, '@module-federation/runtime-tools', '@module-federation/runtime']);
+  const core = follow([enhanced, '@module-federation/runtime-tools', '@module-federation/runtime', '@module-federation/runtime-core']);
+  const sdk = follow([enhanced, '@module-federation/sdk']);
+  return {
+    '@module-federation/runtime-tools/runtime-core$': esm(tools, 'runtime-core.js'),
+    '@module-federation/runtime/core$': esm(runtime, 'core.js'),
+    '@module-federation/runtime-core$': esm(core, 'index.js'),
+    '@module-federation/sdk$': esm(sdk, 'index.js'),
+    [esm(sdk, 'node.js')]: false,
+  };
+}
+
+/** For ModuleFederationPlugin's `experiments`: no code for servers, no manifests. */
+export const webOnly = { optimization: { disableSnapshot: true, target: 'web' } };
