@@ -7,7 +7,7 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listMaterials: build.query<Material[], string>({
       query: (businessNumber) => ({ url: '/api/reg3/file/queryFiles', params: materialQueryWire.encode({ businessNumber }) }),
-      transformResponse: (data) => materialsWire.decode(data, 'listMaterials'),
+      transformResponse: (data) => materialsWire.decode(data, { endpoint: 'listMaterials', wirePath: '', domainPath: '' }),
       providesTags: ['Material'],
     }),
   }),

@@ -1,0 +1,19 @@
+// The parameters of a list's address.
+import { addressNames } from '@portal/shared/wire';
+
+const PAGE = 'page';
+
+export const listAddress = {
+  /** The page counted from 1; anything else is the first. */
+  readPage(search: URLSearchParams): number {
+    const page = Number(search.get(PAGE));
+    return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  },
+  write({ tab, keyword, page }: { tab: string; keyword: string; page: number }): URLSearchParams {
+    const search = new URLSearchParams();
+    if (tab && tab !== 'all') search.set(addressNames.status, tab);
+    if (keyword) search.set(addressNames.keyword, keyword);
+    if (page > 1) search.set(PAGE, String(page));
+    return search;
+  },
+};

@@ -1,0 +1,48 @@
+// The office's list: waiting to be claimed, in one's own hands, done.
+import { useState } from 'react';
+import { useNavigate } from '@portal/shared/router';
+import { FilterBar, Notice, Page, Pagination, SearchField, StatusTabs } from '@portal/shared/ui';
+import { paths } from '../../api/address';
+import type { ApplicationSummary } from '../../api/application';
+import { useListApplicationsQuery } from '../../api/list-applications';
+import { queryState } from '../../parts/query-state';
+import { useCaseActions } from '../../parts/use-case-actions';
+import type { AskedAction } from '../../parts/use-case-actions';
+import type { ActionButton } from './actions';
+import { ApplicationList } from './application-list';
+import { useListAddress } from './use-list-address';
+
+const PAGE_SIZE = 10;
+const TABS = [{ key: 'queue', label: '待领取' }, { key: 'mine', label: '我的在办' }, { key: 'done', label: '已办' }] as const;
+type Scope = (typeof TABS)[number]['key'];
+const EMPTY: Record<Scope, string> = { queue: '没有待领取的办件', mine: '您手上没有在办的办件', done: '没有已办的办件' };
+const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 15_000, skipPollingIfUnfocused: true };
+
+export function StaffQueue() {
+  const { tab, keyword, page, go } = useListAddress();
+  const scope: Scope = TABS.find(({ key }) => key === tab)?.key ?? 'queue';
+  const query = useListApplicationsQuery({ scope, keyword: keyword || undefined, pageNumber: page, pageSize: PAGE_SIZE }, REFRESH);
+  const { run, busy } = useCaseActions();
+  const navigate = useNavigate();
+  const [words, setWords] = useState(keyword);
+  const list = query.data;
+
+  async function act(button: ActionButton, row: ApplicationSummary) {
+    const { done } = await run(button.action as AskedAction, row);
+    if (done && button.action === 'claim') void navigate(paths.audit(row.businessNumber));
+  }
+  return (
+    <Page title="办件审核" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '办件审核' }]} {...queryState(query)}>
+      <StatusTabs label="办件队列" tabs={TABS.map((item) => ({ ...item, count: item.key === scope ? list?.total : undefined }))} value={scope} onChange={(key) => go({ tab: key })} />
+      <FilterBar
+        search={<SearchField label="编号、申请人或坐落" value={words} onChange={setWords} />}
+        onSubmit={() => go({ keyword: words.trim() })}
+        active={keyword ? 1 : 0}
+        onClear={() => { setWords(''); go({ keyword: '' }); }}
+      />
+      {list && list.rows.length > 0 && <ApplicationList caption="办件" rows={list.rows} staff busy={busy} onRun={(button, row) => void act(button, row)} hrefOf={(row) => paths.audit(row.businessNumber)} />}
+      {list?.rows.length === 0 && <Notice tone="info" live title={EMPTY[scope]}>{keyword ? '请检查查询条件。' : '有新办件时会自动显示在这里。'}</Notice>}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next })} />}
+    </Page>
+  );
+}
