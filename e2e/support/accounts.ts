@@ -1,0 +1,11 @@
+// The demo accounts, as the seed has them.
+import accounts from '../../deploy/services/seed/accounts.json';
+
+export type AccountKind = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'surveyor' | 'reviewer' | 'approver' | 'ops';
+export interface Account { username: string; password: string; kind: string }
+
+export function accountOf(kind: AccountKind): Account {
+  const account = (accounts as Account[]).find((row) => row.kind === kind);
+  if (!account) throw new Error(`no demo account of kind ${kind}`);
+  return account;
+}

@@ -1,0 +1,39 @@
+// What every page that a test opens must not do: log errors, break the security policy, fail an accessibility rule.
+import { createRequire } from 'node:module';
+import fs from 'node:fs';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const axeSource = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export interface PageWatch {
+  problems: string[];
+  /** Console texts that this test provokes on purpose. */
+  allow(pattern: RegExp): void;
+}
+
+export async function watchPage(page: Page): Promise<PageWatch> {
+  const watch = { problems: [] as string[], allowed: [] as RegExp[], allow(pattern: RegExp) { this.allowed.push(pattern); } };
+  const note = (text: string) => { if (!watch.allowed.some((p) => p.test(text))) watch.problems.push(text); };
+  page.on('console', (message) => { if (message.type() === 'error') note(`console: ${message.text()}`); });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  await page.exposeFunction('__noteViolation', (text: string) => note(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void (window as unknown as { __noteViolation(text: string): void }).__noteViolation(`CSP ${event.effectiveDirective}: ${event.blockedURI}`);
+    });
+  });
+  return watch;
+}
+
+/** Runs axe on what is shown now; the list of violations must be empty. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async (tags) => {
+    const axe = (window as unknown as { axe: { run(node: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
+    const result = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    return result.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 160)} — ${n.failureSummary.slice(0, 200)}`).join(' | ')}`);
+  }, AXE_TAGS);
+  expect(violations, `axe on ${what}`).toEqual([]);
+}
