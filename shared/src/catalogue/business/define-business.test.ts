@@ -1,0 +1,69 @@
+import { houseTransfer } from '../house/house-transfer.form';
+import type { BusinessDefinition, FieldDefinition } from './business';
+import { any, anyParty, all, field, partyCount, partyField } from './condition';
+import { defineBusiness } from './define-business';
+
+const { fields: _fields, enumsByName: _enumsByName, ...good } = houseTransfer;
+
+function problemsOf(change: Partial<BusinessDefinition>): string {
+  try {
+    defineBusiness({ ...good, ...change });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function withField(definition: Partial<FieldDefinition>): Partial<BusinessDefinition> {
+  return { sections: [...good.sections, { id: 'more', title: '更多', fields: [{ key: 'more', label: '更多', kind: 'text', ...definition }] }] };
+}
+
+test('a good definition is accepted', () => {
+  expect(problemsOf({})).toBe('');
+});
+
+const loop: FieldDefinition[] = [
+  { key: 'a', label: '甲', kind: 'text', shownWhen: field('b').isFilled() },
+  { key: 'b', label: '乙', kind: 'text', shownWhen: field('a').isFilled() },
+];
+
+test.each<[string, Partial<BusinessDefinition>]>([
+  ['condition in field "more" names unknown field "nowhere"', withField({ shownWhen: field('nowhere').isFilled() })],
+  ['duplicate field "cjjg"', withField({ key: 'cjjg' })],
+  ['dead condition in field "more": "lzfs" is never "7" (LZFS)', withField({ shownWhen: field('lzfs').is('7') })],
+  ['dead condition in field "more": field "lzfs" cannot be "1" and "2" at once', withField({ shownWhen: all(field('lzfs').is('1'), field('lzfs').is('2')) })],
+  ['dead condition in field "more": any of nothing', withField({ shownWhen: any() })],
+  ['dead condition in field "more": one of nothing', withField({ shownWhen: field('lzfs').oneOf() })],
+  ['dead condition in field "more": role "qlr" never has 21 parties', withField({ shownWhen: partyCount(21, 'qlr') })],
+  ['dead condition in field "more": "lzfs" holds no identity number', withField({ shownWhen: field('lzfs').youngerThan(18) })],
+  ['asks for party field "zjh" outside a party\'s card', withField({ shownWhen: partyField('zjh').isFilled() })],
+  ['counts parties outside a party\'s card', withField({ shownWhen: partyCount(2) })],
+  ['names unknown role "nobody"', withField({ shownWhen: anyParty(['nobody'], partyField('zjh').isFilled()) })],
+  ['field "more" of kind select names no enum', withField({ kind: 'select' })],
+  ['field "more" names missing enum NOPE', withField({ kind: 'select', enum: 'NOPE' })],
+  ['field "more" names code "9" that SF does not have', withField({ kind: 'radio', enum: 'SF', codes: ['9'] })],
+  ['field "more" names code "8" that SF does not have', withField({ kind: 'radio', enum: 'SF', initial: '8' })],
+  ['field "more" of kind text cannot have an enum', withField({ enum: 'SF' })],
+  ['field "more" is both always and sometimes required', withField({ required: true, requiredWhen: field('lzfs').is('1') })],
+  ['field "more" has min above max', withField({ kind: 'number', min: '2', max: '1' })],
+  ['field "more" has a bound that is no decimal number', withField({ kind: 'number', min: 'x' })],
+  ['field "more" is typed by unknown field "zz"', withField({ kind: 'idNumber', typedBy: 'zz' })],
+  ['fields show one another in a circle: a → b → a', { sections: [...good.sections, { id: 'loop', title: '环', fields: loop }] }],
+  ['duplicate section "trade"', { sections: [...good.sections, { id: 'trade', title: '再来', fields: [] }] }],
+  ['section of unknown role "third"', { sections: [...good.sections, { id: 'third', title: '第三人', role: 'third' }] }],
+  ['role "qlr" has no section', { sections: good.sections.filter((section) => !('role' in section && section.role === 'qlr')) }],
+  ['material 1 is missing', { materials: [{ material: undefined as never, reason: '无' }] }],
+  ['duplicate material "M001"', { materials: [...good.materials, ...good.materials.slice(0, 1)] }],
+  ['unknown fee rule "FEE_GUESS"', { feeRule: 'FEE_GUESS' as never }],
+  ['cross check notInFuture names unknown field "never"', { crossChecks: [{ kind: 'notInFuture', field: 'never', message: '' }] }],
+  ['cross check sharesSum names unknown role "third"', { crossChecks: [{ kind: 'sharesSum', role: 'third', field: 'qlbl', total: '100' }] }],
+  ['cross check distinct names unknown field "zz" of role qlr', { crossChecks: [{ kind: 'distinct', roles: ['qlr'], field: 'zz', message: '' }] }],
+  ['commitDays 31 exceeds limitDays 30', { commitDays: 31 }],
+  ['id "House" is not kebab-case', { id: 'House' }],
+])('refuses: %s', (message, change) => {
+  expect(problemsOf(change)).toContain(message);
+});
+
+test('every fault is named at once', () => {
+  expect(problemsOf({ id: 'X', commitDays: 99 }).match(/\n- /g)).toHaveLength(2);
+});
