@@ -54,9 +54,7 @@ export abstract class AbstractControl<V = any, R = V> extends ControlNode {
   get effectivelyHidden(): boolean { return this.#hidden || (this.parent?.effectivelyHidden ?? false); }
 
   get root(): AbstractControl {
-    let control: AbstractControl = this;
-    while (control.parent) control = control.parent;
-    return control;
+    return this.parent ? this.parent.root : this;
   }
 
   /** The descendant at `path`, or null. Names with a dot need the list form. */
@@ -69,7 +67,7 @@ export abstract class AbstractControl<V = any, R = V> extends ControlNode {
 
   /** Enables the control and all its descendants. */
   enable(options: UpdateOptions = {}): void {
-    const keepsDirty = this.#isParentDirtyByItself(options);
+    const keepsDirty = this.isParentDirtyByItself();
     this.#status = 'VALID';
     for (const child of this.children()) child.enable({ ...options, onlySelf: true });
     this.updateValueAndValidity({ emitEvent: options.emitEvent, onlySelf: true });
@@ -78,7 +76,7 @@ export abstract class AbstractControl<V = any, R = V> extends ControlNode {
 
   /** Disables the control and all its descendants. */
   disable(options: UpdateOptions = {}): void {
-    const keepsDirty = this.#isParentDirtyByItself(options);
+    const keepsDirty = this.isParentDirtyByItself();
     this.#status = 'DISABLED';
     this.#dropValidation();
     for (const child of this.children()) child.disable({ ...options, onlySelf: true });
@@ -232,15 +230,11 @@ export abstract class AbstractControl<V = any, R = V> extends ControlNode {
     this.#statusSource.emit(this.#status);
   }
 
-  #isParentDirtyByItself(options: UpdateOptions): boolean {
-    return !options.onlySelf && this.parent !== null && this.parent.dirty && !this.parent.hasDirtyChild();
-  }
-
   #updateAncestors(options: UpdateOptions, keepsDirty: boolean): void {
     if (options.onlySelf || this.parent === null) return;
     this.parent.updateValueAndValidity(options);
     // A parent that was marked dirty itself, not by a child, stays so.
-    if (!keepsDirty) this.parent.recomputeDirty();
-    this.parent.recomputeTouched();
+    if (!keepsDirty) this.recomputeAncestorsDirty();
+    this.recomputeAncestorsTouched();
   }
 }

@@ -10,7 +10,7 @@ export function mergeErrors(errors: readonly (ValidationErrors | null | undefine
 
 /** Runs every validator and merges the errors; null when there is nothing to run. */
 export function composeValidators(validators: readonly (ValidatorFn | null | undefined)[]): ValidatorFn | null {
-  const present = validators.filter((validator) => validator != null);
+  const present = (validators ?? []).filter((validator) => validator != null);
   if (present.length === 0) return null;
   return (control) => mergeErrors(present.map((validator) => validator(control)));
 }

@@ -41,7 +41,7 @@ export abstract class ControlNode {
   markAsUntouched(options: UpdateOptions = {}): void {
     this.#touched = false;
     for (const child of this.children()) child.markAsUntouched({ onlySelf: true });
-    if (!options.onlySelf) this.#parent?.recomputeTouched();
+    if (!options.onlySelf) this.recomputeAncestorsTouched();
   }
 
   /** Also latches `edited`: what a person's input calls before `setValue`. */
@@ -54,7 +54,7 @@ export abstract class ControlNode {
   markAsPristine(options: UpdateOptions = {}): void {
     this.#dirty = false;
     for (const child of this.children()) child.markAsPristine({ onlySelf: true });
-    if (!options.onlySelf) this.#parent?.recomputeDirty();
+    if (!options.onlySelf) this.recomputeAncestorsDirty();
   }
 
   /** Latches `edited` without touching `dirty` or `touched`, and runs no validator. */
@@ -69,8 +69,24 @@ export abstract class ControlNode {
     for (const child of this.children()) child.markAllAsEdited();
   }
 
-  protected clearEdited(): void {
+  /** The control's own part of `reset`, after its children's; ancestors keep `edited`. */
+  protected resetMarks(options: UpdateOptions): void {
     this.#edited = false;
+    this.#recomputeDirty(options);
+    this.#recomputeTouched(options);
+  }
+
+  /** Whether the parent was marked dirty itself rather than through an enabled child. */
+  protected isParentDirtyByItself(): boolean {
+    return this.#parent !== null && this.#parent.dirty && !this.#parent.#hasDirtyChild();
+  }
+
+  protected recomputeAncestorsDirty(): void {
+    if (this.#parent) this.#parent.#recomputeDirty();
+  }
+
+  protected recomputeAncestorsTouched(): void {
+    if (this.#parent) this.#parent.#recomputeTouched();
   }
 
   protected adopt(child: ControlNode): void {
@@ -83,18 +99,18 @@ export abstract class ControlNode {
     if (child.#parent === (this as unknown)) child.#parent = null;
   }
 
-  protected recomputeTouched(options: UpdateOptions = {}): void {
+  #recomputeTouched(options: UpdateOptions = {}): void {
     this.#touched = this.children().some((child) => child.enabled && child.touched);
-    if (!options.onlySelf) this.#parent?.recomputeTouched();
+    if (!options.onlySelf) this.recomputeAncestorsTouched();
   }
 
-  protected recomputeDirty(options: UpdateOptions = {}): void {
-    this.#dirty = this.hasDirtyChild();
-    if (!options.onlySelf) this.#parent?.recomputeDirty();
+  #recomputeDirty(options: UpdateOptions = {}): void {
+    this.#dirty = this.#hasDirtyChild();
+    if (!options.onlySelf) this.recomputeAncestorsDirty();
   }
 
   /** Only enabled children count. */
-  protected hasDirtyChild(): boolean {
+  #hasDirtyChild(): boolean {
     return this.children().some((child) => child.enabled && child.dirty);
   }
 }

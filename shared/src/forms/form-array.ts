@@ -55,9 +55,7 @@ export class FormArray<C extends AbstractControl = any> extends AbstractControl<
     this.#controls.forEach((control, index) => {
       control.reset(value === null ? null : value[index], { onlySelf: true, emitEvent: options.emitEvent });
     });
-    this.clearEdited();
-    this.recomputeDirty(options);
-    this.recomputeTouched(options);
+    this.resetMarks(options);
     this.updateValueAndValidity(options);
   }
 

@@ -30,9 +30,7 @@ export class FormControl<T = any> extends AbstractControl<T> {
   }
 
   reset(value: T = this.defaultValue, options: UpdateOptions = {}): void {
-    this.clearEdited();
-    this.markAsPristine(options);
-    this.markAsUntouched(options);
+    this.resetMarks(options);
     this.setValue(value, options);
   }
 

@@ -51,9 +51,7 @@ export class FormGroup<C extends Controls = any> extends AbstractControl<GroupVa
     for (const [name, control] of Object.entries(this.#controls)) {
       control.reset(entryOf(value, name), { onlySelf: true, emitEvent: options.emitEvent });
     }
-    this.clearEdited();
-    this.recomputeDirty(options);
-    this.recomputeTouched(options);
+    this.resetMarks(options);
     this.updateValueAndValidity(options);
   }
 
