@@ -1,0 +1,50 @@
+// Refuses files before they travel, each with its name and what to do.
+import { fileSizeText } from '../viewer/file-size';
+
+export interface FileRules {
+  /** MIME types; JPEG, PNG and PDF by default. */
+  accept?: readonly string[];
+  /** 10 MB by default. */
+  maxBytes?: number;
+  /** How many more may be added. */
+  maxFiles?: number;
+}
+
+export interface RejectedFile {
+  file: File;
+  message: string;
+}
+
+export const DEFAULT_ACCEPT = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+const names: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
+
+/** `JPG、PNG、PDF`. */
+export function acceptText(accept: readonly string[] = DEFAULT_ACCEPT): string {
+  return accept.map((type) => names[type] ?? type).join('、');
+}
+
+/** The end of its name stands in where the browser does not know the type. */
+export function mimeOf(file: File): string {
+  if (file.type) return file.type === 'image/jpg' ? 'image/jpeg' : file.type;
+  const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  return { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }[ending] ?? '';
+}
+
+/** Splits `files` into those that may go and those that may not. `maxBytes` counts after compression for pictures, so those may be twice as large here. */
+export function checkFiles(files: readonly File[], { accept = DEFAULT_ACCEPT, maxBytes = DEFAULT_MAX_BYTES, maxFiles = Infinity }: FileRules = {}): { accepted: File[]; rejected: RejectedFile[] } {
+  const accepted: File[] = [];
+  const rejected: RejectedFile[] = [];
+  for (const file of files) {
+    const mime = mimeOf(file);
+    const limit = mime.startsWith('image/') ? maxBytes * 2 : maxBytes;
+    let message = '';
+    if (!accept.includes(mime)) message = `${file.name}：格式不支持，请选择${acceptText(accept)}文件`;
+    else if (file.size === 0) message = `${file.name}：文件是空的，请重新选择`;
+    else if (file.size > limit) message = `${file.name}：文件过大（${fileSizeText(file.size)}），单个不超过 ${fileSizeText(maxBytes)}`;
+    else if (accepted.length >= maxFiles) message = `${file.name}：数量已满，请先删除不需要的文件`;
+    if (message) rejected.push({ file, message });
+    else accepted.push(file);
+  }
+  return { accepted, rejected };
+}

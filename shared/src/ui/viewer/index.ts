@@ -1,0 +1,7 @@
+// The viewers, loaded only where documents are looked at.
+export { ImageViewer } from './image-viewer';
+export type { ImageViewerProps, ViewerImage } from './image-viewer';
+export { PdfViewer } from './pdf-viewer';
+export type { PdfViewerProps } from './pdf-viewer';
+export { useObjectUrl } from './use-object-url';
+export { fileSizeText } from './file-size';
