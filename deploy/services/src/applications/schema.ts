@@ -61,8 +61,8 @@ export const applicationParties = pgTable('application_parties', {
   /** Matched with the account's number; masked in every answer to others. */
   identityNumber: text('identity_number').notNull(),
   telephone: text('telephone').notNull().default(''),
-  /** Who acts for a minor. */
-  guardianIdentityNumber: text('guardian_identity_number'),
+  /** Who acts for the party: the guardian of a minor, or an agent. */
+  representativeIdentityNumber: text('representative_identity_number'),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   signedAt: timestamp('signed_at', { withTimezone: true }),
   withdrawConsentAt: timestamp('withdraw_consent_at', { withTimezone: true }),

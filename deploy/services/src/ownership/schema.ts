@@ -1,4 +1,5 @@
 // Tables of the register: parcels, units, rights with their holders, restrictions, and the lock of a running case.
+import type { FieldValue } from '@portal/shared/catalogue';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** A parcel of land; its unit number ends in W00000000. */
@@ -21,7 +22,7 @@ export const units = pgTable('units', {
   /** house | land | … as in the catalogue. */
   unitKind: text('unit_kind').notNull().default('house'),
   location: text('location').notNull(),
-  register: jsonb('register').$type<Record<string, string>>().notNull(),
+  register: jsonb('register').$type<Record<string, FieldValue>>().notNull(),
 }, (t) => [index('units_region').on(t.regionCode)]);
 
 /** One right on a unit; `current` until a later booking ends it. */

@@ -1,0 +1,44 @@
+// Writes notifications from the domain's templates.
+import type { Transaction } from '../db/database';
+import { messages } from './schema';
+
+/** Templates by event; {gaps} are filled from the values. */
+export const messageTemplates = {
+  confirmRequest: { title: '请确认登记申请', body: '{发起人}邀请您确认{业务名称}申请（坐落：{坐落}），请于{截止}前登录确认签名。' },
+  reminder: { title: '请尽快确认签名', body: '{发起人}提醒您确认{业务名称}申请（坐落：{坐落}），请于{截止}前登录确认签名。' },
+  refused: { title: '对方未确认申请', body: '{当事人}没有确认{业务名称}申请，原因：{原因}。申请已退回草稿，您可以修改后重新发起。' },
+  allSigned: { title: '各方已签署', body: '您的{业务名称}申请各方已签署，请核对后提交。' },
+  submitted: { title: '申请已提交', body: '您的{业务名称}申请已提交，业务号{业务号}，可在“办件进度”查看。' },
+  correction: { title: '请补正材料', body: '业务{业务号}需补正{项数}项内容，请于{截止}前提交，逾期将退件。' },
+  accepted: { title: '申请已受理', body: '业务{业务号}已受理，承诺{承诺日}个工作日内办结。' },
+  notAccepted: { title: '申请未被受理', body: '业务{业务号}不予受理，理由：{原因}。' },
+  taxPending: { title: '请缴清税款', body: '业务{业务号}待完税，请缴纳税款后上传完税凭证。' },
+  feePending: { title: '请缴纳登记费', body: '业务{业务号}待缴登记费{金额}，缴款单{缴款单号}。' },
+  booked: { title: '登记完成', body: '业务{业务号}已登簿，权利自{时间}起生效。' },
+  certReady: { title: '电子证照已生成', body: '您的电子{证书}已生成，可在“我的证照”查看核验。' },
+  rejected: { title: '不予登记', body: '业务{业务号}不予登记，理由：{原因}。您可以依法申请行政复议或者提起行政诉讼。' },
+  withdrawConsent: { title: '请确认是否同意撤回', body: '{发起人}申请撤回业务{业务号}，原因：{原因}。须经各方同意，请登录确认。' },
+  withdrawn: { title: '申请已撤回', body: '业务{业务号}已撤回。' },
+  expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
+} as const;
+
+export type MessageEvent = keyof typeof messageTemplates;
+
+export interface Notice {
+  event: MessageEvent;
+  applicationId: string;
+  /** Identity numbers of the people to tell; each is told once. */
+  to: readonly string[];
+  values: Readonly<Record<string, string>>;
+  /** Hash route that the message leads to. */
+  path: string | null;
+  now: Date;
+}
+
+/** Queues a message for everybody named. */
+export async function notify(tx: Transaction, { event, applicationId, to, values, path, now }: Notice): Promise<void> {
+  const template = messageTemplates[event];
+  const body = template.body.replace(/\{([^}]+)\}/gu, (_, name: string) => values[name] ?? '');
+  const rows = [...new Set(to)].map((identityNumber) => ({ identityNumber, applicationId, event, title: template.title, body, path, createdAt: now }));
+  if (rows.length > 0) await tx.insert(messages).values(rows);
+}

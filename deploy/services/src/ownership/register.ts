@@ -1,0 +1,67 @@
+// Reads the register: a person's rights, the right behind a certificate, and the values that a form takes from it.
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { FieldValue } from '@portal/shared/catalogue';
+import { certificates } from '../certificates/schema';
+import type { PageQuery } from '../core/page-query';
+import { windowOf } from '../core/page-query';
+import type { Database } from '../db/database';
+import { rightHolders, rights, units } from './schema';
+
+export type UnitRow = typeof units.$inferSelect;
+export type RightRow = typeof rights.$inferSelect;
+export type HolderRow = typeof rightHolders.$inferSelect;
+export type CertificateRow = typeof certificates.$inferSelect;
+
+/** A current right with everything that a form or a certificate shows of it. */
+export interface RegisteredRight { unit: UnitRow; right: RightRow; certificate: CertificateRow; holders: HolderRow[] }
+
+const LIVING = ['valid', 'restricted'] as const;
+
+/** The current right that the certificate shows, if one of these numbers holds it. */
+export async function findRegisteredRight(db: Database, identities: readonly string[], titleCertificateNumber: string): Promise<RegisteredRight | null> {
+  if (identities.length === 0) return null;
+  const [row] = await selectRights(db, and(eq(certificates.titleCertificateNumber, titleCertificateNumber), inArray(rightHolders.identityNumber, [...identities]))).limit(1);
+  return row ? withHolders(db, row) : null;
+}
+
+/** One page of the rights held under these numbers, by certificate number. */
+export async function listRegisteredRights(db: Database, identities: readonly string[], page: PageQuery): Promise<{ total: number; rows: (RegisteredRight & { holder: HolderRow })[] }> {
+  const where = inArray(rightHolders.identityNumber, [...identities]);
+  const [counted] = await db.select({ total: count() }).from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+    .where(and(where, eq(rights.status, 'current'), inArray(certificates.status, LIVING)));
+  const { limit, offset } = windowOf(page);
+  const found = await selectRights(db, where).orderBy(asc(certificates.titleCertificateNumber)).limit(limit).offset(offset);
+  const rows = [];
+  for (const row of found) rows.push({ ...(await withHolders(db, row)), holder: row.holder });
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** Values of the register-locked form fields, by field key. */
+export function registerValues({ unit, right, certificate }: Pick<RegisteredRight, 'unit' | 'right' | 'certificate'>): Record<string, FieldValue> {
+  return { ...unit.register, bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber, zl: unit.location, qllx: right.rightType };
+}
+
+export async function findUnit(db: Database, unitNumber: string): Promise<UnitRow | null> {
+  const [unit] = await db.select().from(units).where(eq(units.unitNumber, unitNumber));
+  return unit ?? null;
+}
+
+/** Holders of a right in their order. */
+export async function holdersOf(db: Database, rightId: string): Promise<HolderRow[]> {
+  return db.select().from(rightHolders).where(eq(rightHolders.rightId, rightId)).orderBy(asc(rightHolders.position));
+}
+
+function selectRights(db: Database, where: SQL | undefined) {
+  return db.select({ unit: units, right: rights, certificate: certificates, holder: rightHolders }).from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+    .where(and(where, eq(rights.status, 'current'), inArray(certificates.status, LIVING)));
+}
+
+async function withHolders(db: Database, row: { unit: UnitRow; right: RightRow; certificate: CertificateRow }): Promise<RegisteredRight> {
+  return { unit: row.unit, right: row.right, certificate: row.certificate, holders: await holdersOf(db, row.right.id) };
+}
