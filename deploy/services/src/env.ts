@@ -24,8 +24,8 @@ export interface ServiceOptions {
   now: () => Date;
   /** Opens the embedded database; tests give one in memory. */
   openPglite?: () => Promise<PGlite>;
-  /** Whether the seed script runs on an empty database. */
-  seed: boolean;
+  /** Whether accounts and register of the demonstration are seeded; never by itself in production. */
+  demoData: boolean;
 }
 
 const Env = z.object({
@@ -35,6 +35,7 @@ const Env = z.object({
   CAPTCHA_TEST_CODE: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin).optional(),
   FILES_DIR: z.string().min(1).optional(),
+  DEMO_DATA: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).superRefine((env, issues) => {
   if (env.NODE_ENV === 'production' && env.CAPTCHA_TEST_CODE !== undefined) {
@@ -58,6 +59,6 @@ export function readOptions(source: Record<string, string | undefined> = process
     logLevel: env.data.LOG_LEVEL,
     passwordCost: 32768,
     now: () => new Date(),
-    seed: true,
+    demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
   };
 }

@@ -72,7 +72,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
   try {
     await migrate(db, migrationsFolder());
     const blobs = await createBlobStore(options.filesDir);
-    if (options.seed) await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost });
+    await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
     const base = { db, now: options.now, options, blobs, limiter: createRateLimiter(options.now), metrics };
     return {

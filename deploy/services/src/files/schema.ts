@@ -5,7 +5,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 export const fileContents = pgTable('file_contents', {
   sha256: text('sha256').primaryKey(),
   size: integer('size').notNull(),
-  mime: text('mime').notNull(),
+  mime: text('mime').$type<'image/jpeg' | 'image/png' | 'application/pdf'>().notNull(),
   pages: integer('pages').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

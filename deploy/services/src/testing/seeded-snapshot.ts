@@ -19,16 +19,15 @@ async function makeSnapshot(): Promise<Blob> {
   const db = drizzle(client) as unknown as Database;
   const folder = await mkdtemp(join(tmpdir(), 'portal-seed-'));
   await migrate(db, migrationsFolder());
-  await seedOnce({ db, blobs: await createBlobStore(folder), now: fakeClock().now(), passwordCost: 1024 });
+  await seedOnce({ db, blobs: await createBlobStore(folder), now: fakeClock().now(), passwordCost: 1024, demo: true });
   const dump = await client.dumpDataDir('none');
   await client.close();
   await rm(folder, { recursive: true, force: true });
   return dump;
 }
 
-/** A database in memory, already migrated and seeded when `seeded`. */
-export async function openSeededPglite(seeded: boolean): Promise<PGlite> {
-  if (!seeded) return openMemoryPglite();
+/** A database in memory, already migrated and seeded. */
+export async function openSeededPglite(): Promise<PGlite> {
   snapshot ??= makeSnapshot();
   return openMemoryPglite(await snapshot);
 }

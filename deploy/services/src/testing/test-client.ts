@@ -55,7 +55,7 @@ export function createTestClient(server: FastifyInstance, now: () => Date): Test
       payload: call.body ?? (call.data as object | undefined),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : null, raw: answer.rawPayload, headers: answer.headers };
+    return { status: answer.statusCode, body: (isJson ? answer.json() : null) as Answer<T>['body'], raw: answer.rawPayload, headers: answer.headers };
   }
   async function deviceKey(): Promise<string> {
     const answer = await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig');

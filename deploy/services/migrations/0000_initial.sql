@@ -1,0 +1,545 @@
+CREATE TABLE "application_parties" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"identity_type" text NOT NULL,
+	"identity_number" text NOT NULL,
+	"telephone" text DEFAULT '' NOT NULL,
+	"representative_identity_number" text,
+	"confirmed_at" timestamp with time zone,
+	"signed_at" timestamp with time zone,
+	"withdraw_consent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "application_steps" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"from_status" text,
+	"to_status" text NOT NULL,
+	"actor_role" text NOT NULL,
+	"actor_name" text NOT NULL,
+	"actor_id" text,
+	"note" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"remaining_days" integer
+);
+--> statement-breakpoint
+CREATE TABLE "applications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"draft_number" text NOT NULL,
+	"business_number" text,
+	"process_code" text NOT NULL,
+	"region_code" text NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"form" jsonb NOT NULL,
+	"step" text,
+	"notice_version" text NOT NULL,
+	"declarations" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"unit_number" text,
+	"title_certificate_number" text,
+	"location" text,
+	"initiator_id" text NOT NULL,
+	"initiator_name" text NOT NULL,
+	"claimed_by_id" text,
+	"claimed_by_name" text,
+	"reviewed_by_id" text,
+	"approved_by_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"status_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"submitted_at" timestamp with time zone,
+	"accepted_at" timestamp with time zone,
+	"booked_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"correction_requested_at" timestamp with time zone,
+	"correction_due_at" timestamp with time zone,
+	"days_used" integer DEFAULT 0 NOT NULL,
+	"revocation_reason" text,
+	CONSTRAINT "applications_draft_number_unique" UNIQUE("draft_number"),
+	CONSTRAINT "applications_business_number_unique" UNIQUE("business_number")
+);
+--> statement-breakpoint
+CREATE TABLE "business_counters" (
+	"region_code" text NOT NULL,
+	"day" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "business_counters_region_code_day_pk" PRIMARY KEY("region_code","day")
+);
+--> statement-breakpoint
+CREATE TABLE "corrections" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"application_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"label" text NOT NULL,
+	"reason" text NOT NULL,
+	"baseline" text DEFAULT '' NOT NULL,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "opinions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"application_id" uuid NOT NULL,
+	"actor_id" text NOT NULL,
+	"actor_name" text NOT NULL,
+	"role" text NOT NULL,
+	"status" text NOT NULL,
+	"result" text NOT NULL,
+	"opinion" text NOT NULL,
+	"reason_codes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"given_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "captchas" (
+	"device_id" text PRIMARY KEY NOT NULL,
+	"answer" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "device_keys" (
+	"key_id" text PRIMARY KEY NOT NULL,
+	"device_id" text NOT NULL,
+	"key" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_attempts" (
+	"account" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_failure_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_nonces" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" text PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"identity_type" text NOT NULL,
+	"identity_number" text NOT NULL,
+	"telephone" text NOT NULL,
+	"user_type" text NOT NULL,
+	"roles" jsonb NOT NULL,
+	"region_code" text NOT NULL,
+	"enterprise" jsonb,
+	"disabled" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "users_username_unique" UNIQUE("username")
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_checks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"code" text NOT NULL,
+	"matched" boolean NOT NULL,
+	"address" text NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_counters" (
+	"year" integer NOT NULL,
+	"place" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "certificate_counters_year_place_pk" PRIMARY KEY("year","place")
+);
+--> statement-breakpoint
+CREATE TABLE "certificates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title_certificate_number" text NOT NULL,
+	"kind" text DEFAULT '不动产权证书' NOT NULL,
+	"right_id" uuid NOT NULL,
+	"unit_id" uuid NOT NULL,
+	"region_code" text NOT NULL,
+	"status" text DEFAULT 'valid' NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"cancelled_at" timestamp with time zone,
+	"application_id" uuid,
+	"verify_code" text NOT NULL,
+	CONSTRAINT "certificates_title_certificate_number_unique" UNIQUE("title_certificate_number"),
+	CONSTRAINT "certificates_verify_code_unique" UNIQUE("verify_code")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"is_workday" boolean NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "announcements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"region_code" text NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"source" text NOT NULL,
+	"text" text NOT NULL,
+	"published_on" date NOT NULL,
+	"objection_until" date
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"key" text NOT NULL,
+	"user_id" text NOT NULL,
+	"route" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"answer" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_key_user_id_route_pk" PRIMARY KEY("key","user_id","route")
+);
+--> statement-breakpoint
+CREATE TABLE "seed_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"ran_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "generated_documents" (
+	"key" text PRIMARY KEY NOT NULL,
+	"application_id" uuid,
+	"template" text NOT NULL,
+	"sha256" text NOT NULL,
+	"size" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "file_contents" (
+	"sha256" text PRIMARY KEY NOT NULL,
+	"size" integer NOT NULL,
+	"mime" text NOT NULL,
+	"pages" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "material_files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"material_code" text NOT NULL,
+	"name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"rotation" integer DEFAULT 0 NOT NULL,
+	"uploaded_by" text NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" text PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"material_code" text NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"size" integer NOT NULL,
+	"mime" text NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_check_uses" (
+	"check_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identity_check_uses_check_id_purpose_pk" PRIMARY KEY("check_id","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_checks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"identity_number" text NOT NULL,
+	"passed" boolean NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "population_register" (
+	"identity_number" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "action_logs" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"kind" text NOT NULL,
+	"action_id" text NOT NULL,
+	"status" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"duration_ms" integer,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_logs" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"account" text NOT NULL,
+	"event" text NOT NULL,
+	"outcome" text NOT NULL,
+	"address" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"identity_number" text NOT NULL,
+	"application_id" uuid,
+	"event" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"path" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "parcels" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"unit_number" text NOT NULL,
+	"region_code" text NOT NULL,
+	"location" text NOT NULL,
+	"land_use" text NOT NULL,
+	"area" text NOT NULL,
+	CONSTRAINT "parcels_unit_number_unique" UNIQUE("unit_number")
+);
+--> statement-breakpoint
+CREATE TABLE "restrictions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"unit_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"holder" text NOT NULL,
+	"document_number" text,
+	"no_transfer_clause" boolean DEFAULT false NOT NULL,
+	"consented" boolean DEFAULT false NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"released_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "right_holders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"right_id" uuid NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"holder_type" text DEFAULT '1' NOT NULL,
+	"name" text NOT NULL,
+	"identity_type" text DEFAULT '1' NOT NULL,
+	"identity_number" text NOT NULL,
+	"share" text,
+	"certificate_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "rights" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"unit_id" uuid NOT NULL,
+	"right_type" text NOT NULL,
+	"ownership_mode" text DEFAULT '0' NOT NULL,
+	"status" text DEFAULT 'current' NOT NULL,
+	"registered_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"written_by" uuid,
+	"ended_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "unit_locks" (
+	"unit_number" text PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"locked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "units" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"unit_number" text NOT NULL,
+	"parcel_id" uuid,
+	"region_code" text NOT NULL,
+	"unit_kind" text DEFAULT 'house' NOT NULL,
+	"location" text NOT NULL,
+	"register" jsonb NOT NULL,
+	CONSTRAINT "units_unit_number_unique" UNIQUE("unit_number")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_callbacks" (
+	"transaction_number" text PRIMARY KEY NOT NULL,
+	"order_number" text NOT NULL,
+	"amount" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_counters" (
+	"scope" text PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_orders" (
+	"order_number" text PRIMARY KEY NOT NULL,
+	"slip_number" text NOT NULL,
+	"amount" integer NOT NULL,
+	"status" text DEFAULT 'paying' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"transaction_number" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment_slips" (
+	"number" text PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"kind" text DEFAULT 'fee' NOT NULL,
+	"items" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"status" text DEFAULT 'unpaid' NOT NULL,
+	"payer_name" text NOT NULL,
+	"payer_identity_number" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"bill_number" text,
+	CONSTRAINT "payment_slips_bill_number_unique" UNIQUE("bill_number")
+);
+--> statement-breakpoint
+CREATE TABLE "offices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"region_code" text NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"telephone" text NOT NULL,
+	"opening_hours" text NOT NULL,
+	"longitude" double precision NOT NULL,
+	"latitude" double precision NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "regions" (
+	"code" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"level" text NOT NULL,
+	"parent_code" text,
+	"abbreviation" text
+);
+--> statement-breakpoint
+CREATE TABLE "signature_documents" (
+	"flow_id" uuid NOT NULL,
+	"material_id" text NOT NULL,
+	"name" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"sha256" text NOT NULL,
+	"size" integer NOT NULL,
+	CONSTRAINT "signature_documents_flow_id_material_id_pk" PRIMARY KEY("flow_id","material_id")
+);
+--> statement-breakpoint
+CREATE TABLE "signature_flows" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"application_id" uuid NOT NULL,
+	"form_version" integer NOT NULL,
+	"status" text DEFAULT 'signing' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "signatures" (
+	"flow_id" uuid NOT NULL,
+	"material_id" text NOT NULL,
+	"party_id" uuid NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"at" timestamp with time zone,
+	"image_sha256" text,
+	"check_id" uuid,
+	"refusal_reason" text,
+	"reminded_at" timestamp with time zone,
+	CONSTRAINT "signatures_flow_id_material_id_party_id_pk" PRIMARY KEY("flow_id","material_id","party_id")
+);
+--> statement-breakpoint
+CREATE TABLE "survey_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"business_number" text NOT NULL,
+	"name" text NOT NULL,
+	"mime" text NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "survey_records" (
+	"business_number" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"project" text NOT NULL,
+	"unit_number" text NOT NULL,
+	"region_code" text NOT NULL,
+	"location" text NOT NULL,
+	"team" text NOT NULL,
+	"status" text NOT NULL,
+	"surveyed_at" date,
+	"area" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "application_parties" ADD CONSTRAINT "application_parties_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_steps" ADD CONSTRAINT "application_steps_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "corrections" ADD CONSTRAINT "corrections_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "material_files" ADD CONSTRAINT "material_files_sha256_file_contents_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."file_contents"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_check_uses" ADD CONSTRAINT "identity_check_uses_check_id_identity_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."identity_checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restrictions" ADD CONSTRAINT "restrictions_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "right_holders" ADD CONSTRAINT "right_holders_right_id_rights_id_fk" FOREIGN KEY ("right_id") REFERENCES "public"."rights"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rights" ADD CONSTRAINT "rights_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "units" ADD CONSTRAINT "units_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_slip_number_payment_slips_number_fk" FOREIGN KEY ("slip_number") REFERENCES "public"."payment_slips"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_region_code_regions_code_fk" FOREIGN KEY ("region_code") REFERENCES "public"."regions"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signature_documents" ADD CONSTRAINT "signature_documents_flow_id_signature_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."signature_flows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signatures" ADD CONSTRAINT "signatures_flow_id_signature_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."signature_flows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_files" ADD CONSTRAINT "survey_files_business_number_survey_records_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."survey_records"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "application_parties_identity" ON "application_parties" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "application_parties_application" ON "application_parties" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "application_steps_application" ON "application_steps" USING btree ("application_id","id");--> statement-breakpoint
+CREATE INDEX "applications_initiator" ON "applications" USING btree ("initiator_id","saved_at");--> statement-breakpoint
+CREATE INDEX "applications_queue" ON "applications" USING btree ("region_code","status","status_at");--> statement-breakpoint
+CREATE INDEX "applications_unit" ON "applications" USING btree ("unit_number","status");--> statement-breakpoint
+CREATE INDEX "applications_due" ON "applications" USING btree ("status","status_at");--> statement-breakpoint
+CREATE INDEX "corrections_application" ON "corrections" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "opinions_application" ON "opinions" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","expires_at");--> statement-breakpoint
+CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_identity" ON "users" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "certificate_checks_address" ON "certificate_checks" USING btree ("address","checked_at");--> statement-breakpoint
+CREATE INDEX "certificates_right" ON "certificates" USING btree ("right_id");--> statement-breakpoint
+CREATE INDEX "certificates_unit" ON "certificates" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "certificates_application" ON "certificates" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "announcements_published" ON "announcements" USING btree ("published_on");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "generated_documents_application" ON "generated_documents" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "material_files_application" ON "material_files" USING btree ("application_id","material_code");--> statement-breakpoint
+CREATE INDEX "uploads_resume" ON "uploads" USING btree ("user_id","application_id","sha256");--> statement-breakpoint
+CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","checked_at");--> statement-breakpoint
+CREATE INDEX "action_logs_at" ON "action_logs" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "login_logs_user" ON "login_logs" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "messages_identity" ON "messages" USING btree ("identity_number","created_at");--> statement-breakpoint
+CREATE INDEX "restrictions_unit" ON "restrictions" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "right_holders_identity" ON "right_holders" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "right_holders_right" ON "right_holders" USING btree ("right_id");--> statement-breakpoint
+CREATE INDEX "rights_unit" ON "rights" USING btree ("unit_id","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "unit_locks_application" ON "unit_locks" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "units_region" ON "units" USING btree ("region_code");--> statement-breakpoint
+CREATE INDEX "payment_orders_slip" ON "payment_orders" USING btree ("slip_number");--> statement-breakpoint
+CREATE INDEX "payment_slips_application" ON "payment_slips" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "offices_region" ON "offices" USING btree ("region_code");--> statement-breakpoint
+CREATE INDEX "signature_flows_application" ON "signature_flows" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "signatures_party" ON "signatures" USING btree ("party_id");--> statement-breakpoint
+CREATE INDEX "survey_files_record" ON "survey_files" USING btree ("business_number");--> statement-breakpoint
+CREATE INDEX "survey_records_unit" ON "survey_records" USING btree ("unit_number");--> statement-breakpoint
+CREATE INDEX "survey_records_team" ON "survey_records" USING btree ("team");

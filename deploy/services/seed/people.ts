@@ -1,0 +1,39 @@
+// Who stands behind the demo accounts; passwords are in accounts.json. All synthetic.
+import type { users } from '../src/auth/schema';
+import accounts from './accounts.json';
+import { citizenNumber, creditCode } from './synthetic';
+
+type Account = Omit<typeof users.$inferInsert, 'passwordHash' | 'username'>;
+export const HOME_REGION = '330106';
+const OFFICE = { name: '杭州市西湖区不动产登记中心（演示）', creditCode: creditCode('12', HOME_REGION, 101) };
+const BANK = { name: '杭州演示银行股份有限公司西湖支行', creditCode: creditCode('91', HOME_REGION, 201) };
+const COMPANY = { name: '杭州演示置业有限公司', creditCode: creditCode('91', HOME_REGION, 301) };
+/** Surveying organisation of the survey records. */
+export const SURVEYOR = { name: '浙江演示测绘院有限公司', creditCode: creditCode('91', HOME_REGION, 401) };
+export const MORTGAGEE = BANK;
+export const ORGANISATIONS = [OFFICE, BANK, COMPANY, SURVEYOR];
+
+function person(name: string, birth: string, sequence: number, serial: number): Pick<Account, 'name' | 'identityType' | 'identityNumber' | 'telephone' | 'regionCode'> {
+  return { name, identityType: '1', identityNumber: citizenNumber(HOME_REGION, birth, sequence), telephone: `1390000${String(serial).padStart(4, '0')}`, regionCode: HOME_REGION };
+}
+
+/** By kind of account. */
+export const PEOPLE: Readonly<Record<string, Account>> = {
+  citizen: { id: 'u-citizen', ...person('张明远', '19850312', 11, 1), userType: '1', roles: [], enterprise: null },
+  'citizen-2': { id: 'u-citizen-2', ...person('李思宁', '19900821', 22, 2), userType: '1', roles: [], enterprise: null },
+  enterprise: { id: 'u-enterprise', ...person('周启帆', '19780605', 13, 3), userType: '2', roles: ['developer'], enterprise: COMPANY },
+  bank: { id: 'u-bank', ...person('吴嘉怡', '19870917', 24, 4), userType: '2', roles: ['bank'], enterprise: BANK },
+  surveyor: { id: 'u-surveyor', ...person('郑泽宇', '19830228', 15, 5), userType: '2', roles: ['surveyor'], enterprise: SURVEYOR },
+  reviewer: { id: 'u-reviewer', ...person('陈思颖', '19880411', 26, 6), userType: '0', roles: ['preReviewer', 'acceptor', 'reviewer'], enterprise: OFFICE },
+  approver: { id: 'u-approver', ...person('沈光华', '19750730', 17, 7), userType: '0', roles: ['approver', 'registrar', 'cashier', 'certClerk'], enterprise: OFFICE },
+  ops: { id: 'u-ops', ...person('何凯', '19811123', 19, 8), userType: '0', roles: ['admin'], enterprise: OFFICE },
+};
+
+/** Accounts with their people. @throws Error when accounts.json names an unknown kind */
+export function demoAccounts(): (Account & { username: string; password: string })[] {
+  return accounts.map(({ username, password, kind }) => {
+    const who = PEOPLE[kind];
+    if (!who) throw new Error(`accounts.json: unknown kind ${kind}`);
+    return { ...who, username, password };
+  });
+}

@@ -1,0 +1,94 @@
+// The synthetic register: who holds which house, with which certificate, and what restricts it.
+import { randomInt } from 'node:crypto';
+import { certificateCounters, certificates } from '../src/certificates/schema';
+import type { Database } from '../src/db/database';
+import { populationRegister } from '../src/identity/schema';
+import { parcels, restrictions, rightHolders, rights, units } from '../src/ownership/schema';
+import type { House } from './estate';
+import { makeHouses, makeParcels } from './estate';
+import { MORTGAGEE, ORGANISATIONS, PEOPLE } from './people';
+import type { Person } from './synthetic';
+import { personAt, stableUuid } from './synthetic';
+
+/** What the demo accounts hold, by position in `makeHouses`. Several clean ones, since a finished transfer takes one away. */
+export const CITIZEN_HOUSES = { clean: [1, 2, 3, 4], sealed: 5, mortgagedWithClause: 7, dissent: 8, mortgaged: 9 } as const;
+export const CITIZEN_2_HOUSES = [10] as const;
+/** Held by two: the account and a spouse. */
+const SPOUSE_HOUSE = 4;
+
+type Restriction = Omit<typeof restrictions.$inferInsert, 'id' | 'unitId'>;
+
+function demoRestrictions(): Map<number, Restriction> {
+  return new Map<number, Restriction>([
+    [CITIZEN_HOUSES.sealed, { kind: 'sealed', holder: '杭州市西湖区人民法院（演示）', documentNumber: '（2026）浙0106执演示1号', startsOn: '2026-05-18', endsOn: '2029-05-17' }],
+    [CITIZEN_HOUSES.mortgagedWithClause, { kind: 'mortgage', holder: MORTGAGEE.name, documentNumber: '浙（2023）杭州市不动产证明第0000007号', noTransferClause: true, startsOn: '2023-04-10', endsOn: '2043-04-09' }],
+    [CITIZEN_HOUSES.dissent, { kind: 'dissent', holder: '孙晓敏', documentNumber: '异议登记（演示）2026-0001', startsOn: '2026-11-12' }],
+    [CITIZEN_HOUSES.mortgaged, { kind: 'mortgage', holder: MORTGAGEE.name, documentNumber: '浙（2022）杭州市不动产证明第0000009号', startsOn: '2022-09-01', endsOn: '2042-08-31' }],
+  ]);
+}
+
+/** Twelve characters that cannot be guessed; random even in the seed, because the seed is public. */
+export function newVerifyCode(): string {
+  const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789';
+  return Array.from({ length: 12 }, () => characters[randomInt(characters.length)]).join('');
+}
+
+function holdersAt(index: number, house: House): Person[] {
+  const account = (kind: string): Person => ({ name: PEOPLE[kind]?.name ?? '', identityNumber: PEOPLE[kind]?.identityNumber ?? '' });
+  const ofCitizen: readonly number[] = [...CITIZEN_HOUSES.clean, CITIZEN_HOUSES.sealed, CITIZEN_HOUSES.mortgagedWithClause, CITIZEN_HOUSES.dissent, CITIZEN_HOUSES.mortgaged];
+  if (index === SPOUSE_HOUSE) return [account('citizen'), personAt(900, house.regionCode)];
+  if (ofCitizen.includes(index)) return [account('citizen')];
+  if ((CITIZEN_2_HOUSES as readonly number[]).includes(index)) return [account('citizen-2')];
+  return index % 5 === 0 ? [personAt(index, house.regionCode), personAt(index + 1_000, house.regionCode)] : [personAt(index, house.regionCode)];
+}
+
+interface Rows {
+  rights: (typeof rights.$inferInsert)[];
+  holders: (typeof rightHolders.$inferInsert)[];
+  certificates: (typeof certificates.$inferInsert)[];
+  restrictions: (typeof restrictions.$inferInsert)[];
+  people: Person[];
+}
+
+function rowsOf(houses: readonly House[]): Rows {
+  const rows: Rows = { rights: [], holders: [], certificates: [], restrictions: [], people: [] };
+  const demo = demoRestrictions();
+  houses.forEach((house, index) => {
+    const rightId = stableUuid(`right ${index}`);
+    const certificateId = stableUuid(`certificate ${index}`);
+    const holders = holdersAt(index, house);
+    const year = Math.min(2025, house.completedYear + 8);
+    const registeredAt = new Date(`${year}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 27)).padStart(2, '0')}T10:00:00+08:00`);
+    const restriction = demo.get(index) ?? (index > 40 && index % 9 === 0
+      ? { kind: 'mortgage' as const, holder: MORTGAGEE.name, documentNumber: `浙（2021）杭州市不动产证明第${String(index).padStart(7, '0')}号`, startsOn: '2021-03-01', endsOn: '2051-02-28' }
+      : undefined);
+    rows.rights.push({ id: rightId, unitId: house.id, rightType: '4', ownershipMode: holders.length > 1 ? '1' : '0', status: 'current', registeredAt });
+    rows.certificates.push({
+      id: certificateId, rightId, unitId: house.id, regionCode: house.regionCode, issuedAt: registeredAt, verifyCode: newVerifyCode(),
+      titleCertificateNumber: `浙（${year}）${house.estate.place.slice(0, 3)}不动产权第${String(index + 1).padStart(7, '0')}号`, status: restriction?.kind === 'sealed' ? 'restricted' : 'valid',
+    });
+    holders.forEach((holder, position) => rows.holders.push({ id: stableUuid(`holder ${index} ${position}`), rightId, position, certificateId, ...holder }));
+    if (restriction) rows.restrictions.push({ id: stableUuid(`restriction ${index}`), unitId: house.id, ...restriction });
+    rows.people.push(...holders);
+  });
+  return rows;
+}
+
+/** Inserts parcels, houses, rights, certificates, restrictions and the population register. */
+export async function seedRegister(db: Database): Promise<void> {
+  const houses = makeHouses();
+  const rows = rowsOf(houses);
+  await db.insert(parcels).values(makeParcels());
+  await db.insert(units).values(houses.map(({ estate: _estate, completedYear: _year, ...unit }) => unit));
+  await db.insert(rights).values(rows.rights);
+  await db.insert(certificates).values(rows.certificates);
+  await db.insert(rightHolders).values(rows.holders);
+  await db.insert(restrictions).values(rows.restrictions);
+  const known = [...Object.values(PEOPLE), ...rows.people].map(({ name, identityNumber }) => ({ name, identityNumber }));
+  const bodies = ORGANISATIONS.map((body) => ({ name: body.name, identityNumber: body.creditCode }));
+  await db.insert(populationRegister).values([...known, ...bodies]).onConflictDoNothing();
+  const places = [...new Set(houses.map((house) => house.estate.place.slice(0, 3)))];
+  const years = Array.from({ length: 20 }, (_, index) => 2006 + index);
+  // New certificates continue after the highest serial of the seed.
+  await db.insert(certificateCounters).values(places.flatMap((place) => years.map((year) => ({ year, place, last: houses.length })))).onConflictDoNothing();
+}

@@ -1,0 +1,49 @@
+// Fills an empty database once; versioned, safe to call at every start and from several processes.
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../src/auth/password';
+import { users } from '../src/auth/schema';
+import { announcements } from '../src/content/schema';
+import { seedRuns } from '../src/core/schema';
+import type { Database } from '../src/db/database';
+import { lockInTransaction } from '../src/db/database';
+import type { BlobStore } from '../src/files/blob-store';
+import { ANNOUNCEMENTS } from './announcements';
+import { demoAccounts } from './people';
+import { seedReference } from './reference';
+import { seedRegister } from './register';
+import { seedSurveys } from './surveys';
+
+const VERSION = '1';
+
+export interface SeedNeeds {
+  db: Database;
+  blobs: BlobStore;
+  now: Date;
+  /** scrypt cost of the accounts' passwords. */
+  passwordCost: number;
+  /** Accounts and register of the demonstration; reference data comes either way. */
+  demo: boolean;
+}
+
+async function seedDemo({ db, passwordCost }: SeedNeeds): Promise<void> {
+  const accounts = await Promise.all(demoAccounts().map(async ({ password, ...account }) => ({ ...account, passwordHash: await hashPassword(password, passwordCost) })));
+  await db.insert(users).values(accounts);
+  await db.insert(announcements).values([...ANNOUNCEMENTS]);
+  await seedRegister(db);
+  await seedSurveys(db);
+}
+
+/** Runs what has not run yet, all or nothing. */
+export async function seedOnce(needs: SeedNeeds): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    await lockInTransaction(tx, 'portal seed');
+    const run = async (name: string, fill: (inside: SeedNeeds) => Promise<void>): Promise<void> => {
+      const [done] = await tx.select().from(seedRuns).where(eq(seedRuns.name, name));
+      if (done) return;
+      await fill({ ...needs, db: tx });
+      await tx.insert(seedRuns).values({ name, version: VERSION, ranAt: needs.now });
+    };
+    await run('reference', ({ db }) => seedReference(db));
+    if (needs.demo) await run('demo', seedDemo);
+  });
+}
