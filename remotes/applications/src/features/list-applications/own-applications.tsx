@@ -5,6 +5,7 @@ import { paths } from '../../api/address';
 import type { ApplicationSummary } from '../../api/application';
 import { useListApplicationsQuery } from '../../api/list-applications';
 import { queryState } from '../../parts/query-state';
+import { StaleNotice } from '../../parts/stale-notice';
 import { useCaseActions } from '../../parts/use-case-actions';
 import type { AskedAction } from '../../parts/use-case-actions';
 import type { ActionButton } from './actions';
@@ -47,6 +48,7 @@ export function OwnApplications() {
           {waiting.map(({ businessNumber, names }) => <Notice key={businessNumber} tone="info" live title={`${businessNumber}：等待${names.join('、')}同意撤回`}>各方都同意后申请撤回，此前照常办理。</Notice>)}
         </div>
       )}
+      <StaleNotice query={query} />
       <StatusTabs tabs={statusTabs(list?.counts, tab)} value={tab} onChange={(key) => go({ tab: key })} />
       <FilterBar
         search={<SearchField label="编号、坐落或证书号" value={words} onChange={setWords} />}

@@ -6,6 +6,7 @@ import { paths } from '../../api/address';
 import type { ApplicationSummary } from '../../api/application';
 import { useListApplicationsQuery } from '../../api/list-applications';
 import { queryState } from '../../parts/query-state';
+import { StaleNotice } from '../../parts/stale-notice';
 import { useCaseActions } from '../../parts/use-case-actions';
 import type { AskedAction } from '../../parts/use-case-actions';
 import type { ActionButton } from './actions';
@@ -33,6 +34,7 @@ export function StaffQueue() {
   }
   return (
     <Page title="办件审核" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '办件审核' }]} {...queryState(query)}>
+      <StaleNotice query={query} />
       <StatusTabs label="办件队列" tabs={TABS.map((item) => ({ ...item, count: item.key === scope ? list?.total : undefined }))} value={scope} onChange={(key) => go({ tab: key })} />
       <FilterBar
         search={<SearchField label="编号、申请人或坐落" value={words} onChange={setWords} />}

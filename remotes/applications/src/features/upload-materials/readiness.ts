@@ -1,8 +1,7 @@
 // Whether the materials let the application go on, and what keeps them from it.
 import type { Material } from '../../api/application';
+import type { PendingUpload } from '../../parts/pending-upload';
 
-/** One upload of this page that is not finished. */
-export interface PendingUpload { materialId: string; fileName: string; state: 'waiting' | 'sending' | 'failed'; message?: string }
 export interface Blocker { materialId: string; message: string }
 export interface Readiness { done: number; total: number; blockers: Blocker[] }
 

@@ -1,5 +1,5 @@
 // The step rail follows the file.
-import type { ApplicationFile, Material } from '../../api/application';
+import type { ApplicationFile, Material } from '../api/application';
 import { stepsOf } from './steps';
 
 const material = (over: Partial<Material>): Material => ({

@@ -1,6 +1,6 @@
 // How far an application has come on its way to the office, derived from its file and never stored.
-import { paths } from '../../api/address';
-import type { ApplicationFile, ApplicationStatus, Material } from '../../api/application';
+import { paths } from '../api/address';
+import type { ApplicationFile, ApplicationStatus, Material } from '../api/application';
 
 export type StepCode = 'form' | 'materials' | 'review' | 'sign' | 'submit';
 export type StepState = 'done' | 'current' | 'todo' | 'error';

@@ -1,0 +1,65 @@
+// Looks at the files of a material: pictures in the viewer, PDF in a layer.
+import { useEffect, useRef, useState } from 'react';
+import { Layer } from '@portal/shared/ui';
+import { ImageViewer, PdfViewer } from '@portal/shared/ui/viewer';
+import type { ViewerImage } from '@portal/shared/ui/viewer';
+import { downloadFile } from '../api/download-file';
+import type { MaterialFile } from '../api/application';
+import { tellError } from './use-case-actions';
+
+type Opened = { kind: 'images'; images: ViewerImage[]; start: number } | { kind: 'pdf'; file: MaterialFile };
+
+const isPicture = (file: MaterialFile) => file.mime.startsWith('image/');
+
+/** `open(files, fileId)` shows that file, with its neighbours to leaf through; `view` is to be rendered once. */
+export function useFilePreview(onRotate?: (fileId: string, degrees: number) => void) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const urls = useRef<string[]>([]);
+  const request = useRef(0);
+
+  function release() {
+    urls.current.forEach((url) => URL.revokeObjectURL(url));
+    urls.current = [];
+  }
+  useEffect(() => release, []);
+
+  async function open(files: readonly MaterialFile[], fileId: string) {
+    const file = files.find((item) => item.fileId === fileId);
+    if (!file) return;
+    if (!isPicture(file)) {
+      setOpened({ kind: 'pdf', file });
+      return;
+    }
+    request.current += 1;
+    const mine = request.current;
+    const pictures = files.filter(isPicture);
+    try {
+      const blobs = await Promise.all(pictures.map((picture) => downloadFile(picture.fileId)));
+      if (mine !== request.current) return;
+      release();
+      const images = pictures.flatMap((picture, index) => {
+        const blob = blobs[index];
+        if (!blob) return [];
+        const url = URL.createObjectURL(blob);
+        urls.current.push(url);
+        return [{ key: picture.fileId, name: picture.name, url, rotation: picture.rotation ?? 0 }];
+      });
+      setOpened({ kind: 'images', images, start: pictures.indexOf(file) });
+    } catch (error) {
+      await tellError('未能打开文件', error);
+    }
+  }
+  function close() {
+    setOpened(null);
+    release();
+  }
+  const view = (
+    <>
+      {opened?.kind === 'images' && <ImageViewer open images={opened.images} start={opened.start} onClose={close} onRotate={onRotate && ((image, degrees) => onRotate(image.key, degrees))} />}
+      <Layer open={opened?.kind === 'pdf'} title={opened?.kind === 'pdf' ? opened.file.name : '查看文件'} onClose={close}>
+        {opened?.kind === 'pdf' && <PdfViewer name={opened.file.name} pages={opened.file.pages ?? undefined} cacheKey={opened.file.fileId} load={() => downloadFile(opened.file.fileId)} />}
+      </Layer>
+    </>
+  );
+  return { view, open: (files: readonly MaterialFile[], fileId: string) => void open(files, fileId) };
+}
