@@ -28,7 +28,7 @@ export function Checkbox({ checked, onChange, children, hint, id, name, disabled
     <span className={cx(styles.choice, disabled && styles.off)}>
       <input id={inputId} type={kind} name={name} checked={checked} disabled={disabled} aria-required={required || undefined}
         aria-invalid={kind === 'checkbox' && invalid ? true : undefined} aria-describedby={[hint ? hintId : '', describedBy].filter(Boolean).join(' ') || undefined}
-        className={cx(styles.tick, invalid && styles.bad)} onChange={(event) => onChange?.(event.target.checked)} />
+        className={styles.tick} onChange={(event) => onChange?.(event.target.checked)} />
       <label htmlFor={inputId} className={styles.choiceLabel}>{children}{hint && <span id={hintId} className={styles.choiceHint}>{hint}</span>}</label>
     </span>
   );

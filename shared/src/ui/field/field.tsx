@@ -37,7 +37,7 @@ export function Field({ label, required = false, optional, hint, error, id, grou
   const body = (
     <FieldContext.Provider value={wiring}>
       {hint && <p id={hintId} className={styles.hint}>{hint}</p>}
-      {children}
+      <div className={styles.control}>{children}</div>
       {error && <p id={errorId} className={styles.error}><Icon name="warning" /><span>{error}</span></p>}
     </FieldContext.Provider>
   );

@@ -17,13 +17,16 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   ref?: Ref<HTMLInputElement>;
 }
 
+const WRAP_FROM = 16;
+
 /** A text input; `readOnly` looks locked and stays readable and focusable. */
 export function TextInput({ value, onChange, invalid, chars, suffix, prefix, className, id, type = 'text', ...rest }: TextInputProps) {
   const wiring = useFieldControl({ id, invalid, describedBy: rest['aria-describedby'] });
   const adorned = prefix !== undefined || suffix !== undefined || rest.readOnly;
-  const input = (
-    <input {...rest} {...wiring} type={type} value={value} className={cx(styles.input, className)} onChange={(event) => onChange?.(event.target.value)} />
-  );
+  // A long locked value, such as an address, wraps instead of being cut off.
+  const input = rest.readOnly && type === 'text' && value.length > WRAP_FROM
+    ? <textarea {...wiring} readOnly rows={1} name={rest.name} value={value} className={cx(styles.input, styles.area, styles.long, className)} />
+    : <input {...rest} {...wiring} type={type} value={value} className={cx(styles.input, className)} onChange={(event) => onChange?.(event.target.value)} />;
   const style = chars ? { maxWidth: `calc(${chars}em + 48px)` } : undefined;
   return (
     <span className={cx(styles.box, rest.readOnly && styles.locked)} style={style}>

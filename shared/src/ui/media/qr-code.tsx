@@ -1,6 +1,7 @@
 // A QR code drawn as one path, with its text for everybody who cannot scan.
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { QrDrawing } from './draw-qr';
 import styles from './media.module.css';
 
 export interface QrCodeProps {
@@ -13,28 +14,13 @@ export interface QrCodeProps {
   caption?: ReactNode;
 }
 
-interface Drawing {
-  path: string;
-  modules: number;
-}
-
-async function draw(text: string): Promise<Drawing> {
-  const qrcode = await import('qrcode');
-  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
-  let path = '';
-  for (let y = 0; y < modules.size; y += 1) {
-    for (let x = 0; x < modules.size; x += 1) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
-  }
-  return { path, modules: modules.size };
-}
-
 /** The encoder is fetched with the first code shown. */
 export function QrCode({ text, label, size = 176, caption }: QrCodeProps) {
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [drawing, setDrawing] = useState<QrDrawing | null>(null);
   useEffect(() => {
     let current = true;
-    void draw(text).then((next) => {
-      if (current) setDrawing(next);
+    void import('./draw-qr').then(({ drawQr }) => {
+      if (current) setDrawing(drawQr(text));
     });
     return () => {
       current = false;

@@ -17,6 +17,8 @@ export interface UploadCardProps extends FileRules, FileActions {
   /** Also the prefix of ids: `${id}` is the file button, so that error summaries find it. */
   id: string;
   title: string;
+  /** Level of the title's heading, 2 by default. */
+  level?: 2 | 3;
   required?: boolean;
   /** Why it is asked for, or how to photograph it. */
   note?: ReactNode;
@@ -35,9 +37,10 @@ export interface UploadCardProps extends FileRules, FileActions {
 }
 
 /** Presentational but for `upload`, the hook's answer of this material. */
-export function UploadCard({ id, title, required, note, sample, tag, error, sharedFrom, files, upload, readOnly, maxFiles = 20, accept, maxBytes, ...actions }: UploadCardProps) {
+export function UploadCard({ id, title, level = 2, required, note, sample, tag, error, sharedFrom, files, upload, readOnly, maxFiles = 20, accept, maxBytes, ...actions }: UploadCardProps) {
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const pending = upload?.items ?? [];
+  const Heading = `h${level}` as const;
   const locked = readOnly || sharedFrom !== undefined || !upload;
   const room = maxFiles - files.length - pending.filter((item) => !item.replaces).length;
 
@@ -48,7 +51,7 @@ export function UploadCard({ id, title, required, note, sample, tag, error, shar
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
-        <h3 id={`${id}-title`}>{title}{required && <span className={styles.required}>（必传）</span>}</h3>
+        <Heading id={`${id}-title`} className={styles.title}>{title}{required && <span className={styles.required}>（必传）</span>}</Heading>
         {tag}
       </div>
       {note !== undefined && <p className={styles.note}>{note} {sample}</p>}
