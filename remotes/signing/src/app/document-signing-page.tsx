@@ -1,0 +1,69 @@
+// Signing the documents of an application, and following who has signed.
+import { skipToken } from '@portal/shared/session';
+import { Button, Card, Page, Stack } from '@portal/shared/ui';
+import type { Definition } from '@portal/shared/ui';
+import { paths, useAddress } from '../api/address';
+import { useGetSigningFileQuery } from '../api/get-signing-file';
+import { useListSignersQuery } from '../api/list-signers';
+import type { ApplicationFile } from '../api/signing';
+import { SignerList } from '../features/follow-signers/signer-list';
+import { queryState } from '../parts/query-state';
+import { signingState, summariseSigners } from '../parts/signing-state';
+import { SigningForm } from './signing-form';
+import { SigningOutcome } from './signing-outcome';
+
+const noNumber = { title: '没有指定办件', text: '请从“我的申请”打开要签署的事项。', action: <Button href={paths.list} variant="primary">打开我的申请</Button> };
+
+function summaryOf(file: ApplicationFile | undefined): Definition[] {
+  if (!file) return [];
+  return [
+    { term: '申请事项', detail: file.businessName },
+    { term: '不动产坐落', detail: file.location, wide: true },
+    { term: '不动产单元号', detail: file.unitNumber, wide: true },
+    { term: '申请人', detail: file.parties.map(({ role, name }) => `${role} ${name}`).join('、'), wide: true },
+  ].filter(({ detail }) => detail);
+}
+
+export function DocumentSigningPage() {
+  const address = useAddress();
+  const given = address.businessNumber;
+  const byNumber = useGetSigningFileQuery(given ?? skipToken);
+  const flowId = address.flowId ?? byNumber.data?.flowId ?? undefined;
+  const flowQuery = useListSignersQuery(flowId ?? skipToken);
+  const byFlow = useGetSigningFileQuery(given ? skipToken : flowQuery.data?.businessNumber ?? skipToken);
+  const fileQuery = given ? byNumber : byFlow;
+
+  const flow = flowQuery.data;
+  const file = fileQuery.data;
+  const businessNumber = file?.businessNumber ?? flow?.businessNumber ?? '';
+  const state = flow && signingState(flow);
+  const notStarted = Boolean(file) && !flowId;
+  const isInitiator = file?.role === 'initiator';
+
+  const frame = (): Pick<Parameters<typeof Page>[0], 'state' | 'error' | 'onRetry' | 'empty'> => {
+    if (!given && !address.flowId) return { state: 'empty', empty: noNumber };
+    if (notStarted) {
+      const action = <Button variant="primary" href={isInitiator ? paths.review(businessNumber) : paths.list}>{isInitiator ? '返回核对申请' : '查看我的申请'}</Button>;
+      return { state: 'empty', empty: { title: '尚未发起签署', text: isInitiator ? '请先核对申请内容并发起签署。' : '发起人发起签署后，会通知您签名。', action } };
+    }
+    return flowId ? queryState(flowQuery, fileQuery) : queryState(fileQuery);
+  };
+  return (
+    <Page
+      title="签署文件"
+      lead={file?.businessName}
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list }, { label: '签署文件' }]}
+      meta={businessNumber ? `编号 ${businessNumber}` : undefined}
+      width="form"
+      {...frame()}
+    >
+      {flow && state && (
+        <Stack gap={5}>
+          {state !== 'to-sign' && <SigningOutcome state={state} isInitiator={isInitiator} businessNumber={businessNumber} />}
+          <Card title="签署进度"><SignerList signers={summariseSigners(flow.signers)} flowId={state === 'to-sign' || state === 'signed-by-me' ? flow.flowId : undefined} /></Card>
+          {state === 'to-sign' && <SigningForm key={flow.flowId} flow={flow} summary={summaryOf(file)} />}
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+// One party's signing: read the documents, prove the identity, confirm, sign.
+import { useRef, useState } from 'react';
+import { describeError } from '@portal/shared/kernel';
+import { ActionBar, announce, Button, Card, ErrorSummary, Notice, ProgressBar, Stack } from '@portal/shared/ui';
+import type { Definition, FormError } from '@portal/shared/ui';
+import { useUser } from '@portal/shared/session';
+import { IDENTITY_ID, IdentityPanel } from '../features/check-identity/identity-panel';
+import { useIdentityCheck } from '../features/check-identity/use-identity-check';
+import { SignatureInput } from '../features/draw-signature/signature-input';
+import type { SignatureHandle } from '../features/draw-signature/signature-input';
+import { DocumentReader, DOCUMENTS_ID } from '../features/read-documents/document-reader';
+import { Declaration, DECLARATION_ID } from '../features/sign-documents/declaration';
+import { useRefusal } from '../features/sign-documents/use-refusal';
+import { useSigning } from '../features/sign-documents/use-signing';
+import { rowsToSign } from '../parts/signing-state';
+import type { SignatureFlow } from '../api/signing';
+
+export function SigningForm({ flow, summary }: { flow: SignatureFlow; summary: readonly Definition[] }) {
+  const user = useUser();
+  const identity = useIdentityCheck();
+  const signing = useSigning();
+  const rows = rowsToSign(flow);
+  const refusal = useRefusal(flow.flowId, rows[0]?.applicantId);
+  const signature = useRef<SignatureHandle>(null);
+  const [seen, setSeen] = useState<readonly string[]>(flow.documents.slice(0, 1).map(({ materialId }) => materialId));
+  const [checked, setChecked] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [signatureError, setSignatureError] = useState<FormError>();
+
+  // What is still missing; shown from the first attempt on, and gone as soon as it is mended.
+  const unseen = rows.find(({ materialId }) => !seen.includes(materialId));
+  const missing: FormError[] = [];
+  if (unseen) missing.push({ id: DOCUMENTS_ID, message: `请先查看“${flow.documents.find(({ materialId }) => materialId === unseen.materialId)?.name ?? '全部文件'}”` });
+  if (identity.state !== 'passed') missing.push({ id: IDENTITY_ID, message: identity.state === 'expired' ? '身份核验已过期，请重新核验' : '请先完成身份核验' });
+  if (!checked) missing.push({ id: DECLARATION_ID, message: '请核对申请内容后勾选“我已核对申请内容”' });
+  const errors = attempt === 0 ? [] : signatureError ? [...missing, signatureError] : missing;
+  const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
+
+  async function submit() {
+    setAttempt((count) => count + 1);
+    const written = await signature.current?.read();
+    setSignatureError(written && !written.ok ? { id: written.controlId, message: written.message } : undefined);
+    if (missing.length > 0 || !written?.ok) return;
+    const done = await signing.run({ businessNumber: flow.businessNumber, flowId: flow.flowId, rows, image: written.image, passId: identity.passId });
+    if (done) announce('签名已完成');
+  }
+
+  const failure = signing.error && describeError(signing.error);
+  const signed = flow.signers.filter(({ me, state }) => me && state === 'signed').map(({ materialId }) => materialId);
+  return (
+    <Stack gap={5}>
+      <ErrorSummary errors={errors} attempt={attempt} title={`还有 ${errors.length} 项需要完成`} />
+      <Card title="核对文件">
+        <DocumentReader
+          flowId={flow.flowId} documents={flow.documents} signed={signed} summary={summary} error={messageOf(DOCUMENTS_ID)}
+          onSeen={(materialIds) => setSeen((before) => [...new Set([...before, ...materialIds])])}
+        />
+      </Card>
+      <IdentityPanel identity={identity} error={messageOf(IDENTITY_ID)} />
+      <Card title="确认并签名">
+        <Stack gap={4}>
+          <Declaration checked={checked} onChange={setChecked} error={messageOf(DECLARATION_ID)} />
+          <SignatureInput name={user?.name ?? ''} ref={signature} />
+          {signing.progress && <ProgressBar label="签署进度" percent={(signing.progress.done / signing.progress.total) * 100} />}
+          {failure && !failure.silent && (
+            <Notice tone="danger" live title="签署未完成">
+              {failure.lines.map((line) => <p key={line}>{line}</p>)}
+              <p>您的签名仍然保留，可再次确认签署。</p>
+            </Notice>
+          )}
+        </Stack>
+        <ActionBar status={signing.progress ? '正在签署，请不要关闭页面' : `共${rows.length}份文件待您签署`}>
+          <Button loading={refusal.busy} onClick={() => void refusal.ask()}>拒绝签署</Button>
+          <Button variant="primary" icon="sign" loading={signing.progress !== null} onClick={() => void submit()}>确认签署</Button>
+        </ActionBar>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+// The signature: by hand, by keyboard or as a picture; each way keeps what was given while another is looked at.
+import { useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { Field, Icon, RadioGroup, Stack } from '@portal/shared/ui';
+import { DrawnSignature } from './drawn-signature';
+import type { ReadSignature, SignatureRead } from './signature-source';
+import { TypedSignature } from './typed-signature';
+import { UploadedSignature } from './uploaded-signature';
+import styles from './draw-signature.module.css';
+
+type Way = 'drawn' | 'typed' | 'uploaded';
+const ways: { value: Way; label: string }[] = [
+  { value: 'drawn', label: '手写签名' },
+  { value: 'typed', label: '键入姓名' },
+  { value: 'uploaded', label: '上传图片' },
+];
+
+export interface SignatureHandle {
+  /** The PNG data URL, or what is missing, which is then shown beside the control too. */
+  read: () => Promise<SignatureRead>;
+}
+
+export function SignatureInput({ name, ref }: { name: string; ref: Ref<SignatureHandle> }) {
+  const [way, setWay] = useState<Way>('drawn');
+  const [error, setError] = useState<string>();
+  const readers = useRef<Partial<Record<Way, ReadSignature>>>({});
+  const errorId = useId();
+
+  const onDrawn = useCallback((read: ReadSignature) => { readers.current.drawn = read; }, []);
+  const onTyped = useCallback((read: ReadSignature) => { readers.current.typed = read; }, []);
+  const onUploaded = useCallback((read: ReadSignature) => { readers.current.uploaded = read; }, []);
+
+  useImperativeHandle(ref, () => ({
+    async read() {
+      const result = await readers.current[way]?.() ?? { ok: false as const, message: '请签名', controlId: 'drawn-signature' };
+      setError(result.ok ? undefined : result.message);
+      return result;
+    },
+  }), [way]);
+
+  function choose(next: string) {
+    setWay(next as Way);
+    setError(undefined);
+  }
+  // All ways stay mounted: changing to look at another must not cost the strokes.
+  return (
+    <Stack gap={4}>
+      <Field label="签名方式" group><RadioGroup value={way} onChange={choose} options={ways} inline /></Field>
+      <div hidden={way !== 'drawn'}>
+        <DrawnSignature name={name} onReader={onDrawn} invalid={way === 'drawn' && Boolean(error)} describedBy={error ? errorId : undefined} />
+        {way === 'drawn' && error && <p id={errorId} className={styles.error}><Icon name="warning" />{error}</p>}
+      </div>
+      <div hidden={way !== 'typed'}><TypedSignature name={name} onReader={onTyped} error={way === 'typed' ? error : undefined} /></div>
+      <div hidden={way !== 'uploaded'}><UploadedSignature onReader={onUploaded} error={way === 'uploaded' ? error : undefined} /></div>
+    </Stack>
+  );
+}
