@@ -1,0 +1,19 @@
+// Addresses of these pages and of those they lead to; an address is a wire, so its parameters are translated here.
+import { addressOf, readAddress } from '@portal/shared/wire';
+import { useSearchParams } from '@portal/shared/router';
+import type { Address } from '@portal/shared/wire';
+
+export const paths = {
+  home: '/index',
+  applications: '/apply-list',
+  certificates: '/my-license',
+  progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
+  certificate: (titleCertificateNumber: string) => addressOf('/apply-layout/electronic-certification-detail', { titleCertificateNumber }),
+  check: (code: string) => addressOf('/certificate-and-proof', { code }),
+};
+
+/** The parameters of the current page by their domain names. */
+export function useAddress(): Address {
+  const [search] = useSearchParams();
+  return readAddress(search);
+}

@@ -1,0 +1,31 @@
+// The public check of a certificate; the QR code of every certificate leads here.
+import { skipToken } from '@portal/shared/session';
+import { useNavigate } from '@portal/shared/router';
+import { Card, ErrorPanel, Page, PageLoading } from '@portal/shared/ui';
+import { paths, useAddress } from '../api/address';
+import { useCheckCertificateQuery } from '../api/check-certificate';
+import { CheckResult } from '../features/check-certificate/check-result';
+import { CodeForm, readCode } from '../features/check-certificate/code-form';
+
+export function CertificateCheckPage() {
+  const { code: typed } = useAddress();
+  const navigate = useNavigate();
+  const code = typed ? readCode(typed) : null;
+  const query = useCheckCertificateQuery(code ?? skipToken, { refetchOnMountOrArgChange: true });
+  const check = code ? query.currentData : undefined;
+  const again = () => void query.refetch();
+  return (
+    <Page
+      title="证书证明核验"
+      lead="扫描证书上的二维码，或输入核验码，核对证照是否真实、现在是否有效。"
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '查询' }, { label: '证书证明核验' }]}
+    >
+      <Card>
+        <CodeForm key={typed ?? ''} initial={typed ?? ''} busy={query.isFetching} onCheck={(next) => (next === code ? again() : void navigate(paths.check(next)))} />
+      </Card>
+      {query.isFetching && !check && <PageLoading label="正在核验" onRetry={again} />}
+      {query.error !== undefined && !query.isFetching && !check && <ErrorPanel error={query.error} onRetry={again} />}
+      {check && !query.isFetching && <CheckResult check={check} />}
+    </Page>
+  );
+}

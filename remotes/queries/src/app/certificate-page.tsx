@@ -1,0 +1,71 @@
+// One electronic certificate: what it says, the PDF, and the code that anybody can check it with.
+import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
+import { skipToken } from '@portal/shared/session';
+import { Button, CopyButton, DefinitionList, Inline, Notice, Page, PrintButton, QrCode, Section } from '@portal/shared/ui';
+import { PdfViewer } from '@portal/shared/ui/viewer';
+import { paths, useAddress } from '../api/address';
+import { downloadCertificate } from '../api/download-certificate';
+import { useFindCertificateQuery } from '../api/find-certificate';
+import type { Certificate } from '../api/list-certificates';
+import { CertificateStatus } from '../parts/certificate-status';
+
+function Facts({ certificate }: { certificate: Certificate }) {
+  return (
+    <DefinitionList columns={2} items={[
+      { term: '证书号', detail: certificate.titleCertificateNumber, wide: true },
+      { term: '权利人', detail: certificate.rightHolderName },
+      { term: '共有情况', detail: certificate.coOwnership || '单独所有' },
+      { term: '坐落', detail: certificate.location, wide: true },
+      { term: '不动产单元号', detail: formatUnitNumber(certificate.unitNumber), wide: true },
+      { term: '状态', detail: <CertificateStatus status={certificate.status} /> },
+      { term: '发证日期', detail: certificate.issuedAt ? formatChineseDate(certificate.issuedAt) : '—' },
+    ]} />
+  );
+}
+
+function Verification({ certificate }: { certificate: Certificate }) {
+  return (
+    <Section title="出示与核验">
+      <Notice tone="info" title="对方扫码后在本平台核验">请对方核对打开的网址与本平台一致。核验结果只显示掩码后的姓名和坐落。</Notice>
+      <Inline>
+        <QrCode text={certificate.verifyUrl} label="证照核验二维码" />
+        <div>
+          <p>核验码：<strong>{certificate.verifyCode}</strong></p>
+          <Inline>
+            <CopyButton text={certificate.verifyCode} label="复制核验码" />
+            <Button href={paths.check(certificate.verifyCode)} variant="text">打开核验页</Button>
+          </Inline>
+        </div>
+      </Inline>
+    </Section>
+  );
+}
+
+export function CertificatePage() {
+  const { titleCertificateNumber, businessNumber } = useAddress();
+  const known = titleCertificateNumber ?? businessNumber;
+  const query = useFindCertificateQuery(known ? { titleCertificateNumber, businessNumber } : skipToken, { refetchOnMountOrArgChange: true });
+  const certificate = query.currentData;
+  const missing = !known || certificate === null;
+  return (
+    <Page
+      title="电子证照详情"
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的证照', href: paths.certificates }, { label: '电子证照详情' }]}
+      actions={certificate && <PrintButton />}
+      state={query.error && !certificate ? 'error' : missing ? 'empty' : certificate ? 'ready' : 'loading'}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      empty={{ title: '没有找到这份证照', text: '证照可能仍在制作中，或不在您的名下。', action: <Button href={paths.certificates}>返回我的证照</Button> }}
+    >
+      {certificate && (
+        <>
+          <Section title={certificate.kind}>
+            <Facts certificate={certificate} />
+            <PdfViewer name={`${certificate.titleCertificateNumber}.pdf`} title="电子证照（PDF）" load={() => downloadCertificate(certificate.certificateId)} />
+          </Section>
+          {certificate.verifyCode && certificate.status !== 'cancelled' && <Verification certificate={certificate} />}
+        </>
+      )}
+    </Page>
+  );
+}

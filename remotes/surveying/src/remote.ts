@@ -1,0 +1,9 @@
+// Everything the surveying department exposes: one lazy page per route.
+import { defineRemote } from '@portal/shared/federation';
+
+export const remote = defineRemote({
+  contract: 1,
+  pages: {
+    'survey-mapping-list': async () => (await import(/* webpackChunkName: "page-survey-mapping-list" */ './app/surveys-page')).SurveysPage,
+  },
+});
