@@ -30,14 +30,14 @@ async function buildBoot(dir) {
   return path.basename(file);
 }
 
-async function main([target, version, outDir, mode = 'production']) {
+async function main([target, version, outDir, folder, mode = 'production']) {
   fs.rmSync(outDir, { recursive: true, force: true });
   fs.mkdirSync(outDir, { recursive: true });
   const production = mode === 'production';
   const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);
   const config = target === 'shell' ? shellConfig({ version, outDir, production })
     : target === 'mono' ? monoConfig({ version, outDir, production })
-      : remoteConfig({ name: target, version, outDir, production });
+      : remoteConfig({ name: target, version, outDir, folder, production });
   config.plugins.push(new BuildRecordPlugin(recordFile));
   await runWebpack(config);
   if (target === 'shell' || target === 'mono') {

@@ -12,13 +12,15 @@ import { runTargets } from './run-targets.mjs';
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 export const remoteNames = () => fs.readdirSync(remotesDir).filter((name) => fs.existsSync(path.join(remotesDir, name, 'src/remote.ts'))).sort();
 
-function planned(target, pkgFile, inputs) {
+function planned(target, folder, inputs) {
   const hash = fingerprint(inputs);
-  const version = `${readJson(inRoot(pkgFile)).version}-${hash.slice(0, 10)}`;
+  const version = `${readJson(inRoot(folder, 'package.json')).version}-${hash.slice(0, 10)}`;
   const outDir = path.join(cacheDir, 'build', target, version);
   const recordFile = path.join(cacheDir, 'build', target, `${version}.json`);
-  return { target, version, outDir, recordFile, done: fs.existsSync(recordFile) };
+  return { target, folder, version, outDir, recordFile, done: fs.existsSync(recordFile) };
 }
+
+const plannedRemote = (name, folder) => planned(name, folder, inputsOf.remote(folder));
 
 function keepRecord(job) {
   fs.renameSync(path.join(cacheDir, 'build', `${job.target}.record.json`), job.recordFile);
@@ -27,36 +29,40 @@ function keepRecord(job) {
   }
 }
 
-async function release(shell, remotes) {
+async function release(store, shell, remotes) {
   const tools = await importTs('deploy/release/src/index.ts');
   const now = new Date();
   const entries = [];
   const shared = Object.fromEntries(Object.entries(consumedModules()).map(([name, { requiredVersion }]) => [name, requiredVersion]));
   for (const job of remotes) {
-    const { routes } = await importTs(`remotes/${job.target}/src/routes.ts`);
-    const title = readJson(inRoot('remotes', job.target, 'package.json')).portal.title;
-    await tools.putVersion(releaseStore, `remotes/${job.target}`, job.version, job.outDir);
+    const { routes } = await importTs(`${job.folder}/src/routes.ts`);
+    const title = readJson(inRoot(job.folder, 'package.json')).portal.title;
+    await tools.putVersion(store, `remotes/${job.target}`, job.version, job.outDir);
     const remote = tools.toReleasedRemote({ name: job.target, title, version: job.version, routes, shared }, readJson(job.recordFile));
-    await tools.putRecord(releaseStore, remote);
-    await tools.prune(releaseStore, `remotes/${job.target}`, job.version, now);
+    await tools.putRecord(store, remote);
+    await tools.prune(store, `remotes/${job.target}`, job.version, now);
     entries.push(remote);
   }
-  await tools.putVersion(releaseStore, 'shell', shell.version, shell.outDir);
-  await tools.putShell(releaseStore, shell.version);
-  await tools.prune(releaseStore, 'shell', shell.version, now);
-  return tools.putSet(releaseStore, entries, now);
+  await tools.putVersion(store, 'shell', shell.version, shell.outDir);
+  await tools.putShell(store, shell.version);
+  await tools.prune(store, 'shell', shell.version, now);
+  return tools.putSet(store, entries, now);
 }
 
-/** @param {{ only?: string[] }} options @returns the release set in force afterwards */
+/**
+ * @param {{ only?: string[], store?: string, fixtures?: { name: string, folder: string }[] }} options
+ *   fixtures: remotes beside those of the workspace, for tests
+ * @returns the release set in force afterwards
+ */
 export async function buildAll(options = {}) {
   const started = Date.now();
-  const shell = planned('shell', 'shell/package.json', inputsOf.shell());
-  const remotes = remoteNames().map((name) => planned(name, `remotes/${name}/package.json`, inputsOf.remote(name)));
+  const shell = planned('shell', 'shell', inputsOf.shell());
+  const remotes = [...remoteNames().map((name) => plannedRemote(name, `remotes/${name}`)), ...(options.fixtures ?? []).map(({ name, folder }) => plannedRemote(name, folder))];
   const stale = [shell, ...remotes].filter((job) => !job.done && (!options.only || options.only.includes(job.target)));
   if (stale.length) console.log(`building ${stale.map((job) => job.target).join(', ')} …`);
   await Promise.all([runTargets(stale), buildServer()]);
   stale.forEach(keepRecord);
-  const set = await release(shell, remotes);
+  const set = await release(options.store ?? releaseStore, shell, remotes);
   console.log(`release set ${set.counter}: ${set.remotes.map((r) => `${r.name}@${r.version}`).join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return set;
 }

@@ -1,15 +1,18 @@
 // Runs the browser tests against a freshly started portal of its own: own port, own data, built from this tree.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { inRoot, cacheDir, releaseStore } from './paths.mjs';
+import path from 'node:path';
+import { inRoot, cacheDir } from './paths.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { buildAll } from './build.mjs';
 import { startPortal } from './portal-process.mjs';
 
 const chromium = ensureBrowser();
-await buildAll();
+// The product's remotes and, beside them, one that misbehaves.
+const store = path.join(cacheDir, 'e2e-store');
+await buildAll({ store, fixtures: [{ name: 'poison', folder: 'e2e/fixtures/poison' }] });
 const dataDir = fs.mkdtempSync(inRoot('.cache', 'e2e-data-'));
-const portal = await startPortal({ dataDir, store: releaseStore, env: { CAPTCHA_TEST_CODE: 'TEST' } });
+const portal = await startPortal({ dataDir, store, env: { CAPTCHA_TEST_CODE: 'TEST' } });
 const args = ['playwright', 'test', '--config', 'playwright.config.ts', ...process.argv.slice(2)];
 const code = await new Promise((resolve) => {
   const child = spawn('npx', args, {

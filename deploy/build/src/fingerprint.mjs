@@ -28,7 +28,7 @@ export function fingerprint(entries) {
 const toolchain = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
 export const inputsOf = {
   shell: () => ['shell/src', 'shell/package.json', 'shared/src', 'shared/package.json', ...toolchain],
-  remote: (name) => [`remotes/${name}/src`, `remotes/${name}/package.json`, 'shared/src', 'shared/package.json', ...toolchain],
+  remote: (folder) => [`${folder}/src`, `${folder}/package.json`, 'shared/src', 'shared/package.json', ...toolchain],
   server: () => ['deploy/edge/src', 'deploy/services/src', 'deploy/services/seed', 'deploy/release/src', 'shared/src', ...toolchain],
   install: () => ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'],
 };

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { inRoot, root } from './paths.mjs';
 
-function runOne({ target, version, outDir, mode }) {
+function runOne({ target, version, outDir, folder, mode }) {
   const started = Date.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [inRoot('deploy/build/src/build-target.mjs'), target, version, outDir, mode ?? 'production'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, [inRoot('deploy/build/src/build-target.mjs'), target, version, outDir, folder ?? '', mode ?? 'production'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code !== 0) { reject(new Error(`build of ${target} failed`)); return; }
@@ -16,7 +16,7 @@ function runOne({ target, version, outDir, mode }) {
   });
 }
 
-/** @param {{ target: string, version: string, outDir: string, mode?: string }[]} jobs the slowest first */
+/** @param {{ target: string, version: string, outDir: string, folder?: string, mode?: string }[]} jobs the slowest first */
 export async function runTargets(jobs) {
   const queue = [...jobs];
   const worker = async () => { for (let job = queue.shift(); job; job = queue.shift()) await runOne(job); };

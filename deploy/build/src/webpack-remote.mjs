@@ -11,9 +11,9 @@ import { IslandPlugin } from './island-plugin.mjs';
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** @param {{ name: string, version: string, outDir: string, production?: boolean }} o */
-export function remoteConfig({ name, version, outDir, production = true }) {
-  const context = inRoot('remotes', name);
+/** @param {{ name: string, version: string, outDir: string, folder?: string, production?: boolean }} o folder: where it lies, relative to the root */
+export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`, production = true }) {
+  const context = inRoot(folder);
   // The version in the unique name: two versions on one page never share a chunk table (docs/adr/0002).
   const uniqueName = `${name}_${version.replace(/\W/g, '_')}`;
   const config = commonConfig({ context, outDir, uniqueName, production, publicPath: 'auto' });
@@ -33,7 +33,7 @@ export function remoteConfig({ name, version, outDir, production = true }) {
       experiments: { externalRuntime: true, ...webOnly },
     }),
     new ChunkIntegrityPlugin(),
-    new IslandPlugin(name),
+    new IslandPlugin(name, folder),
   );
   return config;
 }
