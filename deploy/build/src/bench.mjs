@@ -1,0 +1,39 @@
+// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { cacheDir, inRoot, releaseStore } from './paths.mjs';
+import { fingerprint, inputsOf } from './fingerprint.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { buildAll, remoteNames } from './build.mjs';
+import { runTargets } from './run-targets.mjs';
+import { startPortal } from './portal-process.mjs';
+
+const monoStore = path.join(cacheDir, 'mono-store');
+
+/** The single build serves the same release set, so that routes and menus are the same; its remotes are its own chunks. */
+async function buildMono() {
+  const hash = fingerprint([...inputsOf.shell(), ...remoteNames().map((name) => `remotes/${name}/src`)]);
+  const version = `mono-${hash.slice(0, 10)}`;
+  const outDir = path.join(monoStore, 'shell', version);
+  if (!fs.existsSync(path.join(outDir, 'index.html.br'))) await runTargets([{ target: 'mono', version, outDir }]);
+  fs.writeFileSync(path.join(monoStore, 'shell', 'current'), version);
+  fs.copyFileSync(path.join(releaseStore, 'current.json'), path.join(monoStore, 'current.json'));
+}
+
+const chromium = ensureBrowser();
+await buildAll();
+await buildMono();
+const dirs = ['federated', 'mono'].map((name) => fs.mkdtempSync(path.join(cacheDir, `bench-${name}-`)));
+const env = { CAPTCHA_TEST_CODE: 'TEST' };
+const portals = [
+  await startPortal({ dataDir: dirs[0], store: releaseStore, env }),
+  await startPortal({ dataDir: dirs[1], store: monoStore, env }),
+];
+const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'bench/bench.config.ts'], {
+  cwd: inRoot('e2e'), stdio: 'inherit',
+  env: { ...process.env, FEDERATED_URL: portals[0].url, MONO_URL: portals[1].url, CHROMIUM_PATH: chromium ?? '', BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? '5', BENCH_OUT: path.join(cacheDir, 'bench.json') },
+});
+await Promise.all(portals.map((portal) => portal.stop()));
+dirs.forEach((dir) => fs.rmSync(dir, { recursive: true, force: true }));
+process.exitCode = status ?? 1;

@@ -1,0 +1,39 @@
+// Federated against a single build of the same source: medians of interleaved rounds, ratios, budgets.
+import fs from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { visit } from './measure';
+import type { Visit } from './measure';
+
+const KB = 1024;
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const urls = { federated: process.env.FEDERATED_URL ?? '', mono: process.env.MONO_URL ?? '' };
+
+const LABELS: Record<keyof Visit, string> = {
+  firstUsableMs: 'first usable (login), ms', loginBytes: 'login page, cold, bytes', loginRequests: 'login page, requests',
+  firstRemotePageMs: 'first remote page, ms', toFirstRemoteBytes: 'sign-in to first remote page, bytes', nextRemotePageMs: 'next remote, ms',
+  routeSwitchMs: 'later route switch, ms', repeatVisitMs: 'repeat visit, ms', repeatBytes: 'repeat visit, bytes', deepLinkMs: 'deep link, cold, ms',
+};
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+test('the federated portal is as fast as a single build', async ({ browser }) => {
+  const visits: Record<keyof typeof urls, Visit[]> = { federated: [], mono: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? (['federated', 'mono'] as const) : (['mono', 'federated'] as const);
+    for (const variant of order) visits[variant].push(await visit(browser, urls[variant]));
+  }
+  const rows = (Object.keys(LABELS) as (keyof Visit)[]).map((key) => {
+    const federated = median(visits.federated.map((v) => v[key]));
+    const mono = median(visits.mono.map((v) => v[key]));
+    return { what: LABELS[key], federated: Math.round(federated), mono: Math.round(mono), ratio: (federated / mono).toFixed(2) };
+  });
+  const table = ['| figure | federated | single build | ratio |', '|---|---|---|---|', ...rows.map((r) => `| ${r.what} | ${r.federated} | ${r.mono} | ${r.ratio} |`)].join('\n');
+  console.log(`\nmedians of ${rounds} interleaved rounds, 1.6 Mbit/s, 150 ms, CPU 4x\n${table}\n`);
+  if (process.env.BENCH_OUT) fs.writeFileSync(process.env.BENCH_OUT, JSON.stringify({ rounds, rows, visits }, null, 1));
+  const of = (key: keyof Visit) => median(visits.federated.map((v) => v[key]));
+  expect(of('loginBytes'), 'cold login page').toBeLessThanOrEqual(240 * KB);
+  expect(of('toFirstRemoteBytes'), 'sign-in to first remote page').toBeLessThanOrEqual(120 * KB);
+});

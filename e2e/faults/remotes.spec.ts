@@ -1,0 +1,84 @@
+// A remote that is missing, hangs, was tampered with, throws or crashes: a clear page, a retry that retries, the rest lives on.
+import type { Page } from '@playwright/test';
+import { expect, settle, test } from '../support/portal-test';
+
+const ENTRY = '**/remotes/queries/**/remoteEntry*.js';
+const CHECK = '/certificate-and-proof';
+const main = (page: Page) => page.locator('main#page');
+const retry = (page: Page) => main(page).getByRole('button', { name: '重试' });
+
+async function expectFault(page: Page, timeout = 15_000): Promise<void> {
+  await expect(main(page)).toHaveAttribute('data-state', 'error', { timeout });
+  await expect(main(page)).toContainText('暂时无法打开，其他功能可正常使用。');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|remoteEntry|integrity|poison|[LCV]\d|RUNTIME-|queries|net::ERR|Federation/i));
+
+test('a missing entry shows a page with a retry that fetches again', async ({ page }) => {
+  await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '未找到文件' }));
+  await page.goto(`/#${CHECK}`);
+  await expectFault(page);
+  await settle(page, 'desktop', 'fault-missing', CHECK);
+  await page.unroute(ENTRY);
+  await retry(page).click();
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('证书证明核验');
+});
+
+test('a changed byte is refused, and the true file is taken on retry', async ({ page }) => {
+  await page.route(ENTRY, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.__tampered = true;` });
+  });
+  await page.goto(`/#${CHECK}`);
+  await expectFault(page);
+  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  await page.unroute(ENTRY);
+  await retry(page).click();
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
+});
+
+test('a changed byte in a page chunk is refused', async ({ page }) => {
+  await page.route('**/remotes/queries/**/page-certificate-check*.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.__tampered = true;\n${await answer.text()}` });
+  });
+  await page.goto(`/#${CHECK}`);
+  await expectFault(page);
+  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+});
+
+test('an entry that hangs is given up within 20 seconds, and the person can go elsewhere meanwhile', async ({ page }) => {
+  const pending: (() => void)[] = [];
+  await page.route(ENTRY, (route) => new Promise<void>((resolve) => pending.push(() => { void route.abort().catch(() => undefined); resolve(); })));
+  await page.goto(`/#${CHECK}`);
+  await expect(main(page)).toHaveAttribute('data-state', 'loading');
+  await expect(main(page)).toContainText('加载较慢', { timeout: 12_000 });
+  await expectFault(page, 25_000);
+  await page.unroute(ENTRY, { behavior: 'ignoreErrors' });
+  await retry(page).click();
+  await expect(main(page)).toHaveAttribute('data-state', 'ready');
+  pending.forEach((end) => end());
+});
+
+for (const [path, what] of [['/poison-render', 'crashes while rendering'], ['/poison-module', 'throws while loading']] as const) {
+  test(`a page that ${what} can be retried once it is mended`, async ({ page }) => {
+    await page.goto(`/#${path}`);
+    await expectFault(page);
+    await page.evaluate(() => sessionStorage.setItem('poison-cured', '1'));
+    await retry(page).click();
+    await expect(main(page)).toContainText('已恢复');
+  });
+}
+
+for (const path of ['/poison-effect', '/poison-shape']) {
+  test(`${path} is contained, and the next page opens`, async ({ page }) => {
+    await page.goto(`/#${path}`);
+    await expectFault(page);
+    await page.evaluate((to) => { location.hash = to; }, `#${CHECK}`);
+    await expect(main(page)).toHaveAttribute('data-path', CHECK);
+    await expect(main(page)).toHaveAttribute('data-state', 'ready');
+  });
+}
