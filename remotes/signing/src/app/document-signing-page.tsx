@@ -1,4 +1,5 @@
 // Signing the documents of an application, and following who has signed.
+import { useState } from 'react';
 import { skipToken } from '@portal/shared/session';
 import { Button, Card, Page, Stack } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
@@ -11,6 +12,9 @@ import { queryState } from '../parts/query-state';
 import { signingState, summariseSigners } from '../parts/signing-state';
 import { SigningForm } from './signing-form';
 import { SigningOutcome } from './signing-outcome';
+
+/** Others sign meanwhile; the page follows without being asked. */
+const POLL_MS = 20_000;
 
 const noNumber = { title: '没有指定办件', text: '请从“我的申请”打开要签署的事项。', action: <Button href={paths.list} variant="primary">打开我的申请</Button> };
 
@@ -28,8 +32,9 @@ export function DocumentSigningPage() {
   const address = useAddress();
   const given = address.businessNumber;
   const byNumber = useGetSigningFileQuery(given ?? skipToken);
-  const flowId = address.flowId ?? byNumber.data?.flowId ?? undefined;
-  const flowQuery = useListSignersQuery(flowId ?? skipToken);
+  // The file knows the present flow; an old message may still point to a former one.
+  const flowId = byNumber.data?.flowId ?? address.flowId;
+  const flowQuery = useListSignersQuery(flowId ?? skipToken, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const byFlow = useGetSigningFileQuery(given ? skipToken : flowQuery.data?.businessNumber ?? skipToken);
   const fileQuery = given ? byNumber : byFlow;
 
@@ -37,6 +42,8 @@ export function DocumentSigningPage() {
   const file = fileQuery.data;
   const businessNumber = file?.businessNumber ?? flow?.businessNumber ?? '';
   const state = flow && signingState(flow);
+  const [wasToSign, setWasToSign] = useState(false);
+  if (state === 'to-sign' && !wasToSign) setWasToSign(true);
   const notStarted = Boolean(file) && !flowId;
   const isInitiator = file?.role === 'initiator';
 
@@ -59,7 +66,7 @@ export function DocumentSigningPage() {
     >
       {flow && state && (
         <Stack gap={5}>
-          {state !== 'to-sign' && <SigningOutcome state={state} isInitiator={isInitiator} businessNumber={businessNumber} />}
+          {state !== 'to-sign' && <SigningOutcome takesFocus={wasToSign} state={state} isInitiator={isInitiator} businessNumber={businessNumber} />}
           <Card title="签署进度"><SignerList signers={summariseSigners(flow.signers)} flowId={state === 'to-sign' || state === 'signed-by-me' ? flow.flowId : undefined} /></Card>
           {state === 'to-sign' && <SigningForm key={flow.flowId} flow={flow} summary={summaryOf(file)} />}
         </Stack>

@@ -1,4 +1,5 @@
 // What a flow that needs nothing more from this user says, and where to go on.
+import { useEffect, useRef } from 'react';
 import { Button, Notice } from '@portal/shared/ui';
 import type { NoticeTone } from '@portal/shared/ui';
 import { paths } from '../api/address';
@@ -13,13 +14,27 @@ const words: Record<Settled, { tone: NoticeTone; title: string; text: string }> 
   'not-mine': { tone: 'info', title: '您不是本次签署的签名人', text: '可在下方查看签署进度。' },
 };
 
-export interface SigningOutcomeProps { state: Settled; isInitiator: boolean; businessNumber: string }
+export interface SigningOutcomeProps {
+  state: Settled;
+  isInitiator: boolean;
+  businessNumber: string;
+  /** It replaces the form that had the focus. */
+  takesFocus: boolean;
+}
 
-export function SigningOutcome({ state, isInitiator, businessNumber }: SigningOutcomeProps) {
+export function SigningOutcome({ state, isInitiator, businessNumber, takesFocus }: SigningOutcomeProps) {
   const { tone, title, text } = words[state];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus, state]);
   const toReview = isInitiator && (state === 'all-signed' || state === 'refused' || state === 'closed');
   const action = toReview
     ? <Button variant="primary" href={paths.review(businessNumber)}>{state === 'all-signed' ? '核对并提交申请' : '返回核对申请'}</Button>
     : <Button variant="primary" href={paths.list}>查看我的申请</Button>;
-  return <Notice tone={tone} title={title} action={action} live>{state === 'all-signed' && isInitiator ? '请核对申请内容，勾选承诺后提交。' : text}</Notice>;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone={tone} title={title} action={action} live>{state === 'all-signed' && isInitiator ? '请核对申请内容，勾选承诺后提交。' : text}</Notice>
+    </div>
+  );
 }

@@ -1,0 +1,16 @@
+// Addresses of these pages and of the pages they lead to; parameters are translated here.
+import { addressOf, readAddress } from '@portal/shared/wire';
+import { useSearchParams } from '@portal/shared/router';
+import type { Address } from '@portal/shared/wire';
+
+export const paths = {
+  home: '/index',
+  list: '/apply-list',
+  progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
+};
+
+/** The parameters of the current page by their domain names; absent and empty ones are left out. */
+export function useAddress(): Address {
+  const [search] = useSearchParams();
+  return readAddress(search);
+}

@@ -1,0 +1,47 @@
+// One payment slip: how much, for what and why, and where it stands.
+import type { ReactNode } from 'react';
+import { formatChineseDateTime } from '@portal/shared/kernel';
+import { Card, CopyButton, DefinitionList, Money, Stack, Tag } from '@portal/shared/ui';
+import type { Definition } from '@portal/shared/ui';
+import { paymentWords } from '../../parts/payment-words';
+import type { PaymentSlip } from '../../api/payment';
+import styles from './list-slips.module.css';
+
+function factsOf({ slipNumber, businessNumber, location, expiresAt, paidAt, payer, billNumber, state }: PaymentSlip): Definition[] {
+  const moment = (at: string | null) => at && formatChineseDateTime(new Date(at));
+  return [
+    { term: '办件编号', detail: businessNumber },
+    { term: '缴款单号', detail: <span className={styles.number}>{slipNumber}<CopyButton text={slipNumber} label="缴款单号" /></span> },
+    { term: '不动产坐落', detail: location, wide: true },
+    { term: '缴款人', detail: payer },
+    { term: '缴费期限', detail: state === 'unpaid' || state === 'paying' ? moment(expiresAt) : null },
+    { term: '缴费时间', detail: moment(paidAt) },
+    { term: '电子票据号', detail: billNumber },
+  ].filter(({ detail }) => Boolean(detail));
+}
+
+/** `children` are what can be done with it. */
+export function SlipCard({ slip, children }: { slip: PaymentSlip; children?: ReactNode }) {
+  const { text, tone } = paymentWords[slip.state];
+  return (
+    <Card title={slip.businessName} actions={<Tag tone={tone}>{text}</Tag>}>
+      <Stack gap={5}>
+        <div className={styles.total}>
+          <span className={styles.caption}>{slip.state === 'paid' ? '实缴合计' : '应缴合计'}</span>
+          <span className={styles.amount}><Money fen={slip.total} capitals /></span>
+        </div>
+        <table className={styles.items}>
+          <caption className="visually-hidden">费用明细</caption>
+          <thead><tr><th scope="col">收费项目</th><th scope="col">说明</th><th scope="col" className={styles.sum}>金额</th></tr></thead>
+          <tbody>
+            {slip.items.map(({ name, note, amount }) => (
+              <tr key={`${name}${note}`}><th scope="row">{name}</th><td>{note || '按收费标准收取'}</td><td className={styles.sum}><Money fen={amount} /></td></tr>
+            ))}
+          </tbody>
+        </table>
+        <DefinitionList columns={2} items={factsOf(slip)} />
+        {children}
+      </Stack>
+    </Card>
+  );
+}

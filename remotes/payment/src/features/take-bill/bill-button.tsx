@@ -1,0 +1,31 @@
+// Fetches and saves the electronic bill.
+import { useState } from 'react';
+import { describeError } from '@portal/shared/kernel';
+import { Button, Notice } from '@portal/shared/ui';
+import { downloadBill } from '../../api/download-bill';
+import { saveBlob } from './save-blob';
+
+export function BillButton({ slipNumber }: { slipNumber: string }) {
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+
+  async function run() {
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      const { blob, fileName } = await downloadBill(slipNumber);
+      saveBlob(blob, fileName ?? `电子票据-${slipNumber}.pdf`);
+    } catch (error) {
+      const { message: text, silent } = describeError(error);
+      if (!silent) setMessage(text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button variant="primary" icon="download" loading={busy} onClick={() => void run()}>下载电子票据</Button>
+      {message && <Notice tone="danger" live title="票据未能下载">{message}</Notice>}
+    </>
+  );
+}
