@@ -406,6 +406,8 @@ describe('rule 6, value', () => {
     expect(group.value).toEqual({ plain: null, kept: 'a' });
     group.reset({ kept: 'z' });
     expect(group.value).toEqual({ plain: null, kept: 'z' });
+    group.reset(null as never);
+    expect(group.value).toEqual({ plain: null, kept: null });
   });
 });
 
@@ -457,6 +459,14 @@ describe('rule 7, flags', () => {
     const group = new FormGroup({});
     group.addControl('dirty', dirty);
     expect(group.dirty).toBe(false);
+  });
+
+  test('untouched and pristine are the opposites', () => {
+    const control = new FormControl('');
+    expect([control.untouched, control.pristine]).toEqual([true, true]);
+    control.markAsTouched();
+    control.markAsDirty();
+    expect([control.untouched, control.pristine]).toEqual([false, false]);
   });
 
   test('markAllAsTouched stays in the subtree', () => {

@@ -42,7 +42,8 @@ export function resultText(code: string): string {
 
 /** The text of an HTTP status: 404 names the address, 900 takes the server's message, unknown ones the message or E900's text. */
 export function httpStatusText(status: number, options: { url?: string; message?: string } = {}): string {
-  if (status === 404 && options.url) return `${HTTP_TEXTS[404]}：${options.url}`;
+  // Without the query: it may hold what a person typed.
+  if (status === 404 && options.url) return `${HTTP_TEXTS[404]}：${options.url.replace(/[?#].*$/s, '')}`;
   return HTTP_TEXTS[status] ?? (options.message || UNKNOWN_TEXT);
 }
 

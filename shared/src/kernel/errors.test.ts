@@ -9,7 +9,7 @@ import {
 test('the catalogue', () => {
   expect(['B000', 'B001', 'E900', 'errorBeforeRequest', 'X1', 'constructor'].map(resultText)).toEqual([
     '业务错误，禁止进行操作', '业务发生错误，存在错误', '系统异常，管理员处理中', '请求之前网页发生错误，请求无法继续进行', '系统异常，管理员处理中', '系统异常，管理员处理中']);
-  expect(httpStatusText(404, { url: '/api/x' })).toBe('请求地址出错：/api/x');
+  expect(httpStatusText(404, { url: '/api/x?name=张三' })).toBe('请求地址出错：/api/x');
   expect([401, 503, 505].map((status) => httpStatusText(status))).toEqual(['未授权，请登录', '服务不可用', 'HTTP版本不受支持']);
   expect([900, 418].map((status) => httpStatusText(status, { message: '服务器说' }))).toEqual(['服务器说', '服务器说']);
   expect(httpStatusText(900)).toBe('系统异常，管理员处理中');
