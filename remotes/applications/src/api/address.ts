@@ -1,6 +1,6 @@
 // Addresses of these pages and of the pages they lead to; an address is a wire, so its parameters are translated here.
 import { addressOf, readAddress } from '@portal/shared/wire';
-import { useSearchParams } from '@portal/shared/router';
+import { useQueryParam, useSearchParams } from '@portal/shared/router';
 import type { Address } from '@portal/shared/wire';
 
 export type { Address };
@@ -11,7 +11,7 @@ export const FORM_PATH = '/apply-layout/normal/transfer';
 export const paths = {
   home: '/index',
   guide: (processCode: string) => addressOf('/reg-apply-guide-detail', { processCode }),
-  notice: (processCode: string) => addressOf('/reg-apply-notice', { processCode }),
+  notice: (processCode: string, titleCertificateNumber?: string) => addressOf('/reg-apply-notice', { processCode, titleCertificateNumber }),
   form: (address: Address, route: string = FORM_PATH) => addressOf(route.split('?')[0] || FORM_PATH, address),
   materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
   review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
@@ -24,6 +24,18 @@ export const paths = {
   payment: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   licences: '/my-license',
 };
+
+const SECTION = 'section';
+
+/** The form page at one of its sections. */
+export function formSection(form: string, section: string): string {
+  return `${form}${form.includes('?') ? '&' : '?'}${SECTION}=${encodeURIComponent(section)}`;
+}
+
+/** The section that the address asks for. */
+export function useAddressSection(): string | undefined {
+  return useQueryParam(SECTION);
+}
 
 /** The parameters of the current page by their domain names; absent and empty ones are left out. */
 export function useAddress(): Address {

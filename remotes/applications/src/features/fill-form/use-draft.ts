@@ -1,5 +1,5 @@
 // Keeps the open form saved: on the server while people type, on the device while the server cannot be reached.
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError, toShanghaiIso, uuid } from '@portal/shared/kernel';
 import { findServerCopy, useSaveApplicationMutation } from '../../api/save-application';
 import type { ServerCopy } from '../../api/save-application';
@@ -22,6 +22,8 @@ export interface DraftOptions {
   /** The present content of the form. */
   read: () => FormContent;
   onStarted: (businessNumber: string) => void;
+  /** The services said no to a save; their field errors belong to the form. */
+  onRefused: (error: unknown) => void;
 }
 
 export interface Draft {
@@ -84,11 +86,12 @@ export function useDraft(options: DraftOptions): Draft {
     }, options.draft);
     const place = () => writer.businessNumber() ?? newPlace(processCode);
     const autosave = createAutosave({
-      async save() {
-        const saved = await writer.write(latest.current.read());
-        return saved;
+      save: () => writer.write(latest.current.read()),
+      judge(error) {
+        const failure = judgeSaveError(error);
+        if (failure.kind === 'refused') latest.current.onRefused(error);
+        return failure;
       },
-      judge: judgeSaveError,
       onStatus(next) {
         setStatus(next);
         if (next.kind === 'saved') {
@@ -118,16 +121,18 @@ export function useDraft(options: DraftOptions): Draft {
     };
   }, [autosave]);
 
+  const changed = useCallback(() => {
+    autosave.changed();
+    clearTimeout(backupTimer.current);
+    backupTimer.current = setTimeout(() => {
+      void backup.write(place(), { form: latest.current.read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
+    }, BACKUP_DELAY_MS);
+  }, [autosave, backup, place, writer]);
+
   return {
     status,
     conflict,
-    changed() {
-      autosave.changed();
-      clearTimeout(backupTimer.current);
-      backupTimer.current = setTimeout(() => {
-        void backup.write(place(), { form: latest.current.read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
-      }, BACKUP_DELAY_MS);
-    },
+    changed,
     flush: autosave.flush,
     isDirty: autosave.isDirty,
     businessNumber: writer.businessNumber,

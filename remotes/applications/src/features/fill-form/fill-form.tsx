@@ -1,0 +1,174 @@
+// Step 1: choose a house, fill in the business's form, and never lose a word of it.
+import { useEffect, useState } from 'react';
+import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
+import { readForm } from '@portal/shared/catalogue';
+import type { Business } from '@portal/shared/catalogue';
+import { BusinessForm, buildForm } from '@portal/shared/forms-react';
+import type { BusinessFormModel } from '@portal/shared/forms-react';
+import { useNavigate } from '@portal/shared/router';
+import { usePortalStore } from '@portal/shared/session';
+import { ActionBar, Button, Card, Notice, Page, Stack, toast } from '@portal/shared/ui';
+import { paths } from '../../api/address';
+import type { ApplicationFile, ApplicationForm, HouseRight } from '../../api/application';
+import { ApplicationSteps } from '../../parts/application-steps';
+import { fieldErrorsOf } from '../../parts/field-errors';
+import type { FormVisit } from '../../parts/field-errors';
+import { useCaseActions } from '../../parts/use-case-actions';
+import { ChosenHouse } from './chosen-house';
+import { ConflictLayer } from './conflict-layer';
+import { FormHelp } from './form-help';
+import { forgetOnSignOut } from './forget-on-sign-out';
+import { HouseChooser } from './house-chooser';
+import { LeaveGuard } from './leave-guard';
+import { SaveStatusLine } from './save-status';
+import { certificateOf, factsOf, holderNames, holderRole, startingForm } from './starting-form';
+import { newPlace, useDraft } from './use-draft';
+import { useRecovery } from './use-recovery';
+import { useSectionFocus } from './use-section-focus';
+
+export interface FillFormProps {
+  business: Business;
+  /** The draft as the server had it when the page was opened; null for a new application. */
+  opened: ApplicationFile | null;
+  /** The same draft now, for the step rail only. */
+  file: ApplicationFile | null;
+  user: { userId: string; name: string };
+  regionCode: string;
+  noticeVersion: string;
+  /** Certificate number in the address. */
+  wanted?: string;
+  visit: FormVisit;
+  section?: string;
+  onStarted: (businessNumber: string) => void;
+}
+
+function today(): string {
+  return toShanghaiDate(new Date());
+}
+
+export function FillForm({ business, opened, file, user, regionCode, noticeVersion, wanted, visit, section, onStarted }: FillFormProps) {
+  const build = (form: ApplicationForm, facts = factsOf(opened?.restrictions ?? [])) => buildForm(business, readForm(business, form), { today: today(), facts });
+  const [model, setModel] = useState<BusinessFormModel | null>(() => (opened ? build(opened.form) : null));
+  const [holders, setHolders] = useState<readonly string[]>([]);
+  const [choosing, setChoosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { run } = useCaseActions();
+  const store = usePortalStore();
+  useEffect(() => forgetOnSignOut(store), [store]);
+
+  const draft = useDraft({
+    userId: user.userId, processCode: business.id, regionCode, noticeVersion, draft: opened, onStarted,
+    read: () => (model?.value() ?? { fields: {}, parties: {} }) as ApplicationForm,
+    onRefused: (error) => model?.showErrors(fieldErrorsOf(error)),
+  });
+  const recovery = useRecovery(user.userId, opened?.businessNumber ?? newPlace(business.id), opened);
+  const { changed } = draft;
+  useEffect(() => {
+    if (model && visit.fieldErrors?.length) model.showErrors(visit.fieldErrors);
+  }, [model, visit]);
+  useSectionFocus(section, model !== null);
+
+  function choose(house: HouseRight) {
+    setChoosing(false);
+    setHolders(holderNames(house));
+    const facts = factsOf(house.restrictions);
+    if (!model) {
+      setModel(build(startingForm(business, house), facts));
+      return;
+    }
+    const isSaved = draft.businessNumber() !== null || model.isEdited();
+    model.replace(readForm(business, startingForm(business, house, model.value() as ApplicationForm)));
+    model.applyRegister(house.register, facts);
+    // Looking at another house before anything was typed is not yet something to save.
+    if (isSaved) changed();
+  }
+  function recover() {
+    if (!recovery.copy) return;
+    const { form } = recovery.copy;
+    if (model) model.replace(readForm(business, form));
+    else setModel(build(form));
+    recovery.close();
+    changed();
+  }
+  async function next() {
+    if (!model || model.check().length > 0) return;
+    setBusy(true);
+    const saved = await draft.flush();
+    setBusy(false);
+    const number = draft.businessNumber();
+    if (saved && number) void navigate(paths.materials(number));
+  }
+  async function save() {
+    setBusy(true);
+    if (await draft.flush()) toast('已保存');
+    setBusy(false);
+  }
+  async function leaveFor(href: string) {
+    await draft.flush();
+    void navigate(href);
+  }
+  async function remove() {
+    const businessNumber = draft.businessNumber();
+    if (!businessNumber) return;
+    const { done } = await run('delete', { businessNumber, businessName: business.name, status: 'DRAFT' });
+    if (!done) return;
+    await draft.discard();
+    void navigate(paths.list());
+  }
+  async function adopt() {
+    if (!draft.conflict || !model) return;
+    model.replace(readForm(business, draft.conflict.form));
+    await draft.adoptServer();
+  }
+  async function overwrite() {
+    setBusy(true);
+    await draft.overwrite();
+    setBusy(false);
+  }
+
+  const number = draft.businessNumber();
+  const own = holderRole(business);
+  return (
+    <Page
+      title={business.name}
+      documentTitle={`填写申请 - ${business.name}`}
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '办事指南', href: paths.guide(business.id) }, { label: '填写申请' }]}
+      meta={<>{number && <span>编号 {number}</span>}<SaveStatusLine status={draft.status} /></>}
+      rail={<ApplicationSteps file={file} current="form" onLeave={(href) => void leaveFor(href)} />}
+      aside={model && <FormHelp business={business} model={model} />}
+    >
+      <Stack gap={5}>
+        {recovery.copy && (
+          <Notice tone="warning" live title={`本机有${formatChineseDateTime(recovery.copy.typedAt)}填写、尚未保存到服务器的内容`} action={<><Button size="small" variant="primary" onClick={recover}>恢复本机内容</Button><Button size="small" onClick={recovery.drop}>不恢复</Button></>}>
+            恢复后会继续自动保存。
+          </Notice>
+        )}
+        {draft.status.kind === 'offline' && <Notice tone="warning" live title="网络已断开">请保留此页面，恢复后将自动保存。申请未提交，未取得业务号。</Notice>}
+        {(!model || choosing) && <HouseChooser processCode={business.id} wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted} onChoose={choose} />}
+        {model && (
+          <Card>
+            <BusinessForm
+              form={model}
+              onEdit={changed}
+              ownRole={holders[0] === user.name ? own?.role : undefined}
+              extras={{
+                [business.sections[0]?.id ?? '']: <ChosenHouse choosing={choosing} onChange={() => setChoosing(!choosing)} />,
+                ...(own && holders.length > 0 ? { [business.sections.find((part) => 'role' in part && part.role === own.role)?.id ?? '']: (
+                  <Notice tone="info">{`已按登记簿填入${own.label}：${holders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全证件号码和联系电话。`}</Notice>
+                ) } : {}),
+              }}
+            />
+            <ActionBar status={<SaveStatusLine status={draft.status} />}>
+              {number && <Button variant="text" onClick={() => void remove()}>删除草稿</Button>}
+              <Button onClick={() => void save()} disabled={busy}>保存</Button>
+              <Button variant="primary" loading={busy} onClick={() => void next()}>下一步</Button>
+            </ActionBar>
+          </Card>
+        )}
+        {draft.conflict && model && <ConflictLayer business={business} local={model.value() as ApplicationForm} server={draft.conflict} busy={busy} onAdoptServer={() => void adopt()} onOverwrite={() => void overwrite()} />}
+        <LeaveGuard draft={draft} />
+      </Stack>
+    </Page>
+  );
+}
