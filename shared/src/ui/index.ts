@@ -6,6 +6,7 @@ export type { AppLinkProps } from './link';
 export { SkipLink } from './skip-link';
 export { VisuallyHidden } from './visually-hidden';
 export { useDocumentTitle, useTitleErrorMark } from './use-document-title';
+export { useIsElder } from './use-display-mode';
 export { useIsDesktop, useMediaQuery } from './use-media-query';
 
 export { Icon } from './icon/icon';

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../icon/icon';
 import { AppLink } from '../link';
+import { useIsElder } from '../use-display-mode';
 import { useIsDesktop } from '../use-media-query';
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './step-rail.module.css';
@@ -48,9 +49,11 @@ function StepItem({ step, index, active, onSelect }: { step: Step; index: number
   return <li className={cx(styles.item, active && styles.active, styles[step.state])}>{control}</li>;
 }
 
-/** Below 1024 px it shows 第1/5步 and unfolds on demand. */
+/** Below 1024 px and in elder mode it shows 第1/5步 and unfolds on demand. */
 export function StepRail({ steps, current, onSelect, label = '办理步骤' }: StepRailProps) {
-  const desktop = useIsDesktop();
+  const wide = useIsDesktop();
+  const elder = useIsElder();
+  const desktop = wide && !elder;
   const [open, setOpen] = useState(false);
   const listId = useId();
   const index = Math.max(0, steps.findIndex((step) => step.id === current));

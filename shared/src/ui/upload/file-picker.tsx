@@ -19,13 +19,14 @@ export interface FilePickerProps extends FileRules {
   id?: string;
 }
 
-/** Camera on devices with a coarse pointer, dropping on the others; the button is everywhere. */
+/** Camera where there is a touch screen, dropping on the others; the button is everywhere. */
 export function FilePicker({ label, onFiles, onRejected, disabled, id, accept = DEFAULT_ACCEPT, maxBytes = DEFAULT_MAX_BYTES, maxFiles = Infinity }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [over, setOver] = useState(false);
-  const touch = useMediaQuery('(pointer: coarse)');
+  const touch = useMediaQuery('(any-pointer: coarse)');
+  const wide = useMediaQuery('(min-width: 768px)');
   const pictures = accept.some((type) => type.startsWith('image/'));
 
   function take(files: readonly File[]) {
@@ -51,7 +52,7 @@ export function FilePicker({ label, onFiles, onRejected, disabled, id, accept = 
       <div className={styles.pickerButtons}>
         {touch && pictures && <Button icon="camera" disabled={disabled} aria-label={`拍照上传${label}`} onClick={() => camera.current?.click()}>拍照</Button>}
         <Button id={id} icon="upload" disabled={disabled} aria-label={`选择文件，${label}`} aria-describedby={hintId} onClick={() => input.current?.click()}>选择文件</Button>
-        {!touch && <span className={styles.dropHint}>或将文件拖到这里</span>}
+        {!touch && wide && <span className={styles.dropHint}>或将文件拖到这里</span>}
       </div>
       <p id={hintId} className={styles.hint}>{`支持 ${acceptText(accept)}，单个不超过 ${fileSizeText(maxBytes)}`}</p>
     </div>
