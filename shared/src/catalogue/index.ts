@@ -34,7 +34,7 @@ export type { CaseEvent, Transition } from './lifecycle/transitions';
 export { guardTexts } from './lifecycle/guards';
 export type { Actor, Guard } from './lifecycle/guards';
 export { nextSecondaryState, secondaryMachines, secondaryStateName } from './lifecycle/secondary-machines';
-export type { SecondaryMachine } from './lifecycle/secondary-machines';
+export type { SecondaryEvent, SecondaryMachine, SecondaryState } from './lifecycle/secondary-machines';
 
 export { computeFee } from './fees/compute-fee';
 export type { Fee, FeeInput, FeeItem } from './fees/compute-fee';

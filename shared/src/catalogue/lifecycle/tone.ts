@@ -3,4 +3,5 @@
 /** `amber` means that it is the reader's turn. */
 export type StateTone = 'neutral' | 'blue' | 'amber' | 'green' | 'red';
 
-export type IconTag = 'edit' | 'people' | 'send' | 'clock' | 'warning' | 'stop' | 'check' | 'pause' | 'money' | 'certificate' | 'undo' | 'close';
+/** Names of icons of the ui layer. */
+export type IconTag = 'edit' | 'user' | 'upload' | 'clock' | 'warning' | 'stop' | 'check' | 'check-circle' | 'minus' | 'pay' | 'shield' | 'refresh' | 'close';

@@ -1,7 +1,6 @@
 // Checks across fields, by the names that a business gives them.
 import { isBefore } from '../../validation';
 import { isEmptyValue } from '../business/application-form';
-import type { ApplicationForm } from '../business/application-form';
 import type { Business, CrossCheck, RoleDefinition } from '../business/business';
 import { formatDecimal, parseDecimal, sumDecimals } from '../business/decimal';
 import type { Scope } from '../business/scope';
@@ -9,11 +8,11 @@ import { partyLabel } from './labels';
 import type { FormError } from './validate-application';
 
 /** Errors of every cross check, in the order of the definition. Checks whose values are missing or unreadable are silent. */
-export function crossCheckErrors(business: Business, form: ApplicationForm, scope: Scope): FormError[] {
-  return business.crossChecks.flatMap((check) => errorsOf(check, business, form, scope));
+export function crossCheckErrors(business: Business, scope: Scope): FormError[] {
+  return business.crossChecks.flatMap((check) => errorsOf(check, business, scope));
 }
 
-function errorsOf(check: CrossCheck, business: Business, form: ApplicationForm, scope: Scope): FormError[] {
+function errorsOf(check: CrossCheck, business: Business, scope: Scope): FormError[] {
   switch (check.kind) {
     case 'sumEquals': {
       const sum = sumDecimals(check.of.map((key) => scope.field(key)));

@@ -18,7 +18,7 @@ export interface FormError {
 /** Every error in page order, at most one a path; empty when the application may be sent on. Hidden fields are ignored. */
 export function validateApplication(business: Business, form: ApplicationForm, context: FormContext): FormError[] {
   const scope = createScope(business, form, context);
-  const crossed = new Map(crossCheckErrors(business, form, scope).toReversed().map((error) => [error.path, error]));
+  const crossed = new Map(crossCheckErrors(business, scope).toReversed().map((error) => [error.path, error]));
   return business.sections.flatMap((section) => {
     if ('fields' in section) return fieldErrors(business, section.fields, form, scope, crossed);
     const role = business.roles.find((entry) => entry.role === section.role);

@@ -1,0 +1,72 @@
+// Field kinds that are a number: typed as text, never rounded, with the right keyboard.
+import { useId } from 'react';
+import { formatYuan, fromYuan } from '../../kernel';
+import { toChineseCurrency } from '../../validation';
+import { isEmptyValue } from '../../catalogue';
+import type { FieldDefinition } from '../../catalogue';
+import { TextInput } from '../../ui';
+import styles from '../forms-react.module.css';
+import { asText } from './field-module';
+import type { EditProps, FieldModule } from './field-module';
+import { tidyNumber } from './tidy';
+
+interface NumberKind {
+  readonly chars: number;
+  readonly unit?: string;
+  readonly inputMode?: 'numeric' | 'decimal';
+}
+
+function numberKind({ chars, unit, inputMode = 'decimal' }: NumberKind): FieldModule {
+  return {
+    Edit: ({ definition, value, onChange, onLeave }) => (
+      <TextInput value={asText(value)} inputMode={inputMode} autoComplete="off" chars={chars} suffix={definition.unit ?? unit} onChange={onChange} onBlur={onLeave} />
+    ),
+    parse: (value) => tidyNumber(asText(value)),
+    reviewText: (value, definition) => withUnit(asText(value), definition, unit),
+    isEmpty: isEmptyValue,
+  };
+}
+
+function withUnit(text: string, definition: FieldDefinition, unit = ''): string {
+  return text === '' ? '' : `${text}${definition.unit ?? unit}`;
+}
+
+export const areaField = numberKind({ chars: 8, unit: '㎡' });
+export const numberField = numberKind({ chars: 6, inputMode: 'numeric' });
+export const percentField = numberKind({ chars: 6, unit: '%' });
+
+/** The amount in capitals, or empty while the text is no amount. */
+export function capitalsOf(text: string): string {
+  try {
+    return text === '' ? '' : toChineseCurrency(tidyNumber(text));
+  } catch {
+    return '';
+  }
+}
+
+function MoneyEdit({ definition, value, onChange, onLeave }: EditProps) {
+  const capitalsId = useId();
+  const capitals = capitalsOf(asText(value));
+  return (
+    <>
+      <TextInput value={asText(value)} inputMode="decimal" autoComplete="off" chars={12} suffix={definition.unit ?? '元'} aria-describedby={capitals ? capitalsId : undefined} onChange={onChange} onBlur={onLeave} />
+      <p id={capitalsId} className={styles.capitals}>{capitals && `大写：${capitals}`}</p>
+    </>
+  );
+}
+
+export const moneyField: FieldModule = {
+  Edit: MoneyEdit,
+  parse: (value) => tidyNumber(asText(value)),
+  reviewText: (value) => moneyText(asText(value)),
+  isEmpty: isEmptyValue,
+};
+
+/** ¥1,250,000.00（壹佰贰拾伍万元整）; text that is no amount stays as it is. */
+function moneyText(text: string): string {
+  try {
+    return text === '' ? '' : `${formatYuan(fromYuan(text))}（${toChineseCurrency(text)}）`;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,13 @@
+// Renders the forms of the catalogue: a live form model, its page, its review, and one module per field kind.
+export { buildForm } from './model/build-form';
+export type {
+  BusinessFormModel, CardModel, FieldModel, FieldView, FormProblem, Problems, RoleModel, RoleView,
+} from './model/types';
+export { collectErrors } from './model/collect-errors';
+export { BusinessForm } from './view/business-form';
+export type { BusinessFormProps } from './view/business-form';
+export { BusinessReview } from './view/business-review';
+export type { BusinessReviewProps } from './view/business-review';
+export { useFieldView, useFormPart, useFormValue, useProblems, useRoleView } from './view/hooks';
+export { fieldKinds, fieldModule } from './fields/registry';
+export type { EditProps, FieldModule } from './fields/field-module';

@@ -1,0 +1,192 @@
+// Builds the live form of a business from its definition and what has been filled in so far.
+import { crossCheckErrors, isEmptyValue, readForm, validateApplication } from '../../catalogue';
+import type { ApplicationForm, Business, FieldValue, FormContext } from '../../catalogue';
+import { FormGroup } from '../../forms';
+import type { ValidationErrors } from '../../forms';
+import { emptyValueOf } from './empty-value';
+import { createField } from './field-model';
+import { createListeners } from './listeners';
+import { createLiveScope } from './live-scope';
+import { createProblems } from './problems';
+import { createRole } from './role-model';
+import type { BusinessFormModel, FieldModel, RoleModel } from './types';
+import { watchedKeys } from './watch';
+
+const SILENT = { onlySelf: true, emitEvent: false };
+
+/** The live form; `value` may be a draft or empty, `context` says what day it is and what the register knows. */
+export function buildForm(business: Business, value: ApplicationForm | null, context: FormContext): BusinessFormModel {
+  const start = readForm(business, value ?? {});
+  const changes = createListeners();
+  const edits = createListeners();
+  const watched = watchedKeys(business);
+  const sameInRole = new Set(business.crossChecks.flatMap((check) => (check.kind === 'sameInRole' ? [`${check.role} ${check.field}`] : [])));
+  let now = context;
+  let cached: ApplicationForm | null = null;
+  let crossed: ReadonlyMap<string, string> = new Map();
+  let isEdited = false;
+
+  const host = {
+    business,
+    scope: () => scope,
+    crossError: (path: string) => crossed.get(path) ?? null,
+    onErrorChange: () => problems.changed(),
+  };
+  const fields = business.fields.map((definition) => createField(
+    definition, start.fields[definition.key] ?? (value === null ? definition.initial : undefined),
+    { ...host, path: () => `fields.${definition.key}`, label: () => definition.label },
+  ));
+  const roles = business.roles.map((definition) => createRole(definition, start.parties[definition.role] ?? [], { ...host, onRearranged }));
+  const scope = createLiveScope({ fields, roles, context: () => now });
+  const root = new FormGroup({
+    fields: new FormGroup(Object.fromEntries(fields.map((field) => [field.definition.key, field.control]))),
+    parties: new FormGroup(Object.fromEntries(roles.map((role) => [role.definition.role, role.array]))),
+  }, { validators: crossErrors });
+  const problems = createProblems(business, findTarget);
+
+  root.valueChanges.subscribe(() => {
+    cached = null;
+    changes.tell();
+  });
+  root.statusChanges.subscribe(takeCrossErrors);
+  refresh();
+
+  function cards() {
+    return roles.flatMap((role) => role.view().cards.map((card) => ({ role, card })));
+  }
+
+  function allFields(): FieldModel[] {
+    return [...fields, ...cards().flatMap(({ card }) => card.fields)];
+  }
+
+  function refresh(): void {
+    for (const field of allFields()) field.refresh();
+  }
+
+  /** Null when nothing is wrong across fields. */
+  function crossErrors(): ValidationErrors | null {
+    const found = crossCheckErrors(business, scope);
+    return found.length === 0 ? null : { cross: new Map(found.toReversed().map(({ path, message }) => [path, message])) };
+  }
+
+  function takeCrossErrors(): void {
+    const before = crossed;
+    const next: unknown = root.errors?.cross;
+    crossed = next instanceof Map ? next : new Map();
+    for (const path of new Set([...before.keys(), ...crossed.keys()])) {
+      if (before.get(path) !== crossed.get(path)) findField(path)?.refresh();
+    }
+  }
+
+  function findField(path: string): FieldModel | undefined {
+    const [kind, name, index, key] = path.split('.');
+    if (kind === 'fields') return fields.find((field) => field.definition.key === name);
+    const role = roles.find((entry) => entry.definition.role === name);
+    return role?.view().cards[Number(index)]?.fields.find((field) => field.definition.key === key);
+  }
+
+  function findTarget(path: string): FieldModel | RoleModel | undefined {
+    return findField(path) ?? roles.find((role) => role.path() === path);
+  }
+
+  function edited(): void {
+    isEdited = true;
+    edits.tell();
+  }
+
+  function onRearranged(): void {
+    root.updateValueAndValidity();
+    refresh();
+    edited();
+  }
+
+  function setByPerson(field: FieldModel, next: FieldValue): void {
+    field.control.markAsDirty();
+    field.control.setValue(next);
+    field.setExternalError(null);
+  }
+
+  function edit(field: FieldModel, next: FieldValue): void {
+    setByPerson(field, next);
+    const { key } = field.definition;
+    const home = cards().find(({ card }) => card.fields.includes(field));
+    // One side holds in one way, so one answer serves all its cards.
+    if (home && sameInRole.has(`${home.role.definition.role} ${key}`)) {
+      for (const { card } of cards().filter(({ role }) => role === home.role)) {
+        const twin = card.fields.find((entry) => entry.definition.key === key);
+        if (twin && twin !== field) setByPerson(twin, next);
+      }
+    }
+    if ((home ? watched.partyFields : watched.fields).has(key)) refresh();
+    edited();
+  }
+
+  function leave(field: FieldModel): void {
+    field.control.markAsTouched();
+    field.control.markAsEdited();
+    field.control.updateValueAndValidity();
+  }
+
+  function read(): ApplicationForm {
+    return {
+      fields: valuesOf(fields),
+      parties: Object.fromEntries(roles.map((role) => [role.definition.role, role.view().cards.map((card) => ({
+        ...(card.recordId === null ? {} : { bsm: card.recordId }), ...valuesOf(card.fields),
+      }))])),
+    };
+  }
+
+  function fill(field: FieldModel, next: FieldValue | undefined): void {
+    field.control.reset(next ?? emptyValueOf(field.definition.kind), SILENT);
+    field.setExternalError(null);
+  }
+
+  return {
+    business,
+    root,
+    fields,
+    roles,
+    context: () => now,
+    scope: () => scope,
+    value: () => (cached ??= read()),
+    subscribe: changes.subscribe,
+    edit,
+    leave,
+    onEdit: edits.subscribe,
+    isEdited: () => isEdited,
+    replace(form) {
+      const next = readForm(business, form);
+      for (const field of fields) {
+        field.markAttempted(false);
+        fill(field, next.fields[field.definition.key]);
+      }
+      for (const role of roles) role.replace(next.parties[role.definition.role] ?? []);
+      isEdited = false;
+      problems.clear();
+      root.updateValueAndValidity();
+      refresh();
+    },
+    applyRegister(values, facts) {
+      const known = readForm(business, { fields: values }).fields;
+      if (facts) now = { ...now, facts };
+      for (const field of fields) {
+        if (field.definition.source === 'register') fill(field, known[field.definition.key]);
+      }
+      root.updateValueAndValidity();
+      refresh();
+    },
+    check(sections) {
+      root.validate();
+      for (const field of allFields()) if (problems.covers(field.path(), sections)) field.markAttempted();
+      return problems.take(validateApplication(business, read(), now), sections);
+    },
+    showErrors: (errors) => problems.take(errors),
+    problems: problems.view,
+    subscribeProblems: problems.subscribe,
+  };
+}
+
+/** Empty values are left out: clearing a field and never having filled it in are the same. */
+function valuesOf(fields: readonly FieldModel[]): Record<string, FieldValue> {
+  return Object.fromEntries(fields.flatMap(({ definition, control }) => (isEmptyValue(control.value) ? [] : [[definition.key, control.value]])));
+}

@@ -1,0 +1,43 @@
+// One party's card: a group of controls that keeps its identity while it moves.
+import { partyLabel } from '../../catalogue';
+import type { FieldDefinition, FieldValue, Party, RoleDefinition, Scope } from '../../catalogue';
+import { FormGroup } from '../../forms';
+import { createField } from './field-model';
+import type { FieldHost } from './field-model';
+import { createCardScope } from './live-scope';
+import type { CardModel, FieldModel } from './types';
+
+export interface CardHost extends Pick<FieldHost, 'business' | 'crossError' | 'onErrorChange'> {
+  scope(): Scope;
+  indexOf(card: CardModel): number;
+}
+
+let cardCount = 0;
+
+/** A card for a known party, or with the definition's initial values for a new one. */
+export function createCard(role: RoleDefinition, party: Party | null, host: CardHost): CardModel {
+  cardCount += 1;
+  const fields: FieldModel[] = [];
+  const id = `card-${cardCount}`;
+  const recordId = typeof party?.bsm === 'string' ? party.bsm : null;
+  const index = () => host.indexOf(card);
+  let scope: Scope | undefined;
+  const cardScope = () => (scope ??= createCardScope(host.scope(), role.role, { fields }));
+  for (const definition of role.fields) {
+    fields.push(createField(definition, startValue(definition, party), {
+      business: host.business,
+      crossError: host.crossError,
+      onErrorChange: host.onErrorChange,
+      scope: cardScope,
+      path: () => `parties.${role.role}.${index()}.${definition.key}`,
+      label: () => partyLabel(role, index(), definition),
+    }));
+  }
+  const group = new FormGroup(Object.fromEntries(fields.map((field) => [field.definition.key, field.control])));
+  const card: CardModel = { id, recordId, group, fields, index };
+  return card;
+}
+
+function startValue({ key, initial }: FieldDefinition, party: Party | null): FieldValue | undefined {
+  return party === null ? initial : party[key] ?? undefined;
+}

@@ -1,0 +1,20 @@
+// A set of listeners that can be told that something changed.
+
+export interface Listeners {
+  /** Returns the way to stop listening. */
+  subscribe(listener: () => void): () => void;
+  tell(): void;
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell() {
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Lets conditions read the controls themselves, so that nothing is copied at a keystroke.
+import { isFieldShown } from '../../catalogue';
+import type { FieldValue, FormContext, Scope } from '../../catalogue';
+import type { CardModel, FieldModel, RoleModel } from './types';
+
+interface LiveForm {
+  readonly fields: readonly FieldModel[];
+  readonly roles: readonly RoleModel[];
+  context(): FormContext;
+}
+
+/** Scope of the whole form; always up to date. */
+export function createLiveScope(form: LiveForm): Scope {
+  const byKey = new Map(form.fields.map((field) => [field.definition.key, field]));
+  const roleOf = (role: string) => form.roles.find((entry) => entry.definition.role === role);
+  const scope: Scope = {
+    get today() { return form.context().today; },
+    get facts() { return form.context().facts ?? []; },
+    field: (key) => readShown(byKey.get(key), scope),
+    partyField: () => undefined,
+    count: (role) => (role === null ? 0 : roleOf(role)?.array.length ?? 0),
+    parties: (role) => (roleOf(role)?.view().cards ?? []).map((card) => createCardScope(scope, role, card)),
+  };
+  return scope;
+}
+
+/** Scope of one card within the form's. */
+export function createCardScope(whole: Scope, role: string, card: Pick<CardModel, 'fields'>): Scope {
+  const scope: Scope = {
+    get today() { return whole.today; },
+    get facts() { return whole.facts; },
+    field: whole.field,
+    partyField: (key) => readShown(card.fields.find((field) => field.definition.key === key), scope),
+    count: (asked) => whole.count(asked ?? role),
+    parties: whole.parties,
+  };
+  return scope;
+}
+
+function readShown(field: FieldModel | undefined, scope: Scope): FieldValue | undefined {
+  return field && isFieldShown(field.definition, scope) ? field.control.value : undefined;
+}

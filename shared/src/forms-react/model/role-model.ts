@@ -1,0 +1,105 @@
+// The parties of one role: cards that can be added, removed, brought back and moved.
+import { partyTitle } from '../../catalogue';
+import type { Party, RoleDefinition } from '../../catalogue';
+import { FormArray } from '../../forms';
+import { createCard } from './card-model';
+import type { CardHost } from './card-model';
+import { createListeners } from './listeners';
+import type { CardModel, RoleModel, RoleView } from './types';
+
+export interface RoleHost extends Omit<CardHost, 'indexOf'> {
+  /** Cards came, went or moved through a person's hand. */
+  onRearranged(): void;
+}
+
+export interface RoleModelInside extends RoleModel {
+  /** Takes other parties; nothing can be undone afterwards. */
+  replace(parties: readonly Party[]): void;
+}
+
+export function createRole(definition: RoleDefinition, parties: readonly Party[], host: RoleHost): RoleModelInside {
+  const listeners = createListeners();
+  const path = `parties.${definition.role}`;
+  const cardHost: CardHost = { ...host, indexOf: (card) => cards.indexOf(card) };
+  let cards: CardModel[] = startCards(definition, parties, cardHost);
+  let removed: { card: CardModel; index: number; title: string } | null = null;
+  let external: string | null = null;
+  let current: RoleView | undefined;
+  const array = new FormArray(cards.map((card) => card.group));
+
+  function recompute(): void {
+    const before = current;
+    current = { cards, error: external, removed: removed?.title ?? null };
+    if (before) listeners.tell();
+  }
+
+  function rearrange(next: CardModel[]): void {
+    cards = next;
+    external = null;
+    recompute();
+    array.markAsDirty();
+    host.onRearranged();
+  }
+
+  return {
+    definition,
+    array,
+    subscribe: listeners.subscribe,
+    path: () => path,
+    error: () => external,
+    setExternalError(message) {
+      if (external === message) return;
+      external = message;
+      recompute();
+      host.onErrorChange();
+    },
+    view() {
+      if (current === undefined) recompute();
+      return current as RoleView;
+    },
+    add() {
+      if (cards.length >= definition.max) return null;
+      const card = createCard(definition, null, cardHost);
+      removed = null;
+      array.push(card.group);
+      rearrange([...cards, card]);
+      return card;
+    },
+    remove(card) {
+      const index = cards.indexOf(card);
+      if (index < 0 || cards.length <= definition.min) return;
+      removed = { card, index, title: partyTitle(definition, index) };
+      array.removeAt(index);
+      rearrange(cards.filter((entry) => entry !== card));
+    },
+    undo() {
+      if (!removed || cards.length >= definition.max) return null;
+      const { card, index } = removed;
+      removed = null;
+      array.insert(index, card.group);
+      rearrange(cards.toSpliced(index, 0, card));
+      return card;
+    },
+    move(card, to) {
+      const from = cards.indexOf(card);
+      if (from < 0 || to < 0 || to >= cards.length || to === from) return;
+      array.removeAt(from);
+      array.insert(to, card.group);
+      rearrange(cards.toSpliced(from, 1).toSpliced(to, 0, card));
+    },
+    replace(next) {
+      array.clear();
+      cards = startCards(definition, next, cardHost);
+      for (const card of cards) array.push(card.group);
+      removed = null;
+      external = null;
+      recompute();
+    },
+  };
+}
+
+/** At least as many cards as the role needs, so that there is something to fill in. */
+function startCards(definition: RoleDefinition, parties: readonly Party[], host: CardHost): CardModel[] {
+  const missing = Array.from({ length: Math.max(0, definition.min - parties.length) }, () => null);
+  return [...parties, ...missing].map((party) => createCard(definition, party, host));
+}

@@ -1,0 +1,48 @@
+// The form of one business on a page: its sections in order, with an error summary above them.
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorSummary, FormGrid, Section } from '../../ui';
+import styles from '../forms-react.module.css';
+import type { BusinessFormModel } from '../model/types';
+import { FieldRow } from './field-row';
+import { useProblems } from './hooks';
+import { LockedFields, RegisterMark } from './locked-fields';
+import { PartySection } from './party-section';
+
+export interface BusinessFormProps {
+  readonly form: BusinessFormModel;
+  /** Ids of the sections to show; all by default. */
+  readonly sections?: readonly string[];
+  /** Called at every change a person makes; the first one means that there is something to save. */
+  readonly onEdit?: () => void;
+  /** The role whose first party is the person who fills in the form: its fields offer autofill. */
+  readonly ownRole?: string;
+  /** Put above the fields of a section, such as the choice of a house. */
+  readonly extras?: Readonly<Record<string, ReactNode>>;
+}
+
+export function BusinessForm({ form, sections, onEdit, ownRole, extras }: BusinessFormProps) {
+  const { list, attempt } = useProblems(form);
+  useEffect(() => (onEdit ? form.onEdit(onEdit) : undefined), [form, onEdit]);
+  const shown = form.business.sections.filter((section) => !sections || sections.includes(section.id));
+  return (
+    <div className={styles.form}>
+      <ErrorSummary errors={list} attempt={attempt} />
+      {shown.map((section) => {
+        const role = 'role' in section ? form.roles.find((entry) => entry.definition.role === section.role) : undefined;
+        const keys = 'fields' in section ? section.fields.map(({ key }) => key) : [];
+        const fields = form.fields.filter((field) => keys.includes(field.definition.key));
+        const locked = fields.filter((field) => field.definition.source === 'register');
+        const open = fields.filter((field) => field.definition.source !== 'register');
+        return (
+          <Section key={section.id} id={`section-${section.id}`} title={section.title} lead={section.help ?? role?.definition.help} actions={locked.length > 0 ? <RegisterMark /> : undefined}>
+            {extras?.[section.id]}
+            <LockedFields business={form.business} fields={locked} />
+            {open.length > 0 && <FormGrid>{open.map((field) => <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />)}</FormGrid>}
+            {role && <PartySection form={form} role={role} isOwnRole={role.definition.role === ownRole} />}
+          </Section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// One editable field with label, hint and error; draws anew only when this field changes.
+import { memo } from 'react';
+import { Field } from '../../ui';
+import { fieldModule } from '../fields/registry';
+import type { BusinessFormModel, FieldModel } from '../model/types';
+import { useFieldView } from './hooks';
+
+export interface FieldRowProps {
+  readonly form: BusinessFormModel;
+  readonly field: FieldModel;
+  /** Where the field stands now; moves with its card. */
+  readonly path: string;
+  readonly isOwnData: boolean;
+}
+
+export const FieldRow = memo(function FieldRow({ form, field, path, isOwnData }: FieldRowProps) {
+  const view = useFieldView(field);
+  const { definition } = field;
+  const kind = fieldModule(definition.kind);
+  if (view.hidden) return null;
+
+  function leave() {
+    const tidy = kind.parse(view.value, definition);
+    if (tidy !== view.value) form.edit(field, tidy);
+    form.leave(field);
+  }
+  return (
+    <Field id={path} label={definition.label} required={view.required} hint={definition.help} error={view.error} group={kind.group} wide={kind.wide || definition.width === 'full'}>
+      <kind.Edit
+        definition={definition} value={view.value} options={view.options} autoComplete={(isOwnData && definition.autocomplete) || 'off'}
+        onChange={(value) => form.edit(field, value)} onLeave={leave} />
+    </Field>
+  );
+});

@@ -1,0 +1,29 @@
+// How components listen to a live form: each to what it draws, and no more.
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { ApplicationForm } from '../../catalogue';
+import type { BusinessFormModel, FieldModel, FieldView, Problems, RoleModel, RoleView } from '../model/types';
+
+export function useFieldView(field: FieldModel): FieldView {
+  return useSyncExternalStore(field.subscribe, field.view);
+}
+
+export function useRoleView(role: RoleModel): RoleView {
+  return useSyncExternalStore(role.subscribe, role.view);
+}
+
+export function useProblems(form: BusinessFormModel): Problems {
+  return useSyncExternalStore(form.subscribeProblems, form.problems);
+}
+
+/** The whole filled form, anew at every change: for summaries and materials, not for fields. */
+export function useFormValue(form: BusinessFormModel): ApplicationForm {
+  return useSyncExternalStore(form.subscribe, form.value);
+}
+
+/** Something derived from the live form; draws anew only when the result is another one (by `Object.is`). */
+export function useFormPart<T>(form: BusinessFormModel, select: (form: BusinessFormModel) => T): T {
+  const latest = useRef(select);
+  latest.current = select;
+  const read = useCallback(() => latest.current(form), [form]);
+  return useSyncExternalStore(form.subscribe, read);
+}

@@ -1,0 +1,42 @@
+// One party's card: its fields under a legend, with the means to move or remove it.
+import { memo } from 'react';
+import { partyTitle } from '../../catalogue';
+import { Button, FormGrid } from '../../ui';
+import styles from '../forms-react.module.css';
+import type { BusinessFormModel, CardModel, RoleModel } from '../model/types';
+import { FieldRow } from './field-row';
+
+export interface PartyCardProps {
+  readonly form: BusinessFormModel;
+  readonly role: RoleModel;
+  readonly card: CardModel;
+  readonly index: number;
+  readonly count: number;
+  readonly isOwnData: boolean;
+  readonly onMove: (card: CardModel, to: number) => void;
+  readonly onRemove: (card: CardModel) => void;
+}
+
+export const PartyCard = memo(function PartyCard({ form, role, card, index, count, isOwnData, onMove, onRemove }: PartyCardProps) {
+  const { definition } = role;
+  const title = partyTitle(definition, index);
+  return (
+    <fieldset id={card.id} className={styles.card} aria-labelledby={`${card.id}-title`}>
+      <div className={styles.cardHead}>
+        <h3 id={`${card.id}-title`} tabIndex={-1}>{title}</h3>
+        {count > 1 && (
+          <div className={styles.cardActions}>
+            {index > 0 && <Button size="small" icon="chevron-up" aria-label={`${title}上移`} data-move="up" onClick={() => onMove(card, index - 1)}>上移</Button>}
+            {index < count - 1 && <Button size="small" icon="chevron-down" aria-label={`${title}下移`} data-move="down" onClick={() => onMove(card, index + 1)}>下移</Button>}
+            {count > definition.min && <Button size="small" icon="trash" aria-label={`删除${title}`} onClick={() => onRemove(card)}>删除</Button>}
+          </div>
+        )}
+      </div>
+      <FormGrid>
+        {card.fields.map((field) => (
+          <FieldRow key={field.definition.key} form={form} field={field} path={`${role.path()}.${index}.${field.definition.key}`} isOwnData={isOwnData} />
+        ))}
+      </FormGrid>
+    </fieldset>
+  );
+});
