@@ -25,7 +25,7 @@ describe('runGuard', () => {
   it('runs the steps in order', async () => {
     const { ports, calls } = makePorts();
     expect(await runGuard(go('/login', '/index'), ports)).toBeNull();
-    expect(calls).toEqual(['closeOverlays', 'resetBusinessRegion', 'renewFooter', 'track {"path":"/index","title":"标题"}', 'saveAccessLog 2']);
+    expect(calls).toEqual(['closeOverlays', 'resetBusinessRegion', 'renewFooter', 'track {"path":"/index","title":"标题"}', 'saveAccessLog 2 "/index"']);
   });
 
   it('stops at the first redirect', async () => {
@@ -66,7 +66,7 @@ describe('runGuard', () => {
     await runGuard(go('/index', '/login'), signedIn.ports);
     await runGuard(go('/index', '/apply-list'), signedIn.ports);
     await runGuard(go(null, '/index'), signedIn.ports);
-    expect(signedIn.calls.filter((call) => call.startsWith('saveAccessLog'))).toEqual(['saveAccessLog 2', 'saveAccessLog 2']);
+    expect(signedIn.calls.filter((call) => call.startsWith('saveAccessLog'))).toEqual(['saveAccessLog 2 "/index"', 'saveAccessLog 2 "/login"']);
     const out = makePorts(anonymous);
     await runGuard(go('/login', '/login-type', { auth: 'public' }), out.ports);
     expect(out.calls.join()).not.toContain('saveAccessLog');

@@ -15,7 +15,7 @@ export interface GuardPorts {
   resetBusinessRegion(): void;
   renewFooter(): void;
   track(page: { path: string; title: string }): void;
-  saveAccessLog(kind: number): void;
+  saveAccessLog(kind: number, path: string): void;
   isSignedIn(): boolean;
   isStaff(): boolean;
   /** Turns the wanted page into an address parameter that only this tab can open. */
@@ -56,7 +56,7 @@ export function trackPage({ to, route }: Navigation, ports: GuardPorts): void {
 
 export function logAccess({ from, to }: Navigation, ports: GuardPorts): void {
   if (from === null || !ports.isSignedIn()) return;
-  if (SIGN_IN_PAGES.has(from) !== SIGN_IN_PAGES.has(to.pathname)) ports.saveAccessLog(ACCESS_LOG_KIND);
+  if (SIGN_IN_PAGES.has(from) !== SIGN_IN_PAGES.has(to.pathname)) ports.saveAccessLog(ACCESS_LOG_KIND, to.pathname);
 }
 
 export async function requireSignIn({ to, route }: Navigation, ports: GuardPorts): Promise<string | null> {

@@ -97,6 +97,19 @@ it('gives a page that hung ahead of time its full time once a person opens it', 
   expect(state()).toMatchObject({ status: 'failed' });
 });
 
+it('starts anew before the deadline when the person does not want to wait', async () => {
+  const { loads, state, runtime } = setUp(() => new Promise(() => undefined), async () => surface());
+  loads.open(remote, 'apply-list');
+  jest.advanceTimersByTime(SLOW_AFTER_MS);
+  loads.retry(remote, 'apply-list');
+  expect(state()).toEqual({ status: 'loading', slow: false });
+  await flush();
+  expect(state()).toMatchObject({ status: 'ready' });
+  jest.advanceTimersByTime(FAIL_AFTER_MS);
+  expect(state()).toMatchObject({ status: 'ready' });
+  expect(runtime).toMatchObject({ loads: 2, resets: 1 });
+});
+
 it.each([
   ['nothing', undefined], ['an empty module', {}], ['an empty surface', { remote: {} }], ['no pages', { remote: { contract: 1 } }],
   ['a page that is no component', surface(async () => undefined)], ['a page that is a text', surface(async () => 'page')],

@@ -22,7 +22,7 @@ export interface PageLoads {
   open(remote: ReleasedRemote, page: string): void;
   /** Loads ahead of time; a failure leaves no trace but a fresh start later. */
   prefetch(remote: ReleasedRemote, page: string): void;
-  /** Starts a failed page anew, from the network. */
+  /** Starts a page that failed or takes too long anew, from the network. */
   retry(remote: ReleasedRemote, page: string): void;
   subscribe(listener: () => void): () => void;
 }
@@ -90,7 +90,15 @@ export function createPageLoads(loadPage: LoadRemotePage): PageLoads {
     prefetch(remote, page) {
       if (!attempts.has(keyOf(remote, page)) && !tainted.has(remote.name)) start(remote, page);
     },
-    retry: open,
+    retry(remote, page) {
+      const key = keyOf(remote, page);
+      const known = attempts.get(key);
+      if (known?.load.status === 'ready') return;
+      known?.timers.forEach(clearTimeout);
+      attempts.delete(key);
+      tainted.add(remote.name);
+      open(remote, page);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

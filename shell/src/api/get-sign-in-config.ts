@@ -1,0 +1,29 @@
+// The ways to sign in, and the key that this device seals its sign-in with.
+import { request } from '@portal/shared/http';
+import { signInConfigWire } from '@portal/shared/wire';
+import type { SignInConfig } from '@portal/shared/wire';
+
+const URL = '/api/pub3/config/loginConfig';
+/** A key this close to its end is not worth sealing with. */
+const MARGIN_MS = 30_000;
+
+let kept: { config: SignInConfig; until: number } | null = null;
+let asking: Promise<SignInConfig> | null = null;
+
+/** The configuration with a key that is still good; asked for once per key. Throws errors of the kernel's family. */
+export async function getSignInConfig(now = Date.now()): Promise<SignInConfig> {
+  if (kept && now < kept.until) return kept.config;
+  asking ??= fetchConfig().finally(() => { asking = null; });
+  return asking;
+}
+
+/** Forgets the key, after the server called a sign-in sealed with it invalid. */
+export function forgetSignInConfig(): void {
+  kept = null;
+}
+
+async function fetchConfig(): Promise<SignInConfig> {
+  const config = signInConfigWire.decode(await request({ url: URL, headers: { token: '' } }), URL);
+  kept = { config, until: Date.parse(config.key.expiresAt) - MARGIN_MS };
+  return config;
+}

@@ -1,0 +1,34 @@
+// Signs a person in: username and password travel sealed, in the body, never in the address.
+import { sealJson } from '@portal/shared/crypto';
+import { request } from '@portal/shared/http';
+import { uuid } from '@portal/shared/kernel';
+import { userWire } from '@portal/shared/wire';
+import type { SignInSecret, User } from '@portal/shared/wire';
+import { getSignInConfig } from './get-sign-in-config';
+
+export type { User } from '@portal/shared/wire';
+
+const URL = '/api/auth/auu/login';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  captcha: string;
+}
+
+/** Answers of the sign-in service that mean something to the form. */
+export const SIGN_IN_STATUS = {
+  wrongPassword: '4001',
+  wrongCaptcha: '4002',
+  expiredCaptcha: '4003',
+  invalidRequest: '4004',
+  locked: '4005',
+} as const;
+
+/** Signs in; all three fields are trimmed (specification 5). Throws BusinessError with one of SIGN_IN_STATUS, or any of the family. */
+export async function signIn({ username, password, captcha }: Credentials): Promise<User> {
+  const { key } = await getSignInConfig();
+  const secret: SignInSecret = { username: username.trim(), password: password.trim(), timestamp: Date.now(), nonce: uuid() };
+  const data = { encryptuserinfo: sealJson(key.key, secret), imageCode: captcha.trim() };
+  return userWire.decode(await request({ url: URL, method: 'POST', data, headers: { token: '' }, legacy: true }), URL);
+}

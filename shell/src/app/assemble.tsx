@@ -1,0 +1,62 @@
+// Builds the portal of this page load out of its release set: pages, router, prefetching, and the way to sign-in.
+import type { ReleasedRemote } from '@portal/shared/federation';
+import type { HostBridge } from '@portal/shared/bridge';
+import { createHashRouter } from '@portal/shared/router';
+import { selectIsSignedIn } from '@portal/shared/session';
+import type { PortalStore } from '@portal/shared/session';
+import { ServicesMissingPage } from '../features/errors/services-missing-page';
+import { sealReturnPath } from '../guard/seal-return';
+import type { LoadedRelease } from '../release/load-release-set';
+import { createRemotePageLoader } from '../remotes/load-remote-page';
+import { createPageLoads } from '../remotes/page-loads';
+import { prefetchOnIdle, prefetchOnInterest } from '../remotes/prefetch-links';
+import { createRemoteRegistry } from '../remotes/remote-registry';
+import type { RemoteRuntime } from '../remotes/remote-runtime';
+import { createRouteTable } from '../routing/page-route';
+import type { Portal } from '../routing/portal-context';
+import { followSession } from '../session/follow-session';
+import { createGuardLoaders } from './guard-loader';
+import { createGuardPorts } from './guard-ports';
+import { buildRoutes } from './router';
+import { shellRoutes } from './shell-routes';
+
+/** Where people go first from the hall; loaded ahead while they read it. */
+const LIKELY_NEXT = ['/reg-apply-guide-detail', '/apply-list'];
+
+export interface AssembleParts {
+  store: PortalStore;
+  bridge: HostBridge;
+  release: LoadedRelease;
+  createRuntime: (remotes: readonly ReleasedRemote[]) => RemoteRuntime;
+  /** Whether a release set can be had now. */
+  tryRelease: () => Promise<boolean>;
+}
+
+export function assemble({ store, bridge, release, createRuntime, tryRelease }: AssembleParts) {
+  const registry = createRemoteRegistry(release.set);
+  const routes = createRouteTable([...shellRoutes, ...registry.routes]);
+  const loads = createPageLoads(createRemotePageLoader(createRuntime(registry.remotes)));
+  const portal: Portal = { routes, registry, loads, releaseSource: release.source };
+
+  const guard = createGuardLoaders(createGuardPorts(store, bridge));
+  const unknownPage = release.set ? undefined : <ServicesMissingPage tryAgain={tryRelease} />;
+  const router = createHashRouter(buildRoutes({ routes: routes.all, guard, unknownPage }));
+
+  let isHallIdle = false;
+  router.subscribe(({ initialized, navigation, location }) => {
+    if (!initialized || navigation.state !== 'idle') return;
+    guard.arrived(location.pathname);
+    if (isHallIdle || location.pathname !== '/index' || !selectIsSignedIn(store.getState())) return;
+    isHallIdle = true;
+    prefetchOnIdle(LIKELY_NEXT, portal);
+  });
+  prefetchOnInterest(portal);
+  followSession({
+    store,
+    routes,
+    location: () => router.state.location,
+    sealReturn: (path) => sealReturnPath(path),
+    navigate: (path) => void router.navigate(path, { replace: true }),
+  });
+  return { portal, router };
+}

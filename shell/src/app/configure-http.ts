@@ -1,0 +1,33 @@
+// Tells the HTTP client who is signed in, where, and what to do when that ends.
+import { configureHttp as configure } from '@portal/shared/http';
+import { selectHeaderRegion, selectIsSignedIn, selectRegion, selectToken, selectUser, signedOut, STORAGE_KEYS } from '@portal/shared/session';
+import type { PortalStore } from '@portal/shared/session';
+import { toast } from '@portal/shared/ui';
+import { getSignInConfig } from '../api/get-sign-in-config';
+
+export function configureHttp(store: PortalStore): void {
+  const state = () => store.getState();
+  // However many calls fail together, the first ends the session and the others find it ended.
+  const end = (reason: 'expired' | 'ended') => () => {
+    if (selectIsSignedIn(state())) store.dispatch(signedOut(reason));
+  };
+  configure({
+    getToken: () => selectToken(state()),
+    getRegion: () => selectRegion(state()) ?? undefined,
+    getSelectedRegion: () => selectHeaderRegion(state()) || undefined,
+    getEnvelopeKey: async (token) => (token ? selectUser(state())?.envelopeKey : (await getSignInConfig()).key.key),
+    getAppSource: () => localValue(STORAGE_KEYS.appSource) ?? 'PC',
+    getAppLocation: () => localValue(STORAGE_KEYS.appLocation) ?? undefined,
+    onUnauthorized: end('expired'),
+    onSessionEnded: end('ended'),
+    onWarning: ({ message }) => { if (message) toast(message); },
+  });
+}
+
+function localValue(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+// The guard's effects, made of the store, the bridge and the frame.
+import type { HostBridge } from '@portal/shared/bridge';
+import { businessRegionReset, selectIsSignedIn, selectIsStaff } from '@portal/shared/session';
+import type { PortalStore } from '@portal/shared/session';
+import { saveAccessLog } from '../api/save-access-log';
+import { sealReturnPath } from '../guard/seal-return';
+import type { GuardPorts } from '../guard/steps';
+import { footerRenewal } from '../layouts/footer-renewal';
+import { closeOverlays } from './close-overlays';
+
+export function createGuardPorts(store: PortalStore, bridge: HostBridge): GuardPorts {
+  return {
+    // The step belongs to hosts that bring an SDK; the browser has none.
+    leaveHostEntry: () => undefined,
+    closeOverlays,
+    resetBusinessRegion: () => void store.dispatch(businessRegionReset()),
+    renewFooter: footerRenewal.renew,
+    track: ({ path, title }) => bridge.track({ page: path, title }),
+    // A log that cannot be saved must not keep anybody from their page.
+    saveAccessLog: (kind, path) => void saveAccessLog(kind, path).catch(() => undefined),
+    isSignedIn: () => selectIsSignedIn(store.getState()),
+    isStaff: () => selectIsStaff(store.getState()),
+    sealReturn: (path) => sealReturnPath(path),
+  };
+}

@@ -1,0 +1,36 @@
+// The pages that the shell itself owns; they work without any remote.
+import type { ComponentType } from 'react';
+import type { PageRoute } from '../routing/page-route';
+import { SHELL } from '../routing/page-route';
+import { ForbiddenPage } from '../features/errors/forbidden-page';
+import { MaintenancePage } from '../features/errors/maintenance-page';
+import { NotFoundPage } from '../features/errors/not-found-page';
+import { HomePage } from '../features/home/home-page';
+import { SignInPage } from '../features/sign-in/sign-in-page';
+import { SignInTypePage } from '../features/sign-in/sign-in-type-page';
+import { AccessibilityPage } from '../features/site/accessibility-page';
+import { SiteMapPage } from '../features/site/site-map-page';
+
+type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' | 'keywords'> & { component: ComponentType };
+
+const pages: readonly ShellPage[] = [
+  { page: 'login', path: '/login', title: '登录', auth: 'public', layout: 'top', component: SignInPage },
+  { page: 'login-type', path: '/login-type', title: '选择登录方式', auth: 'public', layout: 'top', component: SignInTypePage },
+  { page: 'forbidden', path: '/403', title: '禁止访问', auth: 'public', layout: 'top', component: ForbiddenPage },
+  { page: 'not-found', path: '/404', title: '页面不存在', auth: 'public', layout: 'top', component: NotFoundPage },
+  { page: 'maintenance', path: '/maintain-notice', title: '系统维护公告', auth: 'public', layout: 'top', component: MaintenancePage },
+  { page: 'site-map', path: '/site-map', title: '网站地图', auth: 'public', layout: 'top', component: SiteMapPage },
+  { page: 'accessibility', path: '/accessibility', title: '无障碍声明', auth: 'public', layout: 'top', component: AccessibilityPage },
+  { page: 'home', path: '/index', title: '首页', auth: 'required', layout: 'root', keywords: ['办事', '查询', '不动产登记'], component: HomePage },
+];
+
+export const shellRoutes: readonly PageRoute[] = pages.map(({ component: _component, ...route }) => ({ ...route, owner: SHELL }));
+
+const components = new Map(pages.map(({ page, component }) => [page, component]));
+
+/** The component of a page of the shell. Throws for any other page. */
+export function getShellPage(page: string): ComponentType {
+  const component = components.get(page);
+  if (!component) throw new Error(`the shell has no page ${page}`);
+  return component;
+}

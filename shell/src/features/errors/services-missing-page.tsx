@@ -1,0 +1,23 @@
+// The list of services could not be had: the shell's own pages work, this one says so and tries again.
+import { useState } from 'react';
+import { announce, Page } from '@portal/shared/ui';
+
+export interface ServicesMissingPageProps {
+  /** Whether the list can be had now. */
+  tryAgain: () => Promise<boolean>;
+}
+
+export function ServicesMissingPage({ tryAgain }: ServicesMissingPageProps) {
+  const [isTrying, setTrying] = useState(false);
+  async function retry() {
+    setTrying(true);
+    // The pages of a page load are fixed, so a list that came late needs a new load.
+    if (await tryAgain()) window.location.reload();
+    else announce('服务列表仍无法加载');
+    setTrying(false);
+  }
+  return (
+    <Page title="服务暂时无法使用" state={isTrying ? 'loading' : 'error'} loadingLabel="正在重新加载服务列表"
+      error={{ name: 'PlainTextError', code: 'RELEASE_SET', message: '服务列表加载失败，暂时无法打开此页面。请检查网络后重试。' }} onRetry={() => void retry()} />
+  );
+}

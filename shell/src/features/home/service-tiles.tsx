@@ -1,0 +1,43 @@
+// Services as tiles (common tasks) and as groups of links (topics).
+import { AppLink, Card, Icon } from '@portal/shared/ui';
+import type { MenuService, MenuTopic } from '../../api/query-menu';
+import { topicIcon } from './topic-icon';
+import styles from './home.module.css';
+
+/** `iconOf`: the menu's icon name of a service's topic. */
+export function CommonTasks({ services, iconOf }: { services: readonly MenuService[]; iconOf: (service: MenuService) => string }) {
+  return (
+    <Card title="常办">
+      <ul className={styles.tiles}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <AppLink className={styles.tile} href={service.path}><Icon name={topicIcon(iconOf(service))} size={28} /><span>{service.name}</span></AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function TopicGroups({ topics }: { topics: readonly MenuTopic[] }) {
+  return (
+    <Card title="按类别办事" id="services">
+      <div className={styles.topics}>
+        {topics.map((topic) => (
+          <section key={topic.id} aria-labelledby={`topic-${topic.id}`}>
+            <h3 id={`topic-${topic.id}`}><Icon name={topicIcon(topic.icon)} />{topic.name}</h3>
+            <ServiceLinks services={topic.services} />
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export function ServiceLinks({ services }: { services: readonly MenuService[] }) {
+  return (
+    <ul className={styles.links}>
+      {services.map((service) => <li key={service.id}><AppLink href={service.path}>{service.name}</AppLink></li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+// The hall of staff: their queue first, then what they may look up.
+import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
+import { Card, Notice } from '@portal/shared/ui';
+import { useQueryMenuQuery } from '../../api/query-menu';
+import { useQueryRecentApplicationsQuery } from '../../api/query-recent-applications';
+import { usePathExists } from '../../routing/portal-context';
+import { asideTopics, reachableTopics } from './find-services';
+import { IdentityCard } from './identity-card';
+import { queueTodos } from './queue-counts';
+import { RecentApplications } from './recent-applications';
+import { ServiceLinks } from './service-tiles';
+import { TodoStrip } from './todo-strip';
+import styles from './home.module.css';
+
+export function StaffHall() {
+  const exists = usePathExists();
+  const queue = useQueryRecentApplicationsQuery('queue');
+  const menu = useQueryMenuQuery(usePortalSelector(selectHeaderRegion));
+  const todos = queue.data ? queueTodos(queue.data, exists) : [];
+  return (
+    <div className={styles.hall}>
+      <div className={styles.main}>
+        <TodoStrip todos={todos} label="待办队列" />
+        {queue.data && todos.length === 0 && <Notice tone="success">当前没有待办理的业务。</Notice>}
+        <RecentApplications title="待办业务" rows={queue.data?.rows} error={queue.error} onRetry={() => void queue.refetch()} exists={exists}
+          empty={{ title: '没有待办业务', text: '新的申请提交后会出现在这里。' }} />
+      </div>
+      <aside className={styles.side} aria-label="我的身份与查询">
+        <IdentityCard />
+        {asideTopics(reachableTopics(menu.data ?? [], exists)).map((topic) => <Card key={topic.id} title={topic.name}><ServiceLinks services={topic.services} /></Card>)}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// The strip that comes first: what waits for this person.
+import { AppLink, Icon } from '@portal/shared/ui';
+import type { Todo } from './todos';
+import styles from './home.module.css';
+
+export function TodoStrip({ todos, label = '待办提醒' }: { todos: readonly Todo[]; label?: string }) {
+  if (todos.length === 0) return null;
+  return (
+    <section className={styles.todos} aria-label={label}>
+      <Icon name="warning" />
+      <ul>
+        {todos.map((todo) => (
+          <li key={todo.label}>
+            <AppLink href={todo.href}>{todo.label} <strong>{todo.count}</strong><Icon name="chevron-right" size={16} /></AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+// /login: sign in with user name and password, then go on to the wanted page.
+import { Navigate } from '@portal/shared/router';
+import { signedIn, usePortalDispatch, useUser } from '@portal/shared/session';
+import { Card, Page, Stack } from '@portal/shared/ui';
+import { signIn } from '../../api/sign-in';
+import { EndedNotice } from './ended-notice';
+import { SignInForm } from './sign-in-form';
+import { useWayBack } from './use-way-back';
+
+export function SignInPage() {
+  const user = useUser();
+  const dispatch = usePortalDispatch();
+  const { path } = useWayBack();
+  if (user) return <Navigate to={path} replace />;
+  return (
+    <Page title="登录" width="form">
+      <Stack>
+        <EndedNotice />
+        <Card><SignInForm signIn={signIn} onSignedIn={(person) => dispatch(signedIn(person))} /></Card>
+      </Stack>
+    </Page>
+  );
+}

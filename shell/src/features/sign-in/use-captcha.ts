@@ -1,0 +1,63 @@
+// The captcha of the form: a picture or a question, fresh when asked for, and known to be stale after two minutes.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CAPTCHA_LIFE_MS, getCaptchaPicture, getCaptchaQuestion } from '../../api/get-captcha';
+
+export type CaptchaMode = 'picture' | 'question';
+
+export type Captcha =
+  | { status: 'loading' }
+  | { status: 'picture'; url: string }
+  | { status: 'question'; question: string }
+  | { status: 'expired' }
+  | { status: 'failed' };
+
+export interface CaptchaControl {
+  mode: CaptchaMode;
+  captcha: Captcha;
+  /** Fetches a new one, in another form when `mode` is given. */
+  renew: (mode?: CaptchaMode) => void;
+}
+
+export function useCaptcha(): CaptchaControl {
+  const [mode, setMode] = useState<CaptchaMode>('picture');
+  const [captcha, setCaptcha] = useState<Captcha>({ status: 'loading' });
+  /** Raised by every request, so that an answer that comes late is dropped. */
+  const turn = useRef(0);
+
+  const renew = useCallback((wanted: CaptchaMode = mode) => {
+    const mine = (turn.current += 1);
+    setMode(wanted);
+    setCaptcha({ status: 'loading' });
+    fetchCaptcha(wanted).then(
+      (fresh) => (mine === turn.current ? setCaptcha(fresh) : forget(fresh)),
+      () => mine === turn.current && setCaptcha({ status: 'failed' }),
+    );
+  }, [mode]);
+
+  useEffect(() => {
+    renew('picture');
+    return () => { turn.current += 1; };
+    // Only at the start: a change of mode renews by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (captcha.status !== 'picture' && captcha.status !== 'question') return undefined;
+    const timer = setTimeout(() => setCaptcha({ status: 'expired' }), CAPTCHA_LIFE_MS);
+    return () => {
+      clearTimeout(timer);
+      forget(captcha);
+    };
+  }, [captcha]);
+
+  return { mode, captcha, renew };
+}
+
+async function fetchCaptcha(mode: CaptchaMode): Promise<Captcha> {
+  if (mode === 'question') return { status: 'question', question: await getCaptchaQuestion() };
+  return { status: 'picture', url: URL.createObjectURL(await getCaptchaPicture()) };
+}
+
+function forget(captcha: Captcha): void {
+  if (captcha.status === 'picture') URL.revokeObjectURL(captcha.url);
+}

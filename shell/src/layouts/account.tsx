@@ -1,0 +1,26 @@
+// Who is signed in, and the way in or out.
+import { useLocation } from '@portal/shared/router';
+import { useUser } from '@portal/shared/session';
+import { AppLink, confirm, Icon } from '@portal/shared/ui';
+import { maskName } from '@portal/shared/validation';
+import { useSignOut } from './use-sign-out';
+import styles from './header.module.css';
+
+export function Account() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const leave = useSignOut();
+  if (!user) {
+    if (pathname === '/login' || pathname === '/login-type') return null;
+    return <AppLink className={styles.tool} href="/login-type"><Icon name="user" /><span>登录</span></AppLink>;
+  }
+  async function ask() {
+    if (await confirm({ title: '退出登录？', text: '已保存的草稿不会丢失。', confirmText: '退出登录' })) await leave();
+  }
+  return (
+    <>
+      <span className={styles.person}><Icon name="user" /><span>{maskName(user.name)}</span></span>
+      <button type="button" className={styles.tool} onClick={() => void ask()}><Icon name="logout" /><span>退出</span></button>
+    </>
+  );
+}

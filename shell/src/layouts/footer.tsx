@@ -1,0 +1,47 @@
+// The foot of every page: who runs the portal, the region's telephone, records, and the portal's own pages.
+import { useEffect, useSyncExternalStore } from 'react';
+import { findRegionEntry } from '@portal/shared/kernel';
+import { selectRegion, usePortalSelector } from '@portal/shared/session';
+import { AppLink } from '@portal/shared/ui';
+import { useGetSiteConfigQuery } from '../api/get-site-config';
+import { usePathExists } from '../routing/portal-context';
+import { footerRenewal } from './footer-renewal';
+import styles from './footer.module.css';
+
+/** Used until the configuration has arrived, and when it cannot be had. */
+const DEFAULT_HOTLINE = '12345';
+const OWN_PAGES = [['/site-map', '网站地图'], ['/accessibility', '无障碍声明']] as const;
+
+export function Footer() {
+  const exists = usePathExists();
+  const region = usePortalSelector(selectRegion);
+  const renewal = useSyncExternalStore(footerRenewal.subscribe, footerRenewal.count);
+  const { data, refetch } = useGetSiteConfigQuery();
+  // Fetched again after sign-in: the configuration may depend on who is looking.
+  useEffect(() => {
+    if (renewal > 0) void refetch();
+  }, [renewal, refetch]);
+  const regional = region && data ? findRegionEntry(data.footers, region.regionCode) : null;
+  const phone = (regional?.enabled && regional.phoneText) || data?.hotline || DEFAULT_HOTLINE;
+  const site = data?.site;
+  return (
+    <footer className={styles.footer} role="contentinfo" data-surface="dark">
+      <div className={styles.frame}>
+        <ul className={styles.links}>
+          {OWN_PAGES.filter(([path]) => exists(path)).map(([path, name]) => <li key={path}><AppLink href={path}>{name}</AppLink></li>)}
+        </ul>
+        <p>
+          {site?.organiser && <span>主办单位：{site.organiser}</span>}
+          {site?.operator && <span>承办单位：{site.operator}</span>}
+          <span>咨询电话：<a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a></span>
+          {regional?.enabled && regional.address && <span>地址：{regional.address}</span>}
+        </p>
+        <p>
+          {site?.siteCode && <span>网站标识码：{site.siteCode}</span>}
+          {site?.icpRecord && <AppLink href="https://beian.miit.gov.cn/" target="_blank">{site.icpRecord}</AppLink>}
+          {site?.policeRecord && <AppLink href="https://beian.mps.gov.cn/" target="_blank">{site.policeRecord}</AppLink>}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+// The frame around every page: skip link, header, page, footer, and what hovers above them.
+import { useEffect } from 'react';
+import { useLocation } from '@portal/shared/router';
+import { SkipLink, useIsDesktop } from '@portal/shared/ui';
+import { useUser } from '@portal/shared/session';
+import { SessionWatch } from '../session/session-watch';
+import { Footer } from './footer';
+import { Header } from './header';
+import { Navigation } from './navigation';
+import { OfflineBanner } from './offline-banner';
+import { PageOutlet } from './page-outlet';
+import { useCurrentRoute } from './use-current-route';
+import { usePageMeta } from './use-page-meta';
+import styles from './frame.module.css';
+
+export interface FrameProps {
+  /** Main navigation, search and region in the header. */
+  full: boolean;
+  /** Tabs at the foot of a phone; form pages keep that place for their own buttons. */
+  hasTabs: boolean;
+}
+
+export function Frame({ full, hasTabs }: FrameProps) {
+  const route = useCurrentRoute();
+  const { pathname } = useLocation();
+  const isSignedIn = useUser() !== undefined;
+  const isDesktop = useIsDesktop();
+  const showsTabs = hasTabs && isSignedIn && !isDesktop;
+  usePageMeta(route);
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  return (
+    <div className={styles.frame} data-tabs={showsTabs}>
+      <SkipLink />
+      <Header full={full} />
+      <OfflineBanner />
+      <PageOutlet route={route} />
+      <Footer />
+      {showsTabs && <Navigation place="tabs" />}
+      <SessionWatch />
+    </div>
+  );
+}

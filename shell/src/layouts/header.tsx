@@ -1,0 +1,61 @@
+// The bar at the top of every page; on a phone what does not fit goes into a menu.
+import { useState } from 'react';
+import { useUser } from '@portal/shared/session';
+import { AppLink, Icon, Layer, useIsDesktop } from '@portal/shared/ui';
+import { usePathExists } from '../routing/portal-context';
+import { Account } from './account';
+import { ContrastSwitch, ElderSwitch } from './display-switches';
+import { Navigation } from './navigation';
+import { RegionSwitch } from './region-switch';
+import { PLATFORM } from './use-page-meta';
+import styles from './header.module.css';
+
+export interface HeaderProps {
+  /** The main navigation, search and region; off on pages before sign-in. */
+  full: boolean;
+}
+
+export function Header({ full }: HeaderProps) {
+  const isDesktop = useIsDesktop();
+  const user = useUser();
+  const isHallThere = usePathExists()('/index');
+  const hasTools = full && user !== undefined;
+  return (
+    <header className={styles.header} role="banner">
+      <div className={styles.frame}>
+        <AppLink className={styles.wordmark} href={user && isHallThere ? '/index' : '/login-type'} aria-label={`${PLATFORM}，返回首页`}>
+          <Icon name="house" size={28} />
+          <span className={styles.long}>{PLATFORM}</span>
+          <span className={styles.short}>不动产平台</span>
+        </AppLink>
+        {hasTools && isDesktop && <Navigation place="header" />}
+        <div className={styles.tools}>
+          {hasTools && <RegionSwitch />}
+          {isDesktop ? <WideTools hasSearch={hasTools} /> : <NarrowTools hasSearch={hasTools} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SearchLink({ onFollow }: { onFollow?: () => void }) {
+  return <AppLink className={styles.tool} href="/index?to=search" onClick={onFollow}><Icon name="search" /><span>搜索</span></AppLink>;
+}
+
+function WideTools({ hasSearch }: { hasSearch: boolean }) {
+  return <>{hasSearch && <SearchLink />}<ElderSwitch /><ContrastSwitch /><Account /></>;
+}
+
+function NarrowTools({ hasSearch }: { hasSearch: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <ElderSwitch labelled={false} />
+      <button type="button" className={styles.tool} aria-label="更多" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}><Icon name="menu" /></button>
+      <Layer open={isOpen} kind="drawer" title="更多" onClose={close}>
+        <div className={styles.menu}>{hasSearch && <SearchLink onFollow={close} />}<ContrastSwitch /><Account /></div>
+      </Layer>
+    </>
+  );
+}

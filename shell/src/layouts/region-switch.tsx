@@ -1,0 +1,73 @@
+// The region in force, and changing it; what is not submitted stays as a draft.
+import { useState } from 'react';
+import { describeError } from '@portal/shared/kernel';
+import { regionChanged, selectIsStaff, selectRealRegion, usePortalDispatch, usePortalSelector } from '@portal/shared/session';
+import { Button, Field, Icon, Layer, Notice, Select, toast } from '@portal/shared/ui';
+import { changeRegion } from '../api/change-region';
+import { useQueryRegionsQuery } from '../api/query-regions';
+import type { SearchRegion } from '../api/query-regions';
+import styles from './header.module.css';
+
+export function RegionSwitch() {
+  const region = usePortalSelector(selectRealRegion);
+  const isStaff = usePortalSelector(selectIsStaff);
+  const [isOpen, setOpen] = useState(false);
+  if (!region) return null;
+  // Staff work where their account belongs.
+  if (isStaff) return <span className={styles.person}><Icon name="map" /><span>{region.regionName}</span></span>;
+  return (
+    <>
+      <button type="button" className={styles.tool} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <span className={styles.wide}>当前：</span><span>{region.regionName}</span><Icon name="chevron-down" />
+      </button>
+      {isOpen && <RegionDialog current={region.regionCode} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RegionDialog({ current, onClose }: { current: string; onClose: () => void }) {
+  const dispatch = usePortalDispatch();
+  const { data: regions = [], error, isLoading, refetch } = useQueryRegionsQuery();
+  const [chosen, setChosen] = useState(current);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const name = regions.find((one) => one.regionCode === chosen)?.name ?? '';
+
+  async function change() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      dispatch(regionChanged(await changeRegion(chosen)));
+      toast(`已切换到${name}`);
+      onClose();
+    } catch (failure) {
+      setProblem(describeError(failure).message);
+      setBusy(false);
+    }
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>取消</Button>
+      <Button variant="primary" loading={isBusy} onClick={chosen === current ? onClose : () => void change()}>确认切换</Button>
+    </>
+  );
+  return (
+    <Layer open kind="dialog" title="切换区划" onClose={onClose} footer={footer}>
+      <Field label="区划" error={problem}>
+        <Select value={chosen} onChange={setChosen} options={regionOptions(regions)} disabled={isLoading} />
+      </Field>
+      {error && <Notice tone="danger" action={<Button onClick={() => void refetch()}>重试</Button>}>区划列表加载失败，请重试。</Notice>}
+      {chosen !== current && name && <p className={styles.note}>{`切换后将按${name}的规则办理，未提交的内容保留为草稿。`}</p>}
+    </Layer>
+  );
+}
+
+/** Places where business is done: those without parts, each behind the name of what it belongs to. */
+export function regionOptions(regions: readonly SearchRegion[]): { value: string; label: string }[] {
+  const byCode = new Map(regions.map((one) => [one.regionCode, one]));
+  const parents = new Set(regions.map((one) => one.parentCode));
+  return regions.filter((one) => !parents.has(one.regionCode)).map(({ regionCode, name, parentCode }) => {
+    const parent = parentCode ? byCode.get(parentCode)?.name : undefined;
+    return { value: regionCode, label: parent ? `${parent} ${name}` : name };
+  });
+}

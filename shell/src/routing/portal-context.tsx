@@ -1,0 +1,29 @@
+// What this page load consists of: its pages, their remotes, and how their code is loaded.
+import { createContext, useContext } from 'react';
+import type { PageLoads } from '../remotes/page-loads';
+import type { RemoteRegistry } from '../remotes/remote-registry';
+import type { RouteTable } from './page-route';
+
+export interface Portal {
+  routes: RouteTable;
+  registry: RemoteRegistry;
+  loads: PageLoads;
+  /** `none`: no release set could be had, so only the shell's own pages exist. */
+  releaseSource: 'fresh' | 'kept' | 'none';
+}
+
+const PortalContext = createContext<Portal | null>(null);
+export const PortalProvider = PortalContext.Provider;
+
+/** Throws outside the shell's provider. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('usePortal needs a PortalProvider');
+  return portal;
+}
+
+/** Whether the hash path (with or without parameters) leads to a page that exists. */
+export function usePathExists(): (path: string) => boolean {
+  const { routes } = usePortal();
+  return (path) => routes.find(path.split('?', 1)[0] ?? '') !== null;
+}
