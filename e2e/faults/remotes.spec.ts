@@ -57,7 +57,7 @@ test('an entry that hangs is given up within 20 seconds, and the person can go e
   await expect(main(page)).toHaveAttribute('data-state', 'loading');
   await expect(main(page)).toContainText('加载较慢', { timeout: 12_000 });
   await expectFault(page, 25_000);
-  await page.unroute(ENTRY, { behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await retry(page).click();
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
   pending.forEach((end) => end());
