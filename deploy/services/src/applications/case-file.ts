@@ -1,0 +1,87 @@
+// The whole file of a case as one person may see it: the form with others' data masked, materials, corrections, timeline, fee.
+import { asc, eq } from 'drizzle-orm';
+import type { Business, Party } from '@portal/shared/catalogue';
+import { applicationFee, isEmptyValue, loadBusiness } from '@portal/shared/catalogue';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskIdentityNumber, maskName, maskPhone } from '@portal/shared/validation';
+import { opinions } from '../audit/schema';
+import type { Context, CurrentUser } from '../core/context';
+import type { Database } from '../db/database';
+import { checkRestrictions } from '../ownership/restriction-gate';
+import { toRestriction } from '../ownership/wire';
+import { findLatestFlow } from '../signing/flow-store';
+import type { ApplicationRow, PartyRow, Standing } from './access';
+import { isOwnParty, requireCase } from './access';
+import { readCalendar } from './calendar';
+import { actorRoleName } from './case-actor';
+import { correctionStates } from './corrections';
+import { listMaterials, materialsAtHand } from './materials';
+import { listParties } from './parties';
+import { toSummary } from './summary';
+import { listSteps } from './timeline';
+import type { CaseFile } from './wire';
+
+/** @throws Refusal for foreign and unknown numbers alike */
+export async function readCaseFile({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, number: string): Promise<CaseFile> {
+  const { application, standing } = await requireCase(db, user, number);
+  const business = await loadBusiness(application.processCode);
+  const parties = await listParties(db, application.id);
+  const flow = await findLatestFlow(db, application.id);
+  return {
+    ...toSummary(user, application, standing, parties, business, await readCalendar(db), now()),
+    form: formFor(user, application, standing, parties), parties: parties.map((party) => partyFor(user, party, standing)),
+    materials: await listMaterials(db, application, now()),
+    corrections: (await correctionStates(db, application)).map(({ id: _id, ...item }) => item),
+    correctionDueAt: application.correctionDueAt && toShanghaiIso(application.correctionDueAt), opinions: await opinionsFor(db, application, standing),
+    qsglbsm: flow?.id ?? null, timeline: await listSteps(db, user, application), fee: feeOf(business, application), commitDays: business.commitDays, limitDays: business.limitDays,
+    restrictions: await restrictionsOf(db, application, business, now()),
+  };
+}
+
+/** Who filled the form in, and staff, see it as it is; a party sees the numbers and telephones of others masked. */
+function formFor(user: CurrentUser, { form }: ApplicationRow, standing: Standing, parties: readonly PartyRow[]): CaseFile['form'] {
+  if (standing !== 'party') return form as CaseFile['form'];
+  const own = new Set(parties.filter((party) => isOwnParty(user, party)).map((party) => party.id));
+  const masked = Object.entries(form.parties).map(([role, cards]) => [role, cards.map((card) => (own.has(String(card.bsm)) ? card : maskCard(card)))]);
+  return { fields: form.fields, parties: Object.fromEntries(masked) } as CaseFile['form'];
+}
+
+/** Keys of a card that hold personal data, with their masks. */
+const MASKS: Readonly<Record<string, (value: string) => string>> = {
+  zjh: maskIdentityNumber, frzjh: maskIdentityNumber, jhrzjh: maskIdentityNumber, dlrzjh: maskIdentityNumber, dh: maskPhone, frdh: maskPhone, dlrdh: maskPhone,
+  dz: (value) => `${value.slice(0, 6)}***`, yb: () => '', qlrmc: maskName, frxm: maskName, jhrxm: maskName, dlrxm: maskName,
+};
+
+function maskCard(card: Party): Party {
+  return Object.fromEntries(Object.entries(card).map(([key, value]) => [key, typeof value === 'string' && !isEmptyValue(value) ? (MASKS[key]?.(value) ?? value) : value]));
+}
+
+function partyFor(user: CurrentUser, party: PartyRow, standing: Standing): CaseFile['parties'][number] {
+  const me = isOwnParty(user, party);
+  const open = me || standing === 'staff';
+  return {
+    sqrbsm: party.id, role: party.role, qlrmc: open || standing === 'initiator' ? party.name : maskName(party.name), zjh: open ? party.identityNumber : maskIdentityNumber(party.identityNumber), me,
+    confirmedAt: party.confirmedAt && toShanghaiIso(party.confirmedAt), signedAt: party.signedAt && toShanghaiIso(party.signedAt),
+  };
+}
+
+/** Staff see every opinion; applicants those that ask something of them or end the case. */
+async function opinionsFor(db: Database, application: ApplicationRow, standing: Standing): Promise<CaseFile['opinions']> {
+  const rows = await db.select().from(opinions).where(eq(opinions.applicationId, application.id)).orderBy(asc(opinions.givenAt));
+  const shown = standing === 'staff' ? rows : rows.filter((row) => row.result === '3' || row.result === '5');
+  return shown.map((row) => ({
+    actor: standing === 'staff' ? row.actorName : maskName(row.actorName), role: actorRoleName(row.role), result: row.result, opinion: row.opinion, at: toShanghaiIso(row.givenAt),
+  }));
+}
+
+function feeOf(business: Business, { form, unitNumber }: ApplicationRow): CaseFile['fee'] {
+  if (!unitNumber) return null;
+  const fee = applicationFee(business, form);
+  return { total: fee.total, items: fee.items.map((item) => ({ mc: item.name, je: item.amount, sm: item.note })) };
+}
+
+async function restrictionsOf(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<CaseFile['restrictions']> {
+  if (!application.unitNumber || application.endedAt) return [];
+  const materials = await materialsAtHand(db, application);
+  return (await checkRestrictions(db, { unitNumber: application.unitNumber, business, materials, applicationId: application.id, now })).map(toRestriction);
+}

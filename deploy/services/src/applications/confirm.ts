@@ -1,0 +1,26 @@
+// A party confirms the content of a case after an identity check.
+import { and, eq } from 'drizzle-orm';
+import type { Context, CurrentUser } from '../core/context';
+import { refuse } from '../core/errors';
+import { useCheck } from '../identity/checks';
+import { findLatestFlow } from '../signing/flow-store';
+import { signatures } from '../signing/schema';
+import { isOwnParty, requireCase } from './access';
+import { listParties } from './parties';
+import { applicationParties } from './schema';
+
+/** @throws Refusal when it is not this person's place, or the check does not hold */
+export async function confirmContent({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: { number: string; partyId: string; checkId: string }): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { application } = await requireCase(tx, user, call.number, true);
+    const flow = await findLatestFlow(tx, application.id);
+    const party = (await listParties(tx, application.id)).find((row) => row.id === call.partyId);
+    if (!party || !isOwnParty(user, party)) return refuse('您只能确认本人的申请内容');
+    if (flow?.status !== 'signing') return refuse('申请当前不需要确认');
+    if (party.confirmedAt) return application.status;
+    await useCheck(tx, user, call.checkId, flow.id, `confirm:${party.id}`, now());
+    await tx.update(applicationParties).set({ confirmedAt: now() }).where(eq(applicationParties.id, party.id));
+    await tx.update(signatures).set({ status: 'confirmed', at: now() }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id), eq(signatures.status, 'waiting')));
+    return application.status;
+  });
+}

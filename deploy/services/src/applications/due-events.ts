@@ -1,0 +1,62 @@
+// What time brings about: drafts, signatures and corrections that lapse, slips that run out, tax proofs that have arrived.
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { CaseEvent } from '@portal/shared/catalogue';
+import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
+import type { Context } from '../core/context';
+import { isRefusal } from '../core/errors';
+import type { Transaction } from '../db/database';
+import { renewExpiredSlips } from '../payment/expire';
+import type { ApplicationRow } from './access';
+import { SYSTEM } from './case-actor';
+import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
+import { filesByMaterial } from './materials';
+import { applications } from './schema';
+import { transition } from './transition';
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+/** Proof that the deed tax has been paid. */
+export const TAX_MATERIAL = 'M016';
+
+/** Runs everything that is due; safe to run at the same time in several processes. Answers how many cases moved. */
+export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Promise<number> {
+  const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const due = await db.select({ id: applications.id }).from(applications).where(and(eq(applications.status, 'DRAFT'), lte(applications.savedAt, before(DRAFT_KEEP_DAYS)))).limit(BATCH);
+  const unsigned = await db.select({ id: applications.id }).from(applications).where(and(eq(applications.status, 'TO_CONFIRM'), lte(applications.statusAt, before(SIGN_DAYS)))).limit(BATCH);
+  const overdue = await db.select({ id: applications.id }).from(applications).where(and(eq(applications.status, 'CORRECTION'), isNotNull(applications.correctionDueAt), lte(applications.correctionDueAt, now))).limit(BATCH);
+  const taxed = await db.select({ id: applications.id }).from(applications).where(eq(applications.status, 'TAX_PENDING')).limit(BATCH);
+  let moved = 0;
+  for (const { id } of due) moved += await attempt(db, (tx) => expire(tx, id, now, `${DRAFT_KEEP_DAYS}天未更新`));
+  for (const { id } of unsigned) moved += await attempt(db, (tx) => expire(tx, id, now, `${SIGN_DAYS}天内未完成签署`));
+  for (const { id } of overdue) moved += await attempt(db, (tx) => expire(tx, id, now, `${CORRECTION_DAYS}日内未补正`));
+  for (const { id } of taxed) moved += await attempt(db, (tx) => settleTax(tx, id, now));
+  await renewExpiredSlips(db, now);
+  return moved;
+}
+
+async function expire(tx: Transaction, id: string, now: Date, note: string): Promise<boolean> {
+  await transition(tx, id, { event: 'expire', actor: SYSTEM, now, note });
+  return true;
+}
+
+/** A case that waits for the tax goes on once the proof has been handed in. */
+async function settleTax(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+  if (application?.status !== 'TAX_PENDING' || !(await filesByMaterial(tx, id)).has(TAX_MATERIAL)) return false;
+  await transition(tx, id, { event: await taxEvent(application), actor: SYSTEM, now, note: '完税凭证已核验', guards: { taxVerified: true, feeFree: true } });
+  return true;
+}
+
+async function taxEvent(application: ApplicationRow): Promise<CaseEvent> {
+  return applicationFee(await loadBusiness(application.processCode), application.form).total > 0 ? 'taxPaid' : 'taxPaidFree';
+}
+
+/** Another process, or the person, may have been quicker: then there is nothing to do. */
+async function attempt(db: Context['db'], run: (tx: Transaction) => Promise<boolean>): Promise<number> {
+  try {
+    return (await db.transaction(run)) ? 1 : 0;
+  } catch (error) {
+    if (isRefusal(error)) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+// Lists of cases: one's own, the office's queue, and what one has worked on, with counts by state.
+import type { SQL } from 'drizzle-orm';
+import { and, count, desc, asc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
+import { eventsFrom, isStateCode, loadBusiness, states } from '@portal/shared/catalogue';
+import type { z } from 'zod';
+import { opinions } from '../audit/schema';
+import type { Context, CurrentUser } from '../core/context';
+import { isStaff } from '../core/guards';
+import { windowOf } from '../core/page-query';
+import type { Database } from '../db/database';
+import type { PartyRow } from './access';
+import { visibleTo } from './access';
+import { readCalendar } from './calendar';
+import { normaliseIdentity } from './parties';
+import { applicationParties, applications } from './schema';
+import { toSummary } from './summary';
+import type { Summary, listQuery } from './wire';
+
+type Query = z.infer<typeof listQuery>;
+export interface CaseList { total: number; pageNo: number; pageSize: number; list: Summary[]; counts: Record<string, number> }
+
+/** `mine` for citizens; staff ask for `queue` (their states, oldest first) or `done`. */
+export async function listCases({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, query: Query): Promise<CaseList> {
+  const scope = query.scope ?? (isStaff(user) ? 'queue' : 'mine');
+  const base = and(visibleTo(db, user), scopeCondition(db, user, scope), query.lcdm ? eq(applications.processCode, query.lcdm) : undefined, keywordCondition(db, query.keyword));
+  const wanted = (query.zt ?? '').split(',').filter(isStateCode);
+  const where = query.zt ? and(base, inArray(applications.status, wanted.length > 0 ? wanted : ['-'])) : base;
+  const grouped = await db.select({ status: applications.status, total: count() }).from(applications).where(base).groupBy(applications.status);
+  const counts = Object.fromEntries(grouped.map((row) => [row.status, row.total]));
+  const total = grouped.filter((row) => !query.zt || wanted.includes(row.status as StateCode)).reduce((sum, row) => sum + row.total, 0);
+  const { limit, offset } = windowOf(query);
+  const order = scope === 'queue' ? [asc(applications.statusAt), asc(applications.id)] : [desc(applications.savedAt), desc(applications.id)];
+  const rows = await db.select().from(applications).where(where).orderBy(...order).limit(limit).offset(offset);
+  return { total, pageNo: query.pageNo, pageSize: query.pageSize, counts, list: await summarise(db, user, rows, now()) };
+}
+
+async function summarise(db: Database, user: CurrentUser, rows: (typeof applications.$inferSelect)[], now: Date): Promise<Summary[]> {
+  if (rows.length === 0) return [];
+  const calendar = await readCalendar(db);
+  const parties = await db.select().from(applicationParties).where(inArray(applicationParties.applicationId, rows.map((row) => row.id)));
+  const partiesOf = groupByCase(parties);
+  const businesses = new Map<string, Business>();
+  for (const { processCode } of rows) if (!businesses.has(processCode)) businesses.set(processCode, await loadBusiness(processCode));
+  return rows.flatMap((row) => {
+    const business = businesses.get(row.processCode);
+    const standing = isStaff(user) ? 'staff' : row.initiatorId === user.id ? 'initiator' : 'party';
+    return business ? [toSummary(user, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now)] : [];
+  });
+}
+
+function groupByCase(parties: readonly PartyRow[]): Map<string, PartyRow[]> {
+  const groups = new Map<string, PartyRow[]>();
+  for (const party of parties) groups.set(party.applicationId, [...(groups.get(party.applicationId) ?? []), party]);
+  return groups;
+}
+
+function scopeCondition(db: Database, user: CurrentUser, scope: NonNullable<Query['scope']>): SQL | undefined {
+  if (!isStaff(user) || scope === 'mine') return undefined;
+  if (scope === 'queue') return inArray(applications.status, ['-', ...statesOf(user)]);
+  return exists(db.select({ id: opinions.id }).from(opinions).where(and(eq(opinions.applicationId, applications.id), eq(opinions.actorId, user.id))));
+}
+
+/** States in which some event waits for one of the person's roles, by the table. */
+export function statesOf(user: CurrentUser): StateCode[] {
+  const codes = Object.keys(states) as StateCode[];
+  return codes.filter((code) => user.roles.some((role) => eventsFrom(code, role as RoleCode).length > 0));
+}
+
+/** Numbers, place, unit, certificate or names in part; an identity number only as a whole. */
+function keywordCondition(db: Database, keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined;
+  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const inParty = db.select({ id: applicationParties.id }).from(applicationParties)
+    .where(and(eq(applicationParties.applicationId, applications.id), or(ilike(applicationParties.name, part), eq(applicationParties.identityNumber, normaliseIdentity(keyword)))));
+  const columns = [applications.businessNumber, applications.draftNumber, applications.location, applications.unitNumber, applications.titleCertificateNumber];
+  return or(...columns.map((column) => ilike(sql`coalesce(${column}, '')`, part)), exists(inParty));
+}

@@ -1,0 +1,103 @@
+// Applications: drafts, confirmation, submission, the ways out, lists, the file and its progress.
+import { z } from 'zod';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import type { App, Context } from '../core/context';
+import { answer, ok } from '../core/envelope';
+import { userOf } from '../core/guards';
+import { idempotencyKeyOf } from '../core/idempotent';
+import { pageOf } from '../core/page-query';
+import { originOf } from '../documents/origin';
+import { sendPdf } from '../documents/send-pdf';
+import { requireCase } from './access';
+import { readCaseFile } from './case-file';
+import { confirmContent } from './confirm';
+import { runDueEvents } from './due-events';
+import { cancelCase, checkCancel, recallCase, withdrawCase } from './end-case';
+import { listCases } from './list-cases';
+import { listMaterials } from './materials';
+import { renderCaseReceipt } from './receipt';
+import { saveDraft } from './save-draft';
+import { sendForConfirm } from './send-for-confirm';
+import { startDraft } from './start-draft';
+import { submitApplication } from './submit';
+import { describeProgress } from './timeline';
+import * as wire from './wire';
+
+const tags = ['applications'];
+const DUE_INTERVAL_MS = 60_000;
+
+export function addApplicationRoutes(app: App, context: Context): void {
+  addDrafting(app, context);
+  addFiling(app, context);
+  addEnding(app, context);
+  addReading(app, context);
+  runDueEventsRegularly(app, context);
+}
+
+function addDrafting(app: App, context: Context): void {
+  app.post('/api/reg3/apply/start', { schema: { tags, body: wire.startBody, response: answer(wire.startedAnswer) } }, async (request) => {
+    const { lcdm, xzqbm, form, nt } = request.body;
+    const started = await startDraft(context, userOf(request), { processCode: lcdm, regionCode: xzqbm, form, noticeVersion: nt.bb }, idempotencyKeyOf(request));
+    return ok({ ywh: started.draftNumber, businessKey: started.draftNumber, version: started.version, savedAt: toShanghaiIso(new Date(started.savedAt)) });
+  });
+  app.post('/api/reg3/apply/save', { schema: { tags, body: wire.saveBody, response: answer(wire.savedAnswer) } }, async (request) => {
+    const { ywh, version, form, step } = request.body;
+    const saved = await saveDraft(context, userOf(request), { number: ywh, version, form, step: step ?? undefined });
+    return ok({ version: saved.version, savedAt: toShanghaiIso(saved.savedAt) });
+  });
+}
+
+function addFiling(app: App, context: Context): void {
+  app.post('/api/reg3/apply/sendForConfirm', { schema: { tags, body: wire.versionBody, response: answer(wire.statusAnswer.extend({ qsglbsm: z.string() })) } }, async (request) => {
+    const sent = await sendForConfirm(context, userOf(request), request.body.ywh, request.body.version);
+    return ok({ zt: sent.status, qsglbsm: sent.flowId });
+  });
+  app.post('/api/reg3/apply/confirm', { schema: { tags, body: wire.confirmBody, response: answer(wire.statusAnswer) } }, async (request) => {
+    const { ywh, sqrbsm, passId } = request.body;
+    return ok({ zt: await confirmContent(context, userOf(request), { number: ywh, partyId: sqrbsm, checkId: passId }) });
+  });
+  app.post('/api/reg3/apply/submit', { schema: { tags, body: wire.submitBody, response: answer(wire.submittedAnswer) } }, async (request) => {
+    const { ywh, version, declarations } = request.body;
+    const submitted = await submitApplication(context, userOf(request), { number: ywh, version, declarations }, idempotencyKeyOf(request));
+    return ok({ ywh: submitted.businessNumber, receivedAt: toShanghaiIso(new Date(submitted.receivedAt)), next: submitted.next });
+  });
+}
+
+function addEnding(app: App, context: Context): void {
+  app.post('/api/reg3/apply/recall', { schema: { tags, body: wire.numberBody, response: answer(wire.statusAnswer) } },
+    async (request) => ok({ zt: await recallCase(context, userOf(request), request.body.ywh) }));
+  app.post('/api/reg3/apply/cancelApply', { schema: { tags, body: wire.reasonBody, response: answer(wire.statusAnswer) } },
+    async (request) => ok({ zt: await cancelCase(context, userOf(request), request.body.ywh, request.body.cxyy) }));
+  app.get('/api/reg3/apply/cancelApplyCheck/:ywh', { schema: { tags, params: wire.numberQuery, response: answer(z.object({ allowed: z.boolean(), reason: z.string() })) } },
+    async (request) => ok(await checkCancel(context.db, userOf(request), request.params.ywh)));
+  app.post('/api/reg3/pubApply/revokeProcess', { schema: { tags, body: wire.reasonBody, response: answer(wire.statusAnswer.extend({ waiting: z.array(z.string()) })) } }, async (request) => {
+    const { status, waiting } = await withdrawCase(context, userOf(request), request.body.ywh, request.body.cxyy);
+    return ok({ zt: status, waiting });
+  });
+}
+
+function addReading(app: App, context: Context): void {
+  app.get('/api/reg3/apply/queryMyApplyInfo', { schema: { tags, querystring: wire.listQuery, response: answer(pageOf(wire.summaryRow)) } },
+    async (request) => ok(await listCases(context, userOf(request), request.query)));
+  app.get('/api/reg3/bizPrimary/queryAll/:ywh', { schema: { tags, params: wire.numberQuery, response: answer(wire.fileAnswer) } },
+    async (request) => ok(await readCaseFile(context, userOf(request), request.params.ywh)));
+  app.get('/api/reg3/file/queryFiles', { schema: { tags, querystring: wire.numberQuery, response: answer(z.array(wire.materialRow)) } }, async (request) => {
+    const { application } = await requireCase(context.db, userOf(request), request.query.ywh);
+    return ok(await listMaterials(context.db, application, context.now()));
+  });
+  app.get('/api/pub3/progressQuery/queryProgress', { schema: { tags, querystring: wire.numberQuery, response: answer(wire.progressAnswer) } },
+    async (request) => ok(await describeProgress(context, userOf(request), request.query.ywh)));
+  app.get('/api/reg3/apply/receipt/:ywh', { schema: { tags, params: wire.numberQuery } }, async (request, reply) => {
+    const { bytes, title } = await renderCaseReceipt(context, userOf(request), request.params.ywh, originOf(request, context.options));
+    return sendPdf(reply, bytes, title);
+  });
+}
+
+/** Once a minute; a failed run is logged and tried again at the next. */
+function runDueEventsRegularly(app: App, context: Context): void {
+  const timer = setInterval(() => {
+    runDueEvents(context, context.now()).catch((error: unknown) => context.log.error({ err: error }, 'due events failed'));
+  }, DUE_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}

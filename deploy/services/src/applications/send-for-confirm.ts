@@ -1,0 +1,48 @@
+// Sends a draft to the other parties: checks everything, fixes the documents and opens the signature flow.
+import { and, eq, inArray } from 'drizzle-orm';
+import { loadBusiness } from '@portal/shared/catalogue';
+import type { Context, CurrentUser } from '../core/context';
+import { refuse } from '../core/errors';
+import { createFlow } from '../signing/manage-flow';
+import { renderSignedDocuments } from '../signing/signed-documents';
+import { openFlow } from '../signing/flow-store';
+import { signatures } from '../signing/schema';
+import { isOwnParty, requireOwnCase } from './access';
+import { listParties } from './parties';
+import { requireReady } from './readiness';
+import { applicationParties } from './schema';
+import { requireVersion, transition } from './transition';
+
+/** @throws Refusal 409 when stale; B000 with field errors, missing materials or what blocks */
+export async function sendForConfirm(context: Context, user: CurrentUser, number: string, version: number): Promise<{ status: string; flowId: string }> {
+  const { db, now } = context;
+  const draft = await requireOwnCase(db, user, number);
+  requireVersion(draft, version);
+  // A corrected form is signed again without leaving its state.
+  if (draft.status === 'CORRECTION') return { status: draft.status, flowId: await createFlow(context, user, number) };
+  if (draft.status !== 'DRAFT') refuse('只有草稿可以送各方确认');
+  await requireReady(db, draft, now());
+  const documents = await renderSignedDocuments(context, draft);
+  return db.transaction(async (tx) => {
+    const at = now();
+    const locked = await requireOwnCase(tx, user, number, true);
+    requireVersion(locked, version);
+    await requireReady(tx, locked, at);
+    const { jointApplication } = await loadBusiness(locked.processCode);
+    const parties = await listParties(tx, locked.id);
+    const isJoint = jointApplication || parties.length > 1;
+    const sent = await transition(tx, locked.id, {
+      event: isJoint ? 'sendForConfirm' : 'finish', actor: { kind: 'user', user }, now: at, changes: { sentAt: locked.sentAt ?? at },
+      guards: { formValid: true, severalParties: isJoint, singleParty: !isJoint, materialsComplete: true },
+    });
+    if (!isJoint) return { status: sent.status, flowId: '' };
+    const flow = await openFlow(tx, sent, documents, parties, at);
+    // Who sends the case has confirmed it by that.
+    const own = parties.filter((party) => isOwnParty(user, party)).map((party) => party.id);
+    if (own.length > 0) {
+      await tx.update(applicationParties).set({ confirmedAt: at }).where(inArray(applicationParties.id, own));
+      await tx.update(signatures).set({ status: 'confirmed', at }).where(and(eq(signatures.flowId, flow.id), inArray(signatures.partyId, own)));
+    }
+    return { status: sent.status, flowId: flow.id };
+  });
+}

@@ -1,0 +1,56 @@
+// Starts a draft, once for an idempotency key and only with something filled in.
+import { randomUUID } from 'node:crypto';
+import { findRegion, findTransition, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
+import type { Context, CurrentUser } from '../core/context';
+import { refuse } from '../core/errors';
+import { idempotent } from '../core/idempotent';
+import type { ApplicationRow } from './access';
+import { identitiesOf } from './access';
+import { describeActor } from './case-actor';
+import { gateSelection, isBlankForm, prepareForm } from './draft-form';
+import { checkGuards } from './guard-check';
+import { newDraftNumber } from './numbers';
+import { withPartyIds, writeParties } from './parties';
+import { applicationSteps, applications } from './schema';
+
+export interface StartCall { processCode: string; regionCode: string; form: unknown; noticeVersion: string }
+
+export interface StartedDraft { draftNumber: string; version: number; savedAt: string }
+
+/** @throws Refusal when the business is unknown, the notice has changed, or the form is empty or blocked */
+export async function startDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: StartCall, key: string): Promise<StartedDraft> {
+  if (!hasBusiness(call.processCode)) return refuse('没有这项业务，请从办事大厅重新进入');
+  const business = await loadBusiness(call.processCode);
+  if (call.noticeVersion !== business.notice.version) return refuse('办事须知已更新，请重新阅读并确认');
+  return idempotent(db, { key, userId: user.id, route: 'apply/start', body: call, now: now() }, async (tx) => {
+    const at = now();
+    const { form: read, right } = await prepareForm(tx, business, identitiesOf(user), call.form);
+    if (isBlankForm(read)) refuse('请填写内容后再保存');
+    if (right) await gateSelection(tx, business, right.unit.unitNumber, undefined, at);
+    const form = withPartyIds(read, new Set());
+    const row: ApplicationRow = await insertDraft(tx, {
+      id: randomUUID(), draftNumber: newDraftNumber(at), processCode: business.id, regionCode: right?.unit.regionCode ?? call.regionCode, status: 'DRAFT', form,
+      noticeVersion: business.notice.version, initiatorId: user.id, initiatorName: user.enterprise?.name ?? user.name, createdAt: at, savedAt: at, statusAt: at,
+      unitNumber: right?.unit.unitNumber ?? null, titleCertificateNumber: right?.certificate.titleCertificateNumber ?? null, location: right?.unit.location ?? null,
+    });
+    checkGuards(findTransition('NEW', 'create') ?? refuse('无法新建申请'), row, { kind: 'user', user }, at, {
+      realNameVerified: (user.userType !== '0' && user.identityNumber !== '') || '工作人员账号不能提交申请，请使用个人或单位账号',
+      businessOpenInRegion: isOpenIn(row.regionCode) || '所选区划未开放此业务，请重新选择办理区划',
+    });
+    await writeParties(tx, row.id, form);
+    await tx.insert(applicationSteps).values({ applicationId: row.id, event: 'create', toStatus: 'DRAFT', ...describeActor({ kind: 'user', user }, 'applicant'), at });
+    return { draftNumber: row.draftNumber, version: row.version, savedAt: at.toISOString() };
+  });
+}
+
+/** Cities and counties of the province take applications, the province as a whole does not. */
+function isOpenIn(regionCode: string): boolean {
+  const region = findRegion(regionCode);
+  return region !== undefined && region.level !== 'province';
+}
+
+async function insertDraft(tx: Context['db'], values: typeof applications.$inferInsert): Promise<ApplicationRow> {
+  const [row] = await tx.insert(applications).values(values).returning();
+  if (!row) throw new Error('the draft was not written');
+  return row;
+}

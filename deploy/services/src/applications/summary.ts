@@ -1,0 +1,25 @@
+// A case as a row of a list, for the person who asks.
+import type { WorkCalendar } from '@portal/shared/kernel';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import type { Business } from '@portal/shared/catalogue';
+import { maskName } from '@portal/shared/validation';
+import type { CurrentUser } from '../core/context';
+import type { ApplicationRow, PartyRow, Standing } from './access';
+import { actionsOf } from './actions';
+import { remainingDays } from './calendar';
+import type { Summary } from './wire';
+
+/** Draft number until there is a business number. */
+export function numberOf(application: Pick<ApplicationRow, 'businessNumber' | 'draftNumber'>): string {
+  return application.businessNumber ?? application.draftNumber;
+}
+
+export function toSummary(user: CurrentUser, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], business: Business, calendar: WorkCalendar, now: Date): Summary {
+  return {
+    ywh: numberOf(application), lcdm: application.processCode, ywmc: business.name, zl: application.location ?? '', bdcdyh: application.unitNumber ?? '', zt: application.status,
+    savedAt: toShanghaiIso(application.savedAt), submittedAt: application.submittedAt && toShanghaiIso(application.submittedAt), version: application.version, role: standing,
+    actions: actionsOf(user, application, standing, parties), syts: remainingDays(application, business.commitDays, now, calendar), route: business.route,
+    claimedBy: application.claimedByName === null ? null : application.claimedById === user.id ? application.claimedByName : maskName(application.claimedByName),
+    initiator: maskName(application.initiatorName),
+  };
+}

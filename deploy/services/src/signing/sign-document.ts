@@ -1,0 +1,88 @@
+// A party signs one document, or refuses; the last signature lets the case go on.
+import { and, eq } from 'drizzle-orm';
+import { SYSTEM } from '../applications/case-actor';
+import type { ApplicationRow, PartyRow } from '../applications/access';
+import { isOwnParty, visibleTo } from '../applications/access';
+import { listParties } from '../applications/parties';
+import { applicationParties, applications } from '../applications/schema';
+import { transition } from '../applications/transition';
+import type { Context, CurrentUser } from '../core/context';
+import { refuse, refuseUnknown } from '../core/errors';
+import type { Database, Transaction } from '../db/database';
+import { useCheck } from '../identity/checks';
+import type { FlowRow } from './flow-store';
+import { endFlow, listPlaces } from './flow-store';
+import { signatureFlows, signatures } from './schema';
+import { readSignature } from './signature-image';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+
+export interface SignCall { flowId: string; materialId: string; partyId: string; signature: string; checkId: string }
+
+/** A flow of a case that the person may see. @throws Refusal the same words for foreign and unknown flows */
+export async function requireFlow(db: Database, user: CurrentUser, flowId: string, lock = false): Promise<{ flow: FlowRow; application: ApplicationRow }> {
+  if (!UUID.test(flowId)) return refuseUnknown();
+  const [flow] = await db.select().from(signatureFlows).where(eq(signatureFlows.id, flowId));
+  if (!flow) return refuseUnknown();
+  const query = db.select().from(applications).where(and(eq(applications.id, flow.applicationId), visibleTo(db, user)));
+  const [application] = await (lock ? query.for('update') : query);
+  if (!application) return refuseUnknown();
+  if (!lock) return { flow, application };
+  // Read again under the lock of the case: another signature may have ended the flow meanwhile.
+  const [fresh] = await db.select().from(signatureFlows).where(eq(signatureFlows.id, flowId));
+  return { flow: fresh ?? flow, application };
+}
+
+/** @throws Refusal when the place is not this person's, is not confirmed yet, or the picture or the check does not hold */
+export async function signDocument({ db, blobs, now }: Needs, user: CurrentUser, call: SignCall): Promise<{ status: 'signed'; applicationStatus: string }> {
+  const image = readSignature(call.signature);
+  await requireFlow(db, user, call.flowId);
+  const { sha256 } = await blobs.put(image);
+  return db.transaction(async (tx) => {
+    const { flow, application } = await requireFlow(tx, user, call.flowId, true);
+    const at = now();
+    const party = await requireOwnParty(tx, user, application, call.partyId);
+    if (flow.status !== 'signing') return refuse('签署流程已结束');
+    const [place] = await tx.select().from(signatures).where(and(eq(signatures.flowId, flow.id), eq(signatures.materialId, call.materialId), eq(signatures.partyId, party.id)));
+    if (!place) return refuse('您不需要签署这份文件');
+    if (place.status === 'signed') return { status: 'signed', applicationStatus: application.status };
+    if (!party.confirmedAt) return refuse('请先核对并确认申请内容，再签名');
+    await useCheck(tx, user, call.checkId, flow.id, `sign:${call.materialId}:${party.id}`, at);
+    await tx.update(signatures).set({ status: 'signed', at, imageSha256: sha256, checkId: call.checkId })
+      .where(and(eq(signatures.flowId, flow.id), eq(signatures.materialId, call.materialId), eq(signatures.partyId, party.id)));
+    return { status: 'signed', applicationStatus: await settleFlow(tx, flow, application, party, at) };
+  });
+}
+
+/** A party does not agree: the case goes back to its draft, all signatures are void. */
+export async function refuseSignature({ db, now }: Needs, user: CurrentUser, call: { flowId: string; partyId: string; reason: string }): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { flow, application } = await requireFlow(tx, user, call.flowId, true);
+    const party = await requireOwnParty(tx, user, application, call.partyId);
+    if (flow.status !== 'signing') return refuse('签署流程已结束');
+    await tx.update(signatures).set({ status: 'refused', at: now(), refusalReason: call.reason }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));
+    const draft = await transition(tx, application.id, {
+      event: 'refuse', actor: { kind: 'user', user }, now: now(), note: call.reason, guards: { reasonGiven: call.reason.trim() !== '' || '请填写不同意的原因' },
+    });
+    return draft.status;
+  });
+}
+
+/** Marks the party as done with all documents and, when everybody is, ends the flow and moves the case on. */
+async function settleFlow(tx: Transaction, flow: FlowRow, application: ApplicationRow, party: PartyRow, at: Date): Promise<string> {
+  const places = await listPlaces(tx, flow.id);
+  if (places.filter(({ place }) => place.partyId === party.id).every(({ place }) => place.status === 'signed')) {
+    await tx.update(applicationParties).set({ signedAt: at }).where(eq(applicationParties.id, party.id));
+  }
+  if (!places.every(({ place }) => place.status === 'signed')) return application.status;
+  await endFlow(tx, flow, 'complete', at);
+  // During a correction the parties sign again without a change of state.
+  if (application.status !== 'TO_CONFIRM') return application.status;
+  return (await transition(tx, application.id, { event: 'allSigned', actor: SYSTEM, now: at, guards: { everyPartySigned: true } })).status;
+}
+
+async function requireOwnParty(tx: Database, user: CurrentUser, application: ApplicationRow, partyId: string): Promise<PartyRow> {
+  const party = (await listParties(tx, application.id)).find((row) => row.id === partyId);
+  return party && isOwnParty(user, party) ? party : refuse('您只能签署本人的文件');
+}
