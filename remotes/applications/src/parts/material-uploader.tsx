@@ -80,7 +80,7 @@ export function MaterialUploader({ businessNumber, material, correction, readOnl
       note={[generated ? '由系统根据填写内容生成，签署后归档，无需上传' : reason, note].filter(Boolean).join('；')}
       tag={generated ? <Tag tone="blue">系统生成</Tag> : <Tag tone={tag.tone}>{tag.text}</Tag>}
       error={correction ?? (state === 'rejected' ? rejectReason || '未通过核验，请重新上传' : undefined)}
-      sharedFrom={kind === 'shared' ? sharedFrom ?? '' : undefined}
+      sharedFrom={kind === 'shared' && state === 'shared' ? sharedFrom ?? '' : undefined}
       files={files.map(toUploaded)}
       accept={accept.length > 0 ? accept : undefined}
       maxBytes={maxBytes}

@@ -12,8 +12,8 @@ const BEFORE_SUBMIT: readonly ApplicationStatus[] = ['DRAFT', 'TO_CONFIRM', 'TO_
 
 /** Whether a material still keeps the application from being sent. */
 export function isOpenMaterial(material: Material): boolean {
-  if (material.kind !== 'upload') return false;
-  return material.state === 'rejected' || material.state === 'partial' || (material.required && material.state === 'missing');
+  if (material.state === 'rejected') return true;
+  return material.kind === 'upload' && (material.state === 'partial' || (material.required && material.state === 'missing'));
 }
 
 function doneSteps(file: ApplicationFile | null, formComplete: boolean): Record<StepCode, boolean> {

@@ -33,6 +33,12 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
     { result: '2', label: '回退', consequence: '案件退回审核环节。', proposal: '' },
     { result: '3', label: '不予登记', consequence: REJECT_TEXT, proposal: '', danger: true },
   ],
+  CERT_MAKING: [
+    { result: '1', label: '缮证完成', consequence: '电子证照生效，申请人会收到领证通知。', proposal: '证书已制作完成。' },
+  ],
+  TO_COLLECT: [
+    { result: '1', label: '确认已领证', consequence: '案件办结并归档。', proposal: '证书已交付。' },
+  ],
   READY_BOOK: [
     { result: '6', label: '登簿', consequence: '登簿前系统再次核验查封、异议、预告和抵押限制；登簿后权利生效，申请人不能再撤回。', proposal: '核验无误，准予登簿。' },
   ],

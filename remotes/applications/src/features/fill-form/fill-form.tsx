@@ -144,6 +144,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
             恢复后会继续自动保存。
           </Notice>
         )}
+        {opened?.status === 'TO_SUBMIT' && <Notice tone="warning" title="各方已完成签署">修改内容后，签名作废，须重新发送各方确认和签署。</Notice>}
         {draft.status.kind === 'offline' && <Notice tone="warning" live title="网络已断开">请保留此页面，恢复后将自动保存。申请未提交，未取得业务号。</Notice>}
         {(!model || choosing) && <HouseChooser processCode={business.id} wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted} onChoose={choose} />}
         {model && (

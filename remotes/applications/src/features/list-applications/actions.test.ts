@@ -2,7 +2,7 @@
 import type { ApplicationAction } from '../../api/application';
 import { ACTIONS, arrangeActions } from './actions';
 
-const subject = { businessNumber: 'D3301062026112100001', processCode: 'house-transfer', route: '/apply-layout/normal/transfer' };
+const subject = { businessNumber: 'D3301062026112100001', processCode: 'house-transfer', route: '/apply-layout/normal/transfer', status: 'DRAFT' as const };
 const nextOf = (...actions: string[]) => arrangeActions(actions, subject).next;
 
 test.each<[string[], string, string | null]>([
@@ -28,4 +28,9 @@ test('the way out is offered, but never as the next step', () => {
 test('unknown actions are left out and every known one has a label', () => {
   expect(arrangeActions(['dance'], subject)).toEqual({ next: null, others: [] });
   expect(arrangeActions(Object.keys(ACTIONS) as ApplicationAction[], subject).others).toHaveLength(Object.keys(ACTIONS).length - 1);
+});
+
+test('a corrected application is signed and submitted again from its correction page', () => {
+  const { others } = arrangeActions(['correct', 'sendForConfirm', 'submit'], { ...subject, status: 'CORRECTION' });
+  expect(others.map((button) => button.href)).toEqual(Array(2).fill('/material-completion?ywh=D3301062026112100001'));
 });

@@ -1,9 +1,9 @@
 // Which button an application carries: every action the services allow, in the order of what matters to the person.
 import { paths } from '../../api/address';
-import type { ApplicationAction } from '../../api/application';
+import type { ApplicationAction, ApplicationStatus } from '../../api/application';
 
 /** What a button needs to know of its application. */
-export interface ActionSubject { businessNumber: string; processCode: string; route: string }
+export interface ActionSubject { businessNumber: string; processCode: string; route: string; status: ApplicationStatus }
 
 interface ActionEntry {
   label: string;
@@ -22,14 +22,15 @@ export const ACTIONS = {
   confirm: { label: '去确认', href: review },
   sign: { label: '去签署', href: ({ businessNumber }) => paths.sign(businessNumber) },
   pay: { label: '去缴费', href: ({ businessNumber }) => paths.payment(businessNumber) },
-  submit: { label: '去提交', href: review },
+  submit: { label: '去提交', href: ({ businessNumber, status }) => (status === 'CORRECTION' ? paths.correction(businessNumber) : paths.review(businessNumber)) },
   edit: { label: '继续填写', href: ({ businessNumber, processCode, route }) => paths.form({ processCode, businessNumber }, route || undefined) },
   claim: { label: '领取' },
   audit: { label: '去审核', href: audit },
   book: { label: '去登簿', href: audit },
   viewCert: { label: '查看证照', href: () => paths.licences },
   materials: { label: '上传材料', href: ({ businessNumber }) => paths.materials(businessNumber) },
-  sendForConfirm: { label: '核对并发送确认', href: review },
+  // A corrected form is signed anew from the correction page.
+  sendForConfirm: { label: '核对并发送确认', href: ({ businessNumber, status }) => (status === 'CORRECTION' ? paths.correction(businessNumber) : paths.review(businessNumber)) },
   progress: { label: '查看进度', href: ({ businessNumber }) => paths.progress(businessNumber) },
   print: { label: '查看回执', href: ({ businessNumber }) => paths.submitted(businessNumber) },
   recall: { label: '撤回修改' },

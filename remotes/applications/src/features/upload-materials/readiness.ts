@@ -10,8 +10,8 @@ function blockerOf(material: Material, uploads: readonly PendingUpload[]): Block
   const failed = uploads.find((upload) => upload.state === 'failed');
   if (failed) return { materialId, message: `${name}：${failed.fileName} 上传失败${failed.message ? `，${failed.message}` : ''}，请重试或删除` };
   if (uploads.length > 0) return { materialId, message: `${name}：文件还在上传，请稍候` };
-  if (material.kind !== 'upload') return null;
   if (material.state === 'rejected') return { materialId, message: `${name}：${material.rejectReason || '未通过核验'}，请重新上传` };
+  if (material.kind !== 'upload') return null;
   if (material.required && material.files.length === 0) return { materialId, message: `${name}：请上传${material.reason ? `（${material.reason}）` : ''}` };
   if (material.state === 'partial') return { materialId, message: `${name}：材料不完整，请补齐` };
   return null;
