@@ -1,5 +1,5 @@
 // A component inside the portal's store, router and bridge, as the shell would hold it.
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createTestBridge, HostBridgeProvider } from '../bridge';
@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from '../router';
 import { createPortalStore, memoryStorage, Provider, selectRegion, selectToken, signedIn } from '../session';
 import type { PortalStore } from '../session';
 import type { User } from '../wire';
-import { provideRequest } from './request-shim';
+import { provideBrowser } from './browser-shims';
 
 export interface PortalOptions {
   /** Address to start at, with its query; `/` by default. */
@@ -40,7 +40,9 @@ export function renderWithPortal(ui: ReactNode, options: PortalOptions = {}): Re
     baseUrl, getToken: () => selectToken(store.getState()), getRegion: () => selectRegion(store.getState()) ?? undefined,
     getEnvelopeKey: () => user?.envelopeKey, getDeviceId: () => 'test-device', retryDelay: () => 0,
   });
-  provideRequest();
+  provideBrowser();
+  // Answers come over a real line, on machines that are busy with other tests.
+  configure({ asyncUtilTimeout: 8000 });
   const notices: string[] = [];
   const plain = createTestBridge({ getRegion: () => ({ regionCode: '330106', name: '西湖区' }), notify: (_level, text) => void notices.push(text), goBack: () => undefined });
   const router = createMemoryRouter([{ path, element: ui }, { path: '*', element: <p>其他页面</p> }], { initialEntries: [route] });

@@ -1,7 +1,8 @@
 // One payment slip: how much, for what and why, and where it stands.
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import { Card, CopyButton, DefinitionList, Money, Stack, Tag } from '@portal/shared/ui';
+import { announce, Card, CopyButton, DefinitionList, focusControl, Money, Stack, Tag } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
 import { paymentWords } from '../../parts/payment-words';
 import type { PaymentSlip } from '../../api/payment';
@@ -23,8 +24,17 @@ function factsOf({ slipNumber, businessNumber, location, expiresAt, paidAt, paye
 /** `children` are what can be done with it. */
 export function SlipCard({ slip, children }: { slip: PaymentSlip; children?: ReactNode }) {
   const { text, tone } = paymentWords[slip.state];
+  const id = useId();
+  const before = useRef(slip.state);
+  useEffect(() => {
+    if (before.current === slip.state) return;
+    before.current = slip.state;
+    announce(`${slip.businessName}，${text}`);
+    // The buttons that had the focus may be gone with the former state.
+    if (document.activeElement === document.body) focusControl(id);
+  }, [slip.state, slip.businessName, text, id]);
   return (
-    <Card title={slip.businessName} actions={<Tag tone={tone}>{text}</Tag>}>
+    <Card id={id} title={slip.businessName} actions={<Tag tone={tone}>{text}</Tag>}>
       <Stack gap={5}>
         <div className={styles.total}>
           <span className={styles.caption}>{slip.state === 'paid' ? '实缴合计' : '应缴合计'}</span>

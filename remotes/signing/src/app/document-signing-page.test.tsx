@@ -1,0 +1,196 @@
+// Signing against answering services: order of the calls, nothing lost on errors, the right way on.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerWith, aFile, aSignatureFlow, aSigner, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { applicationFileWire, signatureFlowWire } from '@portal/shared/wire';
+import type { ApplicationFile, SignatureFlow } from '@portal/shared/wire';
+import '@portal/shared/ui/install';
+import { DocumentSigningPage } from './document-signing-page';
+
+jest.setTimeout(40_000);
+
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+const buyer = aSigner({ applicantId: 'applicant-2', name: '李*', role: '买受人', me: false, state: 'waiting' });
+let server: TestServer;
+let file: ApplicationFile;
+let flow: SignatureFlow;
+let sign: () => Answer;
+
+function answer({ path }: Asked): Answer {
+  if (path.includes('/queryAll/')) return answerWith(applicationFileWire.encode(file));
+  if (path.endsWith('/listSigners')) return answerWith(signatureFlowWire.encode(flow));
+  if (path.endsWith('/preview')) return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
+  if (path.endsWith('/verifyUser')) return answerWith('pass-1');
+  if (path.endsWith('/apply/confirm')) {
+    flow = { ...flow, signers: flow.signers.map((signer) => (signer.me ? { ...signer, state: 'confirmed' } : signer)) };
+    return answerWith({ zt: 'TO_CONFIRM' });
+  }
+  if (path.endsWith('/sign')) return sign();
+  return answerWith(null);
+}
+
+function signAll(): Answer {
+  flow = { ...flow, signers: flow.signers.map((signer) => (signer.me ? { ...signer, state: 'signed', at: '2026-11-21T10:00:00+08:00' } : signer)) };
+  return answerWith({ zt: 'signed', applicationZt: 'TO_CONFIRM' });
+}
+
+/** A canvas that draws nothing and is all ink, which is what export needs; real drawing is tried in the browser tests. */
+function provideCanvas() {
+  const context = new Proxy({}, {
+    get: (_target, name) => (name === 'getImageData' ? (_x: number, _y: number, width: number, height: number) => ({ width, height, data: new Uint8ClampedArray(width * height * 4).fill(0).map((_v, at) => (at % 4 === 3 ? 255 : 0)) }) : () => undefined),
+    set: () => true,
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(PNG);
+  jest.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+}
+
+beforeAll(async () => {
+  server = await startAnswering(answer);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  provideCanvas();
+  Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => undefined });
+  server.asked.length = 0;
+  flow = aSignatureFlow({ signers: [aSigner({ state: 'waiting' }), buyer] });
+  file = aFile({ flowId: 'flow-1', status: 'TO_CONFIRM', role: 'initiator' });
+  sign = signAll;
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (route = '/apply-layout/document-signing?ywh=D2026112100000000001', bridge = {}) =>
+  renderWithPortal(<DocumentSigningPage />, { route, user: aUser(), baseUrl: server.url, bridge });
+const asked = (end: string) => server.asked.filter(({ path }) => path.endsWith(end));
+const body = (end: string) => JSON.parse(asked(end).at(-1)?.body ?? '{}') as Record<string, unknown>;
+
+function write() {
+  const canvas = document.querySelector('canvas[data-signature-pad]') as HTMLCanvasElement;
+  const at = (type: string, x: number, target: EventTarget, buttons: number) =>
+    target.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: 50, buttons }), { pointerId: 1, pressure: 0.5, isPrimary: true }));
+  const kind = 'PointerEvent' in window ? 'pointer' : 'mouse';
+  act(() => {
+    at(`${kind}down`, 10, canvas, 1);
+    at(`${kind}move`, 150, window, 1);
+    at(`${kind}move`, 280, window, 1);
+    at(`${kind}up`, 280, window, 0);
+  });
+}
+async function fill() {
+  fireEvent.click(await screen.findByRole('button', { name: '开始身份核验' }));
+  await screen.findByText('身份核验已通过');
+  fireEvent.click(screen.getByRole('checkbox', { name: /我已核对申请内容/ }));
+}
+
+test('finds the flow through the file and signs by hand: identity, confirm, sign', async () => {
+  open();
+  await fill();
+  write();
+  await screen.findByText('已写1笔');
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText('您已完成签名')).toBeTruthy();
+  expect(body('/verifyUser')).toEqual({ certType: '1' });
+  expect(body('/apply/confirm')).toEqual({ ywh: 'D2026112100000000001', sqrbsm: 'applicant-1', passId: 'pass-1' });
+  expect(body('/sign')).toEqual({ qsglbsm: 'flow-1', datumBsm: 'M015', sqrbsm: 'applicant-1', signature: PNG, passId: 'pass-1' });
+  expect(asked('/listSigners')[0]?.query.get('qsglbsm')).toBe('flow-1');
+});
+
+test('says all that is missing, in page order, and sends nothing', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '确认签署' }));
+  const summary = await screen.findByRole('alert', { name: '还有 3 项需要完成' });
+  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['请先完成身份核验', '请核对申请内容后勾选“我已核对申请内容”', '请在签名框内签名']);
+  expect(asked('/sign')).toHaveLength(0);
+  expect(asked('/confirm')).toHaveLength(0);
+});
+
+test('a refused signature keeps strokes, tick and identity; a second try does not confirm twice', async () => {
+  sign = () => ({ body: { resultCode: 'B000', msg: '签名图片无法识别，请重试', data: null } });
+  open();
+  await fill();
+  write();
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText('签名图片无法识别，请重试')).toBeTruthy();
+  expect(screen.getByText('已写1笔')).toBeTruthy();
+  expect((screen.getByRole('checkbox', { name: /我已核对申请内容/ }) as HTMLInputElement).checked).toBe(true);
+  await waitFor(() => expect(screen.getByText('已确认，待签名')).toBeTruthy());
+  sign = signAll;
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText('您已完成签名')).toBeTruthy();
+  expect(asked('/apply/confirm')).toHaveLength(1);
+});
+
+test('strokes can be taken back one by one or all at once', async () => {
+  open();
+  await fill();
+  write();
+  write();
+  await screen.findByText('已写2笔');
+  fireEvent.click(screen.getByRole('button', { name: '撤销一笔' }));
+  expect(await screen.findByText('已写1笔')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '清除' }));
+  expect(await screen.findByText('尚未签名')).toBeTruthy();
+});
+
+test('the name can be typed instead, and must be the signer’s own', async () => {
+  open();
+  await fill();
+  fireEvent.click(screen.getByRole('radio', { name: '键入姓名' }));
+  const input = screen.getByLabelText(/键入本人姓名/);
+  fireEvent.change(input, { target: { value: '李四' } });
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect((await screen.findAllByText('键入的姓名应与本人姓名“张三”一致')).length).toBe(2);
+  fireEvent.change(input, { target: { value: '张三' } });
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect(await screen.findByText('您已完成签名')).toBeTruthy();
+  expect(body('/sign').signature).toBe(PNG);
+});
+
+test('a host that does not pass the face check says why', async () => {
+  open(undefined, { faceAuth: async () => ({ pass: 0, passId: '', message: '人脸比对未通过' }) });
+  fireEvent.click(await screen.findByRole('button', { name: '开始身份核验' }));
+  expect(await screen.findByText('人脸比对未通过')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '重新核验身份' })).toBeTruthy();
+});
+
+test('several documents are read one after another before signing', async () => {
+  const documents = [{ materialId: 'M015', name: '登记申请书' }, { materialId: 'M016', name: '买卖合同' }];
+  flow = aSignatureFlow({ documents, signers: [aSigner({ state: 'confirmed' }), aSigner({ state: 'confirmed', materialId: 'M016' }), buyer] });
+  open();
+  await fill();
+  write();
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  expect((await screen.findAllByText('请先查看“买卖合同”')).length).toBe(2);
+  fireEvent.click(screen.getByRole('button', { name: '下一份' }));
+  expect(await screen.findByText('第2份，共2份')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
+  await screen.findByText('您已完成签名');
+  expect(asked('/sign').map((request) => (JSON.parse(request.body) as { datumBsm: string }).datumBsm)).toEqual(['M015', 'M016']);
+  expect(asked('/apply/confirm')).toHaveLength(0);
+});
+
+test('the initiator goes on to submit when all have signed, others to their list', async () => {
+  flow = aSignatureFlow({ status: 'completed', signers: [aSigner({ state: 'signed' }), { ...buyer, state: 'signed' }] });
+  const { unmount } = open('/apply-layout/document-signing?qsglbsm=flow-1');
+  const link = await screen.findByRole('link', { name: '核对并提交申请' });
+  expect(link.getAttribute('href')).toBe('/apply-layout/reg-acceptance-view?ywh=D2026112100000000001');
+  unmount();
+  file = { ...file, role: 'party' };
+  open();
+  expect((await screen.findByRole('link', { name: '查看我的申请' })).getAttribute('href')).toBe('/apply-list');
+});
+
+test('others can be reminded', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '提醒李*签名' }));
+  await waitFor(() => expect(body('/remind')).toEqual({ qsglbsm: 'flow-1', sqrbsm: 'applicant-2' }));
+});
+
+test('without a number, and before the flow is opened, it says where to go', async () => {
+  const { unmount } = open('/apply-layout/document-signing');
+  expect((await screen.findAllByText('没有指定办件')).length).toBeGreaterThan(0);
+  unmount();
+  file = { ...file, flowId: null };
+  open();
+  expect((await screen.findByRole('link', { name: '返回核对申请' })).getAttribute('href')).toContain('/apply-layout/reg-acceptance-view');
+});
