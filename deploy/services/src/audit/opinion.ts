@@ -1,0 +1,119 @@
+// An official's opinion on a case: it decides the event, and the event the next state.
+import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
+import { applicationFee, findTransition, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import type { ApplicationRow } from '../applications/access';
+import { correctionLabel, correctionPath, snapshot } from '../applications/corrections';
+import { TAX_MATERIAL } from '../applications/due-events';
+import type { GuardAnswers } from '../applications/guard-check';
+import { CORRECTION_DAYS } from '../applications/guard-check';
+import { materialsAtHand, missingMaterials } from '../applications/materials';
+import { corrections } from '../applications/schema';
+import { transition } from '../applications/transition';
+import type { Context, CurrentUser } from '../core/context';
+import { refuse } from '../core/errors';
+import type { Transaction } from '../db/database';
+import { bookCase, finishCertificate } from './book';
+import { requireStaffCase, requireUnclaimed } from './claim';
+import { opinions } from './schema';
+
+export type Result = '1' | '2' | '3' | '5' | '6';
+export interface CorrectionAsked { kind: 'material' | 'field'; key: string; reason: string }
+export interface OpinionCall { number: string; result: Result; opinion: string; reasonCodes: readonly string[]; corrections: readonly CorrectionAsked[] }
+
+/** What each result means in each state; approving is decided by tax and fee. */
+const EVENTS: Partial<Record<StateCode, Partial<Record<Result, CaseEvent | 'approve'>>>> = {
+  PRE_REVIEW: { 1: 'accept', 3: 'refuseAccept', 5: 'requestCorrection' },
+  ACCEPTED: { 1: 'toReview' },
+  REVIEWING: { 1: 'pass', 2: 'return', 3: 'reject' },
+  APPROVING: { 1: 'approve', 2: 'return', 3: 'reject' },
+  SUSPENDED: { 1: 'resume', 3: 'reject' },
+  READY_BOOK: { 6: 'book' },
+  CERT_MAKING: { 1: 'certReady' },
+  TO_COLLECT: { 1: 'collected' },
+};
+
+/** @throws Refusal when the state, the role, the claim or a guard says no */
+export async function saveOpinion({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: OpinionCall): Promise<string> {
+  return db.transaction(async (tx) => {
+    const application = await requireStaffCase(tx, user, call.number);
+    requireUnclaimed(user, application);
+    const meant = EVENTS[application.status as StateCode]?.[call.result] ?? refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能给出此项意见`);
+    const event = meant === 'approve' ? await approvalEvent(tx, application) : meant;
+    const row = findTransition(application.status as StateCode, event);
+    if (!row || !user.roles.includes(row.actor)) refuse('您没有办理此事项的权限');
+    const at = now();
+    await tx.insert(opinions).values({
+      applicationId: application.id, actorId: user.id, actorName: user.name, role: row?.actor ?? '', status: application.status, result: call.result, opinion: call.opinion, reasonCodes: [...call.reasonCodes], givenAt: at,
+    });
+    if (event === 'book') return bookCase(tx, application, user, at);
+    if (event === 'certReady') return finishCertificate(tx, application, { kind: 'user', user }, at);
+    return (await transition(tx, application.id, {
+      event, actor: { kind: 'user', user }, now: at, note: noteOf(call), changes: changesOf(event, user, at), guards: await guardsOf(tx, application, event, call, at),
+    })).status;
+  });
+}
+
+/** Deed-tax proof handed in and accepted means taxed; then the fee decides (契税法 第11条). */
+async function approvalEvent(tx: Transaction, application: ApplicationRow): Promise<CaseEvent> {
+  if (await isTaxDue(tx, application)) return 'passTaxable';
+  return await feeOf(application) > 0 ? 'passFee' : 'passFree';
+}
+
+function changesOf(event: CaseEvent, user: CurrentUser, at: Date): Partial<ApplicationRow> {
+  if (event === 'accept') return { acceptedAt: at, daysUsed: 0 };
+  if (event === 'pass') return { reviewedById: user.id };
+  if (event === 'requestCorrection') return { correctionRequestedAt: at, correctionDueAt: new Date(at.getTime() + CORRECTION_DAYS * 86_400_000) };
+  return event.startsWith('pass') ? { approvedById: user.id } : {};
+}
+
+async function guardsOf(tx: Transaction, application: ApplicationRow, event: CaseEvent, call: OpinionCall, at: Date): Promise<GuardAnswers> {
+  const hasOpinion = call.opinion.trim() !== '';
+  const answers: GuardAnswers = {
+    opinionGiven: hasOpinion || '请填写审核意见', reasonGiven: hasOpinion || '请填写原因', causeRemoved: hasOpinion || '请说明暂停原因已消除',
+    reasonCodeGiven: (call.reasonCodes.length > 0 && hasOpinion) || '请选择原因并填写意见', legalGroundGiven: (call.reasonCodes.length > 0 && hasOpinion) || '请选择不予登记的法定情形', handedOver: true,
+  };
+  if (event === 'accept') {
+    const missing = await missingMaterials(tx, application, at, true);
+    answers.materialsComplete = missing.length === 0 || `材料不齐：${missing.map((material) => material.datumName).join('、')}`;
+  }
+  if (event === 'requestCorrection') answers.correctionListed = await listCorrections(tx, application, call.corrections);
+  if (event.startsWith('pass') && event !== 'pass') {
+    const taxDue = await isTaxDue(tx, application);
+    const fee = await feeOf(application);
+    Object.assign(answers, { taxDue, taxSettled: !taxDue, feeDue: fee > 0, feeFree: fee === 0 });
+  }
+  return answers;
+}
+
+/** Writes everything that is asked for, with what stands there now. Nothing is written twice: the guard allows one request a case. */
+async function listCorrections(tx: Transaction, application: ApplicationRow, asked: readonly CorrectionAsked[]): Promise<boolean | string> {
+  if (asked.length === 0) return '请至少列明一项补正内容';
+  if (application.correctionRequestedAt) return true;
+  const business = await loadBusiness(application.processCode);
+  const seen = new Set<string>();
+  for (const { kind, key, reason } of asked) {
+    const label = correctionLabel(business, application.form, kind, key);
+    const place = kind === 'field' ? correctionPath(key) : key;
+    if (label === null) return `不能要求补正：${key}`;
+    if (reason.trim() === '') return `请填写“${label}”的补正原因`;
+    if (seen.has(place)) return `“${label}”重复列明，请合并原因`;
+    seen.add(place);
+    await tx.insert(corrections).values({ applicationId: application.id, kind, key: place, label, reason, baseline: await snapshot(tx, application, kind, place) });
+  }
+  return true;
+}
+
+/** Applicants read why they are refused or what to mend; the office's own remarks stay with the office. */
+function noteOf(call: OpinionCall): string {
+  if (call.result === '5') return `${call.corrections.length}项${call.opinion ? `：${call.opinion}` : ''}`;
+  return call.result === '3' ? call.opinion : '';
+}
+
+async function isTaxDue(tx: Transaction, application: ApplicationRow): Promise<boolean> {
+  const { taxRules } = await loadBusiness(application.processCode);
+  return taxRules.length > 0 && !(await materialsAtHand(tx, application)).includes(TAX_MATERIAL);
+}
+
+async function feeOf(application: ApplicationRow): Promise<number> {
+  return applicationFee(await loadBusiness(application.processCode), application.form).total;
+}

@@ -1,0 +1,71 @@
+// Reads certificates: a holder's own, one of them, and the public check by code.
+import { and, desc, eq, exists, inArray } from 'drizzle-orm';
+import { ownershipModeName } from './ownership-mode';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { identitiesOf } from '../applications/access';
+import { applications } from '../applications/schema';
+import type { Context, CurrentUser } from '../core/context';
+import type { PageQuery } from '../core/page-query';
+import { windowOf } from '../core/page-query';
+import type { Database } from '../db/database';
+import type { HolderRow } from '../ownership/register';
+import { rightHolders, rights, units } from '../ownership/schema';
+import { certificateChecks, certificates } from './schema';
+
+export type CertificateStatus = typeof certificates.$inferSelect.status;
+type Joined = { certificate: typeof certificates.$inferSelect; unit: typeof units.$inferSelect; right: typeof rights.$inferSelect; businessNumber: string | null };
+export interface FullCertificate extends Joined { holders: HolderRow[]; mode: string }
+
+/** Minutes for which the page of a check may be relied on. */
+export const CHECK_VALID_MINUTES = 10;
+
+/** Certificates that show the person as holder, newest first, cancelled ones too. */
+export async function listCertificates(db: Database, user: CurrentUser, page: PageQuery & { status?: CertificateStatus }): Promise<{ total: number; rows: FullCertificate[]; counts: Record<string, number> }> {
+  const all = await selectJoined(db).where(ownCondition(db, user)).orderBy(desc(certificates.issuedAt), desc(certificates.titleCertificateNumber));
+  const counts: Record<string, number> = {};
+  for (const { certificate } of all) counts[certificate.status] = (counts[certificate.status] ?? 0) + 1;
+  const wanted = all.filter(({ certificate }) => !page.status || certificate.status === page.status);
+  const { limit, offset } = windowOf(page);
+  const rows: FullCertificate[] = [];
+  for (const row of wanted.slice(offset, offset + limit)) rows.push(await complete(db, row));
+  return { total: wanted.length, rows, counts };
+}
+
+/** One of the person's own certificates. */
+export async function findOwnCertificate(db: Database, user: CurrentUser, id: string): Promise<FullCertificate | null> {
+  const [row] = await selectJoined(db).where(and(eq(certificates.id, id), ownCondition(db, user)));
+  return row ? complete(db, row) : null;
+}
+
+export interface CheckAnswer { match: boolean; holder: string; bdcqzh: string; zl: string; zt: string; checkedAt: string; validFor: number }
+
+/** The public check: logged whether it matches or not; shows no more than proves that the paper is real. */
+export async function checkCertificate({ db, now }: Pick<Context, 'db' | 'now'>, code: string, address: string): Promise<CheckAnswer> {
+  const [row] = await selectJoined(db).where(and(eq(certificates.verifyCode, code), inArray(certificates.status, ['valid', 'restricted', 'cancelled'])));
+  await db.insert(certificateChecks).values({ code, matched: row !== undefined, address, checkedAt: now() });
+  const common = { checkedAt: toShanghaiIso(now()), validFor: CHECK_VALID_MINUTES * 60 };
+  if (!row) return { match: false, holder: '', bdcqzh: '', zl: '', zt: '', ...common };
+  const { holders } = await complete(db, row);
+  return { match: true, holder: holders.map((holder) => maskName(holder.name)).join('、'), bdcqzh: row.certificate.titleCertificateNumber, zl: maskLocation(row.unit.location), zt: row.certificate.status, ...common };
+}
+
+/** The place as far as the street; house and room are hidden. */
+export function maskLocation(location: string): string {
+  const shown = Math.max(3, Math.floor([...location].length / 2));
+  return [...location].map((character, index) => (index < shown && !/\d/.test(character) ? character : '*')).join('').replace(/\*+$/, '****');
+}
+
+function selectJoined(db: Database) {
+  return db.select({ certificate: certificates, unit: units, right: rights, businessNumber: applications.businessNumber }).from(certificates)
+    .innerJoin(units, eq(units.id, certificates.unitId)).innerJoin(rights, eq(rights.id, certificates.rightId)).leftJoin(applications, eq(applications.id, certificates.applicationId));
+}
+
+function ownCondition(db: Database, user: CurrentUser) {
+  return exists(db.select({ id: rightHolders.id }).from(rightHolders).where(and(eq(rightHolders.certificateId, certificates.id), inArray(rightHolders.identityNumber, identitiesOf(user)))));
+}
+
+async function complete(db: Database, row: Joined): Promise<FullCertificate> {
+  const holders = await db.select().from(rightHolders).where(eq(rightHolders.certificateId, row.certificate.id)).orderBy(rightHolders.position);
+  return { ...row, holders, mode: ownershipModeName(row.right.ownershipMode) };
+}
