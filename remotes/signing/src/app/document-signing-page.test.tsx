@@ -4,7 +4,6 @@ import { answerWith, aFile, aSignatureFlow, aSigner, aUser, renderWithPortal, st
 import type { Answer, Asked, TestServer } from '@portal/shared/testing';
 import { applicationFileWire, signatureFlowWire } from '@portal/shared/wire';
 import type { ApplicationFile, SignatureFlow } from '@portal/shared/wire';
-import '@portal/shared/ui/install';
 import { DocumentSigningPage } from './document-signing-page';
 
 jest.setTimeout(40_000);
