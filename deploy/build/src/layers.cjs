@@ -1,0 +1,18 @@
+// Which layer of @portal/shared may import which: the table of docs/architecture.md, read by the linter and by a test.
+const LAYERS = {
+  kernel: [],
+  validation: ['kernel'],
+  crypto: ['kernel'],
+  wire: ['kernel', 'crypto'],
+  forms: ['kernel', 'validation'],
+  federation: ['kernel'],
+  catalogue: ['kernel', 'validation', 'forms'],
+  http: ['kernel', 'crypto', 'wire'],
+  session: ['kernel', 'crypto', 'wire', 'http'],
+  bridge: ['kernel'],
+  router: [],
+  ui: ['kernel', 'validation', 'router'],
+  'forms-react': ['kernel', 'validation', 'forms', 'catalogue', 'ui'],
+};
+
+module.exports = { LAYERS };

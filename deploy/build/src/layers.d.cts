@@ -1,0 +1,2 @@
+// Types of layers.cjs.
+export const LAYERS: Record<string, string[]>;
