@@ -1,7 +1,6 @@
 // Steps 3 and 5: everything to read once more, then confirm, sign or submit, as it is this person's turn.
 import { useState } from 'react';
-import { stateOf } from '@portal/shared/catalogue';
-import { readForm } from '@portal/shared/catalogue';
+import { readForm, stateOf } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { useNavigate } from '@portal/shared/router';
@@ -11,7 +10,7 @@ import { formSection, paths, useAddress } from '../api/address';
 import type { ApplicationFile } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
 import { MaterialOverview } from '../features/review-application/material-overview';
-import { PartyStates } from '../features/review-application/party-states';
+import { PartyStates } from '../parts/party-states';
 import { Refusals } from '../features/review-application/refusals';
 import { TurnPanel } from '../features/review-application/turn-panel';
 import { SubmitPanel } from '../features/submit-application/submit-panel';
@@ -64,7 +63,7 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
       )}
       {submits ? (
         <SubmitPanel
-          file={file} declarations={business.declarations}
+          file={file} version={() => file.version} declarations={business.declarations}
           onSubmitted={({ businessNumber: number, next }) => void navigate(paths.submitted(number), { replace: true, state: { said: next } })}
           onRefused={(error) => refused(fieldErrorsOf(error))}
         >

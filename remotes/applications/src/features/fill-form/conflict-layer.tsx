@@ -5,7 +5,7 @@ import { Button, DataTable, Layer } from '@portal/shared/ui';
 import type { ServerCopy } from '../../api/save-application';
 import { describeChanges } from './describe-changes';
 import type { FormChange } from './describe-changes';
-import type { FormContent } from './form-content';
+import type { FormContent } from '../../parts/draft/form-content';
 
 export interface ConflictLayerProps {
   business: Business;

@@ -1,7 +1,7 @@
 // The differences between two versions of a form, field by field, in the words of the form.
 import { findEnumName } from '@portal/shared/catalogue';
 import type { Business, FieldDefinition } from '@portal/shared/catalogue';
-import type { FormContent } from './form-content';
+import type { FormContent } from '../../parts/draft/form-content';
 
 export interface FormChange { path: string; label: string; local: string; server: string }
 

@@ -17,13 +17,13 @@ import { useCaseActions } from '../../parts/use-case-actions';
 import { ChosenHouse } from './chosen-house';
 import { ConflictLayer } from './conflict-layer';
 import { FormHelp } from './form-help';
-import { forgetOnSignOut } from './forget-on-sign-out';
+import { forgetOnSignOut } from '../../parts/draft/forget-on-sign-out';
 import { HouseChooser } from './house-chooser';
-import { LeaveGuard } from './leave-guard';
-import { SaveStatusLine } from './save-status';
+import { LeaveGuard } from '../../parts/draft/leave-guard';
+import { SaveStatusLine } from '../../parts/draft/save-status';
 import { certificateOf, factsOf, holderNames, holderRole, startingForm } from './starting-form';
-import { newPlace, useDraft } from './use-draft';
-import { useRecovery } from './use-recovery';
+import { newPlace, useDraft } from '../../parts/draft/use-draft';
+import { useRecovery } from '../../parts/draft/use-recovery';
 import { useSectionFocus } from './use-section-focus';
 
 export interface FillFormProps {

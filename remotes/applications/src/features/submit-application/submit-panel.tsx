@@ -9,7 +9,13 @@ import { useSubmitApplicationMutation } from '../../api/submit-application';
 import { createSubmission } from './submission';
 
 export interface SubmitPanelProps {
-  file: Pick<ApplicationFile, 'businessNumber' | 'version' | 'fee'>;
+  file: Pick<ApplicationFile, 'businessNumber' | 'fee'>;
+  /** The version to submit, asked for at the last moment. */
+  version: () => number;
+  /** A first submission, or the resubmission of a corrected application. */
+  kind?: 'first' | 'again';
+  /** What must be in order before; false calls the submission off. */
+  before?: () => Promise<boolean>;
   declarations: readonly Declaration[];
   onSubmitted: (result: { businessNumber: string; next: string[] }) => void;
   /** Field errors among the refusal are shown where they can be mended. */
@@ -20,7 +26,12 @@ export interface SubmitPanelProps {
 
 const idOf = (code: string) => `declaration-${code}`;
 
-export function SubmitPanel({ file, declarations, onSubmitted, onRefused, children }: SubmitPanelProps) {
+const WORDS = {
+  first: { card: '声明与提交', question: '确认提交？', text: '提交后不能直接修改，如需更正请先撤回。', button: '提交申请', failed: '申请未提交' },
+  again: { card: '声明与重新提交', question: '确认重新提交？', text: '补正只有一次机会，请确认全部内容已按要求补正。', button: '重新提交', failed: '申请未重新提交' },
+} as const;
+
+export function SubmitPanel({ file, version, kind = 'first', before, declarations, onSubmitted, onRefused, children }: SubmitPanelProps) {
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -31,19 +42,22 @@ export function SubmitPanel({ file, declarations, onSubmitted, onRefused, childr
   const open = declarations.filter(({ code }) => !ticked[code]);
   const errors = attempt === 0 ? [] : open.map(({ code }) => ({ id: idOf(code), message: '请阅读并勾选这项声明' }));
 
+  const words = WORDS[kind];
+
   async function submit() {
     if (busy) return;
     if (open.length > 0) {
       setAttempt((count) => count + 1);
       return;
     }
-    const sure = await confirm({ title: '确认提交？', text: '提交后不能直接修改，如需更正请先撤回。', confirmText: '确认提交', cancelText: '返回检查' });
+    if (before && !(await before())) return;
+    const sure = await confirm({ title: words.question, text: words.text, confirmText: '确认提交', cancelText: '返回检查' });
     if (!sure) return;
     setBusy(true);
     setRefusal(null);
     announce('正在提交，请不要关闭页面');
     try {
-      const { businessNumber, next } = await submission.run({ businessNumber: file.businessNumber, version: file.version, declarations: declarations.map(({ code }) => code) });
+      const { businessNumber, next } = await submission.run({ businessNumber: file.businessNumber, version: version(), declarations: declarations.map(({ code }) => code) });
       onSubmitted({ businessNumber, next });
     } catch (error) {
       setBusy(false);
@@ -53,18 +67,18 @@ export function SubmitPanel({ file, declarations, onSubmitted, onRefused, childr
     }
   }
   return (
-    <Card title="声明与提交">
+    <Card title={words.card}>
       <Stack gap={4}>
         <ErrorSummary errors={errors} attempt={attempt} />
         {declarations.map(({ code, text }) => (
           <Checkbox key={code} id={idOf(code)} checked={ticked[code] ?? false} required invalid={errors.some((error) => error.id === idOf(code))} onChange={(on) => setTicked({ ...ticked, [code]: on })}>{text}</Checkbox>
         ))}
-        <FeePreview fee={file.fee} />
+        {kind === 'first' && <FeePreview fee={file.fee} />}
         {busy && <Notice tone="info" live>正在提交，请不要关闭页面</Notice>}
-        {refusal && <Notice tone="danger" live title="申请未提交">{refusal}</Notice>}
+        {refusal && <Notice tone="danger" live title={words.failed}>{refusal}</Notice>}
         <ActionBar>
           {children}
-          <Button variant="primary" loading={busy} onClick={() => void submit()}>提交申请</Button>
+          <Button variant="primary" loading={busy} onClick={() => void submit()}>{words.button}</Button>
         </ActionBar>
       </Stack>
     </Card>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, ResponsiveList, Tag, toast } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
-import type { ApplicationParty } from '../../api/application';
-import { useRemindPartyMutation } from '../../api/remind-party';
-import { tellError } from '../../parts/use-case-actions';
+import type { ApplicationParty } from '../api/application';
+import { useRemindPartyMutation } from '../api/remind-party';
+import { tellError } from './use-case-actions';
 
 export interface PartyStatesProps {
   parties: readonly ApplicationParty[];

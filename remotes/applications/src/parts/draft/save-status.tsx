@@ -2,7 +2,7 @@
 import { formatTime } from '@portal/shared/kernel';
 import { Icon } from '@portal/shared/ui';
 import type { SaveStatus } from './autosave';
-import styles from './fill-form.module.css';
+import styles from './draft.module.css';
 
 export function saveStatusText(status: SaveStatus): string {
   switch (status.kind) {
