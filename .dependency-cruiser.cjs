@@ -27,7 +27,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules|\\.cache|\\.data)/' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     // Without these lines `@portal/shared/...` does not resolve and every rule passes silently.
