@@ -47,10 +47,10 @@ function identityFields(card: PersonCard): FieldDefinition[] {
       ],
     },
     { key: 'zjh', label: '证件号', kind: 'idNumber', required: true, typedBy: 'zjzl', width: 'identity', maxLength: 50 },
-    { key: 'gj', label: '国家或地区', kind: 'select', enum: 'GJ', shownWhen: partyField('zjzl').oneOf('2', '3', '99') },
+    { key: 'gj', label: '国家或地区', kind: 'select', enum: 'GJ', shownWhen: partyField('zjzl').oneOf('2', '3', '99'), whenHidden: '142' },
     { key: 'dh', label: '联系电话', kind: 'phone', required: true, width: 'identity', autocomplete: 'tel', help: '用于接收签署提醒和办理进度' },
-    { key: 'dz', label: '通讯地址', kind: 'address', autocomplete: 'street-address' },
     { key: 'yb', label: '邮政编码', kind: 'text', format: 'postcode', maxLength: 6, width: 'short', autocomplete: 'postal-code' },
+    { key: 'dz', label: '通讯地址', kind: 'address', autocomplete: 'street-address' },
   ];
 }
 

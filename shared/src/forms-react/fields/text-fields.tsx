@@ -50,11 +50,14 @@ export const textAreaField: FieldModule = {
   isEmpty: isEmptyValue,
 };
 
+// One line high until the address needs more.
+const ONE_LINE = { minHeight: 'var(--target)' };
+
 /** Addresses wrap instead of hiding their end; they are still one line of text. */
 export const addressField: FieldModule = {
   wide: true,
   Edit: ({ value, onChange, onLeave, autoComplete }) => (
-    <TextArea value={asText(value)} rows={2} autoComplete={autoComplete} onChange={(text) => onChange(text.replace(/[\r\n]+/gu, ' '))} onBlur={onLeave} />
+    <TextArea value={asText(value)} rows={1} style={ONE_LINE} autoComplete={autoComplete} onChange={(text) => onChange(text.replace(/[\r\n]+/gu, ' '))} onBlur={onLeave} />
   ),
   parse: (value) => asText(value).trim(),
   reviewText: asText,

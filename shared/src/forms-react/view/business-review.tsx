@@ -37,12 +37,16 @@ export function BusinessReview({ business, form, context, editHref, sections }: 
 function Parties({ business, form, scope, role }: { business: Business; form: ApplicationForm; scope: Scope; role: string }) {
   const definition = business.roles.find((entry) => entry.role === role);
   if (!definition) return null;
-  return (form.parties[role] ?? []).map((party, index) => (
-    <div key={index} className={styles.reviewCard}>
-      <h3>{partyTitle(definition, index)}</h3>
-      <DefinitionList columns={2} items={reviewItems(business, definition.fields, party, partyScope(business, form, scope, role, index))} />
+  return (
+    <div className={styles.cards}>
+      {(form.parties[role] ?? []).map((party, index) => (
+        <div key={index} className={styles.reviewCard}>
+          <h3>{partyTitle(definition, index)}</h3>
+          <DefinitionList columns={2} items={reviewItems(business, definition.fields, party, partyScope(business, form, scope, role, index))} />
+        </div>
+      ))}
     </div>
-  ));
+  );
 }
 
 /** What is shown and filled in. */
