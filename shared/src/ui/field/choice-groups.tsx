@@ -55,7 +55,7 @@ export function CheckboxGroup({ value, onChange, options, name, inline, disabled
     onChange?.(options.map((option) => option.value).filter((known) => (known === item ? on : value.includes(known))));
   }
   return (
-    <div role="group" id={id} aria-label={label} aria-labelledby={label ? undefined : field?.labelId} className={cx(styles.choices, beside && styles.beside)} onBlur={onBlur}>
+    <div role="group" id={id} aria-label={label} aria-labelledby={label ? undefined : field?.labelId} aria-describedby={field?.describedBy} className={cx(styles.choices, beside && styles.beside)} onBlur={onBlur}>
       {options.map((option) => (
         <Checkbox key={option.value} name={name} checked={value.includes(option.value)} disabled={disabled || option.disabled} invalid={invalid || field?.invalid} hint={option.hint} onChange={(on) => toggle(option.value, on)}>{option.label}</Checkbox>
       ))}

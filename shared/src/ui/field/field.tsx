@@ -15,7 +15,7 @@ export interface FieldProps {
   error?: string | null;
   /** Of the control; error summaries link here. */
   id?: string;
-  /** Radio buttons and checkboxes: a fieldset with a legend instead of a label. */
+  /** For `<RadioGroup>` and `<CheckboxGroup>`, or a group of your own named by `useFieldWiring().labelId`: a caption instead of a label. */
   group?: boolean;
   /** Spans both columns of a `<FormGrid>`. */
   wide?: boolean;
@@ -44,7 +44,8 @@ export function Field({ label, required = false, optional, hint, error, id, grou
   const className = cx(styles.field, wide && styles.wide, invalid && styles.invalid);
   if (group) {
     return (
-      <fieldset id={controlId} className={className} aria-describedby={describedBy} aria-labelledby={labelId}>
+      // The group inside has role, name and error; a second group of the same name would only be said twice.
+      <fieldset id={controlId} className={className} role="presentation">
         <legend id={labelId} className={styles.label}>{caption}</legend>
         {body}
       </fieldset>

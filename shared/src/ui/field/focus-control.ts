@@ -8,7 +8,7 @@ export function focusControl(id: string): boolean {
   if (!element) return false;
   const control = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE) ?? element;
   if (!control.matches(FOCUSABLE)) control.tabIndex = -1;
-  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? element.querySelector('legend') ?? control;
+  const label = element.querySelector('legend') ?? ('labels' in control ? (control as HTMLInputElement).labels?.[0] : null) ?? control;
   label.scrollIntoView?.({ block: 'start' });
   control.focus({ preventScroll: true });
   return document.activeElement === control;

@@ -6,6 +6,7 @@ import { announce } from '../announce';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { useFocusTrap } from '../layer/use-focus-trap';
+import { useKeepCentre } from './use-keep-centre';
 import { usePinch } from './use-pinch';
 import styles from './viewer.module.css';
 
@@ -50,13 +51,14 @@ function Stage({ images, start = 0, onClose, onRotate }: Omit<ImageViewerProps, 
   useFocusTrap({ active: true, root, onEscape: onClose });
   usePinch(canvas, zoom, setZoom);
   const image = images[index];
+  const degrees = image ? turns[image.key] ?? image.rotation ?? 0 : 0;
+  useKeepCentre(canvas, zoom, `${index}/${degrees}`);
   const name = image?.name;
   useEffect(() => {
     if (name) announce(`第${index + 1}页，共${images.length}页，${name}`);
   }, [index, images.length, name]);
   if (!image) return null;
 
-  const degrees = turns[image.key] ?? image.rotation ?? 0;
   function go(step: number) {
     setIndex(Math.min(Math.max(0, index + step), images.length - 1));
     setZoom(1);
@@ -88,7 +90,7 @@ function Stage({ images, start = 0, onClose, onRotate }: Omit<ImageViewerProps, 
       </div>
       <div ref={canvas} className={styles.canvas} tabIndex={0} role="group" aria-label="图片区域">
         <div className={styles.sheet} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-          <img src={image.url} alt={image.text ?? image.name} draggable={false} className={sideways ? styles.sideways : undefined} style={{ transform: `rotate(${degrees}deg)` }} />
+          <img src={image.url} alt={image.text ?? image.name} draggable={false} className={sideways ? styles.sideways : undefined} style={{ transform: `translate(-50%, -50%) rotate(${degrees}deg)` }} />
         </div>
       </div>
       <div className={styles.bar}>

@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { NetworkError } from '../../kernel';
+import { Page, PageStateContext } from '../index';
+import type { PageProps } from '../index';
+
+const report = jest.fn();
+
+function Framed({ path = '/a', ...props }: Partial<PageProps> & { path?: string }) {
+  return <PageStateContext.Provider value={{ path, report }}><Page title="我的办件" {...props}><input aria-label="内容" /></Page></PageStateContext.Provider>;
+}
+
+beforeEach(() => report.mockClear());
+
+test('focuses the heading on mount and on a change of path, and not in between', () => {
+  const { rerender } = render(<Framed />);
+  const heading = screen.getByRole('heading', { level: 1, name: '我的办件' });
+  expect(document.activeElement).toBe(heading);
+  screen.getByLabelText('内容').focus();
+  rerender(<Framed lead="说明" />);
+  expect(document.activeElement).toBe(screen.getByLabelText('内容'));
+  rerender(<Framed path="/b" />);
+  expect(document.activeElement).toBe(heading);
+});
+
+test('tells the frame its state and the reader what happened', () => {
+  const { rerender } = render(<Framed state="loading" />);
+  expect(report).toHaveBeenLastCalledWith('loading');
+  rerender(<Framed state="empty" empty={{ title: '您还没有办件' }} />);
+  expect(report).toHaveBeenLastCalledWith('empty');
+  expect(document.getElementById('ui-announcer')?.textContent).toBe('您还没有办件');
+  expect(document.title).toBe('我的办件 - 不动产智慧政务平台');
+});
+
+test('an error shows its cause, number and a retry', () => {
+  const retry = jest.fn();
+  render(<Framed state="error" error={new NetworkError()} onRetry={retry} />);
+  const panel = screen.getByRole('alert');
+  expect(panel.textContent).toContain('错误编号');
+  expect(screen.queryByLabelText('内容')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(retry).toHaveBeenCalled();
+  expect(screen.getByText('返回首页').closest('a')?.getAttribute('href')).toBe('#/index');
+});
+
+test('words of foreign errors are not shown', () => {
+  render(<Framed state="error" error={new Error('Cannot read properties of undefined')} />);
+  expect(screen.getByRole('alert').textContent).not.toContain('Cannot read');
+});
+
+test('waiting shows nothing, a skeleton, words, and a way out, in that order', () => {
+  jest.useFakeTimers();
+  try {
+    const retry = jest.fn();
+    const { container } = render(<Framed state="loading" onRetry={retry} loadingLabel="正在加载办件" />);
+    const phase = () => container.querySelector('[data-phase]')?.getAttribute('data-phase');
+    expect(phase()).toBe('quiet');
+    act(() => jest.advanceTimersByTime(300));
+    expect(phase()).toBe('skeleton');
+    expect(screen.getByText('正在加载办件')).toBeTruthy();
+    act(() => jest.advanceTimersByTime(2700));
+    expect(screen.getByText('仍在加载，请稍候')).toBeTruthy();
+    act(() => jest.advanceTimersByTime(7000));
+    expect(screen.getByText('加载较慢')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(retry).toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+  }
+});
