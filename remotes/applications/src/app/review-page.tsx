@@ -9,7 +9,7 @@ import { Button, Card, LinkButton, Notice, Page, Stack } from '@portal/shared/ui
 import { formSection, paths, useAddress } from '../api/address';
 import type { ApplicationFile } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
-import { MaterialOverview } from '../features/review-application/material-overview';
+import { MaterialOverview } from '../parts/material-overview';
 import { PartyStates } from '../parts/party-states';
 import { Refusals } from '../features/review-application/refusals';
 import { TurnPanel } from '../features/review-application/turn-panel';

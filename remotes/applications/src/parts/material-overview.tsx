@@ -1,9 +1,9 @@
 // The materials of an application to look at, with what is still missing.
 import { LinkButton, Notice, Tag } from '@portal/shared/ui';
-import type { Material } from '../../api/application';
-import { useFilePreview } from '../../parts/file-preview';
-import { isOpenMaterial } from '../../parts/steps';
-import styles from './review-application.module.css';
+import type { Material } from '../api/application';
+import { useFilePreview } from './file-preview';
+import { isOpenMaterial } from './steps';
+import styles from './material-overview.module.css';
 
 function stateOf(material: Material): { text: string; tone: 'green' | 'amber' | 'neutral' | 'red' | 'blue' } {
   if (material.kind === 'shared') return { text: '部门共享', tone: 'green' };

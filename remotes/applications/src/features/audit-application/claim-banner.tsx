@@ -1,0 +1,32 @@
+// Who has the case, and the way to take it or give it back.
+import { Button, Notice } from '@portal/shared/ui';
+import type { ApplicationFile } from '../../api/application';
+import { useUnclaimApplicationMutation } from '../../api/unclaim-application';
+import { tellError, useCaseActions } from '../../parts/use-case-actions';
+
+export interface ClaimBannerProps { file: ApplicationFile; userName: string; onChanged: () => void }
+
+export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
+  const { run, busy } = useCaseActions();
+  const [unclaim, { isLoading }] = useUnclaimApplicationMutation();
+  const { claimedBy, actions, businessNumber } = file;
+
+  async function take() {
+    await run('claim', file);
+    onChanged();
+  }
+  async function giveBack() {
+    try {
+      await unclaim({ businessNumber }).unwrap();
+    } catch (error) {
+      await tellError('未能退回队列', error);
+    }
+    onChanged();
+  }
+  if (actions.includes('claim')) {
+    return <Notice tone="info" title="该办件待领取" action={<Button variant="primary" loading={busy !== null} onClick={() => void take()}>领取</Button>}>领取后由您办理，其他工作人员不能同时处理。</Notice>;
+  }
+  if (claimedBy === null) return <Notice tone="info" title="当前环节不由您办理">可以查看案卷内容。</Notice>;
+  if (claimedBy !== userName) return <Notice tone="warning" title={`该办件已由${claimedBy}领取`}>您可以查看，不能办理。</Notice>;
+  return <Notice tone="success" title="该办件由您办理" action={<Button loading={isLoading} onClick={() => void giveBack()}>退回队列</Button>}>不再办理时请退回队列，以便其他工作人员领取。</Notice>;
+}
