@@ -48,7 +48,7 @@ function housesOf(estate: Estate): House[] {
       id: stableUuid(`unit ${estate.index} ${n}`), unitNumber: `${estate.parcelNumber}F${String(building).padStart(4, '0')}${String(floor * 100 + 1).padStart(4, '0')}`,
       parcelId: stableUuid(`parcel ${estate.index}`), regionCode: estate.regionCode, unitKind: 'house', estate, completedYear,
       location: `${estate.place}${estate.road}${estate.name}${building}幢${isShop ? `${floor}层商铺` : `2单元${floor}01室`}`,
-      register: register as never,
+      register,
     };
   });
 }

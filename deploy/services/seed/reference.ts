@@ -26,7 +26,7 @@ function officeRows(): (typeof offices.$inferInsert)[] {
 
 function footers(): Record<string, { nameTxt: string; enabled: boolean; address: string }> {
   return Object.fromEntries(catalogueRegions.filter((region) => region.level !== 'county').map((region) => [
-    region.code, { nameTxt: '服务热线：0571-00000000', enabled: true, address: `${region.name}不动产登记中心　地址：${region.name}演示路1号` },
+    region.code, { nameTxt: '服务热线：0571-00000000', enabled: true, address: `${region.name}不动产登记中心，地址：${region.name}演示路1号` },
   ]));
 }
 

@@ -25,12 +25,12 @@ export interface SeedNeeds {
   demo: boolean;
 }
 
-async function seedDemo({ db, passwordCost }: SeedNeeds): Promise<void> {
+async function seedDemo({ db, blobs, passwordCost }: SeedNeeds): Promise<void> {
   const accounts = await Promise.all(demoAccounts().map(async ({ password, ...account }) => ({ ...account, passwordHash: await hashPassword(password, passwordCost) })));
   await db.insert(users).values(accounts);
   await db.insert(announcements).values([...ANNOUNCEMENTS]);
   await seedRegister(db);
-  await seedSurveys(db);
+  await seedSurveys(db, blobs);
 }
 
 /** Runs what has not run yet, all or nothing. */

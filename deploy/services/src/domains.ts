@@ -1,12 +1,22 @@
 // Every domain of the services, in the order in which their routes are added.
-import type { Domain } from './core/context';
+import { addApplicationRoutes } from './applications/routes';
+import { addAuditRoutes } from './audit/routes';
 import { addAuthRoutes } from './auth/routes';
+import { addCertificateRoutes } from './certificates/routes';
 import { addConfigRoutes } from './config/routes';
 import { addContentRoutes } from './content/routes';
+import type { Domain } from './core/context';
 import { addFileRoutes } from './files/routes';
+import { addIdentityRoutes } from './identity/routes';
 import { addLogRoutes } from './logs/routes';
+import { addMessageRoutes } from './messages/routes';
+import { addOwnershipRoutes } from './ownership/routes';
+import { addPaymentRoutes } from './payment/routes';
 import { addRegionRoutes } from './regions/routes';
+import { addSigningRoutes } from './signing/routes';
+import { addSurveyRoutes } from './survey/routes';
 
 export const domains: readonly Domain[] = [
-  addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes,
+  addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
+  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes,
 ];

@@ -56,7 +56,7 @@ async function addEverything(app: App, context: Context): Promise<void> {
   if (!context.options.production) await addOpenApi(app);
   addHealth(app, context);
   for (const domain of domains) await app.register(async (scope) => domain(scope as unknown as App, context));
-  app.all('/api/*', { config: { public: true, xsrfExempt: true } }, async () => {
+  app.all('/api/*', { config: { public: true, xsrfExempt: true }, schema: { hide: true } as never }, async () => {
     throw new Refusal('请求的内容不存在', null, 404);
   });
 }

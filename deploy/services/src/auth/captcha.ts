@@ -46,7 +46,7 @@ function normalise(given: string): string {
 }
 
 /** Checks and uses up the device's captcha in one statement, so that parallel tries share one chance. */
-export async function useCaptcha({ db, now, options }: Needs, deviceId: string, given: string): Promise<CaptchaOutcome> {
+export async function spendCaptcha({ db, now, options }: Needs, deviceId: string, given: string): Promise<CaptchaOutcome> {
   const [drawn] = await db.delete(captchas).where(eq(captchas.deviceId, deviceId)).returning();
   const answer = normalise(given);
   const isTest = options.captchaTestCode !== undefined && sameText(answer, normalise(options.captchaTestCode));

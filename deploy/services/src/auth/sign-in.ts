@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../core/context';
 import { accountKey, clearAttempts, reserveAttempt } from './attempts';
-import { useCaptcha } from './captcha';
+import { spendCaptcha } from './captcha';
 import { openForDevice } from './device-keys';
 import { isPassword, wastePasswordCheck } from './password';
 import { loginNonces, users } from './schema';
@@ -65,7 +65,7 @@ async function checkPassword(context: Context, username: string, password: strin
 export async function signIn(context: Context, deviceId: string, sealedText: string, imageCode: string): Promise<SignInResult> {
   // The payload is opened first, so that a nonce is used up even when the captcha is wrong.
   const secret = await openSecret(context, deviceId, sealedText);
-  const captcha = await useCaptcha(context, deviceId, imageCode);
+  const captcha = await spendCaptcha(context, deviceId, imageCode);
   if (captcha !== 'right') return { status: captcha === 'wrong' ? 4002 : 4003, username: secret?.username };
   if (!secret) return { status: 4004 };
   return oneAtATime(accountKey(secret.username), () => checkPassword(context, secret.username, secret.password));

@@ -1,5 +1,6 @@
 // Opens the database that the options name: PostgreSQL by URL, else the embedded one under its lock.
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -17,12 +18,23 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db: drizzlePostgres(pool) as unknown as Database, close: () => pool.end(), kind: 'postgres' };
 }
 
+/** The first initialisation takes seconds; made beside and renamed, so that a kill in between leaves nothing half made. */
+async function initialise(folder: string): Promise<void> {
+  const fresh = `${folder}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  const client = await PGlite.create(fresh);
+  await client.close();
+  await rename(fresh, folder);
+}
+
 /** Two processes on one directory lose acknowledged rows, hence the lock before the open. */
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDirectory(dataDir);
   try {
-    const client = await PGlite.create(join(dataDir, 'db'));
+    const folder = join(dataDir, 'db');
+    if (!existsSync(folder)) await initialise(folder);
+    const client = await PGlite.create(folder);
     const close = async (): Promise<void> => {
       await client.close();
       await lock.release();

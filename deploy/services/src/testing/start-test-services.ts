@@ -40,7 +40,7 @@ export async function startTestServices({ clock = fakeClock(), ...options }: Tes
   const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const services = await createServices({
     production: false, dataDir: folder, filesDir: join(folder, 'files'), captchaTestCode: TEST_CAPTCHA, publicOrigin: undefined, logLevel: 'silent',
-    passwordCost: 1024, now: clock.now, databaseUrl: undefined, openPglite: options.databaseUrl ? undefined : openSeededPglite, demoData: true, ...options,
+    passwordCost: 1024, now: clock.now, databaseUrl: undefined, openPglite: options.databaseUrl ? undefined : () => openSeededPglite(join(folder, 'files')), demoData: true, ...options,
   });
   const server = Fastify(serverOptions(options.logLevel ?? 'silent')) as unknown as FastifyInstance;
   await services.register(server);

@@ -1,0 +1,81 @@
+// The seed: valid numbers, the cases that the journeys need, and nothing twice.
+import { isTitleCertificateNumber, isUnitNumber } from '@portal/shared/kernel';
+import { allEnums, findEnumName, loadBusiness } from '@portal/shared/catalogue';
+import { isCitizenId, isUnifiedSocialCreditCode, isPersonName, ageFromIdentityNumber } from '@portal/shared/validation';
+import { users } from '../src/auth/schema';
+import { certificates } from '../src/certificates/schema';
+import { populationRegister } from '../src/identity/schema';
+import { units } from '../src/ownership/schema';
+import { surveyRecords } from '../src/survey/schema';
+import type { TestServices } from '../src/testing';
+import { startTestServices } from '../src/testing';
+import accounts from './accounts.json';
+import { ORGANISATIONS } from './people';
+import { seedOnce } from './seed-once';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+}, 120_000);
+afterAll(() => services.close());
+
+it('has an account of each kind, each of whom can sign in', async () => {
+  expect(accounts.map((account) => account.kind)).toEqual(['citizen', 'citizen-2', 'enterprise', 'bank', 'surveyor', 'reviewer', 'approver', 'ops']);
+  for (const { username } of accounts) expect((await services.signedIn(username)).user).toMatchObject({ username, qydm: '330106' });
+});
+
+it('makes valid numbers only', async () => {
+  for (const user of await services.db.select().from(users)) expect([user.identityNumber, isCitizenId(user.identityNumber)]).toEqual([user.identityNumber, true]);
+  for (const body of ORGANISATIONS) expect([body.creditCode, isUnifiedSocialCreditCode(body.creditCode)]).toEqual([body.creditCode, true]);
+  const people = await services.db.select().from(populationRegister);
+  expect(people.length).toBeGreaterThan(300);
+  for (const { name, identityNumber } of people) {
+    if (isUnifiedSocialCreditCode(identityNumber)) continue;
+    expect([identityNumber, isCitizenId(identityNumber), isPersonName(name)]).toEqual([identityNumber, true, true]);
+    expect(ageFromIdentityNumber(identityNumber, new Date('2026-11-21'))).toBeGreaterThan(18);
+  }
+  for (const unit of await services.db.select().from(units)) expect([unit.unitNumber, isUnitNumber(unit.unitNumber)]).toEqual([unit.unitNumber, true]);
+  for (const row of await services.db.select().from(certificates)) expect([row.titleCertificateNumber, isTitleCertificateNumber(row.titleCertificateNumber)]).toEqual([row.titleCertificateNumber, true]);
+});
+
+it('registers values that the transfer form accepts', async () => {
+  const business = await loadBusiness('house-transfer');
+  for (const unit of await services.db.select().from(units)) {
+    expect(Number(unit.register.tnjzmj) + Number(unit.register.ftjzmj)).toBeCloseTo(Number(unit.register.jzmj), 2);
+    for (const field of business.fields.filter((entry) => entry.source === 'register' && Object.hasOwn(unit.register, entry.key))) {
+      const table = field.enum ? allEnums[field.enum] : undefined;
+      if (table) expect([field.key, findEnumName(table, String(unit.register[field.key]))]).toEqual([field.key, expect.any(String)]);
+    }
+  }
+});
+
+it('gives the citizen clean houses and one of each obstacle', async () => {
+  const citizen = await services.signedIn('citizen');
+  const { list, total } = (await citizen.get('/api/pub3/query/houseRights', { params: { pageNo: 1, pageSize: 50 } })).body.data as { total: number; list: { bdcqzh: string; restrictions: { kind: string; level: string }[] }[] };
+  expect(total).toBe(8);
+  const kinds = list.map((row) => row.restrictions.map(({ kind, level }) => `${kind} ${level}`).join());
+  expect(kinds.filter((kind) => kind === '')).toHaveLength(4);
+  expect(kinds).toEqual(expect.arrayContaining(['sealed block', 'mortgage block', 'dissent warn', 'mortgage warn']));
+});
+
+it('has survey records of those houses, with a paper that opens', async () => {
+  expect((await services.db.select().from(surveyRecords)).length).toBeGreaterThan(100);
+  const citizen = await services.signedIn('citizen');
+  const { list } = (await citizen.get('/api/reg3/survey/queryList')).body.data as { list: { files: { name: string; size: number }[] }[] };
+  expect(list).toHaveLength(8);
+  expect(list[0]?.files[0]).toMatchObject({ name: '房屋面积测绘成果表.pdf', size: expect.any(Number) });
+});
+
+it('does nothing the second time', async () => {
+  const before = await services.db.select().from(certificates);
+  await seedOnce({ ...services.context, now: services.clock.now(), passwordCost: 1024, demo: true });
+  expect(await services.db.select().from(certificates)).toEqual(before);
+});
+
+it('starts without demo accounts when told so, with everything that production needs', async () => {
+  const { loadPglite } = await import('../src/testing/pglite-memory');
+  const bare = await startTestServices({ demoData: false, openPglite: async () => (await loadPglite()).create() });
+  expect(await bare.db.select().from(users)).toEqual([]);
+  expect((await bare.client().get('/api/pub3/portals/sysConfig')).body.data.title).toBe('不动产智慧政务平台');
+  await bare.close();
+}, 60_000);

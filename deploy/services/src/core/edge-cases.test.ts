@@ -1,0 +1,163 @@
+// What every route has without asking: sign-in, XSRF, envelope, headers, seals, and failures that tell nothing.
+import { openJson } from '@portal/shared/crypto';
+import type { TestClient, TestServices } from '../testing';
+import { startTestServices } from '../testing';
+import { maskText, serializeError } from './logging';
+
+let services: TestServices;
+let citizen: TestClient;
+beforeAll(async () => {
+  services = await startTestServices();
+  citizen = await services.signedIn('citizen');
+}, 120_000);
+afterAll(() => services.close());
+
+/** Every route that answers without a token. A new one must be added here on purpose. */
+const PUBLIC_ROUTES = [
+  '/healthz', '/readyz', '/metrics', '/api/auth/code/image', '/api/auth/auu/login', '/api/pub3/portals/sysConfig', '/api/pub3/portals/getDepartmentViewByXzqbm',
+  '/api/pub3/config/loginConfig', '/api/pub3/config/sysConfigEncryption', '/api/pub3/topic/menu/queryTopicMenuTree', '/api/pub3/enum/listAll', '/api/reg3/enum/values',
+  '/api/pub3/items/conf/commonQuery/{szdm}/{lcdm}/{sxid}', '/api/pub3/workGuide/list', '/api/pub3/bulletin/queryNoticeList',
+  '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback',
+];
+
+describe('sign-in', () => {
+  it('is needed by every route that is not declared public', async () => {
+    const description = (await citizen.get('/api/openapi.json')).body as unknown as { paths: Record<string, Record<string, unknown>> };
+    const anonymous = services.client();
+    const routes = Object.entries(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => [method.toUpperCase(), path] as const));
+    expect(routes.length).toBeGreaterThan(15);
+    for (const [method, path] of routes) {
+      const answer = await anonymous.send(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? {} : { data: {} });
+      expect([path, answer.status === 401]).toEqual([path, !PUBLIC_ROUTES.includes(path)]);
+    }
+  });
+
+  it.each(['', 'x', '0'.repeat(64), "' or 1=1 --"])('is not given by the token %j', async (token) => {
+    const answer = await services.client().get('/api/auth/oauth/check_token', { headers: { token, authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(401);
+    expect(answer.body.msg).toBe('您尚未登录或登录已过期，请重新登录');
+  });
+});
+
+describe('writes from elsewhere', () => {
+  const write = (headers: Record<string, string>) => citizen.post('/api/log/login/log/save', {}, { headers });
+
+  it.each<[string, Record<string, string>]>([
+    ['without the header', { 'x-xsrf-token': '' }],
+    ['with another header than cookie', { 'x-xsrf-token': 'a'.repeat(32) }],
+    ['without the cookie', { cookie: '' }],
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from a sandboxed page', { origin: 'null' }],
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a sibling site', { 'sec-fetch-site': 'same-site' }],
+  ])('are refused %s', async (_name, headers) => {
+    const answer = await write(headers);
+    expect([answer.status, answer.body.resultCode]).toEqual([403, 'B000']);
+  });
+
+  it('are taken from our own pages', async () => {
+    expect((await write({ origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' })).body.resultCode).toBe('A000');
+  });
+
+  it('get the cookie with the first answer', async () => {
+    const answer = await services.server.inject('/api/pub3/portals/sysConfig');
+    expect(answer.headers['set-cookie']).toMatch(/^XSRF-TOKEN=[0-9a-f]{64}; Path=\/; SameSite=Strict$/);
+  });
+
+  it('are never told who else may call', async () => {
+    const answer = await services.client().send('OPTIONS', '/api/pub3/portals/sysConfig', { headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('answers', () => {
+  it('carry the security headers, also when refused or unknown', async () => {
+    for (const url of ['/api/pub3/portals/sysConfig', '/api/auth/oauth/check_token', '/api/none']) {
+      const { headers } = await services.client().get(url);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-type': 'application/json; charset=utf-8' });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
+
+  it('are sealed for the session, and for the device before sign-in', async () => {
+    const signedIn = await citizen.get<string>('/api/pub3/config/sysConfigEncryption');
+    expect(signedIn.body.resept).toBe('A');
+    expect(await citizen.open(signedIn)).toEqual({ draftKeepDays: 30, uploadMaxBytes: 20_971_520, sessionWarnSeconds: 120 });
+    const device = services.client();
+    const key = await device.deviceKey();
+    const anonymous = await device.get<string>('/api/pub3/config/sysConfigEncryption');
+    expect(openJson(key, anonymous.body.data)).toHaveProperty('draftKeepDays', 30);
+    expect(() => openJson('0'.repeat(64), anonymous.body.data)).toThrow();
+  });
+
+  it('name the faulty field in Chinese', async () => {
+    const { status, body } = await citizen.post('/api/reg3/third/log/inside/saveToSls', { actionType: '', startTime: 1, endTime: 2 });
+    expect([status, body.resultCode]).toEqual([200, 'B000']);
+    expect(body.data.errors[0]).toMatchObject({ path: 'actionType' });
+    expect(body.data.errors[0].message).toMatch(/[\u4e00-\u9fa5]/);
+  });
+
+  it.each([
+    ['broken JSON', '{"a":', 400], ['__proto__', '{"__proto__":{"x":1}}', 400], ['constructor', '{"constructor":{"prototype":{"x":1}}}', 400],
+  ])('to %s are 400 without a trace', async (_name, payload, status) => {
+    const answer = await citizen.send('POST', '/api/log/login/log/save', { data: payload, headers: { 'content-type': 'application/json' } });
+    expect([answer.status, answer.body.resultCode, answer.body.msg]).toEqual([status, 'B000', '请求内容有误，请检查后重试']);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it('to too much are 413', async () => {
+    const answer = await citizen.post('/api/log/login/log/save', { qxdm: 'x'.repeat(1_100_000) });
+    expect([answer.status, answer.body.resultCode]).toEqual([413, 'B000']);
+  });
+
+  it('to a fault of ours are E900 without a trace', async () => {
+    const broken = await startTestServices();
+    const device = broken.client();
+    await broken.services.close();
+    const answer = await device.get('/api/pub3/portals/sysConfig');
+    expect([answer.status, answer.body]).toEqual([500, { resultCode: 'E900', msg: '系统异常，管理员处理中', data: null }]);
+    await broken.server.close();
+  }, 60_000);
+});
+
+describe('lists and guides', () => {
+  it('answers code lists by name and refuses names that do not exist', async () => {
+    const { body } = await services.client().post('/api/pub3/enum/listAll', ['GYFS', 'FWYT']);
+    expect(body).toMatchObject({ status: 200, data: { GYFS: expect.arrayContaining([{ code: '2', name: '按份共有' }]) } });
+    expect(body.data.FWYT[0]).toMatchObject({ code: '10', children: expect.any(Array) });
+    for (const name of ['NONE', '__proto__', 'constructor']) expect((await services.client().post('/api/pub3/enum/listAll', [name])).body.resultCode).toBe('B000');
+  });
+
+  it('shows the house transfer in the menu and explains it before anything starts', async () => {
+    const menu = (await services.client().get('/api/pub3/topic/menu/queryTopicMenuTree', { params: { xzqbm: '330106' } })).body.data;
+    expect(menu.flatMap((topic: { children: { path: string }[] }) => topic.children.map((entry) => entry.path))).toEqual(expect.arrayContaining(['/reg-apply-guide-detail?lcdm=house-transfer', '/apply-list', '/my-license', '/reg-pay-list', '/progress-query', '/survey-mapping-list', '/certificate-and-proof']));
+    const guide = (await services.client().get('/api/pub3/items/conf/commonQuery/-/house-transfer/-')).body.data;
+    expect(guide).toMatchObject({ lcdm: 'house-transfer', fdsx: 30, cnsx: 5, route: '/apply-layout/normal/transfer' });
+    expect(guide.cl.find((row: { datumBsm: string }) => row.datumBsm === 'M015')).toMatchObject({ bt: true });
+    expect(guide.sf[0]).toMatchObject({ je: 8000 });
+    expect((await services.client().get('/api/pub3/items/conf/commonQuery/-/nothing/-')).body.resultCode).toBe('B000');
+  });
+
+  it('changes the region of a citizen, not of an official', async () => {
+    const own = await services.signedIn('citizen-2');
+    expect((await own.post('/api/pub3/portals/changeRegions', undefined, { params: { deptId: '33010801' } })).body.data).toEqual({ qyId: '33010801', qydm: '330108', qyName: '滨江区', childReginId: '33010801' });
+    expect((await own.get('/api/pub3/portals/getDefaultDepartmentRegion')).body.data.qydm).toBe('330108');
+    expect((await (await services.signedIn('reviewer')).post('/api/pub3/portals/changeRegions', undefined, { params: { deptId: '33010801' } })).body.resultCode).toBe('B000');
+  });
+});
+
+describe('logs', () => {
+  it('hold no identity number, phone or secret', () => {
+    expect(maskText('证件 330106198503121134 电话 13900000001')).toBe('证件 330106********34 电话 139****01');
+    expect(maskText('f'.repeat(64))).toBe('[secret]');
+    const error = Object.assign(new Error('Failed query: select 1\nparams: 330106198503121134'), { cause: new Error('key (zjh)=(330106198503121134) exists') });
+    expect(JSON.stringify(serializeError(error))).not.toContain('19850312');
+  });
+
+  it('keep a forged line break on one line', async () => {
+    await citizen.post('/api/reg3/third/log/inside/saveToSls', { actionType: 'view\r\nlevel=error forged', actionId: 'a', actionStatus: 'ok', startTime: 1, endTime: 5 });
+    const { actionLogs } = await import('../logs/schema');
+    const rows = await services.db.select().from(actionLogs);
+    expect(rows.at(-1)).toMatchObject({ kind: 'view\\u000d\\u000alevel=error forged', durationMs: 4 });
+  });
+});

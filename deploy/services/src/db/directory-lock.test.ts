@@ -1,0 +1,116 @@
+// The data directory belongs to one living process: a second is refused, a killed one is followed, nothing acknowledged is lost.
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { repositoryRoot } from '../core/paths';
+import { DirectoryLockedError, lockDirectory } from './directory-lock';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the lock file', () => {
+  it('is held once, also within one process, and free after release', async () => {
+    const first = await lockDirectory(folder);
+    await expect(lockDirectory(folder)).rejects.toMatchObject({ name: 'DirectoryLockedError', exitCode: 75, pid: process.pid });
+    await first.release();
+    await (await lockDirectory(folder)).release();
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  });
+
+  it('goes to one of twenty at once', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(folder)));
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
+    for (const attempt of tries) if (attempt.status === 'rejected') expect(attempt.reason).toBeInstanceOf(DirectoryLockedError);
+  });
+
+  it('goes to at most one of twenty when the former holder is dead', async () => {
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 - 1, startedAt: 'long ago', host: hostname(), nonce: 'x' }));
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(folder)));
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is not kept by another process that got the number of the dead one', async () => {
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.ppid, startedAt: 'another boot:1', host: hostname(), nonce: 'x' }));
+    await (await lockDirectory(folder)).release();
+  });
+
+  it('of another host is kept while its heart beats', async () => {
+    const file = join(folder, 'lock');
+    await writeFile(file, JSON.stringify({ pid: 1, startedAt: '', host: 'elsewhere', nonce: 'x' }));
+    await expect(lockDirectory(folder)).rejects.toBeInstanceOf(DirectoryLockedError);
+    const old = new Date(Date.now() - 120_000);
+    await utimes(file, old, old);
+    await (await lockDirectory(folder)).release();
+  });
+});
+
+/** The services as a process of their own, answering what they print. */
+describe('the services as a process', () => {
+  const children: ChildProcess[] = [];
+  let entry: string;
+  beforeAll(async () => {
+    entry = join(repositoryRoot(), 'deploy/services/dist/lock-test', `main-${process.pid}.mjs`);
+    const { dependencies } = JSON.parse(await readFile(join(repositoryRoot(), 'deploy/services/package.json'), 'utf8')) as { dependencies: Record<string, string> };
+    await build({
+      entryPoints: [join(repositoryRoot(), 'deploy/services/src/main.ts')], outfile: entry, bundle: true, platform: 'node', target: 'node20', format: 'esm', logLevel: 'error',
+      external: Object.keys(dependencies).filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js').flatMap((name) => [name, `${name}/*`]),
+      banner: { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" },
+    });
+  }, 60_000);
+  afterAll(async () => {
+    for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+    await rm(entry, { force: true });
+  });
+
+  function start(): { child: ChildProcess; ready: Promise<string>; ended: Promise<{ code: number | null; output: string }> } {
+    const child = spawn(process.execPath, [entry], { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    children.push(child);
+    let output = '';
+    const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output })));
+    const ready = new Promise<string>((resolve, reject) => {
+      const read = (data: Buffer): void => {
+        output += data.toString();
+        const url = /services ready at (\S+)/.exec(output)?.[1];
+        if (url) resolve(url);
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      void ended.then(() => reject(new Error(output)));
+    });
+    ready.catch(() => undefined);
+    return { child, ready, ended };
+  }
+
+  /** Asks for a device key, which is a row of the database: acknowledged means kept. */
+  async function deviceKey(url: string, device: string): Promise<string> {
+    const answer = await fetch(`${url}/api/pub3/config/loginConfig`, { headers: { deviceId: device } });
+    return ((await answer.json()) as { data: { key: { key: string } } }).data.key.key;
+  }
+
+  it('refuses a second process and loses nothing to kill -9', async () => {
+    const first = start();
+    const keys = new Map<string, string>();
+    const url = await first.ready;
+    const second = await start().ended;
+    expect(second.code).toBe(75);
+    expect(second.output).toContain(`data directory ${folder} is in use by process ${String(first.child.pid)}`);
+
+    for (let n = 0; n < 20; n += 1) keys.set(`device-${n}`, await deviceKey(url, `device-${n}`));
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const third = start();
+    const again = await third.ready;
+    for (const [device, key] of keys) expect(await deviceKey(again, device)).toBe(key);
+    third.child.kill('SIGTERM');
+    expect((await third.ended).code).toBe(0);
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  }, 180_000);
+});
