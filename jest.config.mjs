@@ -16,6 +16,6 @@ const roots = ['shell', 'remotes', 'shared', 'deploy'];
 export default {
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },
-    { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]), setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'] },
+    { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]), setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'], setupFilesAfterEnv: ['<rootDir>/deploy/build/src/jest-dom-ready.ts'] },
   ],
 };

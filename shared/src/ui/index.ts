@@ -99,6 +99,8 @@ export { toast } from './layer/toast';
 export { useFocusTrap } from './layer/use-focus-trap';
 export type { FocusTrapOptions } from './layer/use-focus-trap';
 
+export { loadMoving } from './moving/use-moving';
+
 export { CopyButton } from './media/copy-button';
 export type { CopyButtonProps } from './media/copy-button';
 export { Illustration } from './media/illustration';

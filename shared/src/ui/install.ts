@@ -4,7 +4,6 @@ import './tokens.css';
 import './base.css';
 import { createRoot } from 'react-dom/client';
 import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render';
-import { reduceMotion, restoreMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
 
 // Without this, Toast and Dialog render nothing, and say nothing.
 unstableSetRender((node, container) => {
@@ -12,14 +11,3 @@ unstableSetRender((node, container) => {
   root.render(node);
   return async () => root.unmount();
 });
-
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-
-function followMotionPreference(): void {
-  if (calm.matches || document.documentElement.dataset.size === 'elder') reduceMotion();
-  else restoreMotion();
-}
-
-followMotionPreference();
-calm.addEventListener('change', followMotionPreference);
-new MutationObserver(followMotionPreference).observe(document.documentElement, { attributes: true, attributeFilter: ['data-size'] });

@@ -1,5 +1,6 @@
 // The states of a list as tabs, with counts.
-import AdmTabs from 'antd-mobile/es/components/tabs';
+import { useMoving } from '../moving/use-moving';
+import { cx } from '../cx';
 import styles from './controls.module.css';
 
 export interface StatusTab {
@@ -16,13 +17,33 @@ export interface StatusTabsProps {
   label?: string;
 }
 
+function Label({ label, count }: Omit<StatusTab, 'key'>) {
+  return <span className={styles.tab}>{label}{count !== undefined && <span className={styles.badge}>{count}</span>}</span>;
+}
+
+/** The same choices without movement, while the tabs are on their way or cannot be had. */
+function StillTabs({ tabs, value, onChange }: StatusTabsProps) {
+  return (
+    <div className={styles.stillTabs}>
+      {tabs.map((tab) => (
+        <button key={tab.key} type="button" className={cx(styles.stillTab, tab.key === value && styles.stillTabOn)} aria-pressed={tab.key === value} onClick={() => onChange(tab.key)}><Label label={tab.label} count={tab.count} /></button>
+      ))}
+    </div>
+  );
+}
+
 /** Arrow keys move between tabs; the list below is announced by the page. */
-export function StatusTabs({ tabs, value, onChange, label = '按状态筛选' }: StatusTabsProps) {
+export function StatusTabs(props: StatusTabsProps) {
+  const { tabs, value, onChange, label = '按状态筛选' } = props;
+  const moving = useMoving();
+  const Tabs = typeof moving === 'string' ? null : moving.Tabs;
   return (
     <div className={styles.tabs} role="group" aria-label={label}>
-      <AdmTabs activeKey={value} onChange={onChange} stretch={false} activeLineMode="full">
-        {tabs.map((tab) => <AdmTabs.Tab key={tab.key} title={<span className={styles.tab}>{tab.label}{tab.count !== undefined && <span className={styles.badge}>{tab.count}</span>}</span>} />)}
-      </AdmTabs>
+      {Tabs ? (
+        <Tabs activeKey={value} onChange={onChange} stretch={false} activeLineMode="full">
+          {tabs.map((tab) => <Tabs.Tab key={tab.key} title={<Label label={tab.label} count={tab.count} />} />)}
+        </Tabs>
+      ) : <StillTabs {...props} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // A surface above the page: sheet from the bottom on phones, dialog or right drawer from 768 px on.
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import CenterPopup from 'antd-mobile/es/components/center-popup';
-import Popup from 'antd-mobile/es/components/popup';
+import { createPortal } from 'react-dom';
 import { cx } from '../cx';
 import { Icon } from '../icon/icon';
+import { useMoving } from '../moving/use-moving';
 import { useMediaQuery } from '../use-media-query';
 import { useFocusTrap } from './use-focus-trap';
 import styles from './layer.module.css';
@@ -47,10 +47,28 @@ function Panel({ open, onClose, title, children, footer, role = 'dialog', initia
   );
 }
 
+/** Stands in when the moving surface cannot be fetched: a question must be answerable all the same. */
+function StillSurface({ open, onClose, afterClose, sheet, children }: Pick<LayerProps, 'open' | 'onClose' | 'afterClose'> & { sheet: boolean; children: ReactNode }) {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) afterClose?.();
+    wasOpen.current = open;
+  }, [open, afterClose]);
+  if (!open) return null;
+  return createPortal(
+    <div className={cx(styles.still, sheet && styles.stillSheet)}>
+      <div className={styles.stillScrim} onClick={onClose} aria-hidden="true" />
+      <div className={sheet ? styles.sheetBody : styles.stillBody}>{children}</div>
+    </div>,
+    document.body,
+  );
+}
+
 /** antd-mobile's popups take no focus, do not hold it and ignore Esc: this adds all three. */
 export function Layer(props: LayerProps) {
   const { open, onClose, kind = 'dialog', afterClose } = props;
   const wide = useMediaQuery('(min-width: 768px)');
+  const moving = useMoving(open);
   const sheet = !wide && kind !== 'center';
   const common = {
     visible: open,
@@ -60,6 +78,9 @@ export function Layer(props: LayerProps) {
     getContainer: () => document.body,
   };
   const panel = <Panel {...props} kind={kind} sheet={sheet} />;
+  if (moving === 'loading') return null;
+  if (moving === 'failed') return <StillSurface open={open} onClose={onClose} afterClose={afterClose} sheet={sheet}>{panel}</StillSurface>;
+  const { CenterPopup, Popup } = moving;
   if (sheet) return <Popup {...common} position="bottom" bodyClassName={styles.sheetBody}>{panel}</Popup>;
   if (kind === 'drawer') return <Popup {...common} position="right" bodyClassName={styles.drawerBody}>{panel}</Popup>;
   return <CenterPopup {...common} className={styles.center}>{panel}</CenterPopup>;

@@ -1,0 +1,20 @@
+// The parts of antd-mobile that move. They bring a physics engine, so they come when first wanted, not with the first page.
+import CenterPopup from 'antd-mobile/es/components/center-popup';
+import Popup from 'antd-mobile/es/components/popup';
+import Tabs from 'antd-mobile/es/components/tabs';
+import Toast from 'antd-mobile/es/components/toast';
+import { reduceMotion, restoreMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
+
+const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+function followMotionPreference(): void {
+  if (calm?.matches || document.documentElement.dataset.size === 'elder') reduceMotion();
+  else restoreMotion();
+}
+
+followMotionPreference();
+calm?.addEventListener('change', followMotionPreference);
+new MutationObserver(followMotionPreference).observe(document.documentElement, { attributes: true, attributeFilter: ['data-size'] });
+
+export const parts = { CenterPopup, Popup, Tabs, Toast };
+export type MovingParts = typeof parts;
