@@ -196,8 +196,8 @@ test('fifty cards of parties stay quick', () => {
   const name = partyFieldOf(form, 'qlr', 25, 'qlrmc');
   const before = performance.now();
   for (let count = 0; count < 50; count += 1) form.edit(name, `张${'三'.repeat((count % 5) + 1)}`);
-  // A generous bound: a fifth of the 50 ms that a keystroke may take on a machine four times slower.
-  expect((performance.now() - before) / 50).toBeLessThan(10);
+  // Some 2 ms where nothing else runs; the bound only catches work that grows with the square of the cards.
+  expect((performance.now() - before) / 50).toBeLessThan(30);
 });
 
 test('icons of states are icons of the portal', () => {

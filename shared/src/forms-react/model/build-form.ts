@@ -9,8 +9,8 @@ import { createListeners } from './listeners';
 import { createLiveScope } from './live-scope';
 import { createProblems } from './problems';
 import { createRole } from './role-model';
-import type { BusinessFormModel, FieldModel, RoleModel } from './types';
-import { watchedKeys } from './watch';
+import type { BusinessFormModel, CardModel, FieldModel, RoleModel } from './types';
+import { readsField, readsPartyField } from './watch';
 
 const SILENT = { onlySelf: true, emitEvent: false };
 
@@ -19,7 +19,6 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   const start = readForm(business, value ?? {});
   const changes = createListeners();
   const edits = createListeners();
-  const watched = watchedKeys(business);
   const sameInRole = new Set(business.crossChecks.flatMap((check) => (check.kind === 'sameInRole' ? [`${check.role} ${check.field}`] : [])));
   let now = context;
   let cached: ApplicationForm | null = null;
@@ -49,7 +48,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     changes.tell();
   });
   root.statusChanges.subscribe(takeCrossErrors);
-  refresh();
+  refresh(true);
 
   function cards() {
     return roles.flatMap((role) => role.view().cards.map((card) => ({ role, card })));
@@ -59,8 +58,27 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     return [...fields, ...cards().flatMap(({ card }) => card.fields)];
   }
 
-  function refresh(): void {
-    for (const field of allFields()) field.refresh();
+  function refresh(isStart = false): void {
+    for (const field of allFields()) field.refresh(isStart);
+  }
+
+  /** Asks again those that read the field, then those that read what appeared or went by that. */
+  function refreshReaders(key: string, home: CardModel | undefined): void {
+    const readers = [
+      ...fields.filter(({ definition }) => (home ? readsPartyField(definition, key, false) : readsField(definition, key))),
+      ...cards().flatMap(({ card }) => card.fields.filter(({ definition }) => (
+        home ? readsPartyField(definition, key, card === home) : readsField(definition, key)
+      ))),
+    ];
+    for (const reader of readers) {
+      const wasHidden = reader.control.hidden;
+      reader.refresh();
+      if (reader.control.hidden !== wasHidden) refreshReaders(reader.definition.key, cardOf(reader));
+    }
+  }
+
+  function cardOf(field: FieldModel): CardModel | undefined {
+    return cards().find(({ card }) => card.fields.includes(field))?.card;
   }
 
   /** Null when nothing is wrong across fields. */
@@ -114,10 +132,12 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     if (home && sameInRole.has(`${home.role.definition.role} ${key}`)) {
       for (const { card } of cards().filter(({ role }) => role === home.role)) {
         const twin = card.fields.find((entry) => entry.definition.key === key);
-        if (twin && twin !== field) setByPerson(twin, next);
+        if (!twin || twin === field) continue;
+        setByPerson(twin, next);
+        refreshReaders(key, card);
       }
     }
-    if ((home ? watched.partyFields : watched.fields).has(key)) refresh();
+    refreshReaders(key, home?.card);
     edited();
   }
 

@@ -71,9 +71,9 @@ export function createField(definition: FieldDefinition, value: FieldValue | und
       external = message;
       recompute();
     },
-    refresh() {
+    refresh(isStart = false) {
       const isHidden = !isFieldShown(definition, host.scope());
-      if (isHidden !== control.hidden) control.setHidden(isHidden);
+      if (isHidden !== control.hidden) control.setHidden(isHidden, isStart ? { onlySelf: true, emitEvent: false } : {});
       else if (control.edited && dependsOnOthers(definition)) control.updateValueAndValidity();
       recompute();
     },

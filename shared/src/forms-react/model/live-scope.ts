@@ -13,24 +13,32 @@ interface LiveForm {
 export function createLiveScope(form: LiveForm): Scope {
   const byKey = new Map(form.fields.map((field) => [field.definition.key, field]));
   const roleOf = (role: string) => form.roles.find((entry) => entry.definition.role === role);
+  const cardScopes = new WeakMap<CardModel, Scope>();
   const scope: Scope = {
     get today() { return form.context().today; },
     get facts() { return form.context().facts ?? []; },
     field: (key) => readShown(byKey.get(key), scope),
     partyField: () => undefined,
     count: (role) => (role === null ? 0 : roleOf(role)?.array.length ?? 0),
-    parties: (role) => (roleOf(role)?.view().cards ?? []).map((card) => createCardScope(scope, role, card)),
+    parties: (role) => (roleOf(role)?.view().cards ?? []).map((card) => {
+      const found = cardScopes.get(card) ?? createCardScope(scope, role, card);
+      cardScopes.set(card, found);
+      return found;
+    }),
   };
   return scope;
 }
 
 /** Scope of one card within the form's. */
 export function createCardScope(whole: Scope, role: string, card: Pick<CardModel, 'fields'>): Scope {
+  let byKey: Map<string, FieldModel> | undefined;
+  // The card may still be filling up; its fields are complete when a condition is first asked.
+  const find = (key: string) => (byKey ??= new Map(card.fields.map((field) => [field.definition.key, field]))).get(key);
   const scope: Scope = {
     get today() { return whole.today; },
     get facts() { return whole.facts; },
     field: whole.field,
-    partyField: (key) => readShown(card.fields.find((field) => field.definition.key === key), scope),
+    partyField: (key) => readShown(find(key), scope),
     count: (asked) => whole.count(asked ?? role),
     parties: whole.parties,
   };

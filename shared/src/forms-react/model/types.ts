@@ -29,8 +29,8 @@ export interface FieldModel extends ErrorTarget {
   label(): string;
   view(): FieldView;
   subscribe(listener: () => void): () => void;
-  /** Conditions may have changed: hides, shows and checks anew. */
-  refresh(): void;
+  /** Conditions may have changed: hides, shows and checks anew. `isStart`: nobody listens yet and nothing is checked. */
+  refresh(isStart?: boolean): void;
   /** A whole check has been made: errors are shown although the field was never left. */
   markAttempted(isAttempted?: boolean): void;
 }

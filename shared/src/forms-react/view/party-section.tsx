@@ -1,12 +1,15 @@
 // The parties of one role: cards, their shares, and the ways to add, remove, bring back and move them.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { partyTitle } from '../../catalogue';
-import { Button, Icon, Notice, announce } from '../../ui';
+import { Button, Icon, Notice, announce, cx } from '../../ui';
 import styles from '../forms-react.module.css';
 import type { BusinessFormModel, CardModel, RoleModel } from '../model/types';
 import { useRoleView } from './hooks';
 import { PartyCard } from './party-card';
 import { ShareTotal } from './share-total';
+
+// Beyond so many cards those out of sight are laid out only when they come near.
+const MANY = 5;
 
 export interface PartySectionProps {
   readonly form: BusinessFormModel;
@@ -44,7 +47,7 @@ export function PartySection({ form, role, isOwnRole }: PartySectionProps) {
     if (card) setTarget({ selector: `#${card.id}-title` });
   }
   return (
-    <div ref={box} id={role.path()} className={styles.cards}>
+    <div ref={box} id={role.path()} className={cx(styles.cards, cards.length > MANY && styles.many)}>
       {error && <p className={styles.roleError}><Icon name="warning" /><span>{error}</span></p>}
       {cards.map((card, index) => (
         <PartyCard key={card.id} form={form} role={role} card={card} index={index} count={cards.length} isOwnData={isOwnRole && index === 0} onMove={move} onRemove={remove} />
