@@ -39,7 +39,7 @@ export function aHouseRight(own: Partial<HouseRight> = {}): HouseRight {
 }
 
 export function aSigner(own: Partial<Signer> = {}): Signer {
-  return { applicantId: 'applicant-1', name: '张三', role: '出卖人', materialId: 'M015', state: 'confirmed', at: null, me: true, ...own };
+  return { applicantId: 'applicant-1', name: '张三', role: 'ywr', materialId: 'M015', state: 'confirmed', at: null, me: true, ...own };
 }
 
 export function aSignatureFlow(own: Partial<SignatureFlow> = {}): SignatureFlow {

@@ -7,6 +7,7 @@ export const paths = {
   home: '/index',
   list: '/apply-list',
   review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
+  correction: (businessNumber: string) => addressOf('/material-completion', { businessNumber }),
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
 };
 

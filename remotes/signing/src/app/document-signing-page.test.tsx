@@ -5,11 +5,12 @@ import type { Answer, Asked, TestServer } from '@portal/shared/testing';
 import { applicationFileWire, signatureFlowWire } from '@portal/shared/wire';
 import type { ApplicationFile, SignatureFlow } from '@portal/shared/wire';
 import { DocumentSigningPage } from './document-signing-page';
+import { onwardOf } from './signing-outcome';
 
 jest.setTimeout(40_000);
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
-const buyer = aSigner({ applicantId: 'applicant-2', name: '李*', role: '买受人', me: false, state: 'waiting' });
+const buyer = aSigner({ applicantId: 'applicant-2', name: '李*', role: 'qlr', me: false, state: 'waiting' });
 let server: TestServer;
 let file: ApplicationFile;
 let flow: SignatureFlow;
@@ -168,15 +169,29 @@ test('several documents are read one after another before signing', async () => 
   expect(asked('/apply/confirm')).toHaveLength(0);
 });
 
-test('the initiator goes on to submit when all have signed, others to their list', async () => {
+test('goes on to where the services let this person go', async () => {
   flow = aSignatureFlow({ status: 'completed', signers: [aSigner({ state: 'signed' }), { ...buyer, state: 'signed' }] });
+  file = { ...file, status: 'TO_SUBMIT', actions: ['submit', 'recall'] };
   const { unmount } = open('/apply-layout/document-signing?qsglbsm=flow-1');
   const link = await screen.findByRole('link', { name: '核对并提交申请' });
   expect(link.getAttribute('href')).toBe('/apply-layout/reg-acceptance-view?ywh=D2026112100000000001');
+  expect(await screen.findByText('出卖人')).toBeTruthy();
   unmount();
-  file = { ...file, role: 'party' };
+  expect(onwardOf('all-signed', { status: 'TO_SUBMIT', actions: [] }, 'D1').href).toBe('/apply-list');
+  expect(onwardOf('all-signed', { status: 'CORRECTION', actions: ['correct', 'submit'] }, 'D1').href).toBe('/material-completion?ywh=D1');
+  expect(onwardOf('all-signed', { status: 'ACCEPTED', actions: ['withdraw'] }, 'D1').href).toBe('/progress-query?ywh=D1');
+  expect(onwardOf('refused', { status: 'DRAFT', actions: ['edit'] }, 'D1').href).toBe('/apply-layout/reg-acceptance-view?ywh=D1');
+  expect(onwardOf('refused', undefined, 'D1').href).toBe('/apply-list');
+});
+
+test('a party may refuse with a reason, the initiator may not', async () => {
+  const { unmount } = open();
+  await screen.findByRole('button', { name: '确认签署' });
+  expect(screen.queryByRole('button', { name: '拒绝签署' })).toBeNull();
+  unmount();
+  file = { ...file, role: 'party', actions: ['confirm', 'refuse'] };
   open();
-  expect((await screen.findByRole('link', { name: '查看我的申请' })).getAttribute('href')).toBe('/apply-list');
+  expect(await screen.findByRole('button', { name: '拒绝签署' })).toBeTruthy();
 });
 
 test('others can be reminded', async () => {

@@ -9,22 +9,21 @@ import { useListSignersQuery } from '../api/list-signers';
 import type { ApplicationFile } from '../api/signing';
 import { SignerList } from '../features/follow-signers/signer-list';
 import { queryState } from '../parts/query-state';
+import { useRoleLabels } from '../parts/use-role-labels';
+import type { RoleLabel } from '../parts/use-role-labels';
 import { signingState, summariseSigners } from '../parts/signing-state';
 import { SigningForm } from './signing-form';
 import { SigningOutcome } from './signing-outcome';
 
-/** Others sign meanwhile; the page follows without being asked. */
-const POLL_MS = 20_000;
-
 const noNumber = { title: '没有指定办件', text: '请从“我的申请”打开要签署的事项。', action: <Button href={paths.list} variant="primary">打开我的申请</Button> };
 
-function summaryOf(file: ApplicationFile | undefined): Definition[] {
+function summaryOf(file: ApplicationFile | undefined, roleLabel: RoleLabel): Definition[] {
   if (!file) return [];
   return [
     { term: '申请事项', detail: file.businessName },
     { term: '不动产坐落', detail: file.location, wide: true },
     { term: '不动产单元号', detail: file.unitNumber, wide: true },
-    { term: '申请人', detail: file.parties.map(({ role, name }) => `${role} ${name}`).join('、'), wide: true },
+    { term: '申请人', detail: file.parties.map(({ role, name }) => `${roleLabel(role)} ${name}`.trim()).join('、'), wide: true },
   ].filter(({ detail }) => detail);
 }
 
@@ -34,7 +33,8 @@ export function DocumentSigningPage() {
   const byNumber = useGetSigningFileQuery(given ?? skipToken);
   // The file knows the present flow; an old message may still point to a former one.
   const flowId = byNumber.data?.flowId ?? address.flowId;
-  const flowQuery = useListSignersQuery(flowId ?? skipToken, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  // Others sign meanwhile. Polling would keep an abandoned session alive, so coming back to the page asks again.
+  const flowQuery = useListSignersQuery(flowId ?? skipToken, { refetchOnFocus: true });
   const byFlow = useGetSigningFileQuery(given ? skipToken : flowQuery.data?.businessNumber ?? skipToken);
   const fileQuery = given ? byNumber : byFlow;
 
@@ -46,6 +46,7 @@ export function DocumentSigningPage() {
   if (state === 'to-sign' && !wasToSign) setWasToSign(true);
   const notStarted = Boolean(file) && !flowId;
   const isInitiator = file?.role === 'initiator';
+  const roleLabel = useRoleLabels(file?.processCode);
 
   const frame = (): Pick<Parameters<typeof Page>[0], 'state' | 'error' | 'onRetry' | 'empty'> => {
     if (!given && !address.flowId) return { state: 'empty', empty: noNumber };
@@ -66,9 +67,9 @@ export function DocumentSigningPage() {
     >
       {flow && state && (
         <Stack gap={5}>
-          {state !== 'to-sign' && <SigningOutcome takesFocus={wasToSign} state={state} isInitiator={isInitiator} businessNumber={businessNumber} />}
-          <Card title="签署进度"><SignerList signers={summariseSigners(flow.signers)} flowId={state === 'to-sign' || state === 'signed-by-me' ? flow.flowId : undefined} /></Card>
-          {state === 'to-sign' && <SigningForm key={flow.flowId} flow={flow} summary={summaryOf(file)} />}
+          {state !== 'to-sign' && <SigningOutcome takesFocus={wasToSign} state={state} file={file} businessNumber={businessNumber} />}
+          <Card title="签署进度"><SignerList signers={summariseSigners(flow.signers)} roleLabel={roleLabel} flowId={state === 'to-sign' || state === 'signed-by-me' ? flow.flowId : undefined} /></Card>
+          {state === 'to-sign' && <SigningForm key={flow.flowId} flow={flow} summary={summaryOf(file, roleLabel)} mayRefuse={file?.actions.includes('refuse') ?? false} />}
         </Stack>
       )}
     </Page>

@@ -15,7 +15,15 @@ import { useSigning } from '../features/sign-documents/use-signing';
 import { rowsToSign } from '../parts/signing-state';
 import type { SignatureFlow } from '../api/signing';
 
-export function SigningForm({ flow, summary }: { flow: SignatureFlow; summary: readonly Definition[] }) {
+export interface SigningFormProps {
+  flow: SignatureFlow;
+  /** What the documents say, in words. */
+  summary: readonly Definition[];
+  /** The initiator recalls instead. */
+  mayRefuse: boolean;
+}
+
+export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
   const user = useUser();
   const identity = useIdentityCheck();
   const signing = useSigning();
@@ -70,7 +78,7 @@ export function SigningForm({ flow, summary }: { flow: SignatureFlow; summary: r
           )}
         </Stack>
         <ActionBar status={signing.progress ? '正在签署，请不要关闭页面' : `共${rows.length}份文件待您签署`}>
-          <Button loading={refusal.busy} onClick={() => void refusal.ask()}>拒绝签署</Button>
+          {mayRefuse && <Button loading={refusal.busy} onClick={() => void refusal.ask()}>拒绝签署</Button>}
           <Button variant="primary" icon="sign" loading={signing.progress !== null} onClick={() => void submit()}>确认签署</Button>
         </ActionBar>
       </Card>

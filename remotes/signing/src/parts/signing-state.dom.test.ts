@@ -3,7 +3,7 @@ import { aSignatureFlow, aSigner } from '@portal/shared/testing';
 import { rowsToSign, signingState, summariseSigners } from './signing-state';
 
 const documents = [{ materialId: 'M015', name: '申请书' }, { materialId: 'M016', name: '合同' }];
-const other = (state: 'waiting' | 'signed' | 'refused' = 'waiting') => aSigner({ applicantId: 'applicant-2', name: '李*', role: '买受人', me: false, state });
+const other = (state: 'waiting' | 'signed' | 'refused' = 'waiting') => aSigner({ applicantId: 'applicant-2', name: '李*', role: 'qlr', me: false, state });
 
 test.each([
   ['to-sign', [aSigner({ state: 'waiting' }), other()], 'signing'],
@@ -21,8 +21,8 @@ test.each([
 test('a person is as far as the least advanced document', () => {
   const signers = [aSigner({ state: 'signed', at: '2026-11-21T09:00:00+08:00' }), aSigner({ materialId: 'M016', state: 'confirmed' }), other()];
   expect(summariseSigners(signers)).toEqual([
-    { applicantId: 'applicant-1', name: '张三', role: '出卖人', me: true, state: 'confirmed', at: '2026-11-21T09:00:00+08:00', signed: 1, total: 2 },
-    { applicantId: 'applicant-2', name: '李*', role: '买受人', me: false, state: 'waiting', at: null, signed: 0, total: 1 },
+    { applicantId: 'applicant-1', name: '张三', role: 'ywr', me: true, state: 'confirmed', at: '2026-11-21T09:00:00+08:00', signed: 1, total: 2 },
+    { applicantId: 'applicant-2', name: '李*', role: 'qlr', me: false, state: 'waiting', at: null, signed: 0, total: 1 },
   ]);
 });
 

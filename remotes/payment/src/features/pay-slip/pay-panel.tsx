@@ -7,8 +7,6 @@ import { useListSlipsQuery } from '../../api/list-slips';
 import { Cashier } from './cashier';
 import { useOrder } from './use-order';
 
-const LIST_POLL_MS = 5000;
-
 export interface PayPanelProps {
   slip: PaymentSlip;
   /** Argument of the list that the slip is from, which is asked again while an earlier order is open. */
@@ -18,9 +16,8 @@ export interface PayPanelProps {
 /** For slips that can be paid. Never says paid: the slip itself does, once the services have. */
 export function PayPanel({ slip, listOf }: PayPanelProps) {
   const { order, state, isPlacing, isChecking, error, place, check } = useOrder(slip);
-  // An order placed before this page was opened has no number here; the list tells how it ends.
-  const isElsewhere = slip.state === 'paying' && !order;
-  const list = useListSlipsQuery(listOf, { pollingInterval: isElsewhere ? LIST_POLL_MS : 0 });
+  // An order placed before this page was opened has no number here: the list tells how it ends, when the person comes back.
+  const list = useListSlipsQuery(listOf, { refetchOnFocus: true });
   const box = useRef<HTMLDivElement>(null);
   const orderNumber = order?.orderNumber;
   useEffect(() => {

@@ -15,8 +15,14 @@ const words: Record<SignerState, { text: string; tone: TagTone }> = {
   refused: { text: '已拒绝', tone: 'red' },
 };
 
-/** `flowId` only where reminding makes sense: while the flow is open. */
-export function SignerList({ signers, flowId }: { signers: readonly SignerSummary[]; flowId?: string }) {
+export interface SignerListProps {
+  signers: readonly SignerSummary[];
+  roleLabel: (role: string) => string;
+  /** Only where reminding makes sense: while the flow is open. */
+  flowId?: string;
+}
+
+export function SignerList({ signers, roleLabel, flowId }: SignerListProps) {
   const [remind] = useRemindSignerMutation();
   const [busy, setBusy] = useState<string>();
   const [reminded, setReminded] = useState<readonly string[]>([]);
@@ -39,7 +45,7 @@ export function SignerList({ signers, flowId }: { signers: readonly SignerSummar
     <ul className={styles.list}>
       {signers.map((signer) => (
         <li key={signer.applicantId} className={styles.signer}>
-          <span className={styles.who}><b>{signer.name}</b>{signer.me && '（本人）'}<span className={styles.role}>{signer.role}</span></span>
+          <span className={styles.who}><b>{signer.name}</b>{signer.me && '（本人）'}<span className={styles.role}>{roleLabel(signer.role)}</span></span>
           <Tag tone={words[signer.state].tone}>{signer.total > 1 && signer.state !== 'refused' ? `${words[signer.state].text}（${signer.signed}/${signer.total}份）` : words[signer.state].text}</Tag>
           {signer.state === 'signed' && signer.at && <span className={styles.at}>{formatChineseDateTime(new Date(signer.at))}</span>}
           {flowId && !signer.me && signer.state !== 'signed' && signer.state !== 'refused' && (
