@@ -7,6 +7,7 @@ import { PageLoading } from '@portal/shared/ui';
 import { layouts } from '../layouts/layouts';
 import type { PageRoute } from '../routing/page-route';
 import type { GuardLoaders } from './guard-loader';
+import { FrameFault } from './frame-fault';
 import { PageView } from './page-view';
 
 export interface RouterParts {
@@ -27,14 +28,14 @@ export function buildRoutes({ routes, guard, unknownPage }: RouterParts): RouteO
   }));
   const framed = (Object.keys(layouts) as RouteLayout[]).map((layout): RouteObject => {
     const Layout = layouts[layout];
-    return { element: <Layout />, children: childrenOf(layout), hydrateFallbackElement: <PageLoading /> };
+    return { element: <Layout />, errorElement: <FrameFault />, children: childrenOf(layout), hydrateFallbackElement: <PageLoading /> };
   });
   const Root = layouts.root;
   return [
     { path: '/', loader: () => redirect('/index', { headers: { 'X-Remix-Replace': 'true' } }), hydrateFallbackElement: <PageLoading /> },
     ...framed,
     unknownPage
-      ? { element: <Root />, children: [{ path: '*', element: unknownPage }] }
+      ? { element: <Root />, errorElement: <FrameFault />, children: [{ path: '*', element: unknownPage }] }
       : { path: '*', loader: () => redirect('/404', { headers: { 'X-Remix-Replace': 'true' } }), hydrateFallbackElement: <PageLoading /> },
   ];
 }

@@ -22,7 +22,7 @@ export function Footer() {
     if (renewal > 0) void refetch();
   }, [renewal, refetch]);
   const regional = region && data ? findRegionEntry(data.footers, region.regionCode) : null;
-  const phone = (regional?.enabled && regional.phoneText) || data?.hotline || DEFAULT_HOTLINE;
+  const phone = (regional?.enabled && findPhone(regional.phoneText)) || data?.hotline || DEFAULT_HOTLINE;
   const site = data?.site;
   return (
     <footer className={styles.footer} role="contentinfo" data-surface="dark">
@@ -34,7 +34,7 @@ export function Footer() {
           {site?.organiser && <span>主办单位：{site.organiser}</span>}
           {site?.operator && <span>承办单位：{site.operator}</span>}
           <span>咨询电话：<a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a></span>
-          {regional?.enabled && regional.address && <span>地址：{regional.address}</span>}
+          {regional?.enabled && regional.address && <span>{labelled('地址：', regional.address)}</span>}
         </p>
         <p>
           {site?.siteCode && <span>网站标识码：{site.siteCode}</span>}
@@ -44,4 +44,14 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** The number in a region's phone text, which may bring words of its own. */
+export function findPhone(text: string): string | undefined {
+  return /\+?\d[\d-]{2,}\d/.exec(text)?.[0];
+}
+
+/** Puts `label` before a text that does not name itself. */
+function labelled(label: string, text: string): string {
+  return text.includes('：') ? text : `${label}${text}`;
 }

@@ -27,7 +27,10 @@ export function Frame({ full, hasTabs }: FrameProps) {
   const isDesktop = useIsDesktop();
   const showsTabs = hasTabs && isSignedIn && !isDesktop;
   usePageMeta(route);
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  // In braces: newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <div className={styles.frame} data-tabs={showsTabs}>
       <SkipLink />

@@ -15,6 +15,8 @@ export interface FaultPageProps {
 
 export function FaultPage({ title, message, kind, cause, onRetry }: FaultPageProps) {
   const [number] = useState(() => createFaultNumber(kind));
-  useEffect(() => console.error(number, cause), [number, cause]);
+  useEffect(() => {
+    console.error(number, cause);
+  }, [number, cause]);
   return <Page title={title} state="error" error={{ name: 'PlainTextError', code: number, message }} onRetry={onRetry} />;
 }

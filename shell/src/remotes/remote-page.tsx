@@ -16,7 +16,9 @@ export function RemotePage({ route, navigationKey }: RemotePageProps) {
   const { registry, loads } = usePortal();
   const remote = registry.get(route.owner);
   const load = useSyncExternalStore(loads.subscribe, () => loads.get(remote, route.page));
-  useEffect(() => loads.open(remote, route.page), [loads, remote, route.page]);
+  useEffect(() => {
+    loads.open(remote, route.page);
+  }, [loads, remote, route.page]);
 
   const unavailable = `“${remote.title}”暂时无法打开，其他功能可正常使用。`;
   const retry = () => loads.retry(remote, route.page);

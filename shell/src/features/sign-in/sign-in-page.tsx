@@ -4,8 +4,10 @@ import { signedIn, usePortalDispatch, useUser } from '@portal/shared/session';
 import { Card, Page, Stack } from '@portal/shared/ui';
 import { signIn } from '../../api/sign-in';
 import { EndedNotice } from './ended-notice';
+import { Introduction } from './introduction';
 import { SignInForm } from './sign-in-form';
 import { useWayBack } from './use-way-back';
+import styles from './sign-in.module.css';
 
 export function SignInPage() {
   const user = useUser();
@@ -13,10 +15,15 @@ export function SignInPage() {
   const { path } = useWayBack();
   if (user) return <Navigate to={path} replace />;
   return (
-    <Page title="登录" width="form">
+    <Page title="登录" width="full">
       <Stack>
         <EndedNotice />
-        <Card><SignInForm signIn={signIn} onSignedIn={(person) => dispatch(signedIn(person))} /></Card>
+        <Card>
+          <div className={styles.columns}>
+            <SignInForm signIn={signIn} onSignedIn={(person) => dispatch(signedIn(person))} />
+            <Introduction />
+          </div>
+        </Card>
       </Stack>
     </Page>
   );

@@ -1,0 +1,133 @@
+// The sign-in form as a person meets it: nothing lost but the captcha's answer, and focus where the fault is.
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BusinessError, NetworkError } from '@portal/shared/kernel';
+import { getCaptchaPicture, getCaptchaQuestion } from '../../api/get-captcha';
+import { SignInForm } from './sign-in-form';
+import type { Credentials, User } from '../../api/sign-in';
+
+jest.mock('../../api/get-captcha', () => ({ CAPTCHA_LIFE_MS: 120_000, getCaptchaPicture: jest.fn(), getCaptchaQuestion: jest.fn() }));
+const pictures = jest.mocked(getCaptchaPicture);
+const questions = jest.mocked(getCaptchaQuestion);
+
+beforeEach(() => {
+  let count = 0;
+  Object.assign(URL, { createObjectURL: () => `blob:captcha-${(count += 1)}`, revokeObjectURL: jest.fn() });
+  pictures.mockReset().mockResolvedValue(new Blob(['<svg/>']));
+  questions.mockReset().mockResolvedValue('三加五等于几');
+});
+afterEach(cleanup);
+
+const username = () => screen.getByLabelText<HTMLInputElement>(/用户名/);
+const password = () => screen.getByLabelText<HTMLInputElement>(/^密码/);
+const captcha = () => screen.getByLabelText<HTMLInputElement>(/验证码（必填）/);
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: '登录' }));
+
+async function open(signIn: (credentials: Credentials) => Promise<User> = jest.fn()) {
+  const onSignedIn = jest.fn();
+  render(<SignInForm signIn={signIn} onSignedIn={onSignedIn} />);
+  await screen.findByRole('img', { name: /验证码/ });
+  return onSignedIn;
+}
+
+function fill() {
+  type(username(), ' citizen ');
+  type(password(), 'Secret-1');
+  type(captcha(), 'abcd');
+}
+
+it('names every empty field, goes to the first, and sends nothing', async () => {
+  const signIn = jest.fn();
+  await open(signIn);
+  type(username(), '   ');
+  submit();
+  for (const text of ['请输入用户名', '请输入密码', '请输入验证码']) expect(screen.getByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(username());
+  expect(username().getAttribute('aria-invalid')).toBe('true');
+  expect(document.title).toMatch(/^错误：/);
+  type(username(), 'citizen');
+  expect(screen.queryByText('请输入用户名')).toBeNull();
+  submit();
+  expect(document.activeElement).toBe(password());
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['4001', '用户名或密码不正确', password],
+  ['4002', '验证码不正确', captcha],
+  ['4003', '验证码已过期，请重新获取', captcha],
+  ['4005', '账号已锁定，请15分钟后再试', username],
+] as const)('answers %s with the server’s words at the right field, and a new captcha', async (code, message, field) => {
+  await open(() => Promise.reject(new BusinessError(code, { message })));
+  fill();
+  submit();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(document.getElementById(field().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(message);
+  expect([username().value, password().value, captcha().value]).toEqual([' citizen ', 'Secret-1', '']);
+  await waitFor(() => expect(pictures).toHaveBeenCalledTimes(2));
+});
+
+it.each([
+  ['an outdated request', new BusinessError('4004', { message: '请求已失效，请重试' }), '请求已失效，请重试'],
+  ['no network', new NetworkError(), '网络不佳，请稍后重试'],
+  ['a fault without words', new Error('boom'), '系统异常，管理员处理中'],
+])('says above the form what %s means', async (_name, error, message) => {
+  await open(() => Promise.reject(error));
+  fill();
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect([username().value, password().value]).toEqual([' citizen ', 'Secret-1']);
+});
+
+it('is busy while it waits, sends once, and hands on the user', async () => {
+  let answer: (user: User) => void = () => undefined;
+  const signIn = jest.fn(() => new Promise<User>((resolve) => { answer = resolve; }));
+  const onSignedIn = await open(signIn);
+  fill();
+  submit();
+  const button = screen.getByRole('button', { name: '正在登录' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  fireEvent.submit(screen.getByRole('form'));
+  expect(signIn).toHaveBeenCalledTimes(1);
+  expect(signIn).toHaveBeenCalledWith({ username: ' citizen ', password: 'Secret-1', captcha: 'abcd' });
+  const user = { username: 'citizen' } as User;
+  await act(async () => answer(user));
+  expect(onSignedIn).toHaveBeenCalledWith(user);
+});
+
+it('shows and hides the password', async () => {
+  await open();
+  expect(password().type).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: '显示密码' }));
+  expect(password().type).toBe('text');
+});
+
+it('offers a sum to those who cannot see the picture, and the picture again', async () => {
+  await open();
+  type(captcha(), 'ab');
+  fireEvent.click(screen.getByRole('button', { name: '看不清？回答一道算术题' }));
+  expect(await screen.findByText('三加五等于几')).toBeTruthy();
+  expect(captcha().value).toBe('');
+  expect(screen.queryByRole('img', { name: /验证码/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '改用图片验证码' }));
+  expect(await screen.findByRole('img', { name: /验证码/ })).toBeTruthy();
+});
+
+it('says so when the captcha cannot be had, and gets one on demand', async () => {
+  pictures.mockRejectedValueOnce(new NetworkError());
+  render(<SignInForm signIn={jest.fn()} onSignedIn={jest.fn()} />);
+  expect(await screen.findByText(/验证码获取失败/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '换一个' }));
+  expect(await screen.findByRole('img', { name: /验证码/ })).toBeTruthy();
+});
+
+it('takes a captcha for expired after two minutes', async () => {
+  jest.useFakeTimers();
+  render(<SignInForm signIn={jest.fn()} onSignedIn={jest.fn()} />);
+  await act(async () => { await jest.advanceTimersByTimeAsync(0); });
+  expect(screen.getByRole('img', { name: /验证码/ })).toBeTruthy();
+  await act(async () => { await jest.advanceTimersByTimeAsync(120_000); });
+  expect(screen.getByText(/验证码已过期/)).toBeTruthy();
+  expect(screen.queryByRole('img', { name: /验证码/ })).toBeNull();
+  jest.useRealTimers();
+});
