@@ -1,0 +1,98 @@
+// The review page: whose turn it is, and a submission that is made once.
+import '@portal/shared/ui/install';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { applicationFileWire } from '@portal/shared/wire';
+import type { ApplicationFile } from '@portal/shared/wire';
+import { aFile, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { Answer, TestServer } from '@portal/shared/testing';
+import { ReviewPage } from './review-page';
+
+jest.setTimeout(30_000);
+
+const NUMBER = 'D2026112100000000001';
+const FINAL = '33010620261121000001';
+const party = { applicantId: 'p1', role: 'ywr', name: '张三', identityNumber: '', me: true, confirmedAt: '2026-11-21T14:00:00+08:00', signedAt: null };
+const other = { ...party, applicantId: 'p2', role: 'qlr', name: '王芳', me: false, confirmedAt: null };
+
+let server: TestServer;
+let file: ApplicationFile;
+let onSubmit: () => Answer;
+let onSend: () => Answer;
+
+beforeEach(async () => {
+  onSubmit = () => answerWith({ ywh: FINAL, receivedAt: '2026-11-21T15:00:00+08:00', next: '请留意消息。' });
+  onSend = () => answerWith({ zt: 'TO_CONFIRM', qsglbsm: 'flow-1' });
+  server = await startAnswering(({ path }) => {
+    if (path.includes('/queryAll/')) return answerWith(applicationFileWire.encode(file));
+    if (path.endsWith('/submit')) return onSubmit();
+    if (path.endsWith('/sendForConfirm')) return onSend();
+    if (path.endsWith('/remind')) return answerWith(null);
+    return { status: 404 };
+  });
+});
+afterEach(async () => {
+  cleanup();
+  document.body.replaceChildren();
+  await server.close();
+});
+const show = () => renderWithPortal(<ReviewPage />, { route: `/apply-layout/reg-acceptance-view?ywh=${NUMBER}`, user: aUser(), baseUrl: server.url });
+const sent = (end: string) => server.asked.filter(({ path }) => path.endsWith(end));
+
+describe('submission', () => {
+  beforeEach(() => { file = aFile({ status: 'TO_SUBMIT', actions: ['submit', 'edit', 'recall'], version: 7, fee: { total: 8000, items: [{ name: '不动产登记费', amount: 8000, note: '' }] } }); });
+  const submit = async () => {
+    fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
+    fireEvent.click(await within(await screen.findByRole('alertdialog', { name: '确认提交？' })).findByRole('button', { name: '确认提交' }));
+  };
+
+  test('asks for every declaration first', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: '提交申请' }));
+    expect(await screen.findAllByRole('link', { name: '请阅读并勾选这项声明' })).not.toHaveLength(0);
+    expect(screen.getAllByRole('checkbox').every((box) => !(box as HTMLInputElement).checked)).toBe(true);
+    expect(sent('/submit')).toHaveLength(0);
+  });
+
+  test('carries the same key when it is repeated, keeps the ticks, and ends at the receipt', async () => {
+    onSubmit = () => 'break';
+    const portal = show();
+    await screen.findByRole('button', { name: '提交申请' });
+    screen.getAllByRole('checkbox').forEach((box) => fireEvent.click(box));
+    await submit();
+    expect(await screen.findByText('申请未提交')).toBeTruthy();
+    onSubmit = () => answerWith({ ywh: FINAL, receivedAt: '2026-11-21T15:00:00+08:00', next: '请留意消息。' });
+    await submit();
+    await waitFor(() => expect(portal.address()).toBe(`/apply-layout/submit-complete?ywh=${FINAL}`));
+    const keys = sent('/submit').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(JSON.parse(sent('/submit')[1]?.body ?? '')).toMatchObject({ ywh: NUMBER, version: 7 });
+  });
+});
+
+test('a draft that is not in order leads back to the fields and materials', async () => {
+  file = aFile({ actions: ['edit', 'materials', 'sendForConfirm'] });
+  onSend = () => ({ body: { resultCode: 'B000', msg: '有2处内容需要修改', data: { errors: [{ path: 'fields.cjjg', message: '请填写成交价格' }, { path: 'materials.M015', message: '请上传买卖合同' }] } } });
+  const portal = show();
+  fireEvent.click(await screen.findByRole('button', { name: '发送确认' }));
+  expect(await screen.findByRole('link', { name: '成交价格：请填写成交价格' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: '请上传买卖合同' }));
+  await waitFor(() => expect(portal.address()).toBe(`/apply-layout/upload-materials?ywh=${NUMBER}`));
+});
+
+test('the initiator sees who has confirmed and can remind the others', async () => {
+  file = aFile({ status: 'TO_CONFIRM', actions: ['sign', 'recall'], flowId: 'flow-1', parties: [party, other] });
+  show();
+  expect(await screen.findByText('张三（您本人）')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去签署' }).getAttribute('href')).toContain(`document-signing?ywh=${NUMBER}&qsglbsm=flow-1`);
+  fireEvent.click(screen.getByRole('button', { name: '提醒王芳' }));
+  await waitFor(() => expect(JSON.parse(sent('/remind')[0]?.body ?? '{}')).toEqual({ qsglbsm: 'flow-1', sqrbsm: 'p2' }));
+});
+
+test('a party confirms by signing, or sends it back', async () => {
+  file = aFile({ status: 'TO_CONFIRM', role: 'party', actions: ['confirm', 'refuse'], flowId: 'flow-1', parties: [{ ...other, me: true }] });
+  show();
+  expect((await screen.findByRole('link', { name: '确认无误，去签署' })).getAttribute('href')).toContain('/apply-layout/document-signing');
+  expect(screen.getByRole('button', { name: '退回修改' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^修改/ })).toBeNull();
+});
