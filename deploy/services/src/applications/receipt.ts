@@ -1,5 +1,5 @@
 // The receipt of a submitted case, or the acceptance certificate once it is accepted, as PDF.
-import { loadBusiness } from '@portal/shared/catalogue';
+import { allEnums, findEnumName, loadBusiness } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, formatUnitNumber } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { asc, eq } from 'drizzle-orm';
@@ -50,10 +50,7 @@ function pagesText(material: { kind: string; state: string; files: readonly { pa
   return material.state === 'shared' ? '部门共享' : '电子文件1份';
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  100: '首次登记', 200: '转移登记', 300: '变更登记', 400: '注销登记', 500: '更正登记', 600: '异议登记', 700: '预告登记', 800: '查封登记', 900: '其他',
-};
-
 function renderRegistrationType(code: string): string {
-  return TYPES[code] ?? code;
+  const table = allEnums.DJLX;
+  return (table && findEnumName(table, code)) ?? code;
 }
