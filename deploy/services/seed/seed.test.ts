@@ -61,9 +61,12 @@ it('gives the citizen clean houses and one of each obstacle', async () => {
 it('has survey records of those houses, with a paper that opens', async () => {
   expect((await services.db.select().from(surveyRecords)).length).toBeGreaterThan(100);
   const citizen = await services.signedIn('citizen');
-  const { list } = (await citizen.get('/api/reg3/survey/queryList')).body.data as { list: { files: { name: string; size: number }[] }[] };
+  const { list } = (await citizen.get('/api/reg3/survey/queryList')).body.data as { list: { files: { bsm: string; size: number }[] }[] };
   expect(list).toHaveLength(8);
-  expect(list[0]?.files[0]).toMatchObject({ name: '房屋面积测绘成果表.pdf', size: expect.any(Number) });
+  const papers = list.flatMap((row) => row.files);
+  expect(papers).toHaveLength(4);
+  const { raw, headers } = await citizen.get(`/api/reg3/survey/file/${papers[0]?.bsm ?? ''}`);
+  expect([headers['content-type'], raw.subarray(0, 5).toString(), raw.length]).toEqual(['application/pdf', '%PDF-', papers[0]?.size]);
 });
 
 it('does nothing the second time', async () => {

@@ -1,4 +1,5 @@
 // What every route has without asking: sign-in, XSRF, envelope, headers, seals, and failures that tell nothing.
+import { rm } from 'node:fs/promises';
 import { openJson } from '@portal/shared/crypto';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
@@ -117,6 +118,7 @@ describe('answers', () => {
     const answer = await device.get('/api/pub3/portals/sysConfig');
     expect([answer.status, answer.body]).toEqual([500, { resultCode: 'E900', msg: '系统异常，管理员处理中', data: null }]);
     await broken.server.close();
+    await rm(broken.context.options.dataDir, { recursive: true, force: true });
   }, 60_000);
 });
 

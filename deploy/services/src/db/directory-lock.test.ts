@@ -56,7 +56,7 @@ describe('the services as a process', () => {
   const children: ChildProcess[] = [];
   let entry: string;
   beforeAll(async () => {
-    entry = join(repositoryRoot(), 'deploy/services/dist/lock-test', `main-${process.pid}.mjs`);
+    entry = join(repositoryRoot(), 'deploy/services/dist/lock-test', 'main.mjs');
     const { dependencies } = JSON.parse(await readFile(join(repositoryRoot(), 'deploy/services/package.json'), 'utf8')) as { dependencies: Record<string, string> };
     await build({
       entryPoints: [join(repositoryRoot(), 'deploy/services/src/main.ts')], outfile: entry, bundle: true, platform: 'node', target: 'node20', format: 'esm', logLevel: 'error',
@@ -66,7 +66,7 @@ describe('the services as a process', () => {
   }, 60_000);
   afterAll(async () => {
     for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
-    await rm(entry, { force: true });
+    await rm(join(repositoryRoot(), 'deploy/services/dist/lock-test'), { recursive: true, force: true });
   });
 
   function start(): { child: ChildProcess; ready: Promise<string>; ended: Promise<{ code: number | null; output: string }> } {

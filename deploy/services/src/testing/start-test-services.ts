@@ -16,6 +16,9 @@ import { openSeededPglite } from './seeded-snapshot';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';
 
+// Databases start and passwords are hashed for real: on a busy machine that takes longer than a unit test may.
+jest.setTimeout(60_000);
+
 export interface TestServices {
   server: FastifyInstance;
   services: Services;
