@@ -1,6 +1,7 @@
 // Fifty submissions at once make one; two cases of one unit have one winner. On both databases.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { users } from '../auth/schema';
 import type { TestServices } from '../testing';
 import { describeOnBoth } from '../testing';
 import type { People } from './case-driver';
@@ -27,8 +28,13 @@ describeOnBoth('submission under load', (makeServices) => {
     const [row] = await services.db.select().from(applications).where(eq(applications.draftNumber, draft.ywh));
     const steps = await services.db.select().from(applicationSteps).where(eq(applicationSteps.applicationId, row?.id ?? ''));
     expect(steps.filter((step) => step.event === 'submit')).toHaveLength(1);
-    const claims = await Promise.all(Array.from({ length: 5 }, () => people.reviewer.post('/api/reg3/audit/claim', { ywh: row?.businessNumber })));
-    expect(claims.filter((claim) => claim.body.data?.zt === 'PRE_REVIEW').length).toBe(1);
+    // Two officials reach for the case at once: one has it, the other is told who.
+    await services.db.update(users).set({ roles: ['preReviewer'] }).where(eq(users.username, 'approver'));
+    const officials = [people.reviewer, await services.signedIn('approver')];
+    const claims = await Promise.all([...officials, ...officials].map((official) => official.post('/api/reg3/audit/claim', { ywh: row?.businessNumber })));
+    expect(claims.filter((claim) => claim.body.resultCode === 'A000')).toHaveLength(2);
+    expect(new Set(claims.filter((claim) => claim.body.resultCode === 'B000').map((claim) => claim.body.msg)).size).toBe(1);
+    expect(claims.find((claim) => claim.body.resultCode === 'B000')?.body.msg).toMatch(/^该业务已由(陈\*颖|沈\*华)领取$/);
   });
 
   test('of two cases of one unit exactly one is submitted', async () => {

@@ -1,4 +1,5 @@
 // Submits a case, once: fifty parallel calls make one submission, and two cases of one unit make one winner.
+import { eq } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { Context, CurrentUser } from '../core/context';
@@ -13,9 +14,8 @@ import { correctionStates } from './corrections';
 import { missingMaterials } from './materials';
 import { nextBusinessNumber } from './numbers';
 import { requireUnblocked } from './readiness';
-import { applications, corrections } from './schema';
+import { corrections } from './schema';
 import { requireVersion, transition } from './transition';
-import { eq } from 'drizzle-orm';
 
 export interface SubmitCall { number: string; version: number; declarations: readonly string[] }
 export interface Submitted { businessNumber: string; receivedAt: string; next: string }
@@ -80,6 +80,6 @@ function requireDeclarations(business: Business, given: readonly string[]): void
   if (business.declarations.some((declaration) => !given.includes(declaration.code))) refuse('请阅读并勾选全部承诺事项');
 }
 
-function submittedAnswer(application: typeof applications.$inferSelect): Submitted {
+function submittedAnswer(application: ApplicationRow): Submitted {
   return { businessNumber: application.businessNumber ?? application.draftNumber, receivedAt: (application.submittedAt ?? application.savedAt).toISOString(), next: NEXT };
 }

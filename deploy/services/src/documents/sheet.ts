@@ -65,7 +65,7 @@ function writeFooters(pdf: Pdf, { madeAt, footer = '不动产智慧政务平台'
     // Text below the bottom margin would open a new page.
     pdf.page.margins.bottom = 0;
     face(pdf, 'regular').fontSize(8.5).fillColor(MUTED);
-    pdf.text(`${footer}　生成时间：${madeAt}`, MARGIN, top, { lineBreak: false });
+    pdf.text(`${footer}  生成时间：${madeAt}`, MARGIN, top, { lineBreak: false });
     pdf.text(`第 ${page - start + 1} 页，共 ${count} 页`, MARGIN, top, { width: pdf.page.width - 2 * MARGIN, align: 'right', lineBreak: false });
   }
 }
