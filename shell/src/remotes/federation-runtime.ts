@@ -7,6 +7,9 @@ import type { RemoteRuntime } from './remote-runtime';
 /** The runtime's own limit on a script, just under the shell's hard deadline so that its tag is gone when that strikes. */
 const SCRIPT_TIMEOUT_MS = 19_000;
 
+/** A retry waits this long for the files to be renewed, then tries with what there is. */
+const RENEW_TIMEOUT_MS = 6_000;
+
 type Instance = NonNullable<ReturnType<typeof getInstance>>;
 
 /** Name of the shell's federation instance, as its build declares it. */
@@ -33,14 +36,15 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
   }]);
   return {
     async load(remote) {
-      removeScripts(absolute(remote.entry.url));
+      removeTags(absolute(remote.entry.url));
       expectContainer(remote.name, absolute(remote.entry.url));
       host.registerRemotes([toRegistration(remote)]);
       return host.loadRemote(`${remote.name}/remote`);
     },
-    reset(remote) {
+    async reset(remote, page) {
       clearContainer(remote.name, () => host.registerRemotes([toRegistration(remote)], { force: true }));
-      removeScripts(absolute(folderOf(remote)));
+      removeTags(absolute(folderOf(remote)));
+      await renewFiles(remote, page);
     },
   };
 }
@@ -53,9 +57,16 @@ function createCheckedScript(url: string, integrity: string): HTMLScriptElement 
   return Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: 'anonymous', async: true, fetchPriority: 'high' });
 }
 
-/** Drops script tags that the runtimes would otherwise wait for again: one that hangs, or one planted under the same address. */
-function removeScripts(prefix: string): void {
+/** Drops tags that would otherwise be waited for or used again: a script that hangs, one planted under the same address, a preload gone wrong. */
+function removeTags(prefix: string): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) if (script.src.startsWith(prefix)) script.remove();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) if (link.href.startsWith(prefix)) link.remove();
+}
+
+/** Fetches the page's files past the browser's cache: a file damaged there is immutable and would fail its hash for a year. */
+async function renewFiles({ entry, pages }: ReleasedRemote, page: string): Promise<void> {
+  const files = [entry.url, ...(pages[page]?.js ?? []), ...(pages[page]?.css ?? [])];
+  await Promise.allSettled(files.map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) }).then((answer) => answer.arrayBuffer())));
 }
 
 function folderOf({ entry }: ReleasedRemote): string {

@@ -30,7 +30,7 @@ export function createRemotePageLoader(runtime: RemoteRuntime): LoadRemotePage {
     try {
       if (fresh) {
         surfaces.delete(remote.name);
-        runtime.reset(remote);
+        await runtime.reset(remote, page);
       }
       const load = (await loadSurface(remote))[page];
       if (typeof load !== 'function') throw new RemotePageError('incompatible', remote.name, `has no page ${page}`);

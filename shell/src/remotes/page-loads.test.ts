@@ -14,7 +14,7 @@ function makeRuntime(...answers: (() => Promise<unknown>)[]) {
   const runtime = {
     loads: 0, resets: 0,
     load: () => (answers[Math.min(runtime.loads++, answers.length - 1)] ?? (async () => surface()))(),
-    reset: () => { runtime.resets += 1; },
+    reset: async () => { runtime.resets += 1; },
   };
   return runtime satisfies RemoteRuntime & Record<string, unknown>;
 }

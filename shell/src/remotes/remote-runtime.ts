@@ -4,6 +4,6 @@ import type { ReleasedRemote } from '@portal/shared/federation';
 export interface RemoteRuntime {
   /** Loads the remote's surface (`<name>/remote`), unchecked. */
   load(remote: ReleasedRemote): Promise<unknown>;
-  /** Forgets everything loaded of the remote, also what hangs, so that the next load starts from the network. */
-  reset(remote: ReleasedRemote): void;
+  /** Forgets everything loaded of the remote, also what hangs and what the browser keeps of the page's files. Never rejects. */
+  reset(remote: ReleasedRemote, page: string): Promise<void>;
 }

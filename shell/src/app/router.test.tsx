@@ -1,0 +1,148 @@
+// The router of a release set: every page once, in its layout, behind the guard, with remotes loaded when opened.
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from '@portal/shared/router';
+import { createPortalStore, memoryStorage, Provider, signedIn, signedOut } from '@portal/shared/session';
+import { Page } from '@portal/shared/ui';
+import { createRemotePageLoader } from '../remotes/load-remote-page';
+import { createPageLoads } from '../remotes/page-loads';
+import { createRemoteRegistry } from '../remotes/remote-registry';
+import { createRouteTable } from '../routing/page-route';
+import { PortalProvider } from '../routing/portal-context';
+import { installFetchGlobals } from '../testing/fetch-globals';
+import { makeReleaseSet } from '../testing/release';
+import { createGuardLoaders } from './guard-loader';
+import { buildRoutes } from './router';
+import { shellRoutes } from './shell-routes';
+
+// The frame asks the services; here they are out of reach, and the frame must stand all the same.
+jest.mock('@portal/shared/http', () => ({ ...jest.requireActual<object>('@portal/shared/http'), request: () => Promise.reject(new Error('no services')) }));
+window.scrollTo = jest.fn();
+installFetchGlobals();
+
+const user = {
+  token: 't', regionId: '1', regionCode: '330106', regionName: '西湖区', childRegionId: '', name: '张远', username: 'citizen', userId: '1', telephone: '', identityNumber: '',
+  userType: '1' as const, roles: [], expiresAt: '2099-01-01T00:00:00+08:00', envelopeKey: 'a'.repeat(64),
+};
+
+function ApplyList() {
+  return <Page title="我的申请">列表内容</Page>;
+}
+
+function setUp(at: string, pages: Record<string, () => Promise<ComponentType>> = { 'apply-list': async () => ApplyList }, isSignedIn = true) {
+  const store = createPortalStore(memoryStorage());
+  if (isSignedIn) store.dispatch(signedIn(user));
+  const registry = createRemoteRegistry(makeReleaseSet());
+  const routes = createRouteTable([...shellRoutes, ...registry.routes]);
+  const load = jest.fn(async () => ({ remote: { contract: 1, pages } }));
+  const loads = createPageLoads(createRemotePageLoader({ load, reset: async () => undefined }));
+  const visited: (string | null)[] = [];
+  const guard = createGuardLoaders({
+    leaveHostEntry: () => undefined, closeOverlays: () => undefined, resetBusinessRegion: () => undefined, renewFooter: () => undefined, saveAccessLog: () => undefined,
+    track: ({ path }) => visited.push(path), isSignedIn: () => store.getState().session.status === 'authenticated', isStaff: () => false, sealReturn: () => 'sealed',
+  });
+  const router = createMemoryRouter(buildRoutes({ routes: routes.all, guard }), { initialEntries: [at] });
+  render(<Provider store={store}><PortalProvider value={{ routes, registry, loads, releaseSource: 'fresh' }}><RouterProvider router={router} /></PortalProvider></Provider>);
+  const frame = () => document.querySelector<HTMLElement>('main#page');
+  const settled = (path: string, state: string) => waitFor(() => expect({ ...frame()?.dataset }).toMatchObject({ path, state }));
+  return { store, router, load, frame, settled, visited };
+}
+
+let errors: jest.SpyInstance;
+beforeEach(() => { errors = jest.spyOn(console, 'error').mockImplementation(() => undefined); });
+afterEach(() => {
+  cleanup();
+  errors.mockRestore();
+});
+
+it('opens a remote’s page in the frame, titled and owned before its code has arrived', async () => {
+  const { load, frame, settled } = setUp('/apply-list?zt=DRAFT');
+  await settled('/apply-list', 'ready');
+  expect(frame()?.dataset.owner).toBe('applications');
+  expect(screen.getByText('列表内容')).toBeTruthy();
+  expect(document.title).toBe('我的申请 - 不动产智慧政务平台');
+  expect(document.querySelector('meta[name="keywords"]')?.getAttribute('content')).toBe('不动产,我的申请,办件');
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('不动产智慧政务平台-我的申请');
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(document.activeElement?.textContent).toBe('我的申请');
+});
+
+it('loads no remote for a page of the shell', async () => {
+  const { load, settled } = setUp('/site-map');
+  await settled('/site-map', 'ready');
+  expect(load).not.toHaveBeenCalled();
+});
+
+it.each(['/nowhere', '/apply-layout/nowhere', '/login/x'])('leads from %s to /404', async (path) => {
+  const { settled } = setUp(path);
+  await settled('/404', 'ready');
+});
+
+it('leads an unknown visitor to sign-in with the way back, and keeps staff pages from citizens', async () => {
+  const first = setUp('/apply-list', undefined, false);
+  await first.settled('/login-type', 'ready');
+  expect(first.router.state.location.search).toBe('?goto=sealed');
+  expect(first.load).not.toHaveBeenCalled();
+  cleanup();
+  const second = setUp('/apply-layout/audit-detail');
+  await second.settled('/403', 'ready');
+});
+
+it('shows a fault inside the frame, and retries', async () => {
+  let fails = true;
+  const { settled, frame } = setUp('/apply-list', { 'apply-list': async () => { if (fails) throw new Error('chunk'); return ApplyList; } });
+  await settled('/apply-list', 'error');
+  expect(frame()?.textContent).toContain('“办理申请”暂时无法打开，其他功能可正常使用。');
+  expect(frame()?.textContent).toMatch(/错误编号 L-/);
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('#/index');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await settled('/apply-list', 'ready');
+});
+
+it('holds a page that crashes, retries it, and forgets the crash on navigation', async () => {
+  let crashes = true;
+  function Crashing() {
+    if (crashes) throw new Error('poison');
+    return <ApplyList />;
+  }
+  const { settled, frame, router } = setUp('/apply-list', { 'apply-list': async () => Crashing });
+  await settled('/apply-list', 'error');
+  expect(frame()?.textContent).toMatch(/错误编号 C-/);
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await settled('/apply-list', 'error');
+  crashes = false;
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await settled('/apply-list', 'ready');
+  crashes = true;
+  await act(() => router.navigate('/apply-list?zt=2'));
+  await act(() => router.navigate('/site-map'));
+  await settled('/site-map', 'ready');
+});
+
+it('says so when the remote has no such page', async () => {
+  const { settled, frame } = setUp('/apply-layout/normal/transfer');
+  await settled('/apply-layout/normal/transfer', 'error');
+  expect(frame()?.textContent).toContain('不兼容');
+});
+
+it('runs the guard on a change of page and not on a change of parameters', async () => {
+  const { settled, router, visited } = setUp('/apply-list');
+  await settled('/apply-list', 'ready');
+  await act(() => router.navigate('/apply-list?zt=DRAFT'));
+  await act(() => router.navigate('/site-map'));
+  expect(visited).toEqual(['/apply-list', '/site-map']);
+});
+
+it('takes a page’s content away at once when the session ends', async () => {
+  const { settled, store } = setUp('/apply-list');
+  await settled('/apply-list', 'ready');
+  act(() => void store.dispatch(signedOut('expired')));
+  expect(screen.queryByText('列表内容')).toBeNull();
+});
+
+it('lets nobody take over a page of the shell', () => {
+  const thief = { ...shellRoutes[0]!, owner: 'thief' };
+  expect(createRouteTable([...shellRoutes, thief]).find('/login')?.owner).toBe('shell');
+});
