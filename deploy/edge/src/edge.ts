@@ -1,6 +1,6 @@
 // The origin server: release files, security headers, and the services in process or proxied.
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import httpProxy from '@fastify/http-proxy';
 import { PAGE_HEADERS } from './headers';
 import { registerReleaseFiles } from './release-files';
@@ -9,6 +9,10 @@ export interface EdgeOptions {
   store: string;
   /** Services registered in this process; leave out when `servicesUrl` is given. */
   services?: { register(app: FastifyInstance): Promise<void> | void };
+  /** Logging and limits of the server; those of the services mask what must not be logged. */
+  server?: FastifyServerOptions;
+  /** Address ranges of proxies whose forwarded addresses are believed, e.g. `10.0.0.0/8`; none by default. */
+  trustProxy?: string;
   /** Origin of services that run elsewhere. */
   servicesUrl?: string;
 }
@@ -16,7 +20,7 @@ export interface EdgeOptions {
 const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
 
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, disableRequestLogging: true, bodyLimit: 24 * 1024 * 1024, routerOptions: { maxParamLength: 200 }, onProtoPoisoning: 'error', forceCloseConnections: true });
+  const app = Fastify({ ...options.server, disableRequestLogging: true, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true, ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}) });
   app.addHook('onSend', async (_request, reply) => {
     // Services set their own, stricter policy on their answers.
     for (const [name, value] of Object.entries(PAGE_HEADERS)) if (!reply.hasHeader(name)) void reply.header(name, value);

@@ -11,8 +11,9 @@ async function main(): Promise<void> {
   const store = path.resolve(process.env.RELEASE_STORE ?? path.join(dataDir, 'releases'));
   const servicesUrl = process.env.SERVICES_URL;
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-  const services = servicesUrl ? undefined : await (await import('@portal/services')).createServices({ dataDir, publicOrigin: origin });
-  const edge = await createEdge({ store, services, servicesUrl });
+  const { createServices, serverOptions } = await import('@portal/services');
+  const services = servicesUrl ? undefined : await createServices({ dataDir, publicOrigin: origin });
+  const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY });
   await edge.listen({ port, host });
   console.log(`portal ready at ${origin}`);
 
@@ -30,5 +31,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit((error as { exitCode?: number } | null)?.exitCode ?? 1);
 });

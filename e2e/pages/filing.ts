@@ -1,0 +1,124 @@
+// What the applicants do: choose, fill, upload, confirm, sign, submit.
+import { expect } from '@playwright/test';
+import type { Actor } from './actor';
+import type { Person } from '../support/people';
+import { pdfScan, photo } from '../support/paper';
+
+export const FORM = '/apply-layout/normal/transfer';
+
+export async function readGuideAndConsent(actor: Actor): Promise<void> {
+  await actor.link(/存量房（二手房）买卖转移登记/).first().click();
+  await actor.at('/reg-apply-guide-detail');
+  for (const words of ['申请条件', '申请材料', '办理流程', '收费']) await expect(actor.main()).toContainText(words);
+  await actor.show('03-guide');
+  await actor.link('开始办理').first().click();
+  await actor.at('/reg-apply-notice');
+  await actor.button('同意并继续').click();
+  // Nothing is ticked beforehand, and the page says what is missing.
+  await expect(actor.main().getByRole('checkbox', { checked: true })).toHaveCount(0);
+  for (const box of await actor.main().getByRole('checkbox').all()) await box.check();
+  await actor.show('04-notice');
+  await actor.button('同意并继续').click();
+  await actor.at(FORM);
+}
+
+async function set(actor: Actor, id: string, value: string): Promise<void> {
+  const control = actor.page.locator(`[id="${id}"]`);
+  if (await control.evaluate((node) => node.tagName === 'SELECT')) await control.selectOption(value);
+  else await control.fill(value);
+  await control.blur();
+}
+
+export async function chooseHouse(actor: Actor, room: string): Promise<void> {
+  await expect(actor.main()).toContainText('查封');
+  await actor.show('05-choose-house');
+  await actor.button(new RegExp(`^选择.*${room}`)).first().click();
+  await expect(actor.main()).toContainText('登记簿');
+}
+
+async function fillParty(actor: Actor, path: string, person: Person): Promise<void> {
+  await set(actor, `${path}.qlrmc`, person.name);
+  await set(actor, `${path}.zjh`, person.identityNumber);
+  await set(actor, `${path}.dh`, person.telephone);
+  await set(actor, `${path}.hyzk`, '1');
+}
+
+export async function fillForm(actor: Actor, seller: Person, buyer: Person): Promise<void> {
+  const { page } = actor;
+  await set(actor, 'parties.ywr.0.zjh', seller.identityNumber);
+  await set(actor, 'parties.ywr.0.dh', seller.telephone);
+  await set(actor, 'parties.ywr.0.hyzk', '1');
+  await fillParty(actor, 'parties.qlr.0', buyer);
+  await set(actor, 'fields.htbh', '2026ES00012345');
+  await set(actor, 'fields.qyrq', '2026-11-10');
+  await set(actor, 'fields.cjjg', '1250000');
+  await set(actor, 'fields.fkfs', '1');
+  await page.getByRole('radiogroup', { name: /是否带押过户/ }).getByRole('radio', { name: '否' }).check();
+  await page.getByRole('radiogroup', { name: /领证方式/ }).getByRole('radio', { name: /电子证照/ }).check();
+}
+
+/** The co-owner's card: shares that do not sum up are told, then mended. */
+export async function tryCoOwner(actor: Actor, coOwner: Person): Promise<void> {
+  await actor.button('添加买受人').click();
+  await fillParty(actor, 'parties.qlr.1', coOwner);
+  await set(actor, 'parties.qlr.0.gyfs', '2');
+  await set(actor, 'parties.qlr.0.qlbl', '60');
+  await expect(actor.main()).toContainText('还差40%');
+  await actor.show('06-co-owner');
+  await actor.button(/删除买受人2|移除买受人2|删除/).last().click();
+  await expect(actor.page.locator('[id="parties.qlr.1.qlrmc"]')).toHaveCount(0);
+}
+
+export async function expectSaved(actor: Actor): Promise<void> {
+  await expect(actor.main()).toContainText(/已自动保存\s*\d\d:\d\d/, { timeout: 12_000 });
+}
+
+export function businessNumberOf(actor: Actor): string {
+  const number = new URLSearchParams(new URL(actor.page.url()).hash.split('?')[1]).get('ywh');
+  if (!number) throw new Error(`no business number in ${actor.page.url()}`);
+  return number;
+}
+
+const card = (actor: Actor, name: string) => actor.main().getByRole('region', { name: new RegExp(name) });
+
+async function attach(actor: Actor, material: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await card(actor, material).locator('input[type=file]').first().setInputFiles(file);
+  await expect(card(actor, material)).toContainText(/已提供|已上传|重新上传|替换/);
+}
+
+export async function uploadMaterials(actor: Actor): Promise<void> {
+  await actor.at('/apply-layout/upload-materials');
+  await attach(actor, '存量房买卖合同', await pdfScan('contract', 'contract of sale'));
+  await attach(actor, '契税完税', await photo(actor.page, 'deed-tax', 'deed tax'));
+  for (const name of ['申请人身份证明', '不动产权属证书']) {
+    if (await card(actor, name).locator('input[type=file]').count()) await attach(actor, name, await photo(actor.page, name, name));
+  }
+}
+
+/** Checks identity, draws a signature, signs all documents. */
+export async function sign(actor: Actor): Promise<void> {
+  await actor.at('/apply-layout/document-signing');
+  await actor.button('开始身份核验').click();
+  await expect(actor.main()).toContainText('身份核验已通过');
+  const next = actor.button('下一份');
+  while (await next.isEnabled().catch(() => false)) await next.click();
+  await actor.main().getByRole('checkbox', { name: /我已核对申请内容/ }).check();
+  await draw(actor);
+  await actor.show(`09-signing-${actor.kind}`);
+  await actor.button('确认签署').click();
+  await expect(actor.main()).toContainText(/您已完成签名|全部签名已完成/, { timeout: 30_000 });
+}
+
+async function draw(actor: Actor): Promise<void> {
+  const canvas = actor.main().locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no signature pad');
+  const { mouse } = actor.page;
+  for (const [from, to] of [[0.2, 0.35], [0.4, 0.6], [0.65, 0.8]] as const) {
+    await mouse.move(box.x + box.width * from, box.y + box.height * 0.3);
+    await mouse.down();
+    for (let step = 1; step <= 12; step += 1) await mouse.move(box.x + box.width * (from + ((to - from) * step) / 12), box.y + box.height * (0.3 + 0.4 * Math.abs(Math.sin(step))));
+    await mouse.up();
+  }
+}

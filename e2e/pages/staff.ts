@@ -1,0 +1,31 @@
+// What the officers do: take a case, give an opinion, book.
+import { expect } from '@playwright/test';
+import type { Actor } from './actor';
+
+export const AUDIT = '/apply-layout/audit-detail';
+
+export async function takeCase(actor: Actor, businessNumber: string): Promise<void> {
+  await actor.open(`${AUDIT}?ywh=${businessNumber}`);
+  const take = actor.button('领取');
+  await take.or(actor.button('退回队列')).first().waitFor();
+  if (await take.count()) await take.click();
+  await expect(actor.main()).toContainText('该办件由您办理');
+}
+
+/** Chooses a result, keeps or writes the opinion, and answers what will happen. */
+export async function decide(actor: Actor, label: string, opinion?: string): Promise<void> {
+  await actor.main().getByRole('radio', { name: label }).check();
+  if (opinion) await actor.page.locator('#opinion').fill(opinion);
+  await actor.button(label).click();
+  await actor.agree(label);
+}
+
+export async function askForMaterial(actor: Actor, material: string, reason: string): Promise<void> {
+  await actor.main().getByRole('radio', { name: '要求补正' }).check();
+  await actor.main().getByRole('checkbox', { name: new RegExp(`材料：${material}`) }).check();
+  await actor.main().getByRole('textbox', { name: /的补正原因/ }).fill(reason);
+  await actor.page.locator('#opinion').fill('契税凭证照片不清晰，请重新上传。');
+  await actor.show('12-audit-correction');
+  await actor.button('要求补正').click();
+  await actor.agree('要求补正');
+}
