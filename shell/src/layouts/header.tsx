@@ -23,7 +23,7 @@ export function Header({ full }: HeaderProps) {
   return (
     <header className={styles.header} role="banner">
       <div className={styles.frame}>
-        <AppLink className={styles.wordmark} href={user && isHallThere ? '/index' : '/login-type'} aria-label={`${PLATFORM}，返回首页`}>
+        <AppLink className={styles.wordmark} href={user && isHallThere ? '/index' : '/login-type'}>
           <Icon name="house" size={28} />
           <span className={styles.long}>{PLATFORM}</span>
           <span className={styles.short}>不动产平台</span>

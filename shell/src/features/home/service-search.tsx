@@ -39,7 +39,7 @@ export function ServiceSearch({ topics, isWanted }: ServiceSearchProps) {
   const enter = () => list.current?.querySelector('a')?.focus();
   return (
     <search className={styles.search}>
-      <SearchField id={id} label="搜索服务" placeholder="搜索事项，如：二手房、过户、进度" value={query} onChange={setQuery} onSearch={enter} />
+      <SearchField id={id} label="搜索服务" placeholder="搜索事项，如：过户" value={query} onChange={setQuery} onSearch={enter} />
       {isAsking && hits.length > 0 && (
         <ul ref={list} className={styles.hits} aria-label="搜索结果">
           {hits.map((service) => (

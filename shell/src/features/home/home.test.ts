@@ -1,0 +1,47 @@
+// What the hall finds and counts.
+import type { MenuTopic } from '../../api/query-menu';
+import type { ApplicationAction, ApplicationStatus, ApplicationSummary } from '../../api/query-recent-applications';
+import { asideTopics, businessTopics, commonTasks, findServices, reachableTopics } from './find-services';
+import { queueTodos } from './queue-counts';
+import { findTodos } from './todos';
+
+const service = (id: string, name: string, path: string, keywords: string[] = []) => ({ id, name, path, keywords, description: '' });
+const menu: MenuTopic[] = [
+  { id: 'house', name: '房屋', icon: 'house', services: [service('a', '存量房买卖转移登记', '/guide?lcdm=a', ['二手房', '过户', 'GH']), service('b', '更名', '/not-built')] },
+  { id: 'sea', name: '海域', icon: 'sea', services: [service('c', '海域首次登记', '/not-built')] },
+  { id: 'mine', name: '我的事项', icon: 'list', services: [service('d', '过户进度', '/progress', [])] },
+];
+const exists = (path: string) => path.startsWith('/guide') || path.startsWith('/progress');
+
+describe('services', () => {
+  const topics = reachableTopics(menu, exists);
+  it('shows only what has a page, and no empty topic', () => expect(topics.map(({ id, services }) => [id, services.length])).toEqual([['house', 1], ['mine', 1]]));
+  it('keeps business and lists apart', () => {
+    expect(businessTopics(topics).map(({ id }) => id)).toEqual(['house']);
+    expect(asideTopics(topics).map(({ id }) => id)).toEqual(['mine']);
+    expect(commonTasks(topics).map(({ id }) => id)).toEqual(['a', 'd']);
+  });
+  it.each([['二手房', ['a']], ['过户', ['d', 'a']], ['ｇｈ', ['a']], ['存量 买卖', ['a']], ['存量 进度', []], ['  ', []], ['更名', []]])('finds for %j %j', (query, ids) =>
+    expect(findServices(topics, query).map(({ id }) => id)).toEqual(ids));
+});
+
+const row = (businessNumber: string, status: ApplicationStatus, ...actions: ApplicationAction[]) => ({ businessNumber, status, actions }) as ApplicationSummary;
+const list = (rows: ApplicationSummary[], counts: Record<string, number> = {}, total = rows.length) => ({ rows, counts, total, pageNumber: 1, pageSize: 20 });
+const all = () => true;
+
+describe('to-dos', () => {
+  it('leads straight to the only one', () => {
+    expect(findTodos(list([row('1', 'CORRECTION', 'correct'), row('2', 'PAY_PENDING', 'pay')]), all)).toEqual([
+      { label: '待补正', count: 1, href: '/material-completion?ywh=1' }, { label: '待缴费', count: 1, href: '/reg-pay-list?ywh=2' },
+    ]);
+  });
+  it('leads to the list when there are more', () => {
+    expect(findTodos(list([row('1', 'CORRECTION', 'correct'), row('2', 'CORRECTION', 'correct')]), all)).toEqual([{ label: '待补正', count: 2, href: '/apply-list?zt=CORRECTION' }]);
+  });
+  it('counts beyond the first page', () => expect(findTodos(list([row('1', 'CORRECTION', 'correct')], { CORRECTION: 30 }, 50), all)[0]?.count).toBe(30));
+  it('leaves out what is somebody else’s turn', () => expect(findTodos(list([row('1', 'PAY_PENDING')], { PAY_PENDING: 1 }), all)).toEqual([]));
+  it('leaves out what has no page', () => expect(findTodos(list([row('1', 'CORRECTION', 'correct')]), () => false)).toEqual([]));
+  it('counts a queue in the order of the process', () => {
+    expect(queueTodos(list([], { REVIEWING: 2, SUBMITTED: 1, COMPLETED: 0 }), all).map(({ label, count }) => `${label}${count}`)).toEqual(['已提交1', '审核2']);
+  });
+});
