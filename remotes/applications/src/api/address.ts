@@ -6,7 +6,7 @@ import type { Address } from '@portal/shared/wire';
 export type { Address };
 
 /** Form page of the house transfer; other businesses name theirs in the guide's `route`. */
-export const FORM_PATH = '/apply-layout/normal/transfer';
+const FORM_PATH = '/apply-layout/normal/transfer';
 
 export const paths = {
   home: '/index',

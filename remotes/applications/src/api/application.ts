@@ -1,5 +1,5 @@
 // The types of an application as pages know it; features take them from here and never from the wire.
 export type {
   ApplicationAction, ApplicationFile, ApplicationForm, ApplicationParty, ApplicationStatus, ApplicationSummary, Correction, Guide, GuideFee,
-  GuideMaterial, HouseRight, Material, MaterialFile, Opinion, PageOfList, ProgressStep, Restriction, SaveOpinion,
+  GuideMaterial, HouseRight, Material, MaterialFile, Opinion, ProgressStep, Restriction, SaveOpinion,
 } from '@portal/shared/wire';

@@ -107,6 +107,41 @@ test('leaving the tab saves at once', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 });
 
+describe('leaving with something unsaved', () => {
+  const goHome = () => fireEvent.click(screen.getByRole('link', { name: '首页' }));
+  const asked = async () => within(await screen.findByRole('alertdialog', { name: '有修改尚未保存' }));
+
+  test('saves first, also when that starts the draft', async () => {
+    const portal = show('lcdm=house-transfer');
+    fireEvent.click(await screen.findByRole('button', { name: /^选择西湖区文三路1号/ }));
+    await type('1250000.00');
+    goHome();
+    fireEvent.click((await asked()).getByRole('button', { name: '保存并离开' }));
+    await waitFor(() => expect(portal.address()).toBe('/index'));
+    expect(writes()).toEqual(['start']);
+  });
+
+  test('stays, or drops the change', async () => {
+    const portal = show(`ywh=${NUMBER}`);
+    await type('1100000.00');
+    goHome();
+    fireEvent.click((await asked()).getByRole('button', { name: '继续填写' }));
+    expect(portal.address()).toContain(PATH);
+    expect((await price() as HTMLInputElement).value).toBe('1100000.00');
+    goHome();
+    fireEvent.click((await asked()).getByRole('button', { name: '放弃修改' }));
+    await waitFor(() => expect(portal.address()).toBe('/index'));
+    expect(writes()).toEqual([]);
+  });
+
+  test('does not ask when nothing was changed', async () => {
+    const portal = show(`ywh=${NUMBER}`);
+    await price();
+    goHome();
+    await waitFor(() => expect(portal.address()).toBe('/index'));
+  });
+});
+
 describe('a draft changed elsewhere', () => {
   const stale = { status: 409, body: { resultCode: 'B000', msg: '内容已在别处修改', data: { version: 9, form: { fields: { ...register, cjjg: '900000.00' }, parties: { ywr: [{ qlrmc: '张三', bsm: 'p1' }] } }, savedAt: SAVED_AT } } };
 

@@ -51,7 +51,7 @@ export function ApplyFormPage() {
   function onStarted(number: string) {
     setStarted(number);
     // The address now names the draft, so that a reload and another device open the same one.
-    void navigate(paths.form({ processCode, businessNumber: number }, location.pathname), { replace: true, state: location.state as unknown });
+    return navigate(paths.form({ processCode, businessNumber: number }, location.pathname), { replace: true, state: location.state as unknown });
   }
   if (!processCode && !businessNumber) return <Page title="填写申请" state="empty" empty={noBusiness} />;
   if (!businessNumber && !isOwn && noticeVersion === null && processCode) return <Navigate to={paths.notice(processCode, titleCertificateNumber)} replace />;

@@ -10,7 +10,8 @@ import { useBusiness } from '../parts/use-business';
 
 export function GuideDetailPage() {
   const { processCode } = useAddress();
-  const regionCode = usePortalSelector(selectRegion)?.regionCode;
+  const region = usePortalSelector(selectRegion);
+  const regionCode = region?.regionCode;
   const query = useGetGuideQuery(processCode && regionCode ? { processCode, regionCode } : skipToken);
   const business = useBusiness(processCode);
   const guide = query.data;
@@ -26,7 +27,7 @@ export function GuideDetailPage() {
     >
       {guide && (
         <>
-          <GuideView guide={guide} summary={business.data?.guide.summary ?? ''} audience={business.data?.guide.audience ?? ''} />
+          <GuideView guide={guide} summary={business.data?.guide.summary ?? ''} audience={business.data?.guide.audience ?? ''} office={`${region?.regionName ?? ''}不动产登记机构`} />
           <ButtonRow align="end">{start}</ButtonRow>
         </>
       )}

@@ -39,7 +39,7 @@ export interface FillFormProps {
   wanted?: string;
   visit: FormVisit;
   section?: string;
-  onStarted: (businessNumber: string) => void;
+  onStarted: (businessNumber: string) => unknown;
 }
 
 function today(): string {
@@ -160,7 +160,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
                 ) } : {}),
               }}
             />
-            <ActionBar status={<SaveStatusLine status={draft.status} />}>
+            <ActionBar>
               {number && <Button variant="text" onClick={() => void remove()}>删除草稿</Button>}
               <Button onClick={() => void save()} disabled={busy}>保存</Button>
               <Button variant="primary" loading={busy} onClick={() => void next()}>下一步</Button>

@@ -4,7 +4,7 @@ import type { Business, Fact, FieldDefinition, RoleDefinition } from '@portal/sh
 import type { ApplicationForm, HouseRight, Restriction } from '../../api/application';
 
 /** Form-field keys of the data standard that this page itself must know. */
-export const FORM_KEYS = { partyName: `qlrmc`, partyType: `qlrlx`, titleCertificateNumber: `bdcqzh` } as const;
+const FORM_KEYS = { partyName: `qlrmc`, partyType: `qlrlx`, titleCertificateNumber: `bdcqzh` } as const;
 /** Role of those who give up the right (义务人). */
 const OBLIGOR = 'ywr';
 

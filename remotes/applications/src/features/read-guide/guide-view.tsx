@@ -33,8 +33,8 @@ const feeColumns = [
   { key: 'note', title: '说明', render: (fee: GuideFee) => fee.note || '—' },
 ];
 
-/** `audience` says who may apply and `summary` what the business is, both from the catalogue. */
-export function GuideView({ guide, summary, audience }: { guide: Guide; summary: string; audience: string }) {
+/** `audience` says who may apply and `summary` what the business is, both from the catalogue; `office` is where it is handled. */
+export function GuideView({ guide, summary, audience, office }: { guide: Guide; summary: string; audience: string; office: string }) {
   const { legalBasis, conditions, materials, steps, limitDays, commitDays, daysUnit, fees, hotline } = guide;
   return (
     <Stack gap={5}>
@@ -45,7 +45,7 @@ export function GuideView({ guide, summary, audience }: { guide: Guide; summary:
             { term: '谁来申请', detail: audience || '—', wide: true },
             { term: '法定时限', detail: `${limitDays}个${daysUnit}` },
             { term: '承诺时限', detail: `${commitDays}个${daysUnit}` },
-            { term: '登记机构', detail: guide.family ? `不动产登记机构（${guide.family}登记）` : '不动产登记机构' },
+            { term: '登记机构', detail: office },
             { term: '咨询电话', detail: hotline ? <LinkButton href={`tel:${hotline}`} icon="phone">{hotline}</LinkButton> : '见页面底部' },
           ]} />
         </Stack>

@@ -1,6 +1,7 @@
 // Asks before unsaved content is left behind: save, drop, or stay.
 import { useState } from 'react';
-import { useBlocker } from '@portal/shared/router';
+import { useBlocker, useNavigate } from '@portal/shared/router';
+import type { Location } from '@portal/shared/router';
 import { Button, Layer } from '@portal/shared/ui';
 import type { Draft } from './use-draft';
 
@@ -8,32 +9,45 @@ import type { Draft } from './use-draft';
 export function LeaveGuard({ draft }: { draft: Pick<Draft, 'isDirty' | 'flush' | 'discard'> }) {
   const [saving, setSaving] = useState(false);
   const [failed, setFailed] = useState(false);
+  const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => draft.isDirty() && currentLocation.pathname !== nextLocation.pathname);
-  if (blocker.state !== 'blocked') return null;
+  // While saving, the goal is kept here and the block released: a first save changes the address, which would end it anyway.
+  const [goal, setGoal] = useState<Location | null>(null);
+  const held = blocker.state === 'blocked' ? blocker.location : goal;
+  if (!held) return null;
 
-  async function save() {
+  function release() {
+    if (blocker.state === 'blocked') blocker.reset();
+  }
+  function stay() {
+    setGoal(null);
+    setFailed(false);
+    release();
+  }
+  async function leave(to: Location, settle: () => Promise<boolean>) {
+    setGoal(to);
+    release();
     setSaving(true);
-    const saved = await draft.flush();
+    const settled = await settle();
     setSaving(false);
-    setFailed(!saved);
-    if (saved && blocker.state === 'blocked') blocker.proceed();
+    setFailed(!settled);
+    if (!settled) return;
+    setGoal(null);
+    void navigate(to);
   }
-  async function drop() {
-    await draft.discard();
-    if (blocker.state === 'blocked') blocker.proceed();
-  }
+  const drop = () => draft.discard().then(() => true);
   return (
     <Layer
       open
       kind="center"
       role="alertdialog"
       title="有修改尚未保存"
-      onClose={() => blocker.reset()}
+      onClose={saving ? undefined : stay}
       footer={(
         <>
-          <Button variant="text" onClick={() => void drop()} disabled={saving}>放弃修改</Button>
-          <Button onClick={() => blocker.reset()} disabled={saving}>继续填写</Button>
-          <Button variant="primary" loading={saving} onClick={() => void save()}>保存并离开</Button>
+          <Button variant="text" onClick={() => void leave(held, drop)} disabled={saving}>放弃修改</Button>
+          <Button onClick={stay} disabled={saving}>继续填写</Button>
+          <Button variant="primary" loading={saving} onClick={() => void leave(held, draft.flush)}>保存并离开</Button>
         </>
       )}
     >

@@ -21,7 +21,8 @@ export interface DraftOptions {
   draft: { businessNumber: string; version: number; savedAt: string | null } | null;
   /** The present content of the form. */
   read: () => FormContent;
-  onStarted: (businessNumber: string) => void;
+  /** Puts the number into the address; a promise is waited for before `flush` answers, so that no navigation overtakes it. */
+  onStarted: (businessNumber: string) => unknown;
   /** The services said no to a save; their field errors belong to the form. */
   onRefused: (error: unknown) => void;
 }
@@ -49,7 +50,7 @@ export const newPlace = (processCode: string): string => `new:${processCode}`;
 const BACKUP_DELAY_MS = 800;
 
 /** Sorts a failed save: shown as a conflict, tried again, or told with the server's own words. */
-export function judgeSaveError(error: unknown): SaveFailure {
+function judgeSaveError(error: unknown): SaveFailure {
   if (findServerCopy(error)) return { kind: 'conflict' };
   const { retryable, message } = describeError(error);
   return retryable ? { kind: 'transient' } : { kind: 'refused', message };
@@ -64,6 +65,7 @@ export function useDraft(options: DraftOptions): Draft {
   const [saveApplication] = useSaveApplicationMutation();
   const latest = useRef(options);
   const calls = useRef({ startApplication, saveApplication });
+  const moved = useRef<Promise<unknown>>(Promise.resolve());
   const backupTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = options;
@@ -79,7 +81,7 @@ export function useDraft(options: DraftOptions): Draft {
       findServerCopy,
       onStarted(businessNumber) {
         void backup.remove(newPlace(processCode));
-        latest.current.onStarted(businessNumber);
+        moved.current = Promise.resolve(latest.current.onStarted(businessNumber));
       },
       onConflict: setConflict,
       newKey: uuid,
@@ -133,7 +135,11 @@ export function useDraft(options: DraftOptions): Draft {
     status,
     conflict,
     changed,
-    flush: autosave.flush,
+    async flush() {
+      const saved = await autosave.flush();
+      await moved.current;
+      return saved;
+    },
     isDirty: autosave.isDirty,
     businessNumber: writer.businessNumber,
     version: writer.version,
