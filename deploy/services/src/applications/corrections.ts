@@ -56,11 +56,18 @@ function fieldText(form: ApplicationForm, key: string): string {
 function flatten(form: ApplicationForm): Map<string, string> {
   const entries = new Map<string, string>();
   const put = (path: string, value: unknown): void => {
-    if (value !== undefined && value !== '') entries.set(path, typeof value === 'string' ? value : JSON.stringify(value));
+    if (value !== undefined && value !== '') entries.set(path, typeof value === 'string' ? value : canonical(value));
   };
   for (const [key, value] of Object.entries(form.fields)) put(`fields.${key}`, value);
   for (const [role, cards] of Object.entries(form.parties)) {
     cards.forEach((card, index) => Object.entries(card).forEach(([key, value]) => put(`parties.${role}.${index}.${key}`, value)));
   }
   return entries;
+}
+
+/** The database keeps the keys of an object in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1))) : part
+  ));
 }

@@ -1,7 +1,7 @@
 // Saves a draft under its version, or exactly the fields that a correction names.
 import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
-import { loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
 import type { StateCode } from '@portal/shared/catalogue';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseFields } from '../core/errors';
@@ -30,7 +30,8 @@ export async function saveDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: 
     switch (application.status) {
       case 'DRAFT': return writeDraft(tx, user, application, business, { ...prepared, form }, call.step, now());
       case 'TO_SUBMIT': return editSigned(tx, user, application, business, { ...prepared, form }, call.step, now());
-      case 'CORRECTION': return correctFields(tx, application, form, now());
+      // Locked fields stay what the register said when the case was submitted.
+      case 'CORRECTION': return correctFields(tx, application, withRegister(business, form, application.form.fields), now());
       case 'TO_CONFIRM': return refuse('申请正在由各方确认，如需修改，请先撤回');
       default: return refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能修改`);
     }
