@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  document.body.replaceChildren();
   await server.close();
 });
 const show = () => renderWithPortal(<ReviewPage />, { route: `/apply-layout/reg-acceptance-view?ywh=${NUMBER}`, user: aUser(), baseUrl: server.url });
