@@ -17,6 +17,7 @@ export async function confirmContent({ db, now }: Pick<Context, 'db' | 'now'>, u
     const party = (await listParties(tx, application.id)).find((row) => row.id === call.partyId);
     if (!party || !isOwnParty(user, party)) return refuse('您只能确认本人的申请内容');
     if (flow?.status !== 'signing') return refuse('申请当前不需要确认');
+    if (flow.formVersion !== application.version) return refuse('内容已修改，请等待重新发起签署');
     if (party.confirmedAt) return application.status;
     await useCheck(tx, user, call.checkId, flow.id, `confirm:${party.id}`, now());
     await tx.update(applicationParties).set({ confirmedAt: now() }).where(eq(applicationParties.id, party.id));

@@ -44,6 +44,7 @@ export async function signDocument({ db, blobs, now }: Needs, user: CurrentUser,
     const at = now();
     const party = await requireOwnParty(tx, user, application, call.partyId);
     if (flow.status !== 'signing') return refuse('签署流程已结束');
+    if (flow.formVersion !== application.version) return refuse('内容已修改，请等待重新发起签署');
     const [place] = await tx.select().from(signatures).where(and(eq(signatures.flowId, flow.id), eq(signatures.materialId, call.materialId), eq(signatures.partyId, party.id)));
     if (!place) return refuse('您不需要签署这份文件');
     if (place.status === 'signed') return { status: 'signed', applicationStatus: application.status };
