@@ -5,6 +5,8 @@ import type { Actor } from './actor';
 export const AUDIT = '/apply-layout/audit-detail';
 
 export async function takeCase(actor: Actor, businessNumber: string): Promise<void> {
+  // By way of the queue, as an officer comes: the case is read afresh.
+  await actor.open('/apply-list');
   await actor.open(`${AUDIT}?ywh=${businessNumber}`);
   const take = actor.button('领取');
   await take.or(actor.button('退回队列')).first().waitFor();

@@ -35,5 +35,6 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     const result = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
     return result.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 160)} — ${n.failureSummary.slice(0, 200)}`).join(' | ')}`);
   }, AXE_TAGS);
-  expect(violations, `axe on ${what}`).toEqual([]);
+  // Soft: one report names every page that fails.
+  expect.soft(violations, `axe on ${what}`).toEqual([]);
 }

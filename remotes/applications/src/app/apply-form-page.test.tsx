@@ -60,7 +60,7 @@ test('without an accepted notice there is no form', async () => {
 
 test('looking and choosing a house write nothing; the first edit starts one draft, later ones save it', async () => {
   const portal = show('lcdm=house-transfer');
-  fireEvent.click(await screen.findByRole('button', { name: /^选择西湖区文三路1号/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^选择这处不动产：西湖区文三路1号/ }));
   await price();
   expect(screen.getByText(/已按登记簿填入出卖人：张三（您本人）/)).toBeTruthy();
   press('保存');
@@ -113,7 +113,7 @@ describe('leaving with something unsaved', () => {
 
   test('saves first, also when that starts the draft', async () => {
     const portal = show('lcdm=house-transfer');
-    fireEvent.click(await screen.findByRole('button', { name: /^选择西湖区文三路1号/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^选择这处不动产：西湖区文三路1号/ }));
     await type('1250000.00');
     goHome();
     fireEvent.click((await asked()).getByRole('button', { name: '保存并离开' }));

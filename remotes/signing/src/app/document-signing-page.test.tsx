@@ -196,7 +196,7 @@ test('a party may refuse with a reason, the initiator may not', async () => {
 
 test('others can be reminded', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: '提醒李*签名' }));
+  fireEvent.click(await screen.findByRole('button', { name: '提醒签名：李*' }));
   await waitFor(() => expect(body('/remind')).toEqual({ qsglbsm: 'flow-1', sqrbsm: 'applicant-2' }));
 });
 

@@ -44,7 +44,7 @@ function HouseCard({ house, wanted, onChoose }: { house: HouseRight; wanted: boo
       {restrictions.map(({ kind, level, message }) => (
         <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'} title={level === 'block' ? '暂不能办理' : '请注意'}>{message}</Notice>
       ))}
-      {!blocked && <Button variant={wanted ? 'primary' : 'default'} aria-label={`选择${location}`} onClick={() => void mayChoose(house).then((yes) => { if (yes) onChoose(house); })}>选择这处不动产</Button>}
+      {!blocked && <Button variant={wanted ? 'primary' : 'default'} aria-label={`选择这处不动产：${location}`} onClick={() => void mayChoose(house).then((yes) => { if (yes) onChoose(house); })}>选择这处不动产</Button>}
     </li>
   );
 }

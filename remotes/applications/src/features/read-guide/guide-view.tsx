@@ -56,7 +56,7 @@ export function GuideView({ guide, summary, audience, office }: { guide: Guide; 
         <ol className={styles.steps}>{steps.map((step) => <li key={step.name}><strong>{step.name}</strong>{step.note && <p>{step.note}</p>}</li>)}</ol>
       </Card>
       <Card title="收费标准">
-        {fees.length > 0 ? <DataTable caption="收费标准" columns={feeColumns} rows={fees} rowKey={(fee) => fee.name} /> : <p className={styles.text}>本事项不收费。</p>}
+        {fees.length > 0 ? <DataTable caption="收费项目一览" columns={feeColumns} rows={fees} rowKey={(fee) => fee.name} /> : <p className={styles.text}>本事项不收费。</p>}
       </Card>
       <Card title="办理依据"><ul className={styles.list}>{legalBasis.map((text) => <li key={text}>{text}</li>)}</ul></Card>
     </Stack>
