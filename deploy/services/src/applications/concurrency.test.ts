@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../auth/schema';
 import type { TestServices } from '../testing';
 import { describeOnBoth } from '../testing';
-import type { People } from './case-driver';
-import { cleanHouses, driveToSubmit, signInEverybody, submitCall } from './case-driver';
+import type { People } from '../testing/case-driver';
+import { cleanHouses, driveToSubmit, signInEverybody, submitCall } from '../testing/case-driver';
 import { applicationSteps, applications } from './schema';
 
 jest.setTimeout(300_000);

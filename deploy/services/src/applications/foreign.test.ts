@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../auth/schema';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
-import type { People } from './case-driver';
-import { cleanHouses, driveToSubmit, fileOf, signInEverybody, startDraftOf, submitCall, transferForm, upload } from './case-driver';
+import type { People } from '../testing/case-driver';
+import { cleanHouses, driveToSubmit, fileOf, signInEverybody, startDraftOf, submitCall, transferForm, upload } from '../testing/case-driver';
 import { runDueEvents } from './due-events';
 
 jest.setTimeout(300_000);

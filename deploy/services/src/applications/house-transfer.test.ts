@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
-import type { Draft, People } from './case-driver';
-import { cleanHouses, driveToSubmit, fileOf, opinion, signInEverybody, signatureUrl, submitCall, upload } from './case-driver';
+import type { Draft, People } from '../testing/case-driver';
+import { cleanHouses, driveToSubmit, fileOf, opinion, signInEverybody, signatureUrl, submitCall, upload } from '../testing/case-driver';
 
 jest.setTimeout(240_000);
 let services: TestServices;

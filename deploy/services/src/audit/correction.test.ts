@@ -1,8 +1,8 @@
 // Corrections: exactly what is named may change; a corrected form is signed again; the claim keeps others out.
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
-import type { People } from '../applications/case-driver';
-import { cleanHouses, driveToSubmit, fileOf, opinion, passOf, signAll, signInEverybody, submitCall, upload } from '../applications/case-driver';
+import type { People } from '../testing/case-driver';
+import { cleanHouses, driveToSubmit, fileOf, opinion, passOf, signAll, signInEverybody, submitCall, upload } from '../testing/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
-import type { People } from '../applications/case-driver';
-import { cleanHouses, driveToPay, driveToSubmit, fileOf, opinion, signInEverybody, submitCall } from '../applications/case-driver';
+import type { People } from '../testing/case-driver';
+import { cleanHouses, driveToPay, driveToSubmit, fileOf, opinion, signInEverybody, submitCall } from '../testing/case-driver';
 import type { BankNotice } from './callback';
 import { signNotice } from './callback';
 import { readCallbackKey } from './callback-key';

@@ -1,7 +1,7 @@
 // Drives a house transfer over HTTP for tests: everything a person would do, call by call.
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import type { TestClient, TestServices } from '../testing';
+import type { TestClient, TestServices } from '.';
 import { crc32 } from '../signing/crc32';
 import { PEOPLE } from '../../seed/people';
 
