@@ -39,8 +39,8 @@ export function CitizenHall() {
 
   return (
     <div className={styles.hall}>
+      {applications.data && <TodoStrip todos={findTodos(applications.data, exists)} />}
       <div className={styles.main}>
-        {applications.data && <TodoStrip todos={findTodos(applications.data, exists)} />}
         {releaseSource === 'none' && <Notice tone="warning" live>服务列表加载失败，部分服务暂时无法使用。请刷新页面重试。</Notice>}
         <ServiceSearch topics={topics} isWanted={wanted === 'search'} />
         {menu.isError && <ErrorPanel error={menu.error} onRetry={() => void menu.refetch()} home={null} />}

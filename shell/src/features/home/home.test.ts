@@ -4,6 +4,7 @@ import type { ApplicationAction, ApplicationStatus, ApplicationSummary } from '.
 import { asideTopics, businessTopics, commonTasks, findServices, reachableTopics } from './find-services';
 import { queueTodos } from './queue-counts';
 import { findTodos } from './todos';
+import { serviceIcon } from './topic-icon';
 
 const service = (id: string, name: string, path: string, keywords: string[] = []) => ({ id, name, path, keywords, description: '' });
 const menu: MenuTopic[] = [
@@ -44,4 +45,14 @@ describe('to-dos', () => {
   it('counts a queue in the order of the process', () => {
     expect(queueTodos(list([], { REVIEWING: 2, SUBMITTED: 1, COMPLETED: 0 }), all).map(({ label, count }) => `${label}${count}`)).toEqual(['已提交1', '审核2']);
   });
+});
+
+describe('icons', () => {
+  it('gives every list and query its own', () => {
+    const pages = ['/apply-list', '/progress-query', '/my-license', '/reg-pay-list', '/certificate-and-proof', '/survey-mapping-list'];
+    expect(new Set(pages.map((path) => serviceIcon(path, 'list'))).size).toBe(pages.length);
+  });
+  it('knows a page by its path alone', () => expect(serviceIcon('/apply-list?zt=DRAFT', 'house')).toBe('list'));
+  it('lends a business the icon of its topic', () => expect(serviceIcon('/reg-apply-guide-detail?lcdm=a', 'mortgage')).toBe('mortgage'));
+  it.each(['unknown', 'constructor'])('falls back to the document for %s', (topic) => expect(serviceIcon('/constructor', topic)).toBe('file'));
 });

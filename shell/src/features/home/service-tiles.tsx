@@ -1,7 +1,7 @@
 // Services as tiles (common tasks) and as groups of links (topics).
 import { AppLink, Card, Icon } from '@portal/shared/ui';
 import type { MenuService, MenuTopic } from '../../api/query-menu';
-import { topicIcon } from './topic-icon';
+import { serviceIcon, topicIcon } from './topic-icon';
 import styles from './home.module.css';
 
 /** `iconOf`: the menu's icon name of a service's topic. */
@@ -11,7 +11,7 @@ export function CommonTasks({ services, iconOf }: { services: readonly MenuServi
       <ul className={styles.tiles}>
         {services.map((service) => (
           <li key={service.id}>
-            <AppLink className={styles.tile} href={service.path}><Icon name={topicIcon(iconOf(service))} size={28} /><span>{service.name}</span></AppLink>
+            <AppLink className={styles.tile} href={service.path}><Icon name={serviceIcon(service.path, iconOf(service))} size={28} /><span>{service.name}</span></AppLink>
           </li>
         ))}
       </ul>

@@ -19,8 +19,8 @@ export function StaffHall() {
   const todos = queue.data ? queueTodos(queue.data, exists) : [];
   return (
     <div className={styles.hall}>
+      <TodoStrip todos={todos} label="待办队列" lead="待办业务" />
       <div className={styles.main}>
-        <TodoStrip todos={todos} label="待办队列" />
         {queue.data && todos.length === 0 && <Notice tone="success">当前没有待办理的业务。</Notice>}
         <RecentApplications title="待办业务" rows={queue.data?.rows} error={queue.error} onRetry={() => void queue.refetch()} exists={exists}
           empty={{ title: '没有待办业务', text: '新的申请提交后会出现在这里。' }} />
