@@ -6,6 +6,7 @@ import { AppLink, Card, Icon, Page, Stack } from '@portal/shared/ui';
 import { getSignInConfig } from '../../api/get-sign-in-config';
 import { usePathExists } from '../../routing/portal-context';
 import { EndedNotice } from './ended-notice';
+import { Introduction } from './introduction';
 import { useWayBack } from './use-way-back';
 import styles from './sign-in.module.css';
 
@@ -29,21 +30,24 @@ export function SignInTypePage() {
   if (user) return <Navigate to={path} replace />;
   const ways = configured.filter((way) => exists(way.path));
   return (
-    <Page title="选择登录方式" width="form">
+    <Page title="选择登录方式" width="full">
       <Stack>
         <EndedNotice />
         <Card>
-          <ul className={styles.ways}>
-            {(ways.length > 0 ? ways : [PASSWORD]).map((way) => (
-              <li key={way.path}>
-                <AppLink className={styles.way} href={`${way.path}${search}`}>
-                  <Icon name="user" size={28} />
-                  <span>{way.name}</span>
-                  <Icon name="chevron-right" />
-                </AppLink>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.columns}>
+            <ul className={styles.ways}>
+              {(ways.length > 0 ? ways : [PASSWORD]).map((way) => (
+                <li key={way.path}>
+                  <AppLink className={styles.way} href={`${way.path}${search}`}>
+                    <Icon name="user" size={28} />
+                    <span>{way.name}</span>
+                    <Icon name="chevron-right" />
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+            <Introduction />
+          </div>
         </Card>
       </Stack>
     </Page>
