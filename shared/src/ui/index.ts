@@ -74,6 +74,7 @@ export type { TagProps, TagTone } from './feedback/tag';
 
 export { CardList } from './data/card-list';
 export { DataTable } from './data/data-table';
+export { NumberText } from './data/number-text';
 export { DefinitionList } from './data/definition-list';
 export type { Definition } from './data/definition-list';
 export { FilterBar } from './data/filter-bar';

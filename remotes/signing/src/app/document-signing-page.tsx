@@ -1,5 +1,6 @@
 // Signing the documents of an application, and following who has signed.
 import { useState } from 'react';
+import { formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import { Button, Card, Page, Stack } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
@@ -22,7 +23,7 @@ function summaryOf(file: ApplicationFile | undefined, roleLabel: RoleLabel): Def
   return [
     { term: '申请事项', detail: file.businessName },
     { term: '不动产坐落', detail: file.location, wide: true },
-    { term: '不动产单元号', detail: file.unitNumber, wide: true },
+    { term: '不动产单元号', detail: formatUnitNumber(file.unitNumber), wide: true },
     { term: '申请人', detail: file.parties.map(({ role, name }) => `${roleLabel(role)} ${name}`.trim()).join('、'), wide: true },
   ].filter(({ detail }) => detail);
 }

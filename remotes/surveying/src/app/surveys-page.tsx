@@ -34,12 +34,12 @@ export function SurveysPage() {
       onRetry={() => void query.refetch()}
       empty={{ title: '没有测绘记录', text: '名下不动产有测绘业务后，会显示在这里。' }}
     >
+      <StatusTabs tabs={tabs} value={tab} onChange={(key) => go({ tab: key })} label="按测绘状态筛选" />
       <FilterBar
         search={<SearchField label="搜索业务号、坐落或单元号" value={typed} onChange={setTyped} onSearch={(value) => go({ keyword: value.trim() })} />}
         onSubmit={() => go({ keyword: typed.trim() })}
         onClear={filtered ? clear : undefined}
       />
-      <StatusTabs tabs={tabs} value={tab} onChange={(key) => go({ tab: key })} label="按测绘状态筛选" />
       {data?.total === 0 && <EmptyState title="没有符合条件的记录" text="请减少筛选条件或检查编号。" action={<Button onClick={clear}>清除筛选</Button>} />}
       {data && data.total > 0 && <SurveyList rows={data.rows} />}
       {data && <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => go({ page })} />}

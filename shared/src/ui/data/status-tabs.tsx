@@ -6,6 +6,7 @@ import styles from './controls.module.css';
 export interface StatusTab {
   key: string;
   label: string;
+  /** Zero is not shown: five empty badges say nothing and push the tabs into a second row. */
   count?: number;
 }
 
@@ -18,7 +19,7 @@ export interface StatusTabsProps {
 }
 
 function Label({ label, count }: Omit<StatusTab, 'key'>) {
-  return <span className={styles.tab}>{label}{count !== undefined && <span className={styles.badge}>{count}</span>}</span>;
+  return <span className={styles.tab}>{label}{count !== undefined && count > 0 && <span className={styles.badge}>{count}</span>}</span>;
 }
 
 /** The same choices without movement, while the tabs are on their way or cannot be had. */

@@ -20,20 +20,28 @@ export interface TimelineItem {
 
 const icons: Record<TagTone, IconName> = { neutral: 'file', blue: 'clock', amber: 'warning', green: 'check', red: 'close' };
 
+/** Colour calls for attention: only where the case stands now, and where it was refused. What is over is ticked off. */
+function markOf({ tone = 'neutral' }: TimelineItem, isNewest: boolean): { tone: TagTone; icon: IconName } {
+  return isNewest || tone === 'red' ? { tone, icon: icons[tone] } : { tone: 'neutral', icon: 'check' };
+}
+
 /** Give the newest item first. */
 export function Timeline({ items, label = '办理过程' }: { items: readonly TimelineItem[]; label?: string }) {
   return (
     <ol className={styles.timeline} aria-label={label}>
-      {items.map((item, index) => (
-        <li key={item.key ?? index} className={cx(styles.item, styles[item.tone ?? 'neutral'])}>
-          <span className={styles.dot}><Icon name={icons[item.tone ?? 'neutral']} /></span>
-          <div className={styles.body}>
-            <p className={styles.title}>{item.title}{item.remaining !== undefined && <span className={styles.remaining}>{item.remaining}</span>}</p>
-            <p className={styles.meta}>{item.time !== undefined && <span>{item.time}</span>}{item.actor !== undefined && <span>{item.actor}</span>}</p>
-            {item.note !== undefined && <div className={styles.note}>{item.note}</div>}
-          </div>
-        </li>
-      ))}
+      {items.map((item, index) => {
+        const { tone, icon } = markOf(item, index === 0);
+        return (
+          <li key={item.key ?? index} className={cx(styles.item, styles[tone])}>
+            <span className={styles.dot}><Icon name={icon} /></span>
+            <div className={styles.body}>
+              <p className={styles.title}>{item.title}{item.remaining !== undefined && <span className={styles.remaining}>{item.remaining}</span>}</p>
+              <p className={styles.meta}>{item.time !== undefined && <span>{item.time}</span>}{item.actor !== undefined && <span>{item.actor}</span>}</p>
+              {item.note !== undefined && <div className={styles.note}>{item.note}</div>}
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,12 +1,11 @@
 // Applications as a table or as cards, with what each waits for.
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
-import { ResponsiveList } from '@portal/shared/ui';
+import { NumberText, ResponsiveList } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import type { ApplicationSummary } from '../../api/application';
 import { StatusTag } from '../../parts/status-tag';
 import type { ActionButton } from './actions';
 import { RowActions } from './row-actions';
-import styles from './list-applications.module.css';
 
 export interface ApplicationListProps {
   rows: readonly ApplicationSummary[];
@@ -28,7 +27,7 @@ function daysLeft({ remainingDays }: ApplicationSummary): string {
   return remainingDays < 0 ? `已超期${-remainingDays}个工作日` : `${remainingDays}个工作日`;
 }
 
-const number: Column<ApplicationSummary> = { key: 'number', title: '编号', render: (row) => <span className={styles.number}>{row.businessNumber}</span>, rowHeader: true };
+const number: Column<ApplicationSummary> = { key: 'number', title: '编号', render: (row) => <NumberText>{row.businessNumber}</NumberText>, rowHeader: true };
 const business: Column<ApplicationSummary> = { key: 'business', title: '事项', render: (row) => row.businessName, hideInCard: true };
 const location: Column<ApplicationSummary> = { key: 'location', title: '坐落', render: (row) => row.location || '尚未选择不动产' };
 const status: Column<ApplicationSummary> = { key: 'status', title: '状态', render: (row) => <StatusTag status={row.status} />, hideInCard: true };
@@ -36,8 +35,8 @@ const left: Column<ApplicationSummary> = { key: 'left', title: '剩余时限', r
 const ownColumns = [number, business, location, status, { key: 'updated', title: '更新', render: updated }, left];
 const staffColumns = [
   number, business, location, status,
-  { key: 'initiator', title: '申请人', render: (row: ApplicationSummary) => row.initiator || '—' },
-  { key: 'claimedBy', title: '经办人', render: (row: ApplicationSummary) => row.claimedBy ?? '未领取' },
+  { key: 'initiator', title: '申请人', render: (row: ApplicationSummary) => row.initiator || '—', chars: 7 },
+  { key: 'claimedBy', title: '经办人', render: (row: ApplicationSummary) => row.claimedBy ?? '未领取', nowrap: true },
   left,
 ];
 

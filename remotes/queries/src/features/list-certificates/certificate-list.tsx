@@ -10,7 +10,7 @@ const columns: Column<Certificate>[] = [
   { key: 'number', title: '证书号', render: (row) => row.titleCertificateNumber, rowHeader: true },
   { key: 'kind', title: '种类', render: (row) => row.kind, nowrap: true },
   { key: 'location', title: '坐落', render: (row) => row.location },
-  { key: 'holder', title: '权利人', render: (row) => row.rightHolderName },
+  { key: 'holder', title: '权利人', render: (row) => row.rightHolderName, chars: 7 },
   { key: 'status', title: '状态', render: (row) => <CertificateStatus status={row.status} />, hideInCard: true },
   { key: 'issued', title: '发证日期', render: (row) => (row.issuedAt ? formatChineseDate(row.issuedAt) : '—'), nowrap: true },
 ];

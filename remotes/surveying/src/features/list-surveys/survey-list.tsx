@@ -1,6 +1,6 @@
 // Survey records as a table or as cards.
 import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
-import { Button, DefinitionList, Layer, ResponsiveList, Tag } from '@portal/shared/ui';
+import { Button, DefinitionList, Layer, NumberText, ResponsiveList, Tag } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import { useState } from 'react';
 import type { Survey } from '../../api/list-surveys';
@@ -16,7 +16,7 @@ const surveyed = (row: Survey) => (row.surveyedAt ? formatChineseDate(row.survey
 
 const columns: Column<Survey>[] = [
   { key: 'project', title: '测绘项目', render: (row) => row.project || row.kind, rowHeader: true },
-  { key: 'number', title: '业务号', render: (row) => row.businessNumber },
+  { key: 'number', title: '业务号', render: (row) => <NumberText>{row.businessNumber}</NumberText> },
   { key: 'location', title: '坐落', render: (row) => row.location },
   { key: 'area', title: '建筑面积', render: squareMetres, align: 'end', nowrap: true },
   { key: 'team', title: '测绘单位', render: (row) => row.team || '—' },
