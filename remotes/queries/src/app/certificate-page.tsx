@@ -1,7 +1,7 @@
 // One electronic certificate: what it says, the PDF, and the code that anybody can check it with.
 import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
-import { Button, CopyButton, DefinitionList, Inline, Notice, Page, PrintButton, QrCode, Section } from '@portal/shared/ui';
+import { Button, Card, CopyButton, DefinitionList, Inline, Notice, Page, PrintButton, QrCode, Stack } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths, useAddress } from '../api/address';
 import { downloadCertificate } from '../api/download-certificate';
@@ -25,19 +25,21 @@ function Facts({ certificate }: { certificate: Certificate }) {
 
 function Verification({ certificate }: { certificate: Certificate }) {
   return (
-    <Section title="出示与核验">
-      <Notice tone="info" title="对方扫码后在本平台核验">请对方核对打开的网址与本平台一致。核验结果只显示掩码后的姓名和坐落。</Notice>
-      <Inline>
-        <QrCode text={certificate.verifyUrl} label="证照核验二维码" />
-        <div>
-          <p>核验码：<strong>{certificate.verifyCode}</strong></p>
-          <Inline>
-            <CopyButton text={certificate.verifyCode} label="复制核验码" />
-            <Button href={paths.check(certificate.verifyCode)} variant="text">打开核验页</Button>
-          </Inline>
-        </div>
-      </Inline>
-    </Section>
+    <Card title="出示与核验">
+      <Stack>
+        <Notice tone="info" title="对方扫码后在本平台核验">请对方核对打开的网址与本平台一致。核验结果只显示掩码后的姓名和坐落。</Notice>
+        <Inline gap={5}>
+          <QrCode text={certificate.verifyUrl} label="证照核验二维码" />
+          <Stack gap={3}>
+            <p>核验码：<strong>{certificate.verifyCode}</strong></p>
+            <Inline>
+              <CopyButton text={certificate.verifyCode} label="核验码" variant="default" />
+              <Button href={paths.check(certificate.verifyCode)} variant="text" size="small">打开核验页</Button>
+            </Inline>
+          </Stack>
+        </Inline>
+      </Stack>
+    </Card>
   );
 }
 
@@ -59,10 +61,12 @@ export function CertificatePage() {
     >
       {certificate && (
         <>
-          <Section title={certificate.kind}>
-            <Facts certificate={certificate} />
-            <PdfViewer name={`${certificate.titleCertificateNumber}.pdf`} title="电子证照（PDF）" load={() => downloadCertificate(certificate.certificateId)} />
-          </Section>
+          <Card title={certificate.kind}>
+            <Stack gap={5}>
+              <Facts certificate={certificate} />
+              <PdfViewer name={`${certificate.titleCertificateNumber}.pdf`} title="电子证照（PDF）" load={() => downloadCertificate(certificate.certificateId)} />
+            </Stack>
+          </Card>
           {certificate.verifyCode && certificate.status !== 'cancelled' && <Verification certificate={certificate} />}
         </>
       )}

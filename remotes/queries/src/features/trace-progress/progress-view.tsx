@@ -1,6 +1,6 @@
 // How far a case is: the present state, the stages, every step with who, when and the days left.
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
-import { cx, DefinitionList, Icon, Section, Tag, Timeline } from '@portal/shared/ui';
+import { Card, cx, DefinitionList, Icon, Stack, Tag, Timeline } from '@portal/shared/ui';
 import { stateOf } from '@portal/shared/catalogue';
 import type { Progress, ProgressStage, ProgressStep } from '../../api/get-progress';
 import styles from './trace-progress.module.css';
@@ -13,13 +13,14 @@ export function daysLeft(days: number | null): string | undefined {
 
 function Stages({ stages }: { stages: readonly ProgressStage[] }) {
   const words = { done: '已完成', current: '正在进行', todo: '未开始', stopped: '已停止' } as const;
-  const icons = { done: 'check', current: 'clock', todo: 'chevron-right', stopped: 'warning' } as const;
+  const icons = { done: 'check', current: 'clock', todo: 'minus', stopped: 'warning' } as const;
   return (
     <ol className={styles.stages} aria-label="办理阶段">
       {stages.map((stage) => (
-        <li key={stage.code} className={cx(styles.stage, stage.state === 'current' && styles.current)} aria-current={stage.state === 'current' ? 'step' : undefined}>
-          <Icon name={icons[stage.state]} />
-          <span>{stage.name}（{words[stage.state]}）</span>
+        <li key={stage.code} className={cx(styles.stage, styles[stage.state])} aria-current={stage.state === 'current' ? 'step' : undefined}>
+          <span className={styles.mark}><Icon name={icons[stage.state]} size={18} /></span>
+          <span className={styles.name}>{stage.name}</span>
+          <span className={styles.word}>{words[stage.state]}</span>
         </li>
       ))}
     </ol>
@@ -42,19 +43,21 @@ export function ProgressView({ progress }: { progress: Progress }) {
   const state = stateOf(progress.status);
   return (
     <>
-      <Section title="当前状态">
-        <DefinitionList columns={2} items={[
-          { term: '业务号', detail: progress.businessNumber },
-          { term: '事项', detail: progress.businessName },
-          { term: '状态', detail: <Tag tone={state.tone}>{state.name}</Tag> },
-          { term: '办理时限', detail: daysLeft(progress.remainingDays) ?? (progress.commitDays === null ? '不计时限' : `承诺${progress.commitDays}个工作日，现阶段不计时`) },
-          ...(progress.dueAt ? [{ term: '预计办结', detail: formatChineseDate(progress.dueAt) }] : []),
-        ]} />
-        <Stages stages={progress.stages} />
-      </Section>
-      <Section title="办理过程">
+      <Card title="当前状态">
+        <Stack gap={5}>
+          <Stages stages={progress.stages} />
+          <DefinitionList columns={2} items={[
+            { term: '业务号', detail: progress.businessNumber },
+            { term: '事项', detail: progress.businessName },
+            { term: '状态', detail: <Tag tone={state.tone}>{state.name}</Tag> },
+            { term: '办理时限', detail: daysLeft(progress.remainingDays) ?? (progress.commitDays === null ? '不计时限' : `承诺${progress.commitDays}个工作日，现阶段不计时`) },
+            ...(progress.dueAt ? [{ term: '预计办结', detail: formatChineseDate(progress.dueAt) }] : []),
+          ]} />
+        </Stack>
+      </Card>
+      <Card title="办理过程">
         <Timeline items={progress.steps.map(toItem).reverse()} />
-      </Section>
+      </Card>
     </>
   );
 }
