@@ -39,6 +39,7 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
     setAttempt((count) => count + 1);
   };
   const roleLabel = (role: string) => business.roles.find((entry) => entry.role === role)?.label ?? role;
+  const isMyTurn = actions.includes('confirm');
   const submits = status === 'TO_SUBMIT' && actions.includes('submit');
 
   async function takeBack() {
@@ -48,7 +49,9 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
   return (
     <Stack gap={5}>
       <Refusals business={business} file={file} errors={errors} attempt={attempt} />
-      {!editable && <Notice tone="info" title={stateOf(status).name}>{stateOf(status).text}</Notice>}
+      {!editable && (isMyTurn
+        ? <Notice tone="warning" title="请您核对">请核对以下内容和材料，无误后在本页底部去签署；有误的，可以退回修改。</Notice>
+        : <Notice tone="info" title={stateOf(status).name}>{stateOf(status).text}</Notice>)}
       {file.restrictions.map(({ kind, level, message }) => <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'}>{message}</Notice>)}
       <Card>
         <BusinessReview business={business} form={readForm(business, file.form)} editHref={editable ? (section) => formSection(form, section) : undefined} />

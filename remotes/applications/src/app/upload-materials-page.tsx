@@ -1,7 +1,7 @@
 // Step 2: the materials that the business's rules ask for.
 import { useCallback, useState } from 'react';
 import { useBlocker, useNavigate } from '@portal/shared/router';
-import { skipToken } from '@portal/shared/session';
+import { selectIsSignedIn, skipToken, usePortalStore } from '@portal/shared/session';
 import { ActionBar, Button, Card, ErrorSummary, Page, confirm } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import type { ApplicationFile, Material } from '../api/application';
@@ -24,7 +24,10 @@ function Materials({ file, materials, refetch }: { file: ApplicationFile; materi
   const readiness = readinessOf(materials, uploads);
   const readOnly = !file.actions.includes('materials');
   const isUploading = uploads.some((upload) => upload.state !== 'failed');
-  useAskBeforeLeaving(useBlocker(isUploading), () => confirm({ title: '文件还在上传', text: '离开后上传会中断，再次选择同一文件可以接着上传。', confirmText: '离开', cancelText: '继续上传' }));
+  const store = usePortalStore();
+  // A session that has ended takes the upload with it: the way to sign-in is free.
+  const blocker = useBlocker(() => isUploading && selectIsSignedIn(store.getState()));
+  useAskBeforeLeaving(blocker, () => confirm({ title: '文件还在上传', text: '离开后上传会中断，再次选择同一文件可以接着上传。', confirmText: '离开', cancelText: '继续上传' }));
 
   function next() {
     if (readOnly || readiness.blockers.length === 0) void navigate(paths.review(file.businessNumber));

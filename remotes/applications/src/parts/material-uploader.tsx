@@ -18,6 +18,8 @@ export interface MaterialUploaderProps {
   /** Why it must be mended, when an officer asked for it. */
   correction?: string;
   readOnly?: boolean;
+  /** Level of its heading. */
+  level?: 2 | 3;
   /** Everything of this material that is not finished, whenever it changes. */
   onPending: (materialId: string, uploads: readonly PendingUpload[]) => void;
   /** Something arrived, went or was turned: the list is to be read again. */
@@ -44,7 +46,7 @@ function toPending(materialId: string, items: ReturnType<typeof useResumableUplo
   return items.map(({ file, phase, message }) => ({ materialId, fileName: file.name, state: phase === 'failed' ? 'failed' : phase === 'queued' ? 'waiting' : 'sending', message }));
 }
 
-export function MaterialUploader({ businessNumber, material, correction, readOnly, onPending, onChanged, onPreview }: MaterialUploaderProps) {
+export function MaterialUploader({ businessNumber, material, correction, readOnly, level = 2, onPending, onChanged, onPreview }: MaterialUploaderProps) {
   const { materialId, name, required, reason, note, kind, sharedFrom, accept, maxBytes, state, rejectReason, files } = material;
   const [deleteFiles] = useDeleteFilesMutation();
   const [rotateFile] = useRotateFileMutation();
@@ -76,6 +78,7 @@ export function MaterialUploader({ businessNumber, material, correction, readOnl
     <UploadCard
       id={materialControlId(materialId)}
       title={name}
+      level={level}
       required={required && kind === 'upload'}
       note={[generated ? '由系统根据填写内容生成，签署后归档，无需上传' : reason, note].filter(Boolean).join('；')}
       tag={generated ? <Tag tone="blue">系统生成</Tag> : <Tag tone={tag.tone}>{tag.text}</Tag>}

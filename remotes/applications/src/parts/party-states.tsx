@@ -16,7 +16,7 @@ export interface PartyStatesProps {
 }
 
 function State({ at, done, open }: { at: string | null; done: string; open: string }) {
-  return at ? <Tag tone="green">{`${done} ${formatChineseDateTime(at)}`}</Tag> : <Tag tone="neutral">{open}</Tag>;
+  return at ? <span><Tag tone="green">{done}</Tag> {formatChineseDateTime(at)}</span> : <Tag tone="neutral" icon="clock">{open}</Tag>;
 }
 
 export function PartyStates({ parties, roleLabel, flowId, mayRemind }: PartyStatesProps) {

@@ -5,7 +5,8 @@ import { Timeline } from '@portal/shared/ui';
 import type { ProgressStep } from '../../api/application';
 
 export function CaseTimeline({ steps }: { steps: readonly ProgressStep[] }) {
-  const items = [...steps].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).map(({ label, at, actor, note, status, remainingDays }, index) => ({
+  // Turned round first: what happened in the same second keeps its order too.
+  const items = [...steps].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).map(({ label, at, actor, note, status, remainingDays }, index) => ({
     key: `${at}${label}${index}`,
     title: label,
     time: formatChineseDateTime(at),

@@ -1,4 +1,5 @@
 // The own houses as cards: what each is, and what stands against its registration.
+import { formatUnitNumber } from '@portal/shared/kernel';
 import { Button, Card, DefinitionList, EmptyState, ErrorPanel, Notice, PageLoading, Pagination, Stack, confirm } from '@portal/shared/ui';
 import { useState } from 'react';
 import type { HouseRight } from '../../api/application';
@@ -36,10 +37,10 @@ function HouseCard({ house, wanted, onChoose }: { house: HouseRight; wanted: boo
     <li className={styles.house} data-wanted={wanted || undefined} data-blocked={blocked || undefined}>
       <h3>{location}</h3>
       <DefinitionList columns={2} items={[
-        { term: '不动产权证号', detail: titleCertificateNumber },
-        { term: '建筑面积', detail: area(house) },
-        { term: '不动产单元号', detail: unitNumber },
+        { term: '不动产权证号', detail: titleCertificateNumber, wide: true },
+        { term: '不动产单元号', detail: formatUnitNumber(unitNumber), wide: true },
         { term: '权利人', detail: rightHolderName || '—' },
+        { term: '建筑面积', detail: area(house) },
       ]} />
       {restrictions.map(({ kind, level, message }) => (
         <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'} title={level === 'block' ? '暂不能办理' : '请注意'}>{message}</Notice>

@@ -41,19 +41,21 @@ export function ConsentForm({ notice, privacy, version, backHref, onAccept }: Co
     <form onSubmit={submit} noValidate>
       <Stack gap={5}>
         <ErrorSummary errors={errors} attempt={attempt} />
-        <Card title="申请须知">
-          <div className={styles.text}>{notice.map((text) => <p key={text}>{text}</p>)}</div>
-          <p className={styles.version}>须知版本 {version}</p>
-          {box(0)}
-        </Card>
-        <Card title="个人信息处理告知">
-          <div className={styles.text}>{privacy.map(({ title, text }) => <div key={title}><h3>{title}</h3><p>{text}</p></div>)}</div>
-          {box(1)}
-          <ActionBar>
-            <Button href={backHref}>返回指南</Button>
-            <Button type="submit" variant="primary">同意并继续</Button>
-          </ActionBar>
-        </Card>
+        <div className={styles.notices}>
+          <Card title="申请须知">
+            <div className={styles.text}>{notice.map((text) => <p key={text}>{text}</p>)}</div>
+            <p className={styles.version}>须知版本 {version}</p>
+            {box(0)}
+          </Card>
+          <Card title="个人信息处理告知">
+            <div className={styles.text}>{privacy.map(({ title, text }) => <div key={title}><h3>{title}</h3><p>{text}</p></div>)}</div>
+            {box(1)}
+            <ActionBar>
+              <Button href={backHref}>返回指南</Button>
+              <Button type="submit" variant="primary">同意并继续</Button>
+            </ActionBar>
+          </Card>
+        </div>
       </Stack>
     </form>
   );

@@ -50,15 +50,19 @@ export function GuideView({ guide, summary, audience, office }: { guide: Guide; 
           ]} />
         </Stack>
       </Card>
-      <Card title="办理条件"><ol className={styles.list}>{conditions.map((text) => <li key={text}>{text}</li>)}</ol></Card>
+      <div className={styles.pair}>
+        <Card title="办理条件"><ol className={styles.list}>{conditions.map((text) => <li key={text}>{text}</li>)}</ol></Card>
+        <Card title="办理流程">
+          <ol className={styles.steps}>{steps.map((step) => <li key={step.name}><strong>{step.name}</strong>{step.note && <p>{step.note}</p>}</li>)}</ol>
+        </Card>
+      </div>
       <Card title="所需材料"><MaterialList materials={materials} /></Card>
-      <Card title="办理流程">
-        <ol className={styles.steps}>{steps.map((step) => <li key={step.name}><strong>{step.name}</strong>{step.note && <p>{step.note}</p>}</li>)}</ol>
-      </Card>
-      <Card title="收费标准">
-        {fees.length > 0 ? <DataTable caption="收费项目一览" columns={feeColumns} rows={fees} rowKey={(fee) => fee.name} /> : <p className={styles.text}>本事项不收费。</p>}
-      </Card>
-      <Card title="办理依据"><ul className={styles.list}>{legalBasis.map((text) => <li key={text}>{text}</li>)}</ul></Card>
+      <div className={styles.pair}>
+        <Card title="收费标准">
+          {fees.length > 0 ? <DataTable caption="收费项目一览" columns={feeColumns} rows={fees} rowKey={(fee) => fee.name} /> : <p className={styles.text}>本事项不收费。</p>}
+        </Card>
+        <Card title="办理依据"><ul className={styles.list}>{legalBasis.map((text) => <li key={text}>{text}</li>)}</ul></Card>
+      </div>
     </Stack>
   );
 }

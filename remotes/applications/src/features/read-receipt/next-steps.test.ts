@@ -7,8 +7,9 @@ test('dates count working days from the submission', () => {
   expect(decision?.text).toContain('2026年12月1日');
 });
 
-test('the submission day is that of China, and what the services said comes first', () => {
-  const steps = nextSteps({ submittedAt: '2026-11-22T17:00:00Z', commitDays: null }, ['请留意短信']);
-  expect(steps[0]).toEqual({ title: '请留意短信', text: '' });
-  expect(steps[1]?.text).toContain('2026年11月25日');
+test('the submission day is that of China', () => {
+  const steps = nextSteps({ submittedAt: '2026-11-22T17:00:00Z', commitDays: null });
+  expect(steps[0]?.text).toContain('2026年11月25日');
 });
+
+test('nothing is promised before the submission', () => expect(nextSteps({ submittedAt: null, commitDays: 5 })).toEqual([]));

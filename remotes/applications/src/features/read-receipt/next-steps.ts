@@ -13,12 +13,10 @@ function by(from: string, workingDays: number): string {
 
 /**
  * The way from here, with expected dates by the ordinary working week (public holidays postpone them).
- * `said` is what the services announced at submission; it comes first.
  */
-export function nextSteps(file: Pick<ApplicationFile, 'submittedAt' | 'commitDays'>, said: readonly string[] = []): NextStep[] {
+export function nextSteps(file: Pick<ApplicationFile, 'submittedAt' | 'commitDays'>): NextStep[] {
   const { submittedAt, commitDays } = file;
-  const announced = said.map((text) => ({ title: text, text: '' }));
-  if (!submittedAt) return announced;
+  if (!submittedAt) return [];
   const steps: NextStep[] = [
     { title: '登记机构预审', text: `预计${by(submittedAt, PRE_REVIEW_DAYS)}前完成。材料需要补正时，会一次告知全部内容。` },
   ];
@@ -29,5 +27,5 @@ export function nextSteps(file: Pick<ApplicationFile, 'submittedAt' | 'commitDay
     });
   }
   steps.push({ title: '缴纳税费、登簿、领证', text: '核定通过后会通知您缴费，缴清后登簿并制作电子证照，可在“我的证照”查看。' });
-  return [...announced, ...steps];
+  return steps;
 }

@@ -46,8 +46,9 @@ export function Receipt({ file, said }: { file: ApplicationFile; said: readonly 
         ]} />
       </Card>
       <Card title="接下来">
+        {said.map((text) => <p key={text} className={styles.said}>{text}</p>)}
         <ol className={styles.steps}>
-          {nextSteps(file, said).map(({ title, text }) => <li key={title}><strong>{title}</strong>{text && <p>{text}</p>}</li>)}
+          {nextSteps(file).map(({ title, text }) => <li key={title}><strong>{title}</strong><p>{text}</p></li>)}
         </ol>
       </Card>
       <ButtonRow>

@@ -89,11 +89,13 @@ function FeePreview({ fee }: { fee: ApplicationFile['fee'] }) {
   if (!fee) return <Notice tone="info" title="登记费用">登记费用由登记机构核定后通知您缴纳，现在无需付款。</Notice>;
   return (
     <section aria-label="费用预览">
-      <DefinitionList items={[
-        ...fee.items.map(({ name, amount, note }) => ({ term: name, detail: <><Money fen={amount} />{note && `（${note}）`}</> })),
-        { term: '预计合计', detail: <Money fen={fee.total} /> },
-      ]} />
-      <p>费用以核定后的缴费通知为准，现在无需付款。</p>
+      <Stack gap={3}>
+        <DefinitionList items={[
+          ...fee.items.map(({ name, amount, note }) => ({ term: name, detail: <><Money fen={amount} />{note && `（${note}）`}</> })),
+          { term: '预计合计', detail: <Money fen={fee.total} /> },
+        ]} />
+        <p>费用以核定后的缴费通知为准，现在无需付款。</p>
+      </Stack>
     </section>
   );
 }

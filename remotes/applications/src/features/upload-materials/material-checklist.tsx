@@ -1,5 +1,5 @@
 // The checklist of materials: progress, what blocks, and one card a material.
-import { Notice, ProgressBar, Stack } from '@portal/shared/ui';
+import { Notice, ProgressBar, Section, Stack } from '@portal/shared/ui';
 import type { Material } from '../../api/application';
 import { useFilePreview } from '../../parts/file-preview';
 import { MaterialUploader } from '../../parts/material-uploader';
@@ -18,7 +18,12 @@ export interface MaterialChecklistProps {
   onChanged: () => void;
 }
 
-const ORDER = (material: Material): number => (material.required ? 0 : 1) + (material.kind === 'upload' ? 0 : 2);
+/** What must be done first, then what may be, then what others have done already. */
+const GROUPS: readonly { title: string; lead?: string; holds: (material: Material) => boolean }[] = [
+  { title: '必须上传', holds: ({ kind, required }) => kind === 'upload' && required },
+  { title: '视情形上传', lead: '有材料名称下写明的情形时上传，没有的不用上传。', holds: ({ kind, required }) => kind === 'upload' && !required },
+  { title: '无需上传', holds: ({ kind }) => kind !== 'upload' },
+];
 
 export function MaterialChecklist({ businessNumber, materials, readiness, readOnly, onPending, onChanged }: MaterialChecklistProps) {
   const [rotateFile] = useRotateFileMutation();
@@ -26,7 +31,7 @@ export function MaterialChecklist({ businessNumber, materials, readiness, readOn
     rotateFile({ fileId, degrees }).unwrap().then(onChanged, (error: unknown) => tellError('未能保存旋转', error));
   });
   const { done, total } = readiness;
-  const sorted = [...materials].sort((a, b) => ORDER(a) - ORDER(b));
+  const groups = GROUPS.map((group) => ({ ...group, members: materials.filter(group.holds) })).filter(({ members }) => members.length > 0);
   return (
     <Stack gap={4}>
       <div className={styles.progress} role="status">
@@ -34,9 +39,17 @@ export function MaterialChecklist({ businessNumber, materials, readiness, readOn
         <ProgressBar percent={total === 0 ? 100 : (done / total) * 100} label="材料完成进度" showText={false} tone={done === total ? 'success' : 'primary'} />
       </div>
       {readOnly && <Notice tone="info">申请已发送或提交，材料不能修改。需要修改时，请在“我的申请”中撤回修改。</Notice>}
-      {sorted.map((material) => (
-        <MaterialUploader key={material.materialId} businessNumber={businessNumber} material={material} readOnly={readOnly} onPending={onPending} onChanged={onChanged} onPreview={preview.open} />
-      ))}
+      <div>
+        {groups.map(({ title, lead, members }) => (
+          <Section key={title} title={title} lead={lead}>
+            <div>
+              {members.map((material) => (
+                <MaterialUploader key={material.materialId} level={3} businessNumber={businessNumber} material={material} readOnly={readOnly} onPending={onPending} onChanged={onChanged} onPreview={preview.open} />
+              ))}
+            </div>
+          </Section>
+        ))}
+      </div>
       {preview.view}
     </Stack>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useBlocker, useNavigate } from '@portal/shared/router';
 import type { Location } from '@portal/shared/router';
+import { selectIsSignedIn, usePortalStore } from '@portal/shared/session';
 import { Button, Layer } from '@portal/shared/ui';
 import type { Draft } from './use-draft';
 
@@ -10,7 +11,11 @@ export function LeaveGuard({ draft }: { draft: Pick<Draft, 'isDirty' | 'flush' |
   const [saving, setSaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const navigate = useNavigate();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => draft.isDirty() && currentLocation.pathname !== nextLocation.pathname);
+  const store = usePortalStore();
+  // Once the session is over the way to sign-in is free: nothing can be saved before it, and the device keeps what was typed.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => (
+    draft.isDirty() && currentLocation.pathname !== nextLocation.pathname && selectIsSignedIn(store.getState())
+  ));
   // While saving, the goal is kept here and the block released: a first save changes the address, which would end it anyway.
   const [goal, setGoal] = useState<Location | null>(null);
   const held = blocker.state === 'blocked' ? blocker.location : goal;
