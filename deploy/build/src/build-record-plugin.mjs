@@ -3,6 +3,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './chunk-integrity-plugin.mjs';
 
+const PREFIX = '@portal/shared/';
+
+/** Layers of the platform that a chunk group asks the shell for. */
+function layersOf(group, chunkGraph) {
+  const layers = new Set();
+  for (const chunk of group.chunks) {
+    for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
+      const key = module.type === 'consume-shared-module' ? module.options?.shareKey : undefined;
+      if (key?.startsWith(PREFIX)) layers.add(key.slice(PREFIX.length));
+    }
+  }
+  return [...layers].sort();
+}
+
 const isCode = (file) => /\.(js|css)$/.test(file);
 
 export class BuildRecordPlugin {
@@ -13,7 +27,11 @@ export class BuildRecordPlugin {
     compiler.hooks.afterEmit.tap('BuildRecordPlugin', (compilation) => {
       const dir = compilation.outputOptions.path;
       const groups = {};
-      for (const [name, group] of compilation.namedChunkGroups) groups[name] = group.getFiles().filter(isCode);
+      const layers = {};
+      for (const [name, group] of compilation.namedChunkGroups) {
+        groups[name] = group.getFiles().filter(isCode);
+        layers[name] = layersOf(group, compilation.chunkGraph);
+      }
       const assets = {};
       let size = 0;
       for (const { name } of compilation.getAssets()) {
@@ -23,7 +41,7 @@ export class BuildRecordPlugin {
         size += bytes.length;
       }
       fs.mkdirSync(path.dirname(this.file), { recursive: true });
-      fs.writeFileSync(this.file, JSON.stringify({ groups, assets, size }, null, 1));
+      fs.writeFileSync(this.file, JSON.stringify({ groups, layers, assets, size }, null, 1));
     });
   }
 }

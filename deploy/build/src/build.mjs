@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cacheDir, inRoot, releaseStore, remotesDir } from './paths.mjs';
 import { fingerprint, inputsOf } from './fingerprint.mjs';
-import { consumedModules } from './platform-modules.mjs';
+import { consumedModules, LAZY_LAYERS } from './platform-modules.mjs';
 import { buildServer } from './build-server.mjs';
 import { importTs } from './run-ts.mjs';
 import { runTargets } from './run-targets.mjs';
@@ -38,7 +38,7 @@ async function release(store, shell, remotes) {
     const { routes } = await importTs(`${job.folder}/src/routes.ts`);
     const title = readJson(inRoot(job.folder, 'package.json')).portal.title;
     await tools.putVersion(store, `remotes/${job.target}`, job.version, job.outDir);
-    const remote = tools.toReleasedRemote({ name: job.target, title, version: job.version, routes, shared }, readJson(job.recordFile));
+    const remote = tools.toReleasedRemote({ name: job.target, title, version: job.version, routes, shared, lazyLayers: LAZY_LAYERS }, readJson(job.recordFile));
     await tools.putRecord(store, remote);
     await tools.prune(store, `remotes/${job.target}`, job.version, now);
     entries.push(remote);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { cacheDir, dataDir, inRoot } from './paths.mjs';
 import { install, ensureNode } from './install.mjs';
+import { LAZY_LAYERS } from './platform-modules.mjs';
 import { startPortal } from './portal-process.mjs';
 
 const argument = (name, fallback) => { const at = process.argv.indexOf(`--${name}`); return at > 0 ? process.argv[at + 1] : fallback; };
@@ -18,7 +19,7 @@ async function publish(target, outDir, version, build) {
   const before = await tools.readSet(store);
   const known = before.remotes.find(({ name }) => name === target);
   const record = JSON.parse(fs.readFileSync(path.join(cacheDir, 'build', `${target}.record.json`), 'utf8'));
-  const remote = tools.toReleasedRemote({ name: target, title: known?.title ?? target, version, routes, shared: known?.shared ?? before.remotes[0].shared }, record);
+  const remote = tools.toReleasedRemote({ name: target, title: known?.title ?? target, version, routes, shared: known?.shared ?? before.remotes[0].shared, lazyLayers: LAZY_LAYERS }, record);
   await tools.putSet(store, [...before.remotes.filter(({ name }) => name !== target), remote].sort((a, b) => a.name.localeCompare(b.name)), new Date());
 }
 

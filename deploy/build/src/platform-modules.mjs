@@ -6,7 +6,7 @@ const version = (name, from) => createRequire(inRoot(from, 'package.json'))(`${n
 
 /** Layers of @portal/shared with one instance for the whole page. Eager ones are in the shell's first load. */
 const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
-const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload'];
+export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload'];
 /** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
 export const COPYABLE_LAYERS = ['wire', 'catalogue', 'federation', 'crypto', 'kernel', 'validation', 'forms'];
 
@@ -39,10 +39,10 @@ export function consumedModules() {
 }
 
 /**
- * A module that names every provided module once. The plugin provides only what the build meets, and the shell
- * itself may never import a layer that remotes need.
+ * A module that names every eager module once: the plugin provides only what the build meets, and the shell itself may
+ * never import a layer that remotes need. Lazy layers are named in shell/src/remotes/platform-layers.ts.
  */
 export function platformInclude() {
-  const lines = table().map(({ name, eager }) => (eager ? `import ${JSON.stringify(name)};` : `export const ${name.replace(/\W/g, '_')} = () => import(/* webpackChunkName: "platform-${name.replace(/^@portal\/shared\//, '').replace(/\W/g, '-')}" */ ${JSON.stringify(name)});`));
+  const lines = table().filter(({ eager }) => eager).map(({ name }) => `import ${JSON.stringify(name)};`);
   return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
 }

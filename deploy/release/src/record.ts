@@ -4,6 +4,8 @@ import type { ReleasedRemote } from '@portal/shared/federation';
 /** What the build says of itself, written by the build, read only here. */
 export interface BuildRecord {
   groups: Record<string, string[]>;
+  /** Chunk group → layers of the platform that it uses. */
+  layers: Record<string, string[]>;
   assets: Record<string, string>;
   size: number;
 }
@@ -14,6 +16,8 @@ export interface RemoteSource {
   version: string;
   routes: ReleasedRemote['routes'];
   shared: Record<string, string>;
+  /** Layers that the shell loads only when a page wants them. */
+  lazyLayers: readonly string[];
 }
 
 const PAGE_PREFIX = 'page-';
@@ -30,7 +34,7 @@ export function toReleasedRemote(source: RemoteSource, build: BuildRecord): Rele
     if (!files) throw new Error(`${source.name}: page ${route.page} has no chunk named ${PAGE_PREFIX}${route.page}`);
     const all = [...new Set([...surface, ...files])].filter((file) => file !== entry);
     const urls = (extension: string) => all.filter((file) => file.endsWith(extension)).map((file) => base + file);
-    pages[route.page] = { js: urls('.js'), css: urls('.css') };
+    pages[route.page] = { js: urls('.js'), css: urls('.css'), layers: (build.layers[PAGE_PREFIX + route.page] ?? []).filter((layer) => source.lazyLayers.includes(layer)) };
   }
   return {
     name: source.name, title: source.title, version: source.version, contract: 1, shared: source.shared,

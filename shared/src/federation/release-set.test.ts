@@ -10,7 +10,7 @@ function aRemote(own: Record<string, unknown> = {}) {
   return {
     name: 'payment', title: '缴费', version: '1.2.0', entry: { url: `${folder}remoteEntry.0a1b.js`, integrity: HASH }, contract: 1,
     shared: { react: '19.3.1' }, routes: [{ page: 'pay-list', path: '/reg-pay-list', title: '缴费', auth: 'required', layout: 'root' }],
-    pages: { 'pay-list': { js: [`${folder}page.js`], css: [] } }, assets: { [`${folder}remoteEntry.0a1b.js`]: HASH, [`${folder}page.js`]: HASH },
+    pages: { 'pay-list': { js: [`${folder}page.js`], css: [], layers: ['ui/viewer'] } }, assets: { [`${folder}remoteEntry.0a1b.js`]: HASH, [`${folder}page.js`]: HASH },
     size: 1234, ...own,
   };
 }
@@ -41,6 +41,7 @@ test.each([
   ['a path upwards', { entry: { url: '/remotes/payment/1.2.0/../a.js', integrity: HASH } }, 'remotes[0].entry.url'],
   ['a query', { entry: { url: '/remotes/payment/1.2.0/a.js?x', integrity: HASH } }, 'remotes[0].entry.url'],
   ['a weak hash', { entry: { url: '/remotes/payment/1.2.0/a.js', integrity: 'sha256-AAAA' } }, 'remotes[0].entry.integrity'],
+  ['a layer that is no name', { pages: { 'pay-list': { js: [], css: [], layers: ['../x'] } } }, 'remotes[0].pages["pay-list"].layers[0]'],
   ['a page file without hash', { pages: { 'pay-list': { js: ['/remotes/payment/1.2.0/other.js'], css: [] } } }, 'remotes[0].pages["pay-list"].js[0]'],
   ['another contract', { contract: 2 }, 'remotes[0].contract'],
   ['a name with a slash', { name: 'pay/ment' }, 'remotes[0].name'],

@@ -4,7 +4,12 @@ import { check, checkCount, checkList, checkMap, checkRecord, checkString, Shape
 import { parseRoutes } from './routes';
 import type { RouteEntry } from './routes';
 
-export interface PageFiles { js: string[]; css: string[] }
+export interface PageFiles {
+  js: string[];
+  css: string[];
+  /** Layers of the platform that the page uses and the shell has not loaded with its first files, e.g. `forms-react`. */
+  layers: string[];
+}
 
 export interface ReleasedRemote {
   /** Container name and folder under /remotes. */
@@ -52,6 +57,7 @@ const NAME = /^[a-z][a-z0-9-]*$/;
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 const FILE = /^[\w.-]+$/;
+const LAYER = /^[a-z-]+(\/[a-z-]+)?$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** Federation manifests may carry this key as code that the run-time evaluates; nothing here ever may. */
@@ -85,7 +91,11 @@ function parseRemote(value: unknown, spot: string): ReleasedRemote {
   const routes = parseRoutes(row.routes, `${spot}.routes`);
   const pages = checkMap(row.pages, `${spot}.pages`, (files, at) => {
     const lists = checkRecord(files, at);
-    return { js: checkList(lists.js, `${at}.js`, listed), css: checkList(lists.css, `${at}.css`, listed) };
+    return {
+        js: checkList(lists.js, `${at}.js`, listed),
+        css: checkList(lists.css, `${at}.css`, listed),
+        layers: checkList(lists.layers ?? [], `${at}.layers`, (layer, spot) => checkString(layer, spot, LAYER)),
+      };
   });
   check(row.contract === CONTRACT_VERSION, `${spot}.contract`, String(CONTRACT_VERSION));
   return {

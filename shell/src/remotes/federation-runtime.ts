@@ -2,6 +2,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { clearContainer, expectContainer, guardContainer } from './container-guard';
+import { preloadPage } from './preload-page';
 import type { RemoteRuntime } from './remote-runtime';
 
 /** The runtime's own limit on a script, just under the shell's hard deadline so that its tag is gone when that strikes. */
@@ -35,6 +36,7 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
     },
   }]);
   return {
+    preload: preloadPage,
     async load(remote) {
       removeTags(absolute(remote.entry.url));
       expectContainer(remote.name, absolute(remote.entry.url));

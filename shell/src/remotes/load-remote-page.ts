@@ -31,7 +31,7 @@ export function createRemotePageLoader(runtime: RemoteRuntime): LoadRemotePage {
       if (fresh) {
         surfaces.delete(remote.name);
         await runtime.reset(remote, page);
-      }
+      } else runtime.preload?.(remote, page);
       const load = (await loadSurface(remote))[page];
       if (typeof load !== 'function') throw new RemotePageError('incompatible', remote.name, `has no page ${page}`);
       const component: unknown = await load();

@@ -14,7 +14,7 @@ export function makeRemote(overrides: Partial<ReleasedRemote> = {}): ReleasedRem
       { page: 'apply-form', path: '/apply-layout/normal/transfer', title: '填写申请', auth: 'required', layout: 'apply' },
       { page: 'audit-detail', path: '/apply-layout/audit-detail', title: '办件审核', auth: 'required', layout: 'apply', staffOnly: true },
     ],
-    pages: { 'apply-list': { js: [`${folder}/page-apply-list.bb.js`], css: [`${folder}/page-apply-list.cc.css`] } },
+    pages: { 'apply-list': { js: [`${folder}/page-apply-list.bb.js`], css: [`${folder}/page-apply-list.cc.css`], layers: [] } },
     assets: { [`${folder}/page-apply-list.bb.js`]: HASH, [`${folder}/page-apply-list.cc.css`]: HASH },
     ...overrides,
   };
