@@ -20,6 +20,15 @@ function planned(target, folder, inputs) {
   return { target, folder, version, outDir, recordFile, done: fs.existsSync(recordFile) };
 }
 
+/** What stands built of a target, when this build is not about it. */
+function lastBuilt(job) {
+  const dir = path.dirname(job.recordFile);
+  const record = fs.existsSync(dir) ? fs.readdirSync(dir).find((name) => name.endsWith('.json')) : undefined;
+  if (!record) return job;
+  const version = record.slice(0, -'.json'.length);
+  return { ...job, version, outDir: path.join(dir, version), recordFile: path.join(dir, record), done: true };
+}
+
 const plannedRemote = (name, folder) => planned(name, folder, inputsOf.remote(folder));
 
 function keepRecord(job) {
@@ -56,9 +65,10 @@ async function release(store, shell, remotes) {
  */
 export async function buildAll(options = {}) {
   const started = Date.now();
-  const shell = planned('shell', 'shell', inputsOf.shell());
-  const remotes = [...remoteNames().map((name) => plannedRemote(name, `remotes/${name}`)), ...(options.fixtures ?? []).map(({ name, folder }) => plannedRemote(name, folder))];
-  const stale = [shell, ...remotes].filter((job) => !job.done && (!options.only || options.only.includes(job.target)));
+  const wanted = (job) => (job.done || !options.only || options.only.includes(job.target) ? job : lastBuilt(job));
+  const shell = wanted(planned('shell', 'shell', inputsOf.shell()));
+  const remotes = [...remoteNames().map((name) => plannedRemote(name, `remotes/${name}`)), ...(options.fixtures ?? []).map(({ name, folder }) => plannedRemote(name, folder))].map(wanted);
+  const stale = [shell, ...remotes].filter((job) => !job.done);
   if (stale.length) console.log(`building ${stale.map((job) => job.target).join(', ')} …`);
   await Promise.all([runTargets(stale), buildServer()]);
   stale.forEach(keepRecord);

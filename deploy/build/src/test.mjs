@@ -36,6 +36,12 @@ function browserTests() {
   if (!ok && stats && stats.unexpected === 0) count({ failed: 1 });
 }
 
+/** One round is enough for the byte budgets; times are for `pnpm bench` on a quiet machine. */
+function shortBench() {
+  const ok = step('bench, short form', process.execPath, [inRoot('deploy/build/src/bench.mjs')], { BENCH_ROUNDS: '1' });
+  count(ok ? { passed: 1 } : { failed: 1 });
+}
+
 ensureNode();
 install();
 fs.mkdirSync(cacheDir, { recursive: true });
@@ -43,5 +49,6 @@ const checksPass = step('static checks', process.execPath, [inRoot('deploy/build
 count(checksPass ? { passed: 1 } : { failed: 1 });
 unitTests();
 browserTests();
+shortBench();
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exitCode = totals.failed ? 1 : 0;
