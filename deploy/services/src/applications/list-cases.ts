@@ -1,6 +1,6 @@
 // Lists of cases: one's own, the office's queue, and what one has worked on, with counts by state.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, asc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, asc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { eventsFrom, isStateCode, loadBusiness, states } from '@portal/shared/catalogue';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ import type { Summary, listQuery } from './wire';
 type Query = z.infer<typeof listQuery>;
 export interface CaseList { total: number; pageNo: number; pageSize: number; list: Summary[]; counts: Record<string, number> }
 
-/** `mine` for citizens; staff ask for `queue` (their states, oldest first) or `done`. */
+/** `mine` for citizens; staff ask for `queue` (what waits for their roles and nobody has taken, oldest first), `mine` (taken) or `done`. */
 export async function listCases({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, query: Query): Promise<CaseList> {
   const scope = query.scope ?? (isStaff(user) ? 'queue' : 'mine');
   const base = and(visibleTo(db, user), scopeCondition(db, user, scope), query.lcdm ? eq(applications.processCode, query.lcdm) : undefined, keywordCondition(db, query.keyword));
@@ -56,8 +56,9 @@ function groupByCase(parties: readonly PartyRow[]): Map<string, PartyRow[]> {
 }
 
 function scopeCondition(db: Database, user: CurrentUser, scope: NonNullable<Query['scope']>): SQL | undefined {
-  if (!isStaff(user) || scope === 'mine') return undefined;
-  if (scope === 'queue') return inArray(applications.status, ['-', ...statesOf(user)]);
+  if (!isStaff(user)) return undefined;
+  if (scope === 'mine') return eq(applications.claimedById, user.id);
+  if (scope === 'queue') return and(isNull(applications.claimedById), inArray(applications.status, ['-', ...statesOf(user)]));
   return exists(db.select({ id: opinions.id }).from(opinions).where(and(eq(opinions.applicationId, applications.id), eq(opinions.actorId, user.id))));
 }
 
