@@ -57,8 +57,11 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await readGuideAndConsent(citizen);
   });
 
+  const writes: string[] = [];
+  citizen.page.on('request', (request) => { if (request.method() === 'POST' && /reg3\/apply\/(start|save)/.test(request.url())) writes.push(request.url()); });
   await test.step('3 the form: house from the register, parties, shares, price; saved by itself, resumed elsewhere', async () => {
     await chooseHouse(citizen, room);
+    expect(writes, 'nothing is saved before the first real edit').toEqual([]);
     await tryCoOwner(citizen, { name: '王宁', identityNumber: '330106190001010017', telephone: '13900009999' });
     await fillForm(citizen, seller, { ...buyer, identityNumber: '330106199008210011' });
     await citizen.page.locator('[id="parties.qlr.0.zjh"]').blur();

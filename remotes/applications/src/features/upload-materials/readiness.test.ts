@@ -24,7 +24,7 @@ test('an optional material that is missing does not block and is not counted', (
 
 test('a failed upload blocks even beside a complete file, also of an optional material', () => {
   const failed = { materialId: 'M015', fileName: '合同2.jpg', state: 'failed' as const, message: '文件过大' };
-  expect(readinessOf([material({ required: false })], [failed]).blockers[0]?.message).toBe('买卖合同：合同2.jpg 上传失败，文件过大，请重试或删除');
+  expect(readinessOf([material({ required: false })], [failed]).blockers[0]?.message).toBe('买卖合同：合同2.jpg上传失败（文件过大），请重试或移除');
 });
 
 test('a running upload and a rejected material block', () => {

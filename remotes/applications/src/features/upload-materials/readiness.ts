@@ -8,7 +8,7 @@ export interface Readiness { done: number; total: number; blockers: Blocker[] }
 function blockerOf(material: Material, uploads: readonly PendingUpload[]): Blocker | null {
   const { materialId, name } = material;
   const failed = uploads.find((upload) => upload.state === 'failed');
-  if (failed) return { materialId, message: `${name}：${failed.fileName} 上传失败${failed.message ? `，${failed.message}` : ''}，请重试或删除` };
+  if (failed) return { materialId, message: `${name}：${failed.fileName}上传失败${failed.message ? `（${failed.message}）` : ''}，请重试或移除` };
   if (uploads.length > 0) return { materialId, message: `${name}：文件还在上传，请稍候` };
   if (material.state === 'rejected') return { materialId, message: `${name}：${material.rejectReason || '未通过核验'}，请重新上传` };
   if (material.kind !== 'upload') return null;
