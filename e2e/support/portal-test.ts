@@ -34,7 +34,7 @@ export async function settle(page: Page, project: string, name: string, at?: str
   await expectAccessible(page, name);
 }
 
-async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(overflow, `sideways scroll on ${name}`).toBeLessThanOrEqual(1);
 }

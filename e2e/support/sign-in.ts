@@ -30,3 +30,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main#page')).toHaveAttribute('data-path', path.split('?')[0] ?? path);
   await expect(page.locator('main#page')).toHaveAttribute('data-state', /ready|empty/);
 }
+
+/** Signs out by the header, which on a phone keeps the button in a menu. */
+export async function signOut(page: Page): Promise<void> {
+  const leave = page.getByRole('button', { name: '退出', exact: true });
+  const menu = page.getByRole('banner').getByRole('button', { name: '更多' });
+  if (await menu.isVisible()) await menu.click();
+  await leave.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.locator('main#page')).toHaveAttribute('data-path', '/login-type');
+}

@@ -1,0 +1,126 @@
+// Every page of the case as people with other eyes see it: elder mode and high contrast, on a phone and on a desktop.
+import type { Page } from '@playwright/test';
+import { accountOf } from '../support/accounts';
+import { aDraft, askForCorrection, aSignedCase, aSubmittedCase, cancel, claim, everybody, freeHouse, houseOf, mendAndApprove, sendForConfirm, verifyCodeOf } from '../support/drive-case';
+import type { Draft, People, SubmittedCase } from '../support/drive-case';
+import { expectAccessible } from '../support/page-watch';
+import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
+import { open, signIn, signOut } from '../support/sign-in';
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+
+type Mode = 'elder' | 'contrast';
+const SWITCHES: Record<Mode, string> = { elder: '长者模式', contrast: '高对比' };
+
+/** Presses the header's switches until exactly `wanted` is on. */
+async function choose(page: Page, wanted: readonly Mode[]): Promise<void> {
+  for (const mode of ['elder', 'contrast'] as const) {
+    const button = page.getByRole('banner').getByRole('button', { name: SWITCHES[mode] });
+    const isOn = (await button.getAttribute('aria-pressed')) === 'true';
+    if (isOn !== wanted.includes(mode)) await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', String(wanted.includes(mode)));
+  }
+}
+
+/** Opens one page and looks at it in both modes and at all widths. */
+async function examine(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await open(page, path);
+    // An empty page would pass without having shown anything.
+    await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
+    for (const mode of ['elder', 'contrast'] as const) {
+      await choose(page, [mode]);
+      for (const size of [DESKTOP, PHONE]) {
+        await page.setViewportSize(size);
+        const what = `${path}, ${mode}, ${size.width} px`;
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page, what);
+        await expectAccessible(page, what);
+      }
+      if (mode === 'elder') {
+        await page.setViewportSize(NARROW);
+        await expectNoSidewaysScroll(page, `${path}, elder, 320 px`);
+      }
+      await page.setViewportSize(DESKTOP);
+      await expect(page.getByRole('banner').getByRole('button', { name: SWITCHES.contrast })).toBeVisible();
+    }
+  });
+}
+
+test('the switches are kept over a reload, sign-out and the next person', async ({ page }) => {
+  await signIn(page, accountOf('citizen-2'));
+  await choose(page, ['elder', 'contrast']);
+  const root = page.locator('html');
+  const expectKept = async () => {
+    await expect(root).toHaveAttribute('data-size', 'elder');
+    await expect(root).toHaveAttribute('data-contrast', 'high');
+  };
+  await expectKept();
+  await page.reload();
+  await expectKept();
+  await signOut(page);
+  await expectKept();
+  await page.reload();
+  await expectKept();
+  await signIn(page, accountOf('citizen'));
+  await expectKept();
+  await choose(page, []);
+  await page.reload();
+  await expect(root).toHaveAttribute('data-size', 'normal');
+  await expect(root).toHaveAttribute('data-contrast', 'normal');
+});
+
+test('pages for everybody', async ({ page }) => {
+  await page.goto('/#/login-type');
+  for (const path of ['/login-type', '/login', '/403', '/404', '/site-map', '/accessibility', '/maintain-notice', '/certificate-and-proof']) await examine(page, path);
+});
+
+test.describe('pages of a case', () => {
+  let people: People;
+  let draft: Draft;
+  let ready: Draft;
+  let waiting: Draft & { flowId: string };
+  let submitted: SubmittedCase;
+  let title: string;
+  let code: string;
+
+  test.beforeAll(async () => {
+    people = await everybody();
+    title = (await houseOf(people.seller)).bdcqzh;
+    code = await verifyCodeOf(people.seller, title);
+    // Whatever is not submitted comes first: a submitted case locks the house.
+    draft = await aDraft(people.seller);
+    ready = await aSignedCase(people);
+    waiting = await sendForConfirm(people.seller, await aDraft(people.seller));
+    submitted = await aSubmittedCase(people);
+    await claim(people, submitted.number);
+  });
+  test.afterAll(async () => {
+    for (const { ywh } of [draft, ready, waiting]) await cancel(people.seller, ywh);
+    await freeHouse(people);
+  });
+
+  test('of the staff', async ({ page }) => {
+    await signIn(page, accountOf('reviewer'));
+    for (const path of ['/index', '/apply-list', `/apply-layout/audit-detail?ywh=${submitted.number}`]) await examine(page, path);
+    await page.locator('main#page').getByRole('radio', { name: '要求补正' }).check();
+    await expectAccessible(page, 'asking for a correction');
+  });
+
+  test('of the citizen', async ({ page }) => {
+    await askForCorrection(people, submitted.number);
+    await signIn(page, accountOf('citizen'));
+    await examine(page, `/material-completion?ywh=${submitted.number}`);
+    await mendAndApprove(people, submitted);
+    for (const path of [
+      '/index', '/reg-apply-guide-detail?lcdm=house-transfer', '/reg-apply-notice?lcdm=house-transfer',
+      `/apply-layout/normal/transfer?ywh=${draft.ywh}`, `/apply-layout/upload-materials?ywh=${draft.ywh}`, `/apply-layout/reg-acceptance-view?ywh=${ready.ywh}`,
+      `/apply-layout/document-signing?ywh=${waiting.ywh}&qsglbsm=${waiting.flowId}`, `/apply-layout/submit-complete?ywh=${submitted.number}`,
+      '/apply-list', `/progress-query?ywh=${submitted.number}`, `/reg-pay-list?ywh=${submitted.number}`,
+      '/my-license', `/certificate-and-proof?code=${code}`, `/apply-layout/electronic-certification-detail?bdcqzh=${encodeURIComponent(title)}`, '/survey-mapping-list',
+    ]) await examine(page, path);
+  });
+});

@@ -1,0 +1,172 @@
+// Getting in, being kept out, being led back: everything that happens at the portal's door.
+import type { Page } from '@playwright/test';
+import { FORM } from '../pages/filing';
+import { accountOf } from '../support/accounts';
+import { aDraft } from '../support/drive-case';
+import { callerOf } from '../support/http-caller';
+import { watchPage } from '../support/page-watch';
+import { expect, test } from '../support/portal-test';
+import { fillSignIn, open, signIn, signOut } from '../support/sign-in';
+
+const main = (page: Page) => page.locator('main#page');
+const picture = (page: Page) => page.getByRole('img', { name: /验证码/ });
+const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+/** What the captcha's field says to whoever is in it. */
+const captchaText = (page: Page) => main(page).locator('#sign-in-captcha').evaluate((input) => (
+  (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+));
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.goto('/#/login');
+  await expect(picture(page)).toBeVisible();
+}
+
+test('a captcha that was left for two minutes says so, and a fresh one takes its place', async ({ page }) => {
+  await page.clock.install();
+  await openSignIn(page);
+  await page.clock.fastForward(119_000);
+  await expect(picture(page)).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(main(page)).toContainText('验证码已过期');
+  await expect(picture(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '换一个' }).click();
+  await expect(picture(page)).toBeVisible();
+  await expect(main(page)).not.toContainText('验证码已过期');
+});
+
+test('a captcha that was used up elsewhere is refused in the server’s words, and what was typed stays', async ({ page }) => {
+  await openSignIn(page);
+  const beside = await callerOf(page);
+  await beside.post('/api/auth/auu/login', { encryptuserinfo: 'spent', imageCode: 'spent' });
+  const account = accountOf('citizen');
+  await fillSignIn(page, account, 'abcd');
+  await submit(page).click();
+  await expect.poll(() => captchaText(page)).toContain('验证码已过期，请重新获取');
+  await expect(page.locator('#sign-in-captcha')).toBeFocused();
+  await expect(page.locator('#sign-in-captcha')).toHaveValue('');
+  await expect(page.locator('#sign-in-username')).toHaveValue(account.username);
+  await expect(page.locator('#sign-in-password')).toHaveValue(account.password);
+  await expect(picture(page)).toBeVisible();
+});
+
+const DIGITS = '零一二三四五六七八九';
+function solve(question: string): string {
+  const [, first = '', sign, second = ''] = /(.)(加|减)(.)等于几/.exec(question) ?? [];
+  const [a, b] = [DIGITS.indexOf(first), DIGITS.indexOf(second)];
+  if (a < 0 || b < 0) throw new Error(`not a sum: ${question}`);
+  return String(sign === '加' ? a + b : a - b);
+}
+
+test('who cannot see the picture answers a sum instead', async ({ page }) => {
+  await openSignIn(page);
+  await page.getByRole('button', { name: '看不清？回答一道算术题' }).click();
+  await expect.poll(() => captchaText(page)).toMatch(/等于几/);
+  await fillSignIn(page, accountOf('citizen-2'), solve(await captchaText(page)));
+  await submit(page).click();
+  await expect(main(page)).toHaveAttribute('data-path', '/index');
+});
+
+test('five wrong passwords close the account, and the right one does not open it', async ({ page }, info) => {
+  await openSignIn(page);
+  // One register for both widths: on a phone a name that nobody has, which is told nothing else.
+  const account = info.project.name === 'phone' ? { username: 'somebody-else', password: 'Whatever-1' } : accountOf('ops');
+  const attempt = async (password: string) => {
+    const fresh = page.waitForResponse(/\/api\/auth\/code\/image/);
+    await fillSignIn(page, { username: account.username, password });
+    await submit(page).click();
+    await fresh;
+  };
+  for (let tried = 1; tried <= 5; tried += 1) {
+    await attempt(`wrong-Password-${tried}`);
+    await expect(main(page)).toContainText('用户名或密码不正确');
+  }
+  await attempt(account.password);
+  await expect(main(page)).toContainText('账号已锁定，请15分钟后再试');
+  await expect(page.locator('#sign-in-username')).toBeFocused();
+  await expect(main(page)).toHaveAttribute('data-path', '/login');
+});
+
+const HOSTILE = ['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '/apply-list/../../evil.example', '/%2f%2fevil.example', 'data:text/html,x', '#//evil.example'];
+
+test('a sign-in link that somebody else made never leads away', async ({ page, baseURL }) => {
+  const hosts = new Set<string>();
+  page.context().on('request', (request) => { if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin); });
+  const arrive = async () => {
+    await expect(main(page)).toHaveAttribute('data-path', '/index');
+    expect(page.url()).toMatch(/#\/index$/);
+  };
+  await page.goto(`/#/login-type?goto=${encodeURIComponent(HOSTILE[0] ?? '')}`);
+  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await signIn(page, accountOf('citizen'), { open: false });
+  await arrive();
+  // Signed in, the address alone decides.
+  for (const target of HOSTILE) {
+    await page.goto(`/#/login?goto=${encodeURIComponent(target)}`);
+    await arrive();
+    await page.goto(`/#/login-type?goto=${target}`);
+    await arrive();
+  }
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
+});
+
+test('who follows a link to a page comes back to it after signing in', async ({ page }) => {
+  await page.goto('/#/apply-list?zt=draft');
+  await expect(main(page)).toHaveAttribute('data-path', '/login-type');
+  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await expect(picture(page)).toBeVisible();
+  await fillSignIn(page, accountOf('citizen-2'));
+  await submit(page).click();
+  await expect(main(page)).toHaveAttribute('data-path', '/apply-list');
+  await expect(main(page)).toHaveAttribute('data-state', /ready|empty/);
+  expect(page.url()).toMatch(/#\/apply-list\?zt=draft$/);
+});
+
+test('signing out forgets the person, here and in the other window', async ({ page, context }) => {
+  await signIn(page, accountOf('citizen-2'));
+  const other = await context.newPage();
+  const watch = await watchPage(other);
+  await other.goto('/#/my-license');
+  await expect(main(other)).toHaveAttribute('data-state', /ready|empty/);
+  const session = await callerOf(page);
+  await open(page, '/apply-list');
+
+  await signOut(page);
+  await expect(main(page)).toContainText('您已安全退出。');
+  await expect(main(other)).toHaveAttribute('data-path', '/login-type');
+  await expect(main(other)).toContainText('您已在其他窗口退出登录');
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(left).not.toMatch(/token|access-user/);
+  expect((await session.get('/api/auth/oauth/check_token')).status).toBe(401);
+  await page.goBack();
+  await expect(main(page)).toHaveAttribute('data-path', '/login-type');
+  expect(watch.problems).toEqual([]);
+});
+
+test('a session that ends under a half-typed form costs nothing that was typed', async ({ page, watch }) => {
+  watch.allow(/status of 401/);
+  await signIn(page, accountOf('citizen'));
+  const beside = await callerOf(page);
+  const { ywh: number } = await aDraft(beside);
+  await open(page, `${FORM}?ywh=${number}`);
+  const price = page.locator('[id="fields.cjjg"]');
+  const contract = page.locator('[id="fields.htbh"]');
+  await expect(price).toHaveValue(/^1,?250,?000/);
+  await beside.post('/api/auth/auu/signout');
+  await contract.fill('2026ES-结束前');
+  await price.fill('1380000');
+  await price.blur();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+
+  await expect(main(page)).toHaveAttribute('data-path', '/login-type');
+  await expect(main(page)).toContainText('登录已失效，请重新登录');
+  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await expect(picture(page)).toBeVisible();
+  await fillSignIn(page, accountOf('citizen'));
+  await submit(page).click();
+  await expect(main(page)).toHaveAttribute('data-path', FORM);
+  expect(page.url()).toContain(`ywh=${number}`);
+  await main(page).getByRole('button', { name: '恢复本机内容' }).click();
+  await expect(price).toHaveValue(/^1,?380,?000/);
+  await expect(contract).toHaveValue('2026ES-结束前');
+  await expect(main(page)).toContainText(/已自动保存\s*\d\d:\d\d/);
+});

@@ -1,0 +1,61 @@
+// One person's calls to the services over real HTTP, as the portal's own client makes them: device, token, XSRF cookie.
+import { randomUUID } from 'node:crypto';
+import { request } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openJson, sealJson } from '@portal/shared/crypto';
+import type { Answer, Call, TestClient } from '../../deploy/services/src/testing/test-client';
+import { accountOf } from './accounts';
+import type { AccountKind } from './accounts';
+import { TEST_CAPTCHA } from './sign-in';
+
+interface Identity { deviceId: string; token?: string }
+
+function createCaller(api: APIRequestContext, identity: Identity): TestClient {
+  async function send<T>(method: string, url: string, call: Call = {}): Promise<Answer<T>> {
+    const xsrf = (await api.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
+    const { deviceId, token } = identity;
+    const answer = await api.fetch(url, {
+      method, params: call.params, data: call.body ?? call.data,
+      headers: {
+        deviceId, ...(token ? { token, Authorization: `Bearer ${token}` } : {}), ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
+        ...(call.body ? { 'Content-Type': 'application/octet-stream' } : {}), ...call.headers,
+      },
+    });
+    const raw = await answer.body();
+    const isJson = (answer.headers()['content-type'] ?? '').includes('json');
+    return { status: answer.status(), body: (isJson ? JSON.parse(raw.toString('utf8')) : null) as Answer<T>['body'], raw, headers: answer.headers() };
+  }
+  async function deviceKey(): Promise<string> {
+    return (await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig')).body.data.key.key;
+  }
+  const caller: TestClient = {
+    deviceId: identity.deviceId, user: null, send, deviceKey,
+    get: (url, call) => send('GET', url, call),
+    post: (url, data, call) => send('POST', url, { ...call, data: data ?? {} }),
+    async signIn(username, password = '') {
+      const encryptuserinfo = sealJson(await deviceKey(), { username, password, timestamp: Date.now(), nonce: randomUUID() });
+      const answer = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { data: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
+      if (answer.body.status !== 200) throw new Error(`${username} could not sign in: ${answer.body.msg}`);
+      caller.user = answer.body.data;
+      identity.token = String(answer.body.data.token);
+      return answer;
+    },
+    open: async (answer) => openJson(caller.user ? String(caller.user.envelopeKey) : await deviceKey(), answer.body.data),
+  };
+  return caller;
+}
+
+/** Another device of this person, signed in without a browser. */
+export async function signInByHttp(kind: AccountKind): Promise<TestClient> {
+  const api = await request.newContext({ baseURL: process.env.PORTAL_URL });
+  const caller = createCaller(api, { deviceId: randomUUID() });
+  const { username, password } = accountOf(kind);
+  await caller.signIn(username, password);
+  return caller;
+}
+
+/** The session that is open in the page, used from beside it. */
+export async function callerOf(page: Page): Promise<TestClient> {
+  const identity = await page.evaluate(() => ({ deviceId: localStorage.getItem('deviceId') ?? '', token: localStorage.getItem('token') ?? '' }));
+  return createCaller(page.request, identity);
+}
