@@ -1,7 +1,19 @@
 // The early request and the preloads of the page that the address names.
-import { makeReleaseSet } from './testing/release';
+import type { RecordPayload } from '@portal/shared/federation';
+import { makeRemote } from './testing/release';
 
-const text = JSON.stringify(makeReleaseSet());
+const HASH = 'A'.repeat(64);
+
+/** Preloading checks no signature, so the payload is all it takes. */
+function setText(rules: object[] = [{ version: '1.0.0' }], versions = ['1.0.0']): string {
+  const records = versions.map((version) => ({ text: JSON.stringify({
+    name: 'applications', title: '办理申请', version, entry: 0, files: [['remote-entry.aa.js', HASH], ['page-apply-list.bb.js', HASH], ['page-apply-list.cc.css', HASH]],
+    routes: makeRemote().routes, pages: { 'apply-list': [1, 2] },
+  } satisfies Partial<RecordPayload>) }));
+  const payload = Buffer.from(JSON.stringify({ rules: { applications: rules }, records })).toString('base64');
+  return JSON.stringify({ payloadType: 'any', payload, signatures: [] });
+}
+const text = setText();
 const links = () => [...document.head.querySelectorAll('link')].map(({ rel, as, integrity, crossOrigin, href }) => ({ rel, as, integrity, crossOrigin, file: new URL(href).pathname }));
 
 /** Runs boot.ts as a page load at `hash`, with `answer` from the network. */
@@ -34,6 +46,16 @@ it('preloads entry, script and style of the page in the address, each with its h
     { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', file: '/remotes/applications/1.0.0/page-apply-list.bb.js' },
     { rel: 'preload', as: 'style', integrity, crossOrigin: 'anonymous', file: '/remotes/applications/1.0.0/page-apply-list.cc.css' },
   ]);
+});
+
+it.each([
+  ['its bucket', 'portal-bucket=4', [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }], '2.0.0'],
+  ['a bucket beyond the share', 'portal-bucket=5', [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }], '1.0.0'],
+  ['a region that is not known yet', 'portal-bucket=4', [{ version: '2.0.0', regions: ['33'] }, { version: '1.0.0' }], '1.0.0'],
+])('preloads the version for %s', async (_name, cookie, rules, version) => {
+  document.cookie = cookie;
+  await boot('#/apply-list', answerWith(setText(rules, ['1.0.0', '2.0.0'])));
+  expect(links().map(({ file }) => file.split('/')[3])).toEqual([version, version, version]);
 });
 
 it('preloads the entry alone for a page without listed files', async () => {

@@ -7,28 +7,40 @@ declare global {
   }
 }
 
-/** Only what preloading reads; the real check of the set is the shell's, and integrity guards every file. */
-interface RawRemote {
-  entry: { url: string; integrity: string };
+/** Only what preloading reads. Nothing here is verified: that is the shell's part, and integrity guards every file. */
+interface RawRecord {
+  name: string;
+  version: string;
+  files: [string, string][];
+  entry: number;
   routes: { path: string; page: string }[];
-  pages: Record<string, { js: string[]; css: string[] } | undefined>;
-  assets: Record<string, string>;
+  pages: Record<string, number[] | undefined>;
+}
+interface RawSet {
+  rules: Record<string, { version: string; regions?: string[]; percent?: number }[]>;
+  records: { text: string }[];
 }
 
 /** Adds preload links for the entry and the files of the page at `hash`, each with its hash. */
 export function preloadPage(text: string, hash: string): void {
   const path = hash.slice(1).split('?')[0];
-  for (const { entry, routes, pages, assets } of JSON.parse(text).remotes as RawRemote[]) {
+  // Titles come out garbled without decoding UTF-8; nothing read here is beyond ASCII.
+  const { rules, records } = JSON.parse(atob(JSON.parse(text).payload)) as RawSet;
+  const bucket = Number(/(?:^|; )portal-bucket=(\d+)/.exec(document.cookie)?.[1] ?? 100);
+  for (const { text: record } of records) {
+    const { name, version, files, entry, routes, pages } = JSON.parse(record) as RawRecord;
     const route = routes.find((row) => row.path === path);
-    if (!route) continue;
-    const files = pages[route.page];
-    preload(entry.url, 'script', entry.integrity);
-    files?.js.forEach((url) => preload(url, 'script', assets[url]));
-    files?.css.forEach((url) => preload(url, 'style', assets[url]));
+    // Who a person is comes later: a version for a region is loaded when the shell has asked for it.
+    const wanted = rules[name]?.find((rule) => !rule.regions && !(rule.percent && bucket >= rule.percent));
+    if (!route || wanted?.version !== version) continue;
+    for (const place of new Set([entry, ...(pages[route.page] ?? [])])) {
+      const file = files[place];
+      if (file) preload(`/remotes/${name}/${version}/${file[0]}`, file[0].endsWith('.css') ? 'style' : 'script', `sha384-${file[1]}`);
+    }
   }
 }
 
-function preload(href: string, as: string, integrity = ''): void {
+function preload(href: string, as: string, integrity: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' }));
 }
 

@@ -2,32 +2,36 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { cacheDir, inRoot, releaseStore } from './paths.mjs';
+import { cacheDir, inRoot, testKeysDir } from './paths.mjs';
 import { fingerprint, inputsOf } from './fingerprint.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { buildAll, remoteNames } from './build.mjs';
+import { importTs } from './run-ts.mjs';
 import { runTargets } from './run-targets.mjs';
 import { startPortal } from './portal-process.mjs';
 
+const federatedStore = path.join(cacheDir, 'bench-store');
 const monoStore = path.join(cacheDir, 'mono-store');
 
 /** The single build serves the same release set, so that routes and menus are the same; its remotes are its own chunks. */
 async function buildMono() {
-  const hash = fingerprint([...inputsOf.shell(), ...remoteNames().map((name) => `remotes/${name}/src`)]);
+  const tools = await importTs('deploy/release/src/index.ts');
+  const rootKeys = [(await tools.readSigner(tools.keyFile(testKeysDir, 'ops'))).publicKey];
+  const hash = fingerprint([...inputsOf.shell(), ...remoteNames().map((name) => `remotes/${name}/src`)], JSON.stringify(rootKeys));
   const version = `mono-${hash.slice(0, 10)}`;
   const outDir = path.join(monoStore, 'shell', version);
-  if (!fs.existsSync(path.join(outDir, 'index.html.br'))) await runTargets([{ target: 'mono', version, outDir }]);
+  if (!fs.existsSync(path.join(outDir, 'index.html.br'))) await runTargets([{ target: 'mono', version, outDir, rootKeys }]);
   fs.writeFileSync(path.join(monoStore, 'shell', 'current'), version);
-  fs.copyFileSync(path.join(releaseStore, 'current.json'), path.join(monoStore, 'current.json'));
+  fs.copyFileSync(path.join(federatedStore, 'current.json'), path.join(monoStore, 'current.json'));
 }
 
 const chromium = ensureBrowser();
-await buildAll();
+await buildAll({ store: federatedStore, keys: testKeysDir });
 await buildMono();
 const dirs = ['federated', 'mono'].map((name) => fs.mkdtempSync(path.join(cacheDir, `bench-${name}-`)));
 const env = { CAPTCHA_TEST_CODE: 'TEST' };
 const portals = [
-  await startPortal({ dataDir: dirs[0], store: releaseStore, env }),
+  await startPortal({ dataDir: dirs[0], store: federatedStore, env }),
   await startPortal({ dataDir: dirs[1], store: monoStore, env }),
 ];
 const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'bench/bench.config.ts'], {

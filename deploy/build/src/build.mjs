@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cacheDir, inRoot, releaseStore, remotesDir } from './paths.mjs';
+import { cacheDir, inRoot, keysDir, releaseStore, remotesDir } from './paths.mjs';
 import { fingerprint, inputsOf } from './fingerprint.mjs';
 import { consumedModules, LAZY_LAYERS } from './platform-modules.mjs';
 import { buildServer } from './build-server.mjs';
@@ -12,18 +12,30 @@ import { runTargets } from './run-targets.mjs';
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 export const remoteNames = () => fs.readdirSync(remotesDir).filter((name) => fs.existsSync(path.join(remotesDir, name, 'src/remote.ts'))).sort();
 
-function planned(target, folder, inputs) {
-  const hash = fingerprint(inputs);
-  const version = `${readJson(inRoot(folder, 'package.json')).version}-${hash.slice(0, 10)}`;
+/** Builds kept of every target: the default keys and those of tests make different shells, which must not push each other out. */
+const KEPT_BUILDS = 3;
+
+/** @param {string} [trust] id of the key that a shell believes: part of its fingerprint and of its version */
+function planned(target, folder, inputs, trust = '') {
+  const hash = fingerprint(inputs, trust);
+  const suffix = trust && `-${trust.slice(0, 6)}`;
+  const version = `${readJson(inRoot(folder, 'package.json')).version}-${hash.slice(0, 10)}${suffix}`;
   const outDir = path.join(cacheDir, 'build', target, version);
   const recordFile = path.join(cacheDir, 'build', target, `${version}.json`);
-  return { target, folder, version, outDir, recordFile, done: fs.existsSync(recordFile) };
+  return { target, folder, version, suffix, outDir, recordFile, done: fs.existsSync(recordFile) };
 }
 
-/** What stands built of a target, when this build is not about it. */
+/** Records of finished builds, the newest first. */
+function keptRecords(dir) {
+  if (!fs.existsSync(dir)) return [];
+  const aged = fs.readdirSync(dir).filter((name) => name.endsWith('.json')).map((name) => ({ name, at: fs.statSync(path.join(dir, name)).mtimeMs }));
+  return aged.sort((a, b) => b.at - a.at).map(({ name }) => name);
+}
+
+/** What stands built of a target, when this build is not about it; of a shell, what believes the same keys. */
 function lastBuilt(job) {
   const dir = path.dirname(job.recordFile);
-  const record = fs.existsSync(dir) ? fs.readdirSync(dir).find((name) => name.endsWith('.json')) : undefined;
+  const [record] = keptRecords(dir).filter((name) => name.endsWith(`${job.suffix}.json`));
   if (!record) return job;
   const version = record.slice(0, -'.json'.length);
   return { ...job, version, outDir: path.join(dir, version), recordFile: path.join(dir, record), done: true };
@@ -33,47 +45,70 @@ const plannedRemote = (name, folder) => planned(name, folder, inputsOf.remote(fo
 
 function keepRecord(job) {
   fs.renameSync(path.join(cacheDir, 'build', `${job.target}.record.json`), job.recordFile);
-  for (const name of fs.readdirSync(path.dirname(job.recordFile))) {
-    if (!name.startsWith(job.version)) fs.rmSync(path.join(path.dirname(job.recordFile), name), { recursive: true, force: true });
+  const dir = path.dirname(job.recordFile);
+  for (const name of keptRecords(dir).slice(KEPT_BUILDS)) {
+    fs.rmSync(path.join(dir, name), { force: true });
+    fs.rmSync(path.join(dir, name.slice(0, -'.json'.length)), { recursive: true, force: true });
   }
 }
 
-async function release(store, shell, remotes) {
-  const tools = await importTs('deploy/release/src/index.ts');
-  const now = new Date();
-  const entries = [];
+const releaseTools = () => importTs('deploy/release/src/index.ts');
+
+/** @returns {Promise<{ dir: string, remote: object }>} the finished build of a remote as publishing takes it */
+export async function builtRemote(tools, job) {
+  const { routes } = await importTs(`${job.folder}/src/routes.ts`);
   const shared = Object.fromEntries(Object.entries(consumedModules()).map(([name, { requiredVersion }]) => [name, requiredVersion]));
+  const title = readJson(inRoot(job.folder, 'package.json')).portal.title;
+  return { dir: job.outDir, remote: tools.toReleasedRemote({ name: job.target, title, version: job.version, routes, shared, lazyLayers: LAZY_LAYERS }, readJson(job.recordFile)) };
+}
+
+/** Builds one remote when it has changed. @returns {Promise<{ dir: string, remote: object }>} ready to be published; nothing is released */
+export async function buildRemote(name) {
+  if (!remoteNames().includes(name)) throw new Error(`no remote ${name} in this checkout`);
+  const job = plannedRemote(name, `remotes/${name}`);
+  if (!job.done) {
+    await runTargets([job]);
+    keepRecord(job);
+  }
+  return builtRemote(await releaseTools(), job);
+}
+
+async function release(tools, { store, keys, ops, shell, remotes }) {
+  const now = new Date();
+  const signers = {};
   for (const job of remotes) {
-    const { routes } = await importTs(`${job.folder}/src/routes.ts`);
-    const title = readJson(inRoot(job.folder, 'package.json')).portal.title;
-    await tools.putVersion(store, `remotes/${job.target}`, job.version, job.outDir);
-    const remote = tools.toReleasedRemote({ name: job.target, title, version: job.version, routes, shared, lazyLayers: LAZY_LAYERS }, readJson(job.recordFile));
-    await tools.putRecord(store, remote);
-    await tools.prune(store, `remotes/${job.target}`, job.version, now);
-    entries.push(remote);
+    const key = await tools.ensureKey(tools.keyFile(keys, { remote: job.target }));
+    await tools.publishVersion({ store, ...await builtRemote(tools, job), key, now });
+    signers[job.target] = [key.publicKey];
   }
   await tools.putVersion(store, 'shell', shell.version, shell.outDir);
   await tools.putShell(store, shell.version);
-  await tools.prune(store, 'shell', shell.version, now);
-  return tools.putSet(store, entries, now);
+  const rules = Object.fromEntries(remotes.map(({ target, version }) => [target, [{ version }]]));
+  const set = await tools.switchSet({ store, key: ops, now, adopt: true, event: { action: 'build' }, change: () => ({ keys: signers, rules }) });
+  for (const { target } of remotes) await tools.prune(store, `remotes/${target}`, set.rules[target].map(({ version }) => version), now);
+  await tools.prune(store, 'shell', [shell.version], now);
+  return set;
 }
 
 /**
- * @param {{ only?: string[], store?: string, fixtures?: { name: string, folder: string }[] }} options
- *   fixtures: remotes beside those of the workspace, for tests
- * @returns the release set in force afterwards
+ * @param {{ only?: string[], store?: string, keys?: string, fixtures?: { name: string, folder: string }[] }} options
+ *   keys: folder of the signing keys, made where they are missing; fixtures: remotes beside those of the workspace, for tests
+ * @returns the payload of the release set in force afterwards
  */
 export async function buildAll(options = {}) {
   const started = Date.now();
+  const { store = releaseStore, keys = keysDir } = options;
+  const tools = await releaseTools();
+  const ops = await tools.ensureKey(tools.keyFile(keys, 'ops'));
   const wanted = (job) => (job.done || !options.only || options.only.includes(job.target) ? job : lastBuilt(job));
-  const shell = wanted(planned('shell', 'shell', inputsOf.shell()));
+  const shell = { ...wanted(planned('shell', 'shell', inputsOf.shell(), ops.publicKey.keyid)), rootKeys: [ops.publicKey] };
   const remotes = [...remoteNames().map((name) => plannedRemote(name, `remotes/${name}`)), ...(options.fixtures ?? []).map(({ name, folder }) => plannedRemote(name, folder))].map(wanted);
   const stale = [shell, ...remotes].filter((job) => !job.done);
   if (stale.length) console.log(`building ${stale.map((job) => job.target).join(', ')} …`);
   await Promise.all([runTargets(stale), buildServer()]);
   stale.forEach(keepRecord);
-  const set = await release(options.store ?? releaseStore, shell, remotes);
-  console.log(`release set ${set.counter}: ${set.remotes.map((r) => `${r.name}@${r.version}`).join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  const set = await release(tools, { store, keys, ops, shell, remotes });
+  console.log(`release set ${set.counter}: ${Object.entries(set.rules).map(([name, rules]) => `${name}@${rules.at(-1).version}`).join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return set;
 }
 

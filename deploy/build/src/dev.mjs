@@ -1,26 +1,25 @@
 // `pnpm dev [--remote name]`: the portal with hot rebuilds of the shell or of one remote; the others come from their last build.
-import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { cacheDir, dataDir, inRoot } from './paths.mjs';
+import { cacheDir, dataDir, inRoot, testKeysDir } from './paths.mjs';
 import { install, ensureNode } from './install.mjs';
-import { LAZY_LAYERS } from './platform-modules.mjs';
 import { startPortal } from './portal-process.mjs';
 
 const argument = (name, fallback) => { const at = process.argv.indexOf(`--${name}`); return at > 0 ? process.argv[at + 1] : fallback; };
 
 /** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. */
-async function publish(target, outDir, version, build) {
+async function publish(target, outDir, version, store) {
   const { importTs } = await import('./run-ts.mjs');
+  const { builtRemote } = await import('./build.mjs');
   const tools = await importTs('deploy/release/src/index.ts');
-  const store = build.store;
-  await tools.putVersion(store, `remotes/${target}`, version, outDir);
-  const { routes } = await importTs(`remotes/${target}/src/routes.ts`);
-  const before = await tools.readSet(store);
-  const known = before.remotes.find(({ name }) => name === target);
-  const record = JSON.parse(fs.readFileSync(path.join(cacheDir, 'build', `${target}.record.json`), 'utf8'));
-  const remote = tools.toReleasedRemote({ name: target, title: known?.title ?? target, version, routes, shared: known?.shared ?? before.remotes[0].shared, lazyLayers: LAZY_LAYERS }, record);
-  await tools.putSet(store, [...before.remotes.filter(({ name }) => name !== target), remote].sort((a, b) => a.name.localeCompare(b.name)), new Date());
+  const now = new Date();
+  const key = await tools.ensureKey(tools.keyFile(testKeysDir, { remote: target }));
+  const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);
+  await tools.publishVersion({ store, ...await builtRemote(tools, { target, folder: `remotes/${target}`, version, outDir, recordFile }), key, now });
+  await tools.switchSet({
+    store, now, key: await tools.readSigner(tools.keyFile(testKeysDir, 'ops')), event: { action: 'build', remote: target, version },
+    change: ({ keys, rules }) => ({ keys: { ...keys, [target]: [key.publicKey] }, rules: { ...rules, [target]: [{ version }] } }),
+  });
 }
 
 async function main() {
@@ -31,7 +30,7 @@ async function main() {
   const { BuildRecordPlugin } = await import('./build-record-plugin.mjs');
   const target = argument('remote', 'applications');
   const store = path.join(cacheDir, 'dev-store');
-  await buildAll({ store });
+  await buildAll({ store, keys: testKeysDir });
   const portal = await startPortal({ dataDir, store, port: Number(process.env.PORT ?? 8080), env: { NODE_ENV: 'development' } });
   console.log(`portal ready at ${portal.url}, rebuilding ${target} on every change`);
   let count = 0;
@@ -43,7 +42,7 @@ async function main() {
     if (error || stats.hasErrors()) { console.error(error ?? stats.toString('errors-only')); return; }
     count += 1;
     const version = `dev-${started}-${count}`;
-    publish(target, outDir, version, { store }).then(() => console.log(`${target}@${version}: reload the page`), console.error);
+    publish(target, outDir, version, store).then(() => console.log(`${target}@${version}: reload the page`), console.error);
   });
   const stop = () => watching.close(() => void portal.stop().then(() => process.exit(0)));
   process.on('SIGINT', stop);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRoot, cacheDir } from './paths.mjs';
+import { inRoot, cacheDir, testKeysDir } from './paths.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { buildAll } from './build.mjs';
 import { startPortal } from './portal-process.mjs';
@@ -10,7 +10,7 @@ import { startPortal } from './portal-process.mjs';
 const chromium = ensureBrowser();
 // The product's remotes and, beside them, one that misbehaves.
 const store = path.join(cacheDir, 'e2e-store');
-await buildAll({ store, fixtures: [{ name: 'poison', folder: 'e2e/fixtures/poison' }] });
+await buildAll({ store, keys: testKeysDir, fixtures: [{ name: 'poison', folder: 'e2e/fixtures/poison' }] });
 const dataDir = fs.mkdtempSync(inRoot('.cache', 'e2e-data-'));
 const portal = await startPortal({ dataDir, store, env: { CAPTCHA_TEST_CODE: 'TEST' } });
 const args = ['playwright', 'test', '--config', 'playwright.config.ts', ...process.argv.slice(2)];

@@ -14,9 +14,9 @@ function* filesUnder(entry) {
   for (const name of fs.readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
 }
 
-/** @param {string[]} entries files and folders, relative to the root @returns {string} 64 hex characters */
-export function fingerprint(entries) {
-  const hash = crypto.createHash('sha256');
+/** @param {string[]} entries files and folders, relative to the root @param {string} [settings] what else goes into the build @returns {string} 64 hex characters */
+export function fingerprint(entries, settings = '') {
+  const hash = crypto.createHash('sha256').update(settings);
   for (const entry of entries) {
     for (const file of filesUnder(inRoot(entry))) {
       hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');

@@ -7,4 +7,7 @@ export const inRoot = (...parts) => path.join(root, ...parts);
 export const cacheDir = inRoot('.cache');
 export const remotesDir = inRoot('remotes');
 export const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
+/** Private signing keys: outside the tree and every build. Tests and development sign with keys of their own. */
+export const keysDir = path.resolve(root, process.env.RELEASE_KEYS ?? path.join(dataDir, 'keys'));
+export const testKeysDir = path.join(cacheDir, 'keys');
 export const releaseStore = path.resolve(root, process.env.RELEASE_STORE ?? path.join(dataDir, 'releases'));

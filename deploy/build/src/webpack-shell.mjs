@@ -1,5 +1,6 @@
 // The shell: provides the platform eagerly, knows no remote, two files named in the HTML.
 import { createRequire } from 'node:module';
+import webpack from 'webpack';
 import { inRoot } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
 import { runtimeAliases, webOnly } from './federation-runtime.mjs';
@@ -14,6 +15,9 @@ export const vendorSplit = {
   chunks: 'initial',
   cacheGroups: { default: false, defaultVendors: false, vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
 };
+
+/** The public keys whose signature over the release set this shell believes; a shell without any believes none. */
+export const rootKeysPlugin = () => new webpack.DefinePlugin({ PORTAL_ROOT_KEYS: process.env.PORTAL_ROOT_KEYS ?? '[]' });
 
 /** @param {{ version: string, outDir: string, production?: boolean }} o */
 export function shellConfig({ version, outDir, production = true }) {
@@ -33,6 +37,7 @@ export function shellConfig({ version, outDir, production = true }) {
       dev: false,
       experiments: { provideExternalRuntime: true, ...webOnly },
     }),
+    rootKeysPlugin(),
     new ChunkIntegrityPlugin(),
   );
   return config;

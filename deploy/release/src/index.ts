@@ -1,4 +1,11 @@
-// What the build and, later, portalctl do to the release store.
+// What the build and portalctl do to the release store.
 export { toReleasedRemote } from './record';
 export type { BuildRecord, RemoteSource } from './record';
-export { prune, putRecord, putSet, putShell, putVersion, readSet } from './store';
+export { createKey, ensureKey, keyFile, readPublicKey, readSigner, toSigner } from './keys';
+export type { Signer } from './keys';
+export { signEnvelope } from './sign';
+export { inForce, LogError, readLog } from './log';
+export type { LogEntry } from './log';
+export { publishVersion, readSet, ReleaseError, RoleError, switchSet } from './release';
+export type { PublishParts, SetChange, SwitchParts } from './release';
+export { HashError, listVersions, prune, putShell, putVersion, readRecord, readSetText } from './store';

@@ -1,56 +1,89 @@
-// The release store as a directory: immutable versions, records, and one file that says which set is in force.
+// The release store as a directory: immutable versions, signed records, and one file that says which set is in force.
+import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleasedRemote, ReleaseSet } from '@portal/shared/federation';
+import { parseEnvelope } from '@portal/shared/federation';
+import type { Envelope } from '@portal/shared/federation';
+import { draftOf, noStep, readText, writeAtomically } from './files';
+import type { OnStep } from './files';
 
 const KEEP_VERSIONS = 20;
 const KEEP_DAYS = 7;
-const SET_LIFETIME_DAYS = 30;
 const DAY = 86_400_000;
 
-async function writeAtomically(file: string, text: string): Promise<void> {
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.tmp`;
-  const handle = await fs.open(draft, 'w');
-  await handle.writeFile(text);
-  await handle.sync();
-  await handle.close();
-  await fs.rename(draft, file);
+export type Kind = 'shell' | `remotes/${string}`;
+
+/** A file of a version is missing or has other bytes than its record says. */
+export class HashError extends Error {
+  override readonly name = 'HashError';
 }
 
-/** Copies a finished build to its place; a version that is there already is left alone, versions never change. */
-export async function putVersion(store: string, kind: 'shell' | `remotes/${string}`, version: string, dir: string): Promise<void> {
-  const target = path.join(store, kind, version);
-  if (await fs.stat(target).catch(() => null)) return;
-  const draft = `${target}.${process.pid}.tmp`;
+/** Checks every listed file (name → integrity) in `dir`. Throws HashError naming the first that differs. */
+export async function checkFiles(dir: string, files: Record<string, string>): Promise<void> {
+  for (const [name, integrity] of Object.entries(files)) {
+    const bytes = await fs.readFile(path.join(dir, name)).catch(() => null);
+    if (!bytes) throw new HashError(`${path.join(dir, name)} is missing`);
+    const hash = `sha384-${crypto.createHash('sha384').update(bytes).digest('base64')}`;
+    if (hash !== integrity) throw new HashError(`${path.join(dir, name)} has other bytes than its record says`);
+  }
+}
+
+export const versionDir = (store: string, kind: Kind, version: string): string => path.join(store, kind, version);
+
+/** Copies a finished build to its place after checking the copy; a version that is there already is checked and left alone, versions never change. */
+export async function putVersion(store: string, kind: Kind, version: string, dir: string, files: Record<string, string> = {}, onStep: OnStep = noStep): Promise<void> {
+  const target = versionDir(store, kind, version);
+  if (await fs.stat(target).catch(() => null)) return checkFiles(target, files);
+  const draft = draftOf(target);
   await fs.rm(draft, { recursive: true, force: true });
-  await fs.cp(dir, draft, { recursive: true });
-  await fs.rename(draft, target);
+  await fs.mkdir(draft, { recursive: true });
+  for (const entry of await fs.readdir(dir, { withFileTypes: true })) {
+    await fs.cp(path.join(dir, entry.name), path.join(draft, entry.name), { recursive: true });
+    onStep(`uploaded ${entry.name}`);
+  }
+  await checkFiles(draft, files);
+  onStep('hashes checked');
+  try {
+    await fs.rename(draft, target);
+  } catch (error) {
+    // Somebody else has put the same version there meanwhile.
+    if (!await fs.stat(target).catch(() => null)) throw error;
+    await fs.rm(draft, { recursive: true, force: true });
+    await checkFiles(target, files);
+  }
+  onStep('version in place');
 }
 
-export async function putRecord(store: string, remote: ReleasedRemote): Promise<void> {
-  await writeAtomically(path.join(store, 'records', remote.name, `${remote.version}.json`), JSON.stringify(remote));
+const recordFile = (store: string, name: string, version: string) => path.join(store, 'records', name, `${version}.json`);
+
+export async function putRecord(store: string, name: string, version: string, record: Envelope, onStep: OnStep = noStep): Promise<void> {
+  await writeAtomically(recordFile(store, name, version), JSON.stringify(record), onStep);
 }
 
-export async function readSet(store: string): Promise<ReleaseSet | null> {
-  const text = await fs.readFile(path.join(store, 'current.json'), 'utf8').catch(() => null);
-  return text ? (JSON.parse(text) as ReleaseSet) : null;
+/** The record as it stands in the store, unverified; null when there is none that could be opened. */
+export async function readRecord(store: string, name: string, version: string): Promise<Envelope | null> {
+  const text = await readText(recordFile(store, name, version));
+  try {
+    return text === null ? null : parseEnvelope(text, `${name}@${version}`);
+  } catch {
+    return null;
+  }
 }
 
-/** Puts a set in force with one rename; the counter only rises, and an unchanged set is left as it is. */
-export async function putSet(store: string, remotes: ReleasedRemote[], now: Date): Promise<ReleaseSet> {
-  const before = await readSet(store);
-  const unchanged = before && JSON.stringify(before.remotes) === JSON.stringify(remotes);
-  if (before && unchanged && Date.parse(before.expiresAt) - now.getTime() > DAY) return before;
-  const set: ReleaseSet = {
-    schema: 1,
-    counter: (before?.counter ?? 0) + 1,
-    issuedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + SET_LIFETIME_DAYS * DAY).toISOString(),
-    remotes,
-  };
-  await writeAtomically(path.join(store, 'current.json'), JSON.stringify(set));
-  return set;
+/** Published versions of a remote, the newest first. */
+export async function listVersions(store: string, name: string): Promise<string[]> {
+  const dir = path.join(store, 'records', name);
+  const files = (await fs.readdir(dir).catch(() => [])).filter((file) => file.endsWith('.json'));
+  const aged = await Promise.all(files.map(async (file) => ({ version: file.slice(0, -'.json'.length), at: (await fs.stat(path.join(dir, file))).mtimeMs })));
+  return aged.sort((a, b) => b.at - a.at).map(({ version }) => version);
+}
+
+/** Text of the set in force, unverified. */
+export const readSetText = (store: string): Promise<string | null> => readText(path.join(store, 'current.json'));
+
+/** The atomic switch: one rename puts the set in force. */
+export async function writeSetText(store: string, text: string, onStep: OnStep = noStep): Promise<void> {
+  await writeAtomically(path.join(store, 'current.json'), text, onStep);
 }
 
 /** The shell in force is a one-line file, switched like the set. */
@@ -58,12 +91,15 @@ export async function putShell(store: string, version: string): Promise<void> {
   await writeAtomically(path.join(store, 'shell', 'current'), version);
 }
 
-/** Removes what is both beyond the last 20 versions and older than 7 days; what is in force stays. */
-export async function prune(store: string, kind: 'shell' | `remotes/${string}`, inForce: string, now: Date): Promise<string[]> {
+/** Removes what is both beyond the last 20 versions and older than 7 days; what is in force stays, and the record goes with its version. */
+export async function prune(store: string, kind: Kind, inForce: readonly string[], now: Date): Promise<string[]> {
   const dir = path.join(store, kind);
-  const names = (await fs.readdir(dir, { withFileTypes: true }).catch(() => [])).filter((e) => e.isDirectory()).map((e) => e.name);
+  const names = (await fs.readdir(dir, { withFileTypes: true }).catch(() => [])).filter((e) => e.isDirectory() && !e.name.endsWith('.tmp')).map((e) => e.name);
   const aged = await Promise.all(names.map(async (name) => ({ name, at: (await fs.stat(path.join(dir, name))).mtimeMs })));
-  const old = aged.sort((a, b) => b.at - a.at).slice(KEEP_VERSIONS).filter((v) => v.name !== inForce && now.getTime() - v.at > KEEP_DAYS * DAY);
-  await Promise.all(old.map((v) => fs.rm(path.join(dir, v.name), { recursive: true, force: true })));
+  const old = aged.sort((a, b) => b.at - a.at).slice(KEEP_VERSIONS).filter((v) => !inForce.includes(v.name) && now.getTime() - v.at > KEEP_DAYS * DAY);
+  for (const { name } of old) {
+    if (kind !== 'shell') await fs.rm(recordFile(store, kind.slice('remotes/'.length), name), { force: true });
+    await fs.rm(path.join(dir, name), { recursive: true, force: true });
+  }
   return old.map((v) => v.name);
 }

@@ -1,6 +1,7 @@
 // The router of a release set: every page once, in its layout, behind the guard, with remotes loaded when opened.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import type { ReleaseSet } from '@portal/shared/federation';
 import { createMemoryRouter, RouterProvider } from '@portal/shared/router';
 import { createPortalStore, memoryStorage, Provider, signedIn, signedOut } from '@portal/shared/session';
 import { Page } from '@portal/shared/ui';
@@ -29,10 +30,10 @@ function ApplyList() {
   return <Page title="我的申请">列表内容</Page>;
 }
 
-function setUp(at: string, pages: Record<string, () => Promise<ComponentType>> = { 'apply-list': async () => ApplyList }, isSignedIn = true) {
+function setUp(at: string, pages: Record<string, () => Promise<ComponentType>> = { 'apply-list': async () => ApplyList }, isSignedIn = true, set: Partial<ReleaseSet> = {}) {
   const store = createPortalStore(memoryStorage());
   if (isSignedIn) store.dispatch(signedIn(user));
-  const registry = createRemoteRegistry(makeReleaseSet());
+  const registry = createRemoteRegistry(makeReleaseSet(set));
   const routes = createRouteTable([...shellRoutes, ...registry.routes]);
   const load = jest.fn(async () => ({ remote: { contract: 1, pages } }));
   const loads = createPageLoads(createRemotePageLoader({ load, reset: async () => undefined }));
@@ -146,3 +147,14 @@ it('lets nobody take over a page of the shell', () => {
   const thief = { ...shellRoutes[0]!, owner: 'thief' };
   expect(createRouteTable([...shellRoutes, thief]).find('/login')?.owner).toBe('shell');
 });
+
+it.each([['record', '暂时无法打开，其他功能可正常使用。'], ['contract', '与当前平台版本不兼容']] as const)(
+  'says on the pages of a remote that was left out (%s) that they cannot be opened; the others open', async (reason, text) => {
+    const left = { name: 'queries', title: '查询服务', reason, error: new Error('left out'), routes: [{ page: 'progress', path: '/progress-query', title: '进度查询', auth: 'public' as const, layout: 'root' as const }] };
+    const { load, frame, settled, router } = setUp('/progress-query', undefined, true, { unavailable: [left] });
+    await settled('/progress-query', 'error');
+    expect(frame()?.textContent).toContain(`“查询服务”${text}`);
+    expect(load).not.toHaveBeenCalled();
+    await act(() => router.navigate('/apply-list'));
+    await settled('/apply-list', 'ready');
+  });

@@ -1,19 +1,20 @@
 // Start-up as one chain: each step is a file of its own.
 import { createRoot } from 'react-dom/client';
 import type { ReleasedRemote } from '@portal/shared/federation';
-import { getPortalStore } from '@portal/shared/session';
+import { canVerify } from '@portal/shared/federation';
+import { getPortalStore, selectRegion } from '@portal/shared/session';
 import { PageLoading } from '@portal/shared/ui';
 import { applyDisplayPreferences } from '../display/display-preferences';
-import { indexedDbKeeper } from '../release/kept-release';
-import { fetchText, loadReleaseSet } from '../release/load-release-set';
-import type { ReleasePorts } from '../release/load-release-set';
+import { readAudience } from '../release/audience';
+import { loadReleaseSet } from '../release/load-release-set';
+import { createReleasePorts } from '../release/release-ports';
 import type { RemoteRuntime } from '../remotes/remote-runtime';
 import { App } from './app';
 import { assemble } from './assemble';
 import { chooseBridge } from './choose-bridge';
 import { configureHttp } from './configure-http';
 import { readEnvironment } from './read-environment';
-import { showStartFailure } from './start-failure';
+import { showCannotVerify, showStartFailure } from './start-failure';
 
 export interface StartOptions {
   /** How remotes are loaded: by federation, or bundled in the build that federation is measured against. */
@@ -25,12 +26,13 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
   const { root, earlyReleaseSet } = readEnvironment();
   try {
     applyDisplayPreferences();
+    if (!canVerify()) return showCannotVerify(root);
     const screen = createRoot(root);
     screen.render(<PageLoading label="正在打开平台" />);
     const store = getPortalStore();
     configureHttp(store);
     const bridge = chooseBridge(store);
-    const releasePorts: ReleasePorts = { fetchText, keeper: indexedDbKeeper, now: Date.now };
+    const releasePorts = createReleasePorts(readAudience(selectRegion(store.getState())?.regionCode));
     const release = await loadReleaseSet({ ...releasePorts, early: earlyReleaseSet });
     const tryRelease = async () => (await loadReleaseSet(releasePorts)).source === 'fresh';
     const { portal, router } = assemble({ store, bridge, release, createRuntime, tryRelease });

@@ -1,25 +1,27 @@
 // Fresh, kept or none: which release set a page load runs on.
-import { makeReleaseSet } from '../testing/release';
+import { openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
+import { makeSetText, testKey } from '../testing/signed-set';
 import type { KeptRelease, ReleaseKeeper } from './kept-release';
 import { loadReleaseSet } from './load-release-set';
 import type { ReleasePorts } from './load-release-set';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
-const textOf = (overrides = {}) => JSON.stringify(makeReleaseSet(overrides));
+const honest = makeSetText();
 
 function makePorts(overrides: Partial<ReleasePorts> & { kept?: KeptRelease | null } = {}) {
   const { kept = null, ...rest } = overrides;
   const written: KeptRelease[] = [];
   const keeper: ReleaseKeeper = { read: async () => kept, write: async (release) => void written.push(release) };
-  const fetchText = jest.fn(async () => textOf());
-  return { written, fetchText, ports: { fetchText, keeper, now: () => NOW, ...rest } satisfies ReleasePorts };
+  const fetchText = jest.fn(async () => honest);
+  return { written, fetchText, ports: { fetchText, keeper, now: () => NOW, open: (text: string) => openReleaseSet(text, [testKey]), resolve: (set) => resolveReleaseSet(set, {}), ...rest } satisfies ReleasePorts };
 }
 
 it('uses the early request and keeps what it brings', async () => {
-  const { ports, fetchText, written } = makePorts({ early: Promise.resolve(textOf({ counter: 9 })) });
+  const text = makeSetText({ counter: 9 });
+  const { ports, fetchText, written } = makePorts({ early: Promise.resolve(text) });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh', set: { counter: 9 } });
   expect(fetchText).not.toHaveBeenCalled();
-  expect(written).toEqual([{ counter: 9, text: textOf({ counter: 9 }) }]);
+  expect(written).toEqual([{ counter: 9, text }]);
 });
 
 it('asks once more when the early request failed', async () => {
@@ -30,7 +32,7 @@ it('asks once more when the early request failed', async () => {
 
 it('falls back to the last good copy after two attempts', async () => {
   const fetchText = jest.fn(() => Promise.reject(new Error('offline')));
-  const { ports } = makePorts({ fetchText, kept: { counter: 7, text: textOf() } });
+  const { ports } = makePorts({ fetchText, kept: { counter: 7, text: honest } });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'kept', set: { counter: 7 } });
   expect(fetchText).toHaveBeenCalledTimes(2);
 });
@@ -38,11 +40,12 @@ it('falls back to the last good copy after two attempts', async () => {
 it.each([
   ['no JSON', '<!doctype html>'],
   ['another shape', '{"schema":1}'],
-  ['a file outside its remote', textOf().replace('/remotes/applications/1.0.0/remote-entry.aa.js', '/remotes/queries/1.0.0/evil.js')],
-  ['a set past its date', textOf({ expiresAt: '2026-11-21T08:59:59Z' })],
-  ['an older set', textOf({ counter: 6 })],
+  ['a set without signature', honest.replace(/"signatures":.*/, '"signatures":[]}')],
+  ['a set with a changed byte', honest.replace(/"payload":"(.)/, (_all, letter: string) => `"payload":"${letter === 'e' ? 'f' : 'e'}`)],
+  ['a frozen set past its date', makeSetText({ expiresAt: '2026-11-21T08:59:59Z' })],
+  ['a set rolled back to an older counter', makeSetText({ counter: 6 })],
 ])('does not use %s', async (_name, text) => {
-  const { ports, written } = makePorts({ fetchText: async () => text, kept: { counter: 7, text: textOf() } });
+  const { ports, written } = makePorts({ fetchText: async () => text, kept: { counter: 7, text: honest } });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'kept', set: { counter: 7 } });
   expect(written).toEqual([]);
 });
@@ -50,6 +53,18 @@ it.each([
 it('has none without network and copy, and says why', async () => {
   const { ports } = makePorts({ fetchText: () => Promise.reject(new Error('offline')) });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none', set: null, error: { message: 'offline' } });
+});
+
+it.each([
+  ['a number beside the copy', { counter: 99, text: honest }],
+  ['a copy that other keys have signed', { counter: 99, text: makeSetText({ counter: 99 }).replaceAll('a'.repeat(32), 'b'.repeat(32)) }],
+])('is not locked out by a forged fast-forward: %s', async (_name, kept) => {
+  await expect(loadReleaseSet(makePorts({ kept }).ports)).resolves.toMatchObject({ source: 'fresh', set: { counter: 7 } });
+});
+
+it('does not run a copy that this shell’s keys have not signed', async () => {
+  const { ports } = makePorts({ fetchText: () => Promise.reject(new Error('offline')), kept: { counter: 7, text: honest }, open: (text) => openReleaseSet(text, []) });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none', set: null });
 });
 
 it('has none when the copy is damaged', async () => {
@@ -64,7 +79,7 @@ it('gives up a request that hangs, aborts it, and asks once more', async () => {
     signals.push(signal);
     return new Promise<string>(() => undefined);
   });
-  const loading = loadReleaseSet(makePorts({ fetchText, kept: { counter: 7, text: textOf() } }).ports);
+  const loading = loadReleaseSet(makePorts({ fetchText, kept: { counter: 7, text: honest } }).ports);
   await jest.advanceTimersByTimeAsync(8_000);
   await jest.advanceTimersByTimeAsync(8_000);
   await expect(loading).resolves.toMatchObject({ source: 'kept' });

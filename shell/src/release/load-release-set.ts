@@ -1,6 +1,5 @@
-// The release set of this page load: the fresh one, or the last good copy, or none.
-import { parseReleaseSet } from '@portal/shared/federation';
-import type { ReleaseSet } from '@portal/shared/federation';
+// The release set of this page load: the fresh one, or the last good copy, or none. Whichever it is, its signature was checked now.
+import type { ReleaseSet, SetPayload } from '@portal/shared/federation';
 import type { ReleaseKeeper } from './kept-release';
 
 /** Address of the release set; the HTML preloads it. */
@@ -19,6 +18,10 @@ export interface ReleasePorts {
   fetchText(url: string, signal: AbortSignal): Promise<string>;
   keeper: ReleaseKeeper;
   now(): number;
+  /** Checks the signature over the exact text and reads it. Rejects otherwise. */
+  open(text: string): Promise<SetPayload>;
+  /** Picks this page load's versions and checks their records. */
+  resolve(set: SetPayload): Promise<ReleaseSet>;
 }
 
 /** The release set is older than one that this browser has seen, or past its date. */
@@ -27,36 +30,38 @@ class StaleReleaseError extends Error {
 }
 
 /**
- * Loads the set: at most two attempts of 8 s. A set that is missing, malformed, expired or older than the last good one is not used:
- * the last good copy serves instead. Never throws.
+ * Loads the set: at most two attempts of 8 s. A set that is missing, tampered with, expired or older than the last good one is not used:
+ * the last good copy serves instead, and only if the keys of this shell have signed it. Never throws.
  */
 export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease> {
-  const keeping = ports.keeper.read();
+  const keeping = openKept(ports);
   let failure: unknown;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
       const text = await fetchInTime(ports, attempt === 0 ? ports.early : undefined);
-      const set = parseReleaseSet(JSON.parse(text));
+      const set = await ports.open(text);
       refuseStale(set, (await keeping)?.counter ?? 0, ports.now());
       void ports.keeper.write({ counter: set.counter, text });
-      return { source: 'fresh', set };
+      return { source: 'fresh', set: await ports.resolve(set) };
     } catch (error) {
       failure = error;
     }
   }
-  return readKept(await keeping, failure);
+  const kept = await keeping;
+  return kept ? { source: 'kept', set: await ports.resolve(kept) } : { source: 'none', set: null, error: failure };
 }
 
-function readKept(kept: Awaited<ReturnType<ReleaseKeeper['read']>>, failure: unknown): LoadedRelease {
+/** The copy counts with what is signed in it: a copy of other keys, or a number beside it, says nothing. */
+async function openKept({ keeper, open }: ReleasePorts): Promise<SetPayload | null> {
   try {
-    if (kept) return { source: 'kept', set: parseReleaseSet(JSON.parse(kept.text)) };
-    return { source: 'none', set: null, error: failure };
-  } catch (error) {
-    return { source: 'none', set: null, error };
+    const kept = await keeper.read();
+    return kept && await open(kept.text);
+  } catch {
+    return null;
   }
 }
 
-function refuseStale(set: ReleaseSet, lastCounter: number, now: number): void {
+function refuseStale(set: SetPayload, lastCounter: number, now: number): void {
   if (set.counter < lastCounter) throw new StaleReleaseError(`counter ${set.counter} after ${lastCounter}`);
   if (Date.parse(set.expiresAt) <= now) throw new StaleReleaseError(`expired at ${set.expiresAt}`);
 }

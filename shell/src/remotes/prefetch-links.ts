@@ -15,7 +15,8 @@ const INTEREST = ['pointerover', 'focusin', 'touchstart'] as const;
 /** Prefetches the page behind the hash path, if a remote owns it. */
 export function prefetchPath(path: string, { routes, registry, loads }: PrefetchPorts): void {
   const route = routes.find(path.split('?', 1)[0] ?? '');
-  if (route && route.owner !== SHELL) loads.prefetch(registry.get(route.owner), route.page);
+  const remote = route && route.owner !== SHELL ? registry.find(route.owner) : undefined;
+  if (route && remote) loads.prefetch(remote, route.page);
 }
 
 /** Listens on the whole document, so that links of remotes count as well. Answers how to stop. */

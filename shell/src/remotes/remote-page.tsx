@@ -1,5 +1,6 @@
 // A page of a remote in its place: skeleton, page, or why not; the frame around it lives on whatever happens here.
 import { useEffect, useSyncExternalStore } from 'react';
+import type { ReleasedRemote } from '@portal/shared/federation';
 import { Page } from '@portal/shared/ui';
 import { usePortal } from '../routing/portal-context';
 import type { PageRoute } from '../routing/page-route';
@@ -13,27 +14,38 @@ export interface RemotePageProps {
 }
 
 export function RemotePage({ route, navigationKey }: RemotePageProps) {
-  const { registry, loads } = usePortal();
-  const remote = registry.get(route.owner);
+  const { registry } = usePortal();
+  const remote = registry.find(route.owner);
+  if (remote) return <RunningPage route={route} navigationKey={navigationKey} remote={remote} />;
+  const left = registry.findUnavailable(route.owner);
+  const title = left?.title ?? route.title;
+  if (left?.reason === 'contract') return <FaultPage title={route.title} kind="V" message={incompatible(title)} cause={left.error} />;
+  return <FaultPage title={route.title} kind="L" message={unavailable(title)} cause={left?.error} />;
+}
+
+const unavailable = (title: string) => `“${title}”暂时无法打开，其他功能可正常使用。`;
+const incompatible = (title: string) => `“${title}”与当前平台版本不兼容，正在更新。请稍后刷新页面，其他功能可正常使用。`;
+
+function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remote: ReleasedRemote }) {
+  const { loads } = usePortal();
   const load = useSyncExternalStore(loads.subscribe, () => loads.get(remote, route.page));
   useEffect(() => {
     loads.open(remote, route.page);
   }, [loads, remote, route.page]);
 
-  const unavailable = `“${remote.title}”暂时无法打开，其他功能可正常使用。`;
   const retry = () => loads.retry(remote, route.page);
   if (!load || load.status === 'loading') {
     const lead = load?.slow ? `“${remote.title}”加载较慢，您可以继续等待，或重试。` : undefined;
     return <Page title={route.title} state="loading" lead={lead} loadingLabel={`正在打开${route.title}`} onRetry={retry} />;
   }
   if (load.status === 'failed') {
-    if (load.reason === 'load') return <FaultPage title={route.title} kind="L" message={unavailable} cause={load.error} onRetry={retry} />;
-    return <FaultPage title={route.title} kind="V" cause={load.error} message={`“${remote.title}”与当前平台版本不兼容，正在更新。请稍后刷新页面，其他功能可正常使用。`} onRetry={retry} />;
+    if (load.reason === 'load') return <FaultPage title={route.title} kind="L" message={unavailable(remote.title)} cause={load.error} onRetry={retry} />;
+    return <FaultPage title={route.title} kind="V" cause={load.error} message={incompatible(remote.title)} onRetry={retry} />;
   }
   const { component: Component } = load;
   return (
     <PageBoundary resetKey={navigationKey} fallback={({ error, retry: again }) => (
-      <FaultPage title={route.title} kind="C" message={unavailable} cause={error} onRetry={again} />
+      <FaultPage title={route.title} kind="C" message={unavailable(remote.title)} cause={error} onRetry={again} />
     )}>
       <Component />
     </PageBoundary>

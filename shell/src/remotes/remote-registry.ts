@@ -1,25 +1,25 @@
 // From the release set to pages: which remote owns which route.
-import type { ReleasedRemote, ReleaseSet } from '@portal/shared/federation';
+import type { ReleasedRemote, ReleaseSet, UnavailableRemote } from '@portal/shared/federation';
 import type { PageRoute } from '../routing/page-route';
 
 export interface RemoteRegistry {
   remotes: readonly ReleasedRemote[];
-  /** The routes of all remotes, each marked with its owner. */
+  /** The routes of all remotes, each marked with its owner; also those of remotes that were left out, to say so there. */
   routes: readonly PageRoute[];
-  /** The released remote of this name. Throws when there is none. */
-  get(name: string): ReleasedRemote;
+  /** The remote of this name, when it may run. */
+  find(name: string): ReleasedRemote | undefined;
+  /** The remote of this name that was left out because its release did not stand up to checking. */
+  findUnavailable(name: string): UnavailableRemote | undefined;
 }
 
 /** Without a release set there are simply no remotes. */
 export function createRemoteRegistry(set: ReleaseSet | null): RemoteRegistry {
-  const remotes = set?.remotes ?? [];
+  const { remotes, unavailable } = set ?? { remotes: [], unavailable: [] };
   return {
     remotes,
-    routes: remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name }))),
-    get(name) {
-      const remote = remotes.find((one) => one.name === name);
-      if (!remote) throw new Error(`no remote ${name} in the release set`);
-      return remote;
-    },
+    // Those that run come first: an unchecked record must not take a path from them.
+    routes: [...remotes, ...unavailable].flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name }))),
+    find: (name) => remotes.find((one) => one.name === name),
+    findUnavailable: (name) => unavailable.find((one) => one.name === name),
   };
 }

@@ -15,15 +15,15 @@ export function makeRemote(overrides: Partial<ReleasedRemote> = {}): ReleasedRem
       { page: 'audit-detail', path: '/apply-layout/audit-detail', title: '办件审核', auth: 'required', layout: 'apply', staffOnly: true },
     ],
     pages: { 'apply-list': { js: [`${folder}/page-apply-list.bb.js`], css: [`${folder}/page-apply-list.cc.css`], layers: [] } },
-    assets: { [`${folder}/page-apply-list.bb.js`]: HASH, [`${folder}/page-apply-list.cc.css`]: HASH },
+    assets: { [`${folder}/remote-entry.aa.js`]: HASH, [`${folder}/page-apply-list.bb.js`]: HASH, [`${folder}/page-apply-list.cc.css`]: HASH },
     ...overrides,
   };
 }
 
 export function makeReleaseSet(overrides: Partial<ReleaseSet> = {}): ReleaseSet {
   return {
-    schema: 1, counter: 7, issuedAt: '2026-11-21T00:00:00Z', expiresAt: '2027-11-21T00:00:00Z',
-    remotes: [makeRemote()],
+    counter: 7, issuedAt: '2026-11-21T00:00:00Z', expiresAt: '2027-11-21T00:00:00Z',
+    remotes: [makeRemote()], unavailable: [],
     ...overrides,
   };
 }

@@ -1,0 +1,137 @@
+// The two acts of a release: a department publishes a version under its own prefix, operations switch the set.
+import { embed, openEnvelope, openReleaseSet, parseRecord, RECORD_TYPE, resolveReleaseSet, SET_TYPE, toRecordPayload } from '@portal/shared/federation';
+import type { AssignmentRule, EmbeddedEnvelope, PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
+import { noStep } from './files';
+import type { OnStep } from './files';
+import type { Signer } from './keys';
+import { withLock } from './lock';
+import { appendLog, NO_ENTRY } from './log';
+import type { LogEvent } from './log';
+import { signEnvelope } from './sign';
+import { checkFiles, putRecord, putVersion, readRecord, readSetText, versionDir, writeSetText } from './store';
+
+const SET_LIFETIME_DAYS = 30;
+const DAY = 86_400_000;
+
+/** The key at hand may not do this: a department acts under its own prefix only, and only operations switch the set. */
+export class RoleError extends Error {
+  override readonly name = 'RoleError';
+}
+
+/** What was asked for does not fit what the store holds. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+const baseName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+const filesOf = (remote: ReleasedRemote) => Object.fromEntries(Object.entries(remote.assets).map(([url, hash]) => [baseName(url), hash]));
+
+/** The set in force, verified; null before the first. Throws ReleaseSetError when `roots` did not sign it. */
+export async function readSet(store: string, roots: readonly PublicKey[]): Promise<SetPayload | null> {
+  const text = await readSetText(store);
+  return text === null ? null : openReleaseSet(text, roots);
+}
+
+export interface PublishParts {
+  store: string;
+  /** Folder of the finished build. */
+  dir: string;
+  remote: ReleasedRemote;
+  /** The department's key. */
+  key: Signer;
+  /** Keys that operations have given this remote, when the set in force names any. */
+  allowed?: readonly PublicKey[];
+  now: Date;
+  onStep?: OnStep;
+}
+
+/**
+ * Uploads, checks every byte, then makes the version known with one rename. Publishing the same version again changes nothing.
+ * Throws RoleError when operations gave this remote other keys, HashError when a file differs from the record.
+ */
+export async function publishVersion({ store, dir, remote, key, allowed, now, onStep = noStep }: PublishParts): Promise<'published' | 'known'> {
+  const { keyid } = key.publicKey;
+  if (allowed && !allowed.some((one) => one.keyid === keyid)) throw new RoleError(`key ${keyid} may not publish ${remote.name}`);
+  const text = JSON.stringify(toRecordPayload(remote));
+  parseRecord(JSON.parse(text), remote.name);
+  return withLock(store, async () => {
+    await putVersion(store, `remotes/${remote.name}`, remote.version, dir, filesOf(remote), onStep);
+    const known = await readRecord(store, remote.name, remote.version);
+    if (known) {
+      const same = await openEnvelope(known, RECORD_TYPE, [key.publicKey], remote.name).then((signed) => signed === text, () => false);
+      if (same) return 'known';
+    }
+    await appendLog(store, { action: 'publish', actor: keyid, remote: remote.name, version: remote.version }, now, onStep);
+    await putRecord(store, remote.name, remote.version, signEnvelope(RECORD_TYPE, text, key), onStep);
+    return 'published';
+  });
+}
+
+export type SetChange = Pick<SetPayload, 'keys' | 'rules'>;
+
+export interface SwitchParts {
+  store: string;
+  /** The key of operations. */
+  key: Signer;
+  now: Date;
+  /** What happened, for the log. */
+  event: Omit<LogEvent, 'actor' | 'counter' | 'everyone'>;
+  /** Makes the new state out of the one in force; the same state means nothing to do. */
+  change(before: SetChange): SetChange | Promise<SetChange>;
+  /** Starts anew when the set in force is of another key: for the build of a fresh checkout, never for operations. */
+  adopt?: boolean;
+  onStep?: OnStep;
+}
+
+/**
+ * Switches the set with one rename. Every version that a rule names must have been published, be complete and signed by its department.
+ * Throws RoleError when the set in force is not of this key, ReleaseError when something named is missing or does not fit.
+ */
+export async function switchSet({ store, key, now, event, change, adopt = false, onStep = noStep }: SwitchParts): Promise<SetPayload> {
+  return withLock(store, async () => {
+    const text = await readSetText(store);
+    const before = text === null ? null : await openReleaseSet(text, [key.publicKey]).catch((error: unknown) => {
+      if (adopt) return null;
+      throw new RoleError(`key ${key.publicKey.keyid} may not switch the set in force (${(error as Error).message})`);
+    });
+    const { keys, rules } = await change({ keys: before?.keys ?? {}, rules: before?.rules ?? {} });
+    const records = await collectRecords(store, keys, rules);
+    const isSame = before && JSON.stringify([keys, rules, records]) === JSON.stringify([before.keys, before.rules, before.records]);
+    if (before && isSame && Date.parse(before.expiresAt) - now.getTime() > (SET_LIFETIME_DAYS / 2) * DAY) return before;
+    const counter = (before?.counter ?? 0) + 1;
+    const open: SetPayload = {
+      schema: 1, counter, issuedAt: now.toISOString(), expiresAt: new Date(now.getTime() + SET_LIFETIME_DAYS * DAY).toISOString(),
+      log: NO_ENTRY, keys, rules, records,
+    };
+    await refuseConflicts(open);
+    const everyone = Object.fromEntries(Object.entries(rules).map(([name, list]) => [name, list.at(-1)!.version]));
+    const entry = await appendLog(store, { ...event, actor: key.publicKey.keyid, counter, everyone }, now, onStep);
+    const set = { ...open, log: entry.hash };
+    await writeSetText(store, JSON.stringify(signEnvelope(SET_TYPE, JSON.stringify(set), key)), onStep);
+    return set;
+  });
+}
+
+async function collectRecords(store: string, keys: SetChange['keys'], rules: SetChange['rules']): Promise<EmbeddedEnvelope[]> {
+  const named = Object.entries(rules).flatMap(([name, list]) => [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })));
+  return Promise.all(named.map(async ({ name, version }) => {
+    const record = await readRecord(store, name, version);
+    if (!record) throw new ReleaseError(`${name}@${version} was never published`);
+    const text = await openEnvelope(record, RECORD_TYPE, keys[name] ?? [], `${name}@${version}`).catch((error: Error) => { throw new ReleaseError(error.message); });
+    const remote = parseRecord(JSON.parse(text), name);
+    if (remote.name !== name || remote.version !== version) throw new ReleaseError(`the record of ${name}@${version} is one of ${remote.name}@${remote.version}`);
+    await checkFiles(versionDir(store, `remotes/${name}`, version), filesOf(remote));
+    return embed(record);
+  }));
+}
+
+/** Two remotes that claim one path: for nobody in the audience may that come into force. */
+async function refuseConflicts(set: SetPayload): Promise<void> {
+  const deepest = Math.max(...Object.values(set.rules).map((rules) => rules.length), 1);
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const rules = Object.fromEntries(Object.entries(set.rules).map(([name, list]): [string, AssignmentRule[]] => [name, [{ version: (list[depth] ?? list.at(-1))!.version }]]));
+    const { unavailable } = await resolveReleaseSet({ ...set, rules }, {});
+    const [first] = unavailable;
+    if (first) throw new ReleaseError(first.error.message);
+  }
+}

@@ -1,0 +1,18 @@
+// Base64 with padding, in its one canonical form: two texts for the same bytes would let a changed byte pass unnoticed.
+import { check } from './checks';
+
+const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
+
+export function encodeBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/** Throws ShapeError when `text` is not exactly what encodeBase64 would write. */
+export function decodeBase64(text: unknown, spot: string): Uint8Array<ArrayBuffer> {
+  check(typeof text === 'string' && text.length % 4 === 0 && ALPHABET.test(text), spot, 'base64');
+  const bytes = Uint8Array.from(atob(text as string), (letter) => letter.charCodeAt(0));
+  check(encodeBase64(bytes) === text, spot, 'canonical base64');
+  return bytes;
+}

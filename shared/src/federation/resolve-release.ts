@@ -1,0 +1,105 @@
+// From a verified set to what one page load runs on: one version of each remote, every record checked on its own.
+import { chooseVersion } from './assignments';
+import type { Audience } from './assignments';
+import { openEnvelope, RECORD_TYPE } from './envelope';
+import type { EmbeddedEnvelope } from './envelope';
+import { CONTRACT_VERSION } from './remote-module';
+import { parseRecord } from './release-record';
+import type { ReleasedRemote } from './release-record';
+import { parseRoutes } from './routes';
+import type { RouteEntry } from './routes';
+import { openReleaseSet } from './release-set';
+import type { SetPayload } from './release-set';
+import type { PublicKey } from './envelope';
+
+/** A remote that the set names and that must not run; its pages say so, the others live on. */
+export interface UnavailableRemote {
+  name: string;
+  title: string;
+  /** Read from a record that nobody vouches for: good for saying that a page cannot be opened, and for nothing else. */
+  routes: RouteEntry[];
+  /** `contract`: built for another shell. `record`: missing, not signed by its department, malformed, or claiming another remote's path. */
+  reason: 'contract' | 'record';
+  error: Error;
+}
+
+/** The release set of one page load. */
+export interface ReleaseSet {
+  counter: number;
+  /** ISO 8601 with zone. */
+  issuedAt: string;
+  expiresAt: string;
+  remotes: ReleasedRemote[];
+  unavailable: UnavailableRemote[];
+}
+
+interface Claim { name: unknown; version: unknown; title?: unknown; contract?: unknown; routes?: unknown }
+
+/** What an unopened record says it is. Only used to find the one to check, and to name what is left out. */
+function readClaim({ text }: EmbeddedEnvelope): Claim | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Claim) : null;
+  } catch {
+    return null;
+  }
+}
+
+function toUnavailable(name: string, claim: Claim | null, error: Error): UnavailableRemote {
+  let routes: RouteEntry[] = [];
+  try {
+    routes = parseRoutes(claim?.routes, 'routes');
+  } catch {
+    // Without readable routes its pages lead to the page for unknown addresses.
+  }
+  const reason = claim?.contract !== undefined && claim.contract !== CONTRACT_VERSION ? 'contract' : 'record';
+  return { name, title: typeof claim?.title === 'string' ? claim.title : name, routes, reason, error };
+}
+
+async function openRecord(name: string, version: string, record: EmbeddedEnvelope | undefined, keys: readonly PublicKey[]): Promise<ReleasedRemote> {
+  if (!record) throw new Error(`no record of ${name}@${version}`);
+  const remote = parseRecord(JSON.parse(await openEnvelope(record, RECORD_TYPE, keys, name)), name);
+  if (remote.name !== name || remote.version !== version) throw new Error(`${name}: a record of ${remote.name}@${remote.version}`);
+  return remote;
+}
+
+/**
+ * Chooses every remote's version for `audience` and checks its record against the keys of that remote alone.
+ * A record that fails takes only its own remote out. Never throws.
+ */
+export async function resolveReleaseSet(set: SetPayload, audience: Audience): Promise<ReleaseSet> {
+  const claims = set.records.map((record) => ({ record, claim: readClaim(record) }));
+  const opened = await Promise.all(Object.entries(set.rules).map(async ([name, rules]) => {
+    const version = chooseVersion(rules, audience);
+    const found = claims.find(({ claim }) => claim?.name === name && claim.version === version);
+    try {
+      return await openRecord(name, version, found?.record, Object.hasOwn(set.keys, name) ? set.keys[name]! : []);
+    } catch (error) {
+      return toUnavailable(name, found?.claim ?? null, error as Error);
+    }
+  }));
+  const owners = new Map<string, string>();
+  const remotes: ReleasedRemote[] = [];
+  const unavailable: UnavailableRemote[] = [];
+  for (const one of opened) {
+    const taken = 'reason' in one ? undefined : one.routes.find(({ path }) => owners.has(path));
+    if ('reason' in one) unavailable.push(one);
+    else if (taken) unavailable.push(toUnavailable(one.name, one, new Error(`${one.name}: ${taken.path} belongs to ${owners.get(taken.path)} already`)));
+    else {
+      one.routes.forEach(({ path }) => owners.set(path, one.name));
+      remotes.push(one);
+    }
+  }
+  const { counter, issuedAt, expiresAt } = set;
+  return { counter, issuedAt, expiresAt, remotes, unavailable };
+}
+
+/** Opens and resolves in one go. Throws ReleaseSetError when the set itself cannot be trusted. */
+export async function verifyReleaseSet(text: string, roots: readonly PublicKey[], audience: Audience = {}): Promise<ReleaseSet> {
+  return resolveReleaseSet(await openReleaseSet(text, roots), audience);
+}
+
+/** The released remote that owns the hash path `path`, if any. */
+export function findRemoteOf(set: ReleaseSet, path: string): ReleasedRemote | undefined {
+  return set.remotes.find((remote) => remote.routes.some((route) => route.path === path));
+}
