@@ -1,0 +1,14 @@
+// `pnpm portalctl …`: runs the release commands of deploy/release on this checkout's store and keys.
+import { keysDir, releaseStore } from './paths.mjs';
+import { importTs } from './run-ts.mjs';
+
+/** Building is loaded only by the command that builds; the others answer at once. */
+async function build(name) {
+  const { buildRemote } = await import('./build.mjs');
+  return buildRemote(name);
+}
+
+const { run } = await importTs('deploy/release/src/cli/index.ts');
+process.exitCode = await run(process.argv.slice(2), {
+  store: releaseStore, keys: keysDir, cwd: process.env.INIT_CWD ?? process.cwd(), build, now: () => new Date(), write: (text) => console.log(text),
+});

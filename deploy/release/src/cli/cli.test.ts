@@ -1,0 +1,98 @@
+// portalctl as people and scripts use it: tables, JSON, exit codes, roles, canary, rollback.
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { keyFile } from '../keys';
+import { makeDemoStore, NOW } from '../testing/demo-store';
+import { run } from './index';
+
+type Demo = Awaited<ReturnType<typeof makeDemoStore>>;
+let demo: Demo;
+let version: string;
+beforeEach(async () => {
+  demo = await makeDemoStore();
+  version = '1.1.0';
+  await demo.publish('payment', '1.0.0');
+  await demo.publish('queries', '1.0.0');
+  await demo.release({ payment: '1.0.0', queries: '1.0.0' });
+});
+afterEach(() => demo.remove());
+
+async function ctl(...args: string[]) {
+  const lines: string[] = [];
+  const code = await run(args, { store: demo.store, keys: demo.keys, cwd: demo.root, now: () => NOW, write: (text) => lines.push(text), build: (name) => demo.build(name, version) });
+  return { code, text: lines.join('\n') };
+}
+const json = async (...args: string[]) => JSON.parse((await ctl(...args, '--json')).text) as Record<string, unknown>;
+const versionsFor = async (region: string, bucket: number) => (await json('preview', '--region', region, '--bucket', String(bucket))).versions as Record<string, string>;
+
+test('publish changes nothing for anybody; promote does; rollback returns', async () => {
+  expect(await ctl('publish', 'payment')).toMatchObject({ code: 0, text: expect.stringContaining('promote payment@1.1.0') });
+  expect((await versionsFor('330106', 0)).payment).toBe('1.0.0');
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(0);
+  expect((await versionsFor('330106', 0)).payment).toBe('1.1.0');
+  expect(await ctl('rollback', 'payment')).toMatchObject({ code: 0, text: expect.stringContaining('payment@1.0.0 for everyone') });
+  expect((await versionsFor('330106', 0)).payment).toBe('1.0.0');
+  // There is nothing before the first: a second rollback must not return to the bad version.
+  expect((await ctl('rollback', 'payment')).code).toBe(4);
+});
+
+test('a canary by region and share; its end leaves the base', async () => {
+  await ctl('publish', 'payment');
+  expect((await ctl('promote', 'payment@1.1.0', '--region', '3301', '34', '--percent', '5')).code).toBe(0);
+  expect((await versionsFor('330106', 4)).payment).toBe('1.1.0');
+  expect((await versionsFor('330106', 5)).payment).toBe('1.0.0');
+  expect((await versionsFor('330206', 4)).payment).toBe('1.0.0');
+  expect((await ctl('status')).text).toMatch(/payment {2}1\.1\.0 {4}3301, 34 · 5 % +2\npayment {2}1\.0\.0 {4}everyone/);
+  await ctl('promote', 'payment@1.1.0', '--percent', '50');
+  expect((await versionsFor('510000', 49)).payment).toBe('1.1.0');
+  await ctl('rollback', 'payment');
+  expect((await versionsFor('510000', 0)).payment).toBe('1.0.0');
+});
+
+test('a sixth remote: its key, trust, publish, promote', async () => {
+  expect((await ctl('keygen', 'demo')).code).toBe(0);
+  await ctl('publish', 'demo');
+  expect((await ctl('promote', 'demo@1.1.0')).code).toBe(4);
+  expect((await ctl('trust', 'demo', keyFile(demo.keys, { remote: 'demo' }).replace('.pem', '.pub.pem'))).code).toBe(0);
+  expect((await ctl('promote', 'demo@1.1.0')).code).toBe(0);
+  expect((await versionsFor('330106', 0)).demo).toBe('1.1.0');
+});
+
+test.each([
+  ['no command', [], 2],
+  ['an unknown command', ['launch'], 2],
+  ['a share beyond all', ['promote', 'payment@1.0.0', '--percent', '101'], 2],
+  ['a region that is no code', ['promote', 'payment@1.0.0', '--region', 'all'], 2],
+  ['a department’s key for a promotion', ['promote', 'queries@1.0.0', '--percent', '5', '--key', 'keys/remotes/payment.pem'], 3],
+  ['another department’s key', ['publish', 'payment', '--key', 'keys/remotes/queries.pem'], 3],
+  ['a key that is not there', ['publish', 'payment', '--key', 'nowhere.pem'], 3],
+  ['a version that was never published', ['promote', 'payment@9.9.9'], 4],
+  ['something else than a version', ['promote', 'payment'], 4],
+  ['a key that exists', ['keygen', 'ops'], 4],
+  ['help', ['--help'], 0],
+] as const)('%s: the exit code says so', async (_what, args, code) => {
+  expect((await ctl(...args)).code).toBe(code);
+});
+
+test('help shows examples', async () => {
+  expect((await ctl('--help')).text).toContain('portalctl promote payment@1.4.0-0a1b2c3d4e --region 3301 --percent 5');
+});
+
+test('log tells who did what, as a table and as JSON', async () => {
+  await ctl('publish', 'payment');
+  await ctl('promote', 'payment@1.1.0', '--percent', '5');
+  const entries = (await json('log', '--remote', 'payment')) as unknown as { action: string; percent?: number; done: boolean }[];
+  expect(entries.map(({ action, percent, done }) => [action, percent, done])).toEqual([['publish', undefined, true], ['publish', undefined, true], ['promote', 5, true]]);
+  expect((await ctl('log', '--limit', '1')).text).toMatch(/^SEQ +AT .*\n5 .* promote +payment +1\.1\.0 +5 % +2 /);
+});
+
+test('verify finds a changed byte, a changed log and a set past its date', async () => {
+  expect(await json('verify')).toMatchObject({ counter: 1, records: 2, files: 4 });
+  const entry = path.join(demo.store, 'remotes/payment/1.0.0/remoteEntry.js');
+  const honest = await fs.readFile(entry);
+  await fs.writeFile(entry, 'changed');
+  expect((await ctl('verify')).code).toBe(5);
+  await fs.writeFile(entry, honest);
+  await fs.rm(path.join(demo.store, 'log.jsonl'));
+  expect((await ctl('verify')).code).toBe(5);
+});

@@ -1,0 +1,48 @@
+// What every command works with: store, keys, output, and the build of a remote.
+import path from 'node:path';
+import type { PublicKey, ReleasedRemote } from '@portal/shared/federation';
+import { keyFile, readPublicKey, readSigner } from '../keys';
+import type { Signer } from '../keys';
+import { RoleError } from '../release';
+
+export interface Outside {
+  /** Default folders; options of the command line come first. */
+  store: string;
+  keys: string;
+  /** Folder that relative file names start from. */
+  cwd: string;
+  write(text: string): void;
+  now(): Date;
+  /** Builds a remote of this checkout when it has changed. Throws when there is none of that name. */
+  build(name: string): Promise<{ dir: string; remote: ReleasedRemote }>;
+}
+
+export interface GlobalOptions { store?: string; keys?: string; json?: boolean }
+
+export interface Context extends Outside {
+  json: boolean;
+  resolve(file: string): string;
+  /** Key of operations, or of a remote's department: the file named, or the one in the keys folder. */
+  signer(role: 'ops' | { remote: string }, file: string | undefined): Promise<Signer>;
+  roots(): Promise<PublicKey[]>;
+}
+
+export function makeContext(outside: Outside, options: GlobalOptions): Context {
+  const resolve = (file: string) => path.resolve(outside.cwd, file);
+  const keys = options.keys ? resolve(options.keys) : outside.keys;
+  return {
+    ...outside,
+    keys, resolve,
+    store: options.store ? resolve(options.store) : outside.store,
+    json: options.json === true,
+    async signer(role, file) {
+      const from = file ? resolve(file) : keyFile(keys, role);
+      return readSigner(from).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new RoleError(`no key at ${from}`) : error;
+      });
+    },
+    async roots() {
+      return [await readPublicKey(keyFile(keys, 'ops').replace(/\.pem$/, '.pub.pem'))];
+    },
+  };
+}

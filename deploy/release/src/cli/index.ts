@@ -1,0 +1,78 @@
+// portalctl: the commands by which departments publish and operations roll out.
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { BUCKETS } from '@portal/shared/federation';
+import { exitCodeOf, EXIT } from './exit-codes';
+import { makeContext } from './context';
+import type { Context, GlobalOptions, Outside } from './context';
+import { log, preview, status, verify } from './read-commands';
+import { keygen, promote, publish, rollback, trust } from './write-commands';
+
+const EXAMPLES = `
+Examples:
+  portalctl keygen payment                          a key for the department of payment
+  portalctl publish payment                         build, upload, check, sign; nothing changes for anybody
+  portalctl promote payment@1.4.0-0a1b2c3d4e --region 3301 --percent 5
+  portalctl promote payment@1.4.0-0a1b2c3d4e        for everyone
+  portalctl rollback payment                        the canary's end, or the version that everyone had before
+  portalctl preview --region 330106 --bucket 3
+  portalctl status --json | jq .counter
+
+Exit codes: 0 done, 1 failure, 2 wrong use, 3 the key may not do this, 4 does not fit the store, 5 something is not what was signed.`;
+
+const KEY = ['--key <file>', 'private key; by default the one in the keys folder'] as const;
+
+function parseRegion(code: string): string {
+  if (!/^\d{2,12}$/.test(code)) throw new InvalidArgumentError('a region code has 2 to 12 digits.');
+  return code;
+}
+
+function parseWhole(from: number, to: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < from || value > to) throw new InvalidArgumentError(`a whole number from ${from} to ${to}.`);
+    return value;
+  };
+}
+
+function makeProgram(outside: Outside): Command {
+  const program = new Command('portalctl').description('Publishes remotes and rolls them out.')
+    .option('--store <dir>', 'release store').option('--keys <dir>', 'folder of the signing keys').option('--json', 'answer in JSON, for scripts')
+    .addHelpText('after', EXAMPLES).exitOverride().showHelpAfterError('Run portalctl --help for examples.')
+    .configureOutput({ writeOut: (text) => outside.write(text.trimEnd()), writeErr: (text) => outside.write(text.trimEnd()) });
+  const context = (command: Command): Context => makeContext(outside, command.optsWithGlobals<GlobalOptions>());
+  const add = (name: string, text: string) => program.command(name).description(text);
+
+  add('keygen <role>', 'make a key: ops, or the name of a remote').option('--out <file>', 'where the private key goes')
+    .action((role: string, { out }: { out?: string }, command: Command) => keygen(context(command), role, out));
+  add('publish <remote>', 'build a remote and put the version into the store, signed by its department').option(...KEY)
+    .action((remote: string, { key }: { key?: string }, command: Command) => publish(context(command), remote, key));
+  add('trust <remote> <public-key>', 'let a department’s key publish a remote (operations)').option(...KEY)
+    .action((remote: string, file: string, { key }: { key?: string }, command: Command) => trust(context(command), remote, file, key));
+  add('promote <remote@version>', 'put a published version in force (operations)').option(...KEY)
+    .option('--region <code...>', 'only for these regions and what lies below them', (code: string, all: string[] = []) => [...all, parseRegion(code)])
+    .option('--percent <n>', 'only for this share of browsers', parseWhole(1, BUCKETS))
+    .action((what: string, { key, region, percent }: { key?: string; region?: string[]; percent?: number }, command: Command) =>
+      promote(context(command), what, { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) }, key));
+  add('rollback <remote>', 'end a remote’s canaries, or return everyone to the version before (operations)').option(...KEY)
+    .action((remote: string, { key }: { key?: string }, command: Command) => rollback(context(command), remote, key));
+  add('status', 'what is in force').action((_options: object, command: Command) => status(context(command)));
+  add('preview', 'what a browser would get').option('--region <code>', 'region of the person', parseRegion).option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
+    .action(({ region, bucket }: { region?: string; bucket?: number }, command: Command) => preview(context(command), { regionCode: region, bucket }));
+  add('log', 'who did what').option('--remote <name>', 'only this remote').option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
+    .action((options: { remote?: string; limit: number }, command: Command) => log(context(command), options));
+  add('verify', 'check every signature, hash and the log').action((_options: object, command: Command) => verify(context(command)));
+  return program;
+}
+
+/** Runs one command line (without node and script) and answers the exit code. Never throws. */
+export async function run(args: readonly string[], outside: Outside): Promise<number> {
+  try {
+    await makeProgram(outside).parseAsync(args, { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
+    const { name, message } = error as Error;
+    outside.write(args.includes('--json') ? JSON.stringify({ error: name, message }) : `portalctl: ${message}`);
+    return exitCodeOf(error);
+  }
+}

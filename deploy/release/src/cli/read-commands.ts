@@ -1,0 +1,55 @@
+// Commands that only look: status, preview, log, verify.
+import { chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
+import { inForce, LogError, readLog } from '../log';
+import { readSet, ReleaseError } from '../release';
+import { checkFiles, listVersions, versionDir } from '../store';
+import type { Context } from './context';
+import { describeScope, toTable } from './table';
+
+async function requireSet(context: Context) {
+  const set = await readSet(context.store, await context.roots());
+  if (!set) throw new ReleaseError(`${context.store} has no release set yet`);
+  return set;
+}
+
+export async function status(context: Context): Promise<void> {
+  const { counter, issuedAt, expiresAt, rules } = await requireSet(context);
+  const remotes = await Promise.all(Object.entries(rules).map(async ([remote, list]) => ({ remote, rules: list, published: await listVersions(context.store, remote) })));
+  if (context.json) return context.write(JSON.stringify({ counter, issuedAt, expiresAt, remotes }));
+  const rows = remotes.flatMap(({ remote, rules: list, published }) => list.map((rule) => [remote, rule.version, describeScope(rule), String(published.length)]));
+  context.write(`release set ${counter}, issued ${issuedAt}, expires ${expiresAt}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`);
+}
+
+export async function preview(context: Context, audience: { regionCode?: string; bucket?: number }): Promise<void> {
+  const { rules } = await requireSet(context);
+  const versions = Object.fromEntries(Object.entries(rules).map(([remote, list]) => [remote, chooseVersion(list, audience)]));
+  context.write(context.json ? JSON.stringify({ ...audience, versions }) : toTable(['REMOTE', 'VERSION'], Object.entries(versions)));
+}
+
+export async function log(context: Context, { remote, limit }: { remote?: string; limit: number }): Promise<void> {
+  const entries = await readLog(context.store);
+  const counter = (await readSet(context.store, await context.roots()))?.counter ?? 0;
+  const real = new Set(inForce(entries, counter).map(({ seq }) => seq));
+  const chosen = entries.filter((entry) => !remote || entry.remote === remote).slice(-limit).map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.seq) }));
+  if (context.json) return context.write(JSON.stringify(chosen));
+  const rows = chosen.map((entry) => [String(entry.seq), entry.at, entry.action, entry.remote ?? '-', entry.version ?? '-', describeScope(entry), entry.counter === undefined ? '-' : String(entry.counter), entry.done ? entry.actor : `${entry.actor} (broken off)`]);
+  context.write(toTable(['SEQ', 'AT', 'ACTION', 'REMOTE', 'VERSION', 'FOR', 'SET', 'KEY'], rows));
+}
+
+/** Checks everything that browsers rely on: the set's signature and date, the log behind it, every record and every byte it names. */
+export async function verify(context: Context): Promise<void> {
+  const set = await requireSet(context);
+  if (Date.parse(set.expiresAt) <= context.now().getTime()) throw new ReleaseError(`the release set expired at ${set.expiresAt}`);
+  const head = (await readLog(context.store)).find(({ hash }) => hash === set.log);
+  if (head?.counter !== set.counter) throw new LogError('the log does not hold the event that put this set in force');
+  let files = 0;
+  for (const record of set.records) {
+    const { name, version } = JSON.parse(record.text) as { name: string; version: string };
+    const remote = parseRecord(JSON.parse(await openEnvelope(record, RECORD_TYPE, set.keys[name] ?? [], `${name}@${version}`)), name);
+    const hashes = Object.fromEntries(Object.entries(remote.assets).map(([url, hash]) => [url.slice(url.lastIndexOf('/') + 1), hash]));
+    await checkFiles(versionDir(context.store, `remotes/${name}`, version), hashes);
+    files += Object.keys(hashes).length;
+  }
+  const found = { counter: set.counter, records: set.records.length, files, logHead: set.log };
+  context.write(context.json ? JSON.stringify(found) : `release set ${found.counter}: ${found.records} records and ${found.files} files are what their keys have signed; the log leads up to it`);
+}

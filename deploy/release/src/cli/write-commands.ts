@@ -1,0 +1,71 @@
+// Commands that act: keygen, publish, trust, promote, rollback.
+import { REMOTE_NAME, REMOTE_VERSION } from '@portal/shared/federation';
+import { createKey, keyFile, readPublicKey } from '../keys';
+import { readLog, inForce } from '../log';
+import { publishVersion, readSet, ReleaseError, switchSet } from '../release';
+import type { SetChange } from '../release';
+import { promote as promoteRules, rollBack, versionsForEveryone } from '../rollout';
+import type { Scope } from '../rollout';
+import type { Context } from './context';
+import { describeScope } from './table';
+
+function say(context: Context, facts: Record<string, unknown>, text: string): void {
+  context.write(context.json ? JSON.stringify(facts) : text);
+}
+
+function checkName(remote: string): void {
+  if (!REMOTE_NAME.test(remote)) throw new ReleaseError(`"${remote}" is no name of a remote`);
+}
+
+export async function keygen(context: Context, role: string, out: string | undefined): Promise<void> {
+  if (role !== 'ops') checkName(role);
+  const file = out ? context.resolve(out) : keyFile(context.keys, role === 'ops' ? 'ops' : { remote: role });
+  const { publicKey } = await createKey(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new ReleaseError(`${file} is there already; a key is never replaced`) : error;
+  });
+  say(context, { file, ...publicKey }, `private key ${file}\nkey id ${publicKey.keyid}`);
+}
+
+export async function publish(context: Context, name: string, key: string | undefined): Promise<void> {
+  checkName(name);
+  const signer = await context.signer({ remote: name }, key);
+  const keys = (await readSet(context.store, await context.roots()))?.keys ?? {};
+  const allowed = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  const { dir, remote } = await context.build(name);
+  const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, now: context.now() });
+  say(context, { remote: name, version: remote.version, result, files: Object.keys(remote.assets).length, bytes: remote.size },
+    `${name}@${remote.version} ${result === 'known' ? 'was published already' : 'is published'}; put it in force with: portalctl promote ${name}@${remote.version}`);
+}
+
+export async function trust(context: Context, remote: string, publicKey: string, key: string | undefined): Promise<void> {
+  checkName(remote);
+  const added = await readPublicKey(context.resolve(publicKey));
+  const change = ({ keys, rules }: SetChange) => ({ rules, keys: { ...keys, [remote]: [...(keys[remote] ?? []).filter(({ keyid }) => keyid !== added.keyid), added] } });
+  const set = await switchSet({ store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'trust', remote, note: added.keyid }, change });
+  say(context, { remote, keyid: added.keyid, counter: set.counter }, `release set ${set.counter}: key ${added.keyid} may publish ${remote}`);
+}
+
+export async function promote(context: Context, what: string, scope: Scope, key: string | undefined): Promise<void> {
+  const [remote = '', version = '', ...rest] = what.split('@');
+  checkName(remote);
+  if (!REMOTE_VERSION.test(version) || rest.length > 0) throw new ReleaseError(`"${what}" is not <remote>@<version>`);
+  const set = await switchSet({
+    store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'promote', remote, version, ...scope },
+    change: ({ keys, rules }) => ({ keys, rules: { ...rules, [remote]: promoteRules(rules[remote] ?? [], version, scope) } }),
+  });
+  say(context, { remote, version, ...scope, counter: set.counter, rules: set.rules[remote] }, `release set ${set.counter}: ${remote}@${version} for ${describeScope(scope)}`);
+}
+
+export async function rollback(context: Context, remote: string, key: string | undefined): Promise<void> {
+  checkName(remote);
+  const set = await switchSet({
+    store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'rollback', remote },
+    async change({ keys, rules }) {
+      const before = await readSet(context.store, await context.roots());
+      const log = inForce(await readLog(context.store), before?.counter ?? 0);
+      return { keys, rules: { ...rules, [remote]: rollBack(rules[remote] ?? [], versionsForEveryone(log, remote)) } };
+    },
+  });
+  const version = set.rules[remote]?.at(-1)?.version;
+  say(context, { remote, version, counter: set.counter }, `release set ${set.counter}: ${remote}@${version ?? ''} for everyone`);
+}
