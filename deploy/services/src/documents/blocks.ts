@@ -10,7 +10,7 @@ export type Pair = readonly [label: string, value: string];
 /** A section title with room before it; moves to a new page when little is left. */
 export function section(pdf: Pdf, title: string): void {
   ensureRoom(pdf, 70);
-  face(pdf, 'bold').moveDown(0.6).fontSize(12.5).fillColor(INK).text(title, MARGIN);
+  face(pdf, 'bold').moveDown(0.9).fontSize(12.5).fillColor(INK).text(title, MARGIN);
   face(pdf, 'regular').moveDown(0.3).fontSize(10.5);
 }
 
@@ -29,17 +29,25 @@ export function table(pdf: Pdf, widths: readonly number[], rows: readonly (reado
   pdf.x = MARGIN;
 }
 
-/** Label-value pairs, two pairs a line; a long value takes a line of its own. */
+/** Room for a value beside its label in half a line, in full-width characters. */
+const HALF_LINE = 13;
+
+/** Width in full-width characters: digits and Latin letters take about half of one. */
+function fullWidths(text: string): number {
+  return [...text].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x2e80 ? 0.58 : 1), 0);
+}
+
+/** Label-value pairs, two pairs a line; a long value takes a line of its own. The label column holds eight characters. */
 export function grid(pdf: Pdf, pairs: readonly Pair[]): void {
   let waiting: Pair | null = null;
-  const single = (pair: Pair): void => table(pdf, [1.1, 5.3], [[pair[0], pair[1]]], { labels: [0] });
+  const single = (pair: Pair): void => table(pdf, [1.25, 5.15], [[pair[0], pair[1]]], { labels: [0] });
   for (const pair of pairs) {
-    if (pair[1].length > 16) {
+    if (fullWidths(pair[1]) > HALF_LINE) {
       if (waiting) single(waiting);
       waiting = null;
       single(pair);
     } else if (waiting) {
-      table(pdf, [1.1, 2.1, 1.1, 2.1], [[...waiting, ...pair]], { labels: [0, 2] });
+      table(pdf, [1.25, 1.95, 1.25, 1.95], [[...waiting, ...pair]], { labels: [0, 2] });
       waiting = null;
     } else waiting = pair;
   }
