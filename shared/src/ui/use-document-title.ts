@@ -1,7 +1,7 @@
 // Keeps the tab's title in step with the page, and marks it while a form has errors.
 import { useEffect } from 'react';
 
-const PLATFORM = '不动产智慧政务平台';
+export const PLATFORM = '不动产智慧政务平台';
 const ERROR_MARK = '错误：';
 let page = '';
 let marks = 0;

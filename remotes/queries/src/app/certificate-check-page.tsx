@@ -20,9 +20,11 @@ export function CertificateCheckPage() {
       lead="扫描证书上的二维码，或输入核验码，核对证照是否真实、现在是否有效。"
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '查询' }, { label: '证书证明核验' }]}
     >
-      <Card>
-        <CodeForm key={typed ?? ''} initial={typed ?? ''} busy={query.isFetching} onCheck={(next) => (next === code ? again() : void navigate(paths.check(next)))} />
-      </Card>
+      <div className="no-print">
+        <Card>
+          <CodeForm key={typed ?? ''} initial={typed ?? ''} busy={query.isFetching} onCheck={(next) => (next === code ? again() : void navigate(paths.check(next)))} />
+        </Card>
+      </div>
       {query.isFetching && !check && <PageLoading label="正在核验" onRetry={again} />}
       {query.error !== undefined && !query.isFetching && !check && <ErrorPanel error={query.error} onRetry={again} />}
       {check && !query.isFetching && <CheckResult check={check} />}

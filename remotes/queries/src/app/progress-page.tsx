@@ -24,7 +24,7 @@ export function ProgressPage() {
       actions={progress && <ButtonRow><PrintButton /><Button href={paths.applications} variant="text">我的申请</Button></ButtonRow>}
       state="ready"
     >
-      <Card><NumberForm key={businessNumber ?? ''} initial={businessNumber ?? ''} busy={loading} onSearch={(number) => void navigate(paths.progress(number))} /></Card>
+      <div className="no-print"><Card><NumberForm key={businessNumber ?? ''} initial={businessNumber ?? ''} busy={loading} onSearch={(number) => void navigate(paths.progress(number))} /></Card></div>
       {/* A refused number leaves the form in place, with what was typed. */}
       {loading && <PageLoading onRetry={() => void query.refetch()} />}
       {failed && !loading && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}

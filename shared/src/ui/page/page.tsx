@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../use-document-title';
 import { Breadcrumb } from './breadcrumb';
 import type { BreadcrumbItem } from './breadcrumb';
 import { PageLoading } from './page-loading';
+import { PrintHead } from './print-head';
 import { usePageState } from './page-state';
 import type { PageState } from './page-state';
 import styles from './page.module.css';
@@ -72,6 +73,7 @@ export function Page(props: PageProps) {
 
   return (
     <div className={styles.page}>
+      <PrintHead />
       {(breadcrumb || meta !== undefined) && (
         <div className={styles.trail}>
           {breadcrumb && <Breadcrumb items={breadcrumb} />}
