@@ -36,7 +36,7 @@ function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsPr
           <li key={row.businessNumber}>
             <div className={styles.recentHead}>{href ? <AppLink href={href}>{row.businessName}</AppLink> : <span>{row.businessName}</span>}<Tag tone={tone}>{label}</Tag></div>
             <p className={styles.hint}>{row.location || '尚未选择不动产'}</p>
-            <p className={styles.hint}>编号 {row.businessNumber}{at && ` · ${formatChineseDate(at)}`}</p>
+            <p className={styles.hint}>编号 {row.businessNumber}{at && <> <span className={styles.date}>· {formatChineseDate(at)}</span></>}</p>
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 // Applications as a table or as cards, with what each waits for.
+import { useState } from 'react';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { NumberText, ResponsiveList } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
@@ -27,7 +28,7 @@ function daysLeft({ remainingDays }: ApplicationSummary): string {
   return remainingDays < 0 ? `已超期${-remainingDays}个工作日` : `${remainingDays}个工作日`;
 }
 
-const number: Column<ApplicationSummary> = { key: 'number', title: '编号', render: (row) => <NumberText>{row.businessNumber}</NumberText>, rowHeader: true };
+const number: Column<ApplicationSummary> = { key: 'number', title: '编号', render: (row) => <NumberText>{row.businessNumber}</NumberText>, rowHeader: true, chars: 13 };
 const business: Column<ApplicationSummary> = { key: 'business', title: '事项', render: (row) => row.businessName, hideInCard: true };
 const location: Column<ApplicationSummary> = { key: 'location', title: '坐落', render: (row) => row.location || '尚未选择不动产' };
 const status: Column<ApplicationSummary> = { key: 'status', title: '状态', render: (row) => <StatusTag status={row.status} />, hideInCard: true };
@@ -41,16 +42,20 @@ const staffColumns = [
 ];
 
 export function ApplicationList({ rows, staff, busy, caption, onRun, hrefOf }: ApplicationListProps) {
+  const [traced, setTraced] = useState<ApplicationSummary | null>(null);
   return (
-    <ResponsiveList
-      caption={caption}
-      columns={staff ? staffColumns : ownColumns}
-      rows={rows}
-      rowKey={(row) => row.businessNumber}
-      rowHref={hrefOf}
-      cardTitle={(row) => row.businessName}
-      cardCorner={(row) => <StatusTag status={row.status} />}
-      cardActions={(row) => <RowActions row={row} busy={busy} onRun={onRun} />}
-    />
+    <>
+      <ResponsiveList
+        caption={caption}
+        columns={staff ? staffColumns : ownColumns}
+        rows={rows}
+        rowKey={(row) => row.businessNumber}
+        rowHref={hrefOf}
+        cardTitle={(row) => row.businessName}
+        cardCorner={(row) => <StatusTag status={row.status} />}
+        cardActions={(row) => <RowActions row={row} busy={busy} onRun={onRun} onTimeline={setTraced} />}
+      />
+      {traced && <TimelineLayer row={traced} onClose={() => setTraced(null)} />}
+    </>
   );
 }
