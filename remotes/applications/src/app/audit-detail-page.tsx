@@ -19,6 +19,7 @@ import { queryState } from '../parts/query-state';
 import { StaleNotice } from '../parts/stale-notice';
 import { StatusTag } from '../parts/status-tag';
 import { useBusiness } from '../parts/use-business';
+import { useReload } from '../parts/use-reload';
 
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true };
 
@@ -61,6 +62,7 @@ function CaseDesk({ file, business, userName, refetch }: { file: ApplicationFile
 export function AuditDetailPage() {
   const { businessNumber } = useAddress();
   const query = useGetApplicationQuery(businessNumber ?? skipToken, REFRESH);
+  const reload = useReload(query);
   const file = query.data;
   const business = useBusiness(file?.processCode);
   const user = useUser();
@@ -74,7 +76,7 @@ export function AuditDetailPage() {
       {...(businessNumber ? queryState(query, business) : { state: 'empty' as const })}
     >
       <StaleNotice query={query} />
-      {file && business.data && user && <CaseDesk file={file} business={business.data} userName={user.name} refetch={() => void query.refetch()} />}
+      {file && business.data && user && <CaseDesk file={file} business={business.data} userName={user.name} refetch={reload} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 // Correction: exactly what the office asked for, once, before the day it is due.
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { buildForm } from '@portal/shared/forms-react';
@@ -25,6 +25,7 @@ import { usePendingUploads } from '../parts/pending-upload';
 import { queryState } from '../parts/query-state';
 import { StaleNotice } from '../parts/stale-notice';
 import { useBusiness } from '../parts/use-business';
+import { useReload } from '../parts/use-reload';
 
 interface CorrectionProps { file: ApplicationFile; business: Business; user: { userId: string }; regionCode: string; refetch: () => void }
 
@@ -89,8 +90,7 @@ export function MaterialCompletionPage() {
   const business = useBusiness(file?.processCode);
   const user = useUser();
   const regionCode = usePortalSelector(selectRegion)?.regionCode;
-  const { refetch } = query;
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const reload = useReload(query);
   const correctable = file?.actions.includes('correct');
   return (
     <Page

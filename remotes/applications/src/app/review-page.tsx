@@ -23,6 +23,7 @@ import { StaleNotice } from '../parts/stale-notice';
 import { StatusTag } from '../parts/status-tag';
 import { useBusiness } from '../parts/use-business';
 import { useCaseActions } from '../parts/use-case-actions';
+import { useReload } from '../parts/use-reload';
 
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 20_000, skipPollingIfUnfocused: true };
 
@@ -80,6 +81,7 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
 export function ReviewPage() {
   const { businessNumber } = useAddress();
   const query = useGetApplicationQuery(businessNumber ?? skipToken, REFRESH);
+  const reload = useReload(query);
   const file = query.data;
   const business = useBusiness(file?.processCode);
   return (
@@ -93,7 +95,7 @@ export function ReviewPage() {
       {...(businessNumber ? queryState(query, business) : { state: 'empty' as const })}
     >
       <StaleNotice query={query} />
-      {file && business.data && <Review file={file} business={business.data} refetch={() => void query.refetch()} />}
+      {file && business.data && <Review file={file} business={business.data} refetch={reload} />}
     </Page>
   );
 }

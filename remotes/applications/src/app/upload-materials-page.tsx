@@ -1,5 +1,5 @@
 // Step 2: the materials that the business's rules ask for.
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useBlocker, useNavigate } from '@portal/shared/router';
 import { selectIsSignedIn, skipToken, usePortalStore } from '@portal/shared/session';
 import { ActionBar, Button, Card, ErrorSummary, Page, confirm } from '@portal/shared/ui';
@@ -16,6 +16,7 @@ import { usePendingUploads } from '../parts/pending-upload';
 import { queryState } from '../parts/query-state';
 import { StaleNotice } from '../parts/stale-notice';
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving';
+import { useReload } from '../parts/use-reload';
 
 function Materials({ file, materials, refetch }: { file: ApplicationFile; materials: readonly Material[]; refetch: () => void }) {
   const { uploads, onPending } = usePendingUploads();
@@ -53,8 +54,7 @@ export function UploadMaterialsPage() {
   const { businessNumber } = useAddress();
   const file = useGetApplicationQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true });
   const materials = useListMaterialsQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  const { refetch } = materials;
-  const reload = useCallback(() => void refetch(), [refetch]);
+  const reload = useReload(materials);
   return (
     <Page
       title="上传材料"
