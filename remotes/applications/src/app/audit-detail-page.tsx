@@ -8,7 +8,7 @@ import { Card, DefinitionList, Notice, Page, Stack } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import type { ApplicationFile } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
-import { CaseTimeline } from '../features/audit-application/case-timeline';
+import { CaseTimeline } from '../parts/case-timeline';
 import { ClaimBanner } from '../features/audit-application/claim-banner';
 import { MaterialDesk } from '../features/audit-application/material-desk';
 import { OpinionForm } from '../features/audit-application/opinion-form';

@@ -2,7 +2,7 @@
 import { stateOf } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Timeline } from '@portal/shared/ui';
-import type { ProgressStep } from '../../api/application';
+import type { ProgressStep } from '../api/application';
 
 export function CaseTimeline({ steps }: { steps: readonly ProgressStep[] }) {
   // Turned round first: what happened in the same second keeps its order too.
