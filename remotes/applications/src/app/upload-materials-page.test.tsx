@@ -76,7 +76,7 @@ test('a refused file blocks with the server\'s words until it is removed', async
   choose('合同2.pdf');
   await screen.findByRole('button', { name: '重试上传合同2.pdf' });
   next();
-  expect(await screen.findByRole('link', { name: /合同2.pdf 上传失败，合同2.pdf 已加密/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /合同2.pdf上传失败（合同2.pdf 已加密/ })).toBeTruthy();
   expect(portal.address()).toContain('upload-materials');
   fireEvent.click(screen.getByRole('button', { name: '移除合同2.pdf' }));
   next();

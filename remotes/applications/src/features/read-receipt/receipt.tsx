@@ -1,7 +1,7 @@
 // The receipt of a submitted application: its number, what follows, and everything to keep.
 import { useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import { Button, ButtonRow, Card, CopyButton, DefinitionList, Icon, PrintButton, Stack, toast } from '@portal/shared/ui';
+import { Button, ButtonRow, Card, CopyButton, DefinitionList, Icon, NumberText, PrintButton, Stack, toast } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { ApplicationFile } from '../../api/application';
 import { downloadReceipt } from '../../api/download-receipt';
@@ -33,7 +33,7 @@ export function Receipt({ file, said }: { file: ApplicationFile; said: readonly 
         <Icon name="check-circle" />
         <div>
           <p className={styles.headline}>申请已提交</p>
-          <p className={styles.number}>业务号 <strong>{businessNumber}</strong> <CopyButton text={businessNumber} label="业务号" /></p>
+          <p className={styles.number}>业务号 <strong><NumberText>{businessNumber}</NumberText></strong> <CopyButton text={businessNumber} label="业务号" /></p>
         </div>
       </div>
       <Card title="申请内容">

@@ -1,6 +1,6 @@
 // How far a case is: the present state, the stages, every step with who, when and the days left.
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
-import { Card, cx, DefinitionList, Icon, Stack, Tag, Timeline } from '@portal/shared/ui';
+import { Card, cx, DefinitionList, Icon, NumberText, Stack, Tag, Timeline } from '@portal/shared/ui';
 import { stateOf } from '@portal/shared/catalogue';
 import type { Progress, ProgressStage, ProgressStep } from '../../api/get-progress';
 import styles from './trace-progress.module.css';
@@ -47,7 +47,7 @@ export function ProgressView({ progress }: { progress: Progress }) {
         <Stack gap={5}>
           <Stages stages={progress.stages} />
           <DefinitionList columns={2} items={[
-            { term: '业务号', detail: progress.businessNumber },
+            { term: '业务号', detail: <NumberText>{progress.businessNumber}</NumberText> },
             { term: '事项', detail: progress.businessName },
             { term: '状态', detail: <Tag tone={state.tone}>{state.name}</Tag> },
             { term: '办理时限', detail: daysLeft(progress.remainingDays) ?? (progress.commitDays === null ? '不计时限' : `承诺${progress.commitDays}个工作日，现阶段不计时`) },
