@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
-  outputDir: 'test-results/artifacts',
+  outputDir: process.env.E2E_ARTIFACTS ?? 'test-results/artifacts',
   use: {
     baseURL: process.env.PORTAL_URL,
     locale: 'zh-CN',

@@ -176,6 +176,12 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await citizen.open('/apply-list');
     await citizen.reload();
     await citizen.show('16-apply-list');
+    await citizen.button(/^办理过程/).first().click();
+    const drawer = citizen.page.getByRole('dialog', { name: new RegExp(`办理过程 ${number}`) });
+    for (const words of ['提交申请', '剩余', '预审']) await expect(drawer).toContainText(words);
+    await citizen.show('16-timeline');
+    await citizen.page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
     await citizen.open(`/progress-query?ywh=${number}`);
     await expect(citizen.main()).toContainText('待登簿');
     await expect(citizen.main()).toContainText(/剩余\d+个工作日/);

@@ -7,6 +7,7 @@ import type { ApplicationSummary } from '../../api/application';
 import { StatusTag } from '../../parts/status-tag';
 import type { ActionButton } from './actions';
 import { RowActions } from './row-actions';
+import { TimelineLayer } from './timeline-layer';
 
 export interface ApplicationListProps {
   rows: readonly ApplicationSummary[];
