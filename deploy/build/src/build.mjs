@@ -83,8 +83,12 @@ async function release(tools, { store, keys, ops, shell, remotes }) {
   }
   await tools.putVersion(store, 'shell', shell.version, shell.outDir);
   await tools.putShell(store, shell.version);
-  const rules = Object.fromEntries(remotes.map(({ target, version }) => [target, [{ version }]]));
-  const set = await tools.switchSet({ store, key: ops, now, adopt: true, event: { action: 'build' }, change: () => ({ keys: signers, rules }) });
+  const built = Object.fromEntries(remotes.map(({ target, version }) => [target, version]));
+  const set = await tools.switchSet({
+    store, key: ops, now, adopt: true, event: { action: 'build' },
+    change: async (before) => tools.mergeBuild(before, { keys: signers, built, builtBefore: await tools.readBuilt(store) }),
+  });
+  await tools.writeBuilt(store, built);
   for (const { target } of remotes) await tools.prune(store, `remotes/${target}`, set.rules[target].map(({ version }) => version), now);
   await tools.prune(store, 'shell', [shell.version], now);
   return set;

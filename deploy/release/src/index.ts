@@ -8,4 +8,5 @@ export { inForce, LogError, readLog } from './log';
 export type { LogEntry } from './log';
 export { publishVersion, readSet, ReleaseError, RoleError, switchSet } from './release';
 export type { PublishParts, SetChange, SwitchParts } from './release';
+export { mergeBuild, readBuilt, writeBuilt } from './build-state';
 export { HashError, listVersions, prune, putShell, putVersion, readRecord, readSetText } from './store';

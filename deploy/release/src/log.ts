@@ -5,7 +5,7 @@ import path from 'node:path';
 import { noStep, readText } from './files';
 import type { OnStep } from './files';
 
-export type LogAction = 'build' | 'publish' | 'promote' | 'rollback' | 'trust';
+export type LogAction = 'build' | 'publish' | 'promote' | 'rollback' | 'trust' | 'distrust';
 
 export interface LogEvent {
   action: LogAction;

@@ -47,7 +47,11 @@ test('refuses another key, another key under the same id, another kind, another 
 
 test('there is one way to write bytes and one way to write an envelope', async () => {
   expect(decodeBase64('QQ==', 'b')).toEqual(Uint8Array.of(65));
-  for (const text of ['QR==', 'QQ=', 'QQ', 'QQ==\n', 'Q-==', '=QQ=']) expect(() => decodeBase64(text, 'b')).toThrow('b:');
+  for (let length = 0; length < 9; length += 1) {
+    const bytes = Uint8Array.from({ length }, (_, at) => 251 - at);
+    expect(decodeBase64(encodeBase64(bytes), 'b')).toEqual(bytes);
+  }
+  for (const text of ['QR==', 'QUFBQR==', 'QUJ=', 'QQ=', 'QQ', 'QQ==\n', 'Q-==', '=QQ=']) expect(() => decodeBase64(text, 'b')).toThrow('b:');
   const { sign } = await aSigner('a'.repeat(32));
   const text = JSON.stringify(await sign('text'));
   for (const other of [` ${text}`, text.replace('{', '{ '), text.replace('{', '{"x":1,'), text.replace('"payload"', '"payload":"QQ==","payload"')]) {

@@ -58,6 +58,18 @@ test('a sixth remote: its key, trust, publish, promote', async () => {
   expect((await versionsFor('330106', 0)).demo).toBe('1.1.0');
 });
 
+test('a department’s key is changed without an hour in which nothing runs', async () => {
+  const oldKey = (await demo.department('payment')).publicKey.keyid;
+  expect((await ctl('distrust', 'payment', oldKey)).code).toBe(4);
+  await ctl('keygen', 'payment', '--out', 'new.pem');
+  expect((await ctl('trust', 'payment', 'new.pub.pem')).code).toBe(0);
+  version = '1.0.0';
+  expect((await ctl('publish', 'payment', '--key', 'new.pem')).code).toBe(0);
+  expect((await ctl('distrust', 'payment', oldKey)).code).toBe(0);
+  expect((await ctl('publish', 'payment')).code).toBe(3);
+  expect((await ctl('verify')).code).toBe(0);
+});
+
 test.each([
   ['no command', [], 2],
   ['an unknown command', ['launch'], 2],

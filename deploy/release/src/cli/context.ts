@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PublicKey, ReleasedRemote } from '@portal/shared/federation';
 import { keyFile, readPublicKey, readSigner } from '../keys';
 import type { Signer } from '../keys';
-import { RoleError } from '../release';
+import { ReleaseError, RoleError } from '../release';
 
 export interface Outside {
   /** Default folders; options of the command line come first. */
@@ -42,7 +42,10 @@ export function makeContext(outside: Outside, options: GlobalOptions): Context {
       });
     },
     async roots() {
-      return [await readPublicKey(keyFile(keys, 'ops').replace(/\.pem$/, '.pub.pem'))];
+      const file = keyFile(keys, 'ops').replace(/\.pem$/, '.pub.pem');
+      return [await readPublicKey(file).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new ReleaseError(`no public key of operations at ${file}; the first start makes one, or: portalctl keygen ops`) : error;
+      })];
     },
   };
 }

@@ -5,7 +5,7 @@ import { exitCodeOf, EXIT } from './exit-codes';
 import { makeContext } from './context';
 import type { Context, GlobalOptions, Outside } from './context';
 import { log, preview, status, verify } from './read-commands';
-import { keygen, promote, publish, rollback, trust } from './write-commands';
+import { distrust, keygen, promote, publish, rollback, trust } from './write-commands';
 
 const EXAMPLES = `
 Examples:
@@ -48,6 +48,8 @@ function makeProgram(outside: Outside): Command {
     .action((remote: string, { key }: { key?: string }, command: Command) => publish(context(command), remote, key));
   add('trust <remote> <public-key>', 'let a department’s key publish a remote (operations)').option(...KEY)
     .action((remote: string, file: string, { key }: { key?: string }, command: Command) => trust(context(command), remote, file, key));
+  add('distrust <remote> <keyid>', 'take a key from a department (operations)').option(...KEY)
+    .action((remote: string, keyid: string, { key }: { key?: string }, command: Command) => distrust(context(command), remote, keyid, key));
   add('promote <remote@version>', 'put a published version in force (operations)').option(...KEY)
     .option('--region <code...>', 'only for these regions and what lies below them', (code: string, all: string[] = []) => [...all, parseRegion(code)])
     .option('--percent <n>', 'only for this share of browsers', parseWhole(1, BUCKETS))

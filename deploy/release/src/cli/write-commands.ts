@@ -45,6 +45,14 @@ export async function trust(context: Context, remote: string, publicKey: string,
   say(context, { remote, keyid: added.keyid, counter: set.counter }, `release set ${set.counter}: key ${added.keyid} may publish ${remote}`);
 }
 
+/** Refused while a version in force is signed by that key alone: publish it again with the new one first. */
+export async function distrust(context: Context, remote: string, keyid: string, key: string | undefined): Promise<void> {
+  checkName(remote);
+  const change = ({ keys, rules }: SetChange) => ({ rules, keys: { ...keys, [remote]: (keys[remote] ?? []).filter((one) => one.keyid !== keyid) } });
+  const set = await switchSet({ store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'distrust', remote, note: keyid }, change });
+  say(context, { remote, keyid, counter: set.counter }, `release set ${set.counter}: key ${keyid} may no longer publish ${remote}`);
+}
+
 export async function promote(context: Context, what: string, scope: Scope, key: string | undefined): Promise<void> {
   const [remote = '', version = '', ...rest] = what.split('@');
   checkName(remote);
