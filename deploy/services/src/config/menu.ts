@@ -24,7 +24,7 @@ const SYNONYMS: Readonly<Record<string, string[]>> = {
 };
 
 const LISTS: readonly Entry[] = [
-  { id: 'apply-list', name: '我的办件', path: '/apply-list', keywords: ['申请', '草稿', '办件'], description: '查看草稿、待办和已提交的申请' },
+  { id: 'apply-list', name: '我的申请', path: '/apply-list', keywords: ['我的办件', '草稿', '办件'], description: '查看草稿、待办和已提交的申请' },
   { id: 'progress', name: '办件进度', path: '/progress-query', keywords: ['进度', '业务号'], description: '按业务号查询办理环节和剩余工作日' },
   { id: 'license', name: '我的证照', path: '/my-license', keywords: ['不动产权证', '电子证照', '房产证'], description: '查看和下载电子不动产权证书' },
   { id: 'pay', name: '我的缴费', path: '/reg-pay-list', keywords: ['登记费', '缴款', '票据'], description: '缴纳登记费、下载电子票据' },
