@@ -20,7 +20,7 @@ export interface EdgeOptions {
 const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
 
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const app = Fastify({ ...options.server, disableRequestLogging: true, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true, ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}) });
+  const app = Fastify({ ...options.server, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true, ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}) });
   app.addHook('onSend', async (_request, reply) => {
     // Services set their own, stricter policy on their answers.
     for (const [name, value] of Object.entries(PAGE_HEADERS)) if (!reply.hasHeader(name)) void reply.header(name, value);
