@@ -1,5 +1,5 @@
 // A surface above the page: sheet from the bottom on phones, dialog or right drawer from 768 px on.
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../cx';
@@ -34,14 +34,21 @@ function Panel({ open, onClose, title, children, footer, role = 'dialog', initia
   const root = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const bodyId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
   useFocusTrap({ active: open, root, onEscape: onClose, initial: initialFocus });
+  // What scrolls must be reachable by keyboard; what does not should be no stop on the way. Measured after every change of content.
+  useLayoutEffect(() => {
+    const node = body.current;
+    if (node) setScrolls(node.scrollHeight > node.clientHeight + 1);
+  }, [children, open]);
   return (
     <div ref={root} className={cx(styles.panel, sheet && styles.sheet, !sheet && kind === 'drawer' && styles.drawer)} role={role} aria-modal="true" aria-labelledby={titleId} aria-describedby={role === 'alertdialog' ? bodyId : undefined} tabIndex={-1}>
       <div className={styles.head}>
         <h2 id={titleId} tabIndex={-1} data-autofocus={initialFocus ? undefined : ''}>{title}</h2>
         {onClose && <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}><Icon name="close" /></button>}
       </div>
-      <div id={bodyId} className={styles.body}>{children}</div>
+      <div ref={body} id={bodyId} className={styles.body} tabIndex={scrolls ? 0 : undefined}>{children}</div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </div>
   );
