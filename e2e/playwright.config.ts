@@ -1,7 +1,6 @@
 // Browser tests: one portal, started by deploy/build/src/e2e.mjs, at phone and desktop width.
 import { defineConfig } from '@playwright/test';
-
-const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+import { BROWSER_ARGS } from './support/browser-args';
 
 export default defineConfig({
   testDir: '.',
@@ -21,7 +20,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     actionTimeout: 15_000,
-    launchOptions: { args, executablePath: process.env.CHROMIUM_PATH || undefined },
+    launchOptions: { args: BROWSER_ARGS, executablePath: process.env.CHROMIUM_PATH || undefined },
   },
   projects: [
     { name: 'phone', testMatch: ['journeys/**/*.spec.ts'], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

@@ -1,7 +1,6 @@
 // Configuration of `pnpm bench`: one browser, one test, no retries.
 import { defineConfig } from '@playwright/test';
-
-const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+import { BROWSER_ARGS } from '../support/browser-args';
 
 export default defineConfig({
   testDir: '.',
@@ -10,5 +9,5 @@ export default defineConfig({
   workers: 1,
   reporter: [['line']],
   outputDir: '../test-results/bench',
-  use: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1280, height: 900 }, launchOptions: { args, executablePath: process.env.CHROMIUM_PATH || undefined } },
+  use: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1280, height: 900 }, launchOptions: { args: BROWSER_ARGS, executablePath: process.env.CHROMIUM_PATH || undefined } },
 });
