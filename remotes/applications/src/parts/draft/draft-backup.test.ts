@@ -44,3 +44,19 @@ test('a damaged copy is no copy', async () => {
   db.close();
   expect(await backup.find('D1')).toBeNull();
 });
+
+test('a copy that is still being written is found, and one that was removed meanwhile does not come back', async () => {
+  const backup = createDraftBackup('user-1');
+  void backup.write('D1', copy);
+  expect(await createDraftBackup('user-1').find('D1')).toEqual(copy);
+  void backup.write('D1', copy);
+  void backup.remove('D1');
+  expect(await backup.find('D1')).toBeNull();
+});
+
+test('a form that is still open when all is forgotten writes no copy afterwards', async () => {
+  const open = createDraftBackup('user-1');
+  void clearDraftBackups();
+  await open.write('D1', copy);
+  expect(await createDraftBackup('user-1').find('D1')).toBeNull();
+});

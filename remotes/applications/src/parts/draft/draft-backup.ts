@@ -41,13 +41,26 @@ async function keyOf(db: IDBPDatabase<BackupSchema>, userId: string): Promise<Cr
   return raced ?? made;
 }
 
+/** The last thing asked of the store: one after the other, so that a search sees the write before it and a removal is not overtaken. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** How often all copies were forgotten: a form that was open then must not write again. */
+let clearings = 0;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
 /**
  * The copies of one user. Everything resolves even where the browser forbids storage: a missing copy is a lost
  * convenience, never an error to show.
  */
 export function createDraftBackup(userId: string): DraftBackup {
+  const made = clearings;
   const idOf = (place: string) => `${userId}/${place}`;
-  const quietly = async <T>(work: (db: IDBPDatabase<BackupSchema>) => Promise<T>, otherwise: T): Promise<T> => {
+  const quietly = <T>(work: (db: IDBPDatabase<BackupSchema>) => Promise<T>, otherwise: T): Promise<T> => inTurn(async () => {
     try {
       const db = await open();
       try {
@@ -58,9 +71,10 @@ export function createDraftBackup(userId: string): DraftBackup {
     } catch {
       return otherwise;
     }
-  };
+  });
   return {
     write: (place, copy) => quietly(async (db) => {
+      if (made !== clearings) return;
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const key = await keyOf(db, userId);
       const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(copy)));
@@ -78,5 +92,6 @@ export function createDraftBackup(userId: string): DraftBackup {
 
 /** Forgets every copy of every user, for signing out on a shared device. */
 export async function clearDraftBackups(): Promise<void> {
-  await deleteDB(BACKUP_NAME).catch(() => undefined);
+  clearings += 1;
+  await inTurn(() => deleteDB(BACKUP_NAME).catch(() => undefined));
 }

@@ -6,6 +6,8 @@ import type { ServerCopy } from '../../api/save-application';
 import { useStartApplicationMutation } from '../../api/start-application';
 import { createAutosave } from './autosave';
 import type { Autosave, SaveFailure, SaveStatus } from './autosave';
+import { createBackupTimer } from './backup-timer';
+import type { BackupTimer } from './backup-timer';
 import { createDraftBackup } from './draft-backup';
 import type { DraftBackup } from './draft-backup';
 import { createDraftWriter } from './draft-writer';
@@ -56,7 +58,7 @@ function judgeSaveError(error: unknown): SaveFailure {
   return retryable ? { kind: 'transient' } : { kind: 'refused', message };
 }
 
-interface Machinery { writer: DraftWriter; autosave: Autosave; backup: DraftBackup; place: () => string }
+interface Machinery { writer: DraftWriter; autosave: Autosave; backup: DraftBackup; backupTimer: BackupTimer; place: () => string }
 
 export function useDraft(options: DraftOptions): Draft {
   const [status, setStatus] = useState<SaveStatus>(options.draft?.savedAt ? { kind: 'saved', at: options.draft.savedAt } : { kind: 'untouched' });
@@ -66,7 +68,6 @@ export function useDraft(options: DraftOptions): Draft {
   const latest = useRef(options);
   const calls = useRef({ startApplication, saveApplication });
   const moved = useRef<Promise<unknown>>(Promise.resolve());
-  const backupTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = options;
     calls.current = { startApplication, saveApplication };
@@ -87,6 +88,9 @@ export function useDraft(options: DraftOptions): Draft {
       newKey: uuid,
     }, options.draft);
     const place = () => writer.businessNumber() ?? newPlace(processCode);
+    const backupTimer = createBackupTimer(() => {
+      void backup.write(place(), { form: latest.current.read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
+    }, BACKUP_DELAY_MS);
     const autosave = createAutosave({
       save: () => writer.write(latest.current.read()),
       judge(error) {
@@ -97,39 +101,41 @@ export function useDraft(options: DraftOptions): Draft {
       onStatus(next) {
         setStatus(next);
         if (next.kind === 'saved') {
-          clearTimeout(backupTimer.current);
+          backupTimer.cancel();
           void backup.remove(place());
         }
       },
       isOnline: () => navigator.onLine,
     });
-    return { writer, autosave, backup, place };
+    return { writer, autosave, backup, backupTimer, place };
   });
-  const { writer, autosave, backup, place } = machinery;
+  const { writer, autosave, backup, backupTimer, place } = machinery;
 
   useEffect(() => {
     autosave.start();
     const flushQuietly = () => void autosave.flush();
-    const onVisibility = () => { if (document.visibilityState === 'hidden') flushQuietly(); };
+    const onVisibility = () => {
+      if (document.visibilityState !== 'hidden') return;
+      backupTimer.flush(); // a phone may end the page without another word
+      flushQuietly();
+    };
     const onBeforeUnload = (event: BeforeUnloadEvent) => { if (autosave.isDirty()) event.preventDefault(); };
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('online', flushQuietly);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       autosave.stop();
+      backupTimer.flush(); // the session may end within the delay: what was typed must be on the device before sign-in
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', flushQuietly);
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [autosave]);
+  }, [autosave, backupTimer]);
 
   const changed = useCallback(() => {
     autosave.changed();
-    clearTimeout(backupTimer.current);
-    backupTimer.current = setTimeout(() => {
-      void backup.write(place(), { form: latest.current.read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
-    }, BACKUP_DELAY_MS);
-  }, [autosave, backup, place, writer]);
+    backupTimer.changed();
+  }, [autosave, backupTimer]);
 
   return {
     status,
@@ -158,7 +164,7 @@ export function useDraft(options: DraftOptions): Draft {
       return autosave.flush();
     },
     async discard() {
-      clearTimeout(backupTimer.current);
+      backupTimer.cancel();
       autosave.settle(latest.current.draft?.savedAt ?? toShanghaiIso(new Date()));
       await backup.remove(place());
     },

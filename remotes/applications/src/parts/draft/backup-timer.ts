@@ -1,0 +1,33 @@
+// When the device's copy is written: shortly after typing pauses, and at once when the form is left.
+
+export interface BackupTimer {
+  /** Says that something was typed; the copy follows after the delay, however often this is called meanwhile. */
+  changed: () => void;
+  /** Writes what is still waiting, for leaving the form. Does nothing when nothing waits. */
+  flush: () => void;
+  /** Drops what is waiting: it is saved elsewhere or was thrown away. */
+  cancel: () => void;
+}
+
+/** @param delayMs milliseconds between the last change and the copy */
+export function createBackupTimer(write: () => void, delayMs: number): BackupTimer {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const run = () => {
+    cancel();
+    write();
+  };
+  return {
+    changed() {
+      cancel();
+      timer = setTimeout(run, delayMs);
+    },
+    flush() {
+      if (timer !== undefined) run();
+    },
+    cancel,
+  };
+}
