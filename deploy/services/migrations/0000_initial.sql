@@ -213,6 +213,12 @@ CREATE TABLE "seed_runs" (
 	"ran_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "server_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "generated_documents" (
 	"key" text PRIMARY KEY NOT NULL,
 	"application_id" uuid,

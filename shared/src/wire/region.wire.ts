@@ -12,6 +12,9 @@ const detail = {
 export const regionDetailWire = defineWire(detail);
 export type RegionDetail = Domain<typeof detail>;
 
+/** The region of a business file, with the key that its `businessKey` stands for. */
+export const businessRegionWire = defineWire({ fileKey: ['ywh', text], ...detail });
+
 const scope = {
   regionCode: ['xzqbm', text],
   name: ['mc', text],

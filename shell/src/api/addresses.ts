@@ -1,2 +1,2 @@
 // Addresses of pages carry wire names; they are built here so that pages need not know them.
-export { addressOf } from '@portal/shared/wire';
+export { addressOf, readAddress } from '@portal/shared/wire';

@@ -1,8 +1,10 @@
 // Applications: drafts, confirmation, submission, the ways out, lists, the file and its progress.
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
+import { getWireRegion } from '../auth/wire-user';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
+import { refuseUnknown } from '../core/errors';
 import { userOf } from '../core/guards';
 import { idempotencyKeyOf } from '../core/idempotent';
 import { pageOf } from '../core/page-query';
@@ -10,6 +12,7 @@ import { originOf } from '../documents/origin';
 import { sendPdf } from '../documents/send-pdf';
 import { requireCase } from './access';
 import { readCaseFile } from './case-file';
+import { openBusinessKey, sealBusinessKey } from './business-key';
 import { confirmContent } from './confirm';
 import { runDueEvents } from './due-events';
 import { cancelCase, checkCancel, recallCase, withdrawCase } from './end-case';
@@ -38,7 +41,7 @@ function addDrafting(app: App, context: Context): void {
   app.post('/api/reg3/apply/start', { schema: { tags, body: wire.startBody, response: answer(wire.startedAnswer) } }, async (request) => {
     const { lcdm, xzqbm, form, nt } = request.body;
     const started = await startDraft(context, userOf(request), { processCode: lcdm, regionCode: xzqbm, form, noticeVersion: nt.bb }, idempotencyKeyOf(request));
-    return ok({ ywh: started.draftNumber, businessKey: started.draftNumber, version: started.version, savedAt: toShanghaiIso(new Date(started.savedAt)) });
+    return ok({ ywh: started.draftNumber, businessKey: await sealBusinessKey(context, started.draftNumber), version: started.version, savedAt: toShanghaiIso(new Date(started.savedAt)) });
   });
   app.post('/api/reg3/apply/save', { schema: { tags, body: wire.saveBody, response: answer(wire.savedAnswer) } }, async (request) => {
     const { ywh, version, form, step } = request.body;
@@ -77,6 +80,12 @@ function addEnding(app: App, context: Context): void {
 }
 
 function addReading(app: App, context: Context): void {
+  app.get('/api/reg3/bizPrimary/queryRegion', { schema: { tags, querystring: wire.regionQuery, response: answer(wire.regionAnswer) } }, async (request) => {
+    const { businessKey, ywh } = request.query;
+    const number = businessKey ? await openBusinessKey(context, businessKey) : ywh ?? refuseUnknown();
+    const { application } = await requireCase(context.db, userOf(request), number);
+    return ok({ ywh: number, ...await getWireRegion(context, application.regionCode) });
+  });
   app.get('/api/reg3/apply/queryMyApplyInfo', { schema: { tags, querystring: wire.listQuery, response: answer(pageOf(wire.summaryRow)) } },
     async (request) => ok(await listCases(context, userOf(request), request.query)));
   app.get('/api/reg3/bizPrimary/queryAll/:ywh', { schema: { tags, params: wire.numberQuery, response: answer(wire.fileAnswer) } },

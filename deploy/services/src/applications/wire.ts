@@ -1,5 +1,6 @@
 // Requests and answers about applications as they stand on the wire.
 import { z } from 'zod';
+import { wireRegion } from '../auth/wire-user';
 import { pageQuery } from '../core/page-query';
 import { restrictionRow } from '../ownership/wire';
 
@@ -9,6 +10,8 @@ const version = z.number().int().min(0);
 
 export const numberBody = z.object({ ywh: numberText });
 export const numberQuery = z.object({ ywh: numberText });
+export const regionQuery = z.object({ businessKey: z.string().min(1).max(512).optional(), ywh: numberText.optional() });
+export const regionAnswer = wireRegion.extend({ ywh: z.string() });
 export const startBody = z.object({ lcdm: z.string().max(64), xzqbm: z.string().regex(/^\d{6}$/, '请选择办理区划'), form, nt: z.object({ bb: z.string().max(64) }) });
 export const saveBody = z.object({ ywh: numberText, version, form, step: z.string().max(64).nullish() });
 export const versionBody = z.object({ ywh: numberText, version });

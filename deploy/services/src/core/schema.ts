@@ -18,3 +18,11 @@ export const seedRuns = pgTable('seed_runs', {
   version: text('version').notNull(),
   ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
 });
+
+/** A secret of this installation that all its processes share, by purpose. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  /** 64 hex characters. */
+  key: text('key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
