@@ -9,11 +9,16 @@ export type UserType = '0' | '1' | '2';
 
 export interface ScanOptions { type?: 'qrCode' | 'barCode' }
 
+/** Name and number as on the identity document. */
+export interface Person { name: string; identityNumber: string }
+
 export interface FaceRequest {
   /** Key of the host's face service; unused in the browser. */
   accessKey?: string;
   /** Request id that the portal's own services gave for this person; they decide from their record of it. */
   requestId: string;
+  /** Whom to verify; the signed-in person when left out. */
+  person?: Person;
   /** Hash path to come back to when the host leaves the page. */
   returnTo?: string;
 }
@@ -51,7 +56,23 @@ export interface HostBridge {
   setTitle(title: string): void;
   openLink(url: string): void;
   uiStyle(): Promise<'normal' | 'elder'>;
+  /** Behaviour tracking; does something in ZLBApp only. */
   track(event: TrackEvent): void;
+  /** What the host's SDK is to do when the portal is entered: display style, statistics; does something in ZLBApp only. */
+  runSdk(): void;
+}
+
+/**
+ * The host whose marker the user agent carries. The government app is marked by `dtdreamweb`, and inside WeChat by the
+ * mini-program marker; the payment app by its name and the mini-program marker, or by its plugin container.
+ */
+export function hostOfUserAgent(userAgent: string): Exclude<ThirdAppType, 'Test'> | undefined {
+  const marks = userAgent.toLowerCase();
+  if (marks.includes('dtdreamweb')) return 'ZLBApp';
+  if (/\bcroods\b/.test(marks)) return 'WSTApp';
+  if (!marks.includes('miniprogram')) return undefined;
+  if (marks.includes('alipay')) return 'WSTApp';
+  return /micromessenger|wechat|\bwx\b/.test(marks) ? 'ZLBApp' : undefined;
 }
 
 export function isThirdAppType(value: unknown): value is ThirdAppType {
@@ -59,16 +80,23 @@ export function isThirdAppType(value: unknown): value is ThirdAppType {
 }
 
 /**
- * The host type of this page: WSTApp when `window.getMetaInfo()` answers something, else the stored THIRD_APP_TYPE, else Test.
+ * The host type of this page: WSTApp when `window.getMetaInfo()` answers something, else the stored THIRD_APP_TYPE, else
+ * the host whose marker the user agent carries, else Test.
  * Ask once at start, before any script is injected: a face script of the payment app defines that same global.
  */
 export function readThirdAppType(view: Window = window): ThirdAppType {
   const probe = (view as Window & { getMetaInfo?: () => unknown }).getMetaInfo;
+  const marked = hostOfUserAgent(view.navigator?.userAgent ?? '') ?? 'Test';
+  if (typeof probe === 'function' && attempt(() => probe.call(view))) return 'WSTApp';
+  const stored = attempt(() => view.localStorage.getItem('THIRD_APP_TYPE'));
+  return isThirdAppType(stored) ? stored : marked;
+}
+
+/** A host's function that throws, or a storage that is disabled, says nothing. */
+function attempt<T>(action: () => T): T | undefined {
   try {
-    if (typeof probe === 'function' && probe.call(view)) return 'WSTApp';
-    const stored = view.localStorage.getItem('THIRD_APP_TYPE');
-    return isThirdAppType(stored) ? stored : 'Test';
+    return action();
   } catch {
-    return 'Test';
+    return undefined;
   }
 }

@@ -8,13 +8,15 @@ export interface TestBridgeOptions {
   notify: (level: 'error' | 'warning', text: string) => void;
   goBack?: (steps: number) => void;
   getUiStyle?: () => 'normal' | 'elder';
+  /** Lets the person choose a city on the page itself. */
+  pickCity?: () => Promise<CurrentCity | undefined>;
 }
 
 /**
  * Makes the browser's bridge: scanning and calling are refused with a text, a face check passes with an empty passId
  * (the services' own record still decides), closing goes back two history entries.
  */
-export function createTestBridge({ getRegion, notify, goBack, getUiStyle }: TestBridgeOptions): HostBridge {
+export function createTestBridge({ getRegion, notify, goBack, getUiStyle, pickCity }: TestBridgeOptions): HostBridge {
   return {
     type: 'Test',
     async scan() {
@@ -25,7 +27,7 @@ export function createTestBridge({ getRegion, notify, goBack, getUiStyle }: Test
     getUserType: async () => '1',
     getLocation: async () => ({ ...getRegion(), cityName: '' }),
     getCurrentCity: async () => ({ ...getRegion() }),
-    selectCity: async () => undefined,
+    selectCity: async () => pickCity?.(),
     async phone() {
       notify('warning', '测试环境不支持打电话');
     },
@@ -41,5 +43,6 @@ export function createTestBridge({ getRegion, notify, goBack, getUiStyle }: Test
     },
     uiStyle: async () => getUiStyle?.() ?? 'normal',
     track: () => undefined,
+    runSdk: () => undefined,
   };
 }

@@ -10,8 +10,7 @@ import { closeOverlays } from './close-overlays';
 
 export function createGuardPorts(store: PortalStore, bridge: HostBridge): GuardPorts {
   return {
-    // The step belongs to hosts that bring an SDK; the browser has none.
-    leaveHostEntry: () => undefined,
+    leaveHostEntry: () => bridge.runSdk(),
     closeOverlays,
     resetBusinessRegion: () => void store.dispatch(businessRegionReset()),
     renewFooter: footerRenewal.renew,
