@@ -81,16 +81,15 @@ async function release(tools, { store, keys, ops, shell, remotes }) {
     await tools.publishVersion({ store, ...await builtRemote(tools, job), key, now });
     signers[job.target] = [key.publicKey];
   }
-  await tools.putVersion(store, 'shell', shell.version, shell.outDir);
-  await tools.putShell(store, shell.version);
+  await tools.putShell(store, shell.version, shell.outDir);
   const built = Object.fromEntries(remotes.map(({ target, version }) => [target, version]));
   const set = await tools.switchSet({
     store, key: ops, now, adopt: true, event: { action: 'build' },
     change: async (before) => tools.mergeBuild(before, { keys: signers, built, builtBefore: await tools.readBuilt(store) }),
   });
   await tools.writeBuilt(store, built);
-  for (const { target } of remotes) await tools.prune(store, `remotes/${target}`, set.rules[target].map(({ version }) => version), now);
-  await tools.prune(store, 'shell', [shell.version], now);
+  for (const { target } of remotes) await tools.pruneRemote({ store, remote: target, set, actor: ops.publicKey.keyid, now });
+  await tools.pruneShells(store, now);
   return set;
 }
 
@@ -101,8 +100,9 @@ async function release(tools, { store, keys, ops, shell, remotes }) {
  */
 export async function buildAll(options = {}) {
   const started = Date.now();
-  const { store = releaseStore, keys = keysDir } = options;
+  const { keys = keysDir } = options;
   const tools = await releaseTools();
+  const store = await tools.openStore(options.store ?? releaseStore);
   const ops = await tools.ensureKey(tools.keyFile(keys, 'ops'));
   const wanted = (job) => (job.done || !options.only || options.only.includes(job.target) ? job : lastBuilt(job));
   const shell = { ...wanted(planned('shell', 'shell', inputsOf.shell(), ops.publicKey.keyid)), rootKeys: [ops.publicKey] };

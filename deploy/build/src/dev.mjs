@@ -8,10 +8,11 @@ import { startPortal } from './portal-process.mjs';
 const argument = (name, fallback) => { const at = process.argv.indexOf(`--${name}`); return at > 0 ? process.argv[at + 1] : fallback; };
 
 /** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. */
-async function publish(target, outDir, version, store) {
+async function publish(target, outDir, version, folder) {
   const { importTs } = await import('./run-ts.mjs');
   const { builtRemote } = await import('./build.mjs');
   const tools = await importTs('deploy/release/src/index.ts');
+  const store = await tools.openStore(folder);
   const now = new Date();
   const key = await tools.ensureKey(tools.keyFile(testKeysDir, { remote: target }));
   const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);

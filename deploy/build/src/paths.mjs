@@ -10,4 +10,6 @@ export const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
 /** Private signing keys: outside the tree and every build. Tests and development sign with keys of their own. */
 export const keysDir = path.resolve(root, process.env.RELEASE_KEYS ?? path.join(dataDir, 'keys'));
 export const testKeysDir = path.join(cacheDir, 'keys');
-export const releaseStore = path.resolve(root, process.env.RELEASE_STORE ?? path.join(dataDir, 'releases'));
+const namedStore = process.env.RELEASE_STORE ?? path.join(dataDir, 'releases');
+/** A folder, or `s3://bucket/prefix`. */
+export const releaseStore = namedStore.startsWith('s3://') ? namedStore : path.resolve(root, namedStore);

@@ -32,7 +32,7 @@ test('the honest set opens: both remotes run', async () => {
 });
 
 test('single-byte flips of the set as it is served: 0 accepted', async () => {
-  const bytes = await fs.readFile(path.join(demo.store, 'current.json'));
+  const bytes = await fs.readFile(path.join(demo.dir, 'current.json'));
   let accepted = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const flipped = Buffer.from(bytes);

@@ -1,20 +1,19 @@
 // What a build of this checkout changes in the set, so that starting anew undoes no canary, rollback or foreign remote.
-import path from 'node:path';
 import type { PublicKey } from '@portal/shared/federation';
-import { readText, writeAtomically } from './files';
 import type { SetChange } from './release';
+import type { ReleaseStore } from './release-store';
 
 /** Remote → the version that the last build of a checkout put into this store. */
 export type Built = Record<string, string>;
 
-const fileOf = (store: string) => path.join(store, 'built.json');
+const BUILT_KEY = 'built.json';
 
-export async function readBuilt(store: string): Promise<Built> {
-  return JSON.parse((await readText(fileOf(store))) ?? '{}') as Built;
+export async function readBuilt(store: ReleaseStore): Promise<Built> {
+  return JSON.parse((await store.read(BUILT_KEY))?.bytes.toString('utf8') ?? '{}') as Built;
 }
 
-export async function writeBuilt(store: string, built: Built): Promise<void> {
-  await writeAtomically(fileOf(store), JSON.stringify(built));
+export async function writeBuilt(store: ReleaseStore, built: Built): Promise<void> {
+  await store.write(BUILT_KEY, JSON.stringify(built));
 }
 
 /**

@@ -10,15 +10,16 @@ export const noStep: OnStep = () => undefined;
 /** Name of a draft beside `target` that no reader takes for a finished file. */
 export const draftOf = (target: string): string => `${target}.${process.pid}.tmp`;
 
-export async function writeAtomically(file: string, text: string, onStep: OnStep = noStep): Promise<void> {
+export async function writeAtomically(file: string, content: string | Buffer, onStep: OnStep = noStep): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true });
   const draft = draftOf(file);
   const handle = await fs.open(draft, 'w');
   try {
-    const half = Math.floor(text.length / 2);
-    await handle.write(text.slice(0, half));
+    const bytes = Buffer.from(content);
+    const half = Math.floor(bytes.length / 2);
+    await handle.write(bytes, 0, half);
     onStep(`half of ${path.basename(file)}`);
-    await handle.write(text.slice(half));
+    await handle.write(bytes, half);
     await handle.sync();
   } finally {
     await handle.close();
@@ -27,9 +28,3 @@ export async function writeAtomically(file: string, text: string, onStep: OnStep
   await fs.rename(draft, file);
   onStep(`after ${path.basename(file)}`);
 }
-
-export const readText = (file: string): Promise<string | null> =>
-  fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { verifyReleaseSet } from '@portal/shared/federation';
 import { readLog } from './log';
-import { checkFiles, versionDir } from './store';
+import { checkFiles, versionKey } from './store';
 import { makeDemoStore } from './testing/demo-store';
 
 const KILLS = Number(process.env.RELEASE_KILLS ?? 20);
@@ -19,7 +19,7 @@ test(`${KILLS} kills: 0 mixed sets`, async () => {
     const { remotes, unavailable } = await verifyReleaseSet(await demo.currentText(), [publicKey]);
     expect(unavailable).toEqual([]);
     for (const { name, version, assets } of remotes) {
-      await checkFiles(versionDir(demo.store, `remotes/${name}`, version), Object.fromEntries(Object.entries(assets).map(([url, hash]) => [path.basename(url), hash])));
+      await checkFiles(demo.store, versionKey(`remotes/${name}`, version), Object.fromEntries(Object.entries(assets).map(([url, hash]) => [path.basename(url), hash])));
     }
     return remotes.map(({ version }) => version);
   };

@@ -1,11 +1,10 @@
 // The release log: who did what to which remote, one line an event, each line carrying the hash of the one before.
 import crypto from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import { noStep, readText } from './files';
+import { noStep } from './files';
 import type { OnStep } from './files';
+import type { ReleaseStore, Stored } from './release-store';
 
-export type LogAction = 'build' | 'publish' | 'promote' | 'rollback' | 'trust' | 'distrust';
+export type LogAction = 'build' | 'publish' | 'promote' | 'rollback' | 'trust' | 'distrust' | 'prune';
 
 export interface LogEvent {
   action: LogAction;
@@ -19,6 +18,12 @@ export interface LogEvent {
   counter?: number;
   /** Remote → the version that everyone has once that set is in force. */
   everyone?: Record<string, string>;
+  /** Remote → the versions beside that one that some have. */
+  canaries?: Record<string, string[]>;
+  /** Hash of the event that put the set before in force: what came into force is a chain, whatever else was begun beside it. */
+  replaces?: string;
+  /** Versions that were removed. */
+  pruned?: string[];
   note?: string;
 }
 
@@ -36,15 +41,22 @@ export class LogError extends Error {
 }
 
 export const NO_ENTRY = '0'.repeat(64);
-const fileOf = (store: string) => path.join(store, 'log.jsonl');
+const LOG_KEY = 'log.jsonl';
 const hashOf = (entry: Omit<LogEntry, 'hash'>) => crypto.createHash('sha256').update(JSON.stringify(entry)).digest('hex');
 
+/** The log as it was read, for whoever adds to it. */
+export interface LogState {
+  entries: LogEntry[];
+  stored: Stored | null;
+}
+
 /** Reads the log and checks its chain. A last line without its end is one that a killed process began: it never counted. Throws LogError. */
-export async function readLog(store: string): Promise<LogEntry[]> {
-  const text = (await readText(fileOf(store))) ?? '';
+export async function loadLog(store: ReleaseStore): Promise<LogState> {
+  const stored = await store.read(LOG_KEY);
+  const text = stored?.bytes.toString('utf8') ?? '';
   const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n').filter(Boolean);
   let previous = NO_ENTRY;
-  return lines.map((line, index) => {
+  const entries = lines.map((line, index) => {
     let entry: LogEntry;
     try {
       entry = JSON.parse(line) as LogEntry;
@@ -56,38 +68,28 @@ export async function readLog(store: string): Promise<LogEntry[]> {
     previous = hash;
     return entry;
   });
+  return { entries, stored };
 }
 
-/** Appends an event and answers it. Call under the store's lock. */
-export async function appendLog(store: string, event: LogEvent, now: Date, onStep: OnStep = noStep): Promise<LogEntry> {
-  const entries = await readLog(store);
+export const readLog = async (store: ReleaseStore): Promise<LogEntry[]> => (await loadLog(store)).entries;
+
+/** Appends an event to the log as it was read and answers it. Throws ConflictError when somebody else has appended since. */
+export async function appendLog(store: ReleaseStore, event: LogEvent, now: Date, onStep: OnStep = noStep, log?: LogState): Promise<LogEntry> {
+  const { entries, stored } = log ?? await loadLog(store);
   const last = entries.at(-1);
   const open: Omit<LogEntry, 'hash'> = { seq: entries.length + 1, at: now.toISOString(), ...event, previous: last?.hash ?? NO_ENTRY };
   const entry: LogEntry = { ...open, hash: hashOf(open) };
-  const line = `${JSON.stringify(entry)}\n`;
-  const handle = await fs.open(fileOf(store), 'a');
-  try {
-    await dropUnfinishedLine(store);
-    const half = Math.floor(line.length / 2);
-    await handle.write(line.slice(0, half));
-    onStep('half a log line');
-    await handle.write(line.slice(half));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  onStep('after the log line');
+  await store.append(LOG_KEY, `${JSON.stringify(entry)}\n`, stored, onStep);
   return entry;
 }
 
-/** Events that changed the set and really came into force: a killed process may have written one whose counter was then used again, or never. */
-export function inForce(entries: readonly LogEntry[], counter: number): LogEntry[] {
-  const last = new Map(entries.filter((entry) => entry.counter !== undefined && entry.counter <= counter).map((entry) => [entry.counter, entry]));
-  return [...last.values()];
-}
-
-async function dropUnfinishedLine(store: string): Promise<void> {
-  const bytes = await fs.readFile(fileOf(store));
-  const end = bytes.lastIndexOf(0x0a) + 1;
-  if (end < bytes.length) await fs.truncate(fileOf(store), end);
+/**
+ * Events that changed the set and really came into force, the oldest first: the chain that leads up to `head`, the log entry that the
+ * set in force names. A process that was killed, or lost against another, leaves an event that nothing follows from.
+ */
+export function inForce(entries: readonly LogEntry[], head: string | undefined): LogEntry[] {
+  const byHash = new Map(entries.map((entry) => [entry.hash, entry]));
+  const chain: LogEntry[] = [];
+  for (let entry = byHash.get(head ?? ''); entry; entry = byHash.get(entry.replaces ?? '')) chain.push(entry);
+  return chain.reverse();
 }

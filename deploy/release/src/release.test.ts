@@ -53,7 +53,7 @@ test('publishing refuses other bytes than the record names, and a version that i
 
 test('a version whose bytes were changed in the store cannot be put in force', async () => {
   await demo.publish('payment', '2.0.0');
-  await fs.appendFile(path.join(demo.store, 'remotes/payment/2.0.0/remoteEntry.js'), '// more');
+  await fs.appendFile(path.join(demo.dir, 'remotes/payment/2.0.0/remoteEntry.js'), '// more');
   await expect(toEveryone('payment', '2.0.0')).rejects.toMatchObject({ name: 'HashError' });
 });
 
@@ -83,7 +83,7 @@ test('switches that run at once follow each other: none is lost', async () => {
 });
 
 test('the log is a chain: a changed, removed or inserted line is found', async () => {
-  const file = path.join(demo.store, 'log.jsonl');
+  const file = path.join(demo.dir, 'log.jsonl');
   const text = await fs.readFile(file, 'utf8');
   const lines = text.trimEnd().split('\n');
   expect(lines).toHaveLength(3);
@@ -94,7 +94,7 @@ test('the log is a chain: a changed, removed or inserted line is found', async (
 });
 
 test('a line that a killed process began does not count and is written over', async () => {
-  const file = path.join(demo.store, 'log.jsonl');
+  const file = path.join(demo.dir, 'log.jsonl');
   await fs.appendFile(file, '{"seq":4,"at":"2026');
   expect(await readLog(demo.store)).toHaveLength(3);
   await appendLog(demo.store, { action: 'publish', actor: 'a'.repeat(32) }, NOW);
@@ -102,9 +102,10 @@ test('a line that a killed process began does not count and is written over', as
 });
 
 test('an event whose switch never came does not count as in force', async () => {
-  await appendLog(demo.store, { action: 'promote', actor: 'a'.repeat(32), remote: 'payment', counter: 2, everyone: { payment: '9.0.0' } }, NOW);
-  expect(inForce(await readLog(demo.store), 1)).toHaveLength(1);
+  const first = (await readSet(demo.store, [(await demo.ops()).publicKey]))!.log;
+  await appendLog(demo.store, { action: 'promote', actor: 'a'.repeat(32), remote: 'payment', counter: 2, everyone: { payment: '9.0.0' }, replaces: first }, NOW);
+  expect(inForce(await readLog(demo.store), first)).toHaveLength(1);
   await demo.publish('payment', '2.0.0');
-  await toEveryone('payment', '2.0.0');
-  expect(inForce(await readLog(demo.store), 2).map(({ everyone }) => everyone?.payment)).toEqual(['1.0.0', '2.0.0']);
+  const { log } = await toEveryone('payment', '2.0.0');
+  expect(inForce(await readLog(demo.store), log).map(({ everyone }) => everyone?.payment)).toEqual(['1.0.0', '2.0.0']);
 });

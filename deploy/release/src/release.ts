@@ -4,11 +4,11 @@ import type { AssignmentRule, EmbeddedEnvelope, PublicKey, ReleasedRemote, SetPa
 import { noStep } from './files';
 import type { OnStep } from './files';
 import type { Signer } from './keys';
-import { withLock } from './lock';
-import { appendLog, NO_ENTRY } from './log';
-import type { LogEvent } from './log';
+import { appendLog, loadLog, NO_ENTRY } from './log';
+import type { LogEntry, LogEvent } from './log';
+import type { ReleaseStore } from './release-store';
 import { signEnvelope } from './sign';
-import { checkFiles, putRecord, putVersion, readRecord, readSetText, versionDir, writeSetText } from './store';
+import { checkFiles, putRecord, putVersion, readRecord, readSetText, readStoredSet, versionKey, writeSetText } from './store';
 
 const SET_LIFETIME_DAYS = 30;
 const DAY = 86_400_000;
@@ -27,13 +27,13 @@ const baseName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 const filesOf = (remote: ReleasedRemote) => Object.fromEntries(Object.entries(remote.assets).map(([url, hash]) => [baseName(url), hash]));
 
 /** The set in force, verified; null before the first. Throws ReleaseSetError when `roots` did not sign it. */
-export async function readSet(store: string, roots: readonly PublicKey[]): Promise<SetPayload | null> {
+export async function readSet(store: ReleaseStore, roots: readonly PublicKey[]): Promise<SetPayload | null> {
   const text = await readSetText(store);
   return text === null ? null : openReleaseSet(text, roots);
 }
 
 export interface PublishParts {
-  store: string;
+  store: ReleaseStore;
   /** Folder of the finished build. */
   dir: string;
   remote: ReleasedRemote;
@@ -46,7 +46,7 @@ export interface PublishParts {
 }
 
 /**
- * Uploads, checks every byte, then makes the version known with one rename. Publishing the same version again changes nothing.
+ * Uploads, checks every byte, then makes the version known with one write. Publishing the same version again changes nothing.
  * Throws RoleError when operations gave this remote other keys, HashError when a file differs from the record.
  */
 export async function publishVersion({ store, dir, remote, key, allowed, now, onStep = noStep }: PublishParts): Promise<'published' | 'known'> {
@@ -54,7 +54,7 @@ export async function publishVersion({ store, dir, remote, key, allowed, now, on
   if (allowed && !allowed.some((one) => one.keyid === keyid)) throw new RoleError(`key ${keyid} may not publish ${remote.name}`);
   const text = JSON.stringify(toRecordPayload(remote));
   parseRecord(JSON.parse(text), remote.name);
-  return withLock(store, async () => {
+  return store.alone(async () => {
     await putVersion(store, `remotes/${remote.name}`, remote.version, dir, filesOf(remote), onStep);
     const known = await readRecord(store, remote.name, remote.version);
     if (known) {
@@ -70,12 +70,12 @@ export async function publishVersion({ store, dir, remote, key, allowed, now, on
 export type SetChange = Pick<SetPayload, 'keys' | 'rules'>;
 
 export interface SwitchParts {
-  store: string;
+  store: ReleaseStore;
   /** The key of operations. */
   key: Signer;
   now: Date;
   /** What happened, for the log. */
-  event: Omit<LogEvent, 'actor' | 'counter' | 'everyone'>;
+  event: Omit<LogEvent, 'actor' | 'counter' | 'everyone' | 'canaries' | 'replaces'>;
   /** Makes the new state out of the one in force; the same state means nothing to do. */
   change(before: SetChange): SetChange | Promise<SetChange>;
   /** Starts anew when the set in force is of another key: for the build of a fresh checkout, never for operations. */
@@ -84,18 +84,20 @@ export interface SwitchParts {
 }
 
 /**
- * Switches the set with one rename. Every version that a rule names must have been published, be complete and signed by its department.
+ * Switches the set with one write; of two at once the second starts from what the first put in force. Every version that a rule names must have been published, be complete and signed by its department.
  * Throws RoleError when the set in force is not of this key, ReleaseError when something named is missing or does not fit.
  */
 export async function switchSet({ store, key, now, event, change, adopt = false, onStep = noStep }: SwitchParts): Promise<SetPayload> {
-  return withLock(store, async () => {
-    const text = await readSetText(store);
-    const before = text === null ? null : await openReleaseSet(text, [key.publicKey]).catch((error: unknown) => {
+  return store.alone(async () => {
+    // The log is read first: what is appended below is refused when anything has happened since.
+    const log = await loadLog(store);
+    const stored = await readStoredSet(store);
+    const before = stored === null ? null : await openReleaseSet(stored.bytes.toString('utf8'), [key.publicKey]).catch((error: unknown) => {
       if (adopt) return null;
       throw new RoleError(`key ${key.publicKey.keyid} may not switch the set in force (${(error as Error).message})`);
     });
     const { keys, rules } = await change({ keys: before?.keys ?? {}, rules: before?.rules ?? {} });
-    const records = await collectRecords(store, keys, rules);
+    const records = await collectRecords(store, keys, rules, log.entries);
     const isSame = before && JSON.stringify([keys, rules, records]) === JSON.stringify([before.keys, before.rules, before.records]);
     if (before && isSame && Date.parse(before.expiresAt) - now.getTime() > (SET_LIFETIME_DAYS / 2) * DAY) return before;
     const counter = (before?.counter ?? 0) + 1;
@@ -104,23 +106,35 @@ export async function switchSet({ store, key, now, event, change, adopt = false,
       log: NO_ENTRY, keys, rules, records,
     };
     await refuseConflicts(open);
-    const everyone = Object.fromEntries(Object.entries(rules).map(([name, list]) => [name, list.at(-1)!.version]));
-    const entry = await appendLog(store, { ...event, actor: key.publicKey.keyid, counter, everyone }, now, onStep);
+    const entry = await appendLog(store, { ...event, actor: key.publicKey.keyid, counter, ...namedBy(rules), ...(before ? { replaces: before.log } : {}) }, now, onStep, log);
     const set = { ...open, log: entry.hash };
-    await writeSetText(store, JSON.stringify(signEnvelope(SET_TYPE, JSON.stringify(set), key)), onStep);
+    await writeSetText(store, JSON.stringify(signEnvelope(SET_TYPE, JSON.stringify(set), key)), stored, onStep);
     return set;
   });
 }
 
-async function collectRecords(store: string, keys: SetChange['keys'], rules: SetChange['rules']): Promise<EmbeddedEnvelope[]> {
+/** What the log keeps of the rules: the version that everyone has, and those beside it. */
+function namedBy(rules: SetChange['rules']): Pick<LogEvent, 'everyone' | 'canaries'> {
+  const everyone = Object.fromEntries(Object.entries(rules).map(([name, list]) => [name, list.at(-1)!.version]));
+  const canaries = Object.entries(rules).filter(([, list]) => list.length > 1).map(([name, list]) => [name, list.slice(0, -1).map(({ version }) => version)] as const);
+  return { everyone, ...(canaries.length > 0 ? { canaries: Object.fromEntries(canaries) } : {}) };
+}
+
+/** Somebody may be removing its files this moment; publishing it again brings it back. */
+function isPruned(log: readonly LogEntry[], name: string, version: string): boolean {
+  const last = log.findLast((entry) => entry.remote === name && ((entry.action === 'publish' && entry.version === version) || entry.pruned?.includes(version)));
+  return last?.action === 'prune';
+}
+
+async function collectRecords(store: ReleaseStore, keys: SetChange['keys'], rules: SetChange['rules'], log: readonly LogEntry[]): Promise<EmbeddedEnvelope[]> {
   const named = Object.entries(rules).flatMap(([name, list]) => [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })));
   return Promise.all(named.map(async ({ name, version }) => {
     const record = await readRecord(store, name, version);
-    if (!record) throw new ReleaseError(`${name}@${version} was never published`);
+    if (!record || isPruned(log, name, version)) throw new ReleaseError(`${name}@${version} was never published, or was removed`);
     const text = await openEnvelope(record, RECORD_TYPE, keys[name] ?? [], `${name}@${version}`).catch((error: Error) => { throw new ReleaseError(error.message); });
     const remote = parseRecord(JSON.parse(text), name);
     if (remote.name !== name || remote.version !== version) throw new ReleaseError(`the record of ${name}@${version} is one of ${remote.name}@${remote.version}`);
-    await checkFiles(versionDir(store, `remotes/${name}`, version), filesOf(remote));
+    await checkFiles(store, versionKey(`remotes/${name}`, version), filesOf(remote));
     return embed(record);
   }));
 }

@@ -19,7 +19,7 @@ afterEach(() => demo.remove());
 
 async function ctl(...args: string[]) {
   const lines: string[] = [];
-  const code = await run(args, { store: demo.store, keys: demo.keys, cwd: demo.root, now: () => NOW, write: (text) => lines.push(text), build: (name) => demo.build(name, version) });
+  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => NOW, write: (text) => lines.push(text), build: (name) => demo.build(name, version) });
   return { code, text: lines.join('\n') };
 }
 const json = async (...args: string[]) => JSON.parse((await ctl(...args, '--json')).text) as Record<string, unknown>;
@@ -100,11 +100,11 @@ test('log tells who did what, as a table and as JSON', async () => {
 
 test('verify finds a changed byte, a changed log and a set past its date', async () => {
   expect(await json('verify')).toMatchObject({ counter: 1, records: 2, files: 4 });
-  const entry = path.join(demo.store, 'remotes/payment/1.0.0/remoteEntry.js');
+  const entry = path.join(demo.dir, 'remotes/payment/1.0.0/remoteEntry.js');
   const honest = await fs.readFile(entry);
   await fs.writeFile(entry, 'changed');
   expect((await ctl('verify')).code).toBe(5);
   await fs.writeFile(entry, honest);
-  await fs.rm(path.join(demo.store, 'log.jsonl'));
+  await fs.rm(path.join(demo.dir, 'log.jsonl'));
   expect((await ctl('verify')).code).toBe(5);
 });

@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { PublicKey, ReleasedRemote } from '@portal/shared/federation';
 import { keyFile, readPublicKey, readSigner } from '../keys';
 import type { Signer } from '../keys';
+import { isBucket, openStore } from '../open-store';
 import { ReleaseError, RoleError } from '../release';
+import type { ReleaseStore } from '../release-store';
 
 export interface Outside {
-  /** Default folders; options of the command line come first. */
+  /** Default store (a folder or s3://bucket/prefix) and folder of the keys; options of the command line come first. */
   store: string;
   keys: string;
   /** Folder that relative file names start from. */
@@ -19,7 +21,8 @@ export interface Outside {
 
 export interface GlobalOptions { store?: string; keys?: string; json?: boolean }
 
-export interface Context extends Outside {
+export interface Context extends Omit<Outside, 'store'> {
+  store: ReleaseStore;
   json: boolean;
   resolve(file: string): string;
   /** Key of operations, or of a remote's department: the file named, or the one in the keys folder. */
@@ -27,13 +30,13 @@ export interface Context extends Outside {
   roots(): Promise<PublicKey[]>;
 }
 
-export function makeContext(outside: Outside, options: GlobalOptions): Context {
+export async function makeContext(outside: Outside, options: GlobalOptions): Promise<Context> {
   const resolve = (file: string) => path.resolve(outside.cwd, file);
   const keys = options.keys ? resolve(options.keys) : outside.keys;
   return {
     ...outside,
     keys, resolve,
-    store: options.store ? resolve(options.store) : outside.store,
+    store: await openStore(options.store && !isBucket(options.store) ? resolve(options.store) : options.store ?? outside.store),
     json: options.json === true,
     async signer(role, file) {
       const from = file ? resolve(file) : keyFile(keys, role);

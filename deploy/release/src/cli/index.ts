@@ -36,33 +36,33 @@ function parseWhole(from: number, to: number) {
 
 function makeProgram(outside: Outside): Command {
   const program = new Command('portalctl').description('Publishes remotes and rolls them out.')
-    .option('--store <dir>', 'release store').option('--keys <dir>', 'folder of the signing keys').option('--json', 'answer in JSON, for scripts')
+    .option('--store <where>', 'release store: a folder or s3://bucket/prefix').option('--keys <dir>', 'folder of the signing keys').option('--json', 'answer in JSON, for scripts')
     .addHelpText('after', EXAMPLES).exitOverride().showHelpAfterError('Run portalctl --help for examples.')
     .configureOutput({ writeOut: (text) => outside.write(text.trimEnd()), writeErr: (text) => outside.write(text.trimEnd()) });
-  const context = (command: Command): Context => makeContext(outside, command.optsWithGlobals<GlobalOptions>());
+  const context = (command: Command): Promise<Context> => makeContext(outside, command.optsWithGlobals<GlobalOptions>());
   const add = (name: string, text: string) => program.command(name).description(text);
 
   add('keygen <role>', 'make a key: ops, or the name of a remote').option('--out <file>', 'where the private key goes')
-    .action((role: string, { out }: { out?: string }, command: Command) => keygen(context(command), role, out));
+    .action(async (role: string, { out }: { out?: string }, command: Command) => keygen(await context(command), role, out));
   add('publish <remote>', 'build a remote and put the version into the store, signed by its department').option(...KEY)
-    .action((remote: string, { key }: { key?: string }, command: Command) => publish(context(command), remote, key));
+    .action(async (remote: string, { key }: { key?: string }, command: Command) => publish(await context(command), remote, key));
   add('trust <remote> <public-key>', 'let a department’s key publish a remote (operations)').option(...KEY)
-    .action((remote: string, file: string, { key }: { key?: string }, command: Command) => trust(context(command), remote, file, key));
+    .action(async (remote: string, file: string, { key }: { key?: string }, command: Command) => trust(await context(command), remote, file, key));
   add('distrust <remote> <keyid>', 'take a key from a department (operations)').option(...KEY)
-    .action((remote: string, keyid: string, { key }: { key?: string }, command: Command) => distrust(context(command), remote, keyid, key));
+    .action(async (remote: string, keyid: string, { key }: { key?: string }, command: Command) => distrust(await context(command), remote, keyid, key));
   add('promote <remote@version>', 'put a published version in force (operations)').option(...KEY)
     .option('--region <code...>', 'only for these regions and what lies below them', (code: string, all: string[] = []) => [...all, parseRegion(code)])
     .option('--percent <n>', 'only for this share of browsers', parseWhole(1, BUCKETS))
-    .action((what: string, { key, region, percent }: { key?: string; region?: string[]; percent?: number }, command: Command) =>
-      promote(context(command), what, { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) }, key));
+    .action(async (what: string, { key, region, percent }: { key?: string; region?: string[]; percent?: number }, command: Command) =>
+      promote(await context(command), what, { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) }, key));
   add('rollback <remote>', 'end a remote’s canaries, or return everyone to the version before (operations)').option(...KEY)
-    .action((remote: string, { key }: { key?: string }, command: Command) => rollback(context(command), remote, key));
-  add('status', 'what is in force').action((_options: object, command: Command) => status(context(command)));
+    .action(async (remote: string, { key }: { key?: string }, command: Command) => rollback(await context(command), remote, key));
+  add('status', 'what is in force').action(async (_options: object, command: Command) => status(await context(command)));
   add('preview', 'what a browser would get').option('--region <code>', 'region of the person', parseRegion).option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
-    .action(({ region, bucket }: { region?: string; bucket?: number }, command: Command) => preview(context(command), { regionCode: region, bucket }));
+    .action(async ({ region, bucket }: { region?: string; bucket?: number }, command: Command) => preview(await context(command), { regionCode: region, bucket }));
   add('log', 'who did what').option('--remote <name>', 'only this remote').option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
-    .action((options: { remote?: string; limit: number }, command: Command) => log(context(command), options));
-  add('verify', 'check every signature, hash and the log').action((_options: object, command: Command) => verify(context(command)));
+    .action(async (options: { remote?: string; limit: number }, command: Command) => log(await context(command), options));
+  add('verify', 'check every signature, hash and the log').action(async (_options: object, command: Command) => verify(await context(command)));
   return program;
 }
 

@@ -2,13 +2,13 @@
 import { chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import { inForce, LogError, readLog } from '../log';
 import { readSet, ReleaseError } from '../release';
-import { checkFiles, listVersions, versionDir } from '../store';
+import { checkFiles, listVersions, versionKey } from '../store';
 import type { Context } from './context';
 import { describeScope, toTable } from './table';
 
 async function requireSet(context: Context) {
   const set = await readSet(context.store, await context.roots());
-  if (!set) throw new ReleaseError(`${context.store} has no release set yet`);
+  if (!set) throw new ReleaseError(`${context.store.place} has no release set yet`);
   return set;
 }
 
@@ -28,8 +28,8 @@ export async function preview(context: Context, audience: { regionCode?: string;
 
 export async function log(context: Context, { remote, limit }: { remote?: string; limit: number }): Promise<void> {
   const entries = await readLog(context.store);
-  const counter = (await readSet(context.store, await context.roots()))?.counter ?? 0;
-  const real = new Set(inForce(entries, counter).map(({ seq }) => seq));
+  const head = (await readSet(context.store, await context.roots()))?.log;
+  const real = new Set(inForce(entries, head).map(({ seq }) => seq));
   const chosen = entries.filter((entry) => !remote || entry.remote === remote).slice(-limit).map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.seq) }));
   if (context.json) return context.write(JSON.stringify(chosen));
   const rows = chosen.map((entry) => [String(entry.seq), entry.at, entry.action, entry.remote ?? '-', entry.version ?? '-', describeScope(entry), entry.counter === undefined ? '-' : String(entry.counter), entry.done ? entry.actor : `${entry.actor} (broken off)`]);
@@ -47,7 +47,7 @@ export async function verify(context: Context): Promise<void> {
     const { name, version } = JSON.parse(record.text) as { name: string; version: string };
     const remote = parseRecord(JSON.parse(await openEnvelope(record, RECORD_TYPE, set.keys[name] ?? [], `${name}@${version}`)), name);
     const hashes = Object.fromEntries(Object.entries(remote.assets).map(([url, hash]) => [url.slice(url.lastIndexOf('/') + 1), hash]));
-    await checkFiles(versionDir(context.store, `remotes/${name}`, version), hashes);
+    await checkFiles(context.store, versionKey(`remotes/${name}`, version), hashes);
     files += Object.keys(hashes).length;
   }
   const found = { counter: set.counter, records: set.records.length, files, logHead: set.log };

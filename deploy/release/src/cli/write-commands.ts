@@ -70,7 +70,7 @@ export async function rollback(context: Context, remote: string, key: string | u
     store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'rollback', remote },
     async change({ keys, rules }) {
       const before = await readSet(context.store, await context.roots());
-      const log = inForce(await readLog(context.store), before?.counter ?? 0);
+      const log = inForce(await readLog(context.store), before?.log);
       return { keys, rules: { ...rules, [remote]: rollBack(rules[remote] ?? [], versionsForEveryone(log, remote)) } };
     },
   });

@@ -5,17 +5,22 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PublicKey, ReleasedRemote } from '@portal/shared/federation';
 import { createKey, keyFile, readSigner } from '../keys';
+import { openDirectory } from '../directory-store';
 import { publishVersion, switchSet } from '../release';
+import type { ReleaseStore } from '../release-store';
+import { readSetText } from '../store';
 
 export const NOW = new Date('2026-11-21T09:00:00Z');
 
-export async function makeDemoStore(remotes: readonly string[] = ['payment', 'queries']) {
+/** @param open opens another kind of store than a folder below the given one */
+export async function makeDemoStore(remotes: readonly string[] = ['payment', 'queries'], open: (folder: string) => ReleaseStore = openDirectory) {
   const root = await fs.mkdtemp(path.join(os.tmpdir(), 'release-'));
-  const [store, keys] = [path.join(root, 'store'), path.join(root, 'keys')];
+  const [dir, keys] = [path.join(root, 'store'), path.join(root, 'keys')];
+  const store = open(dir);
   await createKey(keyFile(keys, 'ops'));
   for (const remote of remotes) await createKey(keyFile(keys, { remote }));
   const demo = {
-    root, store, keys,
+    root, store, dir, keys,
     ops: () => readSigner(keyFile(keys, 'ops')),
     department: (remote: string) => readSigner(keyFile(keys, { remote })),
     async build(name: string, version: string, own: Partial<ReleasedRemote> = {}) {
@@ -30,7 +35,7 @@ export async function makeDemoStore(remotes: readonly string[] = ['payment', 'qu
       const rules = Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, [{ version }]]));
       return switchSet({ store, key: await demo.ops(), now: NOW, event: { action: 'promote' }, change: () => ({ keys: keysOf, rules }) });
     },
-    currentText: () => fs.readFile(path.join(store, 'current.json'), 'utf8'),
+    currentText: async () => (await readSetText(store)) ?? '',
     remove: () => fs.rm(root, { recursive: true, force: true }),
   };
   return demo;

@@ -1,10 +1,11 @@
 // A process that publishes a version of two remotes and puts both in force, and kills itself at the step it is told.
 import { keyFile, readSigner } from '../keys';
+import { openStore } from '../open-store';
 import { publishVersion, switchSet } from '../release';
 import { makeBuild, NOW } from './demo-store';
 
-const [root = '', version = '', killAt = ''] = process.argv.slice(2);
-const [store, keys] = [`${root}/store`, `${root}/keys`];
+const [root = '', version = '', killAt = '', where = `${root}/store`] = process.argv.slice(2);
+const keys = `${root}/keys`;
 let steps = 0;
 
 function onStep(): void {
@@ -13,6 +14,7 @@ function onStep(): void {
 }
 
 async function main(): Promise<void> {
+  const store = await openStore(where);
   for (const name of ['payment', 'queries']) {
     const built = await makeBuild(`${root}/builds/${name}/${version}`, name, version);
     await publishVersion({ store, ...built, key: await readSigner(keyFile(keys, { remote: name })), now: NOW, onStep });

@@ -1,0 +1,18 @@
+// What a bucket is told about an object, so that it may also be read past the origin.
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2', jsonl: 'application/jsonl',
+};
+const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
+const VERSIONED = /^(shell\/[^/]+|remotes\/[^/]+\/[^/]+)\/[^/]+$/;
+
+export interface ObjectHeaders { ContentType: string; ContentEncoding?: string; CacheControl: string }
+
+export function headersOf(key: string): ObjectHeaders {
+  const parts = key.split('.');
+  const encoding = ENCODINGS[parts.at(-1) ?? ''];
+  const type = TYPES[(encoding ? parts.at(-2) : parts.at(-1)) ?? ''] ?? 'application/octet-stream';
+  const isImmutable = VERSIONED.test(key) && !/\.html(\.\w+)?$/.test(key);
+  return { ContentType: type, ...(encoding ? { ContentEncoding: encoding } : {}), CacheControl: isImmutable ? 'public, max-age=31536000, immutable, no-transform' : 'no-store' };
+}
