@@ -58,8 +58,9 @@ it.each([
   expect(links().map(({ file }) => file.split('/')[3])).toEqual([version, version, version]);
 });
 
-it('preloads the entry alone for a page without listed files', async () => {
-  await boot('#/apply-layout/normal/transfer', answerWith(text));
+it.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply-layout-demo', '/setting/config/permission/apply-layout'])(
+  'preloads the entry alone for a page without listed files, below %s', async (base) => {
+  await boot(`#${base}/normal/transfer`, answerWith(text));
   expect(links()).toHaveLength(1);
 });
 

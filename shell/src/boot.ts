@@ -23,13 +23,15 @@ interface RawSet {
 
 /** Adds preload links for the entry and the files of the page at `hash`, each with its hash. */
 export function preloadPage(text: string, hash: string): void {
-  const path = hash.slice(1).split('?')[0];
+  const path = hash.slice(1).split('?')[0] as string;
+  // A business page of another layout is the one below /apply-layout.
+  const base = path.replace(/^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/, '/apply-layout');
   // Titles come out garbled without decoding UTF-8; nothing read here is beyond ASCII.
   const { rules, records } = JSON.parse(atob(JSON.parse(text).payload)) as RawSet;
   const bucket = Number(/(?:^|; )portal-bucket=(\d+)/.exec(document.cookie)?.[1] ?? 100);
   for (const { text: record } of records) {
     const { name, version, files, entry, routes, pages } = JSON.parse(record) as RawRecord;
-    const route = routes.find((row) => row.path === path);
+    const route = routes.find((row) => row.path === path || row.path === base);
     // Who a person is comes later: a version for a region is loaded when the shell has asked for it.
     const wanted = rules[name]?.find((rule) => !rule.regions && !(rule.percent && bucket >= rule.percent));
     if (!route || wanted?.version !== version) continue;

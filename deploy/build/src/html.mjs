@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './chunk-integrity-plugin.mjs';
 
-const TITLE = '不动产智慧政务平台';
+const TITLE = '不动产智治平台';
 
 /** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string | null }} o */
 export function writeHtml({ dir, base, scripts, styles, boot }) {

@@ -31,7 +31,7 @@ function footers(): Record<string, { nameTxt: string; enabled: boolean; address:
 }
 
 const SITE = {
-  title: '不动产智慧政务平台', hotline: '0571-00000000', footers: footers(),
+  title: '不动产智治平台', hotline: '0571-00000000', footers: footers(),
   site: { zbdw: '浙江省自然资源厅（演示）', cbdw: '浙江省不动产登记服务中心（演示）', wzbsm: '3300000000', icp: '浙ICP备00000000号-1', ga: '浙公网安备 33000000000000号' },
 };
 

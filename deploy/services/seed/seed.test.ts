@@ -79,6 +79,6 @@ it('starts without demo accounts when told so, with everything that production n
   const { loadPglite } = await import('../src/testing/pglite-memory');
   const bare = await startTestServices({ demoData: false, openPglite: async () => (await loadPglite()).create() });
   expect(await bare.db.select().from(users)).toEqual([]);
-  expect((await bare.client().get('/api/pub3/portals/sysConfig')).body.data.title).toBe('不动产智慧政务平台');
+  expect((await bare.client().get('/api/pub3/portals/sysConfig')).body.data.title).toBe('不动产智治平台');
   await bare.close();
 }, 60_000);

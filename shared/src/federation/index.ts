@@ -2,7 +2,11 @@
 export { CONTRACT_VERSION, defineRemote } from './remote-module';
 export type { RemoteModule } from './remote-module';
 export { defineRoutes, parseRoutes, ShapeError } from './routes';
-export type { RouteAuth, RouteEntry, RouteLayout } from './routes';
+export type { RouteEntry } from './routes';
+export { findLayoutOf, layoutRules, routeLayouts } from './layouts';
+export type { LayoutRules, RouteAuth, RouteLayout } from './layouts';
+export { moveToLayout, placesOf } from './places';
+export type { PlacedRoute } from './places';
 export { canVerify, embed, openEnvelope, parseEnvelope, preAuthEncoding, RECORD_TYPE, SET_TYPE, SignatureError, unembed } from './envelope';
 export type { EmbeddedEnvelope, Envelope, PublicKey, Signature } from './envelope';
 export { decodeBase64, encodeBase64 } from './base64';

@@ -6,6 +6,7 @@ import type { EmbeddedEnvelope } from './envelope';
 import { CONTRACT_VERSION } from './remote-module';
 import { parseRecord } from './release-record';
 import type { ReleasedRemote } from './release-record';
+import { placesOf } from './places';
 import { parseRoutes } from './routes';
 import type { RouteEntry } from './routes';
 import { openReleaseSet } from './release-set';
@@ -82,11 +83,12 @@ export async function resolveReleaseSet(set: SetPayload, audience: Audience): Pr
   const remotes: ReleasedRemote[] = [];
   const unavailable: UnavailableRemote[] = [];
   for (const one of opened) {
-    const taken = 'reason' in one ? undefined : one.routes.find(({ path }) => owners.has(path));
+    const places = one.routes.flatMap(placesOf);
+    const taken = 'reason' in one ? undefined : places.find(({ path }) => owners.has(path));
     if ('reason' in one) unavailable.push(one);
     else if (taken) unavailable.push(toUnavailable(one.name, one, new Error(`${one.name}: ${taken.path} belongs to ${owners.get(taken.path)} already`)));
     else {
-      one.routes.forEach(({ path }) => owners.set(path, one.name));
+      places.forEach(({ path }) => owners.set(path, one.name));
       remotes.push(one);
     }
   }
@@ -101,5 +103,5 @@ export async function verifyReleaseSet(text: string, roots: readonly PublicKey[]
 
 /** The released remote that owns the hash path `path`, if any. */
 export function findRemoteOf(set: ReleaseSet, path: string): ReleasedRemote | undefined {
-  return set.remotes.find((remote) => remote.routes.some((route) => route.path === path));
+  return set.remotes.find((remote) => remote.routes.some((route) => placesOf(route).some((place) => place.path === path)));
 }

@@ -1,25 +1,31 @@
 // A route manifest: what the shell must know to guard, title and lay out a page before its code is loaded.
 import { check, checkList, checkRecord, checkString, ShapeError } from './checks';
-
-export type RouteAuth = 'required' | 'public';
-export type RouteLayout = 'top' | 'root' | 'apply';
+import { isRouteLayout, layoutRules, routeLayouts } from './layouts';
+import type { RouteAuth, RouteLayout } from './layouts';
+import { placesOf } from './places';
 
 export interface RouteEntry {
-  /** Page id, unique in the remote; the key in RemoteModule.pages. */
+  /** Page id, unique in the remote; the key in RemoteModule.pages. Several paths may open the same page. */
   page: string;
   /** Hash path beginning with a slash, e.g. `/apply-list`. */
   path: string;
-  /** Chinese page title. */
-  title: string;
-  auth: RouteAuth;
+  /** Chinese page title; the platform's own name stands for a missing one. */
+  title?: string;
+  /** Whether the page at `path` needs a signed-in person; left out, its layout says. */
+  auth?: RouteAuth;
   layout: RouteLayout;
+  /** Business layouts that hold the same page as well, below their own path; whether those need a signed-in person, they say themselves. */
+  alsoUnder?: RouteLayout[];
   keywords?: string[];
   /** Shown and opened for staff accounts only. */
   staffOnly?: boolean;
+  /** Picture beside the title in menus: the name of an icon. */
+  logo?: string;
 }
 
 const PAGE = /^[a-z][a-z0-9-]*$/;
 const PATH = /^(\/[\w.:-]+)+$/;
+const ICON = /^[a-z][a-z0-9-]*$/;
 
 /** Reads one entry from untrusted JSON; unknown keys are dropped. Throws ShapeError naming the spot. */
 export function parseRoute(value: unknown, spot: string): RouteEntry {
@@ -27,34 +33,51 @@ export function parseRoute(value: unknown, spot: string): RouteEntry {
   const route: RouteEntry = {
     page: checkString(row.page, `${spot}.page`, PAGE),
     path: checkString(row.path, `${spot}.path`, PATH),
-    title: checkString(row.title, `${spot}.title`),
-    auth: row.auth as RouteAuth,
-    layout: row.layout as RouteLayout,
+    layout: checkLayout(row.layout, `${spot}.layout`),
   };
-  check(route.auth === 'required' || route.auth === 'public', `${spot}.auth`, 'required or public');
-  check(route.layout === 'top' || route.layout === 'root' || route.layout === 'apply', `${spot}.layout`, 'top, root or apply');
+  if (row.title !== undefined) route.title = checkString(row.title, `${spot}.title`);
+  if (row.auth !== undefined) {
+    check(row.auth === 'required' || row.auth === 'public', `${spot}.auth`, 'required or public');
+    route.auth = row.auth as RouteAuth;
+  }
+  if (row.alsoUnder !== undefined) route.alsoUnder = checkAlsoUnder(row.alsoUnder, `${spot}.alsoUnder`, route);
   if (row.keywords !== undefined) route.keywords = checkList(row.keywords, `${spot}.keywords`, (word, at) => checkString(word, at));
   if (row.staffOnly !== undefined) {
     check(typeof row.staffOnly === 'boolean', `${spot}.staffOnly`, 'true or false');
     route.staffOnly = row.staffOnly as boolean;
   }
+  if (row.logo !== undefined) route.logo = checkString(row.logo, `${spot}.logo`, ICON);
   return route;
 }
 
-/** Reads a list of entries with unique pages and paths. Throws ShapeError naming the spot. */
+function checkLayout(value: unknown, spot: string): RouteLayout {
+  check(isRouteLayout(value), spot, routeLayouts.join(', '));
+  return value as RouteLayout;
+}
+
+function checkAlsoUnder(value: unknown, spot: string, { path, layout }: RouteEntry): RouteLayout[] {
+  check(layoutRules[layout].holdsBusiness && path.startsWith(`${layoutRules[layout].basePath}/`), spot, 'a page below the path of its business layout');
+  return checkList(value, spot, (one, at) => {
+    const other = checkLayout(one, at);
+    check(layoutRules[other].holdsBusiness && other !== layout, at, 'another business layout');
+    return other;
+  });
+}
+
+/** Reads a list of entries; no path is there twice, not even one that `alsoUnder` adds. Throws ShapeError naming the spot. */
 export function parseRoutes(value: unknown, spot: string): RouteEntry[] {
   const seen = new Set<string>();
   return checkList(value, spot, (row, at) => {
     const route = parseRoute(row, at);
-    for (const key of [route.page, route.path]) {
-      check(!seen.has(key), at, `unique, but "${key}" is there twice`);
-      seen.add(key);
+    for (const { path } of placesOf(route)) {
+      check(!seen.has(path), at, `unique, but "${path}" is there twice`);
+      seen.add(path);
     }
     return route;
   });
 }
 
-/** Declares a remote's routes. Throws a ShapeError when a page or path is malformed or there twice. */
+/** Declares a remote's routes. Throws a ShapeError when one is malformed or a path is there twice. */
 export function defineRoutes(routes: readonly RouteEntry[]): readonly RouteEntry[] {
   return parseRoutes(routes, 'routes');
 }

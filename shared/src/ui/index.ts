@@ -110,3 +110,6 @@ export { Money } from './media/money';
 export { PrintButton } from './media/print-button';
 export { QrCode } from './media/qr-code';
 export type { QrCodeProps } from './media/qr-code';
+
+export { LayoutModeProvider, useIsReadOnly, useLayoutMode, useLayoutPath } from './layout-mode';
+export type { LayoutFacts, LayoutMode } from './layout-mode';

@@ -1,6 +1,6 @@
 // Runs the guard as the loader of every page, and keeps where the person was before.
 import { redirect } from '@portal/shared/router';
-import { runGuard } from '../guard/guard';
+import { guardSteps, redirectSteps, runGuard } from '../guard/guard';
 import type { GuardPorts } from '../guard/steps';
 import type { PageRoute } from '../routing/page-route';
 
@@ -11,14 +11,20 @@ export interface GuardLoaders {
   arrived(pathname: string): void;
 }
 
+/** A redirect that leaves no step in the history: Back would only lead into it again. */
+export function replacing(path: string): Response {
+  return redirect(path, { headers: { 'X-Remix-Replace': 'true' } });
+}
+
 export function createGuardLoaders(ports: GuardPorts): GuardLoaders {
   let current: string | null = null;
   return {
     for: (route) => async ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      const instead = await runGuard({ from: current, to: { pathname, search }, route }, ports);
+      const instead = await runGuard({ from: current, to: { pathname, search }, route }, ports, route.redirectTo ? redirectSteps : guardSteps);
+      if (route.redirectTo) throw replacing(route.redirectTo + search);
       // The first page is replaced, so that Back does not lead into the same redirect again.
-      if (instead) throw redirect(instead, current === null ? { headers: { 'X-Remix-Replace': 'true' } } : undefined);
+      if (instead) throw current === null ? replacing(instead) : redirect(instead);
       return null;
     },
     arrived(pathname) {

@@ -56,14 +56,14 @@ afterEach(() => {
   errors.mockRestore();
 });
 
-it('opens a remote’s page in the frame, titled and owned before its code has arrived', async () => {
+it('S1.27 S1.29 S1.30 opens a remote’s page in the frame, titled and owned before its code has arrived', async () => {
   const { load, frame, settled } = setUp('/apply-list?zt=DRAFT');
   await settled('/apply-list', 'ready');
   expect(frame()?.dataset.owner).toBe('applications');
   expect(screen.getByText('列表内容')).toBeTruthy();
-  expect(document.title).toBe('我的申请 - 不动产智慧政务平台');
-  expect(document.querySelector('meta[name="keywords"]')?.getAttribute('content')).toBe('不动产,我的申请,办件');
-  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('不动产智慧政务平台-我的申请');
+  expect(document.title).toBe('我的申请');
+  expect(document.querySelector('meta[name="keywords"]')?.getAttribute('content')).toBe('不动产我的申请,办件');
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('不动产智治平台我的申请');
   expect(load).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.textContent).toBe('我的申请');
 });
@@ -74,9 +74,25 @@ it('loads no remote for a page of the shell', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it.each(['/nowhere', '/apply-layout/nowhere', '/login/x'])('leads from %s to /404', async (path) => {
+it.each(['/nowhere', '/login/x', '/setting/config/permission/nowhere', '/apply-layoutx'])('S2.4 leads from %s to /404', async (path) => {
   const { settled } = setUp(path);
   await settled('/404', 'ready');
+});
+
+it.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply-layout-demo', '/apply-survey-layout'])('S2.4.1 S2.4.2 %s has its own 404 and 403', async (base) => {
+  const { settled, router } = setUp(`${base}/nowhere/at-all?x=1`);
+  await settled(`${base}/404`, 'ready');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面不存在');
+  await act(() => router.navigate(base));
+  await settled(`${base}/404`, 'ready');
+  await act(() => router.navigate(`${base}/403`));
+  await settled(`${base}/403`, 'ready');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('禁止访问');
+});
+
+it('S2.5 leads from / to /index', async () => {
+  const { settled } = setUp('/');
+  await settled('/index', 'ready');
 });
 
 it('leads an unknown visitor to sign-in with the way back, and keeps staff pages from citizens', async () => {

@@ -1,5 +1,7 @@
 // The pages that the shell itself owns; they work without any remote.
 import type { ComponentType } from 'react';
+import { layoutRules } from '@portal/shared/federation';
+import type { RouteLayout } from '@portal/shared/federation';
 import type { PageRoute } from '../routing/page-route';
 import { SHELL } from '../routing/page-route';
 import { ForbiddenPage } from '../features/errors/forbidden-page';
@@ -24,7 +26,27 @@ const pages: readonly ShellPage[] = [
   { page: 'home', path: '/index', title: '首页', auth: 'required', layout: 'root', keywords: ['办事', '查询', '不动产登记'], component: HomePage },
 ];
 
-export const shellRoutes: readonly PageRoute[] = pages.map(({ component: _component, ...route }) => ({ ...route, owner: SHELL }));
+/** Layouts that tell of unknown and forbidden addresses inside their own frame. */
+const OWN_ERRORS: readonly RouteLayout[] = ['apply', 'audit', 'view', 'demo', 'survey'];
+
+const errorPages: readonly PageRoute[] = OWN_ERRORS.flatMap((layout): PageRoute[] => {
+  const { basePath, auth } = layoutRules[layout];
+  const place = { auth, layout, owner: SHELL };
+  return [
+    { ...place, page: 'not-found', path: `${basePath}/404`, title: '页面不存在' },
+    { ...place, page: 'forbidden', path: `${basePath}/403`, title: '禁止访问' },
+  ];
+});
+
+const ways: readonly PageRoute[] = [
+  { page: 'home', path: '/', title: '首页', auth: 'public', layout: 'root', owner: SHELL, redirectTo: layoutRules.root.indexPage },
+];
+
+export const shellRoutes: readonly PageRoute[] = [
+  ...pages.map(({ component: _component, ...route }) => ({ ...route, owner: SHELL })),
+  ...errorPages,
+  ...ways,
+];
 
 const components = new Map(pages.map(({ page, component }) => [page, component]));
 

@@ -1,4 +1,5 @@
 // The guard: the steps in the order of specification 2.6, run before each change of page.
+import { startPermissionSetup } from './permission-setup';
 import { closeOverlays, leaveHostEntry, logAccess, renewFooter, requireSignIn, requireStaff, resetBusinessRegion, trackPage } from './steps';
 import type { GuardPorts, GuardStep, Navigation } from './steps';
 
@@ -11,7 +12,11 @@ export const guardSteps: readonly GuardStep[] = [
   logAccess,
   requireSignIn,
   requireStaff,
+  startPermissionSetup,
 ];
+
+/** For an address that only leads on: everything else happens at the page it leads to. */
+export const redirectSteps: readonly GuardStep[] = [resetBusinessRegion];
 
 /** Runs the chain; answers the path to go to instead, or null when the page may open. The first redirect wins. */
 export async function runGuard(navigation: Navigation, ports: GuardPorts, steps: readonly GuardStep[] = guardSteps): Promise<string | null> {

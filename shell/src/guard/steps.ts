@@ -35,7 +35,8 @@ const SIGN_IN_PAGES = new Set(['/login', '/ticket-login', '/ticket-pub3']);
 export const ACCESS_LOG_KIND = 2;
 
 export function leaveHostEntry({ from, to }: Navigation, ports: GuardPorts): void {
-  if (from === '/' && to.pathname !== '/') ports.leaveHostEntry();
+  // Where the portal starts nothing stands yet, so the first page leaves the bare root, too.
+  if ((from ?? '/') === '/' && to.pathname !== '/') ports.leaveHostEntry();
 }
 
 export function closeOverlays(_navigation: Navigation, ports: GuardPorts): void {

@@ -1,5 +1,6 @@
 // The frame around every page: skip link, header, page, footer, and what hovers above them.
 import { useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation } from '@portal/shared/router';
 import { SkipLink, useIsDesktop } from '@portal/shared/ui';
 import { useUser } from '@portal/shared/session';
@@ -18,9 +19,11 @@ export interface FrameProps {
   full: boolean;
   /** Tabs at the foot of a phone; form pages keep that place for their own buttons. */
   hasTabs: boolean;
+  /** Above the page: how it may be used in this layout. */
+  bar?: ComponentType;
 }
 
-export function Frame({ full, hasTabs }: FrameProps) {
+export function Frame({ full, hasTabs, bar: Bar }: FrameProps) {
   const route = useCurrentRoute();
   const { pathname } = useLocation();
   const isSignedIn = useUser() !== undefined;
@@ -36,6 +39,7 @@ export function Frame({ full, hasTabs }: FrameProps) {
       <SkipLink />
       <Header full={full} />
       <OfflineBanner />
+      {Bar && <div className={styles.bar}><Bar /></div>}
       <PageOutlet route={route} />
       <Footer />
       {showsTabs && <Navigation place="tabs" />}

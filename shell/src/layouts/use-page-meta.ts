@@ -2,16 +2,16 @@
 import { useLayoutEffect } from 'react';
 import type { PageRoute } from '../routing/page-route';
 
-export const PLATFORM = '不动产智慧政务平台';
+export const PLATFORM = '不动产智治平台';
 const TERM = '不动产';
 
 export function usePageMeta(route: PageRoute | null): void {
   // Before the page's own effect, which may name the document more closely.
   useLayoutEffect(() => {
     const title = route?.title ?? '';
-    document.title = title ? `${title} - ${PLATFORM}` : PLATFORM;
-    setMeta('description', title ? `${PLATFORM}-${title}` : PLATFORM);
-    setMeta('keywords', [TERM, title, ...(route?.keywords ?? [])].filter(Boolean).join(','));
+    document.title = title || PLATFORM;
+    setMeta('description', `${PLATFORM}${title}`);
+    setMeta('keywords', [`${TERM}${title}`, ...(route?.keywords ?? [])].join(','));
   }, [route]);
 }
 

@@ -1,10 +1,11 @@
 // From the release set to pages: which remote owns which route.
+import { placesOf } from '@portal/shared/federation';
 import type { ReleasedRemote, ReleaseSet, UnavailableRemote } from '@portal/shared/federation';
 import type { PageRoute } from '../routing/page-route';
 
 export interface RemoteRegistry {
   remotes: readonly ReleasedRemote[];
-  /** The routes of all remotes, each marked with its owner; also those of remotes that were left out, to say so there. */
+  /** The pages of all remotes at all their addresses, each marked with its owner; also those of remotes that were left out, to say so there. */
   routes: readonly PageRoute[];
   /** The remote of this name, when it may run. */
   find(name: string): ReleasedRemote | undefined;
@@ -18,7 +19,7 @@ export function createRemoteRegistry(set: ReleaseSet | null): RemoteRegistry {
   return {
     remotes,
     // Those that run come first: an unchecked record must not take a path from them.
-    routes: [...remotes, ...unavailable].flatMap(({ name, routes }) => routes.map((route) => ({ ...route, owner: name }))),
+    routes: [...remotes, ...unavailable].flatMap(({ name, routes }) => routes.flatMap(placesOf).map((route) => ({ ...route, owner: name }))),
     find: (name) => remotes.find((one) => one.name === name),
     findUnavailable: (name) => unavailable.find((one) => one.name === name),
   };

@@ -1,13 +1,15 @@
 // A page of the portal: where it lives, who owns it and what the frame must know before its code is loaded.
-import type { RouteEntry } from '@portal/shared/federation';
+import type { PlacedRoute } from '@portal/shared/federation';
 
 /** Owner of a page: the shell itself or the name of a remote. */
 export type PageOwner = string;
 
 export const SHELL: PageOwner = 'shell';
 
-export interface PageRoute extends RouteEntry {
+export interface PageRoute extends PlacedRoute {
   owner: PageOwner;
+  /** Nothing stands here: another spelling of this address, or the way into the portal. */
+  redirectTo?: string;
 }
 
 /** Every page that exists in this page load; nothing outside it is a valid destination. */

@@ -5,6 +5,6 @@ import type { App } from './context';
 
 /** Must be called before any route is added. */
 export async function addOpenApi(app: App): Promise<void> {
-  await app.register(swagger, { openapi: { info: { title: '不动产智慧政务平台服务接口', version: '1.0.0' } }, transform: jsonSchemaTransform });
+  await app.register(swagger, { openapi: { info: { title: '不动产智治平台服务接口', version: '1.0.0' } }, transform: jsonSchemaTransform });
   app.get('/api/openapi.json', { config: { public: true }, schema: { hide: true } as never }, async () => app.swagger());
 }

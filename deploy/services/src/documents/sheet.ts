@@ -27,7 +27,7 @@ export function renderSheet(options: SheetOptions, body: (pdf: Pdf) => void | Pr
   const pdf = new PDFDocument({
     size: 'A4', bufferPages: true, font: fonts.regular, lang: 'zh-CN', displayTitle: true,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
-    info: { Title: options.title, Author: '不动产智慧政务平台', Producer: '不动产智慧政务平台', Creator: '不动产智慧政务平台' },
+    info: { Title: options.title, Author: '不动产智治平台', Producer: '不动产智治平台', Creator: '不动产智治平台' },
   });
   return finish(pdf, async () => {
     writeHeading(pdf, options);
@@ -57,7 +57,7 @@ function writeHeading(pdf: Pdf, { title, subtitle }: SheetOptions): void {
   face(pdf, 'regular').moveDown(0.8).fontSize(11).fillColor(INK);
 }
 
-function writeFooters(pdf: Pdf, { madeAt, footer = '不动产智慧政务平台' }: SheetOptions): void {
+function writeFooters(pdf: Pdf, { madeAt, footer = '不动产智治平台' }: SheetOptions): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);

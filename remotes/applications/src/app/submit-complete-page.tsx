@@ -14,7 +14,7 @@ export function SubmitCompletePage() {
   const said = (useLocation().state as { said?: string[] } | null)?.said ?? [];
   const file = query.data;
   return (
-    <Page title="提交结果" documentTitle={file?.submittedAt ? '申请已提交' : undefined} width="form" empty={noApplication} {...(businessNumber ? queryState(query) : { state: 'empty' as const })}>
+    <Page title="提交结果" width="form" empty={noApplication} {...(businessNumber ? queryState(query) : { state: 'empty' as const })}>
       {file?.submittedAt && <Receipt file={file} said={said} />}
       {file && !file.submittedAt && (
         <Notice tone="warning" title="申请尚未提交，未取得业务号" action={<Button href={paths.review(file.businessNumber)} variant="primary">去核对并提交</Button>}>

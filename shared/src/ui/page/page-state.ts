@@ -6,6 +6,8 @@ export type PageState = 'loading' | 'ready' | 'empty' | 'error';
 export interface PageFrame {
   /** Path of the current route; a change moves focus to the heading again. */
   path: string;
+  /** Names the tab; the page's own heading where there is no frame. Empty for a route without a title. */
+  routeTitle?: string;
   /** The frame writes it to `main#page[data-state]`. */
   report: (state: PageState) => void;
 }

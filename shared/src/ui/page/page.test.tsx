@@ -28,7 +28,7 @@ test('tells the frame its state and the reader what happened', () => {
   rerender(<Framed state="empty" empty={{ title: '您还没有办件' }} />);
   expect(report).toHaveBeenLastCalledWith('empty');
   expect(document.getElementById('ui-announcer')?.textContent).toBe('您还没有办件');
-  expect(document.title).toBe('我的办件 - 不动产智慧政务平台');
+  expect(document.title).toBe('我的办件');
 });
 
 test('an error shows its cause, number and a retry', () => {

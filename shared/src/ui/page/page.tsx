@@ -17,8 +17,6 @@ import styles from './page.module.css';
 
 export interface PageProps {
   title: string;
-  /** For the tab, where it should say more than the heading. */
-  documentTitle?: string;
   lead?: ReactNode;
   breadcrumb?: readonly BreadcrumbItem[];
   /** Beside the breadcrumb: business number, when it was saved. */
@@ -54,14 +52,14 @@ const spoken: Record<PageState, (props: PageProps) => string> = {
   error: ({ title }) => `${title}，未能打开`,
 };
 
-/** Sets the h1 and the tab's title, focuses the h1 on mount and on a path change, reports `state` to the frame. */
+/** Sets the h1, names the tab by the route (specification 1), focuses the h1 on mount and on a path change, reports `state` to the frame. */
 export function Page(props: PageProps) {
-  const { title, documentTitle = title, lead, breadcrumb, meta, actions, rail, aside, state = 'ready', width } = props;
-  const { path, report } = usePageState();
+  const { title, lead, breadcrumb, meta, actions, rail, aside, state = 'ready', width } = props;
+  const { path, routeTitle, report } = usePageState();
   const heading = useRef<HTMLHeadingElement>(null);
   const wide = width === 'full' || (width === undefined && !rail && !aside);
 
-  useDocumentTitle(documentTitle);
+  useDocumentTitle(routeTitle ?? title);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, [path]);

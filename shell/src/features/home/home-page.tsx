@@ -10,7 +10,7 @@ export function HomePage() {
   const isStaff = usePortalSelector(selectIsStaff);
   if (!user) return null;
   return (
-    <Page title={greeting(user.name)} documentTitle="首页" width="full">
+    <Page title={greeting(user.name)} width="full">
       {isStaff ? <StaffHall /> : <CitizenHall />}
     </Page>
   );

@@ -132,7 +132,6 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
   return (
     <Page
       title={business.name}
-      documentTitle={`填写申请 - ${business.name}`}
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '办事指南', href: paths.guide(business.id) }, { label: '填写申请' }]}
       meta={<>{number && <span>编号 {number}</span>}<SaveStatusLine status={draft.status} /></>}
       rail={<ApplicationSteps file={file} current="form" onLeave={(href) => void leaveFor(href)} />}
