@@ -1,8 +1,8 @@
 // The release store as a bucket of S3 or of anything that speaks its protocol: no locks, every replacement is a conditional PUT.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { GetObjectCommandOutput, ListObjectsV2CommandOutput, S3ClientConfig } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, GetObjectCommand, ListObjectsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, ListObjectsCommandOutput, S3ClientConfig } from '@aws-sdk/client-s3';
 import { noStep } from './files';
 import { headersOf } from './object-headers';
 import { ConflictError } from './release-store';
@@ -60,12 +60,14 @@ export function openBucket({ bucket, prefix, pageSize = 1000 }: BucketPlace, set
     },
     async list(folder) {
       const listed: Listed[] = [];
-      let from: string | undefined;
+      let after: string | undefined;
       do {
-        const page: ListObjectsV2CommandOutput = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: full(folder), MaxKeys: pageSize, ContinuationToken: from }));
-        listed.push(...(page.Contents ?? []).map((one) => ({ key: bare(one.Key ?? ''), at: one.LastModified?.getTime() ?? 0 })));
-        from = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (from);
+        // The first form of the call: a page starts after a key that we name, which every compatible server can do.
+        const page: ListObjectsCommandOutput = await client.send(new ListObjectsCommand({ Bucket: bucket, Prefix: full(folder), MaxKeys: pageSize, Marker: after }));
+        const found = (page.Contents ?? []).map((one) => ({ key: one.Key ?? '', at: one.LastModified?.getTime() ?? 0 }));
+        listed.push(...found.map((one) => ({ ...one, key: bare(one.key) })));
+        after = page.IsTruncated ? found.at(-1)?.key : undefined;
+      } while (after !== undefined);
       return listed;
     },
     async remove(keys) {
