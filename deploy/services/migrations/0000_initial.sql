@@ -438,6 +438,56 @@ CREATE TABLE "regions" (
 	"abbreviation" text
 );
 --> statement-breakpoint
+CREATE TABLE "reservation_capacities" (
+	"office_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"assisted" boolean NOT NULL,
+	"places" integer NOT NULL,
+	"helpers" jsonb NOT NULL,
+	CONSTRAINT "reservation_capacities_office_id_kind_assisted_pk" PRIMARY KEY("office_id","kind","assisted")
+);
+--> statement-breakpoint
+CREATE TABLE "reservation_counters" (
+	"day" date PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reservation_slots" (
+	"office_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"assisted" boolean NOT NULL,
+	"day" date NOT NULL,
+	"slot" text NOT NULL,
+	CONSTRAINT "reservation_slots_office_id_kind_assisted_day_slot_pk" PRIMARY KEY("office_id","kind","assisted","day","slot")
+);
+--> statement-breakpoint
+CREATE TABLE "reservations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" text,
+	"user_id" text NOT NULL,
+	"office_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"assisted" boolean NOT NULL,
+	"day" date NOT NULL,
+	"slot" text NOT NULL,
+	"status" text NOT NULL,
+	"held_until" timestamp with time zone,
+	"name" text,
+	"identity_number" text,
+	"telephone" text,
+	"enterprise_name" text,
+	"enterprise_code" text,
+	"helper" text,
+	"note" text DEFAULT '' NOT NULL,
+	"cancel_reason" text,
+	"replaced_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"booked_text_at" timestamp with time zone,
+	"cancelled_text_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	CONSTRAINT "reservations_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
 CREATE TABLE "signature_documents" (
 	"flow_id" uuid NOT NULL,
 	"material_id" text NOT NULL,
@@ -544,6 +594,11 @@ CREATE INDEX "units_region" ON "units" USING btree ("region_code");--> statement
 CREATE INDEX "payment_orders_slip" ON "payment_orders" USING btree ("slip_number");--> statement-breakpoint
 CREATE INDEX "payment_slips_application" ON "payment_slips" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "offices_region" ON "offices" USING btree ("region_code");--> statement-breakpoint
+CREATE INDEX "reservations_slot" ON "reservations" USING btree ("office_id","kind","assisted","day","slot");--> statement-breakpoint
+CREATE INDEX "reservations_user" ON "reservations" USING btree ("user_id","day");--> statement-breakpoint
+CREATE INDEX "reservations_day" ON "reservations" USING btree ("day","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "reservations_person_slot" ON "reservations" USING btree ("identity_number","day","slot") WHERE "reservations"."status" in ('booked', 'ticketed');--> statement-breakpoint
+CREATE UNIQUE INDEX "reservations_one_hold" ON "reservations" USING btree ("user_id") WHERE "reservations"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "signature_flows_application" ON "signature_flows" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "signatures_party" ON "signatures" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "survey_files_record" ON "survey_files" USING btree ("business_number");--> statement-breakpoint

@@ -3,6 +3,7 @@ import { MATERIAL_LIMITS, PROVINCE_ABBREVIATION, regionFullName, regions as cata
 import { calendarDays, settings } from '../src/config/schema';
 import type { Database } from '../src/db/database';
 import { offices, regions } from '../src/regions/schema';
+import { reservationCapacities } from '../src/reservations/schema';
 import { CALENDAR } from './calendar';
 import { steadyRandom } from './synthetic';
 
@@ -24,6 +25,17 @@ function officeRows(): (typeof offices.$inferInsert)[] {
   });
 }
 
+/** Registration types that windows take by appointment; sealing comes by court order, never by appointment. */
+const KINDS = { personal: ['100', '200', '300', '400', '500', '600', '700'], assisted: ['100', '200', '300', '400', '700'] };
+const HELPERS = ['帮办一号窗口', '帮办二号窗口', '帮办三号窗口'];
+
+function capacityRows(): (typeof reservationCapacities.$inferInsert)[] {
+  return officeRows().flatMap(({ id }) => [
+    ...KINDS.personal.map((kind) => ({ officeId: id, kind, assisted: false, places: kind === '200' ? 8 : 4, helpers: [] })),
+    ...KINDS.assisted.map((kind) => ({ officeId: id, kind, assisted: true, places: 3, helpers: HELPERS })),
+  ]);
+}
+
 function footers(): Record<string, { nameTxt: string; enabled: boolean; address: string }> {
   return Object.fromEntries(catalogueRegions.filter((region) => region.level !== 'county').map((region) => [
     region.code, { nameTxt: '服务热线：0571-00000000', enabled: true, address: `${region.name}不动产登记中心，地址：${region.name}演示路1号` },
@@ -41,6 +53,7 @@ export async function seedReference(db: Database): Promise<void> {
     code: region.code, name: region.name, level: region.level, parentCode: region.parent, abbreviation: region.level === 'province' ? PROVINCE_ABBREVIATION : null,
   }))).onConflictDoNothing();
   await db.insert(offices).values(officeRows()).onConflictDoNothing();
+  await db.insert(reservationCapacities).values(capacityRows()).onConflictDoNothing();
   await db.insert(settings).values([
     { key: 'site', value: SITE },
     { key: 'limits', value: { draftKeepDays: 30, uploadMaxBytes: MATERIAL_LIMITS.maxBytes, sessionWarnSeconds: 120 } },

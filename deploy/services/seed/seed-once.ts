@@ -11,6 +11,7 @@ import { ANNOUNCEMENTS } from './announcements';
 import { demoAccounts } from './people';
 import { seedReference } from './reference';
 import { seedRegister } from './register';
+import { seedReservations } from './reservations';
 import { seedSurveys } from './surveys';
 
 const VERSION = '1';
@@ -25,12 +26,13 @@ export interface SeedNeeds {
   demo: boolean;
 }
 
-async function seedDemo({ db, blobs, passwordCost }: SeedNeeds): Promise<void> {
+async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<void> {
   const accounts = await Promise.all(demoAccounts().map(async ({ password, ...account }) => ({ ...account, passwordHash: await hashPassword(password, passwordCost) })));
   await db.insert(users).values(accounts);
   await db.insert(announcements).values([...ANNOUNCEMENTS]);
   await seedRegister(db);
   await seedSurveys(db, blobs);
+  await seedReservations(db, now);
 }
 
 /** Runs what has not run yet, all or nothing. */

@@ -13,10 +13,11 @@ import { addMessageRoutes } from './messages/routes';
 import { addOwnershipRoutes } from './ownership/routes';
 import { addPaymentRoutes } from './payment/routes';
 import { addRegionRoutes } from './regions/routes';
+import { addReservationRoutes } from './reservations/routes';
 import { addSigningRoutes } from './signing/routes';
 import { addSurveyRoutes } from './survey/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes,
+  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes,
 ];

@@ -46,6 +46,8 @@ export { restrictionEffect } from './facts/restrictions';
 export type { RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from './facts/restrictions';
 export { PROVINCE, PROVINCE_ABBREVIATION, findRegion, regionFullName, regions } from './facts/regions';
 export type { Region } from './facts/regions';
+export { RESERVATION_SLOTS, reservationRules } from './facts/reservation-rules';
+export type { ReservationSlot } from './facts/reservation-rules';
 export { isStaffRole, roleNames } from './facts/roles';
 export type { RoleCode } from './facts/roles';
 
