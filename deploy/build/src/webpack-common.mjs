@@ -24,6 +24,8 @@ export function commonConfig(o) {
       publicPath: o.publicPath,
       uniqueName: o.uniqueName,
       crossOriginLoading: 'anonymous',
+      // Specification 9. A page of a remote has the shell's own, shorter patience above it.
+      chunkLoadTimeout: 120_000,
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',

@@ -1,5 +1,5 @@
 // What to show people for an error: words as plain lines, how grave it is, and whether trying again makes sense.
-import { isAbortedError, isCryptoError, isPlainTextError, isUnauthorizedError, isWireFormatError, toErrorInfo } from './error-info';
+import { isAbortedError, isCryptoError, isPlainTextError, isUnauthorizedError, isWireFormatError, isWorkflowError, toErrorInfo } from './error-info';
 import { RESULT_CODES, UNKNOWN_TEXT } from './error-texts';
 
 export interface ErrorDescription {
@@ -31,7 +31,7 @@ export function describeError(error: unknown): ErrorDescription {
     message,
     lines: isSplit ? message.split(LINE_BREAK).map((line) => line.trim()).filter(Boolean) : [message],
     type: isSplit ? 'html' : 'text',
-    tone: WARNING_CODES.includes(info.code) ? 'warning' : 'error',
+    tone: WARNING_CODES.includes(info.code) && !isWorkflowError(info) ? 'warning' : 'error',
     silent: isUnauthorizedError(info) || isAbortedError(info),
     retryable: RETRYABLE_NAMES.includes(info.name) || (info.name === 'HttpStatusError' && RETRYABLE_STATUSES.includes(info.status ?? 0)),
   };

@@ -14,7 +14,7 @@ export interface ErrorInfo {
 
 const FAMILY = [
   'NetworkError', 'TimeoutError', 'AbortedError', 'HttpStatusError', 'BusinessError', 'UnauthorizedError',
-  'BeforeRequestError', 'WireFormatError', 'ChunkLoadError', 'PlainTextError', 'CryptoError',
+  'BeforeRequestError', 'WireFormatError', 'ChunkLoadError', 'PlainTextError', 'WorkflowError', 'CryptoError',
 ] as const;
 
 /** Names of the family. `CryptoError` is raised by the crypto layer. */
@@ -41,6 +41,7 @@ export const isUnauthorizedError = guard('UnauthorizedError');
 export const isBeforeRequestError = guard('BeforeRequestError');
 export const isWireFormatError = guard('WireFormatError');
 export const isPlainTextError = guard('PlainTextError');
+export const isWorkflowError = guard('WorkflowError');
 export const isCryptoError = guard('CryptoError');
 
 /** Ours, or the bundler's own, which has no code for scripts and no Chinese words. */

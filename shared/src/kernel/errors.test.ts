@@ -2,7 +2,7 @@
 import type * as kernel from './index';
 import {
   AbortedError, BeforeRequestError, BusinessError, ChunkLoadError, HttpStatusError, NetworkError, PlainTextError, TimeoutError, UnauthorizedError,
-  WireFormatError, describeError, httpStatusText, isBusinessError, isChunkLoadError, isHttpStatusError, isPortalError, isUnauthorizedError,
+  WireFormatError, WorkflowError, describeError, httpStatusText, isBusinessError, isChunkLoadError, isHttpStatusError, isPortalError, isUnauthorizedError,
   isWireFormatError, resultText, serverFieldText, toErrorInfo,
 } from './index';
 
@@ -75,6 +75,13 @@ describe('describeError', () => {
     expect(describeError(new BusinessError('E900'))).toEqual({
       message: '系统异常，管理员处理中', lines: ['系统异常，管理员处理中'], type: 'text', tone: 'error', silent: false, retryable: false });
     expect(describeError(new PlainTextError('甲\n乙'))).toMatchObject({ lines: ['甲\n乙'], type: 'text' });
+  });
+
+  test('S8.42 a refusal of the process is an error, whatever its code', () => {
+    const refused = new WorkflowError('流程已被他人办理', { code: 'B000' });
+    expect(describeError(refused)).toMatchObject({ message: '流程已被他人办理', tone: 'error', silent: false });
+    expect(describeError(toErrorInfo(refused)).tone).toBe('error');
+    expect(new WorkflowError('').message).toBe('系统异常，管理员处理中');
   });
 
   test('tone, silence and whether to try again', () => {

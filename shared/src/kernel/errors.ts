@@ -118,3 +118,11 @@ export class PlainTextError extends PortalError {
     super(options.code ?? RESULT_CODES.error, message || UNKNOWN_TEXT, options);
   }
 }
+
+/** The process behind a case refused a step; its own words are shown as an error, whatever code it came with (specification §8). */
+export class WorkflowError extends PortalError {
+  override readonly name = 'WorkflowError';
+  constructor(message: string, options: Omit<ErrorOptions, 'message'> & { code?: string } = {}) {
+    super(options.code ?? RESULT_CODES.error, message || UNKNOWN_TEXT, options);
+  }
+}

@@ -28,12 +28,12 @@ export {
 } from './error-texts';
 export {
   AbortedError, BeforeRequestError, BusinessError, ChunkLoadError, HttpStatusError, NetworkError, PlainTextError, PortalError,
-  TimeoutError, UnauthorizedError, WireFormatError,
+  TimeoutError, UnauthorizedError, WireFormatError, WorkflowError,
 } from './errors';
 export type { ErrorOptions, WirePlace } from './errors';
 export {
   isAbortedError, isBeforeRequestError, isBusinessError, isChunkLoadError, isCryptoError, isHttpStatusError, isNetworkError,
-  isPlainTextError, isPortalError, isTimeoutError, isUnauthorizedError, isWireFormatError, toErrorInfo,
+  isPlainTextError, isPortalError, isTimeoutError, isUnauthorizedError, isWireFormatError, isWorkflowError, toErrorInfo,
 } from './error-info';
 export type { ErrorInfo, ErrorName, ErrorNamed } from './error-info';
 export { describeError } from './error-description';

@@ -94,6 +94,7 @@ export type { TimelineItem } from './data/timeline';
 
 export { alert, askReason, confirm } from './layer/dialogs';
 export type { AlertOptions, AskReasonOptions, ConfirmOptions } from './layer/dialogs';
+export { showError } from './layer/show-error';
 export { Layer } from './layer/layer';
 export type { LayerProps } from './layer/layer';
 export { toast } from './layer/toast';

@@ -2,7 +2,8 @@
 import { configureHttp as configure } from '@portal/shared/http';
 import { selectHeaderRegion, selectIsSignedIn, selectRegion, selectToken, selectUser, signedOut, STORAGE_KEYS } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
-import { toast } from '@portal/shared/ui';
+import { BusinessError } from '@portal/shared/kernel';
+import { showError } from '@portal/shared/ui';
 import { getSignInConfig } from '../api/get-sign-in-config';
 
 export function configureHttp(store: PortalStore): void {
@@ -20,7 +21,8 @@ export function configureHttp(store: PortalStore): void {
     getAppLocation: () => localValue(STORAGE_KEYS.appLocation) ?? undefined,
     onUnauthorized: end('expired'),
     onSessionEnded: end('ended'),
-    onWarning: ({ message }) => { if (message) toast(message); },
+    // The call goes on meanwhile; the warning waits until it is acknowledged.
+    onWarning: ({ code, message, url }) => void showError(new BusinessError(code, { message, url })),
   });
 }
 
