@@ -4,108 +4,109 @@ import path from 'node:path';
 import { createKey, keyFile, readSigner } from './keys';
 import { appendLog, inForce, readLog } from './log';
 import { publishVersion, readSet, switchSet } from './release';
-import { makeDemoStore, NOW } from './testing/demo-store';
+import { describeOnBothStores } from './testing/both-stores';
+import { NOW } from './testing/demo-store';
+import type { DemoStore } from './testing/demo-store';
 
-type Demo = Awaited<ReturnType<typeof makeDemoStore>>;
-let demo: Demo;
-beforeEach(async () => {
-  demo = await makeDemoStore();
-  await demo.publish('payment', '1.0.0');
-  await demo.publish('queries', '1.0.0');
-  await demo.release({ payment: '1.0.0', queries: '1.0.0' });
-});
-afterEach(() => demo.remove());
+describeOnBothStores((stores) => {
+  let demo: DemoStore;
+  beforeEach(async () => {
+    demo = await stores.demo();
+    await demo.publish('payment', '1.0.0');
+    await demo.publish('queries', '1.0.0');
+    await demo.release({ payment: '1.0.0', queries: '1.0.0' });
+  });
+  afterEach(() => demo.remove());
 
-const toEveryone = async (name: string, version: string) => switchSet({
-  store: demo.store, key: await demo.ops(), now: NOW, event: { action: 'promote', remote: name, version },
-  change: ({ keys, rules }) => ({ keys, rules: { ...rules, [name]: [{ version }] } }),
-});
+  const toEveryone = async (name: string, version: string) => switchSet({
+    store: demo.store, key: await demo.ops(), now: NOW, event: { action: 'promote', remote: name, version },
+    change: ({ keys, rules }) => ({ keys, rules: { ...rules, [name]: [{ version }] } }),
+  });
 
-test('private keys are readable by their owner alone, are never replaced, and are refused when others may read them', async () => {
-  const file = keyFile(demo.keys, 'ops');
-  expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
-  await expect(createKey(file)).rejects.toMatchObject({ code: 'EEXIST' });
-  await fs.chmod(file, 0o640);
-  await expect(readSigner(file)).rejects.toThrow('chmod 600');
-});
+  test('private keys are readable by their owner alone, are never replaced, and are refused when others may read them', async () => {
+    const file = keyFile(demo.keys, 'ops');
+    expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
+    await expect(createKey(file)).rejects.toMatchObject({ code: 'EEXIST' });
+    await fs.chmod(file, 0o640);
+    await expect(readSigner(file)).rejects.toThrow('chmod 600');
+  });
 
-test('a department publishes under its own prefix only', async () => {
-  const allowed = (await readSet(demo.store, [(await demo.ops()).publicKey]))!.keys.payment;
-  const built = await demo.build('payment', '2.0.0');
-  await expect(publishVersion({ store: demo.store, ...built, key: await demo.department('queries'), allowed, now: NOW })).rejects.toMatchObject({ name: 'RoleError' });
-  // Even past that check the record is worthless: operations cannot put it in force.
-  await publishVersion({ store: demo.store, ...built, key: await demo.department('queries'), now: NOW });
-  await expect(toEveryone('payment', '2.0.0')).rejects.toMatchObject({ name: 'ReleaseError' });
-});
+  test('a department publishes under its own prefix only', async () => {
+    const allowed = (await readSet(demo.store, [(await demo.ops()).publicKey]))!.keys.payment;
+    const built = await demo.build('payment', '2.0.0');
+    await expect(publishVersion({ store: demo.store, ...built, key: await demo.department('queries'), allowed, now: NOW })).rejects.toMatchObject({ name: 'RoleError' });
+    // Even past that check the record is worthless: operations cannot put it in force.
+    await publishVersion({ store: demo.store, ...built, key: await demo.department('queries'), now: NOW });
+    await expect(toEveryone('payment', '2.0.0')).rejects.toMatchObject({ name: 'ReleaseError' });
+  });
 
-test('only operations switch the set', async () => {
-  const change = (before: never) => before;
-  await expect(switchSet({ store: demo.store, key: await demo.department('payment'), now: NOW, event: { action: 'promote' }, change })).rejects.toMatchObject({ name: 'RoleError' });
-});
+  test('only operations switch the set', async () => {
+    const change = (before: never) => before;
+    await expect(switchSet({ store: demo.store, key: await demo.department('payment'), now: NOW, event: { action: 'promote' }, change })).rejects.toMatchObject({ name: 'RoleError' });
+  });
 
-test('publishing refuses other bytes than the record names, and a version that is there never changes', async () => {
-  const built = await demo.build('payment', '2.0.0');
-  await fs.appendFile(path.join(built.dir, 'remoteEntry.js'), '// more');
-  await expect(publishVersion({ store: demo.store, ...built, key: await demo.department('payment'), now: NOW })).rejects.toMatchObject({ name: 'HashError' });
-  await expect(toEveryone('payment', '2.0.0')).rejects.toMatchObject({ name: 'ReleaseError' });
-  expect(await demo.publish('payment', '1.0.0')).toBe('known');
-});
+  test('publishing refuses other bytes than the record names, and a version that is there never changes', async () => {
+    const built = await demo.build('payment', '2.0.0');
+    await fs.appendFile(path.join(built.dir, 'remoteEntry.js'), '// more');
+    await expect(publishVersion({ store: demo.store, ...built, key: await demo.department('payment'), now: NOW })).rejects.toMatchObject({ name: 'HashError' });
+    await expect(toEveryone('payment', '2.0.0')).rejects.toMatchObject({ name: 'ReleaseError' });
+    expect(await demo.publish('payment', '1.0.0')).toBe('known');
+  });
 
-test('a version whose bytes were changed in the store cannot be put in force', async () => {
-  await demo.publish('payment', '2.0.0');
-  await fs.appendFile(path.join(demo.dir, 'remotes/payment/2.0.0/remoteEntry.js'), '// more');
-  await expect(toEveryone('payment', '2.0.0')).rejects.toMatchObject({ name: 'HashError' });
-});
+  test('a version whose bytes were changed in the store cannot be put in force', async () => {
+    await demo.publish('payment', '2.0.0');
+    await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', (text) => `${text}// more`);
+    await expect(toEveryone('payment', '2.0.0')).rejects.toMatchObject({ name: 'HashError' });
+  });
 
-test('a path of another remote cannot be put in force', async () => {
-  await demo.publish('queries', '2.0.0', { routes: [{ page: 'queries', path: '/payment', title: '列表', auth: 'public', layout: 'top' }] });
-  await expect(toEveryone('queries', '2.0.0')).rejects.toThrow('/payment belongs to payment');
-});
+  test('a path of another remote cannot be put in force', async () => {
+    await demo.publish('queries', '2.0.0', { routes: [{ page: 'queries', path: '/payment', title: '列表', auth: 'public', layout: 'top' }] });
+    await expect(toEveryone('queries', '2.0.0')).rejects.toThrow('/payment belongs to payment');
+  });
 
-test('the counter rises with every change and with nothing else; a set near its end is renewed', async () => {
-  const first = (await readSet(demo.store, [(await demo.ops()).publicKey]))!;
-  expect((await toEveryone('payment', '1.0.0')).counter).toBe(first.counter);
-  await demo.publish('payment', '2.0.0');
-  const second = await toEveryone('payment', '2.0.0');
-  expect(second.counter).toBe(first.counter + 1);
-  const later = new Date(NOW.getTime() + 20 * 86_400_000);
-  const renewed = await switchSet({ store: demo.store, key: await demo.ops(), now: later, event: { action: 'promote' }, change: (before) => before });
-  expect(renewed.counter).toBe(first.counter + 2);
-  expect(Date.parse(renewed.expiresAt)).toBeGreaterThan(Date.parse(second.expiresAt));
-});
+  test('the counter rises with every change and with nothing else; a set near its end is renewed', async () => {
+    const first = (await readSet(demo.store, [(await demo.ops()).publicKey]))!;
+    expect((await toEveryone('payment', '1.0.0')).counter).toBe(first.counter);
+    await demo.publish('payment', '2.0.0');
+    const second = await toEveryone('payment', '2.0.0');
+    expect(second.counter).toBe(first.counter + 1);
+    const later = new Date(NOW.getTime() + 20 * 86_400_000);
+    const renewed = await switchSet({ store: demo.store, key: await demo.ops(), now: later, event: { action: 'promote' }, change: (before) => before });
+    expect(renewed.counter).toBe(first.counter + 2);
+    expect(Date.parse(renewed.expiresAt)).toBeGreaterThan(Date.parse(second.expiresAt));
+  });
 
-test('switches that run at once follow each other: none is lost', async () => {
-  await demo.publish('payment', '2.0.0');
-  await demo.publish('queries', '2.0.0');
-  await Promise.all([toEveryone('payment', '2.0.0'), toEveryone('queries', '2.0.0')]);
-  const { rules } = (await readSet(demo.store, [(await demo.ops()).publicKey]))!;
-  expect(rules).toEqual({ payment: [{ version: '2.0.0' }], queries: [{ version: '2.0.0' }] });
-});
+  test('switches that run at once follow each other: none is lost', async () => {
+    await demo.publish('payment', '2.0.0');
+    await demo.publish('queries', '2.0.0');
+    await Promise.all([toEveryone('payment', '2.0.0'), toEveryone('queries', '2.0.0')]);
+    const { rules } = (await readSet(demo.store, [(await demo.ops()).publicKey]))!;
+    expect(rules).toEqual({ payment: [{ version: '2.0.0' }], queries: [{ version: '2.0.0' }] });
+  });
 
-test('the log is a chain: a changed, removed or inserted line is found', async () => {
-  const file = path.join(demo.dir, 'log.jsonl');
-  const text = await fs.readFile(file, 'utf8');
-  const lines = text.trimEnd().split('\n');
-  expect(lines).toHaveLength(3);
-  for (const forged of [text.replace('payment', 'paymemt'), `${lines[0]}\n${lines[2]}\n`, `${lines[0]}\n${lines[0]}\n${lines[1]}\n`, `{\n${text}`]) {
-    await fs.writeFile(file, forged);
-    await expect(readLog(demo.store)).rejects.toMatchObject({ name: 'LogError' });
-  }
-});
+  test('the log is a chain: a changed, removed or inserted line is found', async () => {
+    const text = (await demo.store.read('log.jsonl'))!.bytes.toString('utf8');
+    const lines = text.trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    for (const forged of [text.replace('payment', 'paymemt'), `${lines[0]}\n${lines[2]}\n`, `${lines[0]}\n${lines[0]}\n${lines[1]}\n`, `{\n${text}`]) {
+      await demo.tamper('log.jsonl', () => forged);
+      await expect(readLog(demo.store)).rejects.toMatchObject({ name: 'LogError' });
+    }
+  });
 
-test('a line that a killed process began does not count and is written over', async () => {
-  const file = path.join(demo.dir, 'log.jsonl');
-  await fs.appendFile(file, '{"seq":4,"at":"2026');
-  expect(await readLog(demo.store)).toHaveLength(3);
-  await appendLog(demo.store, { action: 'publish', actor: 'a'.repeat(32) }, NOW);
-  expect(await readLog(demo.store)).toHaveLength(4);
-});
+  test('a line that a killed process began does not count and is written over', async () => {
+    await demo.tamper('log.jsonl', (text) => `${text}{"seq":4,"at":"2026`);
+    expect(await readLog(demo.store)).toHaveLength(3);
+    await appendLog(demo.store, { action: 'publish', actor: 'a'.repeat(32) }, NOW);
+    expect(await readLog(demo.store)).toHaveLength(4);
+  });
 
-test('an event whose switch never came does not count as in force', async () => {
-  const first = (await readSet(demo.store, [(await demo.ops()).publicKey]))!.log;
-  await appendLog(demo.store, { action: 'promote', actor: 'a'.repeat(32), remote: 'payment', counter: 2, everyone: { payment: '9.0.0' }, replaces: first }, NOW);
-  expect(inForce(await readLog(demo.store), first)).toHaveLength(1);
-  await demo.publish('payment', '2.0.0');
-  const { log } = await toEveryone('payment', '2.0.0');
-  expect(inForce(await readLog(demo.store), log).map(({ everyone }) => everyone?.payment)).toEqual(['1.0.0', '2.0.0']);
+  test('an event whose switch never came does not count as in force', async () => {
+    const first = (await readSet(demo.store, [(await demo.ops()).publicKey]))!.log;
+    await appendLog(demo.store, { action: 'promote', actor: 'a'.repeat(32), remote: 'payment', counter: 2, everyone: { payment: '9.0.0' }, replaces: first }, NOW);
+    expect(inForce(await readLog(demo.store), first)).toHaveLength(1);
+    await demo.publish('payment', '2.0.0');
+    const { log } = await toEveryone('payment', '2.0.0');
+    expect(inForce(await readLog(demo.store), log).map(({ everyone }) => everyone?.payment)).toEqual(['1.0.0', '2.0.0']);
+  });
 });

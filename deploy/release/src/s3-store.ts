@@ -56,7 +56,8 @@ export function openBucket({ bucket, prefix, pageSize = 1000 }: BucketPlace, set
       onStep(`after ${key}`);
     },
     async append(key, line, before, onStep) {
-      await store.write(key, Buffer.concat([before?.bytes ?? Buffer.alloc(0), Buffer.from(line)]), { replaces: before?.tag ?? null, onStep });
+      const whole = before?.bytes.subarray(0, before.bytes.lastIndexOf(0x0a) + 1) ?? Buffer.alloc(0);
+      await store.write(key, Buffer.concat([whole, Buffer.from(line)]), { replaces: before?.tag ?? null, onStep });
     },
     async list(folder) {
       const listed: Listed[] = [];

@@ -75,6 +75,11 @@ export async function listPublished(store: ReleaseStore, name: string): Promise<
   return records.map(({ key, at }) => ({ version: key.slice(prefix.length, -'.json'.length), at })).sort((a, b) => b.at - a.at);
 }
 
+/** Every remote that has published anything. */
+export async function listRemotes(store: ReleaseStore): Promise<string[]> {
+  return [...new Set((await store.list('records/')).map(({ key }) => key.split('/')[1] ?? ''))].filter(Boolean).sort();
+}
+
 export const listVersions = async (store: ReleaseStore, name: string): Promise<string[]> => (await listPublished(store, name)).map(({ version }) => version);
 
 /** The set in force as it was read, unverified. */

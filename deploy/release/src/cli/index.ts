@@ -5,7 +5,7 @@ import { exitCodeOf, EXIT } from './exit-codes';
 import { makeContext } from './context';
 import type { Context, GlobalOptions, Outside } from './context';
 import { log, preview, status, verify } from './read-commands';
-import { distrust, keygen, promote, publish, rollback, trust } from './write-commands';
+import { distrust, keygen, promote, prune, publish, rollback, trust } from './write-commands';
 
 const EXAMPLES = `
 Examples:
@@ -15,6 +15,7 @@ Examples:
   portalctl promote payment@1.4.0-0a1b2c3d4e        for everyone
   portalctl rollback payment                        the canary's end, or the version that everyone had before
   portalctl preview --region 330106 --bucket 3
+  portalctl prune payment                           what is beyond 20 versions, 7 days and every set
   portalctl status --json | jq .counter
 
 Exit codes: 0 done, 1 failure, 2 wrong use, 3 the key may not do this, 4 does not fit the store, 5 something is not what was signed.`;
@@ -57,6 +58,8 @@ function makeProgram(outside: Outside): Command {
       promote(await context(command), what, { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) }, key));
   add('rollback <remote>', 'end a remote’s canaries, or return everyone to the version before (operations)').option(...KEY)
     .action(async (remote: string, { key }: { key?: string }, command: Command) => rollback(await context(command), remote, key));
+  add('prune [remote]', 'remove old versions: of a remote, or of all and of the shell (operations)').option(...KEY)
+    .action(async (remote: string | undefined, { key }: { key?: string }, command: Command) => prune(await context(command), remote, key));
   add('status', 'what is in force').action(async (_options: object, command: Command) => status(await context(command)));
   add('preview', 'what a browser would get').option('--region <code>', 'region of the person', parseRegion).option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
     .action(async ({ region, bucket }: { region?: string; bucket?: number }, command: Command) => preview(await context(command), { regionCode: region, bucket }));

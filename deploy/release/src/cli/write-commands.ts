@@ -1,11 +1,13 @@
-// Commands that act: keygen, publish, trust, promote, rollback.
+// Commands that act: keygen, publish, trust, promote, rollback, prune.
 import { REMOTE_NAME, REMOTE_VERSION } from '@portal/shared/federation';
 import { createKey, keyFile, readPublicKey } from '../keys';
 import { readLog, inForce } from '../log';
-import { publishVersion, readSet, ReleaseError, switchSet } from '../release';
+import { pruneRemote, pruneShells } from '../prune';
+import { publishVersion, readSet, ReleaseError, RoleError, switchSet } from '../release';
 import type { SetChange } from '../release';
 import { promote as promoteRules, rollBack, versionsForEveryone } from '../rollout';
 import type { Scope } from '../rollout';
+import { listRemotes } from '../store';
 import type { Context } from './context';
 import { describeScope } from './table';
 
@@ -29,11 +31,13 @@ export async function keygen(context: Context, role: string, out: string | undef
 export async function publish(context: Context, name: string, key: string | undefined): Promise<void> {
   checkName(name);
   const signer = await context.signer({ remote: name }, key);
-  const keys = (await readSet(context.store, await context.roots()))?.keys ?? {};
+  const set = await readSet(context.store, await context.roots());
+  const keys = set?.keys ?? {};
   const allowed = Object.hasOwn(keys, name) ? keys[name] : undefined;
   const { dir, remote } = await context.build(name);
   const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, now: context.now() });
-  say(context, { remote: name, version: remote.version, result, files: Object.keys(remote.assets).length, bytes: remote.size },
+  const pruned = await pruneRemote({ store: context.store, remote: name, set, actor: signer.publicKey.keyid, now: context.now() });
+  say(context, { remote: name, version: remote.version, result, pruned, files: Object.keys(remote.assets).length, bytes: remote.size },
     `${name}@${remote.version} ${result === 'known' ? 'was published already' : 'is published'}; put it in force with: portalctl promote ${name}@${remote.version}`);
 }
 
@@ -76,4 +80,20 @@ export async function rollback(context: Context, remote: string, key: string | u
   });
   const version = set.rules[remote]?.at(-1)?.version;
   say(context, { remote, version, counter: set.counter }, `release set ${set.counter}: ${remote}@${version ?? ''} for everyone`);
+}
+
+/** Removes old versions of one remote with its department's key at hand, or of all and old shells with that of operations. */
+export async function prune(context: Context, remote: string | undefined, key: string | undefined): Promise<void> {
+  if (remote !== undefined) checkName(remote);
+  const { publicKey } = await context.signer(remote === undefined ? 'ops' : { remote }, key);
+  const set = await readSet(context.store, await context.roots());
+  const names = remote === undefined ? await listRemotes(context.store) : [remote];
+  const pruned: Record<string, string[]> = {};
+  for (const name of names) {
+    if (remote !== undefined && !set?.keys[name]?.some(({ keyid }) => keyid === publicKey.keyid)) throw new RoleError(`key ${publicKey.keyid} may not remove versions of ${name}`);
+    pruned[name] = await pruneRemote({ store: context.store, remote: name, set, actor: publicKey.keyid, now: context.now() });
+  }
+  const shells = remote === undefined ? await pruneShells(context.store, context.now()) : [];
+  const lines = [...Object.entries(pruned), ['shell', shells] as const].flatMap(([name, versions]) => versions.map((version) => `${name}@${version} is removed`));
+  say(context, { pruned, shells }, lines.join('\n') || 'nothing to remove: the newest 20, the last 7 days and what any set names stay');
 }

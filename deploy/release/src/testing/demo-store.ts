@@ -10,6 +10,8 @@ import { publishVersion, switchSet } from '../release';
 import type { ReleaseStore } from '../release-store';
 import { readSetText } from '../store';
 
+export type DemoStore = Awaited<ReturnType<typeof makeDemoStore>>;
+
 export const NOW = new Date('2026-11-21T09:00:00Z');
 
 /** @param open opens another kind of store than a folder below the given one */
@@ -36,6 +38,10 @@ export async function makeDemoStore(remotes: readonly string[] = ['payment', 'qu
       return switchSet({ store, key: await demo.ops(), now: NOW, event: { action: 'promote' }, change: () => ({ keys: keysOf, rules }) });
     },
     currentText: async () => (await readSetText(store)) ?? '',
+    /** What an attacker with access to the store does: other bytes in place of an object's. */
+    async tamper(key: string, change: (text: string) => string) {
+      await store.write(key, change((await store.read(key))?.bytes.toString('utf8') ?? ''));
+    },
     remove: () => fs.rm(root, { recursive: true, force: true }),
   };
   return demo;

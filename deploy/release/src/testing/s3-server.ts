@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { openBucket } from '../s3-store';
 import type { ReleaseStore } from '../release-store';
@@ -46,13 +47,12 @@ export async function startS3Server(): Promise<S3Server> {
       response.writeHead(code, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code === 412 ? 'PreconditionFailed' : 'NoSuchKey'}</Code></Error>`);
       return;
     }
-    await new Promise<void>((resolve, reject) => {
-      const outgoing = http.request({ host: '127.0.0.1', port: inner.port, method: request.method, path: request.url, headers: request.headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response).on('close', resolve);
-      });
-      outgoing.on('error', reject).end(body);
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      http.request({ host: '127.0.0.1', port: inner.port, method: request.method, path: request.url, headers: request.headers }, resolve).on('error', reject).end(body);
     });
+    // Read to its end here: whoever asked may have been killed meanwhile.
+    const bytes = await buffer(answer);
+    response.writeHead(answer.statusCode ?? 500, answer.headers).end(bytes);
   };
   const brokenCondition = async ({ url = '', headers }: http.IncomingMessage): Promise<404 | 412 | undefined> => {
     const key = decodeURIComponent(new URL(url, 'http://s3').pathname.slice(BUCKET.length + 2));
