@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import httpProxy from '@fastify/http-proxy';
-import { PAGE_HEADERS } from './headers';
+import { pageHeaders } from './headers';
 import { registerReleaseFiles } from './release-files';
 
 export interface EdgeOptions {
@@ -15,15 +15,18 @@ export interface EdgeOptions {
   trustProxy?: string;
   /** Origin of services that run elsewhere. */
   servicesUrl?: string;
+  /** Origins of host scripts that the operator has released (HOST_SCRIPTS). */
+  scriptOrigins?: readonly string[];
 }
 
 const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
 
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const app = Fastify({ ...options.server, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true, ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}) });
+  const headers = Object.entries(pageHeaders(options.scriptOrigins));
   app.addHook('onSend', async (_request, reply) => {
     // Services set their own, stricter policy on their answers.
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   registerReleaseFiles(app, options.store);
   if (options.servicesUrl) {

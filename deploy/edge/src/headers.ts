@@ -1,9 +1,13 @@
 // The security headers of every answer that a browser may show as a page or run as code.
 
-/** No `unsafe-*` anywhere; all code and data from this origin (docs/adr/0003). */
-const CONTENT_SECURITY_POLICY = [
+/**
+ * No `unsafe-*` anywhere; all code and data from this origin (docs/adr/0003), but for scripts of host applications whose
+ * hashes the operator has released. The one frame holds the maps service, sealed off from the portal.
+ */
+const policyOf = (scriptOrigins: readonly string[]) => [
   "default-src 'none'",
-  "script-src 'self'",
+  ["script-src 'self'", ...scriptOrigins].join(' '),
+  "frame-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -16,8 +20,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+/** @param scriptOrigins origins of host scripts */
+export const pageHeaders = (scriptOrigins: readonly string[] = []): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': policyOf(scriptOrigins),
   // Refuses any script that no integrity hash stands behind, also one that a remote would insert.
   'Integrity-Policy': 'blocked-destinations=(script)',
   'X-Content-Type-Options': 'nosniff',
@@ -27,7 +32,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self), payment=()',
   'X-Frame-Options': 'DENY',
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-};
+});
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 export const NEVER_STORED = 'no-store';

@@ -11,9 +11,9 @@ async function main(): Promise<void> {
   const store = path.resolve(process.env.RELEASE_STORE ?? path.join(dataDir, 'releases'));
   const servicesUrl = process.env.SERVICES_URL;
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-  const { createServices, serverOptions } = await import('@portal/services');
+  const { createServices, originsOf, parseHostScripts, serverOptions } = await import('@portal/services');
   const services = servicesUrl ? undefined : await createServices({ dataDir, publicOrigin: origin });
-  const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY });
+  const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY, scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)) });
   await edge.listen({ port, host });
   console.log(`portal ready at ${origin}`);
 

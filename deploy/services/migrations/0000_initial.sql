@@ -260,6 +260,23 @@ CREATE TABLE "uploads" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "face_checks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"identity_number" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"secret_hash" text NOT NULL,
+	"access_hash" text,
+	"return_url" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "face_checks_secret_hash_unique" UNIQUE("secret_hash"),
+	CONSTRAINT "face_checks_access_hash_unique" UNIQUE("access_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "identity_check_uses" (
 	"check_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
@@ -273,6 +290,7 @@ CREATE TABLE "identity_checks" (
 	"name" text NOT NULL,
 	"identity_number" text NOT NULL,
 	"passed" boolean NOT NULL,
+	"face" text,
 	"checked_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -580,6 +598,7 @@ CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("crea
 CREATE INDEX "generated_documents_application" ON "generated_documents" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "material_files_application" ON "material_files" USING btree ("application_id","material_code");--> statement-breakpoint
 CREATE INDEX "uploads_resume" ON "uploads" USING btree ("user_id","application_id","sha256");--> statement-breakpoint
+CREATE INDEX "face_checks_user" ON "face_checks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","checked_at");--> statement-breakpoint
 CREATE INDEX "action_logs_at" ON "action_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-breakpoint

@@ -9,6 +9,7 @@ import type { Domain } from './core/context';
 import { addFileRoutes } from './files/routes';
 import { addIdentityRoutes } from './identity/routes';
 import { addLogRoutes } from './logs/routes';
+import { addMapsRoutes } from './maps/routes';
 import { addMessageRoutes } from './messages/routes';
 import { addOwnershipRoutes } from './ownership/routes';
 import { addPaymentRoutes } from './payment/routes';
@@ -20,4 +21,5 @@ import { addSurveyRoutes } from './survey/routes';
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
   addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes,
+  addMapsRoutes,
 ];

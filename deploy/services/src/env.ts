@@ -2,6 +2,8 @@
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
+import type { HostScripts } from './core/host-scripts';
+import { parseHostScripts } from './core/host-scripts';
 import { repositoryRoot } from './core/paths';
 
 /** Everything the services may be told from outside. */
@@ -26,6 +28,19 @@ export interface ServiceOptions {
   openPglite?: () => Promise<PGlite>;
   /** Whether accounts and register of the demonstration are seeded; never by itself in production. */
   demoData: boolean;
+  /** Scripts of host applications that their pages may load. */
+  hostScripts: HostScripts;
+  /** The maps service; the sandbox's own when no script address is given. */
+  maps: MapsOptions;
+}
+
+export interface MapsOptions {
+  /** Absolute address of the maps script. */
+  scriptUrl?: string;
+  /** Access key of the maps service. */
+  key: string;
+  /** Address of the proxy that adds the security code to requests of the maps service. */
+  serviceHost?: string;
 }
 
 const Env = z.object({
@@ -35,6 +50,10 @@ const Env = z.object({
   CAPTCHA_TEST_CODE: z.string().min(1).optional(),
   PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin).optional(),
   FILES_DIR: z.string().min(1).optional(),
+  HOST_SCRIPTS: z.string().optional(),
+  MAPS_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAPS_KEY: z.string().regex(/^[\w-]{1,64}$/).default('sandbox'),
+  MAPS_SERVICE_HOST: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_DATA: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).superRefine((env, issues) => {
@@ -59,6 +78,8 @@ export function readOptions(source: Record<string, string | undefined> = process
     logLevel: env.data.LOG_LEVEL,
     passwordCost: 32768,
     now: () => new Date(),
+    hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
+    maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
     demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
   };
 }

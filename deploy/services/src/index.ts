@@ -26,6 +26,7 @@ import { createBlobStore } from './files/blob-store';
 import { seedOnce } from '../seed/seed-once';
 
 export { DirectoryLockedError } from './db/directory-lock';
+export { originsOf, parseHostScripts } from './core/host-scripts';
 export { serverOptions } from './core/logging';
 export { readOptions } from './env';
 export type { ServiceOptions } from './env';

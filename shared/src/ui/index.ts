@@ -93,6 +93,8 @@ export { Timeline } from './data/timeline';
 export type { TimelineItem } from './data/timeline';
 
 export { alert, askReason, confirm } from './layer/dialogs';
+export { ask } from './layer/render-question';
+export type { QuestionProps } from './layer/render-question';
 export type { AlertOptions, AskReasonOptions, ConfirmOptions } from './layer/dialogs';
 export { showError } from './layer/show-error';
 export { Layer } from './layer/layer';

@@ -31,10 +31,11 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
     screen.render(<PageLoading label="正在打开平台" />);
     const store = getPortalStore();
     configureHttp(store);
-    const bridge = chooseBridge(store);
+    const choosing = chooseBridge(store);
     const releasePorts = createReleasePorts(readAudience(selectRegion(store.getState())?.regionCode));
     const release = await loadReleaseSet({ ...releasePorts, early: earlyReleaseSet });
     const tryRelease = async () => (await loadReleaseSet(releasePorts)).source === 'fresh';
+    const bridge = await choosing;
     const { portal, router } = assemble({ store, bridge, release, createRuntime, tryRelease });
     screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />);
   } catch (error) {

@@ -6,7 +6,7 @@ import { findReturnPath } from './return-path';
 const KEY_NAME = 'return-key';
 
 /** The key lives as long as the tab: a sealed way back opens in the tab that made it and nowhere else. */
-function getKey(storage: Storage): string {
+export function getTabKey(storage: Storage): string {
   const kept = storage.getItem(KEY_NAME);
   if (kept && /^[0-9a-f]{64}$/.test(kept)) return kept;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -19,7 +19,7 @@ const RAW = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]/gu;
 
 /** Seals a hash route for the `goto` parameter. */
 export function sealReturnPath(path: string, storage: Storage = sessionStorage): string {
-  return sealJson(getKey(storage), path.replace(RAW, encodeCharacter));
+  return sealJson(getTabKey(storage), path.replace(RAW, encodeCharacter));
 }
 
 /** Half a surrogate pair stands for no character and cannot be encoded. */
@@ -31,7 +31,7 @@ function encodeCharacter(character: string): string {
 export function openReturnPath(sealed: string | undefined, routes: RouteTable, storage: Storage = sessionStorage): string | null {
   if (!sealed) return null;
   try {
-    return findReturnPath(openJson(getKey(storage), sealed), routes);
+    return findReturnPath(openJson(getTabKey(storage), sealed), routes);
   } catch {
     // Altered, from another tab, or older than the tab: then there is simply no way back.
     return null;

@@ -7,6 +7,7 @@ import { findDeviceKey, getDeviceKey } from '../auth/device-keys';
 import type { App, Context } from '../core/context';
 import { answer, ok, sealedAnswer } from '../core/envelope';
 import { refuse } from '../core/errors';
+import { hostScripts } from '../core/host-scripts';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import { sealed } from '../core/seal';
 import { toWireGuide, wireGuide } from './guide';
@@ -34,6 +35,10 @@ function addSite(app: App, context: Context): void {
     if (!key) refuse('请求已失效，请刷新页面后重试');
     return sealed(key, await getSetting(context, 'limits', limits));
   });
+}
+
+function addHost(app: App, { options }: Context): void {
+  app.get('/api/pub3/config/hostConfig', { config: open, schema: { response: answer(hostScripts) } }, async () => ok(options.hostScripts));
 }
 
 interface Choice { code: string; name: string; children?: readonly Choice[] }
@@ -80,6 +85,7 @@ function addGuides(app: App, context: Context): void {
 
 export function addConfigRoutes(app: App, context: Context): void {
   addSite(app, context);
+  addHost(app, context);
   addLists(app);
   addGuides(app, context);
 }

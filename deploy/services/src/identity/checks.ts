@@ -4,43 +4,61 @@ import { normaliseIdentity } from '../applications/parties';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
-import { identityCheckUses, identityChecks, populationRegister } from './schema';
+import { faceChecks, identityCheckUses, identityChecks, populationRegister } from './schema';
 
 export const CHECK_MINUTES = 5;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INVALID = '身份核验未通过或已过期，请重新核验';
+const FACE_TEXTS: Readonly<Record<string, string>> & { failed: string } = {
+  open: '人脸认证尚未完成，请重新认证', failed: '人脸认证未通过，请重新认证', cancelled: '您已取消人脸认证', expired: '人脸认证已超过30分钟，请重新认证',
+};
 
-/**
- * Compares name and number with the population register and with the account, and records the result.
- * Returns the record's id whether it passed or not; only a passed one is of use.
- */
-export async function recordCheck({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, given: { name?: string; identityNumber?: string }): Promise<{ id: string; passed: boolean }> {
+/** A person as the population register knows them. */
+export interface RegisteredPerson { name: string; identityNumber: string; isSelf: boolean }
+
+/** The person named, or the signed-in one. @throws Refusal when the register does not know this name with this number */
+export async function findPerson({ db }: Pick<Context, 'db'>, user: CurrentUser, given: { name?: string; identityNumber?: string }): Promise<RegisteredPerson> {
   const name = given.name?.trim() || user.name;
   const identityNumber = normaliseIdentity(given.identityNumber || user.identityNumber);
   const [known] = await db.select().from(populationRegister).where(eq(populationRegister.identityNumber, identityNumber));
-  const passed = known?.name === name && identityNumber === user.identityNumber && name === user.name;
-  const at = now();
-  const [row] = await db.insert(identityChecks)
-    .values({ userId: user.id, name, identityNumber, passed, checkedAt: at, expiresAt: new Date(at.getTime() + CHECK_MINUTES * 60_000) }).returning({ id: identityChecks.id });
-  if (!row) throw new Error('the check was not written');
-  return { id: row.id, passed };
+  const isSelf = identityNumber === user.identityNumber;
+  // What the account itself is called counts too: a name of an old document must not open a check in a new one's name.
+  if (known?.name !== name || (isSelf && name !== user.name)) return refuse('姓名与证件号核验不一致，请核对后重试');
+  return { name, identityNumber, isSelf };
 }
 
-/** Result of one's own check. @throws Refusal when it is unknown or somebody else's */
-export async function findOwnCheck({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, id: string): Promise<{ passed: boolean; expired: boolean }> {
-  const [row] = UUID.test(id) ? await db.select().from(identityChecks).where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id))) : [];
-  if (!row) return refuse(INVALID);
-  return { passed: row.passed, expired: now() >= row.expiresAt };
+/** Writes a passed check of this person and returns its id; `id` fixes it for a check that had one before. */
+export async function recordCheck(db: Pick<Transaction, 'insert'>, userId: string, { name, identityNumber }: Omit<RegisteredPerson, 'isSelf'>, at: Date, id?: string): Promise<string> {
+  const expiresAt = new Date(at.getTime() + CHECK_MINUTES * 60_000);
+  const [row] = await db.insert(identityChecks).values({ id, userId, name, identityNumber, passed: true, checkedAt: at, expiresAt }).returning({ id: identityChecks.id });
+  if (!row) throw new Error('the check was not written');
+  return row.id;
+}
+
+export interface CheckResult { passed: boolean; message: string }
+
+/**
+ * Result of one's own check of whatever kind, from the services' record alone.
+ * @throws Refusal when it is unknown or somebody else's
+ */
+export async function describeOwnCheck({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, id: string): Promise<CheckResult> {
+  if (!UUID.test(id)) return refuse(INVALID);
+  const [check] = await db.select().from(identityChecks).where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id)));
+  if (check?.face === 'failed') return { passed: false, message: FACE_TEXTS.failed };
+  if (check) return now() < check.expiresAt && check.passed ? { passed: true, message: '' } : { passed: false, message: INVALID };
+  const [face] = await db.select().from(faceChecks).where(and(eq(faceChecks.id, id), eq(faceChecks.userId, user.id)));
+  if (!face) return refuse(INVALID);
+  return { passed: false, message: FACE_TEXTS[face.state === 'open' && now() >= face.expiresAt ? 'expired' : face.state] ?? INVALID };
 }
 
 /**
  * Uses up a passed check for one purpose of one flow (`flow:purpose`). A check serves the flow in which it was first used.
- * @throws Refusal when it is not a passed, living record of this person, or was used for this before
+ * @throws Refusal when it is not a passed, living record of this person themselves, or was used for this before
  */
 export async function useCheck(tx: Transaction, user: CurrentUser, id: string, flowId: string, purpose: string, now: Date): Promise<void> {
   const [check] = UUID.test(id) ? await tx.select().from(identityChecks)
-    .where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id), eq(identityChecks.passed, true), gt(identityChecks.expiresAt, now))).for('update') : [];
-  if (!check) return refuse(INVALID);
+    .where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id), eq(identityChecks.identityNumber, user.identityNumber), eq(identityChecks.passed, true), gt(identityChecks.expiresAt, now))).for('update') : [];
+  if (!check || check.face === 'failed') return refuse(INVALID);
   const [foreign] = await tx.select().from(identityCheckUses).where(and(eq(identityCheckUses.checkId, id), not(like(identityCheckUses.purpose, `${flowId}:%`)))).limit(1);
   const used = await tx.insert(identityCheckUses).values({ checkId: id, purpose: `${flowId}:${purpose}`, usedAt: now }).onConflictDoNothing().returning({ id: identityCheckUses.checkId });
   if (foreign || used.length === 0) refuse(INVALID);

@@ -14,6 +14,8 @@ export const identityChecks = pgTable('identity_checks', {
   name: text('name').notNull(),
   identityNumber: text('identity_number').notNull(),
   passed: boolean('passed').notNull(),
+  /** What the host's face service reported about this request, if it did: `passed` or `failed`. */
+  face: text('face'),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 }, (t) => [index('identity_checks_user').on(t.userId, t.checkedAt)]);
@@ -24,3 +26,22 @@ export const identityCheckUses = pgTable('identity_check_uses', {
   purpose: text('purpose').notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
 }, (t) => [primaryKey({ columns: [t.checkId, t.purpose] })]);
+
+/** One face check: on a certification page elsewhere (`remote`) or by the device's plugin (`device`). */
+export const faceChecks = pgTable('face_checks', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind').notNull(),
+  userId: text('user_id').notNull(),
+  name: text('name').notNull(),
+  identityNumber: text('identity_number').notNull(),
+  /** `open` until decided, once: `passed`, `failed` or `cancelled`. */
+  state: text('state').notNull().default('open'),
+  /** Hash of what opens the certification page, or of the plugin's key. */
+  secretHash: text('secret_hash').notNull().unique(),
+  /** Hash of the access token that the plugin was given. */
+  accessHash: text('access_hash').unique(),
+  returnUrl: text('return_url'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+}, (t) => [index('face_checks_user').on(t.userId, t.createdAt)]);

@@ -1,0 +1,31 @@
+// The certification that this tab has left the page for, so that the way back finds it whatever the address says.
+
+export interface PendingFace {
+  /** Stands in the return address. */
+  mark: string;
+  /** Id of the services' record; never taken from an address. */
+  certifyId: string;
+  /** Hash path to come back to. */
+  route: string;
+}
+
+const KEY = 'pending-face';
+
+export function keepPendingFace(pending: PendingFace, storage: Storage = sessionStorage): void {
+  storage.setItem(KEY, JSON.stringify(pending));
+}
+
+/** Undefined when none is pending, or what is kept is not readable. */
+export function readPendingFace(storage: Storage = sessionStorage): PendingFace | undefined {
+  try {
+    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<PendingFace> | null;
+    if (typeof kept?.mark !== 'string' || typeof kept.certifyId !== 'string' || typeof kept.route !== 'string') return undefined;
+    return { mark: kept.mark, certifyId: kept.certifyId, route: kept.route };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetPendingFace(storage: Storage = sessionStorage): void {
+  storage.removeItem(KEY);
+}
