@@ -144,6 +144,19 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint
+CREATE TABLE "control_rules" (
+	"scope" text NOT NULL,
+	"scope_id" text NOT NULL,
+	"area_code" text NOT NULL,
+	"control_code" text NOT NULL,
+	"control_kind" text NOT NULL,
+	"role" text NOT NULL,
+	"visible" boolean NOT NULL,
+	"editable" boolean NOT NULL,
+	"required" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "control_rules_scope_scope_id_area_code_control_code_role_pk" PRIMARY KEY("scope","scope_id","area_code","control_code","role")
+);
+--> statement-breakpoint
 CREATE TABLE "certificate_checks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,
@@ -319,6 +332,19 @@ CREATE TABLE "login_logs" (
 	"outcome" text NOT NULL,
 	"address" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "menu_closures" (
+	"menu_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	CONSTRAINT "menu_closures_menu_id_region_code_pk" PRIMARY KEY("menu_id","region_code")
+);
+--> statement-breakpoint
+CREATE TABLE "menu_grants" (
+	"menu_id" text NOT NULL,
+	"user_type" text NOT NULL,
+	"role" text DEFAULT '*' NOT NULL,
+	CONSTRAINT "menu_grants_menu_id_user_type_role_pk" PRIMARY KEY("menu_id","user_type","role")
 );
 --> statement-breakpoint
 CREATE TABLE "messages" (

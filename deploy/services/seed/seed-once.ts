@@ -8,6 +8,7 @@ import type { Database } from '../src/db/database';
 import { lockInTransaction } from '../src/db/database';
 import type { BlobStore } from '../src/files/blob-store';
 import { ANNOUNCEMENTS } from './announcements';
+import { seedMenus } from './menus';
 import { demoAccounts } from './people';
 import { seedReference } from './reference';
 import { seedRegister } from './register';
@@ -46,6 +47,7 @@ export async function seedOnce(needs: SeedNeeds): Promise<void> {
       await tx.insert(seedRuns).values({ name, version: VERSION, ranAt: needs.now });
     };
     await run('reference', ({ db }) => seedReference(db));
+    await run('menus', ({ db }) => seedMenus(db));
     if (needs.demo) await run('demo', seedDemo);
   });
 }

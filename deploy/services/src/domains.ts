@@ -1,6 +1,7 @@
 // Every domain of the services, in the order in which their routes are added.
 import { addApplicationRoutes } from './applications/routes';
 import { addAuditRoutes } from './audit/routes';
+import { addAuthorityRoutes } from './authority/routes';
 import { addAuthRoutes } from './auth/routes';
 import { addCertificateRoutes } from './certificates/routes';
 import { addConfigRoutes } from './config/routes';
@@ -10,6 +11,7 @@ import { addFileRoutes } from './files/routes';
 import { addIdentityRoutes } from './identity/routes';
 import { addLogRoutes } from './logs/routes';
 import { addMapsRoutes } from './maps/routes';
+import { addMenuRoutes } from './menus/routes';
 import { addMessageRoutes } from './messages/routes';
 import { addOwnershipRoutes } from './ownership/routes';
 import { addPaymentRoutes } from './payment/routes';
@@ -21,5 +23,5 @@ import { addSurveyRoutes } from './survey/routes';
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
   addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes,
-  addMapsRoutes,
+  addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
 ];

@@ -1,4 +1,4 @@
-// Routes of configuration: site, sign-in, sealed limits, menu, code lists, work guides.
+// Routes of configuration: site, sign-in, sealed limits, code lists, work guides.
 import { z } from 'zod';
 import { allEnums, businessSummaries, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
@@ -11,7 +11,6 @@ import { hostScripts } from '../core/host-scripts';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import { sealed } from '../core/seal';
 import { toWireGuide, wireGuide } from './guide';
-import { menuOf, menuTree } from './menu';
 import { getSetting, limits, siteConfig } from './site';
 
 const open = { public: true } as const;
@@ -54,8 +53,6 @@ function enumsOf(asked: readonly string[]): Record<string, Choice[]> {
 }
 
 function addLists(app: App): void {
-  app.get('/api/pub3/topic/menu/queryTopicMenuTree', { config: open, schema: { querystring: z.object({ xzqbm: z.string().regex(/^(\d{6})?$/).optional() }), response: answer(menuTree) } }, async () => ok(menuOf()));
-
   const listAll = z.object({ status: z.number(), msg: z.string(), data: choices });
   const refused = z.object({ resultCode: z.literal('B000'), msg: z.string(), data: z.unknown() });
   // A read with a long question: nothing changes, so no XSRF token is asked for.

@@ -16,7 +16,7 @@ afterAll(() => services.close());
 /** Every route that answers without a token. A new one must be added here on purpose. */
 const PUBLIC_ROUTES = [
   '/healthz', '/readyz', '/metrics', '/api/auth/code/image', '/api/auth/auu/login', '/api/pub3/portals/sysConfig', '/api/pub3/portals/getDepartmentViewByXzqbm',
-  '/api/pub3/config/loginConfig', '/api/pub3/config/hostConfig', '/api/pub3/config/sysConfigEncryption', '/api/pub3/topic/menu/queryTopicMenuTree', '/api/pub3/enum/listAll', '/api/reg3/enum/values',
+  '/api/pub3/config/loginConfig', '/api/pub3/config/hostConfig', '/api/pub3/config/sysConfigEncryption', '/api/pub3/topic/menu/queryTopicMenuTree', '/api/pub3/servicemenu/topicServiceMenu', '/api/pub3/servicemenu/queryServiceMenu', '/api/pub3/enum/listAll', '/api/reg3/enum/values',
   '/api/pub3/items/conf/commonQuery/{szdm}/{lcdm}/{sxid}', '/api/pub3/workGuide/list', '/api/pub3/bulletin/queryNoticeList',
   '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback',
 ];

@@ -3,12 +3,10 @@ import { z } from 'zod';
 import type { BusinessSummary } from '@portal/shared/catalogue';
 import { businessSummaries } from '@portal/shared/catalogue';
 
-export const menuTree = z.array(z.object({
-  id: z.string(), name: z.string(), icon: z.string(),
-  children: z.array(z.object({ id: z.string(), name: z.string(), path: z.string(), keywords: z.array(z.string()), description: z.string() })),
-}));
-type Menu = z.infer<typeof menuTree>;
-type Entry = Menu[number]['children'][number];
+export const menuEntry = z.object({ id: z.string(), name: z.string(), path: z.string(), keywords: z.array(z.string()), description: z.string() });
+export const menuTree = z.array(z.object({ id: z.string(), name: z.string(), icon: z.string(), children: z.array(menuEntry) }));
+export type Menu = z.infer<typeof menuTree>;
+type Entry = z.infer<typeof menuEntry>;
 
 /** Families in the order of the hall; a family without a business is not shown. */
 const FAMILIES: readonly { id: string; name: string; icon: string }[] = [
@@ -41,7 +39,7 @@ function entryOf(business: BusinessSummary): Entry {
   };
 }
 
-/** The same for every region until a business is opened region by region. */
+/** Everything there is; regionalMenu takes away what a region does not offer. */
 export function menuOf(): Menu {
   const families = FAMILIES.map((family) => ({ ...family, children: businessSummaries.filter((business) => business.group === family.name).map(entryOf) }));
   return [

@@ -1,0 +1,51 @@
+// Which rules hold for a person: of each control those of the nearest region, and of these the most that any of the person's roles may.
+import { and, eq, inArray } from 'drizzle-orm';
+import { regionFallback } from '@portal/shared/kernel';
+import type { CurrentUser } from '../core/context';
+import type { Database } from '../db/database';
+import { controlRules } from './schema';
+
+type Rule = typeof controlRules.$inferSelect;
+export type ControlState = Pick<Rule, 'controlCode' | 'controlKind' | 'visible' | 'editable' | 'required'>;
+
+/** The region itself, its city, its province: nearest first. */
+function areasAround(code: string): string[] {
+  return [...new Set([code, regionFallback(code), `${code.slice(0, 2)}0000`])];
+}
+
+/** Names under which rules may mean this person, most particular first: a role counts before the kind of person, that before everybody. */
+function ranksOf({ roles, userType }: Pick<CurrentUser, 'roles' | 'userType'>): string[][] {
+  return [[...roles], [`userType:${userType}`], ['*']];
+}
+
+/** The controls of a page or form that rules name, as they are for this person. */
+export async function controlsFor(db: Database, scope: Rule['scope'], scopeId: string, areaCode: string, person: Pick<CurrentUser, 'roles' | 'userType'>): Promise<ControlState[]> {
+  const areas = areasAround(areaCode);
+  const ranks = ranksOf(person);
+  const rules = await db.select().from(controlRules).where(and(
+    eq(controlRules.scope, scope), eq(controlRules.scopeId, scopeId), inArray(controlRules.areaCode, areas), inArray(controlRules.role, ranks.flat()),
+  ));
+  const codes = [...new Set(rules.map((rule) => rule.controlCode))].sort();
+  return codes.map((code) => merge(nearest(rules.filter((rule) => rule.controlCode === code), areas, ranks)));
+}
+
+function nearest(rules: readonly Rule[], areas: readonly string[], ranks: readonly string[][]): Rule[] {
+  for (const area of areas) {
+    for (const names of ranks) {
+      const found = rules.filter((rule) => rule.areaCode === area && names.includes(rule.role));
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+function merge(rules: readonly Rule[]): ControlState {
+  const [{ controlCode, controlKind }] = rules as [Rule, ...Rule[]];
+  const visible = rules.some((rule) => rule.visible);
+  return {
+    controlCode, controlKind, visible,
+    editable: visible && rules.some((rule) => rule.visible && rule.editable),
+    // Nobody can be asked for what they cannot see.
+    required: visible && rules.every((rule) => rule.required),
+  };
+}
