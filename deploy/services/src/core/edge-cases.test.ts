@@ -18,7 +18,8 @@ const PUBLIC_ROUTES = [
   '/healthz', '/readyz', '/metrics', '/api/auth/code/image', '/api/auth/auu/login', '/api/pub3/portals/sysConfig', '/api/pub3/portals/getDepartmentViewByXzqbm',
   '/api/pub3/config/loginConfig', '/api/pub3/config/hostConfig', '/api/pub3/config/sysConfigEncryption', '/api/pub3/topic/menu/queryTopicMenuTree', '/api/pub3/servicemenu/topicServiceMenu', '/api/pub3/servicemenu/queryServiceMenu', '/api/pub3/enum/listAll', '/api/reg3/enum/values',
   '/api/pub3/items/conf/commonQuery/{szdm}/{lcdm}/{sxid}', '/api/pub3/workGuide/list', '/api/pub3/bulletin/queryNoticeList',
-  '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback',
+  '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback', '/api/pub3/pubreserved/queryDjlxs', '/api/pub3/pubreserved/queryDjcks', '/api/pub3/pubreserved/queryYyrqs',
+  '/api/pub3/pubreserved/queryYysjdList',
 ];
 
 describe('sign-in', () => {
