@@ -1,4 +1,5 @@
 // Starts the portal: services in process unless SERVICES_URL is set, then the origin on PORT.
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createEdge } from './edge';
 
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const servicesUrl = process.env.SERVICES_URL;
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const { createServices, originsOf, parseHostScripts, serverOptions } = await import('@portal/services');
-  const services = servicesUrl ? undefined : await createServices({ dataDir, publicOrigin: origin });
+  const services = servicesUrl ? undefined : await createServices({ dataDir, publicOrigin: origin, readReleaseSet: () => fs.readFile(path.join(store, 'current.json'), 'utf8').catch(() => null) });
   const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY, scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)) });
   await edge.listen({ port, host });
   console.log(`portal ready at ${origin}`);

@@ -482,6 +482,18 @@ CREATE TABLE "regions" (
 	"abbreviation" text
 );
 --> statement-breakpoint
+CREATE TABLE "release_reports" (
+	"session" text NOT NULL,
+	"remote" text NOT NULL,
+	"kind" text NOT NULL,
+	"version" text NOT NULL,
+	"region" text NOT NULL,
+	"client" text NOT NULL,
+	"device" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "release_reports_session_remote_kind_pk" PRIMARY KEY("session","remote","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "reservation_capacities" (
 	"office_id" text NOT NULL,
 	"kind" text NOT NULL,
@@ -639,6 +651,8 @@ CREATE INDEX "units_region" ON "units" USING btree ("region_code");--> statement
 CREATE INDEX "payment_orders_slip" ON "payment_orders" USING btree ("slip_number");--> statement-breakpoint
 CREATE INDEX "payment_slips_application" ON "payment_slips" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "offices_region" ON "offices" USING btree ("region_code");--> statement-breakpoint
+CREATE INDEX "release_reports_remote" ON "release_reports" USING btree ("remote","at");--> statement-breakpoint
+CREATE INDEX "release_reports_client" ON "release_reports" USING btree ("client","at");--> statement-breakpoint
 CREATE INDEX "reservations_slot" ON "reservations" USING btree ("office_id","kind","assisted","day","slot");--> statement-breakpoint
 CREATE INDEX "reservations_user" ON "reservations" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "reservations_day" ON "reservations" USING btree ("day","status");--> statement-breakpoint

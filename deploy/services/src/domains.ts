@@ -16,6 +16,7 @@ import { addMessageRoutes } from './messages/routes';
 import { addOwnershipRoutes } from './ownership/routes';
 import { addPaymentRoutes } from './payment/routes';
 import { addRegionRoutes } from './regions/routes';
+import { addReleaseRoutes } from './releases/routes';
 import { addReservationRoutes } from './reservations/routes';
 import { addSigningRoutes } from './signing/routes';
 import { addSurveyRoutes } from './survey/routes';
@@ -24,4 +25,5 @@ export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
   addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
+  addReleaseRoutes,
 ];

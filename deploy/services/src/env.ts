@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { HostScripts } from './core/host-scripts';
 import { parseHostScripts } from './core/host-scripts';
 import { repositoryRoot } from './core/paths';
+import { releaseSetFrom } from './releases/known-versions';
+import type { ReadReleaseSet } from './releases/known-versions';
 
 /** Everything the services may be told from outside. */
 export interface ServiceOptions {
@@ -28,6 +30,10 @@ export interface ServiceOptions {
   openPglite?: () => Promise<PGlite>;
   /** Whether accounts and register of the demonstration are seeded; never by itself in production. */
   demoData: boolean;
+  /** Reads the release set in force; reports about remotes are counted only with it. */
+  readReleaseSet?: ReadReleaseSet;
+  /** Public key of operations, whose holder may ask how releases fare. */
+  opsKeyFile: string;
   /** Scripts of host applications that their pages may load. */
   hostScripts: HostScripts;
   /** The maps service; the sandbox's own when no script address is given. */
@@ -54,6 +60,8 @@ const Env = z.object({
   MAPS_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAPS_KEY: z.string().regex(/^[\w-]{1,64}$/).default('sandbox'),
   MAPS_SERVICE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  RELEASE_SET_URL: z.url().optional(),
+  RELEASE_KEYS: z.string().min(1).optional(),
   DEMO_DATA: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).superRefine((env, issues) => {
@@ -81,5 +89,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
     maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
     demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
+    readReleaseSet: env.data.RELEASE_SET_URL ? releaseSetFrom(env.data.RELEASE_SET_URL) : undefined,
+    opsKeyFile: join(resolve(env.data.RELEASE_KEYS ?? join(dataDir, 'keys')), 'ops.pub.pem'),
   };
 }

@@ -20,6 +20,7 @@ const PUBLIC_ROUTES = [
   '/api/pub3/items/conf/commonQuery/{szdm}/{lcdm}/{sxid}', '/api/pub3/workGuide/list', '/api/pub3/bulletin/queryNoticeList',
   '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback', '/api/pub3/pubreserved/queryDjlxs', '/api/pub3/pubreserved/queryDjcks', '/api/pub3/pubreserved/queryYyrqs',
   '/api/pub3/pubreserved/queryYysjdList',
+  '/api/log/release/report', '/api/log/release/outcomes',
 ];
 
 describe('sign-in', () => {

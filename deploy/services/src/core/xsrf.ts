@@ -19,12 +19,16 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined):
   }
 }
 
-function checkWrite(request: FastifyRequest, publicOrigin: string | undefined): void {
+/** Whether the browser says that a page of our own sent this; callers that are no browsers say nothing. */
+export function isOwnPage(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
+  return (site === undefined || site === 'same-origin' || site === 'none') && isOwnOrigin(request, publicOrigin);
+}
+
+function checkWrite(request: FastifyRequest, publicOrigin: string | undefined): void {
   const cookie = request.cookies[COOKIE];
   const header = request.headers['x-xsrf-token'];
-  const isOwn = (site === undefined || site === 'same-origin' || site === 'none') && isOwnOrigin(request, publicOrigin);
-  if (!isOwn || !cookie || typeof header !== 'string' || !sameText(cookie, header)) {
+  if (!isOwnPage(request, publicOrigin) || !cookie || typeof header !== 'string' || !sameText(cookie, header)) {
     throw new Refusal('请求来源校验未通过，请刷新页面后重试', null, 403);
   }
 }

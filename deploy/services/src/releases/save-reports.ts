@@ -1,0 +1,38 @@
+// Takes reports in: known versions only, once per session, remote and kind, and only so many of one client.
+import { and, count, eq, gt, lt } from 'drizzle-orm';
+import type { Context } from '../core/context';
+import { refuse } from '../core/errors';
+import type { ReportingClient } from './client';
+import type { IsReleased } from './known-versions';
+import { releaseReports } from './schema';
+import type { ReportKind } from './schema';
+
+/** Rows that one network address may add within the span below, over all processes. An office behind one address has a sample counted, which is enough. */
+export const CLIENT_ROWS = 300;
+export const CLIENT_SPAN_MS = 600_000;
+const KEPT_MS = 7 * 86_400_000;
+
+export interface Report { remote: string; version: string; kind: ReportKind }
+
+export interface ReportParts extends ReportingClient {
+  session: string;
+  region: string;
+  reports: readonly Report[];
+}
+
+/** Answers how many were new. @throws Refusal when nothing in it is about a version in force, or the client has sent its share */
+export async function saveReports({ db, now }: Pick<Context, 'db' | 'now'>, isReleased: IsReleased, { reports, ...who }: ReportParts): Promise<number> {
+  const released = await Promise.all(reports.map(({ remote, version }) => isReleased(remote, version)));
+  const known = reports.filter((_report, index) => released[index]);
+  if (known.length === 0) refuse('没有可记录的内容');
+  const at = now();
+  const [sent] = await db.select({ rows: count() }).from(releaseReports).where(and(eq(releaseReports.client, who.client), gt(releaseReports.at, new Date(at.getTime() - CLIENT_SPAN_MS))));
+  if ((sent?.rows ?? 0) >= CLIENT_ROWS) refuse('操作过于频繁，请稍后再试');
+  const added = await db.insert(releaseReports).values(known.map(({ remote, version, kind }) => ({ ...who, remote, version, kind, at }))).onConflictDoNothing().returning({ kind: releaseReports.kind });
+  return added.length;
+}
+
+/** Removes what no decision will ask for again. */
+export async function removeOldReports({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.delete(releaseReports).where(lt(releaseReports.at, new Date(now().getTime() - KEPT_MS)));
+}
