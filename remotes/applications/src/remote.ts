@@ -13,5 +13,11 @@ export const remote = defineRemote({
     'apply-list': async () => (await import(/* webpackChunkName: "page-apply-list" */ './app/apply-list-page')).ApplyListPage,
     'material-completion': async () => (await import(/* webpackChunkName: "page-material-completion" */ './app/material-completion-page')).MaterialCompletionPage,
     'audit-detail': async () => (await import(/* webpackChunkName: "page-audit-detail" */ './app/audit-detail-page')).AuditDetailPage,
+    'online-reservation': async () => (await import(/* webpackChunkName: "page-online-reservation" */ './app/online-reservation-page')).OnlineReservationPage,
+    'reservation-list': async () => (await import(/* webpackChunkName: "page-reservation-list" */ './app/reservation-list-page')).ReservationListPage,
+    'reservation-detail': async () => (await import(/* webpackChunkName: "page-reservation-detail" */ './app/reservation-detail-page')).ReservationDetailPage,
+    'enterprise-reservation': async () => (await import(/* webpackChunkName: "page-enterprise-reservation" */ './app/enterprise-reservation-page')).EnterpriseReservationPage,
+    'my-enterprise-reservation': async () => (await import(/* webpackChunkName: "page-my-enterprise-reservation" */ './app/my-enterprise-reservation-page')).MyEnterpriseReservationPage,
+    'enterprise-reservation-detail': async () => (await import(/* webpackChunkName: "page-enterprise-reservation-detail" */ './app/enterprise-reservation-detail-page')).EnterpriseReservationDetailPage,
   },
 });

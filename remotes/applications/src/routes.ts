@@ -11,4 +11,10 @@ export const routes = defineRoutes([
   { page: 'apply-list', path: '/apply-list', title: '我的申请', auth: 'required', layout: 'root', keywords: ['我的办件', '草稿', '撤回', '待办'] },
   { page: 'material-completion', path: '/material-completion', title: '材料补正', auth: 'required', layout: 'root', keywords: ['补正', '补充材料'] },
   { page: 'audit-detail', path: '/apply-layout/audit-detail', title: '办件审核', auth: 'required', layout: 'apply', staffOnly: true },
+  { page: 'online-reservation', path: '/online-reservation', title: '在线预约', auth: 'required', layout: 'root', keywords: ['预约', '取号', '窗口', '线下办理'] },
+  { page: 'reservation-list', path: '/reservation-list', title: '我的预约', auth: 'required', layout: 'root', keywords: ['预约', '改签', '取消预约'] },
+  { page: 'reservation-detail', path: '/reservation-detail', title: '预约详情', auth: 'required', layout: 'root' },
+  { page: 'enterprise-reservation', path: '/enterprise-reservation', title: '企业帮办预约', auth: 'public', layout: 'top', keywords: ['企业', '帮办', '预约'] },
+  { page: 'my-enterprise-reservation', path: '/my-enterprise-reservation', title: '企业帮办预约', auth: 'public', layout: 'top' },
+  { page: 'enterprise-reservation-detail', path: '/enterprise-reservation-detail', title: '企业帮办预约', auth: 'public', layout: 'top' },
 ]);

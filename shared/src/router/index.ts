@@ -7,3 +7,4 @@ export type {
   Blocker, BlockerFunction, LinkProps, Location, NavigateFunction, NavigateOptions, NavLinkProps, Path, RouteObject, To, UIMatch,
 } from 'react-router-dom';
 export { useQueryParam } from './use-query-param';
+export { SignInLinkProvider, useSignInLink } from './sign-in-link';

@@ -17,6 +17,10 @@ export const addressNames = {
   keyword: 'keyword',
   code: 'code',
   businessKey: 'businessKey',
+  reservationId: 'yyguid',
+  officeId: 'deptId',
+  registrationType: 'djxlid',
+  day: 'yyrq',
 } as const;
 export type AddressName = keyof typeof addressNames;
 export type Address = Partial<Record<AddressName, string>>;

@@ -21,6 +21,7 @@ export * from './message.wire';
 export * from './page-of-list.wire';
 export * from './payment.wire';
 export * from './region.wire';
+export * from './reservation.wire';
 export * from './signature.wire';
 export * from './site-config.wire';
 export * from './survey.wire';

@@ -1,10 +1,11 @@
 // Everything a page can count on above it.
 import type { HostBridge } from '@portal/shared/bridge';
 import { HostBridgeProvider } from '@portal/shared/bridge';
-import { RouterProvider } from '@portal/shared/router';
+import { RouterProvider, SignInLinkProvider } from '@portal/shared/router';
 import type { createHashRouter } from '@portal/shared/router';
 import { Provider } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
+import { sealReturnPath } from '../guard/seal-return';
 import { PortalProvider } from '../routing/portal-context';
 import type { Portal } from '../routing/portal-context';
 
@@ -15,11 +16,18 @@ export interface AppProps {
   router: ReturnType<typeof createHashRouter>;
 }
 
+/** Sealing writes a key on first use, so it is done when a page asks for it and not before. */
+function signInLink(path: string): string {
+  return `/login-type?goto=${encodeURIComponent(sealReturnPath(path))}`;
+}
+
 export function App({ store, bridge, portal, router }: AppProps) {
   return (
     <Provider store={store}>
       <HostBridgeProvider bridge={bridge}>
-        <PortalProvider value={portal}><RouterProvider router={router} /></PortalProvider>
+        <PortalProvider value={portal}>
+          <SignInLinkProvider value={signInLink}><RouterProvider router={router} /></SignInLinkProvider>
+        </PortalProvider>
       </HostBridgeProvider>
     </Provider>
   );

@@ -157,6 +157,12 @@ describeOnBoth('reservations', (makeServices) => {
     expect(sent[0]?.body).toContain(booked.yyh);
   });
 
+  test('who books for oneself types nothing that the account knows', async () => {
+    const booked = (await save(citizen, { ...at(MONDAY), self: true, zjh: '330106198503120110' })).body.data;
+    const [row] = await services.db.select().from(reservations).where(eq(reservations.id, booked.yyguid));
+    expect(row).toMatchObject({ name: PEOPLE.citizen?.name, identityNumber: PEOPLE.citizen?.identityNumber, telephone: PEOPLE.citizen?.telephone });
+  });
+
   test('an enterprise is accompanied, and every account of it sees the visit', async () => {
     const company = await services.signedIn('enterprise');
     const booked = (await save(company, { ...at(MONDAY), ...visitor('enterprise'), qymc: '杭州演示置业有限公司' })).body.data;

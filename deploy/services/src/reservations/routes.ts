@@ -77,11 +77,12 @@ export function addReservationRoutes(app: App, context: Context): void {
   });
 
   const booked = z.object({ yyguid: z.string(), yyh: z.string() });
-  const visitor = { xm: z.string().trim().max(60), zjh: z.string().trim().max(30), sjh: z.string().trim().max(20), qymc: z.string().trim().max(100).optional(), bz: z.string().trim().max(200).default('') };
+  const words = (longest: number) => z.string().trim().max(longest).default('');
+  const visitor = { self: z.boolean().default(false), xm: words(60), zjh: words(30), sjh: words(20), qymc: z.string().trim().max(100).optional(), bz: words(200) };
   app.post(`${base}/saveYyxx`, { schema: { tags, body: z.object({ xzqbm: region.shape.xzqbm, deptId: desk.deptId, djxlid: desk.djxlid, yyrq: day, yysjd: z.string().max(16), ...visitor }), response: answer(booked) } }, async (request) => {
     const { body } = request;
     const user = userOf(request);
-    const who = visitorOf(body);
+    const who = visitorOf(user, body);
     // An enterprise's name makes it an assisted visit.
     const at = { officeId: body.deptId, kind: body.djxlid, assisted: who.enterpriseName !== null, day: body.yyrq, slot: body.yysjd };
     const call = { key: idempotencyKeyOf(request), userId: user.id, route: 'reservation.save', body, now: now() };
@@ -139,8 +140,10 @@ function bookedRow(row: { id: string; number: string | null }): { yyguid: string
   return { yyguid: row.id, yyh: row.number ?? '' };
 }
 
-/** @throws Refusal naming every faulty field */
-function visitorOf(body: { xm: string; zjh: string; sjh: string; qymc?: string; bz: string }): Visitor {
+/** Who comes: the account's own person with `self`, for what the browser knows of it is masked. @throws Refusal naming every faulty field */
+function visitorOf(user: CurrentUser, body: { self: boolean; xm: string; zjh: string; sjh: string; qymc?: string; bz: string }): Visitor {
+  const visit = { enterpriseName: body.qymc || null, note: body.bz };
+  if (body.self) return { name: user.name, identityNumber: user.identityNumber, telephone: user.telephone, ...visit };
   const identityNumber = body.zjh.toUpperCase();
   const faults: FieldFault[] = [];
   if (!isPersonNameExtended(body.xm)) faults.push({ path: 'xm', message: '请输入正确的姓名' });
@@ -148,7 +151,7 @@ function visitorOf(body: { xm: string; zjh: string; sjh: string; qymc?: string; 
   if (identityFault) faults.push({ path: 'zjh', message: identityFault });
   if (!isMobile(body.sjh)) faults.push({ path: 'sjh', message: '请输入11位手机号码' });
   if (faults.length > 0) refuseFields('预约信息有误，请修改后重新提交', faults);
-  return { name: body.xm, identityNumber, telephone: body.sjh, enterpriseName: body.qymc || null, note: body.bz };
+  return { name: body.xm, identityNumber, telephone: body.sjh, ...visit };
 }
 
 type ListQuery = { pageNo: number; pageSize: number; zt?: string; yyguid?: string; assisted?: 'true' | 'false'; scope: 'mine' | 'office'; yyrq?: string };

@@ -23,6 +23,9 @@ export const paths = {
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   payment: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   licences: '/my-license',
+  book: (assisted: boolean) => (assisted ? '/enterprise-reservation' : '/online-reservation'),
+  reservations: (assisted: boolean, address: Address = {}) => addressOf(assisted ? '/my-enterprise-reservation' : '/reservation-list', address),
+  reservation: (assisted: boolean, reservationId: string) => addressOf(assisted ? '/enterprise-reservation-detail' : '/reservation-detail', { reservationId }),
 };
 
 const SECTION = 'section';
