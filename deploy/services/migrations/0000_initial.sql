@@ -1,3 +1,11 @@
+CREATE TABLE "access_counts" (
+	"day" date NOT NULL,
+	"path" text NOT NULL,
+	"title" text NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "access_counts_day_path_pk" PRIMARY KEY("day","path")
+);
+--> statement-breakpoint
 CREATE TABLE "application_parties" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"application_id" uuid NOT NULL,
@@ -157,6 +165,14 @@ CREATE TABLE "control_rules" (
 	CONSTRAINT "control_rules_scope_scope_id_area_code_control_code_role_pk" PRIMARY KEY("scope","scope_id","area_code","control_code","role")
 );
 --> statement-breakpoint
+CREATE TABLE "cached_values" (
+	"user_id" text NOT NULL,
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cached_values_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "certificate_checks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,
@@ -218,6 +234,12 @@ CREATE TABLE "idempotency_keys" (
 	"answer" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_key_user_id_route_pk" PRIMARY KEY("key","user_id","route")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_windows" (
+	"id" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "seed_runs" (
@@ -357,6 +379,16 @@ CREATE TABLE "messages" (
 	"path" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "text_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" text NOT NULL,
+	"telephone" text NOT NULL,
+	"template" text NOT NULL,
+	"text" text NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "parcels" (
@@ -599,6 +631,17 @@ CREATE TABLE "survey_records" (
 	"area" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "temporary_tickets" (
+	"ticket_hash" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "used_tickets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "application_parties" ADD CONSTRAINT "application_parties_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_steps" ADD CONSTRAINT "application_steps_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "corrections" ADD CONSTRAINT "corrections_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -627,12 +670,14 @@ CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","exp
 CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_identity" ON "users" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "cached_values_expiry" ON "cached_values" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "certificate_checks_address" ON "certificate_checks" USING btree ("address","checked_at");--> statement-breakpoint
 CREATE INDEX "certificates_right" ON "certificates" USING btree ("right_id");--> statement-breakpoint
 CREATE INDEX "certificates_unit" ON "certificates" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "certificates_application" ON "certificates" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "announcements_published" ON "announcements" USING btree ("published_on");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "rate_windows_end" ON "rate_windows" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "generated_documents_application" ON "generated_documents" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "material_files_application" ON "material_files" USING btree ("application_id","material_code");--> statement-breakpoint
 CREATE INDEX "uploads_resume" ON "uploads" USING btree ("user_id","application_id","sha256");--> statement-breakpoint
@@ -642,6 +687,7 @@ CREATE INDEX "action_logs_at" ON "action_logs" USING btree ("at");--> statement-
 CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_user" ON "login_logs" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "messages_identity" ON "messages" USING btree ("identity_number","created_at");--> statement-breakpoint
+CREATE INDEX "text_messages_queue" ON "text_messages" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "restrictions_unit" ON "restrictions" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "right_holders_identity" ON "right_holders" USING btree ("identity_number");--> statement-breakpoint
 CREATE INDEX "right_holders_right" ON "right_holders" USING btree ("right_id");--> statement-breakpoint
@@ -662,4 +708,6 @@ CREATE INDEX "signature_flows_application" ON "signature_flows" USING btree ("ap
 CREATE INDEX "signatures_party" ON "signatures" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "survey_files_record" ON "survey_files" USING btree ("business_number");--> statement-breakpoint
 CREATE INDEX "survey_records_unit" ON "survey_records" USING btree ("unit_number");--> statement-breakpoint
-CREATE INDEX "survey_records_team" ON "survey_records" USING btree ("team");
+CREATE INDEX "survey_records_team" ON "survey_records" USING btree ("team");--> statement-breakpoint
+CREATE INDEX "temporary_tickets_expiry" ON "temporary_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "used_tickets_expiry" ON "used_tickets" USING btree ("expires_at");

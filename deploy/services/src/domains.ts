@@ -1,13 +1,16 @@
 // Every domain of the services, in the order in which their routes are added.
+import { addAccessRoutes } from './access/routes';
 import { addApplicationRoutes } from './applications/routes';
 import { addAuditRoutes } from './audit/routes';
 import { addAuthorityRoutes } from './authority/routes';
 import { addAuthRoutes } from './auth/routes';
+import { addCacheRoutes } from './cache/routes';
 import { addCertificateRoutes } from './certificates/routes';
 import { addConfigRoutes } from './config/routes';
 import { addContentRoutes } from './content/routes';
 import type { Domain } from './core/context';
 import { addFileRoutes } from './files/routes';
+import { addHousekeeping } from './housekeeping/routes';
 import { addIdentityRoutes } from './identity/routes';
 import { addLogRoutes } from './logs/routes';
 import { addMapsRoutes } from './maps/routes';
@@ -20,10 +23,12 @@ import { addReleaseRoutes } from './releases/routes';
 import { addReservationRoutes } from './reservations/routes';
 import { addSigningRoutes } from './signing/routes';
 import { addSurveyRoutes } from './survey/routes';
+import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
   addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addReleaseRoutes,
+  addTicketRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,
 ];

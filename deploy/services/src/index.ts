@@ -13,7 +13,7 @@ import { serializeError, serializeRequest } from './core/logging';
 import { addOpenApi } from './core/openapi';
 import { addParsers } from './core/parsers';
 import { migrationsFolder } from './core/paths';
-import { createRateLimiter } from './core/rate-limit';
+import { createMemoryLimiter, createSharedLimiter } from './core/rate-limit';
 import { Refusal } from './core/errors';
 import { addSecurityHeaders } from './core/security-headers';
 import { addXsrfCheck } from './core/xsrf';
@@ -69,13 +69,13 @@ async function addEverything(app: App, context: Context): Promise<void> {
 export async function createServices(given: Partial<ServiceOptions> = {}): Promise<Services> {
   z.config(z.locales.zhCN());
   const options = { ...readOptions(), ...given };
-  const { db, close } = await openDatabase(options);
+  const { db, close, kind } = await openDatabase(options);
   try {
     await migrate(db, migrationsFolder());
     const blobs = await createBlobStore(options.filesDir);
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
-    const base = { db, now: options.now, options, blobs, limiter: createRateLimiter(options.now), metrics };
+    const base = { db, now: options.now, options, blobs, limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
     return {
       metrics,
       context: base,

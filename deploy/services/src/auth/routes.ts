@@ -7,7 +7,9 @@ import { saveLoginLog } from '../logs/store';
 import { tokenOf } from './authenticate';
 import { askCaptcha, drawCaptcha } from './captcha';
 import { deviceIdOf } from './device';
-import { endSession, envelopeKeyOf, findSession } from './session-store';
+import { describeEntry } from './enter';
+import { addPasswordChange } from './change-password';
+import { endSession } from './session-store';
 import { SIGN_IN_FAILURES, signIn } from './sign-in';
 import { toWireUser, wireUser } from './wire-user';
 
@@ -16,8 +18,8 @@ const signInFields = z.object({ encryptuserinfo: z.string().max(4096), imageCode
 function addCaptcha(app: App, context: Context): void {
   app.get('/api/auth/code/image', { config: { public: true }, schema: { querystring: z.object({ mode: z.enum(['image', 'question']).default('image') }) } }, async (request, reply) => {
     const deviceId = deviceIdOf(request);
-    context.limiter.take('captcha', request.ip, 240, 60);
-    context.limiter.take('captcha device', deviceId, 30, 60);
+    await context.limiter.take('captcha', request.ip, 240, 60);
+    await context.limiter.take('captcha device', deviceId, 30, 60);
     if (request.query.mode === 'question') return reply.send(ok({ question: await askCaptcha(context, deviceId) }));
     return reply.type('image/svg+xml; charset=utf-8').send(await drawCaptcha(context, deviceId));
   });
@@ -30,7 +32,7 @@ function addSignIn(app: App, context: Context): void {
   };
   app.post('/api/auth/auu/login', { config: { public: true }, schema }, async (request) => {
     const deviceId = deviceIdOf(request);
-    context.limiter.take('login', deviceId, 60, 60);
+    await context.limiter.take('login', deviceId, 60, 60);
     // The query is the specified way; the body keeps the payload out of addresses.
     const given = { ...request.query, ...request.body };
     const result = await signIn(context, deviceId, given.encryptuserinfo ?? '', given.imageCode ?? '');
@@ -38,10 +40,7 @@ function addSignIn(app: App, context: Context): void {
       await saveLoginLog(context, { account: result.username ?? '', userId: null, event: 'failure', outcome: String(result.status), address: request.ip });
       return { status: result.status, msg: SIGN_IN_FAILURES[result.status], data: null };
     }
-    const user = await findSession(context, result.token, { slide: false });
-    if (!user) throw new Error('a session that was just started is not there');
-    await saveLoginLog(context, { account: user.username, userId: user.id, event: 'login', outcome: '200', address: request.ip });
-    return { status: 200, msg: '登录成功', data: { ...await toWireUser(context, user, result.token), envelopeKey: envelopeKeyOf(result.token) } };
+    return { status: 200, msg: '登录成功', data: await describeEntry(context, result.token, request.ip, '200') };
   });
 }
 
@@ -52,8 +51,10 @@ function addSession(app: App, context: Context): void {
     await saveLoginLog(context, { account: user.username, userId: user.id, event: 'signout', outcome: '200', address: request.ip });
     return ok(null);
   });
-  app.get('/api/auth/oauth/check_token', { schema: { response: answer(wireUser) } }, async (request) => (
-    ok(await toWireUser(context, userOf(request), tokenOf(request) ?? ''))
+  // The token that is asked about is the one the request carries; one in the address is not read, for addresses are logged.
+  const checked = wireUser.extend({ active: z.literal(true) });
+  app.get('/api/auth/oauth/check_token', { schema: { response: answer(checked) } }, async (request) => (
+    ok({ ...await toWireUser(context, userOf(request), tokenOf(request) ?? ''), active: true as const })
   ));
 }
 
@@ -61,4 +62,5 @@ export function addAuthRoutes(app: App, context: Context): void {
   addCaptcha(app, context);
   addSignIn(app, context);
   addSession(app, context);
+  addPasswordChange(app, context);
 }

@@ -1,5 +1,5 @@
 // Sessions: 30 minutes without use or 6 hours in all, whichever comes first.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../core/context';
 import { hmacSha256, newSecret, sha256 } from '../core/ids';
 import { sessions, users } from './schema';
@@ -20,10 +20,10 @@ function endOf(createdAt: Date, lastSeenAt: Date): Date {
   return new Date(Math.min(createdAt.getTime() + ABSOLUTE_MS, lastSeenAt.getTime() + IDLE_MS));
 }
 
-/** Starts a session. Returns the token; it is not kept. */
-export async function startSession({ db, now }: Needs, userId: string, regionCode: string): Promise<string> {
+/** Starts a session. Returns the token; it is not kept. @param since start that counts for the absolute end */
+export async function startSession({ db, now }: Needs, userId: string, regionCode: string, since = now()): Promise<string> {
   const token = newSecret();
-  await db.insert(sessions).values({ tokenHash: sha256(token), userId, regionCode, createdAt: now(), lastSeenAt: now() });
+  await db.insert(sessions).values({ tokenHash: sha256(token), userId, regionCode, createdAt: since, lastSeenAt: now() });
   return token;
 }
 
@@ -50,4 +50,9 @@ export async function findSession({ db, now }: Needs, token: string, { slide }: 
 /** Ends a session at once. */
 export async function endSession({ db, now }: Needs, sessionId: string): Promise<void> {
   await db.update(sessions).set({ endedAt: now() }).where(and(eq(sessions.tokenHash, sessionId), isNull(sessions.endedAt)));
+}
+
+/** Ends every session of a person but one. */
+export async function endOtherSessions({ db, now }: Needs, userId: string, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ endedAt: now() }).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, sessionId), isNull(sessions.endedAt)));
 }

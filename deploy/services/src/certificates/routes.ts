@@ -39,7 +39,7 @@ export function addCertificateRoutes(app: App, context: Context): void {
   });
 
   app.get('/api/pub3/query/certiCheck', { config: { public: true }, schema: { tags, querystring: z.object({ code: z.string().max(40) }), response: answer(checkAnswer) } }, async (request) => {
-    context.limiter.take('certiCheck', request.ip, 30, 600);
+    await context.limiter.take('certiCheck', request.ip, 30, 600);
     const code = request.query.code.replace(/[\s-]/g, '').toUpperCase();
     if (!/^[A-Z2-9]{12}$/.test(code)) refuse('核验码为12位大写字母和数字，请核对后重新输入');
     return ok(await checkCertificate(context, code, request.ip));

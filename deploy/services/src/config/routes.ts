@@ -11,6 +11,8 @@ import { hostScripts } from '../core/host-scripts';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import { sealed } from '../core/seal';
 import { toWireGuide, wireGuide } from './guide';
+import { addNotices } from './notices';
+import { signInWay, signInWays, systemLoginConfig, SYSTEM_LOGIN } from './sign-in-ways';
 import { getSetting, limits, siteConfig } from './site';
 
 const open = { public: true } as const;
@@ -19,15 +21,16 @@ function addSite(app: App, context: Context): void {
   app.get('/api/pub3/portals/sysConfig', { config: open, schema: { response: answer(siteConfig) } }, async () => ok(await getSetting(context, 'site', siteConfig)));
 
   const loginConfig = z.object({
-    loginTypes: z.array(z.object({ type: z.string(), name: z.string(), path: z.string() })),
+    loginTypes: z.array(signInWay), serverTime: z.string(),
     key: z.object({ keyId: z.string(), key: z.string(), expiresAt: z.string() }),
   });
   app.get('/api/pub3/config/loginConfig', { config: open, schema: { response: answer(loginConfig) } }, async (request) => {
     const deviceId = deviceIdOf(request);
-    context.limiter.take('loginConfig', request.ip, 600, 60);
+    await context.limiter.take('loginConfig', request.ip, 600, 60);
     const { keyId, key, expiresAt } = await getDeviceKey(context, deviceId);
-    return ok({ loginTypes: [{ type: 'password', name: '账号密码登录', path: '/login' }], key: { keyId, key, expiresAt: toShanghaiIso(expiresAt) } });
+    return ok({ loginTypes: await signInWays(context), key: { keyId, key, expiresAt: toShanghaiIso(expiresAt) }, serverTime: toShanghaiIso(context.now()) });
   });
+  app.get('/api/sys3/config/loginConfig', { config: open, schema: { response: answer(systemLoginConfig) } }, async () => ok({ ...SYSTEM_LOGIN, loginTypes: await signInWays(context) }));
 
   app.get('/api/pub3/config/sysConfigEncryption', { config: open, schema: { response: sealedAnswer() } }, async (request) => {
     const key = request.user?.envelopeKey ?? (await findDeviceKey(context, deviceIdOf(request)))?.key;
@@ -59,7 +62,7 @@ function addLists(app: App): void {
   app.post('/api/pub3/enum/listAll', { config: { public: true, xsrfExempt: true }, schema: { body: names, response: { 200: z.union([listAll, refused]) } } }, async (request) => (
     { status: 200, msg: '', data: enumsOf(request.body) }
   ));
-  app.post('/api/reg3/enum/values', { config: { public: true, xsrfExempt: true }, schema: { body: names, response: answer(choices) } }, async (request) => ok(enumsOf(request.body)));
+  app.post('/api/reg3/enum/values', { config: { xsrfExempt: true }, schema: { body: names, response: answer(choices) } }, async (request) => ok(enumsOf(request.body)));
 }
 
 function addGuides(app: App, context: Context): void {
@@ -83,6 +86,7 @@ function addGuides(app: App, context: Context): void {
 export function addConfigRoutes(app: App, context: Context): void {
   addSite(app, context);
   addHost(app, context);
+  addNotices(app, context);
   addLists(app);
   addGuides(app, context);
 }

@@ -16,3 +16,9 @@ export async function getSetting<T>({ db }: Pick<Context, 'db'>, key: string, sc
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return schema.parse(row?.value);
 }
+
+/** A setting that need not be there. @throws Error when it is there in another shape */
+export async function findSetting<T>({ db }: Pick<Context, 'db'>, key: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key));
+  return row && schema.parse(row.value);
+}

@@ -16,11 +16,12 @@ afterAll(() => services.close());
 /** Every route that answers without a token. A new one must be added here on purpose. */
 const PUBLIC_ROUTES = [
   '/healthz', '/readyz', '/metrics', '/api/auth/code/image', '/api/auth/auu/login', '/api/pub3/portals/sysConfig', '/api/pub3/portals/getDepartmentViewByXzqbm',
-  '/api/pub3/config/loginConfig', '/api/pub3/config/hostConfig', '/api/pub3/config/sysConfigEncryption', '/api/pub3/topic/menu/queryTopicMenuTree', '/api/pub3/servicemenu/topicServiceMenu', '/api/pub3/servicemenu/queryServiceMenu', '/api/pub3/enum/listAll', '/api/reg3/enum/values',
+  '/api/pub3/config/loginConfig', '/api/pub3/config/sysConfigEncryption', '/api/pub3/topic/menu/queryTopicMenuTree', '/api/pub3/enum/listAll',
   '/api/pub3/items/conf/commonQuery/{szdm}/{lcdm}/{sxid}', '/api/pub3/workGuide/list', '/api/pub3/bulletin/queryNoticeList',
-  '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback', '/api/pub3/pubreserved/queryDjlxs', '/api/pub3/pubreserved/queryDjcks', '/api/pub3/pubreserved/queryYyrqs',
-  '/api/pub3/pubreserved/queryYysjdList',
-  '/api/log/release/report', '/api/log/release/outcomes',
+  '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback',
+  '/api/auth/auu/ticketoken', '/api/auth/auu/ticketThirdTokenLogin', '/api/auth/auu/ticketthirdtokenahjz', '/api/auth/auu/tickethirdtoken', '/api/auth/auu/tickethirdtokenlegal',
+  '/api/auth/auu/user/tmpTicket/{ticket}', '/api/sys3/config/loginConfig', '/api/pub3/config/notice', '/api/pub3/config/old-config', '/api/pub3/portals/getDepartmentById/{id}',
+  '/api/pub3/region/getRegionInfo/{fxzqbm}', '/api/pub3/access/record', '/api/pub3/access/statistic',
 ];
 
 describe('sign-in', () => {

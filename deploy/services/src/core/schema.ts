@@ -1,5 +1,5 @@
 // Tables of the core: answers already given to an idempotency key, and which seed has run.
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One answered write; the primary key is what makes fifty parallel calls one. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
@@ -26,3 +26,11 @@ export const serverKeys = pgTable('server_keys', {
   key: text('key').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
+
+/** Tries of one caller at one thing in the present window; what several processes count together. */
+export const rateWindows = pgTable('rate_windows', {
+  /** Hash of route and caller. */
+  id: text('id').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+}, (t) => [index('rate_windows_end').on(t.endsAt)]);

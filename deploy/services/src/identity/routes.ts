@@ -22,7 +22,7 @@ function addChecks(app: App, context: Context): void {
 
   app.post('/api/pub3/identityAuth/verifyUser', { schema: { tags: ['identity'], body: z.object(person), response: answer(z.string()) } }, async (request) => {
     const user = userOf(request);
-    context.limiter.take('verifyUser', user.id, TRIES, TRY_SECONDS);
+    await context.limiter.take('verifyUser', user.id, TRIES, TRY_SECONDS);
     const found = await findPerson(context, user, { name: request.body.certName, identityNumber: request.body.certNo });
     return ok(await recordCheck(context.db, user.id, found, context.now()));
   });
@@ -41,7 +41,7 @@ function addFace(app: App, context: Context): void {
     schema: { tags: ['identity'], body: init, response: answer(z.object({ certifyUrl: z.string().optional(), certifyId: z.string().optional() })) },
   }, async (request) => {
     const user = userOf(request);
-    context.limiter.take('initFaceVerify', user.id, TRIES, TRY_SECONDS);
+    await context.limiter.take('initFaceVerify', user.id, TRIES, TRY_SECONDS);
     const { certName, certNo, returnUrl } = request.body;
     const found = await findPerson(context, user, { name: certName, identityNumber: certNo });
     const back = parseReturnUrl(returnUrl, request, context.options.publicOrigin) ?? refuse('返回地址不正确，请回到平台重新发起认证');
@@ -56,7 +56,7 @@ function addFace(app: App, context: Context): void {
     schema: { tags: ['identity'], body: token, response: answer(z.object({ fvtoken: z.string(), key: z.string(), qrcode: z.string() })) },
   }, async (request) => {
     const user = userOf(request);
-    context.limiter.take('getFaceToken', user.id, TRIES, TRY_SECONDS);
+    await context.limiter.take('getFaceToken', user.id, TRIES, TRY_SECONDS);
     const { id, secret } = await openFace(context, user.id, await findPerson(context, user, {}), { kind: 'device' });
     return ok({ fvtoken: id, key: secret, qrcode: `fvtoken:${id}` });
   });

@@ -22,7 +22,7 @@ export function addSandboxFaceRoutes(app: App, context: Context): void {
   app.get('/sandbox/certify/:secret', { config, schema: { hide: true, params: secretParams } }, async (request, reply) => showCertify(context, reply, request.params.secret));
 
   app.post('/sandbox/certify/:secret', { config, schema: { hide: true, params: secretParams, body: z.object({ outcome: decided }) } }, async (request, reply) => {
-    limiter.take('certify', request.ip, 60, 60);
+    await limiter.take('certify', request.ip, 60, 60);
     const face = await findFace(db, 'remote', request.params.secret);
     if (!face || !await decideFace(context, face, request.body.outcome)) return showCertify(context, reply, request.params.secret);
     const back = new URL(face.returnUrl ?? '/');
@@ -33,7 +33,7 @@ export function addSandboxFaceRoutes(app: App, context: Context): void {
 
   const device = z.object({ fvtoken: z.string().max(64), key: z.string().max(100), outcome: decided });
   app.post('/sandbox/face/device', { config, schema: { hide: true, body: device, response: answer(z.object({ accessToken: z.string() })) } }, async (request) => {
-    limiter.take('deviceFace', request.ip, 60, 60);
+    await limiter.take('deviceFace', request.ip, 60, 60);
     const face = await findFace(db, 'device', request.body.key);
     const accessToken = newSecret();
     if (face?.id !== request.body.fvtoken || !await decideFace(context, face, request.body.outcome, sha256(accessToken))) return refuse('认证已使用或已过期');
@@ -42,7 +42,7 @@ export function addSandboxFaceRoutes(app: App, context: Context): void {
 
   const host = z.object({ accessKey: z.string().max(64), requestId: UUID, outcome: z.enum(['passed', 'failed']) });
   app.post('/sandbox/face/host', { config, schema: { hide: true, body: host, response: answer(z.null()) } }, async (request) => {
-    limiter.take('hostFace', request.ip, 60, 60);
+    await limiter.take('hostFace', request.ip, 60, 60);
     const { accessKey, requestId, outcome } = request.body;
     const [check] = await db.select().from(identityChecks).where(eq(identityChecks.id, requestId));
     if (!check || !await isAccessKeyOf(context.options.dataDir, check.userId, accessKey)) return refuse('认证请求不存在');

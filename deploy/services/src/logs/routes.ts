@@ -20,7 +20,7 @@ export function addLogRoutes(app: App, context: Context): void {
   });
   app.post('/api/reg3/third/log/inside/saveToSls', { bodyLimit: 8192, schema: { ...nothing, body: action } }, async (request) => {
     const user = userOf(request);
-    context.limiter.take('saveToSls', user.id, 120, 60);
+    await context.limiter.take('saveToSls', user.id, 120, 60);
     const { actionType, actionId, actionStatus, startTime, endTime, path } = request.body;
     const duration = endTime - startTime;
     await saveActionLog(context, {

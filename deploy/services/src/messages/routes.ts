@@ -11,12 +11,15 @@ import type { PageQuery } from '../core/page-query';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { messages } from './schema';
+import { addTextMessages } from './text-message';
 
 const messageRow = z.object({
   bsm: z.string(), title: z.string(), content: z.string(), sentAt: z.string(), readAt: z.string().nullable(), ywh: z.string().nullable(), route: z.string().nullable(),
 });
 
-export function addMessageRoutes(app: App, { db, now }: Context): void {
+export function addMessageRoutes(app: App, context: Context): void {
+  const { db, now } = context;
+  addTextMessages(app, context);
   app.get('/api/pub3/message/queryMyList', {
     schema: { tags: ['messages'], querystring: pageQuery, response: answer(pageOf(messageRow)) },
   }, async (request) => ok(await listMessages(db, userOf(request), request.query)));

@@ -14,3 +14,14 @@ export const messages = pgTable('messages', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   readAt: timestamp('read_at', { withTimezone: true }),
 }, (t) => [index('messages_identity').on(t.identityNumber, t.createdAt)]);
+
+/** A text message that waits for the gateway of the operator. */
+export const textMessages = pgTable('text_messages', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: text('user_id').notNull(),
+  telephone: text('telephone').notNull(),
+  template: text('template').notNull(),
+  text: text('text').notNull(),
+  state: text('state').$type<'queued' | 'sent'>().notNull().default('queued'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+}, (t) => [index('text_messages_queue').on(t.state, t.createdAt)]);

@@ -20,7 +20,7 @@ export function addCashierRoutes(app: App, context: Context, key: () => Promise<
   app.get('/sandbox/cashier/:orderNo', { config, schema: { hide: true, params: z.object({ orderNo: z.string() }) } }, async (request, reply) => showOrder(context, reply, request.params.orderNo));
 
   app.post('/sandbox/cashier/:orderNo', { config, schema: { hide: true, params } }, async (request, reply) => {
-    limiter.take('cashier', request.ip, 60, 60);
+    await limiter.take('cashier', request.ip, 60, 60);
     const found = await findOrder(db, request.params.orderNo);
     if (found && orderStatus(found.order, now()) === 'paying') {
       const paid: BankNotice = { orderNumber: found.order.orderNumber, transactionNumber: `SB${randomBytes(12).toString('hex')}`, amount: found.order.amount, paidAt: now().toISOString() };

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { isRegionWithin } from '@portal/shared/kernel';
 import { sessions } from '../auth/schema';
 import { getWireRegion, wireRegion } from '../auth/wire-user';
-import type { App, Context } from '../core/context';
+import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse } from '../core/errors';
 import { isStaff, userOf } from '../core/guards';
+import { addDistricts } from './districts';
+import { addOffices } from './offices';
 import { offices, regions } from './schema';
 
 const LEVELS = { province: 1, city: 2, county: 3 } as const;
@@ -19,14 +21,21 @@ function addOwnRegion(app: App, context: Context): void {
   ));
   const body = z.object({ deptId: z.string().max(32).optional() }).nullish();
   app.post('/api/pub3/portals/changeRegions', { schema: { querystring: z.object({ deptId: z.string().max(32).optional() }), body, response: answer(wireRegion) } }, async (request) => {
-    const user = userOf(request);
-    const officeId = request.query.deptId ?? request.body?.deptId ?? '';
-    const [office] = await context.db.select().from(offices).where(eq(offices.id, officeId));
-    if (!office) refuse('未找到该区划，请重新选择');
-    if (isStaff(user) && office.regionCode !== user.regionCode) refuse('工作人员不能切换到其他区划');
-    await context.db.update(sessions).set({ regionCode: office.regionCode }).where(eq(sessions.tokenHash, user.sessionId));
-    return ok(await getWireRegion(context, office.regionCode));
+    return ok(await changeRegion(context, userOf(request), request.query.deptId ?? request.body?.deptId ?? ''));
   });
+  const params = z.object({ deptId: z.string().max(32) });
+  app.post('/api/sys3/region/changeRegions/:deptId', { schema: { params, response: answer(wireRegion) } }, async (request) => (
+    ok(await changeRegion(context, userOf(request), request.params.deptId))
+  ));
+}
+
+/** The session works in the office's region from now on. @throws Refusal */
+async function changeRegion(context: Context, user: CurrentUser, officeId: string): Promise<z.infer<typeof wireRegion>> {
+  const [office] = await context.db.select().from(offices).where(eq(offices.id, officeId));
+  if (!office) refuse('未找到该区划，请重新选择');
+  if (isStaff(user) && office.regionCode !== user.regionCode) refuse('工作人员不能切换到其他区划');
+  await context.db.update(sessions).set({ regionCode: office.regionCode }).where(eq(sessions.tokenHash, user.sessionId));
+  return getWireRegion(context, office.regionCode);
 }
 
 export function addRegionRoutes(app: App, context: Context): void {
@@ -37,9 +46,6 @@ export function addRegionRoutes(app: App, context: Context): void {
     return ok(rows.filter((row) => !isStaff(user) || isRegionWithin(row.code, user.regionCode))
       .map((row) => ({ xzqbm: row.code, mc: row.name, level: LEVELS[row.level], parent: row.parentCode })));
   });
-  const office = z.object({ deptId: z.string(), name: z.string(), xzqbm: z.string(), address: z.string(), phone: z.string(), openingHours: z.string() });
-  app.get('/api/pub3/portals/getDepartmentViewByXzqbm', { config: { public: true }, schema: { querystring: z.object({ xzqbm: z.string().regex(/^\d{6}$/) }), response: answer(office.nullable()) } }, async (request) => {
-    const [row] = await context.db.select().from(offices).where(eq(offices.regionCode, request.query.xzqbm));
-    return ok(row ? { deptId: row.id, name: row.name, xzqbm: row.regionCode, address: row.address, phone: row.telephone, openingHours: row.openingHours } : null);
-  });
+  addDistricts(app, context);
+  addOffices(app, context);
 }

@@ -1,0 +1,63 @@
+// Changing one's password: both sealed for the session, a captcha against guessing, and every other session ends.
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { openJson } from '@portal/shared/crypto';
+import type { App, Context, CurrentUser } from '../core/context';
+import { answer, ok } from '../core/envelope';
+import { refuse, refuseFields } from '../core/errors';
+import { userOf } from '../core/guards';
+import { accountKey, clearAttempts, reserveAttempt } from './attempts';
+import { spendCaptcha } from './captcha';
+import { deviceIdOf } from './device';
+import { hashPassword, isPassword } from './password';
+import { users } from './schema';
+import { endOtherSessions } from './session-store';
+
+const body = z.object({ oldPwd: z.string().max(2048), newPwd: z.string().max(2048), imageCode: z.string().max(16).default('') });
+const MIN = 10;
+const MAX = 64;
+
+/** Opens a password sealed under the session's key. @throws Refusal when it was not */
+function openPassword(user: CurrentUser, sealed: string): string {
+  try {
+    const value = openJson(user.envelopeKey, sealed);
+    if (typeof value === 'string' && value.length <= 256) return value;
+  } catch {
+    // Another session's key, or forged: all the same to the caller.
+  }
+  refuse('请求已失效，请刷新页面后重试');
+}
+
+/** Why a new password is not good enough, or null. Sign-in trims, so blanks at the ends would never work. */
+export function passwordObstacle(password: string, username: string): string | null {
+  if (password !== password.trim()) return '新密码首尾不能有空格';
+  if (password.length < MIN || password.length > MAX) return `新密码应为${MIN}至${MAX}位`;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
+  if (kinds < 3) return '新密码应包含大写字母、小写字母、数字、符号中的至少三种';
+  return password.toLowerCase().includes(username.toLowerCase()) ? '新密码不能包含用户名' : null;
+}
+
+async function changePassword(context: Context, user: CurrentUser, oldPassword: string, newPassword: string): Promise<void> {
+  const account = accountKey(user.username);
+  if (!await reserveAttempt(context, account)) refuse('账号已锁定，请15分钟后再试');
+  const [row] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+  if (!row || !await isPassword(oldPassword, row.hash)) refuseFields('原密码不正确', [{ path: 'oldPwd', message: '原密码不正确' }]);
+  await clearAttempts(context, account);
+  if (newPassword === oldPassword) refuseFields('新密码不能与原密码相同', [{ path: 'newPwd', message: '新密码不能与原密码相同' }]);
+  const passwordHash = await hashPassword(newPassword, context.options.passwordCost);
+  await context.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await endOtherSessions(context, user.id, user.sessionId);
+}
+
+export function addPasswordChange(app: App, context: Context): void {
+  app.post('/api/auth/auu/user/pwd/update', { schema: { body, response: answer(z.null()) } }, async (request) => {
+    const user = userOf(request);
+    const { oldPwd, newPwd, imageCode } = request.body;
+    if (await spendCaptcha(context, deviceIdOf(request), imageCode) !== 'right') refuseFields('验证码不正确或已过期', [{ path: 'imageCode', message: '验证码不正确或已过期' }]);
+    const [oldPassword, newPassword] = [openPassword(user, oldPwd), openPassword(user, newPwd)];
+    const obstacle = passwordObstacle(newPassword, user.username);
+    if (obstacle) refuseFields(obstacle, [{ path: 'newPwd', message: obstacle }]);
+    await changePassword(context, user, oldPassword, newPassword);
+    return ok(null);
+  });
+}
