@@ -23,6 +23,7 @@ const specified = JSON.parse(readFileSync(join(repositoryRoot(), 'e2e/spec/endpo
 const PUBLIC_ROUTES = new Set([
   ...specified.filter((row) => row.auth === 'none').map((row) => shapeOf(row.path)),
   '/healthz', '/readyz', '/metrics', '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback', '/api/pub3/workGuide/list', '/api/pub3/config/hostConfig',
+  '/api/log/release/report', '/api/log/release/outcomes',
 ]);
 
 describe('sign-in', () => {

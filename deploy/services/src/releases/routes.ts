@@ -34,12 +34,12 @@ export function addReleaseRoutes(app: App, context: Context): void {
   const open = { public: true, xsrfExempt: true, passive: true };
   app.post('/api/log/release/report', { bodyLimit: MAX_BYTES, config: open, schema: { body: report, response: answer(z.null()) } }, async (request) => {
     if (!isOwnPage(request, context.options.publicOrigin)) throw new Refusal('请求来源校验未通过，请刷新页面后重试', null, 403);
-    context.limiter.take('releaseReport', request.ip, 120, 60);
+    await context.limiter.take('releaseReport', request.ip, 120, 60);
     await saveReports(context, isReleased, { ...request.body, ...clientOf(request, await getServerKey(context, 'release-client')) });
     return ok(null);
   });
   app.get('/api/log/release/outcomes', { config: { public: true, passive: true }, schema: { querystring: question, response: answer(outcomes) } }, async (request) => {
-    context.limiter.take('releaseOutcomes', request.ip, 600, 60);
+    await context.limiter.take('releaseOutcomes', request.ip, 600, 60);
     const { 'release-at': at, 'release-signature': signature } = request.headers;
     await checkOpsSignature({ url: request.originalUrl, at: one(at), signature: one(signature) }, context.options.opsKeyFile, context.now());
     const { since, regions, ...query } = request.query;
