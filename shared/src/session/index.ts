@@ -7,6 +7,8 @@ export { getRealRegion, refreshBusinessRegion, resetBusinessRegion } from './bus
 export { commonWordsSet, splitScreenReset, splitScreenToggled } from './file-bag-slice';
 export type { FileBagState } from './file-bag-slice';
 export { usePortalDispatch, usePortalSelector, usePortalStore, useUser } from './hooks';
+export { usePageControls } from './page-controls';
+export type { PageControls } from './page-controls';
 export { followOtherTabs } from './other-tabs';
 export { businessRegionRefreshed, businessRegionReset, headerRegionSelected, regionChanged } from './region-slice';
 export type { RegionState } from './region-slice';

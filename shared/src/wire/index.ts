@@ -9,6 +9,7 @@ export type { ApplicationFile, ApplicationForm, ApplicationParty, ApplicationSum
 export * from './certificate.wire';
 export { flag, integer, knownWords, list, mapOf, moment, day, nullable, number, oneOf, opaque, optional, text, textOr, translated } from './codec';
 export type { Codec, Spot } from './codec';
+export * from './control.wire';
 export { defineWire } from './define-wire';
 export type { Domain, Wire, WireCodec } from './define-wire';
 export * from './guide.wire';

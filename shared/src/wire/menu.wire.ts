@@ -16,3 +16,11 @@ const topic = { id: ['id', text], name: ['name', text], icon: ['icon', textOr(''
 export const menuWire = list(defineWire(topic));
 export type MenuTopic = Domain<typeof topic>;
 export type MenuService = Domain<typeof service>;
+
+const foundService = { ...service, topicId: ['topic', text], topicName: ['topicName', text], icon: ['icon', textOr('')] } as const;
+/** Services without their tree, as a search finds them. */
+export const foundServicesWire = list(defineWire(foundService));
+export type FoundService = Domain<typeof foundService>;
+
+/** Ids of the topics and services that a person may open. */
+export const menuPermissionsWire = list(text);

@@ -7,7 +7,10 @@ import { SHELL } from '../routing/page-route';
 import { ForbiddenPage } from '../features/errors/forbidden-page';
 import { MaintenancePage } from '../features/errors/maintenance-page';
 import { NotFoundPage } from '../features/errors/not-found-page';
+import { AllServicesPage } from '../features/home/all-services-page';
 import { HomePage } from '../features/home/home-page';
+import { MoreServicesPage } from '../features/home/more-services-page';
+import { OldHomePage } from '../features/home/old-home-page';
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { SignInTypePage } from '../features/sign-in/sign-in-type-page';
 import { AccessibilityPage } from '../features/site/accessibility-page';
@@ -24,6 +27,9 @@ const pages: readonly ShellPage[] = [
   { page: 'site-map', path: '/site-map', title: '网站地图', auth: 'public', layout: 'top', component: SiteMapPage },
   { page: 'accessibility', path: '/accessibility', title: '无障碍声明', auth: 'public', layout: 'top', component: AccessibilityPage },
   { page: 'home', path: '/index', title: '首页', auth: 'required', layout: 'root', keywords: ['办事', '查询', '不动产登记'], component: HomePage },
+  { page: 'index-old', path: '/index-old', title: '首页（旧版）', auth: 'required', layout: 'root', component: OldHomePage },
+  { page: 'index-menu-more', path: '/index-menu-more', title: '更多服务', auth: 'required', layout: 'root', component: MoreServicesPage },
+  { page: 'home-menu-more', path: '/home-menu-more', title: '全部服务', auth: 'required', layout: 'root', component: AllServicesPage },
 ];
 
 /** Layouts that tell of unknown and forbidden addresses inside their own frame. */
@@ -40,6 +46,7 @@ const errorPages: readonly PageRoute[] = OWN_ERRORS.flatMap((layout): PageRoute[
 
 const ways: readonly PageRoute[] = [
   { page: 'home', path: '/', title: '首页', auth: 'public', layout: 'root', owner: SHELL, redirectTo: layoutRules.root.indexPage },
+  { page: 'home-menu-more', path: '/home-menu-more-page', title: '全部服务', auth: 'required', layout: 'root', owner: SHELL, redirectTo: '/home-menu-more' },
 ];
 
 export const shellRoutes: readonly PageRoute[] = [

@@ -1,18 +1,17 @@
 // The hall of citizens and enterprises.
 import { useEffect } from 'react';
 import { useLocation, useQueryParam } from '@portal/shared/router';
-import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
-import { Card, ErrorPanel, Notice, Skeleton } from '@portal/shared/ui';
-import { useQueryMenuQuery } from '../../api/query-menu';
+import { AppLink, Card, ErrorPanel, Notice, Skeleton } from '@portal/shared/ui';
 import { useQueryRecentApplicationsQuery } from '../../api/query-recent-applications';
 import { usePathExists, usePortal } from '../../routing/portal-context';
-import { asideTopics, businessTopics, commonTasks, reachableTopics } from './find-services';
+import { asideTopics, businessTopics, commonTasks } from './find-services';
 import { IdentityCard } from './identity-card';
 import { RecentApplications } from './recent-applications';
 import { ServiceSearch } from './service-search';
 import { CommonTasks, ServiceLinks, TopicGroups } from './service-tiles';
 import { TodoStrip } from './todo-strip';
 import { findTodos } from './todos';
+import { useMenu } from './use-menu';
 import styles from './home.module.css';
 
 export function CitizenHall() {
@@ -20,14 +19,15 @@ export function CitizenHall() {
   const { releaseSource } = usePortal();
   const wanted = useQueryParam('to');
   const { key } = useLocation();
-  const menu = useQueryMenuQuery(usePortalSelector(selectHeaderRegion));
+  const menu = useMenu();
   const applications = useQueryRecentApplicationsQuery('mine');
-  const topics = reachableTopics(menu.data ?? [], exists);
+  const topics = menu.topics ?? [];
+  const isKnown = menu.topics !== undefined;
   const business = businessTopics(topics);
   const iconOf = ({ id }: { id: string }) => topics.find((topic) => topic.services.some((service) => service.id === id))?.icon ?? '';
 
   useEffect(() => {
-    if (wanted !== 'services' || !menu.data) return undefined;
+    if (wanted !== 'services' || !isKnown) return undefined;
     // After the page has focused its heading.
     const frame = requestAnimationFrame(() => {
       const heading = document.querySelector<HTMLElement>('#services h2');
@@ -35,7 +35,7 @@ export function CitizenHall() {
       heading?.scrollIntoView({ block: 'start' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [wanted, menu.data, key]);
+  }, [wanted, isKnown, key]);
 
   return (
     <div className={styles.hall}>
@@ -43,10 +43,10 @@ export function CitizenHall() {
       <div className={styles.main}>
         {releaseSource === 'none' && <Notice tone="warning" live>服务列表加载失败，部分服务暂时无法使用。请刷新页面重试。</Notice>}
         <ServiceSearch topics={topics} isWanted={wanted === 'search'} />
-        {menu.isError && <ErrorPanel error={menu.error} onRetry={() => void menu.refetch()} home={null} />}
-        {menu.isLoading && <Card title="常办"><Skeleton lines={4} /></Card>}
+        {!isKnown && Boolean(menu.error) && <ErrorPanel error={menu.error} onRetry={menu.retry} home={null} />}
+        {!isKnown && !menu.error && <Card title="常办"><Skeleton lines={4} /></Card>}
         {topics.length > 0 && <CommonTasks services={commonTasks(topics)} iconOf={iconOf} />}
-        {business.length > 0 && <TopicGroups topics={business} />}
+        {business.length > 0 && <TopicGroups topics={business} actions={exists('/home-menu-more') && <AppLink href="/home-menu-more">全部服务</AppLink>} />}
         <RecentApplications title="最近办件" rows={applications.data?.rows} error={applications.error} onRetry={() => void applications.refetch()} exists={exists}
           empty={{ title: '您还没有办件', text: '提交申请后，可在这里查看进度。' }} />
       </div>

@@ -12,6 +12,14 @@ export function reachableTopics(topics: readonly MenuTopic[], exists: (path: str
     .filter((topic) => topic.services.length > 0);
 }
 
+/** The menu with only what the person may open (specification 6). */
+export function permittedTopics(topics: readonly MenuTopic[], permitted: readonly string[]): MenuTopic[] {
+  const ids = new Set(permitted);
+  return topics
+    .map((topic) => ({ ...topic, services: topic.services.filter((service) => ids.has(service.id)) }))
+    .filter((topic) => topic.services.length > 0);
+}
+
 export function businessTopics(topics: readonly MenuTopic[]): MenuTopic[] {
   return topics.filter((topic) => !ASIDE_TOPICS.has(topic.id));
 }

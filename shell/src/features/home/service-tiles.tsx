@@ -1,4 +1,5 @@
 // Services as tiles (common tasks) and as groups of links (topics).
+import type { ReactNode } from 'react';
 import { AppLink, Card, Icon } from '@portal/shared/ui';
 import type { MenuService, MenuTopic } from '../../api/query-menu';
 import { serviceIcon, topicIcon } from './topic-icon';
@@ -19,9 +20,9 @@ export function CommonTasks({ services, iconOf }: { services: readonly MenuServi
   );
 }
 
-export function TopicGroups({ topics }: { topics: readonly MenuTopic[] }) {
+export function TopicGroups({ topics, actions }: { topics: readonly MenuTopic[]; actions?: ReactNode }) {
   return (
-    <Card title="按类别办事" id="services">
+    <Card title="按类别办事" id="services" actions={actions || undefined}>
       <div className={styles.topics}>
         {topics.map((topic) => (
           <section key={topic.id} aria-labelledby={`topic-${topic.id}`}>

@@ -1,21 +1,20 @@
 // The hall of staff: their queue first, then what they may look up.
-import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
 import { Card, Notice } from '@portal/shared/ui';
-import { useQueryMenuQuery } from '../../api/query-menu';
 import { useQueryRecentApplicationsQuery } from '../../api/query-recent-applications';
 import { usePathExists } from '../../routing/portal-context';
-import { asideTopics, reachableTopics } from './find-services';
+import { asideTopics } from './find-services';
 import { IdentityCard } from './identity-card';
 import { queueTodos } from './queue-counts';
 import { RecentApplications } from './recent-applications';
 import { ServiceLinks } from './service-tiles';
 import { TodoStrip } from './todo-strip';
+import { useMenu } from './use-menu';
 import styles from './home.module.css';
 
 export function StaffHall() {
   const exists = usePathExists();
   const queue = useQueryRecentApplicationsQuery('queue');
-  const menu = useQueryMenuQuery(usePortalSelector(selectHeaderRegion));
+  const { topics = [] } = useMenu();
   const todos = queue.data ? queueTodos(queue.data, exists) : [];
   return (
     <div className={styles.hall}>
@@ -27,7 +26,7 @@ export function StaffHall() {
       </div>
       <aside className={styles.side} aria-label="我的身份与查询">
         <IdentityCard />
-        {asideTopics(reachableTopics(menu.data ?? [], exists)).map((topic) => <Card key={topic.id} title={topic.name}><ServiceLinks services={topic.services} /></Card>)}
+        {asideTopics(topics).map((topic) => <Card key={topic.id} title={topic.name}><ServiceLinks services={topic.services} /></Card>)}
       </aside>
     </div>
   );

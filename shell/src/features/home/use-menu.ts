@@ -1,0 +1,28 @@
+// The menu of the region, with only what this person may open and what has a page.
+import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
+import { useQueryMenuQuery } from '../../api/query-menu';
+import type { MenuTopic } from '../../api/query-menu';
+import { useQueryMenuPermissionsQuery } from '../../api/query-menu-permissions';
+import { usePathExists } from '../../routing/portal-context';
+import { permittedTopics, reachableTopics } from './find-services';
+
+export interface ShownMenu {
+  /** Undefined until both the menu and the permissions are known: nothing is shown that would be taken away again. */
+  topics: MenuTopic[] | undefined;
+  error: unknown;
+  retry(): void;
+}
+
+export function useMenu(): ShownMenu {
+  const exists = usePathExists();
+  const menu = useQueryMenuQuery(usePortalSelector(selectHeaderRegion));
+  const permissions = useQueryMenuPermissionsQuery();
+  return {
+    topics: menu.data && permissions.data ? reachableTopics(permittedTopics(menu.data, permissions.data), exists) : undefined,
+    error: menu.error ?? permissions.error,
+    retry: () => {
+      if (menu.isError) void menu.refetch();
+      if (permissions.isError) void permissions.refetch();
+    },
+  };
+}
