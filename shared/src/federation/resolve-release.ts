@@ -16,6 +16,8 @@ import type { PublicKey } from './envelope';
 /** A remote that the set names and that must not run; its pages say so, the others live on. */
 export interface UnavailableRemote {
   name: string;
+  /** The version chosen for this page load. */
+  version: string;
   title: string;
   /** Read from a record that nobody vouches for: good for saying that a page cannot be opened, and for nothing else. */
   routes: RouteEntry[];
@@ -46,7 +48,7 @@ function readClaim({ text }: EmbeddedEnvelope): Claim | null {
   }
 }
 
-function toUnavailable(name: string, claim: Claim | null, error: Error): UnavailableRemote {
+function toUnavailable(name: string, version: string, claim: Claim | null, error: Error): UnavailableRemote {
   let routes: RouteEntry[] = [];
   try {
     routes = parseRoutes(claim?.routes, 'routes');
@@ -54,7 +56,7 @@ function toUnavailable(name: string, claim: Claim | null, error: Error): Unavail
     // Without readable routes its pages lead to the page for unknown addresses.
   }
   const reason = claim?.contract !== undefined && claim.contract !== CONTRACT_VERSION ? 'contract' : 'record';
-  return { name, title: typeof claim?.title === 'string' ? claim.title : name, routes, reason, error };
+  return { name, version, title: typeof claim?.title === 'string' ? claim.title : name, routes, reason, error };
 }
 
 async function openRecord(name: string, version: string, record: EmbeddedEnvelope | undefined, keys: readonly PublicKey[]): Promise<ReleasedRemote> {
@@ -76,7 +78,7 @@ export async function resolveReleaseSet(set: SetPayload, audience: Audience): Pr
     try {
       return await openRecord(name, version, found?.record, Object.hasOwn(set.keys, name) ? set.keys[name]! : []);
     } catch (error) {
-      return toUnavailable(name, found?.claim ?? null, error as Error);
+      return toUnavailable(name, version, found?.claim ?? null, error as Error);
     }
   }));
   const owners = new Map<string, string>();
@@ -86,7 +88,7 @@ export async function resolveReleaseSet(set: SetPayload, audience: Audience): Pr
     const places = one.routes.flatMap(placesOf);
     const taken = 'reason' in one ? undefined : places.find(({ path }) => owners.has(path));
     if ('reason' in one) unavailable.push(one);
-    else if (taken) unavailable.push(toUnavailable(one.name, one, new Error(`${one.name}: ${taken.path} belongs to ${owners.get(taken.path)} already`)));
+    else if (taken) unavailable.push(toUnavailable(one.name, one.version, one, new Error(`${one.name}: ${taken.path} belongs to ${owners.get(taken.path)} already`)));
     else {
       places.forEach(({ path }) => owners.set(path, one.name));
       remotes.push(one);

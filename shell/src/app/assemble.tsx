@@ -7,10 +7,12 @@ import type { PortalStore } from '@portal/shared/session';
 import { ServicesMissingPage } from '../features/errors/services-missing-page';
 import { sealReturnPath } from '../guard/seal-return';
 import type { LoadedRelease } from '../release/load-release-set';
+import type { ReleaseReports } from '../release/release-reports';
 import { createRemotePageLoader } from '../remotes/load-remote-page';
 import { createPageLoads } from '../remotes/page-loads';
 import { prefetchOnIdle, prefetchOnInterest } from '../remotes/prefetch-links';
 import { createRemoteRegistry } from '../remotes/remote-registry';
+import { watchFaults } from '../remotes/watch-faults';
 import type { RemoteRuntime } from '../remotes/remote-runtime';
 import { createRouteTable } from '../routing/page-route';
 import type { Portal } from '../routing/portal-context';
@@ -30,13 +32,15 @@ export interface AssembleParts {
   createRuntime: (remotes: readonly ReleasedRemote[]) => RemoteRuntime;
   /** Whether a release set can be had now. */
   tryRelease: () => Promise<boolean>;
+  reports: ReleaseReports;
 }
 
-export function assemble({ store, bridge, release, createRuntime, tryRelease }: AssembleParts) {
+export function assemble({ store, bridge, release, createRuntime, tryRelease, reports }: AssembleParts) {
   const registry = createRemoteRegistry(release.set);
   const routes = createRouteTable([...shellRoutes, ...registry.routes]);
-  const loads = createPageLoads(createRemotePageLoader(createRuntime(registry.remotes)));
-  const portal: Portal = { routes, registry, loads, releaseSource: release.source };
+  const loads = createPageLoads(createRemotePageLoader(createRuntime(registry.remotes)), (remote, outcome) => reports.report(outcome, remote));
+  watchFaults(registry.remotes, (remote) => reports.report('fault', remote));
+  const portal: Portal = { routes, registry, loads, reports, releaseSource: release.source };
 
   const guard = createGuardLoaders(createGuardPorts(store, bridge));
   const unknownPage = release.set ? undefined : <ServicesMissingPage tryAgain={tryRelease} />;

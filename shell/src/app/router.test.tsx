@@ -36,17 +36,19 @@ function setUp(at: string, pages: Record<string, () => Promise<ComponentType>> =
   const registry = createRemoteRegistry(makeReleaseSet(set));
   const routes = createRouteTable([...shellRoutes, ...registry.routes]);
   const load = jest.fn(async () => ({ remote: { contract: 1, pages } }));
-  const loads = createPageLoads(createRemotePageLoader({ load, reset: async () => undefined }));
+  const reported: string[] = [];
+  const reports = { report: (kind: string, { name, version }: { name: string; version: string }) => void reported.push(`${kind} ${name}@${version}`) };
+  const loads = createPageLoads(createRemotePageLoader({ load, reset: async () => undefined }), (remote, outcome) => reports.report(outcome, remote));
   const visited: (string | null)[] = [];
   const guard = createGuardLoaders({
     leaveHostEntry: () => undefined, closeOverlays: () => undefined, resetBusinessRegion: () => undefined, renewFooter: () => undefined, saveAccessLog: () => undefined,
     track: ({ path }) => visited.push(path), isSignedIn: () => store.getState().session.status === 'authenticated', isStaff: () => false, sealReturn: () => 'sealed',
   });
   const router = createMemoryRouter(buildRoutes({ routes: routes.all, guard }), { initialEntries: [at] });
-  render(<Provider store={store}><PortalProvider value={{ routes, registry, loads, releaseSource: 'fresh' }}><RouterProvider router={router} /></PortalProvider></Provider>);
+  render(<Provider store={store}><PortalProvider value={{ routes, registry, loads, reports, releaseSource: 'fresh' }}><RouterProvider router={router} /></PortalProvider></Provider>);
   const frame = () => document.querySelector<HTMLElement>('main#page');
   const settled = (path: string, state: string) => waitFor(() => expect({ ...frame()?.dataset }).toMatchObject({ path, state }));
-  return { store, router, load, frame, settled, visited };
+  return { store, router, load, frame, settled, visited, reported };
 }
 
 let errors: jest.SpyInstance;
@@ -57,7 +59,7 @@ afterEach(() => {
 });
 
 it('S1.27 S1.29 S1.30 opens a remote’s page in the frame, titled and owned before its code has arrived', async () => {
-  const { load, frame, settled } = setUp('/apply-list?zt=DRAFT');
+  const { load, frame, settled, reported } = setUp('/apply-list?zt=DRAFT');
   await settled('/apply-list', 'ready');
   expect(frame()?.dataset.owner).toBe('applications');
   expect(screen.getByText('列表内容')).toBeTruthy();
@@ -66,6 +68,7 @@ it('S1.27 S1.29 S1.30 opens a remote’s page in the frame, titled and owned bef
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('不动产智治平台我的申请');
   expect(load).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.textContent).toBe('我的申请');
+  expect(reported).toEqual(['load applications@1.0.0', 'mount applications@1.0.0']);
 });
 
 it('loads no remote for a page of the shell', async () => {
@@ -124,8 +127,9 @@ it('holds a page that crashes, retries it, and forgets the crash on navigation',
     if (crashes) throw new Error('poison');
     return <ApplyList />;
   }
-  const { settled, frame, router } = setUp('/apply-list', { 'apply-list': async () => Crashing });
+  const { settled, frame, router, reported } = setUp('/apply-list', { 'apply-list': async () => Crashing });
   await settled('/apply-list', 'error');
+  expect(reported).toEqual(['load applications@1.0.0', 'crash applications@1.0.0']);
   expect(frame()?.textContent).toMatch(/错误编号 C-/);
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await settled('/apply-list', 'error');
@@ -139,8 +143,9 @@ it('holds a page that crashes, retries it, and forgets the crash on navigation',
 });
 
 it('says so when the remote has no such page', async () => {
-  const { settled, frame } = setUp('/apply-layout/normal/transfer');
+  const { settled, frame, reported } = setUp('/apply-layout/normal/transfer');
   await settled('/apply-layout/normal/transfer', 'error');
+  expect(reported).toEqual(['refused applications@1.0.0']);
   expect(frame()?.textContent).toContain('不兼容');
 });
 
@@ -166,9 +171,10 @@ it('lets nobody take over a page of the shell', () => {
 
 it.each([['record', '暂时无法打开，其他功能可正常使用。'], ['contract', '与当前平台版本不兼容']] as const)(
   'says on the pages of a remote that was left out (%s) that they cannot be opened; the others open', async (reason, text) => {
-    const left = { name: 'queries', title: '查询服务', reason, error: new Error('left out'), routes: [{ page: 'progress', path: '/progress-query', title: '进度查询', auth: 'public' as const, layout: 'root' as const }] };
-    const { load, frame, settled, router } = setUp('/progress-query', undefined, true, { unavailable: [left] });
+    const left = { name: 'queries', version: '2.0.0', title: '查询服务', reason, error: new Error('left out'), routes: [{ page: 'progress', path: '/progress-query', title: '进度查询', auth: 'public' as const, layout: 'root' as const }] };
+    const { load, frame, settled, router, reported } = setUp('/progress-query', undefined, true, { unavailable: [left] });
     await settled('/progress-query', 'error');
+    expect(reported).toEqual(['refused queries@2.0.0']);
     expect(frame()?.textContent).toContain(`“查询服务”${text}`);
     expect(load).not.toHaveBeenCalled();
     await act(() => router.navigate('/apply-list'));

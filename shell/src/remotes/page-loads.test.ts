@@ -159,3 +159,42 @@ it('tells listeners of every change', async () => {
   await flush();
   expect(changes).toHaveBeenCalledTimes(2);
 });
+
+describe('operations hear', () => {
+  function listen(...answers: (() => Promise<unknown>)[]) {
+    const outcomes: string[] = [];
+    const loads = createPageLoads(createRemotePageLoader(makeRuntime(...answers)), (_remote, outcome) => void outcomes.push(outcome));
+    return { loads, outcomes };
+  }
+
+  it.each([
+    ['that a page arrived', async () => surface(), 'load'],
+    ['that it could not be loaded', () => Promise.reject(new Error('404')), 'failed'],
+    ['that it was refused', async () => surface(undefined, 2), 'refused'],
+  ])('%s', async (_what, answer, outcome) => {
+    const { loads, outcomes } = listen(answer);
+    loads.open(remote, 'apply-list');
+    await flush();
+    expect(outcomes).toEqual([outcome]);
+  });
+
+  it('that it took too long, and that a retry brought it', async () => {
+    const { loads, outcomes } = listen(() => new Promise(() => undefined), async () => surface());
+    loads.open(remote, 'apply-list');
+    await jest.advanceTimersByTimeAsync(FAIL_AFTER_MS);
+    expect(outcomes).toEqual(['timeout']);
+    loads.retry(remote, 'apply-list');
+    await flush();
+    expect(outcomes).toEqual(['timeout', 'load']);
+  });
+
+  it('of a page fetched ahead once somebody opens it', async () => {
+    const { loads, outcomes } = listen(async () => surface());
+    loads.prefetch(remote, 'apply-list');
+    await flush();
+    expect(outcomes).toEqual([]);
+    loads.open(remote, 'apply-list');
+    loads.open(remote, 'apply-list');
+    expect(outcomes).toEqual(['load']);
+  });
+});

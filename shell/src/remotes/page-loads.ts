@@ -27,6 +27,9 @@ export interface PageLoads {
   subscribe(listener: () => void): () => void;
 }
 
+/** How a page that a person opened came up; a failed one may still come up by a retry. */
+export type LoadOutcome = 'load' | 'failed' | 'timeout' | 'refused';
+
 interface Attempt {
   load: PageLoad;
   opened: boolean;
@@ -36,18 +39,20 @@ interface Attempt {
 const LOADING: PageLoad = { status: 'loading', slow: false };
 const SLOW: PageLoad = { status: 'loading', slow: true };
 
-export function createPageLoads(loadPage: LoadRemotePage): PageLoads {
+/** @param onOutcome told of pages that people opened, not of those fetched ahead */
+export function createPageLoads(loadPage: LoadRemotePage, onOutcome: (remote: ReleasedRemote, outcome: LoadOutcome) => void = () => undefined): PageLoads {
   const attempts = new Map<string, Attempt>();
   /** Remotes of which something failed: their next attempt must not trust what is half loaded. */
   const tainted = new Set<string>();
   const listeners = new Set<() => void>();
 
-  function settle(key: string, attempt: Attempt, load: PageLoad): void {
+  function settle(remote: ReleasedRemote, key: string, attempt: Attempt, load: PageLoad, outcome?: LoadOutcome): void {
     // A result that comes after the deadline or a retry belongs to nobody any more.
     if (attempts.get(key) !== attempt || attempt.load.status !== 'loading') return;
     if (load.status !== 'loading') attempt.timers.forEach(clearTimeout);
     attempt.load = load;
     if (load.status === 'failed' && !attempt.opened) attempts.delete(key);
+    if (outcome && attempt.opened) onOutcome(remote, outcome);
     listeners.forEach((listener) => listener());
   }
 
@@ -56,10 +61,11 @@ export function createPageLoads(loadPage: LoadRemotePage): PageLoads {
     const attempt: Attempt = { load: LOADING, opened: false, timers: [] };
     attempts.set(key, attempt);
     loadPage(remote, page, { fresh: tainted.delete(remote.name) }).then(
-      (component) => settle(key, attempt, { status: 'ready', component }),
+      (component) => settle(remote, key, attempt, { status: 'ready', component }, 'load'),
       (error: Error) => {
         if (attempt.load.status === 'loading') tainted.add(remote.name);
-        settle(key, attempt, { status: 'failed', reason: isIncompatible(error) ? 'incompatible' : 'load', error });
+        const isRefused = isIncompatible(error);
+        settle(remote, key, attempt, { status: 'failed', reason: isRefused ? 'incompatible' : 'load', error }, isRefused ? 'refused' : 'failed');
       },
     );
     return attempt;
@@ -68,10 +74,10 @@ export function createPageLoads(loadPage: LoadRemotePage): PageLoads {
   function watch(remote: ReleasedRemote, key: string, attempt: Attempt): void {
     attempt.opened = true;
     attempt.timers = [
-      setTimeout(() => settle(key, attempt, SLOW), SLOW_AFTER_MS),
+      setTimeout(() => settle(remote, key, attempt, SLOW), SLOW_AFTER_MS),
       setTimeout(() => {
         tainted.add(remote.name);
-        settle(key, attempt, { status: 'failed', reason: 'load', error: new RemotePageError('load', remote.name, 'took too long') });
+        settle(remote, key, attempt, { status: 'failed', reason: 'load', error: new RemotePageError('load', remote.name, 'took too long') }, 'timeout');
       }, FAIL_AFTER_MS),
     ];
   }
@@ -81,6 +87,10 @@ export function createPageLoads(loadPage: LoadRemotePage): PageLoads {
     const known = attempts.get(key);
     const attempt = known && known.load.status !== 'failed' ? known : start(remote, page);
     if (attempt.load.status === 'loading' && !attempt.opened) watch(remote, key, attempt);
+    if (attempt.load.status === 'ready' && !attempt.opened) {
+      attempt.opened = true;
+      onOutcome(remote, 'load');
+    }
     if (attempt !== known) listeners.forEach((listener) => listener());
   }
 

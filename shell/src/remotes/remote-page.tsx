@@ -14,10 +14,13 @@ export interface RemotePageProps {
 }
 
 export function RemotePage({ route, navigationKey }: RemotePageProps) {
-  const { registry } = usePortal();
+  const { registry, reports } = usePortal();
   const remote = registry.find(route.owner);
+  const left = remote ? undefined : registry.findUnavailable(route.owner);
+  useEffect(() => {
+    if (left) reports.report('refused', left);
+  }, [left, reports]);
   if (remote) return <RunningPage route={route} navigationKey={navigationKey} remote={remote} />;
-  const left = registry.findUnavailable(route.owner);
   const title = left?.title ?? route.title;
   if (left?.reason === 'contract') return <FaultPage title={route.title} kind="V" message={incompatible(title)} cause={left.error} />;
   return <FaultPage title={route.title} kind="L" message={unavailable(title)} cause={left?.error} />;
@@ -27,7 +30,7 @@ const unavailable = (title: string) => `“${title}”暂时无法打开，其�
 const incompatible = (title: string) => `“${title}”与当前平台版本不兼容，正在更新。请稍后刷新页面，其他功能可正常使用。`;
 
 function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remote: ReleasedRemote }) {
-  const { loads } = usePortal();
+  const { loads, reports } = usePortal();
   const load = useSyncExternalStore(loads.subscribe, () => loads.get(remote, route.page));
   useEffect(() => {
     loads.open(remote, route.page);
@@ -44,10 +47,18 @@ function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remot
   }
   const { component: Component } = load;
   return (
-    <PageBoundary resetKey={navigationKey} fallback={({ error, retry: again }) => (
+    <PageBoundary resetKey={navigationKey} onCrash={() => reports.report('crash', remote)} fallback={({ error, retry: again }) => (
       <FaultPage title={route.title} kind="C" message={unavailable(remote.title)} cause={error} onRetry={again} />
     )}>
       <Component />
+      <Shown remote={remote} />
     </PageBoundary>
   );
+}
+
+/** Stands beside a page: its effect runs once the page has rendered, and not when the page threw. */
+function Shown({ remote }: { remote: ReleasedRemote }) {
+  const { reports } = usePortal();
+  useEffect(() => reports.report('mount', remote), [reports, remote]);
+  return null;
 }

@@ -1,5 +1,6 @@
 // What this page load consists of: its pages, their remotes, and how their code is loaded.
 import { createContext, useContext } from 'react';
+import type { ReleaseReports } from '../release/release-reports';
 import type { PageLoads } from '../remotes/page-loads';
 import type { RemoteRegistry } from '../remotes/remote-registry';
 import type { RouteTable } from './page-route';
@@ -8,6 +9,8 @@ export interface Portal {
   routes: RouteTable;
   registry: RemoteRegistry;
   loads: PageLoads;
+  /** Tells operations how the remotes fare. */
+  reports: Pick<ReleaseReports, 'report'>;
   /** `none`: no release set could be had, so only the shell's own pages exist. */
   releaseSource: 'fresh' | 'kept' | 'none';
 }

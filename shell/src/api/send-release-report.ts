@@ -1,0 +1,11 @@
+// Sends how remotes fared, also while the page is being left; nothing waits for an answer.
+
+/** Where the services take reports (contracts 6). */
+const URL = '/api/log/release/report';
+
+/** Hands the text over to the browser, which sends it when this page is gone as well. A report that is lost is lost. */
+export function sendReleaseReport(text: string): void {
+  const body = new Blob([text], { type: 'application/json' });
+  const isTaken = typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(URL, body);
+  if (!isTaken) void fetch(URL, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}
