@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { layoutRules } from '@portal/shared/federation';
 import type { RouteLayout } from '@portal/shared/federation';
 import type { PageRoute } from '../routing/page-route';
+import { lazyPage } from '../routing/lazy-page';
 import { SHELL } from '../routing/page-route';
 import { ForbiddenPage } from '../features/errors/forbidden-page';
 import { MaintenancePage } from '../features/errors/maintenance-page';
@@ -16,6 +17,10 @@ import { SignInTypePage } from '../features/sign-in/sign-in-type-page';
 import { AccessibilityPage } from '../features/site/accessibility-page';
 import { SiteMapPage } from '../features/site/site-map-page';
 
+/** Pages that few people open; each is a chunk of its own. */
+const SimpleAuthPage = lazyPage('身份认证', async () => (await import(/* webpackChunkName: "shell-identity" */ '../features/identity/simple-auth-page')).SimpleAuthPage);
+const FaceAuthPage = lazyPage('人脸认证', async () => (await import(/* webpackChunkName: "shell-identity" */ '../features/identity/face-auth-page')).FaceAuthPage);
+
 type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' | 'keywords'> & { component: ComponentType };
 
 const pages: readonly ShellPage[] = [
@@ -26,6 +31,8 @@ const pages: readonly ShellPage[] = [
   { page: 'maintenance', path: '/maintain-notice', title: '系统维护公告', auth: 'public', layout: 'top', component: MaintenancePage },
   { page: 'site-map', path: '/site-map', title: '网站地图', auth: 'public', layout: 'top', component: SiteMapPage },
   { page: 'accessibility', path: '/accessibility', title: '无障碍声明', auth: 'public', layout: 'top', component: AccessibilityPage },
+  { page: 'simple-auth', path: '/simple-auth', title: '身份认证', auth: 'public', layout: 'top', component: SimpleAuthPage },
+  { page: 'face-auth', path: '/face-auth-aly', title: '身份认证', auth: 'public', layout: 'top', component: FaceAuthPage },
   { page: 'home', path: '/index', title: '首页', auth: 'required', layout: 'root', keywords: ['办事', '查询', '不动产登记'], component: HomePage },
   { page: 'index-old', path: '/index-old', title: '首页（旧版）', auth: 'required', layout: 'root', component: OldHomePage },
   { page: 'index-menu-more', path: '/index-menu-more', title: '更多服务', auth: 'required', layout: 'root', component: MoreServicesPage },

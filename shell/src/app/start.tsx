@@ -5,6 +5,7 @@ import { canVerify } from '@portal/shared/federation';
 import { getPortalStore, selectRegion } from '@portal/shared/session';
 import { PageLoading } from '@portal/shared/ui';
 import { sendReleaseReport } from '../api/send-release-report';
+import { takeFaceReturn } from '../bridge/take-face-return';
 import { applyDisplayPreferences } from '../display/display-preferences';
 import { readAudience } from '../release/audience';
 import { loadReleaseSet } from '../release/load-release-set';
@@ -28,6 +29,7 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
   const { root, earlyReleaseSet } = readEnvironment();
   try {
     applyDisplayPreferences();
+    takeFaceReturn();
     if (!canVerify()) return showCannotVerify(root);
     const screen = createRoot(root);
     screen.render(<PageLoading label="正在打开平台" />);

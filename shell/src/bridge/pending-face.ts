@@ -7,6 +7,8 @@ export interface PendingFace {
   certifyId: string;
   /** Hash path to come back to. */
   route: string;
+  /** The browser has been sent back with the mark. */
+  returned?: boolean;
 }
 
 const KEY = 'pending-face';
@@ -20,10 +22,21 @@ export function readPendingFace(storage: Storage = sessionStorage): PendingFace 
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<PendingFace> | null;
     if (typeof kept?.mark !== 'string' || typeof kept.certifyId !== 'string' || typeof kept.route !== 'string') return undefined;
-    return { mark: kept.mark, certifyId: kept.certifyId, route: kept.route };
+    return { mark: kept.mark, certifyId: kept.certifyId, route: kept.route, returned: kept.returned === true };
   } catch {
     return undefined;
   }
+}
+
+export function markFaceReturned(storage: Storage = sessionStorage): void {
+  const pending = readPendingFace(storage);
+  if (pending) keepPendingFace({ ...pending, returned: true }, storage);
+}
+
+/** The certification that the browser has come back from and whose result nobody has asked for yet. */
+export function findReturnedFace(storage: Storage = sessionStorage): PendingFace | undefined {
+  const pending = readPendingFace(storage);
+  return pending?.returned ? pending : undefined;
 }
 
 export function forgetPendingFace(storage: Storage = sessionStorage): void {

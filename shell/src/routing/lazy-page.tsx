@@ -1,0 +1,29 @@
+// A page of the shell that few people open: its code is a chunk of its own, loaded with it.
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { Page } from '@portal/shared/ui';
+
+/** @param load imports the page; asked again when the person tries again. */
+export function lazyPage(title: string, load: () => Promise<ComponentType>): ComponentType {
+  let known: ComponentType | undefined;
+  return function LazyPage() {
+    const [Loaded, setLoaded] = useState<ComponentType | undefined>(() => known);
+    const [failure, setFailure] = useState<unknown>();
+    const [attempt, setAttempt] = useState(0);
+    useEffect(() => {
+      if (known) return undefined;
+      let isCurrent = true;
+      load().then((page) => {
+        known = page;
+        if (isCurrent) setLoaded(() => page);
+      }, (error: unknown) => isCurrent && setFailure(error));
+      return () => { isCurrent = false; };
+    }, [attempt]);
+    if (Loaded) return <Loaded />;
+    const retry = () => {
+      setFailure(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <Page title={title} state={failure === undefined ? 'loading' : 'error'} error={failure} onRetry={retry} />;
+  };
+}
