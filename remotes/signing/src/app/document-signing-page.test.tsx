@@ -15,12 +15,15 @@ let server: TestServer;
 let file: ApplicationFile;
 let flow: SignatureFlow;
 let sign: () => Answer;
+let isRecorded: boolean;
 
 function answer({ path }: Asked): Answer {
   if (path.includes('/queryAll/')) return answerWith(applicationFileWire.encode(file));
   if (path.endsWith('/listSigners')) return answerWith(signatureFlowWire.encode(flow));
   if (path.endsWith('/preview')) return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
+  if (path.endsWith('/queryAppkey')) return answerWith('app-key');
   if (path.endsWith('/verifyUser')) return answerWith('pass-1');
+  if (path.endsWith('/describeFaceVerify')) return answerWith({ passed: isRecorded });
   if (path.endsWith('/apply/confirm')) {
     flow = { ...flow, signers: flow.signers.map((signer) => (signer.me ? { ...signer, state: 'confirmed' } : signer)) };
     return answerWith({ zt: 'TO_CONFIRM' });
@@ -56,6 +59,7 @@ beforeEach(() => {
   flow = aSignatureFlow({ signers: [aSigner({ state: 'waiting' }), buyer] });
   file = aFile({ flowId: 'flow-1', status: 'TO_CONFIRM', role: 'initiator' });
   sign = signAll;
+  isRecorded = true;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -151,6 +155,25 @@ test('a host that does not pass the face check says why', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '开始身份核验' }));
   expect(await screen.findByText('人脸比对未通过')).toBeTruthy();
   expect(screen.getByRole('button', { name: '重新核验身份' })).toBeTruthy();
+});
+
+test('a host that claims a pass which the services have not recorded is not believed', async () => {
+  isRecorded = false;
+  open(undefined, { faceAuth: async () => ({ pass: 1, passId: 'pass-1' }) });
+  fireEvent.click(await screen.findByRole('button', { name: '开始身份核验' }));
+  expect(await screen.findByText('身份核验未通过，请重新核验')).toBeTruthy();
+});
+
+test('a certification made elsewhere is taken over by its id, from the services’ record alone', async () => {
+  const address = '/apply-layout/document-signing?ywh=D2026112100000000001&passId=certified-1';
+  const page = open(address);
+  expect(await screen.findByText('身份核验已通过')).toBeTruthy();
+  expect(body('/describeFaceVerify')).toEqual({ certifyId: 'certified-1' });
+  expect(asked('/verifyUser')).toEqual([]);
+  page.unmount();
+  isRecorded = false;
+  open(address);
+  expect(await screen.findByText('身份核验未通过或已过期，请重新核验')).toBeTruthy();
 });
 
 test('several documents are read one after another before signing', async () => {
