@@ -18,8 +18,10 @@ export function keepPendingFace(pending: PendingFace, storage: Storage = session
 }
 
 /** Undefined when none is pending, or what is kept is not readable. */
-export function readPendingFace(storage: Storage = sessionStorage): PendingFace | undefined {
+export function readPendingFace(given?: Storage): PendingFace | undefined {
   try {
+    // A storage that is disabled throws when it is named.
+    const storage = given ?? sessionStorage;
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<PendingFace> | null;
     if (typeof kept?.mark !== 'string' || typeof kept.certifyId !== 'string' || typeof kept.route !== 'string') return undefined;
     return { mark: kept.mark, certifyId: kept.certifyId, route: kept.route, returned: kept.returned === true };
@@ -28,13 +30,13 @@ export function readPendingFace(storage: Storage = sessionStorage): PendingFace 
   }
 }
 
-export function markFaceReturned(storage: Storage = sessionStorage): void {
+export function markFaceReturned(storage?: Storage): void {
   const pending = readPendingFace(storage);
   if (pending) keepPendingFace({ ...pending, returned: true }, storage);
 }
 
 /** The certification that the browser has come back from and whose result nobody has asked for yet. */
-export function findReturnedFace(storage: Storage = sessionStorage): PendingFace | undefined {
+export function findReturnedFace(storage?: Storage): PendingFace | undefined {
   const pending = readPendingFace(storage);
   return pending?.returned ? pending : undefined;
 }
