@@ -4,3 +4,4 @@ export { configureHttp, resetHttp } from './options';
 export type { HttpOptions, HttpWarning } from './options';
 export { download, request } from './request';
 export type { Download, RequestConfig } from './request';
+export { sendAtUnload } from './send-at-unload';

@@ -19,6 +19,7 @@ import type { Portal } from '../routing/portal-context';
 import { followSession } from '../session/follow-session';
 import { createGuardLoaders } from './guard-loader';
 import { createGuardPorts } from './guard-ports';
+import { navigateUnblocked } from './navigate-unblocked';
 import { buildRoutes } from './router';
 import { shellRoutes } from './shell-routes';
 
@@ -60,7 +61,7 @@ export function assemble({ store, bridge, release, createRuntime, tryRelease, re
     routes,
     location: () => router.state.location,
     sealReturn: (path) => sealReturnPath(path),
-    navigate: (path) => void router.navigate(path, { replace: true }),
+    navigate: (path) => navigateUnblocked(router, path),
   });
   return { portal, router };
 }

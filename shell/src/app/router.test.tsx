@@ -41,7 +41,7 @@ function setUp(at: string, pages: Record<string, () => Promise<ComponentType>> =
   const loads = createPageLoads(createRemotePageLoader({ load, reset: async () => undefined }), (remote, outcome) => reports.report(outcome, remote));
   const visited: (string | null)[] = [];
   const guard = createGuardLoaders({
-    leaveHostEntry: () => undefined, closeOverlays: () => undefined, resetBusinessRegion: () => undefined, renewFooter: () => undefined, saveAccessLog: () => undefined,
+    leaveHostEntry: () => undefined, closeOverlays: () => undefined, resetBusinessRegion: () => undefined, enterBusinessFile: async () => undefined, renewFooter: () => undefined, saveAccessLog: () => undefined,
     track: ({ path }) => visited.push(path), isSignedIn: () => store.getState().session.status === 'authenticated', isStaff: () => false, sealReturn: () => 'sealed',
   });
   const router = createMemoryRouter(buildRoutes({ routes: routes.all, guard }), { initialEntries: [at] });

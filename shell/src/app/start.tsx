@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { canVerify } from '@portal/shared/federation';
-import { getPortalStore, selectRegion } from '@portal/shared/session';
+import { getPortalStore, selectIsSignedIn, selectRegion } from '@portal/shared/session';
 import { PageLoading } from '@portal/shared/ui';
 import { sendReleaseReport } from '../api/send-release-report';
 import { takeFaceReturn } from '../bridge/take-face-return';
@@ -15,6 +15,8 @@ import type { RemoteRuntime } from '../remotes/remote-runtime';
 import { App } from './app';
 import { assemble } from './assemble';
 import { chooseBridge } from './choose-bridge';
+import { saveAccessLogAtUnload } from '../api/save-access-log';
+import { logEarlyUnload } from '../guard/unload-log';
 import { configureHttp } from './configure-http';
 import { readEnvironment } from './read-environment';
 import { showCannotVerify, showStartFailure } from './start-failure';
@@ -35,6 +37,10 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
     screen.render(<PageLoading label="正在打开平台" />);
     const store = getPortalStore();
     configureHttp(store);
+    logEarlyUnload({
+      window, now: () => performance.now(), path: () => location.hash.slice(1).split('?')[0] ?? '',
+      isSignedIn: () => selectIsSignedIn(store.getState()), saveAccessLog: saveAccessLogAtUnload,
+    });
     const choosing = chooseBridge(store);
     const audience = readAudience(selectRegion(store.getState())?.regionCode);
     const releasePorts = createReleasePorts(audience);

@@ -8,7 +8,7 @@ function makePorts(overrides: Partial<GuardPorts> = {}) {
   const note = (name: string) => (...values: unknown[]) => void calls.push([name, ...values.map((value) => JSON.stringify(value))].join(' '));
   const ports: GuardPorts = {
     leaveHostEntry: note('leaveHostEntry'), closeOverlays: note('closeOverlays'), resetBusinessRegion: note('resetBusinessRegion'),
-    renewFooter: note('renewFooter'), track: note('track'), saveAccessLog: note('saveAccessLog'),
+    enterBusinessFile: async (search) => note('enterBusinessFile')(search), renewFooter: note('renewFooter'), track: note('track'), saveAccessLog: note('saveAccessLog'),
     isSignedIn: () => true, isStaff: () => false, sealReturn: (path) => `sealed(${path})`, ...overrides,
   };
   return { ports, calls };
@@ -22,7 +22,7 @@ const go = (from: string | null, to: string, overrides: Partial<PageRoute> = {})
 const anonymous = { isSignedIn: () => false };
 
 describe('runGuard', () => {
-  it('runs the steps in order', async () => {
+  it('S2.6.7 runs the steps in order', async () => {
     const { ports, calls } = makePorts();
     expect(await runGuard(go('/login', '/index'), ports)).toBeNull();
     expect(calls).toEqual(['closeOverlays', 'resetBusinessRegion', 'renewFooter', 'track {"path":"/index","title":"标题"}', 'saveAccessLog 2 "/index"']);
@@ -35,44 +35,49 @@ describe('runGuard', () => {
   });
 
   it.each(['/index', '/apply-list', '/index-menu-more', '/sign-online-index', '/home-menu-more-page', '/intellect-chain-search', '/reg-apply-guide', '/apply-completed-list', '/my-handle-certificate-list'])(
-    'resets the business region at %s', async (path) => {
+    'S2.6.4 resets the business region at %s', async (path) => {
       const { ports, calls } = makePorts();
       await runGuard(go('/x', path), ports);
       expect(calls).toContain('resetBusinessRegion');
     });
 
-  it('keeps the business region on the way through a business', async () => {
+  it('S2.6.5 keeps the business region on the way through a business', async () => {
     const { ports, calls } = makePorts();
     await runGuard(go('/reg-apply-notice', '/apply-layout/normal/transfer'), ports);
     expect(calls).not.toContain('resetBusinessRegion');
   });
 
-  it.each(['/login', '/ticket-login', '/ticket-pub3'])('renews the footer on leaving %s', async (from) => {
+  it.each(['/login', '/ticket-login', '/ticket-pub3'])('S2.6.6 renews the footer on leaving %s', async (from) => {
     const { ports, calls } = makePorts();
     await runGuard(go(from, '/index'), ports);
     expect(calls).toContain('renewFooter');
   });
 
-  it('runs the host entry step only on leaving the bare root', async () => {
+  it('S2.6.1 runs the host entry step only on leaving the bare root, where every page load begins', async () => {
     const { ports, calls } = makePorts();
     await runGuard(go('/', '/index'), ports);
+    expect(calls.shift()).toBe('leaveHostEntry');
+    await runGuard(go(null, '/apply-list'), ports);
+    await runGuard(go('/apply-list', '/index'), ports);
     await runGuard(go('/index', '/apply-list'), ports);
     expect(calls.filter((call) => call === 'leaveHostEntry')).toHaveLength(1);
   });
 
-  it('logs sign-in and sign-out transitions only with a user', async () => {
+  it('S2.6.8 S2.6.9 S2.6.10 logs sign-in and sign-out transitions only with a user', async () => {
     const signedIn = makePorts();
     await runGuard(go('/login', '/index'), signedIn.ports);
     await runGuard(go('/index', '/login'), signedIn.ports);
+    await runGuard(go('/login', '/login-type'), signedIn.ports);
+    await runGuard(go('/403', '/login-type'), signedIn.ports);
     await runGuard(go('/index', '/apply-list'), signedIn.ports);
     await runGuard(go(null, '/index'), signedIn.ports);
-    expect(signedIn.calls.filter((call) => call.startsWith('saveAccessLog'))).toEqual(['saveAccessLog 2 "/index"', 'saveAccessLog 2 "/login"']);
+    expect(signedIn.calls.filter((call) => call.startsWith('saveAccessLog'))).toEqual(['saveAccessLog 2 "/index"', 'saveAccessLog 2 "/login"', 'saveAccessLog 2 "/login-type"']);
     const out = makePorts(anonymous);
     await runGuard(go('/login', '/login-type', { auth: 'public' }), out.ports);
     expect(out.calls.join()).not.toContain('saveAccessLog');
   });
 
-  it('sends an unknown visitor of a protected page to the sign-in chooser with the sealed way back', async () => {
+  it('S2.6.11 S6.2 sends an unknown visitor of a protected page to the sign-in chooser with the sealed way back', async () => {
     expect(await runGuard(go(null, '/apply-list?zt=DRAFT'), makePorts(anonymous).ports)).toBe('/login-type?goto=sealed(%2Fapply-list%3Fzt%3DDRAFT)');
   });
 
@@ -80,12 +85,48 @@ describe('runGuard', () => {
     expect(await runGuard(go(null, '/index'), makePorts(anonymous).ports)).toBe('/login-type');
   });
 
-  it('lets everybody into public pages', async () => {
+  it('S2.1.1 S6.3 lets everybody into public pages', async () => {
     expect(await runGuard(go(null, '/login', { auth: 'public' }), makePorts(anonymous).ports)).toBeNull();
   });
 
   it('keeps citizens out of staff pages and lets staff in', async () => {
     expect(await runGuard(go(null, '/audit', { staffOnly: true }), makePorts().ports)).toBe('/403');
     expect(await runGuard(go(null, '/audit', { staffOnly: true }), makePorts({ isStaff: () => true }).ports)).toBeNull();
+  });
+
+  it('S2.4.4 S2.4.5 puts the region of the file in force on pages of business files, for people who are signed in', async () => {
+    const { ports, calls } = makePorts();
+    await runGuard(go('/index', '/apply-layout/normal/transfer?businessKey=k'), ports);
+    await runGuard(go('/index', '/setting/config/permission/apply-layout/normal/transfer?init=1&businessKey=p'), ports);
+    await runGuard(go('/index', '/apply-survey-layout/survey-apply-info?businessKey=s'), ports);
+    await runGuard(go('/index', '/apply-list?businessKey=l'), ports);
+    expect(calls.filter((call) => call.startsWith('enterBusinessFile'))).toEqual(['enterBusinessFile "?businessKey=k"', 'enterBusinessFile "?init=1&businessKey=p"']);
+    const out = makePorts(anonymous);
+    await runGuard(go(null, '/apply-layout-demo/normal/transfer?businessKey=k', { auth: 'public' }), out.ports);
+    expect(out.calls.join()).not.toContain('enterBusinessFile');
+  });
+
+  it('S2.4.5 waits for the region before the page opens', async () => {
+    let open!: () => void;
+    const { ports } = makePorts({ enterBusinessFile: () => new Promise<void>((resolve) => { open = resolve; }) });
+    let isOpen = false;
+    const running = runGuard(go('/index', '/apply-layout/normal/transfer?businessKey=k'), ports).then(() => { isOpen = true; });
+    await Promise.resolve();
+    expect(isOpen).toBe(false);
+    // The chain has steps before it.
+    while (!open) await Promise.resolve();
+    open();
+    await running;
+    expect(isOpen).toBe(true);
+  });
+
+  it.each([
+    ['/setting/config/permission', '/setting/config/permission?init=1'],
+    ['/setting/config/permission?init=0&formId=a%20b&formId=c', '/setting/config/permission?init=1&formId=a+b&formId=c'],
+    ['/setting/config/permission/apply-layout/normal/transfer?lcdm=x', '/setting/config/permission/apply-layout/normal/transfer?lcdm=x&init=1'],
+    ['/setting/config/permission?lcdm=x&init=1', null],
+    ['/setting/config/permissions', null],
+  ])('S2.4.6 S2.4.7 leads from %s to %s', async (wanted, expected) => {
+    expect(await runGuard(go('/index', wanted), makePorts().ports)).toBe(expected);
   });
 });

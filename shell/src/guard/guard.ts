@@ -1,6 +1,6 @@
 // The guard: the steps in the order of specification 2.6, run before each change of page.
 import { startPermissionSetup } from './permission-setup';
-import { closeOverlays, leaveHostEntry, logAccess, renewFooter, requireSignIn, requireStaff, resetBusinessRegion, trackPage } from './steps';
+import { closeOverlays, enterBusinessRegion, leaveHostEntry, logAccess, renewFooter, requireSignIn, requireStaff, resetBusinessRegion, trackPage } from './steps';
 import type { GuardPorts, GuardStep, Navigation } from './steps';
 
 export const guardSteps: readonly GuardStep[] = [
@@ -13,6 +13,7 @@ export const guardSteps: readonly GuardStep[] = [
   requireSignIn,
   requireStaff,
   startPermissionSetup,
+  enterBusinessRegion,
 ];
 
 /** For an address that only leads on: everything else happens at the page it leads to. */

@@ -13,6 +13,8 @@ export interface GuardPorts {
   leaveHostEntry(): void;
   closeOverlays(): void;
   resetBusinessRegion(): void;
+  /** Puts the region of the business file in force that the address's parameters name; settles when it is, or cannot be had. */
+  enterBusinessFile(search: string): Promise<unknown>;
   renewFooter(): void;
   track(page: { path: string; title: string }): void;
   saveAccessLog(kind: number, path: string): void;
@@ -31,6 +33,8 @@ const REGION_ENDS_AT = new Set([
   '/reg-apply-guide', '/apply-completed-list', '/my-handle-certificate-list',
 ]);
 const SIGN_IN_PAGES = new Set(['/login', '/ticket-login', '/ticket-pub3']);
+/** Where nobody has arrived yet, or has left: passing its border is a sign-in or a sign-out. */
+const OUTSIDE = new Set([...SIGN_IN_PAGES, '/ticket-ah', '/login-type']);
 /** Kind of the log entry for entering and leaving the portal (specification 9). */
 export const ACCESS_LOG_KIND = 2;
 
@@ -57,7 +61,7 @@ export function trackPage({ to, route }: Navigation, ports: GuardPorts): void {
 
 export function logAccess({ from, to }: Navigation, ports: GuardPorts): void {
   if (from === null || !ports.isSignedIn()) return;
-  if (SIGN_IN_PAGES.has(from) !== SIGN_IN_PAGES.has(to.pathname)) ports.saveAccessLog(ACCESS_LOG_KIND, to.pathname);
+  if (OUTSIDE.has(from) !== OUTSIDE.has(to.pathname)) ports.saveAccessLog(ACCESS_LOG_KIND, to.pathname);
 }
 
 export async function requireSignIn({ to, route }: Navigation, ports: GuardPorts): Promise<string | null> {
@@ -69,4 +73,10 @@ export async function requireSignIn({ to, route }: Navigation, ports: GuardPorts
 
 export function requireStaff({ route }: Navigation, ports: GuardPorts): string | null {
   return route?.staffOnly && !ports.isStaff() ? '/403' : null;
+}
+
+/** A page of a business file works in that file's region; what it asks for first must carry it already. */
+export async function enterBusinessRegion({ to }: Navigation, ports: GuardPorts): Promise<null> {
+  if (to.pathname.includes('apply-layout') && ports.isSignedIn()) await ports.enterBusinessFile(to.search);
+  return null;
 }
