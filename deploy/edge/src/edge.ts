@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import httpProxy from '@fastify/http-proxy';
-import { pageHeaders } from './headers';
+import { pageHeaders, SERVICE_PATHS } from './headers';
 import { registerReleaseFiles } from './release-files';
 
 export interface EdgeOptions {
@@ -18,8 +18,6 @@ export interface EdgeOptions {
   /** Origins of host scripts that the operator has released (HOST_SCRIPTS). */
   scriptOrigins?: readonly string[];
 }
-
-const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
 
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const app = Fastify({ ...options.server, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true, ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}) });

@@ -1,4 +1,4 @@
-// The security headers of every answer that a browser may show as a page or run as code.
+// What every origin sends, edge and nginx alike: security headers, types, cache rules, and which paths are the services'.
 
 /**
  * No `unsafe-*` anywhere; all code and data from this origin (docs/adr/0003), but for scripts of host applications whose
@@ -34,6 +34,7 @@ export const pageHeaders = (scriptOrigins: readonly string[] = []): Readonly<Rec
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 });
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
-export const NEVER_STORED = 'no-store';
-export const REVALIDATED = 'no-cache';
+/** What the services answer; everything else comes from the release store. */
+export const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
+
+export { CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from '@portal/release/object-headers';

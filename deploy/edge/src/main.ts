@@ -1,15 +1,30 @@
-// Starts the portal: services in process unless SERVICES_URL is set, then the origin on PORT.
+// Starts the portal: services in process unless SERVICES_URL is set, a mirror when the releases lie in a bucket, then the origin on PORT.
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { hasRelease, isBucket, makeMirror, openStore, watchMirror } from '@portal/release';
 import { createEdge } from './edge';
 
 const DEFAULT_PORT = 8080;
+
+/** A set that operations switch is served after this time and that of fetching its files. */
+const MIRROR_EVERY_MS = 500;
+
+/** Starts with everything that the bucket holds; when it cannot be reached, with what was mirrored before. */
+async function mirrorOf(where: string, folder: string): Promise<string> {
+  const from = await openStore(where);
+  await makeMirror(from, folder).sync().catch(async (error: unknown) => {
+    if (!await hasRelease(folder)) throw error;
+  });
+  void watchMirror({ from, folder, everyMs: MIRROR_EVERY_MS, report: (text) => console.error(text) });
+  return folder;
+}
 
 async function main(): Promise<void> {
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   const host = process.env.HOST ?? '127.0.0.1';
   const dataDir = path.resolve(process.env.DATA_DIR ?? '.data');
-  const store = path.resolve(process.env.RELEASE_STORE ?? path.join(dataDir, 'releases'));
+  const where = process.env.RELEASE_STORE ?? path.join(dataDir, 'releases');
+  const store = isBucket(where) ? await mirrorOf(where, path.join(dataDir, 'mirror')) : path.resolve(where);
   const servicesUrl = process.env.SERVICES_URL;
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const { createServices, originsOf, parseHostScripts, serverOptions } = await import('@portal/services');

@@ -5,14 +5,10 @@ import crypto from 'node:crypto';
 import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IMMUTABLE, NEVER_STORED, REVALIDATED } from './headers';
+import { CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from './headers';
 
 const brotli = promisify(zlib.brotliCompress);
 const SAFE_PART = /^[A-Za-z0-9][\w.+-]*$/;
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2',
-};
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
 
 async function readEncoded(request: FastifyRequest, file: string): Promise<{ bytes: Buffer; encoding?: string } | null> {
@@ -27,7 +23,7 @@ async function readEncoded(request: FastifyRequest, file: string): Promise<{ byt
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, cache: string) {
-  const type = TYPES[path.extname(file)];
+  const type = CONTENT_TYPES[path.extname(file).slice(1)];
   const found = type ? await readEncoded(request, file) : null;
   // A missing asset is a real 404: a page in its place would run as broken code.
   if (!type || !found) return reply.code(404).header('Cache-Control', NEVER_STORED).type('text/plain; charset=utf-8').send('未找到文件');

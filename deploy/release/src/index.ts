@@ -14,3 +14,5 @@ export { publishVersion, readSet, ReleaseError, RoleError, switchSet } from './r
 export type { PublishParts, SetChange, SwitchParts } from './release';
 export { mergeBuild, readBuilt, writeBuilt } from './build-state';
 export { HashError, listVersions, putShell, putVersion, readRecord, readSetText } from './store';
+export { hasRelease, makeMirror, watchMirror } from './mirror';
+export { linkShells, SERVED } from './serving';

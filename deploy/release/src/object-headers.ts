@@ -1,9 +1,14 @@
-// What a bucket is told about an object, so that it may also be read past the origin.
+// Types and cache rules of what is released: for the origins, and for a bucket that may also be read past them.
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Extension → type of what the origin serves; nothing else is served. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2', jsonl: 'application/jsonl',
+  svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2',
 };
+export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
+export const NEVER_STORED = 'no-store';
+export const REVALIDATED = 'no-cache';
+
 const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 const VERSIONED = /^(shell\/[^/]+|remotes\/[^/]+\/[^/]+)\/[^/]+$/;
 
@@ -12,7 +17,7 @@ export interface ObjectHeaders { ContentType: string; ContentEncoding?: string; 
 export function headersOf(key: string): ObjectHeaders {
   const parts = key.split('.');
   const encoding = ENCODINGS[parts.at(-1) ?? ''];
-  const type = TYPES[(encoding ? parts.at(-2) : parts.at(-1)) ?? ''] ?? 'application/octet-stream';
+  const type = CONTENT_TYPES[(encoding ? parts.at(-2) : parts.at(-1)) ?? ''] ?? 'application/octet-stream';
   const isImmutable = VERSIONED.test(key) && !/\.html(\.\w+)?$/.test(key);
-  return { ContentType: type, ...(encoding ? { ContentEncoding: encoding } : {}), CacheControl: isImmutable ? 'public, max-age=31536000, immutable, no-transform' : 'no-store' };
+  return { ContentType: type, ...(encoding ? { ContentEncoding: encoding } : {}), CacheControl: isImmutable ? IMMUTABLE : NEVER_STORED };
 }

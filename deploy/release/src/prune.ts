@@ -4,6 +4,7 @@ import { appendLog, inForce, loadLog } from './log';
 import type { LogEntry } from './log';
 import type { ReleaseStore } from './release-store';
 import { versionsForEveryone } from './rollout';
+import { linkShells } from './serving';
 import { listPublished, removeRecord, SHELL_KEY, versionKey } from './store';
 import type { Version } from './store';
 
@@ -70,6 +71,7 @@ export async function pruneShells(store: ReleaseStore, now: Date): Promise<strin
   const shells = [...await foldersOf(store, 'shell')].map(([version, at]) => ({ version, at }));
   const pruned = prunable(shells, new Set(current ? [current] : []), now);
   for (const version of pruned) await store.removeFolder(versionKey('shell', version));
+  if (pruned.length > 0 && store.folder !== undefined) await linkShells(store.folder);
   return pruned;
 }
 

@@ -7,6 +7,7 @@ import type { Envelope } from '@portal/shared/federation';
 import { noStep } from './files';
 import type { OnStep } from './files';
 import type { ReleaseStore, Stored } from './release-store';
+import { linkShells } from './serving';
 
 export type Kind = 'shell' | `remotes/${string}`;
 
@@ -42,6 +43,7 @@ export async function putShell(store: ReleaseStore, version: string, dir: string
   await putVersion(store, 'shell', version, dir, Object.fromEntries(files));
   const before = await store.read(SHELL_KEY);
   if (before?.bytes.toString() !== version) await store.write(SHELL_KEY, version);
+  if (store.folder !== undefined) await linkShells(store.folder);
 }
 
 export async function putRecord(store: ReleaseStore, name: string, version: string, record: Envelope, onStep: OnStep = noStep): Promise<void> {

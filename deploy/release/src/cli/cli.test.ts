@@ -2,7 +2,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { keyFile } from '../keys';
+import { putShell } from '../store';
 import { makeDemoStore, NOW } from '../testing/demo-store';
+import { startS3Server } from '../testing/s3-server';
 import { run } from './index';
 
 type Demo = Awaited<ReturnType<typeof makeDemoStore>>;
@@ -108,3 +110,34 @@ test('verify finds a changed byte, a changed log and a set past its date', async
   await fs.rm(path.join(demo.dir, 'log.jsonl'));
   expect((await ctl('verify')).code).toBe(5);
 });
+
+test('prune: a department for its own remote, operations for all; what is in force stays', async () => {
+  expect(await ctl('prune', 'payment')).toMatchObject({ code: 0, text: expect.stringContaining('nothing to remove') });
+  expect((await ctl('prune', 'payment', '--key', 'keys/remotes/queries.pem')).code).toBe(3);
+  expect(await json('prune')).toEqual({ pruned: { payment: [], queries: [] }, shells: [] });
+});
+
+test('the same commands work on a bucket, and a web server gets its folder from it', async () => {
+  const s3 = await startS3Server();
+  const saved = { ...process.env };
+  Object.assign(process.env, s3.env);
+  try {
+    const there = ['--store', s3.where('cli')];
+    for (const one of await demo.store.list('')) await s3.open('cli').write(one.key, (await demo.store.read(one.key))!.bytes);
+    expect((await ctl('publish', 'payment', ...there)).code).toBe(0);
+    expect((await ctl('promote', 'payment@1.1.0', '--percent', '5', ...there)).code).toBe(0);
+    expect(await json('status', ...there)).toMatchObject({ counter: 2 });
+    expect((await ctl('rollback', 'payment', ...there)).code).toBe(0);
+    expect((await ctl('verify', ...there)).code).toBe(0);
+    expect((await ctl('prune', ...there)).code).toBe(0);
+    const dir = path.join(demo.root, 'page');
+    await fs.mkdir(dir);
+    await fs.writeFile(path.join(dir, 'index.html'), '<p></p>');
+    await putShell(s3.open('cli'), '1.0.0', dir);
+    expect((await ctl('mirror', '--to', 'served', ...there)).code).toBe(0);
+    expect(await fs.readFile(path.join(demo.root, 'served/current.json'), 'utf8')).toContain('payload');
+  } finally {
+    process.env = saved;
+    await s3.stop();
+  }
+}, 60_000);

@@ -4,7 +4,7 @@ import { BUCKETS } from '@portal/shared/federation';
 import { exitCodeOf, EXIT } from './exit-codes';
 import { makeContext } from './context';
 import type { Context, GlobalOptions, Outside } from './context';
-import { log, preview, status, verify } from './read-commands';
+import { log, mirror, preview, status, verify } from './read-commands';
 import { distrust, keygen, promote, prune, publish, rollback, trust } from './write-commands';
 
 const EXAMPLES = `
@@ -66,6 +66,8 @@ function makeProgram(outside: Outside): Command {
   add('log', 'who did what').option('--remote <name>', 'only this remote').option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
     .action(async (options: { remote?: string; limit: number }, command: Command) => log(await context(command), options));
   add('verify', 'check every signature, hash and the log').action(async (_options: object, command: Command) => verify(await context(command)));
+  add('mirror', 'keep a folder equal to what is in force, for a web server').requiredOption('--to <folder>', 'where').option('--every <ms>', 'go on looking, so often', parseWhole(100, 3_600_000))
+    .action(async (options: { to: string; every?: number }, command: Command) => mirror(await context(command), options));
   return program;
 }
 

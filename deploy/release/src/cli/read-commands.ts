@@ -1,6 +1,7 @@
-// Commands that only look: status, preview, log, verify.
+// Commands that only look at the store: status, preview, log, verify, mirror.
 import { chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import { inForce, LogError, readLog } from '../log';
+import { makeMirror, watchMirror } from '../mirror';
 import { readSet, ReleaseError } from '../release';
 import { checkFiles, listVersions, versionKey } from '../store';
 import type { Context } from './context';
@@ -52,4 +53,12 @@ export async function verify(context: Context): Promise<void> {
   }
   const found = { counter: set.counter, records: set.records.length, files, logHead: set.log };
   context.write(context.json ? JSON.stringify(found) : `release set ${found.counter}: ${found.records} records and ${found.files} files are what their keys have signed; the log leads up to it`);
+}
+
+/** Copies what is in force to a folder that a web server serves, once or for good. */
+export async function mirror(context: Context, { to, every }: { to: string; every?: number }): Promise<void> {
+  const folder = context.resolve(to);
+  const done = await makeMirror(context.store, folder).sync();
+  context.write(context.json ? JSON.stringify({ folder, done }) : `${folder} holds what ${context.store.place} has in force`);
+  if (every) await watchMirror({ from: context.store, folder, everyMs: every, report: (text) => context.write(text) });
 }

@@ -1,0 +1,108 @@
+// A mirror of a bucket: takes over whole releases only, follows switches, keeps what was in force when the bucket fails it.
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { makeMirror, watchMirror } from './mirror';
+import { linkShells } from './serving';
+import { putShell } from './store';
+import { makeDemoStore } from './testing/demo-store';
+import type { DemoStore } from './testing/demo-store';
+import { startS3Server } from './testing/s3-server';
+import type { S3Server } from './testing/s3-server';
+
+let s3: S3Server;
+let demo: DemoStore;
+let folder: string;
+let count = 0;
+beforeAll(async () => { s3 = await startS3Server(); });
+afterAll(() => s3.stop());
+beforeEach(async () => {
+  demo = await makeDemoStore(['payment'], () => s3.open(`mirror-${count += 1}`));
+  folder = path.join(demo.root, 'mirror');
+  await shell('1.0.0');
+  await demo.publish('payment', '1.0.0');
+  await demo.release({ payment: '1.0.0' });
+});
+afterEach(() => demo.remove());
+
+async function shell(version: string): Promise<void> {
+  const dir = path.join(demo.root, 'shells', version);
+  await fs.mkdir(dir, { recursive: true });
+  await fs.writeFile(path.join(dir, 'index.html'), `<p>${version}</p>`);
+  await fs.writeFile(path.join(dir, `main.${version}.js`), `// ${version}`);
+  await putShell(demo.store, version, dir);
+}
+const mirrored = (name: string) => fs.readFile(path.join(folder, name), 'utf8').catch(() => null);
+
+test('a first copy has the set, every version and the shell; an unchanged bucket changes nothing', async () => {
+  const mirror = makeMirror(demo.store, folder);
+  expect(await mirror.sync()).toBe('changed');
+  expect(await mirrored('current.json')).toBe(await demo.currentText());
+  expect(await mirrored('remotes/payment/1.0.0/remoteEntry.js')).toContain('payment@1.0.0');
+  expect(await mirrored('served/shell/index.html')).toBe('<p>1.0.0</p>');
+  expect(await mirrored('served/assets/main.1.0.0.js')).toBe('// 1.0.0');
+  expect(await mirror.sync()).toBe('same');
+});
+
+test('a switch arrives with its files; what an open page of the old one may still load stays', async () => {
+  const mirror = makeMirror(demo.store, folder);
+  await mirror.sync();
+  await shell('2.0.0');
+  await demo.publish('payment', '2.0.0');
+  await demo.release({ payment: '2.0.0' });
+  expect(await mirror.sync()).toBe('changed');
+  expect(await mirrored('current.json')).toBe(await demo.currentText());
+  for (const version of ['1.0.0', '2.0.0']) expect(await mirrored(`remotes/payment/${version}/remoteEntry.js`)).toContain(version);
+  expect(await mirrored('served/shell/index.html')).toBe('<p>2.0.0</p>');
+  for (const version of ['1.0.0', '2.0.0']) expect(await mirrored(`served/assets/main.${version}.js`)).toBe(`// ${version}`);
+});
+
+test('a changed or missing file in the bucket keeps the old set in force, until it is whole', async () => {
+  const mirror = makeMirror(demo.store, folder);
+  await mirror.sync();
+  const before = await mirrored('current.json');
+  await demo.publish('payment', '2.0.0');
+  await demo.release({ payment: '2.0.0' });
+  let honest = '';
+  await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', (text) => { honest = text; return 'evil()'; });
+  await expect(mirror.sync()).rejects.toMatchObject({ name: 'HashError' });
+  expect(await mirrored('current.json')).toBe(before);
+  await demo.store.remove(['remotes/payment/2.0.0/remoteEntry.js']);
+  await expect(mirror.sync()).rejects.toThrow('is missing');
+  expect(await mirrored('current.json')).toBe(before);
+  await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', () => honest);
+  expect(await mirror.sync()).toBe('changed');
+  expect(await mirrored('current.json')).toBe(await demo.currentText());
+});
+
+test('what was pruned in the bucket goes from the mirror with the next switch, and the shell’s assets with it', async () => {
+  const mirror = makeMirror(demo.store, folder);
+  await demo.publish('payment', '0.9.0');
+  await mirror.sync();
+  expect(await mirrored('remotes/payment/0.9.0/remoteEntry.js')).not.toBeNull();
+  await shell('2.0.0');
+  await demo.store.removeFolder('remotes/payment/0.9.0');
+  await demo.store.removeFolder('shell/1.0.0');
+  await mirror.sync();
+  expect(await mirrored('remotes/payment/0.9.0/remoteEntry.js')).toBeNull();
+  await linkShells(folder);
+  expect(await mirrored('served/assets/main.1.0.0.js')).toBeNull();
+});
+
+test('watching: trouble is told once, then that it is over', async () => {
+  const said: string[] = [];
+  const stop = new AbortController();
+  let heard = () => undefined as void;
+  const next = () => new Promise<void>((resolve) => { heard = resolve; });
+  const bucket = s3.open('empty');
+  let told = next();
+  const watching = watchMirror({ from: bucket, folder, everyMs: 1, signal: stop.signal, report: (text) => { said.push(text); heard(); } });
+  await told;
+  told = next();
+  for (const { key } of await demo.store.list('')) await bucket.write(key, (await demo.store.read(key))!.bytes);
+  await told;
+  stop.abort();
+  await watching;
+  expect(said[0]).toContain('holds no release yet');
+  expect(said.at(-1)).toContain('again');
+  expect(await mirrored('current.json')).toBe(await demo.currentText());
+});
