@@ -16,6 +16,7 @@ export * from './guide.wire';
 export * from './host-config.wire';
 export * from './house-right.wire';
 export * from './identity.wire';
+export * from './location.wire';
 export * from './material.wire';
 export * from './menu.wire';
 export * from './message.wire';

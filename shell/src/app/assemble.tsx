@@ -54,6 +54,7 @@ export function assemble({ store, bridge, release, createRuntime, tryRelease, re
     if (isHallIdle || location.pathname !== '/index' || !selectIsSignedIn(store.getState())) return;
     isHallIdle = true;
     prefetchOnIdle(LIKELY_NEXT, portal);
+    void refreshWhenAllowed();
   });
   prefetchOnInterest(portal);
   followSession({
@@ -64,4 +65,13 @@ export function assemble({ store, bridge, release, createRuntime, tryRelease, re
     navigate: (path) => navigateUnblocked(router, path),
   });
   return { portal, router };
+}
+
+/** The person's place for this visit, where they have allowed it before; its code is not part of the first load. */
+async function refreshWhenAllowed(): Promise<void> {
+  try {
+    await (await import(/* webpackChunkName: "location" */ '../location/refresh-location')).refreshLocationQuietly();
+  } catch {
+    // The former place stays in force.
+  }
 }

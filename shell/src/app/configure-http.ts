@@ -1,13 +1,15 @@
 // Tells the HTTP client who is signed in, where, and what to do when that ends.
 import { configureHttp as configure } from '@portal/shared/http';
-import { selectHeaderRegion, selectIsSignedIn, selectRegion, selectToken, selectUser, signedOut, STORAGE_KEYS } from '@portal/shared/session';
+import { browserStorage, selectHeaderRegion, selectIsSignedIn, selectRegion, selectToken, selectUser, signedOut, STORAGE_KEYS } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import { BusinessError } from '@portal/shared/kernel';
 import { showError } from '@portal/shared/ui';
 import { getSignInConfig } from '../api/get-sign-in-config';
+import { appLocation, readStoredLocation } from '../api/location-store';
 
 export function configureHttp(store: PortalStore): void {
   const state = () => store.getState();
+  const storage = browserStorage();
   // However many calls fail together, the first ends the session and the others find it ended.
   const end = (reason: 'expired' | 'ended') => () => {
     if (selectIsSignedIn(state())) store.dispatch(signedOut(reason));
@@ -18,7 +20,7 @@ export function configureHttp(store: PortalStore): void {
     getSelectedRegion: () => selectHeaderRegion(state()) || undefined,
     getEnvelopeKey: async (token) => (token ? selectUser(state())?.envelopeKey : (await getSignInConfig()).key.key),
     getAppSource: () => localValue(STORAGE_KEYS.appSource) ?? 'PC',
-    getAppLocation: () => localValue(STORAGE_KEYS.appLocation) ?? undefined,
+    getAppLocation: () => appLocation(readStoredLocation(storage)),
     onUnauthorized: end('expired'),
     onSessionEnded: end('ended'),
     // The call goes on meanwhile; the warning waits until it is acknowledged.

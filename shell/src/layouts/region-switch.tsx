@@ -6,6 +6,7 @@ import { Button, Field, Icon, Layer, Notice, Select, toast } from '@portal/share
 import { changeRegion } from '../api/change-region';
 import { useQueryRegionsQuery } from '../api/query-regions';
 import type { SearchRegion } from '../api/query-regions';
+import { LocateButton } from './locate-button';
 import styles from './header.module.css';
 
 export function RegionSwitch() {
@@ -45,6 +46,11 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
       setBusy(false);
     }
   }
+  function choosePlace(city: string, district: string): boolean {
+    const place = regions.find((one) => one.name === district) ?? regions.find((one) => one.name === city);
+    if (place) setChosen(place.regionCode);
+    return place !== undefined;
+  }
   const footer = (
     <>
       <Button onClick={onClose}>取消</Button>
@@ -56,6 +62,7 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
       <Field label="区划" error={problem}>
         <Select value={chosen} onChange={setChosen} options={regionOptions(regions)} disabled={isLoading} />
       </Field>
+      <LocateButton onFound={choosePlace} />
       {error && <Notice tone="danger" action={<Button onClick={() => void refetch()}>重试</Button>}>区划列表加载失败，请重试。</Notice>}
       {chosen !== current && name && <p className={styles.note}>{`切换后将按${name}的规则办理，未提交的内容保留为草稿。`}</p>}
     </Layer>

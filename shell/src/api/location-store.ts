@@ -1,0 +1,47 @@
+// The person's last known place in local storage, sealed so that nobody reads it there in passing.
+import { openJson, sealJson, sha256Hex } from '@portal/shared/crypto';
+import { deviceId } from '@portal/shared/http';
+import { STORAGE_KEYS } from '@portal/shared/session';
+import type { PortalStorage } from '@portal/shared/session';
+import { storedLocationWire } from '@portal/shared/wire';
+import type { StoredLocation } from '@portal/shared/wire';
+
+export type { StoredLocation } from '@portal/shared/wire';
+
+/** A place older than this is looked up anew (specification 9). */
+export const LOCATION_LIFE_MS = 28_800_000;
+
+const keyOf = () => sha256Hex(new TextEncoder().encode(`${STORAGE_KEYS.appLocation}:${deviceId()}`));
+let last: { sealed: string; location: StoredLocation | undefined } | undefined;
+
+/** Undefined when there is none, or what is kept is altered or of another device. */
+export function readStoredLocation(storage: PortalStorage): StoredLocation | undefined {
+  const sealed = storage.get(STORAGE_KEYS.appLocation);
+  if (!sealed) return undefined;
+  // Asked for with every request: opened once for each content.
+  if (last?.sealed !== sealed) last = { sealed, location: open(sealed) };
+  return last.location;
+}
+
+function open(sealed: string): StoredLocation | undefined {
+  try {
+    return storedLocationWire.decode(openJson(keyOf(), sealed), STORAGE_KEYS.appLocation);
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepLocation(storage: PortalStorage, location: StoredLocation): void {
+  storage.set(STORAGE_KEYS.appLocation, sealJson(keyOf(), storedLocationWire.encode(location)));
+}
+
+/** Under 8 hours old; one from the future was written by a clock that was wrong. */
+export function isFresh({ timestamp }: StoredLocation, now: number): boolean {
+  const age = now - timestamp;
+  return age >= 0 && age < LOCATION_LIFE_MS;
+}
+
+/** What requests say about the place: city and district, nothing closer. */
+export function appLocation(location: StoredLocation | undefined): string | undefined {
+  return location && `${location.city}${location.district}`;
+}
