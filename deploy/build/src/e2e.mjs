@@ -17,7 +17,7 @@ const args = ['playwright', 'test', '--config', 'playwright.config.ts', ...proce
 const code = await new Promise((resolve) => {
   const child = spawn('npx', args, {
     cwd: inRoot('e2e'), stdio: 'inherit',
-    env: { ...process.env, PORTAL_URL: portal.url, PORTAL_DATA_DIR: dataDir, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: process.env.E2E_REPORT ?? `${cacheDir}/e2e.json` },
+    env: { ...process.env, PORTAL_URL: portal.url, PORTAL_DATA_DIR: dataDir, PORTAL_STORE: store, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: process.env.E2E_REPORT ?? `${cacheDir}/e2e.json` },
   });
   child.on('exit', resolve);
 });

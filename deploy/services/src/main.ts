@@ -1,13 +1,13 @@
-// Runs the services alone on the loopback address.
+// Runs the services alone: on the loopback address unless HOST says otherwise.
 import Fastify from 'fastify';
 import { createServices, readOptions, serverOptions } from './index';
 
 async function main(): Promise<void> {
   const options = readOptions();
   const services = await createServices(options);
-  const server = Fastify(serverOptions(options.logLevel));
+  const server = Fastify({ ...serverOptions(options.logLevel), ...(process.env.TRUST_PROXY ? { trustProxy: process.env.TRUST_PROXY } : {}) });
   await services.register(server);
-  const address = await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 8090) });
+  const address = await server.listen({ host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 8090) });
   process.stdout.write(`services ready at ${address}\n`);
   const stop = async (): Promise<void> => {
     await server.close();

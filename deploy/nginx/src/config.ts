@@ -1,0 +1,83 @@
+// The nginx configuration, made from the edge's own tables, so that both send the same headers.
+import { CONTENT_TYPES, IMMUTABLE, NEVER_STORED, pageHeaders, REVALIDATED, SERVICE_PATHS } from '@portal/edge/headers';
+
+export interface NginxOptions {
+  /** `address:port`, or a port on all addresses. */
+  listen: string;
+  /** The release store, or a mirror of it. */
+  store: string;
+  /** host:port of the services. */
+  services: string;
+  /** Writable folder for the process id and temporary files. */
+  temporary: string;
+  accessLog: string;
+  /** Origins of host scripts that the operator has released (HOST_SCRIPTS). */
+  scriptOrigins?: readonly string[];
+  /** Addresses of proxies whose X-Forwarded-For is believed, e.g. `10.0.0.0/8`; none by default. */
+  trustProxy?: readonly string[];
+}
+
+/** What the committed file holds; deploy/k8s mounts exactly these places. */
+export const PRODUCTION: NginxOptions = { listen: '8080', store: '/srv/releases', services: 'services:8090', temporary: '/tmp', accessLog: '/dev/stdout', trustProxy: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'] };
+
+/** Largest body that the services take, of an upload with all its files. */
+const MAX_BODY = '64m';
+const PART = '[A-Za-z0-9][A-Za-z0-9_.+-]*';
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+const variableOf = (header: string) => `$page_${header.toLowerCase().replace(/-/g, '_')}`;
+const indent = (lines: readonly string[], by: string) => lines.map((line) => (line ? by + line : line));
+
+/** nginx inherits add_header only where a block has none of its own: every block gets the full list. */
+function headerLines(headers: Readonly<Record<string, string>>, cache: string): string[] {
+  const all = { ...headers, 'Cache-Control': cache, Vary: 'Accept-Encoding' };
+  // Modification times differ between servers of one release; an empty value takes the header out.
+  return [...Object.entries(all).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`), 'add_header Last-Modified "";'];
+}
+
+const location = (match: string, lines: readonly string[]) => [`location ${match} {`, ...indent(lines, '  '), '}', ''];
+
+export function nginxConfig({ listen, store, services, temporary, accessLog, scriptOrigins = [], trustProxy = [] }: NginxOptions): string {
+  const headers = pageHeaders(scriptOrigins);
+  const files = `${PART}\\.(${Object.keys(CONTENT_TYPES).join('|')})`;
+  const prefixes = SERVICE_PATHS.map((prefix) => prefix.slice(1)).join('|');
+  const server = [
+    `listen ${listen};`, 'server_name _;', `root ${store};`, `client_max_body_size ${MAX_BODY};`, '', 'error_page 404 = @missing;', '',
+    '# The page of the shell in force. Always sent whole: its size and second may equal those of another shell.',
+    ...location('= /', [...headerLines(headers, REVALIDATED), 'try_files /served/shell/index.html =404;']),
+    '# The set in force: a file that one rename replaces, compressed here since no second file could change with it.',
+    ...location('= /releases/current.json', [...headerLines(headers, NEVER_STORED), 'gzip on;', 'gzip_types application/json;', 'gzip_min_length 0;', 'try_files /current.json @not_ready;']),
+    '# Assets of the shell in force and of every kept one.',
+    ...location(`~ ^/assets/${files}$`, [`root ${store}/served;`, ...headerLines(headers, IMMUTABLE), 'try_files $uri @missing;']),
+    ...location(`~ ^/remotes/${PART}/${PART}/${files}$`, [...headerLines(headers, IMMUTABLE), 'try_files $uri @missing;']),
+    '# The services set their own, stricter headers; the page headers fill in what they leave out.',
+    ...location(`~ ^/(${prefixes})(/|$)`, [
+      'proxy_pass http://services;', 'proxy_http_version 1.1;', 'proxy_set_header Connection "";', 'proxy_set_header Host $http_host;',
+      '# What a client claims to be forwarded from is replaced, never passed on.',
+      'proxy_set_header X-Forwarded-For $remote_addr;', 'proxy_set_header X-Forwarded-Proto $scheme;', 'proxy_set_header X-Forwarded-Host "";', 'proxy_set_header Forwarded "";',
+      'proxy_request_buffering off;', 'proxy_read_timeout 120s;', 'gzip_static off;',
+      ...Object.keys(headers).map((name) => `add_header ${name} ${variableOf(name)} always;`),
+    ]),
+    '# A missing asset is a real 404: a page in its place would run as broken code.',
+    ...location('/', ['return 404;']),
+    ...location('@missing', [...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)), 'types {', '}', 'default_type "text/plain; charset=utf-8";', 'return 404 "未找到文件";']),
+    ...location('@not_ready', [...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)), 'types {', '}', 'default_type "application/json; charset=utf-8";', `return 503 '{"message":"发布集尚未就绪"}';`]).slice(0, -1),
+  ];
+  const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => `${type.split(';')[0]!} ${extension};`);
+  const withCharset = Object.values(CONTENT_TYPES).filter((type) => type.includes('charset') && !type.startsWith('text/html')).map((type) => type.split(';')[0]!);
+  const http = [
+    'server_tokens off;', 'sendfile on;', 'tcp_nopush on;', 'keepalive_timeout 65s;', 'etag off;', 'if_modified_since off;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${temporary}/nginx-${name};`), '',
+    'types {', ...indent(types, '  '), '}', 'default_type application/octet-stream;', 'charset utf-8;', `charset_types ${[...new Set(withCharset)].join(' ')};`, '',
+    '# The .gz files of the build. Where the brotli module is there: `brotli_static on;` serves its .br files.', 'gzip_static on;', 'gzip_vary off;', '',
+    '# No query strings: they may hold what must not be logged.',
+    `log_format portal '$time_iso8601 $request_method $uri $status $body_bytes_sent $request_time';`, `access_log ${accessLog} portal;`, '',
+    ...(trustProxy.length > 0 ? [...trustProxy.map((range) => `set_real_ip_from ${range};`), 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;', ''] : []),
+    ...Object.entries(headers).flatMap(([name, value]) => [`map $upstream_http_${name.toLowerCase().replace(/-/g, '_')} ${variableOf(name)} {`, `  '' ${quoted(value)};`, "  default '';", '}']), '',
+    'upstream services {', `  server ${services};`, '  keepalive 32;', '}', '',
+    'server {', ...indent(server, '  '), '}',
+  ];
+  return [
+    '# Made by `pnpm nginx:config` from the tables of deploy/edge/src/headers.ts; changes here are lost.',
+    'worker_processes auto;', `pid ${temporary}/nginx.pid;`, 'error_log stderr warn;', '', 'events {', '  worker_connections 4096;', '}', '', 'http {', ...indent(http, '  '), '}', '',
+  ].join('\n');
+}

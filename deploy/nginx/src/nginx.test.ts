@@ -1,0 +1,145 @@
+// nginx serves the portal as the edge does: same status, same headers, same bytes, for every kind of path.
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { createEdge } from '@portal/edge';
+import { putShell } from '../../release/src/store';
+import { makeBuild, makeDemoStore } from '../../release/src/testing/demo-store';
+import type { DemoStore } from '../../release/src/testing/demo-store';
+import { startTestServices } from '../../services/src/testing';
+import type { TestServices } from '../../services/src/testing';
+import { nginxConfig, PRODUCTION } from './config';
+import { findNginx, startNginx } from './testing/start-nginx';
+
+jest.setTimeout(90_000);
+
+test('the committed configuration is what the edge’s tables say: pnpm nginx:config', async () => {
+  expect(await fs.readFile(path.join(__dirname, '../nginx.conf'), 'utf8')).toBe(nginxConfig(PRODUCTION));
+});
+
+test('host scripts that the operator released are in the policy, and only they', () => {
+  const text = nginxConfig({ ...PRODUCTION, scriptOrigins: ['https://host.example.gov.cn'] });
+  expect(text).toContain("script-src 'self' https://host.example.gov.cn;");
+  expect(nginxConfig(PRODUCTION)).not.toContain('https://');
+});
+
+const binary = findNginx();
+if (!binary) console.warn('nginx is not installed: that it serves what the edge serves is NOT tested here (NGINX_PATH names another place)');
+
+(binary ? describe : describe.skip)('beside the edge', () => {
+  let demo: DemoStore;
+  let services: TestServices;
+  let edge: Awaited<ReturnType<typeof createEdge>>;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let origins: { edge: string; nginx: string };
+
+  beforeAll(async () => {
+    demo = await makeDemoStore(['payment']);
+    const built = await makeBuild(path.join(demo.root, 'build'), 'payment', '1.0.0');
+    await addCompressed(built.dir);
+    await demo.publish('payment', '1.0.0');
+    await addCompressed(path.join(demo.dir, 'remotes/payment/1.0.0'));
+    for (const version of ['0.9.0', '1.0.0']) await putShell(demo.store, version, await makeShell(version));
+    await demo.release({ payment: '1.0.0' });
+    services = await startTestServices();
+    const servicesUrl = await services.server.listen({ host: '127.0.0.1', port: 0 });
+    edge = await createEdge({ store: demo.dir, servicesUrl });
+    nginx = await startNginx(binary!, demo.dir, new URL(servicesUrl).host);
+    origins = { edge: await edge.listen({ host: '127.0.0.1', port: 0 }), nginx: nginx.url };
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await edge.close();
+    await services.close();
+    await demo.remove();
+  });
+
+  async function makeShell(version: string): Promise<string> {
+    const dir = path.join(demo.root, 'shells', version);
+    await fs.mkdir(dir, { recursive: true });
+    const files = { 'index.html': `<p>${version}</p>`, [`main.${version}.js`]: `// main of ${version}`, [`main.${version}.css`]: 'a{}', 'mark.svg': '<svg/>', 'mark.png': 'png', 'font.woff2': 'font' };
+    for (const [name, text] of Object.entries(files)) await fs.writeFile(path.join(dir, name), text);
+    await addCompressed(dir);
+    return dir;
+  }
+  async function addCompressed(dir: string): Promise<void> {
+    for (const name of (await fs.readdir(dir)).filter((one) => /\.(js|css|html|svg)$/.test(one))) await fs.writeFile(path.join(dir, `${name}.gz`), zlib.gzipSync(await fs.readFile(path.join(dir, name))));
+  }
+
+  /** What belongs to one answer of one server: moment, connection, and the tag by which the edge alone spares a resend of the page. */
+  const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'server', 'etag', 'accept-ranges', 'x-request-id']);
+  async function answer(origin: string, url: string, init: RequestInit = {}) {
+    const response = await fetch(origin + url, { redirect: 'manual', ...init, headers: { 'accept-encoding': 'gzip', ...init.headers } });
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !OWN.has(name) && !name.startsWith('x-ratelimit')));
+    if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].replace(/=[0-9a-f]{64}/, '=…');
+    return { status: response.status, headers, body: await response.text() };
+  }
+
+  test.each([
+    ['the page', '/'], ['the page with a query', '/?from=app'],
+    ['a script of the shell', '/assets/main.1.0.0.js'], ['a style sheet', '/assets/main.1.0.0.css'], ['a picture', '/assets/mark.svg'], ['another', '/assets/mark.png'], ['a font', '/assets/font.woff2'],
+    ['a script of the shell before', '/assets/main.0.9.0.js'],
+    ['an entry of a remote', '/remotes/payment/1.0.0/remoteEntry.js'],
+    ['a missing asset', '/assets/main.2.0.0.js'], ['a missing remote', '/remotes/payment/9.9.9/remoteEntry.js'], ['a missing script of a remote', '/remotes/payment/1.0.0/page-none.js'],
+    ['health', '/healthz'], ['readiness', '/readyz'], ['a service', '/api/openapi.json'], ['a service that needs a session', '/api/reg3/apply/list'], ['no such service', '/api/none'],
+  ])('%s: status, headers and body are those of the edge', async (_what, url) => {
+    const [expected, found] = [await answer(origins.edge, url), await answer(origins.nginx, url)];
+    if (url.startsWith('/api') || url.endsWith('z')) {
+      // Answers of the services carry moments and ids of their own.
+      expect({ ...found, body: '' }).toEqual({ ...expected, body: '' });
+    } else {
+      expect(found).toEqual(expected);
+    }
+  });
+
+  test('the release set: same bytes, never stored, compressed (brotli there, gzip here)', async () => {
+    const [expected, found] = [await answer(origins.edge, '/releases/current.json'), await answer(origins.nginx, '/releases/current.json')];
+    expect(found.body).toBe(await demo.currentText());
+    expect(found.headers).toEqual({ ...expected.headers, 'content-encoding': 'gzip' });
+  });
+
+  test.each(['/assets/main.1.0.0.js.gz', '/served/shell/index.html', '/shell/current', '/current.json', '/log.jsonl', '/records/payment/1.0.0.json', '/built.json', '/assets/../log.jsonl', '/assets/%2e%2e/%2e%2e/log.jsonl', '/index.html', '/.lock', '/remotes/payment/'])('%s is not served', async (url) => {
+    const { status, headers, body } = await answer(origins.nginx, url);
+    expect(status).toBe(404);
+    expect(body).toBe('未找到文件');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'integrity-policy': 'blocked-destinations=(script)' });
+  });
+
+  test('without compression the same bytes come plain', async () => {
+    const plain = await answer(origins.nginx, '/assets/main.1.0.0.js', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('// main of 1.0.0');
+  });
+
+  test('a switch of shell and set is served at once', async () => {
+    await putShell(demo.store, '1.1.0', await makeShell('1.1.0'));
+    await demo.publish('payment', '2.0.0');
+    await demo.release({ payment: '2.0.0' });
+    expect((await answer(origins.nginx, '/')).body).toBe('<p>1.1.0</p>');
+    expect((await answer(origins.nginx, '/releases/current.json')).body).toBe(await demo.currentText());
+    expect((await answer(origins.nginx, '/assets/main.1.0.0.js')).status).toBe(200);
+  });
+
+  test('a large body reaches the services, which answer themselves', async () => {
+    const body = JSON.stringify({ encryptuserinfo: 'a'.repeat(300 * 1024), imageCode: 'x' });
+    const refused = await answer(origins.nginx, '/api/auth/auu/login', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    expect(refused.status).toBeLessThan(500);
+    expect(refused.headers['content-type']).toContain('application/json');
+  });
+
+  test('the services learn the address that nginx saw, not the one that a client claims', async () => {
+    const seen: http.IncomingHttpHeaders[] = [];
+    const upstream = http.createServer((request, response) => { seen.push(request.headers); response.end('{}'); });
+    await new Promise<void>((resolve) => { upstream.listen(0, '127.0.0.1', resolve); });
+    const other = await startNginx(binary!, demo.dir, `127.0.0.1:${(upstream.address() as AddressInfo).port}`);
+    await answer(other.url, '/api/x', { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example', forwarded: 'for=203.0.113.7' } });
+    await other.stop();
+    upstream.closeAllConnections();
+    upstream.close();
+    expect(seen[0]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', host: new URL(other.url).host });
+    expect(seen[0]).not.toHaveProperty('forwarded');
+    expect(seen[0]).not.toHaveProperty('x-forwarded-host');
+  });
+});
