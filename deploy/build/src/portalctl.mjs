@@ -10,5 +10,7 @@ async function build(name) {
 
 const { run } = await importTs('deploy/release/src/cli/index.ts');
 process.exitCode = await run(process.argv.slice(2), {
-  store: releaseStore, keys: keysDir, cwd: process.env.INIT_CWD ?? process.cwd(), build, now: () => new Date(), write: (text) => console.log(text),
+  store: releaseStore, keys: keysDir, cwd: process.env.INIT_CWD ?? process.cwd(), build,
+  origin: process.env.PUBLIC_ORIGIN ?? `http://localhost:${process.env.PORT ?? 8080}`,
+  now: () => new Date(), write: (text) => console.log(text),
 });

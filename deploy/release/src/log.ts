@@ -25,6 +25,8 @@ export interface LogEvent {
   /** Versions that were removed. */
   pruned?: string[];
   note?: string;
+  /** `watch` when no person decided: the reports of browsers did. */
+  by?: 'watch';
 }
 
 export interface LogEntry extends LogEvent {

@@ -15,6 +15,8 @@ export interface Outside {
   cwd: string;
   write(text: string): void;
   now(): Date;
+  /** Origin of the portal whose browsers report, e.g. `https://bdc.example.gov.cn`. */
+  origin?: string;
   /** Builds a remote of this checkout when it has changed. Throws when there is none of that name. */
   build(name: string): Promise<{ dir: string; remote: ReleasedRemote }>;
 }

@@ -5,6 +5,9 @@ import { exitCodeOf, EXIT } from './exit-codes';
 import { makeContext } from './context';
 import type { Context, GlobalOptions, Outside } from './context';
 import { log, mirror, preview, status, verify } from './read-commands';
+import { watch } from './watch-command';
+import type { WatchOptions } from './watch-command';
+import { DEFAULT_RULE } from '../watch/judge';
 import { distrust, keygen, promote, prune, publish, rollback, trust } from './write-commands';
 
 const EXAMPLES = `
@@ -14,6 +17,7 @@ Examples:
   portalctl promote payment@1.4.0-0a1b2c3d4e --region 3301 --percent 5
   portalctl promote payment@1.4.0-0a1b2c3d4e        for everyone
   portalctl rollback payment                        the canary's end, or the version that everyone had before
+  portalctl watch --interval 5                      take back canaries that fail in people's browsers
   portalctl preview --region 330106 --bucket 3
   portalctl prune payment                           what is beyond 20 versions, 7 days and every set
   portalctl status --json | jq .counter
@@ -60,6 +64,16 @@ function makeProgram(outside: Outside): Command {
     .action(async (remote: string, { key }: { key?: string }, command: Command) => rollback(await context(command), remote, key));
   add('prune [remote]', 'remove old versions: of a remote, or of all and of the shell (operations)').option(...KEY)
     .action(async (remote: string | undefined, { key }: { key?: string }, command: Command) => prune(await context(command), remote, key));
+  add('watch', 'compare canaries with what everyone has, and take back what fails (operations)').option(...KEY)
+    .option('--origin <url>', 'the portal whose browsers report', outside.origin ?? 'http://localhost:8080')
+    .option('--remote <name...>', 'only these remotes').option('--once', 'one look').option('--interval <seconds>', 'between two looks', parseWhole(1, 3600), 5)
+    .option('--everyone', 'also versions that a person gave to everyone: return to the one before')
+    .option('--min-sessions <n>', 'fewer sessions say nothing', parseWhole(1, 1_000_000), DEFAULT_RULE.minSessions)
+    .option('--odds <n>', 'evidence needed, so many to one; also how seldom an alarm is false', parseWhole(10, 1_000_000_000), DEFAULT_RULE.odds)
+    .option('--margin <points>', 'percentage points by which a canary must be worse', parseWhole(0, 100), DEFAULT_RULE.margin)
+    .option('--per-client <n>', 'sessions of one network address that count', parseWhole(1, 100_000), DEFAULT_RULE.perClient)
+    .option('--leave-out <n>', 'addresses without whose reports the evidence must stand', parseWhole(0, 100), DEFAULT_RULE.leaveOut)
+    .action(async (options: WatchOptions, command: Command) => watch(await context(command), options));
   add('status', 'what is in force').action(async (_options: object, command: Command) => status(await context(command)));
   add('preview', 'what a browser would get').option('--region <code>', 'region of the person', parseRegion).option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
     .action(async ({ region, bucket }: { region?: string; bucket?: number }, command: Command) => preview(await context(command), { regionCode: region, bucket }));

@@ -33,8 +33,8 @@ export async function log(context: Context, { remote, limit }: { remote?: string
   const real = new Set(inForce(entries, head).map(({ seq }) => seq));
   const chosen = entries.filter((entry) => !remote || entry.remote === remote).slice(-limit).map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.seq) }));
   if (context.json) return context.write(JSON.stringify(chosen));
-  const rows = chosen.map((entry) => [String(entry.seq), entry.at, entry.action, entry.remote ?? '-', entry.version ?? '-', describeScope(entry), entry.counter === undefined ? '-' : String(entry.counter), entry.done ? entry.actor : `${entry.actor} (broken off)`]);
-  context.write(toTable(['SEQ', 'AT', 'ACTION', 'REMOTE', 'VERSION', 'FOR', 'SET', 'KEY'], rows));
+  const rows = chosen.map((entry) => [String(entry.seq), entry.at, entry.action, entry.remote ?? '-', entry.version ?? '-', describeScope(entry), entry.counter === undefined ? '-' : String(entry.counter), `${entry.actor}${entry.by ? ` (${entry.by})` : ''}${entry.done ? '' : ' (broken off)'}`, entry.note ?? '']);
+  context.write(toTable(['SEQ', 'AT', 'ACTION', 'REMOTE', 'VERSION', 'FOR', 'SET', 'KEY', 'NOTE'], rows));
 }
 
 /** Checks everything that browsers rely on: the set's signature and date, the log behind it, every record and every byte it names. */
