@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cacheDir, inRoot, keysDir, releaseStore, remotesDir } from './paths.mjs';
+import { hasDemoPages } from './demo-pages.mjs';
 import { fingerprint, inputsOf } from './fingerprint.mjs';
 import { consumedModules, LAZY_LAYERS } from './platform-modules.mjs';
 import { buildServer } from './build-server.mjs';
@@ -15,9 +16,9 @@ export const remoteNames = () => fs.readdirSync(remotesDir).filter((name) => fs.
 /** Builds kept of every target: the default keys and those of tests make different shells, which must not push each other out. */
 const KEPT_BUILDS = 3;
 
-/** @param {string} [trust] id of the key that a shell believes: part of its fingerprint and of its version */
+/** @param {string} [trust] id of the key that a shell believes: part of its fingerprint, as are its demo pages, and of its version */
 function planned(target, folder, inputs, trust = '') {
-  const hash = fingerprint(inputs, trust);
+  const hash = fingerprint(inputs, trust && `${trust} demo:${hasDemoPages()}`);
   const suffix = trust && `-${trust.slice(0, 6)}`;
   const version = `${readJson(inRoot(folder, 'package.json')).version}-${hash.slice(0, 10)}${suffix}`;
   const outDir = path.join(cacheDir, 'build', target, version);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { inRoot, cacheDir } from './paths.mjs';
 import { commonConfig } from './webpack-common.mjs';
-import { rootKeysPlugin, vendorSplit } from './webpack-shell.mjs';
+import { demoPlugin, rootKeysPlugin, vendorSplit } from './webpack-shell.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 
 /** Stands in for the shell's federation runtime: remotes are plain dynamic imports of the same build. */
@@ -25,6 +25,7 @@ export function monoConfig({ version, outDir, production = true }) {
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/[./]federation-runtime$/, writeRuntime(remotes)),
     rootKeysPlugin(),
+    demoPlugin(),
     new ChunkIntegrityPlugin(),
   );
   return config;

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import webpack from 'webpack';
 import { inRoot } from './paths.mjs';
+import { hasDemoPages } from './demo-pages.mjs';
 import { commonConfig } from './webpack-common.mjs';
 import { runtimeAliases, webOnly } from './federation-runtime.mjs';
 import { platformInclude, providedModules } from './platform-modules.mjs';
@@ -18,6 +19,8 @@ export const vendorSplit = {
 
 /** The public keys whose signature over the release set this shell believes; a shell without any believes none. */
 export const rootKeysPlugin = () => new webpack.DefinePlugin({ PORTAL_ROOT_KEYS: process.env.PORTAL_ROOT_KEYS ?? '[]' });
+
+export const demoPlugin = () => new webpack.DefinePlugin({ PORTAL_DEMO: JSON.stringify(hasDemoPages()) });
 
 /** @param {{ version: string, outDir: string, production?: boolean }} o */
 export function shellConfig({ version, outDir, production = true }) {
@@ -38,6 +41,7 @@ export function shellConfig({ version, outDir, production = true }) {
       experiments: { provideExternalRuntime: true, ...webOnly },
     }),
     rootKeysPlugin(),
+    demoPlugin(),
     new ChunkIntegrityPlugin(),
   );
   return config;

@@ -19,6 +19,8 @@ export interface HttpOptions {
   getDeviceId: () => string;
   getAppSource: () => string;
   getAppLocation: () => string | undefined;
+  /** Why this call must not be sent from the page that is open, in words for people; it fails with `errorBeforeRequest`. */
+  findStop: (call: { url: string; method?: string }) => string | undefined;
   /** HTTP 401 for the token that is still current. */
   onUnauthorized: () => void;
   /** Business code 702. */
@@ -37,7 +39,7 @@ function jitter(attempt: number): number {
 const none = () => undefined;
 const defaults: HttpOptions = {
   baseUrl: '', getToken: none, getRegion: none, getSelectedRegion: none, getEnvelopeKey: none, getDeviceId: deviceId, getAppSource: () => 'PC',
-  getAppLocation: none, onUnauthorized: none, onSessionEnded: none, onWarning: none, retryDelay: jitter,
+  getAppLocation: none, findStop: none, onUnauthorized: none, onSessionEnded: none, onWarning: none, retryDelay: jitter,
 };
 let current = defaults;
 

@@ -30,6 +30,13 @@ test('carries the default headers', async () => {
   });
 });
 
+test('a call that must not be sent from here is not, and says why', async () => {
+  configureHttp({ findStop: ({ method }) => (method === 'POST' ? '此处不提交' : undefined) });
+  expect(await refusal({ url: '/api/x', method: 'POST', data: {} })).toMatchObject({ code: 'errorBeforeRequest', message: '此处不提交' });
+  expect(await request({ url: '/api/x' })).toEqual({ ok: true });
+  expect(server.asked.map(({ method }) => method)).toEqual(['GET']);
+});
+
 test('keeps headers that the caller has set; a blank token makes the call anonymous', async () => {
   configureHttp({ getToken: () => 'token-1' });
   await request({ url: '/api/x', headers: { 'app-type': 'app', Token: '' } });

@@ -56,6 +56,8 @@ async function sendWithRetry(attempt: Attempt): Promise<AxiosResponse<unknown>> 
 
 function prepare(config: RequestConfig, responseType: Attempt['responseType']): Attempt {
   const options = httpOptions();
+  const stop = options.findStop(config);
+  if (stop) throw new BeforeRequestError({ url: config.url, message: stop });
   try {
     return {
       url: config.url, baseUrl: options.baseUrl, method: config.method ?? 'GET', params: config.params, data: config.data,

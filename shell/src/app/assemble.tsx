@@ -14,6 +14,7 @@ import { prefetchOnIdle, prefetchOnInterest } from '../remotes/prefetch-links';
 import { createRemoteRegistry } from '../remotes/remote-registry';
 import { watchFaults } from '../remotes/watch-faults';
 import type { RemoteRuntime } from '../remotes/remote-runtime';
+import { hasDemoPages, withoutDemo } from '../routing/demo-pages';
 import { createRouteTable } from '../routing/page-route';
 import type { Portal } from '../routing/portal-context';
 import { followSession } from '../session/follow-session';
@@ -38,7 +39,8 @@ export interface AssembleParts {
 
 export function assemble({ store, bridge, release, createRuntime, tryRelease, reports }: AssembleParts) {
   const registry = createRemoteRegistry(release.set);
-  const routes = createRouteTable([...shellRoutes, ...registry.routes]);
+  const pages = [...shellRoutes, ...registry.routes];
+  const routes = createRouteTable(hasDemoPages ? pages : withoutDemo(pages));
   const loads = createPageLoads(createRemotePageLoader(createRuntime(registry.remotes)), (remote, outcome) => reports.report(outcome, remote));
   watchFaults(registry.remotes, (remote) => reports.report('fault', remote));
   const portal: Portal = { routes, registry, loads, reports, releaseSource: release.source };

@@ -4,6 +4,7 @@ import { browserStorage, selectHeaderRegion, selectIsSignedIn, selectRegion, sel
 import type { PortalStore } from '@portal/shared/session';
 import { BusinessError } from '@portal/shared/kernel';
 import { showError } from '@portal/shared/ui';
+import { isStoppedInDemo } from './demo-writes';
 import { getSignInConfig } from '../api/get-sign-in-config';
 import { appLocation, readStoredLocation } from '../api/location-store';
 
@@ -21,6 +22,7 @@ export function configureHttp(store: PortalStore): void {
     getEnvelopeKey: async (token) => (token ? selectUser(state())?.envelopeKey : (await getSignInConfig()).key.key),
     getAppSource: () => localValue(STORAGE_KEYS.appSource) ?? 'PC',
     getAppLocation: () => appLocation(readStoredLocation(storage)),
+    findStop: (call) => (isStoppedInDemo(location.hash.slice(1).split('?')[0] ?? '', call) ? '演示页面不保存、不提交任何内容' : undefined),
     onUnauthorized: end('expired'),
     onSessionEnded: end('ended'),
     // The call goes on meanwhile; the warning waits until it is acknowledged.

@@ -34,6 +34,8 @@ export function buildRoutes({ routes, guard, unknownPage }: RouterParts): RouteO
   const unknownIn = (layout: RouteLayout): RouteObject[] => {
     const { basePath, errorPage } = layoutRules[layout];
     if (layout !== 'root' && basePath === '') return [];
+    // Where a build leaves a layout out, its addresses are unknown like any other.
+    if (basePath !== '' && !routes.some((route) => route.path === errorPage)) return [];
     return [{ path: `${basePath}/*`, hydrateFallbackElement: <PageLoading />, ...(unknownPage ? { element: unknownPage } : { loader: () => replacing(errorPage) }) }];
   };
   return routeLayouts.map((layout): RouteObject => {
