@@ -1,5 +1,6 @@
 // Finds the region that the person is in, for choosing it.
 import { useState } from 'react';
+import { useHostBridge } from '@portal/shared/bridge';
 import { Button, Notice } from '@portal/shared/ui';
 
 export interface LocateButtonProps {
@@ -12,11 +13,20 @@ const ASK_MS = 60_000;
 
 export function LocateButton({ onFound }: LocateButtonProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'unknown'>('idle');
+  const bridge = useHostBridge();
+  // The app knows better than a browser inside it.
+  async function askHost() {
+    const { cityName, name } = await bridge.getLocation();
+    return { city: cityName, district: name };
+  }
+  async function askMaps() {
+    const { refreshLocation } = await import(/* webpackChunkName: "location" */ '../location/refresh-location');
+    return refreshLocation({ limit: ASK_MS });
+  }
   async function locate() {
     setState('busy');
     try {
-      const { refreshLocation } = await import(/* webpackChunkName: "location" */ '../location/refresh-location');
-      const { city, district } = await refreshLocation({ limit: ASK_MS });
+      const { city, district } = await (bridge.type === 'ZLBApp' ? askHost() : askMaps());
       setState(onFound(city, district) ? 'idle' : 'unknown');
     } catch {
       setState('failed');

@@ -1,5 +1,6 @@
 // /face-auth-aly: starts the certification elsewhere, and is the address it comes back to; the services' record decides.
 import { useCallback, useEffect, useState } from 'react';
+import { useHostBridge } from '@portal/shared/bridge';
 import type { Person } from '@portal/shared/bridge';
 import { useUser } from '@portal/shared/session';
 import { announce, Button, ButtonRow, Card, Notice, Page, Stack } from '@portal/shared/ui';
@@ -24,6 +25,7 @@ export function FaceAuthPage() {
 }
 
 function FaceAuth({ person }: { person?: Person }) {
+  const bridge = useHostBridge();
   const { path, go } = useWayOn();
   const [returned] = useState(() => findReturnedFace());
   const [outcome, setOutcome] = useState<Outcome>({ state: returned ? 'asking' : 'idle' });
@@ -70,7 +72,7 @@ function FaceAuth({ person }: { person?: Person }) {
             <PersonList person={person} />
             <ButtonRow>
               {outcome.state === 'passed'
-                ? <Button variant="primary" href="/index">返回首页</Button>
+                ? <>{bridge.type !== 'Test' && <Button onClick={bridge.close}>关闭页面</Button>}<Button variant="primary" href="/index">返回首页</Button></>
                 : <Button variant="primary" icon="shield" loading={outcome.state === 'starting'} onClick={() => void start()}>{outcome.state === 'failed' ? '重新认证' : '开始人脸认证'}</Button>}
             </ButtonRow>
           </Stack>

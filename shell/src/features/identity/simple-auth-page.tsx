@@ -54,7 +54,7 @@ function SimpleAuth({ addressed, returned }: { addressed?: Person; returned?: st
         <Card title="认证结果">
           <Stack gap={4}>
             <Notice tone="success" live title="身份认证已通过">认证结果5分钟内有效。</Notice>
-            <ButtonRow><Button variant="primary" href="/index">返回首页</Button></ButtonRow>
+            <ButtonRow>{bridge.type !== 'Test' && <Button onClick={bridge.close}>关闭页面</Button>}<Button variant="primary" href="/index">返回首页</Button></ButtonRow>
           </Stack>
         </Card>
       </Page>
