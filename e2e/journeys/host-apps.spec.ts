@@ -7,6 +7,11 @@ import { expectAccessible } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
 import { open, signIn } from '../support/sign-in';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Pages of every department that open without a case. */
+const PAGES = ['/index', '/apply-list', '/progress-query', '/my-license', '/certificate-and-proof', '/survey-mapping-list', '/reg-pay-list', '/simple-auth', '/face-auth-aly', '/site-map', '/accessibility', '/maintain-notice'];
+
 const main = (page: Page) => page.locator('main#page');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
@@ -118,7 +123,7 @@ test.describe('in the payment app', () => {
 
   test.describe('by certification', () => {
     test.use({ userAgent: HOST_USER_AGENTS['wst-h5'] });
-    test('S4.53 S4.24 goes to the certification, comes back by the return address, and the page it started from knows the result', async ({ page }) => {
+    test('S2.1.2 S4.53 S4.24 goes to the certification, comes back by the return address, and the page it started from knows the result', async ({ page }) => {
       await inHost(page, { host: 'wst-h5' });
       await signIn(page, accountOf('citizen'));
       await open(page, '/simple-auth');
@@ -135,7 +140,7 @@ test.describe('in the payment app', () => {
 });
 
 test.describe('in an ordinary browser', () => {
-  test('S2.1.2 S2.1.3 S4.53 a certification passes end to end and goes on to the page it was for', async ({ page, settled }) => {
+  test('S4.53 a certification passes end to end', async ({ page, settled }) => {
     await signIn(page, accountOf('citizen'));
     await open(page, '/face-auth-aly');
     await settled('face-auth-start', '/face-auth-aly');
@@ -174,7 +179,17 @@ test.describe('in an ordinary browser', () => {
     await expect(main(page)).not.toContainText('已通过');
   });
 
-  test('S1.23 S4.30 the identity page needs no host, loads none of its code, and is open to everybody', async ({ page, settled }) => {
+  test('S1.23 every page opens without a host', async ({ page }) => {
+    await signIn(page, accountOf('citizen'));
+    expect(await page.evaluate(() => ['ZWJSBridge', 'croods', 'my', 'getMetaInfo', 'AlipayJSBridge'].filter((name) => name in window))).toEqual([]);
+    for (const path of PAGES) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect(await page.evaluate(() => localStorage.getItem('THIRD_APP_TYPE'))).toBeNull();
+  });
+
+  test('S4.30 the identity page needs no host, loads none of its code, and is open to everybody', async ({ page, settled }) => {
     const chunks = watchChunks(page);
     await page.goto('/#/simple-auth');
     await settled('simple-auth-visitor', '/simple-auth');
