@@ -30,16 +30,18 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: stri
   void reply.header('Cache-Control', cache).header('Vary', 'Accept-Encoding').type(type);
   if (found.encoding) void reply.header('Content-Encoding', found.encoding);
   if (cache === REVALIDATED) {
-    const tag = `"${crypto.createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22)}"`;
+    const tag = tagOf(found.bytes);
     void reply.header('ETag', tag);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   }
   return reply.send(found.bytes);
 }
 
+const tagOf = (bytes: Buffer) => `"${crypto.createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
 /** The set is small and changes seldom: compressed once per content. */
 function makeSetReader(store: string) {
-  let last: { key: string; plain: Buffer; packed: Buffer } | null = null;
+  let last: { key: string; plain: Buffer; packed: Buffer; tag: string } | null = null;
   return async () => {
     const file = path.join(store, 'current.json');
     const stat = await fs.stat(file).catch(() => null);
@@ -47,7 +49,7 @@ function makeSetReader(store: string) {
     const key = `${stat.ino}:${stat.mtimeMs}`;
     if (last?.key !== key) {
       const plain = await fs.readFile(file);
-      last = { key, plain, packed: await brotli(plain) };
+      last = { key, plain, packed: await brotli(plain), tag: tagOf(plain) };
     }
     return last;
   };
@@ -83,6 +85,9 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
     if (!set) return reply.code(503).header('Cache-Control', NEVER_STORED).send({ message: '发布集尚未就绪' });
     const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     void reply.header('Cache-Control', NEVER_STORED).header('Vary', 'Accept-Encoding').type('application/json; charset=utf-8');
+    // Open pages ask now and then whether anything has changed.
+    void reply.header('ETag', set.tag);
+    if (request.headers['if-none-match'] === set.tag) return reply.code(304).send();
     if (packed) void reply.header('Content-Encoding', 'br');
     return reply.send(packed ? set.packed : set.plain);
   });

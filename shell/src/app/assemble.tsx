@@ -7,6 +7,8 @@ import type { PortalStore } from '@portal/shared/session';
 import { ServicesMissingPage } from '../features/errors/services-missing-page';
 import { sealReturnPath } from '../guard/seal-return';
 import type { LoadedRelease } from '../release/load-release-set';
+import { checkOnReturn } from '../release/new-version';
+import type { NewVersion, NewVersionPorts } from '../release/new-version';
 import type { ReleaseReports } from '../release/release-reports';
 import { createRemotePageLoader } from '../remotes/load-remote-page';
 import { createPageLoads } from '../remotes/page-loads';
@@ -35,15 +37,18 @@ export interface AssembleParts {
   /** Whether a release set can be had now. */
   tryRelease: () => Promise<boolean>;
   reports: ReleaseReports;
+  /** Makes the watch for newer versions than those of this page load. */
+  createNewVersion: (goHome: NewVersionPorts['goHome']) => NewVersion | undefined;
 }
 
-export function assemble({ store, bridge, release, createRuntime, tryRelease, reports }: AssembleParts) {
+export function assemble({ store, bridge, release, createRuntime, tryRelease, reports, createNewVersion }: AssembleParts) {
   const registry = createRemoteRegistry(release.set);
   const pages = [...shellRoutes, ...registry.routes];
   const routes = createRouteTable(hasDemoPages ? pages : withoutDemo(pages));
   const loads = createPageLoads(createRemotePageLoader(createRuntime(registry.remotes)), (remote, outcome) => reports.report(outcome, remote));
   watchFaults(registry.remotes, (remote) => reports.report('fault', remote));
-  const portal: Portal = { routes, registry, loads, reports, releaseSource: release.source };
+  const newVersion = createNewVersion(() => void router.navigate('/index'));
+  const portal: Portal = { routes, registry, loads, reports, newVersion, releaseSource: release.source };
 
   const guard = createGuardLoaders(createGuardPorts(store, bridge));
   const unknownPage = release.set ? undefined : <ServicesMissingPage tryAgain={tryRelease} />;
@@ -53,12 +58,14 @@ export function assemble({ store, bridge, release, createRuntime, tryRelease, re
   router.subscribe(({ initialized, navigation, location }) => {
     if (!initialized || navigation.state !== 'idle') return;
     guard.arrived(location.pathname);
+    newVersion?.arrived(location.pathname);
     if (isHallIdle || location.pathname !== '/index' || !selectIsSignedIn(store.getState())) return;
     isHallIdle = true;
     prefetchOnIdle(LIKELY_NEXT, portal);
     void refreshWhenAllowed();
   });
   prefetchOnInterest(portal);
+  if (newVersion) checkOnReturn(newVersion);
   followSession({
     store,
     routes,

@@ -8,7 +8,8 @@ import { sendReleaseReport } from '../api/send-release-report';
 import { takeFaceReturn } from '../bridge/take-face-return';
 import { applyDisplayPreferences } from '../display/display-preferences';
 import { readAudience } from '../release/audience';
-import { loadReleaseSet } from '../release/load-release-set';
+import { loadReleaseSet, RELEASE_SET_URL } from '../release/load-release-set';
+import { askForSet, createNewVersion } from '../release/new-version';
 import { createReleasePorts } from '../release/release-ports';
 import { createReleaseReports, drawReportSession, flushWhenLeft } from '../release/release-reports';
 import type { RemoteRuntime } from '../remotes/remote-runtime';
@@ -49,7 +50,10 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
     const bridge = await choosing;
     const reports = createReleaseReports({ session: drawReportSession(), region: audience.regionCode ?? '', send: sendReleaseReport });
     flushWhenLeft(reports);
-    const { portal, router } = assemble({ store, bridge, release, createRuntime, tryRelease, reports });
+    const { portal, router } = assemble({
+      store, bridge, release, createRuntime, tryRelease, reports,
+      createNewVersion: (goHome) => release.set ? createNewVersion(release.set, { ...releasePorts, ask: (tag) => askForSet(RELEASE_SET_URL, tag), reload: () => location.reload(), goHome }) : undefined,
+    });
     screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />);
   } catch (error) {
     showStartFailure(root, error);

@@ -12,6 +12,7 @@ import { OfflineBanner } from './offline-banner';
 import { PageOutlet } from './page-outlet';
 import { useCurrentRoute } from './use-current-route';
 import { usePageMeta } from './use-page-meta';
+import { VersionNotice } from './version-notice';
 import styles from './frame.module.css';
 
 export interface FrameProps {
@@ -39,6 +40,7 @@ export function Frame({ full, hasTabs, bar: Bar }: FrameProps) {
       <SkipLink />
       <Header full={full} />
       <OfflineBanner />
+      <VersionNotice />
       {Bar && <div className={styles.bar}><Bar /></div>}
       <PageOutlet route={route} />
       <Footer />

@@ -1,5 +1,6 @@
 // What this page load consists of: its pages, their remotes, and how their code is loaded.
 import { createContext, useContext } from 'react';
+import type { NewVersion } from '../release/new-version';
 import type { ReleaseReports } from '../release/release-reports';
 import type { PageLoads } from '../remotes/page-loads';
 import type { RemoteRegistry } from '../remotes/remote-registry';
@@ -11,6 +12,8 @@ export interface Portal {
   loads: PageLoads;
   /** Tells operations how the remotes fare. */
   reports: Pick<ReleaseReports, 'report'>;
+  /** Whether other versions are in force by now; left out where there is no set to compare with. */
+  newVersion?: NewVersion;
   /** `none`: no release set could be had, so only the shell's own pages exist. */
   releaseSource: 'fresh' | 'kept' | 'none';
 }
