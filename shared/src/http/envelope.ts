@@ -7,6 +7,8 @@ interface Envelope { resultCode?: unknown; status?: unknown; msg?: unknown; data
 export interface AnswerContext { url: string; httpStatus: number; token: string | undefined; legacy: boolean }
 
 const SESSION_ENDED = '702';
+/** What the older client says of a refusal without words (specification §5). */
+const LEGACY_UNKNOWN = 'unknown error';
 
 /** The envelope in `body`, or undefined when it is something else. */
 export function findEnvelope(body: unknown, legacy: boolean): Envelope | undefined {
@@ -38,7 +40,7 @@ export async function openEnvelope(envelope: Envelope, context: AnswerContext): 
   }
   const ok = httpStatus < 300 && (legacy ? code === '200' : code === RESULT_CODES.success || code === RESULT_CODES.warning);
   const data = await openData(envelope, context);
-  if (!ok) throw new BusinessError(code, { message, url, status: httpStatus, data });
+  if (!ok) throw new BusinessError(code, { message: message || (legacy ? LEGACY_UNKNOWN : undefined), url, status: httpStatus, data });
   if (code === RESULT_CODES.warning) httpOptions().onWarning({ code, message: message ?? '', url });
   return data;
 }

@@ -1,7 +1,7 @@
 // One attempt over the network, with axios and failures in the words of the error family.
 import axios, { isAxiosError, isCancel } from 'axios';
 import type { AxiosHeaders, AxiosResponse, Method, ResponseType } from 'axios';
-import { AbortedError, NetworkError, TimeoutError } from '../kernel';
+import { AbortedError, NetworkError, noteServerTime, TimeoutError } from '../kernel';
 
 export interface Attempt {
   url: string;
@@ -26,7 +26,10 @@ const client = axios.create({
 /** The answer, whatever its status. Throws AbortedError, TimeoutError or NetworkError. */
 export async function send({ baseUrl, ...attempt }: Attempt): Promise<AxiosResponse<unknown>> {
   try {
-    return await client.request<unknown>({ ...attempt, baseURL: baseUrl || undefined });
+    const sentAt = Date.now();
+    const response = await client.request<unknown>({ ...attempt, baseURL: baseUrl || undefined });
+    noteServerTime(Date.parse(String(response.headers.date)), sentAt);
+    return response;
   } catch (cause) {
     const { url } = attempt;
     if (isCancel(cause)) throw new AbortedError({ cause, url });

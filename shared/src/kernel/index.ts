@@ -38,6 +38,7 @@ export {
 export type { ErrorInfo, ErrorName, ErrorNamed } from './error-info';
 export { describeError } from './error-description';
 export type { ErrorDescription } from './error-description';
+export { noteServerTime, serverNow, startServerClock } from './server-clock';
 export { uuid } from './uuid';
 export { debounce, throttle } from './timing';
 export type { Timed } from './timing';

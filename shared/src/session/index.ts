@@ -18,6 +18,9 @@ export {
   selectFileBag, selectFileRegion, selectHeaderRegion, selectIsSignedIn, selectIsStaff, selectRealRegion, selectRegion, selectRegistration, selectRoles,
   selectSession, selectToken, selectUser,
 } from './selectors';
+export { BEARER_COOKIE_LIFE_MS } from './bearer-cookie';
+export { LOGOUT_EVENT } from './session-effects';
+export type { LogoutEvent } from './session-effects';
 export { sessionChecked, signedIn, signedOut, tokenCancelled } from './session-slice';
 export type { SessionState, SignedOutReason } from './session-slice';
 export { browserStorage, memoryStorage, STORAGE_KEYS } from './storage';

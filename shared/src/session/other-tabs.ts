@@ -13,7 +13,7 @@ export function followOtherTabs(store: PortalStore, storage: PortalStorage, view
     const { session } = store.getState();
     const user = loadUser(storage);
     const token = session.status === 'authenticated' ? session.user.token : undefined;
-    if (user && user.token !== token) store.dispatch(signedIn(user));
+    if (user && user.token !== token) store.dispatch(signedIn(user, 'elsewhere'));
     else if (!user && token) store.dispatch(signedOut('elsewhere'));
   };
   view.addEventListener('storage', follow);

@@ -1,4 +1,5 @@
 // Session and region in local storage, under the names that the interface fixes.
+import { serverNow } from '../kernel';
 import { regionDetailWire, userWire } from '../wire';
 import type { RegionDetail, User } from '../wire';
 import type { RegionState } from './region-slice';
@@ -20,10 +21,16 @@ function read<T>(storage: PortalStorage, key: string, decode: (wire: unknown) =>
 }
 
 /** The user in storage, if complete, unexpired and with its token. */
-export function loadUser(storage: PortalStorage, now = Date.now()): User | undefined {
+export function loadUser(storage: PortalStorage, now = serverNow()): User | undefined {
   const user = read(storage, STORAGE_KEYS.user, (wire) => userWire.decode(wire, STORAGE_KEYS.user));
   if (!user || user.token === '' || user.token !== storage.get(STORAGE_KEYS.token)) return undefined;
   return Date.parse(user.expiresAt) > now ? user : undefined;
+}
+
+/** Goes into a header of every call, so only what can be a code is taken. */
+function readRegionCode(storage: PortalStorage): string {
+  const code = storage.get(STORAGE_KEYS.selectedRegion) ?? '';
+  return /^\d{6,12}$/.test(code) ? code : '';
 }
 
 /** The state to start with. */
@@ -34,8 +41,8 @@ export function loadSession(storage: PortalStorage): Kept {
     ? { regionId: user.regionId, regionCode: user.regionCode, regionName: user.regionName, childRegionId: user.childRegionId }
     : null;
   return {
-    session: user ? { status: 'authenticated', user } : { status: 'anonymous', reason: storage.get(STORAGE_KEYS.user) ? 'expired' : 'start' },
-    region: { current, saved: saved ?? null, byFile: {}, selectedCode: storage.get(STORAGE_KEYS.selectedRegion) ?? '' },
+    session: user ? { status: 'authenticated', user, switches: 0 } : { status: 'anonymous', reason: storage.get(STORAGE_KEYS.user) ? 'expired' : 'start' },
+    region: { current, saved: saved ?? null, byFile: {}, selectedCode: readRegionCode(storage) },
   };
 }
 

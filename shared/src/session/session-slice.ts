@@ -3,11 +3,14 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '../wire';
 
-/** Why there is no session; `cancelled` keeps the details of the user whose token was blanked. */
-export type SignedOutReason = 'start' | 'signed-out' | 'expired' | 'ended' | 'elsewhere' | 'cancelled';
+/**
+ * Why there is no session: `expired` HTTP 401, `ended` business code 702, `timeout` by the clock, `elsewhere` by another tab; `cancelled` keeps the details
+ * of the user whose token was blanked.
+ */
+export type SignedOutReason = 'start' | 'signed-out' | 'expired' | 'ended' | 'timeout' | 'elsewhere' | 'cancelled';
 export type SessionState =
   | { status: 'anonymous'; reason: SignedOutReason; known?: Omit<User, 'token' | 'envelopeKey'> }
-  | { status: 'authenticated'; user: User };
+  | { status: 'authenticated'; user: User; /** How often another tab has put another person here. */ switches: number };
 
 const anonymous: SessionState = { status: 'anonymous', reason: 'start' };
 
@@ -16,7 +19,14 @@ export const sessionSlice = createSlice({
   initialState: anonymous as SessionState,
   reducers: {
     /** A user is signed in, here or in another tab. */
-    signedIn: (_state, { payload }: PayloadAction<User>): SessionState => ({ status: 'authenticated', user: payload }),
+    signedIn: {
+      prepare: (user: User, origin: 'here' | 'elsewhere' = 'here') => ({ payload: user, meta: { origin } }),
+      reducer(state, { payload, meta }: PayloadAction<User, string, { origin: 'here' | 'elsewhere' }>): SessionState {
+        const before = state.status === 'authenticated' ? state : undefined;
+        const isSwitch = before !== undefined && before.user.userId !== payload.userId && meta.origin === 'elsewhere';
+        return { status: 'authenticated', user: payload, switches: (before?.switches ?? 0) + (isSwitch ? 1 : 0) };
+      },
+    },
     /** The session is over; the reason decides what the next page says. */
     signedOut: (_state, { payload }: PayloadAction<SignedOutReason | undefined>): SessionState => ({ status: 'anonymous', reason: payload ?? 'signed-out' }),
     /** The server confirmed the session; the envelope key is not repeated then and stays. */

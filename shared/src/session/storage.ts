@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   appSource: 'APP-SOURCE',
   appLocation: 'APP_LOCATION',
   hostType: 'THIRD_APP_TYPE',
+  /** Milliseconds that the server's clock is ahead of this device's, where they differ. */
+  clockOffset: 'clock-offset',
 } as const;
 
 export interface PortalStorage {
@@ -43,7 +45,11 @@ export function browserStorage(): PortalStorage {
       if (value === null) local.removeItem(key);
       else local.setItem(key, value);
       memory.set(key, null);
-    }, () => memory.set(key, value)),
+    }, () => {
+      // Full: what stood there is of an earlier moment and must not be read again.
+      attempt((local) => local.removeItem(key), () => undefined);
+      memory.set(key, value);
+    }),
     clear() {
       memory.clear();
       attempt((local) => local.clear(), () => undefined);

@@ -1,16 +1,18 @@
 // The portal's one store: session, region, business file, registration and the API cache.
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { startServerClock } from '../kernel';
 import { api } from './api';
 import { fileBagSlice } from './file-bag-slice';
 import { loadSession, persistSession } from './persistence';
 import { regionSlice } from './region-slice';
 import { registrationSlice } from './registration-slice';
 import { sessionSlice } from './session-slice';
-import { browserStorage } from './storage';
+import { browserStorage, STORAGE_KEYS } from './storage';
 import type { PortalStorage } from './storage';
 import { followOtherTabs } from './other-tabs';
 import { forgetAnswers } from './forget-answers';
+import { sessionEffects } from './session-effects';
 
 function configure(storage: PortalStorage) {
   return configureStore({
@@ -20,7 +22,7 @@ function configure(storage: PortalStorage) {
     },
     preloadedState: loadSession(storage),
     // Arguments of uploads hold files, which the development checks would complain about.
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, forgetAnswers),
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, forgetAnswers, sessionEffects),
     devTools: false,
   });
 }
@@ -42,6 +44,7 @@ let singleton: PortalStore | undefined;
 export function getPortalStore(): PortalStore {
   if (!singleton) {
     const storage = browserStorage();
+    startServerClock(Number(storage.get(STORAGE_KEYS.clockOffset)), (offset) => storage.set(STORAGE_KEYS.clockOffset, offset ? String(offset) : null));
     singleton = createPortalStore(storage);
     setupListeners(singleton.dispatch);
     followOtherTabs(singleton, storage);

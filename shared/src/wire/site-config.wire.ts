@@ -26,7 +26,8 @@ const limits = { draftKeepDays: ['draftKeepDays', integer], uploadMaxBytes: ['up
 export const portalLimitsWire = defineWire(limits);
 export type PortalLimits = Domain<typeof limits>;
 
-const signInWay = { type: ['type', text], name: ['name', text], path: ['path', text] } as const;
+/** `url`: the third party's address to go to first. */
+const signInWay = { type: ['type', text], name: ['name', text], path: ['path', text], url: ['url', optional(text)] } as const;
 const deviceKey = { keyId: ['keyId', text], key: ['key', text], expiresAt: ['expiresAt', moment] } as const;
 const signInConfig = { ways: ['loginTypes', list(defineWire(signInWay))], key: ['key', defineWire(deviceKey)] } as const;
 export const signInConfigWire = defineWire(signInConfig);

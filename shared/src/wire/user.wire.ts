@@ -30,3 +30,6 @@ export type User = Domain<typeof shape>;
 
 /** What is sealed into `encryptuserinfo`. `timestamp` in milliseconds. */
 export interface SignInSecret { username: string; password: string; timestamp: number; nonce: string }
+
+/** Types of third-party sign-in (specification §3). */
+export const LOGIN_TYPES = { ZLBWeChat: 4, HZGBZJ: 5 } as const;

@@ -1,5 +1,6 @@
 // The ways to sign in, and the key that this device seals its sign-in with.
 import { request } from '@portal/shared/http';
+import { serverNow } from '@portal/shared/kernel';
 import { signInConfigWire } from '@portal/shared/wire';
 import type { SignInConfig } from '@portal/shared/wire';
 
@@ -11,7 +12,7 @@ let kept: { config: SignInConfig; until: number } | null = null;
 let asking: Promise<SignInConfig> | null = null;
 
 /** The configuration with a key that is still good; asked for once per key. Throws errors of the kernel's family. */
-export async function getSignInConfig(now = Date.now()): Promise<SignInConfig> {
+export async function getSignInConfig(now = serverNow()): Promise<SignInConfig> {
   if (kept && now < kept.until) return kept.config;
   asking ??= fetchConfig().finally(() => { asking = null; });
   return asking;

@@ -1,7 +1,7 @@
-// Signs a person in: username and password travel sealed, in the body, never in the address.
+// Signs a person in: username and password travel sealed under this device's key, good once and for two minutes; the call has no body (specification 7.2).
 import { sealJson } from '@portal/shared/crypto';
 import { request } from '@portal/shared/http';
-import { uuid } from '@portal/shared/kernel';
+import { serverNow, uuid } from '@portal/shared/kernel';
 import { userWire } from '@portal/shared/wire';
 import type { SignInSecret, User } from '@portal/shared/wire';
 import { getSignInConfig } from './get-sign-in-config';
@@ -28,7 +28,7 @@ export const SIGN_IN_STATUS = {
 /** Signs in; all three fields are trimmed (specification 5). Throws BusinessError with one of SIGN_IN_STATUS, or any of the family. */
 export async function signIn({ username, password, captcha }: Credentials): Promise<User> {
   const { key } = await getSignInConfig();
-  const secret: SignInSecret = { username: username.trim(), password: password.trim(), timestamp: Date.now(), nonce: uuid() };
-  const data = { encryptuserinfo: sealJson(key.key, secret), imageCode: captcha.trim() };
-  return userWire.decode(await request({ url: URL, method: 'POST', data, headers: { token: '' }, legacy: true }), URL);
+  const secret: SignInSecret = { username: username.trim(), password: password.trim(), timestamp: serverNow(), nonce: uuid() };
+  const params = { encryptuserinfo: sealJson(key.key, secret), imageCode: captcha.trim() };
+  return userWire.decode(await request({ url: URL, method: 'POST', params, headers: { token: '' }, legacy: true }), URL);
 }

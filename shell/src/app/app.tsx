@@ -8,6 +8,7 @@ import type { PortalStore } from '@portal/shared/session';
 import { sealReturnPath } from '../guard/seal-return';
 import { PortalProvider } from '../routing/portal-context';
 import type { Portal } from '../routing/portal-context';
+import { ByUser } from '../session/by-user';
 
 export interface AppProps {
   store: PortalStore;
@@ -26,7 +27,9 @@ export function App({ store, bridge, portal, router }: AppProps) {
     <Provider store={store}>
       <HostBridgeProvider bridge={bridge}>
         <PortalProvider value={portal}>
-          <SignInLinkProvider value={signInLink}><RouterProvider router={router} /></SignInLinkProvider>
+          <SignInLinkProvider value={signInLink}>
+            <ByUser leave={() => router.navigate('/index', { replace: true })}><RouterProvider router={router} /></ByUser>
+          </SignInLinkProvider>
         </PortalProvider>
       </HostBridgeProvider>
     </Provider>

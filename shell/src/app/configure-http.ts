@@ -7,6 +7,7 @@ import { showError } from '@portal/shared/ui';
 import { isStoppedInDemo } from './demo-writes';
 import { getSignInConfig } from '../api/get-sign-in-config';
 import { appLocation, readStoredLocation } from '../api/location-store';
+import { signInNeeded } from '../session/sign-in-needed';
 
 export function configureHttp(store: PortalStore): void {
   const state = () => store.getState();
@@ -14,13 +15,14 @@ export function configureHttp(store: PortalStore): void {
   // However many calls fail together, the first ends the session and the others find it ended.
   const end = (reason: 'expired' | 'ended') => () => {
     if (selectIsSignedIn(state())) store.dispatch(signedOut(reason));
+    else signInNeeded.tell(reason);
   };
   configure({
     getToken: () => selectToken(state()),
     getRegion: () => selectRegion(state()) ?? undefined,
     getSelectedRegion: () => selectHeaderRegion(state()) || undefined,
     getEnvelopeKey: async (token) => (token ? selectUser(state())?.envelopeKey : (await getSignInConfig()).key.key),
-    getAppSource: () => localValue(STORAGE_KEYS.appSource) ?? 'PC',
+    getAppSource: () => headerValue(STORAGE_KEYS.appSource, 32) ?? 'PC',
     getAppLocation: () => appLocation(readStoredLocation(storage)),
     findStop: (call) => (isStoppedInDemo(location.hash.slice(1).split('?')[0] ?? '', call) ? '演示页面不保存、不提交任何内容' : undefined),
     onUnauthorized: end('expired'),
@@ -30,9 +32,11 @@ export function configureHttp(store: PortalStore): void {
   });
 }
 
-function localValue(key: string): string | null {
+/** Anybody may have edited storage: what is too long for a header, or no text for one, counts as absent. */
+function headerValue(key: string, most: number): string | null {
   try {
-    return localStorage.getItem(key);
+    const value = localStorage.getItem(key);
+    return value && value.length <= most && /^[\x20-\x7e]+$/.test(value) ? value : null;
   } catch {
     return null;
   }

@@ -14,6 +14,7 @@ import { MoreServicesPage } from '../features/home/more-services-page';
 import { OldHomePage } from '../features/home/old-home-page';
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { SignInTypePage } from '../features/sign-in/sign-in-type-page';
+import { TicketAhPage, TicketPub3Page, TicketSignInPage } from '../features/sign-in/ticket-pages';
 import { AccessibilityPage } from '../features/site/accessibility-page';
 import { SiteMapPage } from '../features/site/site-map-page';
 
@@ -25,6 +26,9 @@ type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' |
 
 const pages: readonly ShellPage[] = [
   { page: 'login', path: '/login', title: '登录', auth: 'public', layout: 'top', component: SignInPage },
+  { page: 'ticket-login', path: '/ticket-login', title: '单点登录', auth: 'public', layout: 'top', component: TicketSignInPage },
+  { page: 'ticket-pub3', path: '/ticket-pub3', title: '统一认证登录', auth: 'public', layout: 'top', component: TicketPub3Page },
+  { page: 'ticket-ah', path: '/ticket-ah', title: '安徽统一认证登录', auth: 'public', layout: 'top', component: TicketAhPage },
   { page: 'login-type', path: '/login-type', title: '选择登录方式', auth: 'public', layout: 'top', component: SignInTypePage },
   { page: 'forbidden', path: '/403', title: '禁止访问', auth: 'public', layout: 'top', component: ForbiddenPage },
   { page: 'not-found', path: '/404', title: '页面不存在', auth: 'public', layout: 'top', component: NotFoundPage },

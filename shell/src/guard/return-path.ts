@@ -2,7 +2,7 @@
 import type { RouteTable } from '../routing/page-route';
 
 const MAX_LENGTH = 2048;
-const SIGN_IN_PAGES = new Set(['/login', '/login-type', '/ticket-login', '/ticket-pub3']);
+const SIGN_IN_PAGES = new Set(['/login', '/login-type', '/ticket-login', '/ticket-pub3', '/ticket-ah']);
 /** Visible ASCII without space, double quote, backslash and angle brackets: everything else must be percent-encoded. */
 const PLAIN = /^[\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]+$/;
 

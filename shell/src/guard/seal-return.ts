@@ -1,6 +1,7 @@
 // Seals the way back into the sign-in address, so that nobody can hand a person a sign-in link that leads elsewhere.
 import { openJson, sealJson } from '@portal/shared/crypto';
 import type { RouteTable } from '../routing/page-route';
+import { tabStorage } from '../session/tab-storage';
 import { findReturnPath } from './return-path';
 
 const KEY_NAME = 'return-key';
@@ -18,7 +19,7 @@ export function getTabKey(storage: Storage): string {
 const RAW = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]/gu;
 
 /** Seals a hash route for the `goto` parameter. */
-export function sealReturnPath(path: string, storage: Storage = sessionStorage): string {
+export function sealReturnPath(path: string, storage = tabStorage()): string {
   return sealJson(getTabKey(storage), path.replace(RAW, encodeCharacter));
 }
 
@@ -28,7 +29,7 @@ function encodeCharacter(character: string): string {
 }
 
 /** The way back in `goto`, if this tab sealed it and it is a registered page; else null. */
-export function openReturnPath(sealed: string | undefined, routes: RouteTable, storage: Storage = sessionStorage): string | null {
+export function openReturnPath(sealed: string | undefined, routes: RouteTable, storage = tabStorage()): string | null {
   if (!sealed) return null;
   try {
     return findReturnPath(openJson(getTabKey(storage), sealed), routes);

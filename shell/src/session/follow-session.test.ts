@@ -4,6 +4,7 @@ import { configureHttp } from '../app/configure-http';
 import { request, resetHttp } from '@portal/shared/http';
 import { createRouteTable } from '../routing/page-route';
 import { followSession } from './follow-session';
+import { signInNeeded } from './sign-in-needed';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -25,7 +26,7 @@ function setUp(pathname = '/apply-list') {
 }
 const BACK = encodeURIComponent('sealed /apply-list?zt=DRAFT');
 
-it.each([['expired', `/login-type?goto=${BACK}`], ['elsewhere', `/login-type?goto=${BACK}`], ['ended', `/login?goto=${BACK}`], ['signed-out', '/login-type']] as const)(
+it.each([['expired', `/login-type?goto=${BACK}`], ['timeout', `/login-type?goto=${BACK}`], ['elsewhere', `/login-type?goto=${BACK}`], ['ended', `/login?goto=${BACK}`], ['signed-out', '/login-type']] as const)(
   'leads on after %s', (reason, target) => {
     const { store, navigate } = setUp();
     store.dispatch(signedOut(reason));
@@ -33,9 +34,28 @@ it.each([['expired', `/login-type?goto=${BACK}`], ['elsewhere', `/login-type?got
     expect(navigate.mock.calls).toEqual([[target]]);
   });
 
-it('leaves people on public pages where they are', () => {
+it.each(['signed-out', 'timeout', 'elsewhere'] as const)('leaves people on public pages where they are after %s', (reason) => {
+  const { store, navigate } = setUp('/check');
+  store.dispatch(signedOut(reason));
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('S8.3 S4.13 what the server says itself leads away from public pages, too, and once for many', async () => {
   const { store, navigate } = setUp('/check');
   store.dispatch(signedOut('expired'));
+  signInNeeded.tell('expired');
+  signInNeeded.tell('expired');
+  expect(navigate.mock.calls).toEqual([[`/login-type?goto=${encodeURIComponent('sealed /check?zt=DRAFT')}`]]);
+  await Promise.resolve();
+  await Promise.resolve();
+  signInNeeded.tell('ended');
+  expect(navigate.mock.calls[1]).toEqual([`/login?goto=${encodeURIComponent('sealed /check?zt=DRAFT')}`]);
+});
+
+it.each(['/login-type', '/apply-layout/login-type'])('S8.5 HTTP 401 at %s, whose address contains /login-type, causes no navigation', (pathname) => {
+  const { store, navigate } = setUp(pathname);
+  store.dispatch(signedOut('expired'));
+  signInNeeded.tell('expired');
   expect(navigate).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,6 @@
 // Two minutes before an idle session ends: a countdown, staying or leaving.
 import { useEffect, useState } from 'react';
+import { serverNow } from '@portal/shared/kernel';
 import { Button, Layer } from '@portal/shared/ui';
 
 export interface SessionWarningProps {
@@ -10,10 +11,10 @@ export interface SessionWarningProps {
 }
 
 export function SessionWarning({ endsAt, onStay, onLeave }: SessionWarningProps) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   const [busy, setBusy] = useState<'stay' | 'leave'>();
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));

@@ -1,6 +1,6 @@
 // Watches the session of a signed-in person: renews it while they work, warns when they are idle, ends it when it is over.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnauthorizedError } from '@portal/shared/kernel';
+import { isUnauthorizedError, serverNow } from '@portal/shared/kernel';
 import { selectSession, sessionChecked, signedOut, usePortalDispatch, usePortalSelector, usePortalStore } from '@portal/shared/session';
 import { checkSession } from '../api/check-session';
 import { useGetPortalLimitsQuery } from '../api/get-portal-limits';
@@ -32,7 +32,7 @@ function Watch() {
   }, [store]);
 
   const renew = useCallback(async () => {
-    times.current.check = Date.now();
+    times.current.check = serverNow();
     try {
       dispatch(sessionChecked(await checkSession()));
       setWarnedEnd(undefined);
@@ -43,8 +43,8 @@ function Watch() {
   }, [dispatch]);
 
   useEffect(() => {
-    times.current.check ||= Date.now();
-    const note = () => { times.current.activity = Date.now(); };
+    times.current.check ||= serverNow();
+    const note = () => { times.current.activity = serverNow(); };
     ACTIVITY.forEach((kind) => window.addEventListener(kind, note, { passive: true, capture: true }));
     return () => ACTIVITY.forEach((kind) => window.removeEventListener(kind, note, { capture: true }));
   }, []);
@@ -54,10 +54,10 @@ function Watch() {
       const { activity, check } = times.current;
       // A warning on the screen is answered by its buttons, not by a stray movement.
       const lastActivity = warnedEnd === undefined ? activity : 0;
-      const phase = sessionPhase({ now: Date.now, endsAt: readEnd, warnBefore: () => warnBefore, lastActivity: () => lastActivity, lastCheck: () => check });
+      const phase = sessionPhase({ now: serverNow, endsAt: readEnd, warnBefore: () => warnBefore, lastActivity: () => lastActivity, lastCheck: () => check });
       if (phase === 'renew') void renew();
       if (phase === 'warn') setWarnedEnd(readEnd());
-      if (phase === 'over') dispatch(signedOut('expired'));
+      if (phase === 'over') dispatch(signedOut('timeout'));
     };
     const timer = setInterval(look, TICK_MS);
     // A sleeping computer wakes up late.

@@ -7,6 +7,7 @@ import { Notice } from '@portal/shared/ui';
 const TEXTS: Partial<Record<SignedOutReason, string>> = {
   expired: SIGNED_OUT_TEXT,
   ended: SIGNED_OUT_TEXT,
+  timeout: SIGNED_OUT_TEXT,
   cancelled: SIGNED_OUT_TEXT,
   elsewhere: '您已在其他窗口退出登录。已保存的草稿不会丢失。',
   'signed-out': '您已安全退出。',

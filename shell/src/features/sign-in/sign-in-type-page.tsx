@@ -13,7 +13,11 @@ import styles from './sign-in.module.css';
 interface Way {
   name: string;
   path: string;
+  url?: string;
 }
+
+/** On this origin, or elsewhere by https. */
+const SAFE_URL = /^(\/(?!\/)|https:\/\/)/;
 
 /** Always possible, whatever the configuration says or when it cannot be had. */
 const PASSWORD: Way = { name: '账号密码登录', path: '/login' };
@@ -28,7 +32,7 @@ export function SignInTypePage() {
     getSignInConfig().then(({ ways }) => setConfigured(ways), () => undefined);
   }, []);
   if (user) return <Navigate to={path} replace />;
-  const ways = configured.filter((way) => exists(way.path));
+  const ways = configured.filter((way) => exists(way.path) && (way.url === undefined || SAFE_URL.test(way.url)));
   return (
     <Page title="选择登录方式" width="full">
       <Stack>
@@ -37,12 +41,8 @@ export function SignInTypePage() {
           <div className={styles.columns}>
             <ul className={styles.ways}>
               {(ways.length > 0 ? ways : [PASSWORD]).map((way) => (
-                <li key={way.path}>
-                  <AppLink className={styles.way} href={`${way.path}${search}`}>
-                    <Icon name="user" size={28} />
-                    <span>{way.name}</span>
-                    <Icon name="chevron-right" />
-                  </AppLink>
+                <li key={way.name}>
+                  <WayLink way={way} search={search} />
                 </li>
               ))}
             </ul>
@@ -52,4 +52,12 @@ export function SignInTypePage() {
       </Stack>
     </Page>
   );
+}
+
+/** Leads to the sign-in page itself, or first to the third party's, which gets the sealed way back and returns it unread. */
+function WayLink({ way, search }: { way: Way; search: string }) {
+  const content = <><Icon name="user" size={28} /><span>{way.name}</span><Icon name="chevron-right" /></>;
+  if (way.url === undefined) return <AppLink className={styles.way} href={`${way.path}${search}`}>{content}</AppLink>;
+  const more = search && `${way.url.includes('?') ? '&' : '?'}${search.slice(1)}`;
+  return <a className={styles.way} href={`${way.url}${more}`} rel="noreferrer">{content}</a>;
 }

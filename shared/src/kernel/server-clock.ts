@@ -1,0 +1,34 @@
+// The server's time as far as it is known here: a device's clock may be off by a day, and sessions, keys and sign-ins are judged by the server's.
+
+/** Below this the difference is the line's delay and the whole seconds of the header, not the clock. */
+const TOLERANCE_MS = 60_000;
+
+let offset = 0;
+let isMeasured = false;
+let listener: (offset: number) => void = () => undefined;
+
+/** Milliseconds since the epoch by the server's clock. */
+export function serverNow(): number {
+  return Date.now() + offset;
+}
+
+/**
+ * Takes the server's time from an answer that was asked for at `sentAt` (by this device's clock). Only the first answer of a page load
+ * counts, so that time does not jump under an open page.
+ */
+export function noteServerTime(serverTime: number, sentAt: number, receivedAt = Date.now()): void {
+  if (isMeasured || !Number.isFinite(serverTime)) return;
+  isMeasured = true;
+  const difference = serverTime - (sentAt + receivedAt) / 2;
+  const next = Math.abs(difference) < TOLERANCE_MS ? 0 : Math.round(difference);
+  if (next === offset) return;
+  offset = next;
+  listener(offset);
+}
+
+/** Starts with the difference that an earlier page load measured, and tells of a new one. Back to none without arguments, for tests. */
+export function startServerClock(known = 0, onChange: (offset: number) => void = () => undefined): void {
+  offset = Number.isSafeInteger(known) ? known : 0;
+  isMeasured = false;
+  listener = onChange;
+}
