@@ -9,6 +9,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 jest.mock('@portal/shared/ui', () => ({ toast: jest.fn() }));
+Object.assign(globalThis, { location: { hash: '' } });
 
 const user = {
   token: 't'.repeat(64), regionId: '1', regionCode: '330106', regionName: '西湖区', childRegionId: '', name: '张*', username: 'citizen', userId: '1', telephone: '',
