@@ -18,8 +18,8 @@ export function fillHeaders(own: Record<string, string> | undefined, options: Ht
     ...(region && regionHeaders(region)),
     'app-source': options.getAppSource(),
     'app-location': options.getAppLocation(),
-    'app-code': 'pub3',
-    'app-type': 'pc',
+    'app-code': options.appCode,
+    'app-type': options.appType,
     cxzdqy: options.getSelectedRegion(),
     deviceId: options.getDeviceId(),
   };

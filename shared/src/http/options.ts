@@ -2,6 +2,8 @@
 import type { RegionDetail } from '../wire';
 import { deviceId } from './device-id';
 
+export type AppCode = 'pub3' | 'pub3-pc' | 'pub3-app' | 'reg3';
+export type AppType = 'pc' | 'app';
 export interface HttpWarning { code: string; message: string; url: string }
 
 export interface HttpOptions {
@@ -18,6 +20,9 @@ export interface HttpOptions {
   getEnvelopeKey: (token: string | undefined) => string | undefined | Promise<string | undefined>;
   getDeviceId: () => string;
   getAppSource: () => string;
+  /** What the request comes from: pub3 and pc unless a host application says otherwise (specification §9). */
+  appCode: AppCode;
+  appType: AppType;
   getAppLocation: () => string | undefined;
   /** Why this call must not be sent from the page that is open, in words for people; it fails with `errorBeforeRequest`. */
   findStop: (call: { url: string; method?: string }) => string | undefined;
@@ -38,7 +43,7 @@ function jitter(attempt: number): number {
 
 const none = () => undefined;
 const defaults: HttpOptions = {
-  baseUrl: '', getToken: none, getRegion: none, getSelectedRegion: none, getEnvelopeKey: none, getDeviceId: deviceId, getAppSource: () => 'PC',
+  baseUrl: '', getToken: none, getRegion: none, getSelectedRegion: none, getEnvelopeKey: none, getDeviceId: deviceId, getAppSource: () => 'PC', appCode: 'pub3', appType: 'pc',
   getAppLocation: none, findStop: none, onUnauthorized: none, onSessionEnded: none, onWarning: none, retryDelay: jitter,
 };
 let current = defaults;

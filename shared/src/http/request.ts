@@ -1,6 +1,6 @@
 // The platform's calls: headers, retries of reads, envelope, errors.
 import type { AxiosResponse, Method } from 'axios';
-import { AbortedError, BeforeRequestError, HttpStatusError, isNetworkError, isPortalError, UnauthorizedError, WireFormatError } from '../kernel';
+import { AbortedError, BeforeRequestError, HttpStatusError, isNetworkError, isPortalError, NetworkError, NO_ANSWER, UnauthorizedError, WireFormatError } from '../kernel';
 import { findEnvelope, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { httpOptions } from './options';
@@ -88,7 +88,10 @@ async function open(body: unknown, response: AxiosResponse<unknown>, token: stri
  */
 export async function request<T = unknown>(config: RequestConfig): Promise<T> {
   const attempt = prepare(config, 'json');
-  const response = await sendWithRetry(attempt);
+  const response = await sendWithRetry(attempt).catch((error: unknown) => {
+    if (!config.legacy || !isNetworkError(error)) throw error;
+    throw new NetworkError({ message: NO_ANSWER.message, data: { messagecode: NO_ANSWER.messagecode }, url: config.url, cause: error });
+  });
   return (await open(response.data, response, tokenOf(attempt.headers), config)) as T;
 }
 

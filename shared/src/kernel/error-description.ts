@@ -1,6 +1,7 @@
 // What to show people for an error: words as plain lines, how grave it is, and whether trying again makes sense.
 import { isAbortedError, isCryptoError, isPlainTextError, isUnauthorizedError, isWireFormatError, isWorkflowError, toErrorInfo } from './error-info';
 import { RESULT_CODES, UNKNOWN_TEXT } from './error-texts';
+import { LINE_BREAK } from './errors';
 
 export interface ErrorDescription {
   /** The whole text. */
@@ -16,7 +17,6 @@ export interface ErrorDescription {
   retryable: boolean;
 }
 
-const LINE_BREAK = /\r\n|\r|\n|<br\s*\/?>/i;
 const WARNING_CODES: readonly string[] = [RESULT_CODES.forbidden, RESULT_CODES.warning];
 const RETRYABLE_NAMES = ['NetworkError', 'TimeoutError', 'ChunkLoadError'];
 const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504];

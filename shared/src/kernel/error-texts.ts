@@ -17,6 +17,8 @@ export const RESULT_TEXTS: Readonly<Record<string, string>> = {
 };
 
 export const NETWORK_TEXT = '网络不佳，请稍后重试';
+/** Of a call of the older client that got no answer, with its `messagecode`. */
+export const NO_ANSWER = { messagecode: 250, message: '未知错误' } as const;
 export const UNKNOWN_TEXT = '系统异常，管理员处理中';
 export const SIGNED_OUT_TEXT = '登录已失效，请重新登录。已保存的草稿不会丢失。';
 export const LOAD_ENUMS_TEXT = '加载枚举值失败';

@@ -1,6 +1,9 @@
 // The error family: everything that can go wrong between a page and the services, each with a name, a stable code and Chinese words.
 import { NETWORK_TEXT, RESULT_CODES, SIGNED_OUT_TEXT, UNKNOWN_TEXT, httpStatusText, resultText } from './error-texts';
 
+/** Where a message goes on in a new line. */
+export const LINE_BREAK = /\r\n|\r|\n|<br\s*\/?>/i;
+
 /** What any error of the family may carry. Messages are for people; `cause` is for the log. */
 export interface ErrorOptions {
   message?: string;
@@ -17,6 +20,11 @@ export abstract class PortalError extends Error {
   readonly url?: string;
   readonly status?: number;
   readonly data?: unknown;
+
+  /** `html` when the message has several lines, which are shown one below the other and always as text. */
+  get type(): 'html' | 'text' {
+    return this.name !== 'PlainTextError' && LINE_BREAK.test(this.message) ? 'html' : 'text';
+  }
 
   constructor(code: string, message: string, options: ErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);

@@ -24,7 +24,7 @@ export type { WorkCalendar } from './working-days';
 export { ZERO_FEN, addFen, formatYuan, fromYuan, multiplyFen, subtractFen, toFen, toYuanText } from './money';
 export type { Fen } from './money';
 export {
-  LOAD_ENUMS_TEXT, NETWORK_TEXT, RESULT_CODES, RESULT_TEXTS, SIGNED_OUT_TEXT, UNKNOWN_TEXT, httpStatusText, resultText, serverFieldText,
+  LOAD_ENUMS_TEXT, NETWORK_TEXT, NO_ANSWER, RESULT_CODES, RESULT_TEXTS, SIGNED_OUT_TEXT, UNKNOWN_TEXT, httpStatusText, resultText, serverFieldText,
 } from './error-texts';
 export {
   AbortedError, BeforeRequestError, BusinessError, ChunkLoadError, HttpStatusError, NetworkError, PlainTextError, PortalError,
@@ -40,5 +40,7 @@ export { describeError } from './error-description';
 export type { ErrorDescription } from './error-description';
 export { noteServerTime, serverNow, startServerClock } from './server-clock';
 export { uuid } from './uuid';
+export { LOG_COLORS, LOG_LEVELS, clientLog, createClientLog } from './client-log';
+export type { ClientLog, ClientLogOptions, LogEntry, LogLevel } from './client-log';
 export { debounce, throttle } from './timing';
 export type { Timed } from './timing';

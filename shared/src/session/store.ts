@@ -6,6 +6,7 @@ import { api } from './api';
 import { fileBagSlice } from './file-bag-slice';
 import { loadSession, persistSession } from './persistence';
 import { regionSlice } from './region-slice';
+import { loadRegistration, persistRegistration } from './registration-storage';
 import { registrationSlice } from './registration-slice';
 import { sessionSlice } from './session-slice';
 import { browserStorage, STORAGE_KEYS } from './storage';
@@ -20,7 +21,7 @@ function configure(storage: PortalStorage) {
       session: sessionSlice.reducer, region: regionSlice.reducer, fileBag: fileBagSlice.reducer, registration: registrationSlice.reducer,
       [api.reducerPath]: api.reducer,
     },
-    preloadedState: loadSession(storage),
+    preloadedState: { ...loadSession(storage), registration: loadRegistration(storage) },
     // Arguments of uploads hold files, which the development checks would complain about.
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, forgetAnswers, sessionEffects),
     devTools: false,
@@ -35,6 +36,7 @@ export type PortalDispatch = PortalStore['dispatch'];
 export function createPortalStore(storage: PortalStorage = browserStorage()): PortalStore {
   const store = configure(storage);
   persistSession(store, storage);
+  persistRegistration(store, storage);
   return store;
 }
 

@@ -21,6 +21,17 @@ export const addressNames = {
   officeId: 'deptId',
   registrationType: 'djxlid',
   day: 'yyrq',
+  recordId: 'bsm',
+  matterPlaceCode: 'szdm',
+  rightHolderName: 'qlrmc',
+  identityNumber: 'zjh',
+  certificateGroup: 'fzbm',
+  captcha: 'imageCode',
+  materialName: 'datumName',
+  revocationReason: 'cxyy',
+  rightHolderId: 'qlrbsm',
+  cacheKey: 'cacheKey',
+  templateCode: 'excelCode',
 } as const;
 export type AddressName = keyof typeof addressNames;
 export type Address = Partial<Record<AddressName, string>>;

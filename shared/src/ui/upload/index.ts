@@ -1,5 +1,7 @@
 // Everything about giving files to the portal, loaded only where materials are asked for.
 export { compressImage } from './compress-image';
+export { readImage } from './read-image';
+export type { ReadImage } from './read-image';
 export type { CompressOptions } from './compress-image';
 export { checkFiles } from './check-files';
 export type { FileRules, RejectedFile } from './check-files';

@@ -1,0 +1,30 @@
+// Choices by enum name, in the two forms that the services offer.
+import { BusinessError, LOAD_ENUMS_TEXT, isPortalError } from '../kernel';
+import { request } from './request';
+
+export interface WireOption { code: string; name: string; children?: WireOption[] | null }
+export type WireEnums = Record<string, WireOption[]>;
+
+/** Drops `children` from the options of every enum in which no option has any, so that a flat list is not taken for a tree. */
+export function withoutEmptyChildren(enums: WireEnums): WireEnums {
+  return Object.fromEntries(Object.entries(enums).map(([name, options]) => {
+    const isTree = options.some(({ children }) => Array.isArray(children) && children.length > 0);
+    return [name, isTree ? options : options.map(({ children: _children, ...option }) => option)];
+  }));
+}
+
+/** Enum values for a signed-in person. @throws errors of the kernel's family */
+export async function loadEnumValues(names: readonly string[]): Promise<WireEnums> {
+  return withoutEmptyChildren(await request<WireEnums>({ url: '/api/reg3/enum/values', method: 'POST', data: names }));
+}
+
+/** Enum info, an object by enum name; succeeds with status 200 only. @throws BusinessError 加载枚举值失败, or errors of the network */
+export async function loadEnumInfo(names: readonly string[]): Promise<WireEnums> {
+  const url = '/api/pub3/enum/listAll';
+  try {
+    return await request<WireEnums>({ url, method: 'POST', data: names, legacy: true });
+  } catch (cause) {
+    if (!isPortalError(cause) || (cause.name !== 'BusinessError' && cause.name !== 'HttpStatusError')) throw cause;
+    throw new BusinessError(cause.code, { message: LOAD_ENUMS_TEXT, url, cause });
+  }
+}

@@ -1,0 +1,23 @@
+// What only a browser shows: cookies go along, and the XSRF cookie comes back as a header.
+import axios from 'axios';
+import { configureHttp, request, resetHttp } from '.';
+
+test('S7.1.11 S7.1.22 cookies are sent, and XSRF-TOKEN travels as X-XSRF-TOKEN', async () => {
+  document.cookie = 'XSRF-TOKEN=abc123';
+  const sent: { withCredentials?: boolean; header?: unknown }[] = [];
+  const adapter = axios.defaults.adapter;
+  const open = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push({ withCredentials: this.withCredentials });
+    this.dispatchEvent(new Event('error'));
+  });
+  const header = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
+    if (name.toLowerCase() === 'x-xsrf-token') sent.push({ header: value });
+  });
+  resetHttp();
+  configureHttp({ baseUrl: '' });
+  await request({ url: '/api/x', method: 'POST' }).catch(() => undefined);
+  expect(sent).toEqual([{ header: 'abc123' }, { withCredentials: true }]);
+  open.mockRestore();
+  header.mockRestore();
+  expect(axios.defaults.adapter).toBe(adapter);
+});
