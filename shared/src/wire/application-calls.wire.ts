@@ -65,3 +65,6 @@ const opinion = {
 } as const;
 export const saveOpinionWire = defineWire(opinion);
 export type SaveOpinion = Domain<typeof opinion>;
+
+/** What a process is asked for by. */
+export const processKeyWire = defineWire({ processCode: ['lcdm', text], matterId: ['sxid', text], subProcessCode: ['zlcdm', text] });
