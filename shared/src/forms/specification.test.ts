@@ -64,7 +64,7 @@ test('S5.37 S5.38 S5.39 S5.40 S5.41 setting values says exactly what is missing'
   const array = new FormArray([new FormControl(1), new FormControl(2)]);
   expect(() => array.setValue([1] as never)).toThrow('Must supply a value for form control at index: 1');
   expect(() => new FormGroup({}).setValue({ a: 1 })).toThrow('There are no form controls registered with this group yet.');
-  expect(() => new FormArray([]).setValue([1])).toThrow('There are no form controls registered with this array yet.');
+  expect(() => new FormArray<FormControl<number>>([]).setValue([1])).toThrow('There are no form controls registered with this array yet.');
   expect(() => array.setValue([1, 2, 3])).toThrow('Cannot find form control at index: 2');
 });
 
