@@ -25,6 +25,7 @@ export async function buildServer() {
     bundle('deploy/services', 'index'),
     ...(fs.existsSync(inRoot('deploy/services/src/main.ts')) ? [bundle('deploy/services', 'main')] : []),
     bundle('deploy/edge', 'main', [servicesBesideEdge]),
+    bundle('deploy/release', 'mirror-main'),
   ]);
   fs.mkdirSync(path.dirname(stampFile), { recursive: true });
   fs.writeFileSync(stampFile, stamp);

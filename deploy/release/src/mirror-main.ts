@@ -1,0 +1,23 @@
+// Mirrors RELEASE_STORE to MIRROR_DIR for a web server beside it: once, or with --watch until it is stopped.
+import { makeMirror, watchMirror } from './mirror';
+import { openStore } from './open-store';
+
+const EVERY_MS = 500;
+
+async function main(): Promise<void> {
+  const { RELEASE_STORE, MIRROR_DIR } = process.env;
+  if (!RELEASE_STORE || !MIRROR_DIR) throw new Error('RELEASE_STORE and MIRROR_DIR must be set');
+  const from = await openStore(RELEASE_STORE);
+  if (!process.argv.includes('--watch')) {
+    await makeMirror(from, MIRROR_DIR).sync();
+    return;
+  }
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  await watchMirror({ from, folder: MIRROR_DIR, everyMs: EVERY_MS, signal: stop.signal, report: (text) => console.error(text) });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
