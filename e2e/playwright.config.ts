@@ -24,6 +24,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testMatch: ['journeys/**/*.spec.ts'], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'cases/**/*.spec.ts', 'federation/**/*.spec.ts', 'faults/**/*.spec.ts', 'accessibility/**/*.spec.ts'], use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'cases/**/*.spec.ts', 'federation/**/*.spec.ts', 'faults/**/*.spec.ts', 'accessibility/**/*.spec.ts', 'routes/**/*.spec.ts'], use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

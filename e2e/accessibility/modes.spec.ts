@@ -25,14 +25,14 @@ async function choose(page: Page, wanted: readonly Mode[]): Promise<void> {
   }
 }
 
-/** Opens one page and looks at it in both modes and at all widths. */
+/** Opens one page and looks at it as it is, in both modes and at all widths. */
 async function examine(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await open(page, path);
     // An empty page would pass without having shown anything.
     await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
-    for (const mode of ['elder', 'contrast'] as const) {
-      await choose(page, [mode]);
+    for (const mode of ['light', 'elder', 'contrast'] as const) {
+      await choose(page, mode === 'light' ? [] : [mode]);
       for (const size of [DESKTOP, PHONE]) {
         await page.setViewportSize(size);
         const what = `${path}, ${mode}, ${size.width} px`;
@@ -75,7 +75,15 @@ test('the switches are kept over a reload, sign-out and the next person', async 
 
 test('pages for everybody', async ({ page }) => {
   await page.goto('/#/login-type');
-  for (const path of ['/login-type', '/login', '/403', '/404', '/site-map', '/accessibility', '/maintain-notice', '/certificate-and-proof']) await examine(page, path);
+  for (const path of ['/login-type', '/login', '/403', '/404', '/site-map', '/accessibility', '/maintain-notice', '/certificate-and-proof', '/apply-layout-demo/404', '/apply-layout-demo/403']) await examine(page, path);
+});
+
+test('the hall, the menu pages and what the layouts say themselves', async ({ page }) => {
+  await signIn(page, accountOf('citizen-2'));
+  for (const path of [
+    '/index', '/index-old', '/index-menu-more', '/home-menu-more', '/home-menu-more?topic=house', '/home-menu-more?keyword=过户', '/home-menu-more?keyword=没有',
+    '/apply-layout/404', '/apply-layout-audit/404', '/apply-layout-view/403', '/apply-survey-layout/404',
+  ]) await examine(page, path);
 });
 
 test.describe('pages of a case', () => {

@@ -17,6 +17,8 @@ const siteConfig = {
   hotline: ['hotline', text],
   footers: ['footers', mapOf(defineWire(footer))],
   site: ['site', defineWire(site)],
+  /** `cs`: the portal runs inside an office program of the counter, which has its own links and records. */
+  systemType: ['xtlx', textOr('')],
 } as const;
 export const siteConfigWire = defineWire(siteConfig);
 export type SiteConfig = Domain<typeof siteConfig>;

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { regionChanged, selectIsStaff, selectRealRegion, usePortalDispatch, usePortalSelector } from '@portal/shared/session';
-import { Button, Field, Icon, Layer, Notice, Select, toast } from '@portal/shared/ui';
+import { Button, Field, Icon, Layer, Notice, RadioGroup, SearchField, Skeleton, toast } from '@portal/shared/ui';
 import { changeRegion } from '../api/change-region';
 import { useQueryRegionsQuery } from '../api/query-regions';
 import type { SearchRegion } from '../api/query-regions';
+import { findRegions } from './find-regions';
 import { LocateButton } from './locate-button';
 import styles from './header.module.css';
 
@@ -30,8 +31,11 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
   const dispatch = usePortalDispatch();
   const { data: regions = [], error, isLoading, refetch } = useQueryRegionsQuery();
   const [chosen, setChosen] = useState(current);
+  const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // Around the chosen one: a district found by location may lie in another city.
+  const shown = findRegions(regionOptions(regions), words, chosen);
   const name = regions.find((one) => one.regionCode === chosen)?.name ?? '';
 
   async function change() {
@@ -59,9 +63,12 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
   );
   return (
     <Layer open kind="dialog" title="切换区划" onClose={onClose} footer={footer}>
-      <Field label="区划" error={problem}>
-        <Select value={chosen} onChange={setChosen} options={regionOptions(regions)} disabled={isLoading} />
-      </Field>
+      <search><SearchField label="搜索区划" placeholder="输入区县或城市名称，如：萧山" value={words} onChange={setWords} /></search>
+      {isLoading ? <Skeleton lines={4} /> : (
+        <Field label={words.trim() ? '搜索结果' : '同城区划'} group error={problem} hint={shown.length === 0 ? `没有找到“${words.trim()}”，请换一个名称试试。` : undefined}>
+          <RadioGroup value={chosen} onChange={setChosen} options={shown} inline={false} />
+        </Field>
+      )}
       <LocateButton onFound={choosePlace} />
       {error && <Notice tone="danger" action={<Button onClick={() => void refetch()}>重试</Button>}>区划列表加载失败，请重试。</Notice>}
       {chosen !== current && name && <p className={styles.note}>{`切换后将按${name}的规则办理，未提交的内容保留为草稿。`}</p>}

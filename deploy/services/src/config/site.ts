@@ -8,6 +8,8 @@ export const siteConfig = z.object({
   title: z.string(), hotline: z.string(),
   footers: z.record(z.string(), z.object({ nameTxt: z.string(), enabled: z.boolean(), address: z.string() })),
   site: z.object({ zbdw: z.string(), cbdw: z.string(), wzbsm: z.string(), icp: z.string(), ga: z.string() }),
+  /** Kind of system the portal runs in; `cs` inside a program of the counter. */
+  xtlx: z.string().default(''),
 });
 export const limits = z.object({ draftKeepDays: z.number(), uploadMaxBytes: z.number(), sessionWarnSeconds: z.number() });
 

@@ -1,0 +1,80 @@
+// The footer by region: its own entry, its city's, none, one that is switched off; and inside a counter's program.
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { resetHttp } from '@portal/shared/http';
+import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { TestServer } from '@portal/shared/testing';
+import { createRouteTable } from '../routing/page-route';
+import type { PageRoute } from '../routing/page-route';
+import { PortalProvider } from '../routing/portal-context';
+import { installFetchGlobals } from '../testing/fetch-globals';
+import { Footer } from './footer';
+import { footerRenewal } from './footer-renewal';
+
+installFetchGlobals();
+const entry = (nameTxt: string, address: string, enabled = true) => ({ nameTxt, address, enabled });
+const FOOTERS = {
+  330106: entry('西湖窗口：0571-11111111', '西湖区演示路1号'),
+  330100: entry('0571-22222222', '地址：杭州市演示路2号'),
+  330200: entry('宁波热线：0574-33333333', '宁波市演示路3号', false),
+};
+let systemType = '';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startAnswering(() => answerWith({
+    title: '不动产智治平台', hotline: '0571-00000000', footers: FOOTERS, xtlx: systemType,
+    site: { zbdw: '演示主办', cbdw: '', wzbsm: '3300000000', icp: '浙ICP备00000000号-1', ga: '' },
+  }));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  systemType = '';
+  server.asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  resetHttp();
+});
+
+const siteMap: PageRoute = { page: 'site-map', path: '/site-map', title: '网站地图', auth: 'public', layout: 'top', owner: 'shell' };
+
+async function footerOf(regionCode: string) {
+  const portal = { routes: createRouteTable([siteMap]) } as never;
+  renderWithPortal(<PortalProvider value={portal}><Footer /></PortalProvider>, { baseUrl: server.url, user: aUser({ regionCode }) });
+  await screen.findByText(/网站标识码/);
+  return screen.getByRole('contentinfo');
+}
+
+test.each([
+  ['S3.16 S3.18 its own entry', '330106', ['西湖窗口：0571-11111111', '地址：西湖区演示路1号']],
+  ['S3.19 its city’s entry', '330108', ['咨询电话：0571-22222222', '地址：杭州市演示路2号']],
+  ['S3.17 an entry that is switched off', '330203', ['咨询电话：0571-00000000']],
+  ['S3.20 no entry', '330300', ['咨询电话：0571-00000000']],
+])('%s', async (_name, region, texts) => {
+  const footer = await footerOf(region);
+  for (const text of texts) expect(footer.textContent).toContain(text);
+  if (texts.length === 1) expect(footer.textContent).not.toContain('地址：');
+  expect(footer.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe(`tel:${/[\d-]{12,}/.exec(texts[0] as string)?.[0].replaceAll('-', '')}`);
+});
+
+test('S9.2 inside a counter’s program the footer starts anew after 500 ms, without its links and records', async () => {
+  systemType = 'cs';
+  const footer = await footerOf('330106');
+  const since = Date.now();
+  expect(footer.textContent).toContain('网站地图');
+  const asked = server.asked.length;
+  await waitFor(() => expect(footer.textContent).not.toContain('网站地图'));
+  // The clock of timers may run ahead of that of dates by a hair.
+  expect(Date.now() - since).toBeGreaterThan(400);
+  expect(footer.textContent).not.toContain('网站标识码');
+  expect(footer.textContent).toContain('0571-11111111');
+  await waitFor(() => expect(server.asked.length).toBe(asked + 1));
+});
+
+test('S2.6.6 leaving sign-in starts it anew; elsewhere its links stay', async () => {
+  const footer = await footerOf('330106');
+  const asked = server.asked.length;
+  act(() => footerRenewal.renew());
+  await waitFor(() => expect(server.asked.length).toBe(asked + 1));
+  expect(footer.textContent).toContain('网站地图');
+});
