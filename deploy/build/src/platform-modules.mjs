@@ -6,7 +6,7 @@ const version = (name, from) => createRequire(inRoot(from, 'package.json'))(`${n
 
 /** Layers of @portal/shared with one instance for the whole page. Eager ones are in the shell's first load. */
 const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
-export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload'];
+export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload', 'ui/map'];
 /** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
 export const COPYABLE_LAYERS = ['wire', 'catalogue', 'federation', 'crypto', 'kernel', 'validation', 'forms'];
 

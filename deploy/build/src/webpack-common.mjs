@@ -44,6 +44,8 @@ export function commonConfig(o) {
         },
         { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(true)] },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
+        // Pictures that a library's style sheet names; never inlined, the policy knows no data: addresses there.
+        { test: /\.png$/, type: 'asset/resource' },
       ],
     },
     optimization: {

@@ -5,6 +5,7 @@ const LAYERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'forms-react': () => import(/* webpackChunkName: "layer-forms-react" */ '@portal/shared/forms-react'),
   'ui/viewer': () => import(/* webpackChunkName: "layer-viewer" */ '@portal/shared/ui/viewer'),
   'ui/upload': () => import(/* webpackChunkName: "layer-upload" */ '@portal/shared/ui/upload'),
+  'ui/map': () => import(/* webpackChunkName: "layer-map" */ '@portal/shared/ui/map'),
 };
 
 /** Starts loading the layers a page will ask for, beside the page's own files; a failure shows when the page asks. */

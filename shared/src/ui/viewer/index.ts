@@ -5,3 +5,5 @@ export { PdfViewer } from './pdf-viewer';
 export type { PdfViewerProps } from './pdf-viewer';
 export { useObjectUrl } from './use-object-url';
 export { fileSizeText } from './file-size';
+export { ImageSlider, SLIDER_DEFAULTS } from './image-slider';
+export type { SliderImage } from './image-slider';

@@ -6,12 +6,13 @@ function distance([a, b]: PointerEvent[]): number {
   return a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0;
 }
 
-function within(zoom: number): number {
-  return Math.min(4, Math.max(1, zoom));
+/** `zoom` within 1 and `most`. */
+export function zoomWithin(zoom: number, most: number): number {
+  return Math.min(most, Math.max(1, zoom));
 }
 
-/** Zoom stays within 1 and 4. */
-export function usePinch(target: RefObject<HTMLElement | null>, zoom: number, setZoom: (zoom: number) => void): void {
+/** Zoom stays within 1 and `most`. */
+export function usePinch(target: RefObject<HTMLElement | null>, zoom: number, setZoom: (zoom: number) => void, most = 4): void {
   const now = useRef({ zoom, setZoom });
   useEffect(() => {
     now.current = { zoom, setZoom };
@@ -29,7 +30,7 @@ export function usePinch(target: RefObject<HTMLElement | null>, zoom: number, se
     function move(event: PointerEvent) {
       if (!fingers.has(event.pointerId)) return;
       fingers.set(event.pointerId, event);
-      if (fingers.size === 2 && from.spread > 0) now.current.setZoom(within(from.zoom * (distance([...fingers.values()]) / from.spread)));
+      if (fingers.size === 2 && from.spread > 0) now.current.setZoom(zoomWithin(from.zoom * (distance([...fingers.values()]) / from.spread), most));
     }
     function up(event: PointerEvent) {
       fingers.delete(event.pointerId);
@@ -37,7 +38,7 @@ export function usePinch(target: RefObject<HTMLElement | null>, zoom: number, se
     function wheel(event: WheelEvent) {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      now.current.setZoom(within(now.current.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15)));
+      now.current.setZoom(zoomWithin(now.current.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), most));
     }
     const leave = new AbortController();
     const options = { signal: leave.signal };
@@ -46,5 +47,5 @@ export function usePinch(target: RefObject<HTMLElement | null>, zoom: number, se
     for (const type of ['pointerup', 'pointercancel'] as const) element.addEventListener(type, up, options);
     element.addEventListener('wheel', wheel, { ...options, passive: false });
     return () => leave.abort();
-  }, [target]);
+  }, [target, most]);
 }

@@ -1,0 +1,11 @@
+// Maps: fetched only by the pages that show one.
+export { CLUSTER_DEFAULTS, clusterMarkers } from './cluster-markers';
+export type { Cluster } from './cluster-markers';
+export { HEAT_DEFAULTS, heatSpots } from './heat';
+export type { HeatPlace, HeatSpot } from './heat';
+export { MAP_LIMITS, isOnMap, mapZoom, metresBetween } from './limits';
+export type { Place } from './limits';
+export { MOVING_DEFAULTS, moveAlong } from './move-along';
+export type { Landmark, Movement } from './move-along';
+export { PortalMap } from './portal-map';
+export type { MapMarker, PortalMapProps } from './portal-map';

@@ -1,0 +1,140 @@
+// A map of places: markers that gather in clusters, a heat map, a track; every place is in the list beside it as well.
+import { useEffect, useRef, useState } from 'react';
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { announce } from '../announce';
+import { clusterMarkers } from './cluster-markers';
+import { heatSpots } from './heat';
+import type { HeatPlace } from './heat';
+import type { Place } from './limits';
+import { MAP_LIMITS, isOnMap, mapZoom } from './limits';
+import type { Landmark } from './move-along';
+import { moveAlong } from './move-along';
+import styles from './map.module.css';
+
+export interface MapMarker extends Place { key: string; label: string }
+
+export interface PortalMapProps {
+  /** Names the map. */
+  label: string;
+  center: Place;
+  zoom?: number;
+  markers?: readonly MapMarker[];
+  heat?: readonly HeatPlace[];
+  track?: { places: readonly Place[]; landmarks?: readonly Landmark[]; onReach?: (landmark: Landmark) => void };
+  /** Address of tiles with {z}/{x}/{y}; without one the places stand on plain ground. */
+  tiles?: string;
+  onSelect?: (marker: MapMarker) => void;
+}
+
+const [far, near] = MAP_LIMITS.zoom;
+const BOUNDS = L.latLngBounds([MAP_LIMITS.latitude[0], MAP_LIMITS.longitude[0]], [MAP_LIMITS.latitude[1], MAP_LIMITS.longitude[1]]);
+const latLng = ({ latitude, longitude }: Place): L.LatLngTuple => [latitude, longitude];
+
+/** Arrow keys move it, + and − zoom; places that the map cannot show are left out of it and stay in the list. */
+export function PortalMap({ label, center, zoom = 12, markers = [], heat, track, tiles, onSelect }: PortalMapProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [at, setAt] = useState(mapZoom(zoom));
+  const select = useRef(onSelect);
+  const start = useRef({ center, zoom, tiles });
+  useEffect(() => { select.current = onSelect; });
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const made = L.map(host.current, { minZoom: far, maxZoom: near, maxBounds: BOUNDS, maxBoundsViscosity: 1, attributionControl: false, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false });
+    made.setView(latLng(start.current.center), mapZoom(start.current.zoom));
+    if (start.current.tiles) L.tileLayer(start.current.tiles).addTo(made);
+    made.on('zoomend', () => setAt(made.getZoom()));
+    setMap(made);
+    return () => {
+      made.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const layer = L.layerGroup().addTo(map);
+    for (const cluster of clusterMarkers(markers.filter(isOnMap), at)) {
+      const [first] = cluster.markers;
+      const many = cluster.markers.length > 1;
+      const circle = L.circleMarker(latLng(cluster), { radius: many ? 16 : 9, weight: 2, color: '#fff', fillColor: '#1554a8', fillOpacity: 1 }).addTo(layer);
+      circle.bindTooltip(many ? String(cluster.markers.length) : first?.label ?? '', { permanent: many, direction: many ? 'center' : 'top', className: many ? styles.count : undefined });
+      circle.on('click', () => {
+        if (many) map.setView(latLng(cluster), mapZoom(map.getZoom() + 2));
+        else if (first) select.current?.(first);
+      });
+    }
+    return () => {
+      layer.remove();
+    };
+  }, [map, markers, at]);
+
+  useEffect(() => (map && heat ? drawHeat(map, heat) : undefined), [map, heat]);
+  useEffect(() => (map && track ? drawTrack(map, track) : undefined), [map, track]);
+
+  return (
+    <div className={styles.map}>
+      <div ref={host} className={styles.ground} role="region" aria-label={label} tabIndex={0} />
+      <ul className={styles.places} aria-label={`${label}：地点列表`}>
+        {markers.map((marker) => (
+          <li key={marker.key}>
+            <button type="button" onClick={() => { if (isOnMap(marker)) map?.setView(latLng(marker), mapZoom(17)); onSelect?.(marker); announce(`已选择${marker.label}`); }}>{marker.label}</button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Draws anew after every movement; answers how to take it away. */
+function drawHeat(map: L.Map, places: readonly HeatPlace[]): () => void {
+  const canvas = L.DomUtil.create('canvas', styles.heat, map.getPanes().overlayPane);
+  function draw(): void {
+    const size = map.getSize();
+    const corner = map.containerPointToLatLng([0, 0]);
+    L.DomUtil.setPosition(canvas, map.containerPointToLayerPoint([0, 0]));
+    [canvas.width, canvas.height] = [size.x, size.y];
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    for (const { x, y, radius, alpha } of heatSpots(places.filter(isOnMap), map.getZoom(), { longitude: corner.lng, latitude: corner.lat })) {
+      const glow = context.createRadialGradient(x, y, 0, x, y, radius);
+      glow.addColorStop(0, `rgba(163, 38, 42, ${alpha / 255})`);
+      glow.addColorStop(1, 'rgba(163, 38, 42, 0)');
+      context.fillStyle = glow;
+      context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
+    }
+  }
+  draw();
+  map.on('moveend', draw);
+  return () => {
+    map.off('moveend', draw);
+    canvas.remove();
+  };
+}
+
+/** Lets a marker travel along the track; who wants no movement sees it at its end. */
+function drawTrack(map: L.Map, { places, landmarks = [], onReach }: NonNullable<PortalMapProps['track']>): () => void {
+  const [first] = places;
+  if (!first) return () => undefined;
+  const layer = L.layerGroup([L.polyline(places.map(latLng), { color: '#1554a8' })]).addTo(map);
+  const marker = L.circleMarker(latLng(first), { radius: 8, color: '#fff', fillColor: '#a3262a', fillOpacity: 1 }).addTo(layer);
+  const told = new Set<Landmark>();
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const begun = performance.now();
+  let frame = 0;
+  const step = (now: number): void => {
+    const { place, done, reached } = moveAlong(places, still ? Infinity : now - begun, landmarks);
+    marker.setLatLng(latLng(place));
+    for (const landmark of reached.filter((one) => !told.has(one))) {
+      told.add(landmark);
+      onReach?.(landmark);
+    }
+    if (!done) frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => {
+    cancelAnimationFrame(frame);
+    layer.remove();
+  };
+}
