@@ -5,7 +5,8 @@ import path from 'node:path';
 /** Below the store: `served/shell` leads to the shell in force, `served/assets` holds every shell's files. */
 export const SERVED = 'served';
 
-const PAGE = /\.html(\.\w+)?$/;
+/** Pages belong to one shell; drafts are what a killed mirror left. */
+const NOT_SHARED = /\.html(\.\w+)?$|\.tmp$/;
 
 /** Names carry content hashes, so any shell's copy of a file is the right one; open tabs of an earlier shell still ask for theirs. */
 export async function linkShells(folder: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function linkShells(folder: string): Promise<void> {
   const wanted = new Set<string>();
   for (const version of (await fs.readdir(shells, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp'))) {
     for (const name of await fs.readdir(path.join(shells, version.name))) {
-      if (PAGE.test(name) || wanted.has(name)) continue;
+      if (NOT_SHARED.test(name) || wanted.has(name)) continue;
       wanted.add(name);
       await fs.link(path.join(shells, version.name, name), path.join(assets, name)).catch(ignoreExisting);
     }
