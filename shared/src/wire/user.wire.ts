@@ -21,6 +21,9 @@ const shape = {
   userType: ['userType', oneOf(['0', '1', '2'])],
   roles: ['roles', list(text)],
   expiresAt: ['expiresAt', moment],
+  /** Id and code of the enterprise that a legal person's user acts for; they scope the calls. */
+  enterpriseId: ['qiyeId', optional(text)],
+  enterpriseCode: ['qiyeDm', optional(text)],
   /** 64 hex characters; absent when the session is only checked. */
   envelopeKey: ['envelopeKey', optional(text)],
 } as const;

@@ -2,6 +2,7 @@
 import { configureHttp as configure } from '@portal/shared/http';
 import { browserStorage, selectHeaderRegion, selectIsSignedIn, selectRegion, selectToken, selectUser, signedOut, STORAGE_KEYS } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
+import type { User } from '@portal/shared/wire';
 import { BusinessError } from '@portal/shared/kernel';
 import { showError } from '@portal/shared/ui';
 import { isStoppedInDemo } from './demo-writes';
@@ -19,7 +20,7 @@ export function configureHttp(store: PortalStore): void {
   };
   configure({
     getToken: () => selectToken(state()),
-    getRegion: () => selectRegion(state()) ?? undefined,
+    getRegion: () => (state().region.saved ? undefined : enterpriseScope(selectUser(state()))) ?? selectRegion(state()) ?? undefined,
     getSelectedRegion: () => selectHeaderRegion(state()) || undefined,
     getEnvelopeKey: async (token) => (token ? selectUser(state())?.envelopeKey : (await getSignInConfig()).key.key),
     getAppSource: () => headerValue(STORAGE_KEYS.appSource, 32) ?? 'PC',
@@ -30,6 +31,11 @@ export function configureHttp(store: PortalStore): void {
     // The call goes on meanwhile; the warning waits until it is acknowledged.
     onWarning: ({ code, message, url }) => void showError(new BusinessError(code, { message, url })),
   });
+}
+
+/** An enterprise's calls are scoped by the enterprise (specification 6); a business file's region goes before. */
+function enterpriseScope(user: User | undefined) {
+  return user?.enterpriseId && user.enterpriseCode ? { regionId: user.enterpriseId, regionCode: user.enterpriseCode } : undefined;
 }
 
 /** Anybody may have edited storage: what is too long for a header, or no text for one, counts as absent. */

@@ -27,7 +27,7 @@ describeOnBoth('signing in', (makeServices) => {
   const submit = (device: TestClient, encryptuserinfo: string, imageCode: string): Promise<Answer> =>
     device.post('/api/auth/auu/login', undefined, { params: { encryptuserinfo, imageCode } });
 
-  it('answers the user with token, masked numbers, region, end and envelope key', async () => {
+  it('S3.3 S3.4 answers the user with token, masked numbers, region, end and envelope key', async () => {
     const device = services.client();
     const code = await draw(device);
     const { body } = await submit(device, await payload(device), code.toUpperCase());

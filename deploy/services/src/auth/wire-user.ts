@@ -10,7 +10,7 @@ import { offices, regions } from '../regions/schema';
 export const wireUser = z.object({
   token: z.string(), qyId: z.string(), qydm: z.string(), qyName: z.string(), childReginId: z.string(), name: z.string(), username: z.string(),
   userId: z.string(), telephone: z.string(), idNumber: z.string(), userType: z.enum(['0', '1', '2']), roles: z.array(z.string()),
-  expiresAt: z.string(), envelopeKey: z.string().optional(),
+  qiyeId: z.string().optional(), qiyeDm: z.string().optional(), expiresAt: z.string(), envelopeKey: z.string().optional(),
 });
 export type WireUser = z.infer<typeof wireUser>;
 
@@ -30,6 +30,6 @@ export async function toWireUser(context: Pick<Context, 'db'>, user: CurrentUser
   return {
     token, ...await getWireRegion(context, user.regionCode), name: user.name, username: user.username, userId: user.id,
     telephone: maskPhone(user.telephone), idNumber: maskIdentityNumber(user.identityNumber), userType: user.userType, roles: [...user.roles],
-    expiresAt: toShanghaiIso(user.expiresAt),
+    ...(user.enterprise && user.userType === '2' ? { qiyeId: `E${user.enterprise.creditCode}`, qiyeDm: user.enterprise.creditCode } : {}), expiresAt: toShanghaiIso(user.expiresAt),
   };
 }

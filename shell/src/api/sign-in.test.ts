@@ -1,0 +1,98 @@
+// What the calls around sign-in put on the line, against a server that keeps what it was asked.
+import { openJson } from '@portal/shared/crypto';
+import { configureHttp, request, resetHttp } from '@portal/shared/http';
+import { serverNow, startServerClock } from '@portal/shared/kernel';
+import { answerWith, aUser, startAnswering } from '@portal/shared/testing';
+import type { Answer, TestServer } from '@portal/shared/testing';
+import { LOGIN_TYPES, userWire } from '@portal/shared/wire';
+import { getCaptchaPicture } from './get-captcha';
+import { forgetSignInConfig } from './get-sign-in-config';
+import { saveAccessLog } from './save-access-log';
+import { saveLoginLog } from './save-login-log';
+import { signIn } from './sign-in';
+import { signOut } from './sign-out';
+
+const KEY = 'ab'.repeat(32);
+const LOGIN = '/api/auth/auu/login';
+let server: TestServer;
+let loginAnswer: Answer;
+let date: string | undefined;
+
+beforeAll(async () => {
+  server = await startAnswering(({ path }) => {
+    if (path === '/api/pub3/config/loginConfig') {
+      const data = { loginTypes: [], key: { keyId: 'k', key: KEY, expiresAt: new Date(serverNow() + 600_000).toISOString() } };
+      return { ...answerWith(data) as object, ...(date ? { headers: { date } } : {}) };
+    }
+    if (path === '/api/auth/code/image') return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
+    return path === LOGIN ? loginAnswer : answerWith(null);
+  });
+});
+beforeEach(() => {
+  resetHttp();
+  startServerClock();
+  configureHttp({ baseUrl: server.url, getToken: () => 'a-token', getDeviceId: () => 'device-of-test', retryDelay: () => 0 });
+  forgetSignInConfig();
+  server.asked.length = 0;
+  date = undefined;
+  loginAnswer = { body: { status: 200, msg: '登录成功', data: userWire.encode(aUser()) } };
+});
+afterAll(() => server.close());
+
+const asked = (path: string) => server.asked.find((one) => one.path === path);
+const secretOf = (path: string) => openJson(KEY, asked(path)?.query.get('encryptuserinfo') ?? '') as Record<string, unknown>;
+
+test('S5.1 S5.2 S5.3 S7.2.1 the sealed payload holds trimmed username and password and a timestamp, the captcha is trimmed, and there is no body', async () => {
+  await signIn({ username: '  citizen ', password: ' Secret-1\t', captcha: ' ab3d ' });
+  expect(secretOf(LOGIN)).toMatchObject({ username: 'citizen', password: 'Secret-1', timestamp: expect.any(Number) });
+  expect(Math.abs(Number(secretOf(LOGIN).timestamp) - Date.now())).toBeLessThan(10_000);
+  expect(asked(LOGIN)?.query.get('imageCode')).toBe('ab3d');
+  expect(asked(LOGIN)).toMatchObject({ method: 'POST', body: '' });
+  expect(JSON.stringify([asked(LOGIN)?.headers, asked(LOGIN)?.path])).not.toContain('Secret-1');
+});
+
+test('S5.4 sign-in succeeds with status 200 and with no other, not even one that another service would call a success', async () => {
+  expect(await signIn({ username: 'u', password: 'p', captcha: 'c' })).toMatchObject({ username: 'citizen' });
+  for (const status of [0, 201, 299, 400, 4001, 'A000', '']) {
+    loginAnswer = { body: { status, msg: '否', data: userWire.encode(aUser()) } };
+    await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toMatchObject({ name: 'BusinessError', code: String(status) });
+  }
+});
+
+test('S5.5 a failed sign-in raises an error with the server\'s words', async () => {
+  loginAnswer = { body: { status: 4001, msg: '用户名或密码不正确', data: null } };
+  await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toThrow('用户名或密码不正确');
+});
+
+test.each([undefined, null, ''])('S5.6 a failed sign-in whose words are %p raises an error with the text unknown error', async (msg) => {
+  loginAnswer = { body: { status: 500, msg, data: null } };
+  await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toThrow(/^unknown error$/);
+});
+
+test('S7.1.13 S7.1.14 the captcha and the sign-in carry the same device id', async () => {
+  await getCaptchaPicture();
+  await signIn({ username: 'u', password: 'p', captcha: 'c' });
+  expect(asked('/api/auth/code/image')?.headers.deviceid).toBe('device-of-test');
+  expect(asked(LOGIN)?.headers.deviceid).toBe('device-of-test');
+});
+
+test('S7.1.12 signing out carries the token as a bearer', async () => {
+  await signOut();
+  expect(asked('/api/auth/auu/signout')?.headers.authorization).toBe('Bearer a-token');
+});
+
+test('S3.21 S3.22 S3.23 the logs hold exactly their fields, and the login types have their numbers', async () => {
+  await saveAccessLog(2, '/index');
+  await saveLoginLog('330106');
+  expect(Object.keys(JSON.parse(asked('/api/reg3/third/log/inside/saveToSls')?.body ?? '{}') as object).sort()).toEqual(['actionId', 'actionStatus', 'actionType', 'endTime', 'startTime']);
+  expect(JSON.parse(asked('/api/log/login/log/save')?.body ?? '{}')).toEqual({ qxdm: '330106' });
+  expect(LOGIN_TYPES).toEqual({ ZLBWeChat: 4, HZGBZJ: 5 });
+});
+
+test.each([86_400_000, -86_400_000])('a device whose clock is off by %d ms seals the server\'s time into its sign-in', async (error) => {
+  const real = Date.now() - error;
+  date = new Date(real).toUTCString();
+  await request({ url: '/api/pub3/config/loginConfig' });
+  await signIn({ username: 'u', password: 'p', captcha: 'c' });
+  expect(Math.abs(Number(secretOf(LOGIN).timestamp) - real)).toBeLessThan(10_000);
+});
