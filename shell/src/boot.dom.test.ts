@@ -1,5 +1,8 @@
 // The early request and the preloads of the page that the address names.
-import type { RecordPayload } from '@portal/shared/federation';
+import fc from 'fast-check';
+import { chooseVersion } from '@portal/shared/federation';
+import type { AssignmentRule, RecordPayload } from '@portal/shared/federation';
+import { createPortalStore, memoryStorage, selectRegion, signedIn } from '@portal/shared/session';
 import { makeRemote } from './testing/release';
 
 const HASH = 'A'.repeat(64);
@@ -51,7 +54,7 @@ it('preloads entry, script and style of the page in the address, each with its h
 it.each([
   ['its bucket', 'portal-bucket=4', [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }], '2.0.0'],
   ['a bucket beyond the share', 'portal-bucket=5', [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }], '1.0.0'],
-  ['a region that is not known yet', 'portal-bucket=4', [{ version: '2.0.0', regions: ['33'] }, { version: '1.0.0' }], '1.0.0'],
+  ['nobody’s region', 'portal-bucket=4', [{ version: '2.0.0', regions: ['33'] }, { version: '1.0.0' }], '1.0.0'],
 ])('preloads the version for %s', async (_name, cookie, rules, version) => {
   document.cookie = cookie;
   await boot('#/apply-list', answerWith(setText(rules, ['1.0.0', '2.0.0'])));
@@ -69,3 +72,50 @@ it.each([['a refused request', answerWith('', false)], ['a set that is no JSON',
     await boot('#/apply-list', answer);
     expect(links()).toEqual([]);
   });
+
+/** Keeps a session as the platform does, for a person of `regionCode`. */
+function keepSession(regionCode: string, expiresAt = '2099-01-01T00:00:00+08:00') {
+  const user = {
+    token: 't', regionId: '1', regionCode, regionName: '区', childRegionId: '', name: '张远', username: 'citizen', userId: '1', telephone: '', identityNumber: '',
+    userType: '1' as const, roles: [], expiresAt, envelopeKey: 'a'.repeat(64),
+  };
+  const kept: Record<string, string> = {};
+  const storage = { ...memoryStorage(), set: (key: string, value: string | null) => { if (value === null) delete kept[key]; else kept[key] = value; } };
+  createPortalStore(storage).dispatch(signedIn(user));
+  localStorage.clear();
+  Object.assign(localStorage, kept);
+}
+const preloaded = () => [...new Set(links().map(({ file }) => file.split('/')[3]))];
+afterEach(() => localStorage.clear());
+
+it('preloads exactly the version that the shell will choose, for every region, bucket and rule', async () => {
+  const regionCode = fc.constantFrom('330106', '330108', '340100', '3301');
+  const rule = fc.record({ version: fc.constantFrom('1.0.0', '2.0.0', '3.0.0'), regions: fc.option(fc.array(fc.constantFrom('33', '3301', '330106', '34'), { minLength: 1, maxLength: 2 }), { nil: undefined }), percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }) });
+  await fc.assert(fc.asyncProperty(fc.array(rule, { maxLength: 3 }), fc.option(regionCode, { nil: undefined }), fc.nat(99), async (canaries, region, bucket) => {
+    const rules: AssignmentRule[] = [...canaries, { version: '1.0.0' }];
+    document.cookie = `portal-bucket=${bucket}`;
+    localStorage.clear();
+    if (region) keepSession(region);
+    await boot('#/apply-list', answerWith(setText(rules, ['1.0.0', '2.0.0', '3.0.0'])));
+    const known = selectRegion(createPortalStore({ ...memoryStorage(), get: (key: string) => localStorage.getItem(key) }).getState())?.regionCode;
+    expect(known).toBe(region);
+    expect(preloaded()).toEqual([chooseVersion(rules, { regionCode: known, bucket })]);
+  }), { numRuns: 60 });
+});
+
+it.each([
+  ['has expired', () => keepSession('330106', '2020-01-01T00:00:00+08:00')],
+  ['belongs to another token', () => { keepSession('330106'); localStorage.setItem('token', 'other'); }],
+  ['is damaged', () => { localStorage.setItem('access-user', '{'); }],
+])('a session that %s gives no region', async (_what, keep) => {
+  document.cookie = 'portal-bucket=4';
+  keep();
+  await boot('#/apply-list', answerWith(setText([{ version: '2.0.0', regions: ['33'] }, { version: '1.0.0' }], ['1.0.0', '2.0.0'])));
+  expect(preloaded()).toEqual(['1.0.0']);
+});
+
+it('a first visit, without a bucket yet, preloads what everyone has: wasted for no larger share than the canary’s', async () => {
+  document.cookie = 'portal-bucket=; max-age=0';
+  await boot('#/apply-list', answerWith(setText([{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }], ['1.0.0', '2.0.0'])));
+  expect(preloaded()).toEqual(['1.0.0']);
+});

@@ -1,4 +1,5 @@
 // Runs before everything else: asks for the release set and preloads the page that the address names.
+import { readKeptRegionCode } from './api/kept-region-code';
 
 declare global {
   interface Window {
@@ -28,12 +29,13 @@ export function preloadPage(text: string, hash: string): void {
   const base = path.replace(/^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/, '/apply-layout');
   // Titles come out garbled without decoding UTF-8; nothing read here is beyond ASCII.
   const { rules, records } = JSON.parse(atob(JSON.parse(text).payload)) as RawSet;
+  // On a first visit no bucket is drawn yet: a share of them, as large as the canary's, loads one page for nothing.
   const bucket = Number(/(?:^|; )portal-bucket=(\d+)/.exec(document.cookie)?.[1] ?? 100);
+  const region = readKeptRegionCode();
   for (const { text: record } of records) {
     const { name, version, files, entry, routes, pages } = JSON.parse(record) as RawRecord;
     const route = routes.find((row) => row.path === path || row.path === base);
-    // Who a person is comes later: a version for a region is loaded when the shell has asked for it.
-    const wanted = rules[name]?.find((rule) => !rule.regions && !(rule.percent && bucket >= rule.percent));
+    const wanted = rules[name]?.find(({ regions, percent }) => !(percent && bucket >= percent) && (!regions || regions.some((code) => region.startsWith(code))));
     if (!route || wanted?.version !== version) continue;
     for (const place of new Set([entry, ...(pages[route.page] ?? [])])) {
       const file = files[place];

@@ -12,12 +12,12 @@ const chromium = ensureBrowser();
 const store = path.join(cacheDir, 'e2e-store');
 await buildAll({ store, keys: testKeysDir, fixtures: [{ name: 'poison', folder: 'e2e/fixtures/poison' }] });
 const dataDir = fs.mkdtempSync(inRoot('.cache', 'e2e-data-'));
-const portal = await startPortal({ dataDir, store, env: { CAPTCHA_TEST_CODE: 'TEST' } });
+const portal = await startPortal({ dataDir, store, env: { CAPTCHA_TEST_CODE: 'TEST', RELEASE_KEYS: testKeysDir, TRUST_PROXY: '127.0.0.1' } });
 const args = ['playwright', 'test', '--config', 'playwright.config.ts', ...process.argv.slice(2)];
 const code = await new Promise((resolve) => {
   const child = spawn('npx', args, {
     cwd: inRoot('e2e'), stdio: 'inherit',
-    env: { ...process.env, PORTAL_URL: portal.url, PORTAL_DATA_DIR: dataDir, PORTAL_STORE: store, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: process.env.E2E_REPORT ?? `${cacheDir}/e2e.json` },
+    env: { ...process.env, PORTAL_URL: portal.url, PORTAL_DATA_DIR: dataDir, PORTAL_STORE: store, PORTAL_KEYS: testKeysDir, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: process.env.E2E_REPORT ?? `${cacheDir}/e2e.json` },
   });
   child.on('exit', resolve);
 });
