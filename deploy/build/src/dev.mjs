@@ -1,11 +1,28 @@
-// `pnpm dev [--remote name]`: the portal with hot rebuilds of the shell or of one remote; the others come from their last build.
+// `pnpm dev [-- --remote name] [-- --host=zlb|wst|wst-croods]`: the portal with one remote rebuilt on every change, everything else
+// as built, optionally inside a simulated host application. Signed with test keys, in a release store of its own.
+import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { cacheDir, dataDir, inRoot, testKeysDir } from './paths.mjs';
 import { install, ensureNode } from './install.mjs';
 import { startPortal } from './portal-process.mjs';
 
-const argument = (name, fallback) => { const at = process.argv.indexOf(`--${name}`); return at > 0 ? process.argv[at + 1] : fallback; };
+/** `--name value` and `--name=value` alike. */
+function argument(name, fallback) {
+  const at = process.argv.findIndex((one) => one === `--${name}` || one.startsWith(`--${name}=`));
+  if (at < 0) return fallback;
+  return process.argv[at].includes('=') ? process.argv[at].split('=')[1] : process.argv[at + 1];
+}
+
+/** Puts a simulated host in front of the shell in force; the next `pnpm dev` without a host puts the plain one back. */
+async function enterHost(host, folder) {
+  const { importTs } = await import('./run-ts.mjs');
+  const { shellInHost } = await import('./dev-host.mjs');
+  const tools = await importTs('deploy/release/src/index.ts');
+  const current = fs.readFileSync(path.join(folder, 'shell/current'), 'utf8').trim();
+  const { dir, version } = await shellInHost({ shellDir: path.join(folder, 'shell', current), host });
+  await tools.putShell(await tools.openStore(folder), version, dir);
+}
 
 /** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. */
 async function publish(target, outDir, version, folder) {
@@ -26,14 +43,19 @@ async function publish(target, outDir, version, folder) {
 async function main() {
   ensureNode();
   install();
-  const { buildAll } = await import('./build.mjs');
+  const { buildAll, remoteNames } = await import('./build.mjs');
   const { remoteConfig } = await import('./webpack-remote.mjs');
   const { BuildRecordPlugin } = await import('./build-record-plugin.mjs');
+  const { DEV_HOSTS } = await import('./dev-host.mjs');
   const target = argument('remote', 'applications');
+  const host = argument('host');
+  if (!remoteNames().includes(target)) throw new Error(`no remote ${target}; there are ${remoteNames().join(', ')}`);
+  if (host !== undefined && !(host in DEV_HOSTS)) throw new Error(`no host ${host}; there are ${Object.keys(DEV_HOSTS).join(', ')}`);
   const store = path.join(cacheDir, 'dev-store');
   await buildAll({ store, keys: testKeysDir });
+  if (host) await enterHost(host, store);
   const portal = await startPortal({ dataDir, store, port: Number(process.env.PORT ?? 8080), env: { NODE_ENV: 'development' } });
-  console.log(`portal ready at ${portal.url}, rebuilding ${target} on every change`);
+  console.log(`portal ready at ${portal.url}, rebuilding ${target} on every change${host ? `, inside the simulated host ${host}` : ''}`);
   let count = 0;
   const outDir = inRoot('.cache', 'dev', target);
   const started = Date.now().toString(36);

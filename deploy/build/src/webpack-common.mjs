@@ -1,5 +1,6 @@
 // What every browser build has in common: compile, style, split and name files by content.
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -40,7 +41,7 @@ export function commonConfig(o) {
         { test: FEDERATION, sideEffects: false },
         {
           test: /\.tsx?$/, exclude: /node_modules/,
-          use: { loader: require.resolve('swc-loader'), options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2020' } } },
+          use: { loader: require.resolve('swc-loader'), options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } }, target: 'es2020' } } },
         },
         { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(true)] },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
@@ -58,7 +59,8 @@ export function commonConfig(o) {
       ],
     },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true })],
-    cache: { type: 'filesystem', cacheDirectory: inRoot('.cache', 'webpack'), name: `${o.uniqueName.replace(/_.*$/, '')}-${o.production ? 'p' : 'd'}` },
+    // What this file says about loaders is no part of a module's name: a change of it must not find what was compiled before.
+    cache: { type: 'filesystem', buildDependencies: { config: [fileURLToPath(import.meta.url)] }, cacheDirectory: inRoot('.cache', 'webpack'), name: `${o.uniqueName.replace(/_.*$/, '')}-${o.production ? 'p' : 'dev'}` },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
