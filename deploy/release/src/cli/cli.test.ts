@@ -117,6 +117,21 @@ test('prune: a department for its own remote, operations for all; what is in for
   expect(await json('prune')).toEqual({ pruned: { payment: [], queries: [] }, shells: [] });
 });
 
+test('publishing succeeds where old versions cannot be removed, and says so', async () => {
+  const said: string[] = [];
+  const folder = path.join(demo.dir, 'remotes/payment');
+  const { rm } = fs;
+  const old = new Date(Date.now() - 60 * 86_400_000);
+  await fs.mkdir(path.join(folder, '0.1.0'));
+  await fs.writeFile(path.join(folder, '0.1.0/left.js'), '');
+  await fs.utimes(path.join(folder, '0.1.0/left.js'), old, old);
+  const remove = jest.spyOn(fs, 'rm').mockImplementation((file, options) => (String(file).endsWith('0.1.0') ? Promise.reject(new Error('not allowed')) : rm.call(fs, file, options)));
+  const published = await run(['publish', 'payment'], { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => new Date(), write: (text) => said.push(text), build: (name) => demo.build(name, version) });
+  remove.mockRestore();
+  expect(published).toBe(0);
+  expect(said.join()).toContain('old versions were not removed: not allowed');
+});
+
 test('the same commands work on a bucket, and a web server gets its folder from it', async () => {
   const s3 = await startS3Server();
   const saved = { ...process.env };

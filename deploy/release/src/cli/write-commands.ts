@@ -36,9 +36,11 @@ export async function publish(context: Context, name: string, key: string | unde
   const allowed = Object.hasOwn(keys, name) ? keys[name] : undefined;
   const { dir, remote } = await context.build(name);
   const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, now: context.now() });
-  const pruned = await pruneRemote({ store: context.store, remote: name, set, actor: signer.publicKey.keyid, now: context.now() });
-  say(context, { remote: name, version: remote.version, result, pruned, files: Object.keys(remote.assets).length, bytes: remote.size },
-    `${name}@${remote.version} ${result === 'known' ? 'was published already' : 'is published'}; put it in force with: portalctl promote ${name}@${remote.version}`);
+  // The version is published whatever becomes of the old ones; a key without the right to remove leaves them to operations.
+  const { pruned, kept } = await pruneRemote({ store: context.store, remote: name, set, actor: signer.publicKey.keyid, now: context.now() })
+    .then((versions) => ({ pruned: versions, kept: undefined }), (error: Error) => ({ pruned: [], kept: error.message }));
+  say(context, { remote: name, version: remote.version, result, pruned, ...(kept ? { notPruned: kept } : {}), files: Object.keys(remote.assets).length, bytes: remote.size },
+    `${name}@${remote.version} ${result === 'known' ? 'was published already' : 'is published'}; put it in force with: portalctl promote ${name}@${remote.version}${kept ? `\nold versions were not removed: ${kept}` : ''}`);
 }
 
 export async function trust(context: Context, remote: string, publicKey: string, key: string | undefined): Promise<void> {
