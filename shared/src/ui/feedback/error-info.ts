@@ -1,10 +1,11 @@
 // Title, text and exits for an error that takes the place of a page.
-import { UNKNOWN_TEXT, describeError, isUnauthorizedError, toErrorInfo } from '../../kernel';
+import { RESULT_CODES, UNKNOWN_TEXT, describeError, isBusinessError, isUnauthorizedError, toErrorInfo } from '../../kernel';
+import type { ErrorInfo } from '../../kernel';
 
 export interface ErrorWords {
   title: string;
   text: string;
-  /** For the hotline; never shown alone. */
+  /** For the hotline; never shown alone. Empty for a refusal: its words say what is wrong, and nothing is broken. */
   code: string;
   retryable: boolean;
 }
@@ -24,5 +25,11 @@ export function errorWords(error: unknown): ErrorWords {
   const [title = UNKNOWN_TEXT, ...rest] = lines;
   // An unknown fault may pass: someone is already at work on it.
   const mayPass = retryable || title === UNKNOWN_TEXT;
-  return { title, text: rest.join('') || (mayPass ? '您填写的内容不会丢失，请稍后重试。' : '如有疑问，请联系登记机构。'), code: info.code, retryable: mayPass };
+  const code = isRefusal(info) ? '' : info.code;
+  return { title, text: rest.join('') || (mayPass ? '您填写的内容不会丢失，请稍后重试。' : '如有疑问，请联系登记机构。'), code, retryable: mayPass };
+}
+
+/** The services understood and said no, in words meant for this person. */
+function isRefusal(info: ErrorInfo): boolean {
+  return isBusinessError(info) && (info.code === RESULT_CODES.forbidden || info.code === RESULT_CODES.warning);
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { NetworkError } from '../../kernel';
+import { BusinessError, NetworkError } from '../../kernel';
 import { Page, PageStateContext } from '../index';
 import type { PageProps } from '../index';
 
@@ -40,6 +40,14 @@ test('an error shows its cause, number and a retry', () => {
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(retry).toHaveBeenCalled();
   expect(screen.getByText('返回首页').closest('a')?.getAttribute('href')).toBe('#/index');
+});
+
+test('a refusal says what is wrong, without a number: nothing is broken', () => {
+  render(<Framed state="error" error={new BusinessError('B000', { message: '未查询到相关办件，请核对业务号' })} />);
+  const panel = screen.getByRole('alert');
+  expect(panel.textContent).toContain('未查询到相关办件，请核对业务号');
+  expect(panel.textContent).not.toContain('B000');
+  expect(panel.textContent).not.toContain('错误编号');
 });
 
 test('words of foreign errors are not shown', () => {

@@ -43,7 +43,7 @@ describe('to-dos', () => {
   it('leaves out what is somebody else’s turn', () => expect(findTodos(list([row('1', 'PAY_PENDING')], { PAY_PENDING: 1 }), all)).toEqual([]));
   it('leaves out what has no page', () => expect(findTodos(list([row('1', 'CORRECTION', 'correct')]), () => false)).toEqual([]));
   it('counts a queue in the order of the process', () => {
-    expect(queueTodos(list([], { REVIEWING: 2, SUBMITTED: 1, COMPLETED: 0 }), all).map(({ label, count }) => `${label}${count}`)).toEqual(['已提交1', '审核2']);
+    expect(queueTodos(list([], { REVIEWING: 2, SUBMITTED: 1, COMPLETED: 0 }), all).map(({ label, count }) => `${label}${count}`)).toEqual(['待预审1', '审核2']);
   });
 });
 

@@ -54,7 +54,7 @@ export function ApplicationList({ rows, staff, busy, caption, onRun, hrefOf }: A
         rowHref={hrefOf}
         cardTitle={(row) => row.businessName}
         cardCorner={(row) => <StatusTag status={row.status} />}
-        cardActions={(row) => <RowActions row={row} busy={busy} onRun={onRun} onTimeline={setTraced} />}
+        cardActions={(row) => <RowActions row={row} staff={staff} busy={busy} onRun={onRun} onTimeline={setTraced} />}
       />
       {traced && <TimelineLayer row={traced} onClose={() => setTraced(null)} />}
     </>
