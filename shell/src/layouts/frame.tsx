@@ -41,7 +41,7 @@ export function Frame({ full, hasTabs, bar: Bar }: FrameProps) {
       <Header full={full} />
       <OfflineBanner />
       <VersionNotice />
-      {Bar && <div className={styles.bar}><Bar /></div>}
+      {Bar && <section className={styles.bar} aria-label="使用方式"><Bar /></section>}
       <PageOutlet route={route} />
       <Footer />
       {showsTabs && <Navigation place="tabs" />}
