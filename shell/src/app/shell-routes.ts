@@ -12,6 +12,7 @@ import { AllServicesPage } from '../features/home/all-services-page';
 import { HomePage } from '../features/home/home-page';
 import { MoreServicesPage } from '../features/home/more-services-page';
 import { OldHomePage } from '../features/home/old-home-page';
+import { ChangePasswordPage } from '../features/sign-in/change-password-page';
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { SignInTypePage } from '../features/sign-in/sign-in-type-page';
 import { TicketAhPage, TicketPub3Page, TicketSignInPage } from '../features/sign-in/ticket-pages';
@@ -26,6 +27,7 @@ type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' |
 
 const pages: readonly ShellPage[] = [
   { page: 'login', path: '/login', title: '登录', auth: 'public', layout: 'top', component: SignInPage },
+  { page: 'change-password', path: '/change-password', title: '修改密码', auth: 'required', layout: 'root', component: ChangePasswordPage },
   { page: 'ticket-login', path: '/ticket-login', title: '单点登录', auth: 'public', layout: 'top', component: TicketSignInPage },
   { page: 'ticket-pub3', path: '/ticket-pub3', title: '统一认证登录', auth: 'public', layout: 'top', component: TicketPub3Page },
   { page: 'ticket-ah', path: '/ticket-ah', title: '安徽统一认证登录', auth: 'public', layout: 'top', component: TicketAhPage },

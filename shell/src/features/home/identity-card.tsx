@@ -1,6 +1,6 @@
 // Who is signed in, in which region, as the server masked them.
 import { selectRealRegion, usePortalSelector, useUser } from '@portal/shared/session';
-import { Card, Icon } from '@portal/shared/ui';
+import { AppLink, Card, Icon } from '@portal/shared/ui';
 import { maskName } from '@portal/shared/validation';
 import styles from './home.module.css';
 
@@ -26,6 +26,7 @@ export function IdentityCard() {
           <div><dt>办理区划</dt><dd>{region?.regionName ?? user.regionName}</dd></div>
         </dl>
       </div>
+      <AppLink href="/change-password">修改密码</AppLink>
     </Card>
   );
 }
