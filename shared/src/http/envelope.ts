@@ -10,6 +10,12 @@ const SESSION_ENDED = '702';
 /** What the older client says of a refusal without words (specification §5). */
 const LEGACY_UNKNOWN = 'unknown error';
 
+/** The server's words in an answer of any form. */
+export function messageIn(body: unknown): string | undefined {
+  const message = typeof body === 'object' && body !== null && 'msg' in body ? body.msg : undefined;
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
 /** The envelope in `body`, or undefined when it is something else. */
 export function findEnvelope(body: unknown, legacy: boolean): Envelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;

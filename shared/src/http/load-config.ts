@@ -15,19 +15,16 @@ export type ConfigKey = keyof typeof CONFIGS;
 const kept = new Map<ConfigKey, Promise<unknown>>();
 
 /**
- * The configuration as `decode` reads it. A failure is not kept: the next caller asks again.
+ * The configuration as `decode` reads it. A failure is not kept, nor an answer that `decode` refuses: the next caller asks again.
  * @throws errors of the kernel's family, WireFormatError for an answer that is no object
  */
 export function loadConfig<T>(key: ConfigKey, decode: (data: unknown) => T): Promise<T> {
-  let asked = kept.get(key);
-  if (!asked) {
-    asked = fetchConfig(key);
-    kept.set(key, asked);
-    asked.catch(() => {
-      if (kept.get(key) === asked) kept.delete(key);
-    });
-  }
-  return asked.then(decode);
+  const asked = kept.get(key) ?? fetchConfig(key);
+  kept.set(key, asked);
+  return asked.then(decode).catch((error: unknown) => {
+    if (kept.get(key) === asked) kept.delete(key);
+    throw error;
+  });
 }
 
 async function fetchConfig(key: ConfigKey): Promise<unknown> {

@@ -18,13 +18,16 @@ export async function loadEnumValues(names: readonly string[]): Promise<WireEnum
   return withoutEmptyChildren(await request<WireEnums>({ url: '/api/reg3/enum/values', method: 'POST', data: names }));
 }
 
+/** Answers without choices; no answer at all and a sign-out keep their own words. */
+const NOT_LOADED = ['BusinessError', 'HttpStatusError', 'WireFormatError'];
+
 /** Enum info, an object by enum name; succeeds with status 200 only. @throws BusinessError 加载枚举值失败, or errors of the network */
 export async function loadEnumInfo(names: readonly string[]): Promise<WireEnums> {
   const url = '/api/pub3/enum/listAll';
   try {
     return await request<WireEnums>({ url, method: 'POST', data: names, legacy: true });
   } catch (cause) {
-    if (!isPortalError(cause) || (cause.name !== 'BusinessError' && cause.name !== 'HttpStatusError')) throw cause;
+    if (!isPortalError(cause) || !NOT_LOADED.includes(cause.name)) throw cause;
     throw new BusinessError(cause.code, { message: LOAD_ENUMS_TEXT, url, cause });
   }
 }

@@ -1,7 +1,7 @@
 // The platform's calls: headers, retries of reads, envelope, errors.
 import type { AxiosResponse, Method } from 'axios';
 import { AbortedError, BeforeRequestError, HttpStatusError, isNetworkError, isPortalError, NetworkError, NO_ANSWER, UnauthorizedError, WireFormatError } from '../kernel';
-import { findEnvelope, openEnvelope } from './envelope';
+import { findEnvelope, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { httpOptions } from './options';
 import { send } from './send';
@@ -78,7 +78,7 @@ async function open(body: unknown, response: AxiosResponse<unknown>, token: stri
   }
   const envelope = findEnvelope(body, legacy);
   if (envelope) return openEnvelope(envelope, { url, httpStatus: status, token, legacy });
-  if (status < 200 || status > 299) throw new HttpStatusError(status, { url });
+  if (status < 200 || status > 299) throw new HttpStatusError(status, { url, message: messageIn(body) });
   throw new WireFormatError({ endpoint: url, field: 'envelope', wireField: legacy ? 'status' : 'resultCode' });
 }
 

@@ -171,4 +171,21 @@ test('S7.5.6 S8.15 enum info is an object by name for status 200, and else says 
   expect(await loadEnumInfo(['GYFS'])).toEqual({ GYFS: [{ code: '0', name: '单独所有' }] });
   answer = () => ({ body: { status: 500, msg: 'x', data: null } });
   expect(await failure(loadEnumInfo(['GYFS']))).toMatchObject({ message: '加载枚举值失败' });
+  answer = () => ({ body: { resultCode: 'B000', msg: '没有这些代码表', data: null } });
+  expect(await failure(loadEnumInfo(['GYFS']))).toMatchObject({ name: 'BusinessError', message: '加载枚举值失败' });
+});
+
+test.each([418, 599])('S8.9 HTTP %s without an envelope still brings the words of the server', async (status) => {
+  answer = () => ({ status, body: { msg: '服务器的说明' } });
+  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({ name: 'HttpStatusError', status, code: 'E900', url: '/api/x', message: '服务器的说明' });
+});
+
+test('a configuration that its reader refuses is not kept either', async () => {
+  const read = () => loadConfig('Pub3Config', (data) => {
+    if (!Object.hasOwn(data as object, 'title')) throw new WireFormatError({ endpoint: 'x', field: 'title', wireField: 'title' });
+    return data;
+  });
+  expect(await failure(read())).toMatchObject({ name: 'WireFormatError' });
+  answer = () => answerWith({ title: '门户' });
+  expect(await read()).toEqual({ title: '门户' });
 });

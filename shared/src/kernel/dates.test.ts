@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import {
   addDays, addWorkingDays, dayOfWeek, daysBetween, formatChineseDate, formatChineseDateTime, formatTime, isIsoDate, isWorkingDay, parseIsoDate,
-  PLAIN_WEEK, toShanghaiDate, toShanghaiIso, workingDaysBetween,
+  PLAIN_WEEK, toShanghaiDate, toShanghaiIso, workingDaysBetween, remainingDaysText,
 } from './index';
 import type { IsoDate } from './index';
 
@@ -73,4 +73,8 @@ describe('working days', () => {
     const always = { holidays: { has: () => true } as unknown as ReadonlySet<string>, extraWorkdays: new Set<string>() };
     expect(() => addWorkingDays(d('2024-01-01'), 1, always)).toThrow(RangeError);
   });
+});
+
+test.each([[5, '剩余5个工作日'], [0, '剩余0个工作日'], [-2, '已超期2个工作日']])('%s working days left in words', (days, text) => {
+  expect(remainingDaysText(days)).toBe(text);
 });

@@ -19,7 +19,7 @@ export {
   toShanghaiIso,
 } from './dates';
 export type { IsoDate } from './dates';
-export { PLAIN_WEEK, addWorkingDays, isWorkingDay, workingDaysBetween } from './working-days';
+export { PLAIN_WEEK, addWorkingDays, isWorkingDay, remainingDaysText, workingDaysBetween } from './working-days';
 export type { WorkCalendar } from './working-days';
 export { ZERO_FEN, addFen, formatYuan, fromYuan, multiplyFen, subtractFen, toFen, toYuanText } from './money';
 export type { Fen } from './money';

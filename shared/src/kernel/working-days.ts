@@ -11,6 +11,11 @@ export interface WorkCalendar {
 /** Monday to Friday and no exceptions. */
 export const PLAIN_WEEK: WorkCalendar = { holidays: new Set(), extraWorkdays: new Set() };
 
+/** Days left in words, negative ones as overdue: 剩余5个工作日, 已超期2个工作日. */
+export function remainingDaysText(days: number): string {
+  return days < 0 ? `已超期${-days}个工作日` : `剩余${days}个工作日`;
+}
+
 // Guards the loops against a calendar that has no working day at all.
 const LONGEST_BREAK_DAYS = 366;
 

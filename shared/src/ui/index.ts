@@ -30,6 +30,7 @@ export { Breadcrumb } from './page/breadcrumb';
 export type { BreadcrumbItem } from './page/breadcrumb';
 export { Page } from './page/page';
 export type { PageProps } from './page/page';
+export { queryState } from './page/query-state';
 export { PageLoading } from './page/page-loading';
 export { PageStateContext, usePageState } from './page/page-state';
 export type { PageFrame, PageState } from './page/page-state';

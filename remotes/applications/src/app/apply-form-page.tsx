@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { businessSummaries } from '@portal/shared/catalogue';
 import { Navigate, useLocation, useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
-import { Button, Page } from '@portal/shared/ui';
+import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress, useAddressSection } from '../api/address';
 import type { ApplicationFile } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
@@ -11,7 +11,6 @@ import { FillForm } from '../features/fill-form/fill-form';
 import { findAcceptedNotice } from '../features/give-consent/accepted-notice';
 import type { FormVisit } from '../parts/field-errors';
 import { noBusiness } from '../parts/no-number';
-import { queryState } from '../parts/query-state';
 import { useBusiness } from '../parts/use-business';
 
 const NO_VISIT: FormVisit = {};

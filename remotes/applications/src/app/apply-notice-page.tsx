@@ -1,7 +1,7 @@
 // Notice and consent: read, tick, go on; nothing is saved on the server here.
 import { useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector } from '@portal/shared/session';
-import { Page } from '@portal/shared/ui';
+import { Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useGetGuideQuery } from '../api/get-guide';
 import { rememberNotice } from '../features/give-consent/accepted-notice';
@@ -9,7 +9,6 @@ import type { NoticeState } from '../features/give-consent/accepted-notice';
 import { ConsentForm } from '../features/give-consent/consent-form';
 import { PRIVACY_NOTICE } from '../features/give-consent/privacy-notice';
 import { noBusiness } from '../parts/no-number';
-import { queryState } from '../parts/query-state';
 
 export function ApplyNoticePage() {
   const { processCode, titleCertificateNumber } = useAddress();

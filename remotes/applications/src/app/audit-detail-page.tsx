@@ -3,8 +3,8 @@ import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { skipToken, useUser } from '@portal/shared/session';
-import { formatChineseDateTime } from '@portal/shared/kernel';
-import { Card, DefinitionList, Notice, Page, Stack } from '@portal/shared/ui';
+import { formatChineseDateTime, remainingDaysText } from '@portal/shared/kernel';
+import { Card, DefinitionList, Notice, Page, Stack, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import type { ApplicationFile } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
@@ -15,18 +15,12 @@ import { OpinionForm } from '../features/audit-application/opinion-form';
 import { opinionOptions } from '../features/audit-application/opinion-options';
 import { noApplication } from '../parts/no-number';
 import { PartyStates } from '../parts/party-states';
-import { queryState } from '../parts/query-state';
 import { StaleNotice } from '../parts/stale-notice';
 import { StatusTag } from '../parts/status-tag';
 import { useBusiness } from '../parts/use-business';
 import { useReload } from '../parts/use-reload';
 
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true };
-
-function daysLeft(days: number | null): string {
-  if (days === null) return '未开始计时或已停表';
-  return days < 0 ? `已超期${-days}个工作日` : `${days}个工作日`;
-}
 
 function CaseDesk({ file, business, userName, refetch }: { file: ApplicationFile; business: Business; userName: string; refetch: () => void }) {
   const { actions, status, version, parties, restrictions, opinions, corrections } = file;
@@ -41,7 +35,7 @@ function CaseDesk({ file, business, userName, refetch }: { file: ApplicationFile
           { term: '当前状态', detail: <StatusTag status={status} /> },
           { term: '坐落', detail: file.location || '—', wide: true },
           { term: '提交时间', detail: file.submittedAt ? formatChineseDateTime(file.submittedAt) : '—' },
-          { term: '剩余承诺时限', detail: daysLeft(file.remainingDays) },
+          { term: '剩余承诺时限', detail: file.remainingDays === null ? '未开始计时或已停表' : remainingDaysText(file.remainingDays) },
         ]} />
       </Card>
       <Card><BusinessReview business={business} form={readForm(business, file.form)} /></Card>

@@ -1,11 +1,10 @@
 // The guide of one business: everything to know before starting.
-import { Button, ButtonRow, Page, PrintButton } from '@portal/shared/ui';
+import { Button, ButtonRow, Page, PrintButton, queryState } from '@portal/shared/ui';
 import { selectRegion, skipToken, usePortalSelector } from '@portal/shared/session';
 import { paths, useAddress } from '../api/address';
 import { useGetGuideQuery } from '../api/get-guide';
 import { GuideView } from '../features/read-guide/guide-view';
 import { noBusiness } from '../parts/no-number';
-import { queryState } from '../parts/query-state';
 import { useBusiness } from '../parts/use-business';
 
 export function GuideDetailPage() {

@@ -1,12 +1,11 @@
 // The receipt after submission; a reload shows the same from the file.
 import { useLocation } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
-import { Button, Notice, Page } from '@portal/shared/ui';
+import { Button, Notice, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useGetApplicationQuery } from '../api/get-application';
 import { Receipt } from '../features/read-receipt/receipt';
 import { noApplication } from '../parts/no-number';
-import { queryState } from '../parts/query-state';
 
 export function SubmitCompletePage() {
   const { businessNumber } = useAddress();

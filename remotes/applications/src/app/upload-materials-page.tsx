@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useBlocker, useNavigate } from '@portal/shared/router';
 import { selectIsSignedIn, skipToken, usePortalStore } from '@portal/shared/session';
-import { ActionBar, Button, Card, ErrorSummary, Page, confirm } from '@portal/shared/ui';
+import { ActionBar, Button, Card, ErrorSummary, Page, confirm, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import type { ApplicationFile, Material } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
@@ -13,7 +13,6 @@ import { ApplicationSteps } from '../parts/application-steps';
 import { materialControlId } from '../parts/material-uploader';
 import { noApplication } from '../parts/no-number';
 import { usePendingUploads } from '../parts/pending-upload';
-import { queryState } from '../parts/query-state';
 import { StaleNotice } from '../parts/stale-notice';
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving';
 import { useReload } from '../parts/use-reload';

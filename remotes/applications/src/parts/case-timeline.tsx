@@ -1,6 +1,6 @@
 // What has happened to a case, newest first, with the opinions given.
 import { stateOf } from '@portal/shared/catalogue';
-import { formatChineseDateTime } from '@portal/shared/kernel';
+import { formatChineseDateTime, remainingDaysText } from '@portal/shared/kernel';
 import { Timeline } from '@portal/shared/ui';
 import type { ProgressStep } from '../api/application';
 
@@ -13,7 +13,7 @@ export function CaseTimeline({ steps }: { steps: readonly ProgressStep[] }) {
     actor: actor || undefined,
     note: note || undefined,
     tone: stateOf(status).tone,
-    remaining: remainingDays === null ? undefined : `剩余${remainingDays}个工作日`,
+    remaining: remainingDays === null ? undefined : remainingDaysText(remainingDays),
   }));
   return <Timeline items={items} />;
 }

@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
-import { Button, Card, Page, Stack } from '@portal/shared/ui';
+import { Button, Card, Page, Stack, queryState } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useGetSigningFileQuery } from '../api/get-signing-file';
 import { useListSignersQuery } from '../api/list-signers';
 import type { ApplicationFile } from '../api/signing';
 import { SignerList } from '../features/follow-signers/signer-list';
-import { queryState } from '../parts/query-state';
 import { useRoleLabels } from '../parts/use-role-labels';
 import type { RoleLabel } from '../parts/use-role-labels';
 import { signingState, summariseSigners } from '../parts/signing-state';

@@ -1,6 +1,6 @@
 // Applications as a table or as cards, with what each waits for.
 import { useState } from 'react';
-import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
+import { formatChineseDate, formatChineseDateTime, remainingDaysText } from '@portal/shared/kernel';
 import { NumberText, ResponsiveList } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import type { ApplicationSummary } from '../../api/application';
@@ -25,8 +25,7 @@ function updated({ submittedAt, savedAt }: ApplicationSummary): string {
 }
 
 function daysLeft({ remainingDays }: ApplicationSummary): string {
-  if (remainingDays === null) return '—';
-  return remainingDays < 0 ? `已超期${-remainingDays}个工作日` : `${remainingDays}个工作日`;
+  return remainingDays === null ? '—' : remainingDaysText(remainingDays);
 }
 
 const number: Column<ApplicationSummary> = { key: 'number', title: '编号', render: (row) => <NumberText>{row.businessNumber}</NumberText>, rowHeader: true, chars: 13 };

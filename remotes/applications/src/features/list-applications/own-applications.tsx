@@ -1,10 +1,9 @@
 // A person's own applications: tabs by whose turn it is, search, next steps.
 import { useState } from 'react';
-import { Button, FilterBar, Notice, Page, Pagination, SearchField, StatusTabs } from '@portal/shared/ui';
+import { Button, FilterBar, Notice, Page, Pagination, SearchField, StatusTabs, queryState } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { ApplicationSummary } from '../../api/application';
 import { useListApplicationsQuery } from '../../api/list-applications';
-import { queryState } from '../../parts/query-state';
 import { StaleNotice } from '../../parts/stale-notice';
 import { useCaseActions } from '../../parts/use-case-actions';
 import type { AskedAction } from '../../parts/use-case-actions';

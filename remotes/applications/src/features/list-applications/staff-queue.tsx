@@ -1,11 +1,10 @@
 // The office's list: waiting to be claimed, in one's own hands, done.
 import { useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
-import { FilterBar, Notice, Page, Pagination, SearchField, StatusTabs } from '@portal/shared/ui';
+import { FilterBar, Notice, Page, Pagination, SearchField, StatusTabs, queryState } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { ApplicationSummary } from '../../api/application';
 import { useListApplicationsQuery } from '../../api/list-applications';
-import { queryState } from '../../parts/query-state';
 import { StaleNotice } from '../../parts/stale-notice';
 import { useCaseActions } from '../../parts/use-case-actions';
 import type { AskedAction } from '../../parts/use-case-actions';

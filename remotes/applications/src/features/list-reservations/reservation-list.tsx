@@ -3,13 +3,12 @@ import { secondaryStateName } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { Button, DateInput, Field, Notice, NumberText, Page, Pagination, ResponsiveList, StatusTabs } from '@portal/shared/ui';
+import { Button, DateInput, Field, Notice, NumberText, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import { listAddress } from '../../api/list-address';
 import { useListReservationsQuery } from '../../api/list-reservations';
 import type { Reservation, ReservationState } from '../../api/reservation';
-import { queryState } from '../../parts/query-state';
 import { visitWords } from '../../parts/reservation/day-words';
 import { ReservationTag } from '../../parts/reservation/state-tag';
 

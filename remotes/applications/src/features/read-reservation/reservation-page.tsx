@@ -1,10 +1,9 @@
 // The page of one reservation, found by the id in its address.
 import { useLocation } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
-import { Button, Page } from '@portal/shared/ui';
+import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import { useListReservationsQuery } from '../../api/list-reservations';
-import { queryState } from '../../parts/query-state';
 import { ReservationView } from './reservation-view';
 
 export function ReservationPage({ assisted, title }: { assisted: boolean; title: string }) {

@@ -1,14 +1,13 @@
 // How far a case is: the present state, the stages, every step with who, when and the days left.
-import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
+import { formatChineseDate, formatChineseDateTime, remainingDaysText } from '@portal/shared/kernel';
 import { Card, cx, DefinitionList, Icon, NumberText, Stack, Tag, Timeline } from '@portal/shared/ui';
 import { stateOf } from '@portal/shared/catalogue';
 import type { Progress, ProgressStage, ProgressStep } from '../../api/get-progress';
 import styles from './trace-progress.module.css';
 
-/** Working days in words; negative ones are overdue. */
+/** Undefined while the clock does not run. */
 export function daysLeft(days: number | null): string | undefined {
-  if (days === null) return undefined;
-  return days < 0 ? `已超期${-days}个工作日` : `剩余${days}个工作日`;
+  return days === null ? undefined : remainingDaysText(days);
 }
 
 function Stages({ stages }: { stages: readonly ProgressStage[] }) {

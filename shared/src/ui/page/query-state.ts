@@ -1,5 +1,5 @@
 // What a page shows while its data is on the way, missing or there.
-import type { PageProps } from '@portal/shared/ui';
+import type { PageProps } from './page';
 
 interface QueryLike { data?: unknown; error?: unknown; isLoading?: boolean; isUninitialized?: boolean; refetch?: () => unknown }
 
