@@ -86,3 +86,20 @@ it('gives up a request that hangs, aborts it, and asks once more', async () => {
   expect(signals.map((signal) => signal.aborted)).toEqual([true, true]);
   jest.useRealTimers();
 });
+
+describe('a clock that is wrong', () => {
+  const DAY = 86_400_000;
+  // Sets are valid for 30 days and renewed in their second half: 15 days are left at least.
+  const inForce = makeSetText({ issuedAt: '2026-11-21T00:00:00Z', expiresAt: '2026-12-06T00:00:00Z' });
+
+  it.each([['a day behind', -DAY], ['a day ahead', DAY], ['two weeks ahead', 14 * DAY]])('%s changes nothing', async (_name, skew) => {
+    const { ports } = makePorts({ fetchText: async () => inForce, now: () => NOW + skew });
+    await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh', set: { counter: 7 } });
+  });
+
+  it('a year ahead leaves the last good copy in force, and without one the shell’s pages', async () => {
+    const { ports } = makePorts({ fetchText: async () => inForce, now: () => NOW + 365 * DAY, kept: { counter: 7, text: inForce } });
+    await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'kept', set: { counter: 7 } });
+    await expect(loadReleaseSet({ ...ports, keeper: { read: async () => null, write: async () => undefined } })).resolves.toMatchObject({ source: 'none', error: { name: 'StaleReleaseError' } });
+  });
+});
