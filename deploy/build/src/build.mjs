@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { cacheDir, inRoot, keysDir, releaseStore, remotesDir } from './paths.mjs';
 import { hasDemoPages } from './demo-pages.mjs';
 import { fingerprint, inputsOf } from './fingerprint.mjs';
+import { hasLocalOverride } from './local-override.mjs';
 import { consumedModules, LAZY_LAYERS } from './platform-modules.mjs';
 import { buildServer } from './build-server.mjs';
 import { importTs } from './run-ts.mjs';
@@ -18,7 +19,7 @@ const KEPT_BUILDS = 3;
 
 /** @param {string} [trust] id of the key that a shell believes: part of its fingerprint, as are its demo pages, and of its version */
 function planned(target, folder, inputs, trust = '') {
-  const hash = fingerprint(inputs, trust && `${trust} demo:${hasDemoPages()}`);
+  const hash = fingerprint(inputs, trust && `${trust} demo:${hasDemoPages()}${hasLocalOverride() ? ' override' : ''}`);
   const suffix = trust && `-${trust.slice(0, 6)}`;
   const version = `${readJson(inRoot(folder, 'package.json')).version}-${hash.slice(0, 10)}${suffix}`;
   const outDir = path.join(cacheDir, 'build', target, version);

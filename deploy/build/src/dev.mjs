@@ -25,7 +25,7 @@ async function enterHost(host, folder) {
 }
 
 /** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. */
-async function publish(target, outDir, version, folder) {
+async function publish(target, outDir, version, folder, isAside) {
   const { importTs } = await import('./run-ts.mjs');
   const { builtRemote } = await import('./build.mjs');
   const tools = await importTs('deploy/release/src/index.ts');
@@ -34,6 +34,7 @@ async function publish(target, outDir, version, folder) {
   const key = await tools.ensureKey(tools.keyFile(testKeysDir, { remote: target }));
   const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);
   await tools.publishVersion({ store, ...await builtRemote(tools, { target, folder: `remotes/${target}`, version, outDir, recordFile }), key, now });
+  if (isAside) return;
   await tools.switchSet({
     store, now, key: await tools.readSigner(tools.keyFile(testKeysDir, 'ops')), event: { action: 'build', remote: target, version },
     change: ({ keys, rules }) => ({ keys: { ...keys, [target]: [key.publicKey] }, rules: { ...rules, [target]: [{ version }] } }),
@@ -43,6 +44,9 @@ async function publish(target, outDir, version, folder) {
 async function main() {
   ensureNode();
   install();
+  // Versions that only a tab of a developer asks for: `--aside` puts them in force for nobody.
+  const isAside = process.argv.includes('--aside');
+  if (isAside) process.env.PORTAL_OVERRIDE = 'on';
   const { buildAll, remoteNames } = await import('./build.mjs');
   const { remoteConfig } = await import('./webpack-remote.mjs');
   const { BuildRecordPlugin } = await import('./build-record-plugin.mjs');
@@ -65,7 +69,8 @@ async function main() {
     if (error || stats.hasErrors()) { console.error(error ?? stats.toString('errors-only')); return; }
     count += 1;
     const version = `dev-${started}-${count}`;
-    publish(target, outDir, version, store).then(() => console.log(`${target}@${version}: reload the page`), console.error);
+    const how = isAside ? `signed in as staff, in the console: sessionStorage['portal-override'] = '${target}@${version}'; location.reload()` : 'reload the page';
+    publish(target, outDir, version, store, isAside).then(() => console.log(`${target}@${version}: ${how}`), console.error);
   });
   const stop = () => watching.close(() => void portal.stop().then(() => process.exit(0)));
   process.on('SIGINT', stop);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import webpack from 'webpack';
 import { inRoot } from './paths.mjs';
 import { hasDemoPages } from './demo-pages.mjs';
+import { hasLocalOverride } from './local-override.mjs';
 import { commonConfig } from './webpack-common.mjs';
 import { runtimeAliases, webOnly } from './federation-runtime.mjs';
 import { platformInclude, providedModules } from './platform-modules.mjs';
@@ -20,7 +21,7 @@ export const vendorSplit = {
 /** The public keys whose signature over the release set this shell believes; a shell without any believes none. */
 export const rootKeysPlugin = () => new webpack.DefinePlugin({ PORTAL_ROOT_KEYS: process.env.PORTAL_ROOT_KEYS ?? '[]' });
 
-export const demoPlugin = () => new webpack.DefinePlugin({ PORTAL_DEMO: JSON.stringify(hasDemoPages()) });
+export const demoPlugin = () => new webpack.DefinePlugin({ PORTAL_DEMO: JSON.stringify(hasDemoPages()), PORTAL_LOCAL_OVERRIDE: JSON.stringify(hasLocalOverride()) });
 
 /** @param {{ version: string, outDir: string, production?: boolean }} o */
 export function shellConfig({ version, outDir, production = true }) {

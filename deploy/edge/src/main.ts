@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const { createServices, originsOf, parseHostScripts, serverOptions } = await import('@portal/services');
   const services = servicesUrl ? undefined : await createServices({ dataDir, publicOrigin: origin, readReleaseSet: () => fs.readFile(path.join(store, 'current.json'), 'utf8').catch(() => null) });
-  const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY, scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)) });
+  const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY, records: process.env.PORTAL_OVERRIDE === 'on' && process.env.NODE_ENV !== 'production', scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)) });
   await edge.listen({ port, host });
   console.log(`portal ready at ${origin}`);
 

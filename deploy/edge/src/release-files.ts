@@ -9,6 +9,7 @@ import { CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from './headers';
 
 const brotli = promisify(zlib.brotliCompress);
 const SAFE_PART = /^[A-Za-z0-9][\w.+-]*$/;
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
 
 async function readEncoded(request: FastifyRequest, file: string): Promise<{ bytes: Buffer; encoding?: string } | null> {
@@ -53,6 +54,15 @@ function makeSetReader(store: string) {
     }
     return last;
   };
+}
+
+/** For developers on the machine itself: records of versions that are published and in force for nobody. */
+export function registerRecords(app: FastifyInstance, store: string): void {
+  app.get<{ Params: { name: string; file: string } }>('/releases/records/:name/:file', async (request, reply) => {
+    const { name, file } = request.params;
+    if (!LOOPBACK.test(request.ip) || ![name, file].every((part) => SAFE_PART.test(part))) return reply.code(404).send();
+    return sendFile(request, reply, path.join(store, 'records', name, file), NEVER_STORED);
+  });
 }
 
 export function registerReleaseFiles(app: FastifyInstance, store: string): void {

@@ -2,16 +2,18 @@
 import { createRoot } from 'react-dom/client';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { canVerify } from '@portal/shared/federation';
-import { getPortalStore, selectIsSignedIn, selectRegion } from '@portal/shared/session';
+import { getPortalStore, selectIsSignedIn, selectIsStaff, selectRegion } from '@portal/shared/session';
 import { PageLoading } from '@portal/shared/ui';
 import { sendReleaseReport } from '../api/send-release-report';
 import { takeFaceReturn } from '../bridge/take-face-return';
 import { applyDisplayPreferences } from '../display/display-preferences';
 import { readAudience } from '../release/audience';
-import { loadReleaseSet, RELEASE_SET_URL } from '../release/load-release-set';
+import { fetchText, loadReleaseSet, RELEASE_SET_URL } from '../release/load-release-set';
 import { askForSet, createNewVersion } from '../release/new-version';
+import { overrideRelease } from '../release/override-release';
 import { createReleasePorts } from '../release/release-ports';
 import { createReleaseReports, drawReportSession, flushWhenLeft } from '../release/release-reports';
+import { rootKeys } from '../release/root-keys';
 import type { RemoteRuntime } from '../remotes/remote-runtime';
 import { App } from './app';
 import { assemble } from './assemble';
@@ -45,7 +47,9 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
     const choosing = chooseBridge(store);
     const audience = readAudience(selectRegion(store.getState())?.regionCode);
     const releasePorts = createReleasePorts(audience);
-    const release = await loadReleaseSet({ ...releasePorts, early: earlyReleaseSet });
+    const release = await overrideRelease(await loadReleaseSet({ ...releasePorts, early: earlyReleaseSet }), {
+      hostname: location.hostname, isStaff: selectIsStaff(store.getState()), audience, roots: rootKeys, storage: () => sessionStorage, fetchText, reload: () => location.reload(),
+    });
     const tryRelease = async () => (await loadReleaseSet(releasePorts)).source === 'fresh';
     const bridge = await choosing;
     const reports = createReleaseReports({ session: drawReportSession(), region: audience.regionCode ?? '', send: sendReleaseReport });

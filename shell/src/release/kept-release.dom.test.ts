@@ -1,6 +1,8 @@
 // What a browser keeps of the last verified set, and that one which can keep nothing, or keeps rubbish, goes on.
-import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { indexedDbKeeper } from './kept-release';
+
+beforeAll(() => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: new IDBFactory() }));
 
 const kept = { counter: 7, text: '{"payload":""}' };
 
@@ -38,8 +40,11 @@ describe.each([
   ['without IndexedDB', undefined],
   ['with IndexedDB refused', { open: () => { throw new DOMException('denied', 'SecurityError'); } }],
 ])('%s', (_what, broken) => {
-  const real = globalThis.indexedDB;
-  beforeAll(() => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: broken }));
+  let real: IDBFactory;
+  beforeAll(() => {
+    real = globalThis.indexedDB;
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: broken });
+  });
   afterAll(() => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: real }));
 
   it('keeps nothing and goes on', async () => {

@@ -28,6 +28,11 @@ export function makeSetPayload(overrides: Partial<SetPayload> = {}, remotes: rea
   };
 }
 
+/** The text of a department's signed record, as the store holds it. */
+export function makeRecordText(remote: ReleasedRemote): string {
+  return JSON.stringify(seal(RECORD_TYPE, JSON.stringify(toRecordPayload(remote))));
+}
+
 /** The text of a signed set. */
 export function makeSetText(overrides: Partial<SetPayload> = {}, remotes?: readonly ReleasedRemote[]): string {
   return JSON.stringify(seal(SET_TYPE, JSON.stringify(makeSetPayload(overrides, remotes))));
