@@ -80,3 +80,13 @@ test('S8.3 S8.4 a session that ends on the server leads to the chooser once, in 
   await page.goBack();
   await expect(main(page)).toHaveAttribute('data-path', '/login-type');
 });
+
+test('the password page is reached from the hall and tells what is missing', async ({ page, settled }) => {
+  await signIn(page, accountOf('citizen'));
+  await open(page, '/change-password');
+  await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
+  await settled('change-password', '/change-password');
+  await main(page).getByRole('button', { name: '修改密码' }).click();
+  await expect(main(page)).toContainText('请输入原密码');
+  await expect(main(page).locator('#change-old')).toBeFocused();
+});
