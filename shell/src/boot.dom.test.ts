@@ -1,7 +1,7 @@
 // The early request and the preloads of the page that the address names.
 import fc from 'fast-check';
 import { chooseVersion } from '@portal/shared/federation';
-import type { AssignmentRule, RecordPayload } from '@portal/shared/federation';
+import type { AssignmentRule, BriefPayload } from '@portal/shared/federation';
 import { createPortalStore, memoryStorage, selectRegion, signedIn } from '@portal/shared/session';
 import { makeRemote } from './testing/release';
 
@@ -10,11 +10,10 @@ const HASH = 'A'.repeat(64);
 /** Preloading checks no signature, so the payload is all it takes. */
 function setText(rules: object[] = [{ version: '1.0.0' }], versions = ['1.0.0']): string {
   const records = versions.map((version) => ({ text: JSON.stringify({
-    name: 'applications', title: '办理申请', version, entry: 0, files: [['remote-entry.aa.js', HASH], ['page-apply-list.bb.js', HASH], ['page-apply-list.cc.css', HASH]],
+    name: 'applications', title: '办理申请', version, files: [['remote-entry.aa.js', HASH], ['page-apply-list.bb.js', HASH], ['page-apply-list.cc.css', HASH]],
     routes: makeRemote().routes, pages: { 'apply-list': [1, 2] },
-  } satisfies Partial<RecordPayload>) }));
-  const payload = Buffer.from(JSON.stringify({ rules: { applications: rules }, records })).toString('base64');
-  return JSON.stringify({ payloadType: 'any', payload, signatures: [] });
+  } satisfies Partial<BriefPayload>) }));
+  return JSON.stringify({ payloadType: 'any', text: JSON.stringify({ rules: { applications: rules }, records }), signatures: [] });
 }
 const text = setText();
 const links = () => [...document.head.querySelectorAll('link')].map(({ rel, as, integrity, crossOrigin, href }) => ({ rel, as, integrity, crossOrigin, file: new URL(href).pathname }));

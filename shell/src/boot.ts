@@ -9,11 +9,10 @@ declare global {
 }
 
 /** Only what preloading reads. Nothing here is verified: that is the shell's part, and integrity guards every file. */
-interface RawRecord {
+interface RawBrief {
   name: string;
   version: string;
   files: [string, string][];
-  entry: number;
   routes: { path: string; page: string }[];
   pages: Record<string, number[] | undefined>;
 }
@@ -27,17 +26,16 @@ export function preloadPage(text: string, hash: string): void {
   const path = hash.slice(1).split('?')[0] as string;
   // A business page of another layout is the one below /apply-layout.
   const base = path.replace(/^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/, '/apply-layout');
-  // Titles come out garbled without decoding UTF-8; nothing read here is beyond ASCII.
-  const { rules, records } = JSON.parse(atob(JSON.parse(text).payload)) as RawSet;
+  const { rules, records } = JSON.parse(JSON.parse(text).text) as RawSet;
   // On a first visit no bucket is drawn yet: a share of them, as large as the canary's, loads one page for nothing.
   const bucket = Number(/(?:^|; )portal-bucket=(\d+)/.exec(document.cookie)?.[1] ?? 100);
   const region = readKeptRegionCode();
   for (const { text: record } of records) {
-    const { name, version, files, entry, routes, pages } = JSON.parse(record) as RawRecord;
+    const { name, version, files, routes, pages } = JSON.parse(record) as RawBrief;
     const route = routes.find((row) => row.path === path || row.path === base);
     const wanted = rules[name]?.find(({ regions, percent }) => !(percent && bucket >= percent) && (!regions || regions.some((code) => region.startsWith(code))));
     if (!route || wanted?.version !== version) continue;
-    for (const place of new Set([entry, ...(pages[route.page] ?? [])])) {
+    for (const place of new Set([0, ...(pages[route.page] ?? [])])) {
       const file = files[place];
       if (file) preload(`/remotes/${name}/${version}/${file[0]}`, file[0].endsWith('.css') ? 'style' : 'script', `sha384-${file[1]}`);
     }

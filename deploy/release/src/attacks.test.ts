@@ -1,6 +1,7 @@
 // The attacks of the TUF catalogue on the release set and its records: none is believed, and a bad record takes only its own remote out.
-import { embed, openReleaseSet, RECORD_TYPE, SET_TYPE, toRecordPayload, verifyReleaseSet } from '@portal/shared/federation';
-import type { EmbeddedEnvelope, SetPayload } from '@portal/shared/federation';
+import { BRIEF_TYPE, embed, openReleaseSet, RECORD_TYPE, SET_TYPE, toRecordPayload, verifyReleaseSet } from '@portal/shared/federation';
+import type { EmbeddedEnvelope, ReleasedRemote, SetPayload } from '@portal/shared/federation';
+import { briefText } from './release';
 import { signEnvelope } from './sign';
 import type { Signer } from './keys';
 import { describeOnBothStores } from './testing/both-stores';
@@ -20,7 +21,8 @@ describeOnBothStores((stores) => {
   });
   afterAll(() => demo.remove());
 
-  const seal = (payload: SetPayload, key = ops) => JSON.stringify(signEnvelope(SET_TYPE, JSON.stringify(payload), key));
+  const seal = (payload: SetPayload, key = ops) => JSON.stringify(embed(signEnvelope(SET_TYPE, JSON.stringify(payload), key)));
+  const sealBrief = (remote: ReleasedRemote, key: Signer) => embed(signEnvelope(BRIEF_TYPE, briefText(remote, JSON.stringify(toRecordPayload(remote))), key));
   const verify = (payload: SetPayload) => verifyReleaseSet(seal(payload), [ops.publicKey]);
   const recordOf = (name: string) => set.records.find(({ text }) => text.includes(`"name":"${name}"`))!;
   const withRecord = (name: string, record: EmbeddedEnvelope) => ({ ...set, records: set.records.map((one) => (one === recordOf(name) ? record : one)) });
@@ -76,7 +78,7 @@ describeOnBothStores((stores) => {
 
   test('arbitrary software: a department signing for another takes only that remote out', async () => {
     const { remote } = await demo.build('queries', '1.0.0');
-    const forged = embed(signEnvelope(RECORD_TYPE, JSON.stringify(toRecordPayload(remote)), await demo.department('payment')));
+    const forged = sealBrief(remote, await demo.department('payment'));
     const { remotes, unavailable } = await verify(withRecord('queries', forged));
     expect(remotes.map(({ name }) => name)).toEqual(['payment']);
     expect(unavailable).toMatchObject([{ name: 'queries', title: '部门 queries', reason: 'record', routes: [{ path: '/queries' }] }]);
@@ -85,7 +87,7 @@ describeOnBothStores((stores) => {
   test('mix and match: a record of another version, or of another remote, does not stand in', async () => {
     await demo.publish('payment', '2.0.0');
     const { remote } = await demo.build('payment', '2.0.0');
-    const other = embed(signEnvelope(RECORD_TYPE, JSON.stringify(toRecordPayload(remote)), await demo.department('payment')));
+    const other = sealBrief(remote, await demo.department('payment'));
     const swapped = await verify(withRecord('payment', other));
     expect(swapped.remotes.map(({ name }) => name)).toEqual(['queries']);
     const doubled = await verify(withRecord('queries', recordOf('payment')));
@@ -93,7 +95,7 @@ describeOnBothStores((stores) => {
   });
 
   test('a record cannot pose as a set, nor a set as a record', async () => {
-    const asSet = JSON.stringify({ ...signEnvelope(SET_TYPE, JSON.stringify(set), ops), payloadType: RECORD_TYPE });
+    const asSet = JSON.stringify({ ...embed(signEnvelope(SET_TYPE, JSON.stringify(set), ops)), payloadType: RECORD_TYPE });
     await expect(openReleaseSet(asSet, [ops.publicKey])).rejects.toMatchObject({ spot: 'envelope' });
   });
 
@@ -103,7 +105,7 @@ describeOnBothStores((stores) => {
     ['a path of another remote', { routes: [{ page: 'queries', path: '/payment', title: '列表', auth: 'public', layout: 'top' }] as never }, 'record'],
   ])('%s takes only its own remote out', async (_what, own, reason) => {
     const { remote } = await demo.build('queries', '1.0.0', own);
-    const record = embed(signEnvelope(RECORD_TYPE, JSON.stringify(toRecordPayload(remote)), await demo.department('queries')));
+    const record = sealBrief(remote, await demo.department('queries'));
     const { remotes, unavailable } = await verify(withRecord('queries', record));
     expect(remotes.map(({ name }) => name)).toEqual(['payment']);
     expect(unavailable).toMatchObject([{ name: 'queries', reason }]);

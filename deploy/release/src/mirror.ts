@@ -1,13 +1,13 @@
 // Keeps a folder equal to what a bucket has in force: files first, the set and the shell last, each with one rename.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { decodeBase64, parseEnvelope, parseRecord } from '@portal/shared/federation';
+import { embed, parseEmbeddedText, parseRecord } from '@portal/shared/federation';
 import type { ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { openDirectory } from './directory-store';
 import { writeAtomically } from './files';
 import type { ReleaseStore } from './release-store';
 import { linkShells } from './serving';
-import { checkFiles, SET_KEY, SHELL_KEY, versionKey } from './store';
+import { checkFiles, readRecord, SET_KEY, SHELL_KEY, versionKey } from './store';
 
 const VERSION_FOLDER = /^(shell\/[^/]+|remotes\/[^/]+\/[^/]+)\/[^/]+$/;
 /** Objects fetched at the same time. */
@@ -30,7 +30,7 @@ export function makeMirror(from: ReleaseStore, folder: string): Mirror {
       const version = shell.bytes.toString('utf8').trim();
       const folders = groupByFolder([...await from.list('shell/'), ...await from.list('remotes/')].map(({ key }) => key));
       for (const [key, files] of folders) await fetchFolder(from, folder, key, files);
-      await checkNamed(to, set.bytes.toString('utf8'), version);
+      await checkNamed(from, to, set.bytes.toString('utf8'), version);
       await writeAtomically(path.join(folder, SHELL_KEY), version);
       await linkShells(folder);
       await writeAtomically(path.join(folder, SET_KEY), set.bytes);
@@ -65,9 +65,9 @@ async function fetchFolder(from: ReleaseStore, folder: string, key: string, file
 }
 
 /** A damaged file is removed, so that the next attempt fetches it anew. */
-async function checkNamed(to: ReleaseStore, setText: string, shell: string): Promise<void> {
+async function checkNamed(from: ReleaseStore, to: ReleaseStore, setText: string, shell: string): Promise<void> {
   if (!await to.read(`${versionKey('shell', shell)}/index.html`)) throw new Error(`shell ${shell} has no page`);
-  for (const { name, version, assets } of namedBy(setText)) {
+  for (const { name, version, assets } of await namedBy(from, setText)) {
     const key = versionKey(`remotes/${name}`, version);
     const files = Object.fromEntries(Object.entries(assets).map(([url, hash]) => [path.posix.basename(url), hash]));
     await checkFiles(to, key, files).catch(async (error: unknown) => {
@@ -77,17 +77,19 @@ async function checkNamed(to: ReleaseStore, setText: string, shell: string): Pro
   }
 }
 
-/** Records of a set, unverified: browsers check signatures, a mirror only that nothing is missing. A record that cannot be read concerns its own remote alone. */
-function namedBy(setText: string): ReleasedRemote[] {
-  const { payload } = parseEnvelope(setText, 'release set');
-  const { records } = JSON.parse(new TextDecoder().decode(decodeBase64(payload, 'release set'))) as SetPayload;
-  return records.flatMap(({ text }) => {
+/** Records of the versions that a set names, unverified: browsers check signatures, a mirror only that nothing is missing. A record that cannot be read concerns its own remote alone. */
+async function namedBy(from: ReleaseStore, setText: string): Promise<ReleasedRemote[]> {
+  const { rules } = JSON.parse(parseEmbeddedText(setText, 'release set').text) as SetPayload;
+  const named = Object.entries(rules).flatMap(([name, list]) => [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })));
+  const records = await Promise.all(named.map(async ({ name, version }) => {
     try {
-      return [parseRecord(JSON.parse(text))];
+      const record = await readRecord(from, name, version);
+      return record ? [parseRecord(JSON.parse(embed(record).text))] : [];
     } catch {
       return [];
     }
-  });
+  }));
+  return records.flat();
 }
 
 async function removeGone(folder: string, folders: ReadonlyMap<string, unknown>): Promise<void> {

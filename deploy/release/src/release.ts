@@ -1,5 +1,6 @@
 // The two acts of a release: a department publishes a version under its own prefix, operations switch the set.
-import { embed, openEnvelope, openReleaseSet, parseRecord, RECORD_TYPE, resolveReleaseSet, SET_TYPE, toRecordPayload } from '@portal/shared/federation';
+import crypto from 'node:crypto';
+import { BRIEF_TYPE, embed, openEnvelope, openReleaseSet, parseBrief, parseRecord, RECORD_TYPE, resolveReleaseSet, SET_TYPE, toBrief, toRecordPayload } from '@portal/shared/federation';
 import type { AssignmentRule, EmbeddedEnvelope, PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { noStep } from './files';
 import type { OnStep } from './files';
@@ -8,7 +9,7 @@ import { appendLog, loadLog, NO_ENTRY } from './log';
 import type { LogEntry, LogEvent } from './log';
 import type { ReleaseStore } from './release-store';
 import { signEnvelope } from './sign';
-import { checkFiles, putRecord, putVersion, readRecord, readSetText, readStoredSet, versionKey, writeSetText } from './store';
+import { checkFiles, putBrief, putRecord, putVersion, readBrief, readRecord, readSetText, readStoredSet, versionKey, writeSetText } from './store';
 
 const SET_LIFETIME_DAYS = 30;
 const DAY = 86_400_000;
@@ -32,6 +33,11 @@ export async function readSet(store: ReleaseStore, roots: readonly PublicKey[]):
   return text === null ? null : openReleaseSet(text, roots);
 }
 
+/** The brief that goes with a record of this text, exactly as it is signed. */
+export function briefText(remote: ReleasedRemote, recordText: string): string {
+  return JSON.stringify(toBrief(remote, crypto.createHash('sha384').update(recordText).digest('base64')));
+}
+
 export interface PublishParts {
   store: ReleaseStore;
   /** Folder of the finished build. */
@@ -53,15 +59,19 @@ export async function publishVersion({ store, dir, remote, key, allowed, now, on
   const { keyid } = key.publicKey;
   if (allowed && !allowed.some((one) => one.keyid === keyid)) throw new RoleError(`key ${keyid} may not publish ${remote.name}`);
   const text = JSON.stringify(toRecordPayload(remote));
-  parseRecord(JSON.parse(text), remote.name);
+  // From what the text says, so that whoever reads the record makes the same brief.
+  const brief = briefText(parseRecord(JSON.parse(text), remote.name), text);
+  parseBrief(JSON.parse(brief), remote.name);
   return store.alone(async () => {
     await putVersion(store, `remotes/${remote.name}`, remote.version, dir, filesOf(remote), onStep);
     const known = await readRecord(store, remote.name, remote.version);
     if (known) {
       const same = await openEnvelope(known, RECORD_TYPE, [key.publicKey], remote.name).then((signed) => signed === text, () => false);
-      if (same) return 'known';
+      if (same && await readBrief(store, remote.name, remote.version)) return 'known';
     }
     await appendLog(store, { action: 'publish', actor: keyid, remote: remote.name, version: remote.version }, now, onStep);
+    // The brief first: a version counts as published with its record.
+    await putBrief(store, remote.name, remote.version, signEnvelope(BRIEF_TYPE, brief, key), onStep);
     await putRecord(store, remote.name, remote.version, signEnvelope(RECORD_TYPE, text, key), onStep);
     return 'published';
   });
@@ -108,7 +118,7 @@ export async function switchSet({ store, key, now, event, change, adopt = false,
     await refuseConflicts(open);
     const entry = await appendLog(store, { ...event, actor: key.publicKey.keyid, counter, ...namedBy(rules), ...(before ? { replaces: before.log } : {}) }, now, onStep, log);
     const set = { ...open, log: entry.hash };
-    await writeSetText(store, JSON.stringify(signEnvelope(SET_TYPE, JSON.stringify(set), key)), stored, onStep);
+    await writeSetText(store, JSON.stringify(embed(signEnvelope(SET_TYPE, JSON.stringify(set), key))), stored, onStep);
     return set;
   });
 }
@@ -135,7 +145,11 @@ async function collectRecords(store: ReleaseStore, keys: SetChange['keys'], rule
     const remote = parseRecord(JSON.parse(text), name);
     if (remote.name !== name || remote.version !== version) throw new ReleaseError(`the record of ${name}@${version} is one of ${remote.name}@${remote.version}`);
     await checkFiles(store, versionKey(`remotes/${name}`, version), filesOf(remote));
-    return embed(record);
+    const brief = await readBrief(store, name, version);
+    if (!brief) throw new ReleaseError(`${name}@${version} has no brief: publish it again`);
+    const said = await openEnvelope(brief, BRIEF_TYPE, keys[name] ?? [], `${name}@${version}`).catch((error: Error) => { throw new ReleaseError(error.message); });
+    if (said !== briefText(remote, text)) throw new ReleaseError(`the brief of ${name}@${version} says something else than its record`);
+    return embed(brief);
   }));
 }
 

@@ -19,6 +19,7 @@ export class HashError extends Error {
 export const SET_KEY = 'current.json';
 export const SHELL_KEY = 'shell/current';
 const recordKey = (name: string, version: string) => `records/${name}/${version}.json`;
+const briefKey = (name: string, version: string) => `briefs/${name}/${version}.json`;
 export const versionKey = (kind: Kind, version: string): string => `${kind}/${version}`;
 const integrityOf = (bytes: Buffer) => `sha384-${crypto.createHash('sha384').update(bytes).digest('base64')}`;
 
@@ -50,18 +51,27 @@ export async function putRecord(store: ReleaseStore, name: string, version: stri
   await store.write(recordKey(name, version), JSON.stringify(record), { onStep });
 }
 
+export async function putBrief(store: ReleaseStore, name: string, version: string, brief: Envelope, onStep: OnStep = noStep): Promise<void> {
+  await store.write(briefKey(name, version), JSON.stringify(brief), { onStep });
+}
+
 /** The record as it stands in the store, unverified; null when there is none that could be opened. */
-export async function readRecord(store: ReleaseStore, name: string, version: string): Promise<Envelope | null> {
-  const found = await store.read(recordKey(name, version));
+export const readRecord = (store: ReleaseStore, name: string, version: string): Promise<Envelope | null> => readEnvelope(store, recordKey(name, version), `${name}@${version}`);
+
+/** Its brief, in the same way. */
+export const readBrief = (store: ReleaseStore, name: string, version: string): Promise<Envelope | null> => readEnvelope(store, briefKey(name, version), `${name}@${version}`);
+
+async function readEnvelope(store: ReleaseStore, key: string, spot: string): Promise<Envelope | null> {
+  const found = await store.read(key);
   try {
-    return found && parseEnvelope(found.bytes.toString('utf8'), `${name}@${version}`);
+    return found && parseEnvelope(found.bytes.toString('utf8'), spot);
   } catch {
     return null;
   }
 }
 
 export async function removeRecord(store: ReleaseStore, name: string, version: string): Promise<void> {
-  await store.remove([recordKey(name, version)]);
+  await store.remove([recordKey(name, version), briefKey(name, version)]);
 }
 
 export interface Version {

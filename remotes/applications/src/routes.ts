@@ -2,13 +2,13 @@
 import { defineRoutes } from '@portal/shared/federation';
 
 export const routes = defineRoutes([
-  { page: 'guide-detail', path: '/reg-apply-guide-detail', title: '登记申请指引', auth: 'required', layout: 'root', keywords: ['办事指南', '指引', '材料', '时限', '收费'] },
+  { page: 'guide-detail', path: '/reg-apply-guide-detail', title: '登记申请指引', auth: 'required', layout: 'root', early: true, keywords: ['办事指南', '指引', '材料', '时限', '收费'] },
   { page: 'apply-notice', path: '/reg-apply-notice', title: '登记申请须知', auth: 'required', layout: 'root', keywords: ['须知', '告知', '个人信息'] },
-  { page: 'apply-form', path: '/apply-layout/normal/transfer', title: '填写申请', auth: 'required', layout: 'apply', keywords: ['房屋转移', '二手房', '过户', '买卖', '存量房'] },
+  { page: 'apply-form', path: '/apply-layout/normal/transfer', title: '填写申请', auth: 'required', layout: 'apply', early: true, keywords: ['房屋转移', '二手房', '过户', '买卖', '存量房'] },
   { page: 'upload-materials', path: '/apply-layout/upload-materials', title: '上传材料', auth: 'required', layout: 'apply' },
   { page: 'review', path: '/apply-layout/reg-acceptance-view', title: '核对申请', auth: 'required', layout: 'apply' },
   { page: 'submit-complete', path: '/apply-layout/submit-complete', title: '提交结果', auth: 'required', layout: 'apply' },
-  { page: 'apply-list', path: '/apply-list', title: '我的申请', auth: 'required', layout: 'root', keywords: ['我的办件', '草稿', '撤回', '待办'] },
+  { page: 'apply-list', path: '/apply-list', title: '我的申请', auth: 'required', layout: 'root', early: true, keywords: ['我的办件', '草稿', '撤回', '待办'] },
   { page: 'material-completion', path: '/material-completion', title: '材料补正', auth: 'required', layout: 'root', keywords: ['补正', '补充材料'] },
   { page: 'audit-detail', path: '/apply-layout/audit-detail', title: '办件审核', auth: 'required', layout: 'apply', staffOnly: true },
   { page: 'online-reservation', path: '/online-reservation', title: '在线预约', auth: 'required', layout: 'root', keywords: ['预约', '取号', '窗口', '线下办理'] },

@@ -4,13 +4,14 @@ import { decodeBase64, encodeBase64 } from './base64';
 
 export const SET_TYPE = 'application/vnd.portal.release-set+json';
 export const RECORD_TYPE = 'application/vnd.portal.release-record+json';
+export const BRIEF_TYPE = 'application/vnd.portal.release-brief+json';
 
 export interface Signature { keyid: string; sig: string }
 
 /** The envelope as it stands in a file: payload in base64. */
 export interface Envelope { payloadType: string; payload: string; signatures: Signature[] }
 
-/** The same envelope inside a signed payload: text as it is, because base64 in base64 would double the release set's size. */
+/** The same envelope with its payload as text: for the set that browsers fetch and for what stands inside it, because base64 hides from compression what repeats. */
 export interface EmbeddedEnvelope { payloadType: string; text: string; signatures: Signature[] }
 
 /** An ECDSA P-256 key: SubjectPublicKeyInfo in base64, and the first 32 hex characters of its SHA-256. */
@@ -65,6 +66,19 @@ export function parseEnvelope(text: string, spot: string): Envelope {
     payload: checkString(row.payload, `${spot}.payload`),
     signatures: parseSignatures(row.signatures, `${spot}.signatures`),
   };
+  check(JSON.stringify(envelope) === text, spot, 'an envelope and nothing else');
+  return envelope;
+}
+
+/** Reads an envelope with its payload as text, exactly as JSON.stringify writes it. Throws ShapeError. */
+export function parseEmbeddedText(text: string, spot: string): EmbeddedEnvelope {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  const envelope = parseEmbedded(value, spot);
   check(JSON.stringify(envelope) === text, spot, 'an envelope and nothing else');
   return envelope;
 }

@@ -2,7 +2,7 @@
 import { check, checkCount, checkList, checkMap, checkRecord, checkString, ShapeError } from './checks';
 import { parseRules } from './assignments';
 import type { AssignmentRule } from './assignments';
-import { openEnvelope, parseEmbedded, parseEnvelope, parsePublicKey, RECORD_TYPE, SET_TYPE } from './envelope';
+import { BRIEF_TYPE, openEnvelope, parseEmbedded, parseEmbeddedText, parsePublicKey, SET_TYPE } from './envelope';
 import type { EmbeddedEnvelope, PublicKey } from './envelope';
 import { REMOTE_NAME } from './release-record';
 
@@ -20,6 +20,7 @@ export interface SetPayload {
   keys: Record<string, PublicKey[]>;
   /** Remote → who gets which version. */
   rules: Record<string, AssignmentRule[]>;
+  /** The briefs of the records of every version that a rule names. */
   records: EmbeddedEnvelope[];
 }
 
@@ -54,7 +55,7 @@ function parseSet(value: unknown): SetPayload {
     rules,
     records: checkList(row.records, 'records', (record, at) => {
       const envelope = parseEmbedded(record, at);
-      check(envelope.payloadType === RECORD_TYPE, `${at}.payloadType`, RECORD_TYPE);
+      check(envelope.payloadType === BRIEF_TYPE, `${at}.payloadType`, BRIEF_TYPE);
       return envelope;
     }),
   };
@@ -66,7 +67,7 @@ function parseSet(value: unknown): SetPayload {
  */
 export async function openReleaseSet(text: string, roots: readonly PublicKey[]): Promise<SetPayload> {
   try {
-    const payload = await openEnvelope(parseEnvelope(text, 'envelope'), SET_TYPE, roots, 'envelope');
+    const payload = await openEnvelope(parseEmbeddedText(text, 'envelope'), SET_TYPE, roots, 'envelope');
     return parseSet(JSON.parse(payload));
   } catch (error) {
     const spot = error instanceof ShapeError || (error instanceof Error && 'spot' in error) ? String((error as { spot: unknown }).spot) : 'set';

@@ -1,10 +1,10 @@
 // From a verified set to what one page load runs on: one version of each remote, every record checked on its own.
 import { chooseVersion } from './assignments';
 import type { Audience } from './assignments';
-import { openEnvelope, RECORD_TYPE } from './envelope';
+import { BRIEF_TYPE, openEnvelope } from './envelope';
 import type { EmbeddedEnvelope } from './envelope';
 import { CONTRACT_VERSION } from './remote-module';
-import { parseRecord } from './release-record';
+import { parseBrief } from './release-brief';
 import type { ReleasedRemote } from './release-record';
 import { placesOf } from './places';
 import { parseRoutes } from './routes';
@@ -61,7 +61,7 @@ function toUnavailable(name: string, version: string, claim: Claim | null, error
 
 async function openRecord(name: string, version: string, record: EmbeddedEnvelope | undefined, keys: readonly PublicKey[]): Promise<ReleasedRemote> {
   if (!record) throw new Error(`no record of ${name}@${version}`);
-  const remote = parseRecord(JSON.parse(await openEnvelope(record, RECORD_TYPE, keys, name)), name);
+  const remote = parseBrief(JSON.parse(await openEnvelope(record, BRIEF_TYPE, keys, name)), name);
   if (remote.name !== name || remote.version !== version) throw new Error(`${name}: a record of ${remote.name}@${remote.version}`);
   return remote;
 }

@@ -19,6 +19,8 @@ export interface RouteEntry {
   keywords?: string[];
   /** Shown and opened for staff accounts only. */
   staffOnly?: boolean;
+  /** Opened first by many people: the release set then names the page's files, so that a browser fetches them with the entry. */
+  early?: boolean;
   /** Picture beside the title in menus: the name of an icon. */
   logo?: string;
 }
@@ -45,6 +47,10 @@ export function parseRoute(value: unknown, spot: string): RouteEntry {
   if (row.staffOnly !== undefined) {
     check(typeof row.staffOnly === 'boolean', `${spot}.staffOnly`, 'true or false');
     route.staffOnly = row.staffOnly as boolean;
+  }
+  if (row.early !== undefined) {
+    check(typeof row.early === 'boolean', `${spot}.early`, 'true or false');
+    route.early = row.early as boolean;
   }
   if (row.logo !== undefined) route.logo = checkString(row.logo, `${spot}.logo`, ICON);
   return route;

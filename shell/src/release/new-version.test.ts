@@ -76,7 +76,7 @@ it('takes the notice back when operations take the version back', async () => {
 });
 
 it.each([
-  ['forged', newText.replace(/"payload":"(.)/, (_all, letter: string) => `"payload":"${letter === 'e' ? 'f' : 'e'}`)],
+  ['forged', newText.replace(/counter\\":(\d)/, (_all, digit: string) => `counter\\":${digit === '7' ? '6' : '7'}`)],
   ['older', makeSetText({ counter: 6 }, [remoteAt('2.0.0')])],
   ['past its date', makeSetText({ counter: 8, expiresAt: '2026-11-20T00:00:00Z' }, [remoteAt('2.0.0')])],
   ['one in which a remote that runs now has no valid record', makeSetText({ counter: 8, keys: { applications: [] } }, [remoteAt('2.0.0')])],

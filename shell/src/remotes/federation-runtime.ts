@@ -66,9 +66,13 @@ function removeTags(prefix: string): void {
 }
 
 /** Fetches the page's files past the browser's cache: a file damaged there is immutable and would fail its hash for a year. */
-async function renewFiles({ entry, pages }: ReleasedRemote, page: string): Promise<void> {
-  const files = [entry.url, ...(pages[page]?.js ?? []), ...(pages[page]?.css ?? [])];
-  await Promise.allSettled(files.map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) }).then((answer) => answer.arrayBuffer())));
+async function renewFiles(remote: ReleasedRemote, page: string): Promise<void> {
+  const { entry, pages } = remote;
+  // The files of a page that is not early are known from having been asked for.
+  const folder = absolute(folderOf(remote));
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.startsWith(folder));
+  const files = new Set([entry.url, ...(pages[page]?.js ?? []), ...(pages[page]?.css ?? [])].map(absolute).concat(asked));
+  await Promise.allSettled([...files].map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) }).then((answer) => answer.arrayBuffer())));
 }
 
 function folderOf({ entry }: ReleasedRemote): string {

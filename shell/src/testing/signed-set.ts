@@ -1,6 +1,6 @@
 // Release sets under a key made for the test, as /releases/current.json would serve them.
 import crypto from 'node:crypto';
-import { encodeBase64, preAuthEncoding, RECORD_TYPE, SET_TYPE, toRecordPayload } from '@portal/shared/federation';
+import { BRIEF_TYPE, embed, encodeBase64, preAuthEncoding, SET_TYPE, toBrief } from '@portal/shared/federation';
 import type { Envelope, PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { makeRemote } from './release';
 
@@ -21,8 +21,8 @@ export function makeSetPayload(overrides: Partial<SetPayload> = {}, remotes: rea
     keys: Object.fromEntries(remotes.map(({ name }) => [name, [testKey]])),
     rules: Object.fromEntries(remotes.map(({ name, version }) => [name, [{ version }]])),
     records: remotes.map((remote) => {
-      const text = JSON.stringify(toRecordPayload(remote));
-      return { payloadType: RECORD_TYPE, text, signatures: seal(RECORD_TYPE, text).signatures };
+      const text = JSON.stringify(toBrief(remote, 'A'.repeat(64)));
+      return { payloadType: BRIEF_TYPE, text, signatures: seal(BRIEF_TYPE, text).signatures };
     }),
     ...overrides,
   };
@@ -35,5 +35,5 @@ export function makeRecordText(remote: ReleasedRemote): string {
 
 /** The text of a signed set. */
 export function makeSetText(overrides: Partial<SetPayload> = {}, remotes?: readonly ReleasedRemote[]): string {
-  return JSON.stringify(seal(SET_TYPE, JSON.stringify(makeSetPayload(overrides, remotes))));
+  return JSON.stringify(embed(seal(SET_TYPE, JSON.stringify(makeSetPayload(overrides, remotes)))));
 }

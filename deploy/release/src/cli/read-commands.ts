@@ -1,9 +1,9 @@
 // Commands that only look at the store: status, preview, log, verify, mirror.
-import { chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
+import { BRIEF_TYPE, chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
 import { inForce, LogError, readLog } from '../log';
 import { makeMirror, watchMirror } from '../mirror';
-import { readSet, ReleaseError } from '../release';
-import { checkFiles, listVersions, versionKey } from '../store';
+import { briefText, readSet, ReleaseError } from '../release';
+import { checkFiles, listVersions, readRecord, versionKey } from '../store';
 import type { Context } from './context';
 import { describeScope, toTable } from './table';
 
@@ -44,9 +44,14 @@ export async function verify(context: Context): Promise<void> {
   const head = (await readLog(context.store)).find(({ hash }) => hash === set.log);
   if (head?.counter !== set.counter) throw new LogError('the log does not hold the event that put this set in force');
   let files = 0;
-  for (const record of set.records) {
-    const { name, version } = JSON.parse(record.text) as { name: string; version: string };
-    const remote = parseRecord(JSON.parse(await openEnvelope(record, RECORD_TYPE, set.keys[name] ?? [], `${name}@${version}`)), name);
+  for (const brief of set.records) {
+    const { name, version } = JSON.parse(brief.text) as { name: string; version: string };
+    const [spot, keys] = [`${name}@${version}`, set.keys[name] ?? []];
+    const record = await readRecord(context.store, name, version);
+    if (!record) throw new ReleaseError(`${spot} has no record`);
+    const text = await openEnvelope(record, RECORD_TYPE, keys, spot);
+    const remote = parseRecord(JSON.parse(text), name);
+    if (await openEnvelope(brief, BRIEF_TYPE, keys, spot) !== briefText(remote, text)) throw new ReleaseError(`the brief of ${spot} says something else than its record`);
     const hashes = Object.fromEntries(Object.entries(remote.assets).map(([url, hash]) => [url.slice(url.lastIndexOf('/') + 1), hash]));
     await checkFiles(context.store, versionKey(`remotes/${name}`, version), hashes);
     files += Object.keys(hashes).length;

@@ -11,8 +11,8 @@ const FRESH_MS = 2_000;
 
 /** The set comes from our own origin and decides only what is counted, so its signature is left to those who run code of it. */
 function versionsOf(text: string): Set<string> {
-  const { payload } = JSON.parse(text) as { payload: string };
-  const { rules } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as { rules: Record<string, { version: string }[]> };
+  const { text: payload } = JSON.parse(text) as { text: string };
+  const { rules } = JSON.parse(payload) as { rules: Record<string, { version: string }[]> };
   return new Set(Object.entries(rules).flatMap(([remote, list]) => list.map(({ version }) => `${remote}@${version}`)));
 }
 

@@ -11,7 +11,7 @@ import { CLIENT_ROWS, CLIENT_SPAN_MS } from './save-reports';
 import { releaseReports } from './schema';
 
 const rules = { payment: [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }] };
-const set = JSON.stringify({ payload: Buffer.from(JSON.stringify({ rules })).toString('base64') });
+const set = JSON.stringify({ text: JSON.stringify({ rules }) });
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const newSession = () => randomBytes(16).toString('hex');
 
