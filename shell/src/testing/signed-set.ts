@@ -1,6 +1,6 @@
 // Release sets under a key made for the test, as /releases/current.json would serve them.
 import crypto from 'node:crypto';
-import { BRIEF_TYPE, embed, encodeBase64, preAuthEncoding, SET_TYPE, toBrief } from '@portal/shared/federation';
+import { BRIEF_TYPE, embed, encodeBase64, preAuthEncoding, RECORD_TYPE, SET_TYPE, toBrief, toRecordPayload } from '@portal/shared/federation';
 import type { Envelope, PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { makeRemote } from './release';
 
