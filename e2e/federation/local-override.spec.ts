@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/portal-test';
 
-const MARKS = ['portal-override', '结束调试', '/releases/records/'];
+const MARKS = ['portal-override', '结束调试', '/releases/briefs/'];
 const SOURCE = path.join(__dirname, '../../shell/src/release/local-override.ts');
 
 test('the production bundle has no trace of the override', () => {
@@ -25,5 +25,5 @@ test('the origin serves no records, and a wish in the tab changes nothing', asyn
   await page.reload();
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
   await expect(page.getByRole('complementary', { name: '本机调试' })).toHaveCount(0);
-  expect((await page.request.get('/releases/records/queries/9.9.9.json')).status()).toBe(404);
+  expect((await page.request.get('/releases/briefs/queries/9.9.9.json')).status()).toBe(404);
 });

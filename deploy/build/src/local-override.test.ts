@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
 
-const MARKS = ['portal-override', '结束调试', '/releases/records/'];
+const MARKS = ['portal-override', '结束调试', '/releases/briefs/'];
 
 async function bundle(define: Record<string, string>): Promise<{ files: string[]; text: string }> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'override-build-'));

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import httpProxy from '@fastify/http-proxy';
 import { pageHeaders, SERVICE_PATHS } from './headers';
-import { registerRecords, registerReleaseFiles } from './release-files';
+import { registerBriefs, registerReleaseFiles } from './release-files';
 
 export interface EdgeOptions {
   store: string;
@@ -29,7 +29,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   registerReleaseFiles(app, options.store);
-  if (options.records) registerRecords(app, options.store);
+  if (options.records) registerBriefs(app, options.store);
   if (options.servicesUrl) {
     for (const prefix of SERVICE_PATHS) await app.register(httpProxy, { upstream: options.servicesUrl, prefix, rewritePrefix: prefix });
   } else if (options.services) {

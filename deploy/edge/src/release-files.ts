@@ -56,12 +56,12 @@ function makeSetReader(store: string) {
   };
 }
 
-/** For developers on the machine itself: records of versions that are published and in force for nobody. */
-export function registerRecords(app: FastifyInstance, store: string): void {
-  app.get<{ Params: { name: string; file: string } }>('/releases/records/:name/:file', async (request, reply) => {
+/** For developers on the machine itself: briefs of versions that are published and in force for nobody. */
+export function registerBriefs(app: FastifyInstance, store: string): void {
+  app.get<{ Params: { name: string; file: string } }>('/releases/briefs/:name/:file', async (request, reply) => {
     const { name, file } = request.params;
     if (!LOOPBACK.test(request.ip) || ![name, file].every((part) => SAFE_PART.test(part))) return reply.code(404).send();
-    return sendFile(request, reply, path.join(store, 'records', name, file), NEVER_STORED);
+    return sendFile(request, reply, path.join(store, 'briefs', name, file), NEVER_STORED);
   });
 }
 

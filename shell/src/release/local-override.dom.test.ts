@@ -1,7 +1,7 @@
 // A version of one's own: on localhost, for staff, signed by its department, under a banner that ends it.
 import { parseEnvelope, verifyReleaseSet } from '@portal/shared/federation';
 import { makeRemote } from '../testing/release';
-import { makeRecordText, makeSetText, testKey } from '../testing/signed-set';
+import { makeBriefText, makeSetText, testKey } from '../testing/signed-set';
 import { applyOverrides, OVERRIDE_KEY } from './local-override';
 import type { OverrideParts } from './local-override';
 
@@ -10,7 +10,7 @@ const text = makeSetText();
 const keeping = (text: string | null) => ({ getItem: () => text, removeItem: (): void => undefined });
 const banner = () => document.querySelector('aside');
 
-async function override(own: Partial<OverrideParts> = {}, record = makeRecordText(moved('2.0.0-dev'))) {
+async function override(own: Partial<OverrideParts> = {}, record = makeBriefText(moved('2.0.0-dev'))) {
   const storage = { getItem: () => 'applications@2.0.0-dev', removeItem: jest.fn() };
   const reload = jest.fn();
   const fetched: string[] = [];
@@ -25,7 +25,7 @@ afterEach(() => document.body.replaceChildren());
 it('runs the wanted version in this tab and says so; the button ends it', async () => {
   const { version, fetched, storage, reload } = await override();
   expect(version).toBe('2.0.0-dev');
-  expect(fetched).toEqual(['/releases/current.json', '/releases/records/applications/2.0.0-dev.json']);
+  expect(fetched).toEqual(['/releases/current.json', '/releases/briefs/applications/2.0.0-dev.json']);
   expect(banner()?.textContent).toContain('applications@2.0.0-dev');
   banner()?.querySelector('button')?.click();
   expect(storage.removeItem).toHaveBeenCalledWith(OVERRIDE_KEY);
@@ -46,7 +46,7 @@ it.each([
 });
 
 it('runs nothing that the department has not signed', async () => {
-  const forged = makeRecordText(moved('2.0.0-dev')).replace(/"sig":"(.)/, (_all, letter: string) => `"sig":"${letter === 'A' ? 'B' : 'A'}`);
+  const forged = makeBriefText(moved('2.0.0-dev')).replace(/"sig":"(.)/, (_all, letter: string) => `"sig":"${letter === 'A' ? 'B' : 'A'}`);
   expect(parseEnvelope(forged, 'record')).toBeDefined();
   expect(await override({}, forged)).toMatchObject({ version: undefined, unavailable: [{ name: 'applications', reason: 'record' }] });
 });

@@ -28,8 +28,8 @@ function readWanted({ hostname, isStaff, storage }: Pick<OverrideParts, 'hostnam
 }
 
 /**
- * The set with the versions that this tab wants instead. Their records must be signed by the keys that operations gave the department:
- * a remote whose record is not is left out, as in any set.
+ * The set with the versions that this tab wants instead. Their briefs must be signed by the keys that operations gave the department:
+ * a remote whose brief is not is left out, as in any set.
  */
 export async function applyOverrides(parts: OverrideParts): Promise<ReleaseSet> {
   const { set, audience, roots, fetchText } = parts;
@@ -37,10 +37,10 @@ export async function applyOverrides(parts: OverrideParts): Promise<ReleaseSet> 
   if (wanted.length === 0) return set;
   const signal = AbortSignal.timeout(8_000);
   const payload = await openReleaseSet(await fetchText(RELEASE_SET_URL, signal), roots);
-  const records = await Promise.all(wanted.map(async ({ name, version }) => embed(parseEnvelope(await fetchText(`/releases/records/${name}/${version}.json`, signal), name))));
+  const briefs = await Promise.all(wanted.map(async ({ name, version }) => embed(parseEnvelope(await fetchText(`/releases/briefs/${name}/${version}.json`, signal), name))));
   const rules = { ...payload.rules, ...Object.fromEntries(wanted.map(({ name, version }) => [name, [{ version }]])) };
   showBanner(wanted, parts);
-  return resolveReleaseSet({ ...payload, rules, records: [...payload.records, ...records] }, audience);
+  return resolveReleaseSet({ ...payload, rules, records: [...payload.records, ...briefs] }, audience);
 }
 
 function showBanner(wanted: readonly Wanted[], { storage, reload }: Pick<OverrideParts, 'storage' | 'reload'>): void {

@@ -1,6 +1,6 @@
 // Release sets under a key made for the test, as /releases/current.json would serve them.
 import crypto from 'node:crypto';
-import { BRIEF_TYPE, embed, encodeBase64, preAuthEncoding, RECORD_TYPE, SET_TYPE, toBrief, toRecordPayload } from '@portal/shared/federation';
+import { BRIEF_TYPE, embed, encodeBase64, preAuthEncoding, SET_TYPE, toBrief } from '@portal/shared/federation';
 import type { Envelope, PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { makeRemote } from './release';
 
@@ -28,9 +28,9 @@ export function makeSetPayload(overrides: Partial<SetPayload> = {}, remotes: rea
   };
 }
 
-/** The text of a department's signed record, as the store holds it. */
-export function makeRecordText(remote: ReleasedRemote): string {
-  return JSON.stringify(seal(RECORD_TYPE, JSON.stringify(toRecordPayload(remote))));
+/** The text of a department's signed brief, as the store holds it. */
+export function makeBriefText(remote: ReleasedRemote): string {
+  return JSON.stringify(seal(BRIEF_TYPE, JSON.stringify(toBrief(remote, 'A'.repeat(64)))));
 }
 
 /** The text of a signed set. */
