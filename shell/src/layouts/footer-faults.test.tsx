@@ -11,7 +11,6 @@ import { Footer } from './footer';
 installFetchGlobals();
 const FIXED_PHONE = '12345';
 const portal = { routes: createRouteTable([]) } as unknown as Portal;
-const one = (nameTxt: string, address: string, enabled = true) => ({ nameTxt, address, enabled });
 const config = (footers: Record<string, unknown>) => answerWith({ title: '平台', hotline: '0571-99999999', footers, site: { zbdw: '演示厅' } });
 
 let server: TestServer;

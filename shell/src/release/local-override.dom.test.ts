@@ -16,7 +16,7 @@ async function override(own: Partial<OverrideParts> = {}, record = makeBriefText
   const fetched: string[] = [];
   const set = await applyOverrides({
     set: await verifyReleaseSet(text, [testKey]), hostname: 'localhost', isStaff: true, audience: {}, roots: [testKey], storage: () => storage, reload,
-    fetchText: async (url) => { fetched.push(url); return url.includes('/records/') ? record : text; }, ...own,
+    fetchText: async (url) => { fetched.push(url); return url.includes('/briefs/') ? record : text; }, ...own,
   });
   return { version: set.remotes[0]?.version, unavailable: set.unavailable, fetched, storage, reload };
 }
