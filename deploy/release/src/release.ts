@@ -47,6 +47,8 @@ export interface PublishParts {
   key: Signer;
   /** Keys that operations have given this remote, when the set in force names any. */
   allowed?: readonly PublicKey[];
+  /** What the contract gate said, for the log. */
+  note?: string;
   now: Date;
   onStep?: OnStep;
 }
@@ -55,7 +57,7 @@ export interface PublishParts {
  * Uploads, checks every byte, then makes the version known with one write. Publishing the same version again changes nothing.
  * Throws RoleError when operations gave this remote other keys, HashError when a file differs from the record.
  */
-export async function publishVersion({ store, dir, remote, key, allowed, now, onStep = noStep }: PublishParts): Promise<'published' | 'known'> {
+export async function publishVersion({ store, dir, remote, key, allowed, note, now, onStep = noStep }: PublishParts): Promise<'published' | 'known'> {
   const { keyid } = key.publicKey;
   if (allowed && !allowed.some((one) => one.keyid === keyid)) throw new RoleError(`key ${keyid} may not publish ${remote.name}`);
   const text = JSON.stringify(toRecordPayload(remote));
@@ -69,7 +71,7 @@ export async function publishVersion({ store, dir, remote, key, allowed, now, on
       const same = await openEnvelope(known, RECORD_TYPE, [key.publicKey], remote.name).then((signed) => signed === text, () => false);
       if (same && await readBrief(store, remote.name, remote.version)) return 'known';
     }
-    await appendLog(store, { action: 'publish', actor: keyid, remote: remote.name, version: remote.version }, now, onStep);
+    await appendLog(store, { action: 'publish', actor: keyid, remote: remote.name, version: remote.version, ...(note ? { note } : {}) }, now, onStep);
     // The brief first: a version counts as published with its record.
     await putBrief(store, remote.name, remote.version, signEnvelope(BRIEF_TYPE, brief, key), onStep);
     await putRecord(store, remote.name, remote.version, signEnvelope(RECORD_TYPE, text, key), onStep);

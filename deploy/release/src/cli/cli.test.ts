@@ -1,6 +1,7 @@
 // portalctl as people and scripts use it: tables, JSON, exit codes, roles, canary, rollback.
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { GateReport } from '../gate/report';
 import { keyFile } from '../keys';
 import { putShell } from '../store';
 import { makeDemoStore, NOW } from '../testing/demo-store';
@@ -10,9 +11,12 @@ import { run } from './index';
 type Demo = Awaited<ReturnType<typeof makeDemoStore>>;
 let demo: Demo;
 let version: string;
+/** What the gate finds; the gate itself is tested in a browser. */
+let refusals: GateReport['refusals'];
 beforeEach(async () => {
   demo = await makeDemoStore();
   version = '1.1.0';
+  refusals = [];
   await demo.publish('payment', '1.0.0');
   await demo.publish('queries', '1.0.0');
   await demo.release({ payment: '1.0.0', queries: '1.0.0' });
@@ -21,7 +25,7 @@ afterEach(() => demo.remove());
 
 async function ctl(...args: string[]) {
   const lines: string[] = [];
-  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => NOW, write: (text) => lines.push(text), build: (name) => demo.build(name, version) });
+  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => NOW, write: (text) => lines.push(text), build: (name) => demo.build(name, version), gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }) });
   return { code, text: lines.join('\n') };
 }
 const json = async (...args: string[]) => JSON.parse((await ctl(...args, '--json')).text) as Record<string, unknown>;
@@ -36,6 +40,21 @@ test('publish changes nothing for anybody; promote does; rollback returns', asyn
   expect((await versionsFor('330106', 0)).payment).toBe('1.0.0');
   // There is nothing before the first: a second rollback must not return to the bad version.
   expect((await ctl('rollback', 'payment')).code).toBe(4);
+});
+
+test('a build that the gate refuses is not published, and the refusal says where; skipping the gate wants a reason, which the log keeps', async () => {
+  refusals = [{ where: 'pay-list', rule: 'listeners', what: 'window still listens to "resize"' }];
+  const refused = { code: 4, text: expect.stringContaining('pay-list: listeners: window still listens to "resize"') };
+  expect(await ctl('gate', 'payment')).toMatchObject(refused);
+  expect(await ctl('publish', 'payment')).toMatchObject(refused);
+  expect((await ctl('promote', 'payment@1.1.0')).code).toBe(4);
+  expect((await ctl('publish', 'payment', '--skip-gate', ' ')).code).toBe(4);
+  expect((await ctl('publish', 'payment', '--skip-gate', '缴费中断')).code).toBe(0);
+  refusals = [];
+  version = '1.2.0';
+  expect((await ctl('publish', 'payment')).code).toBe(0);
+  const notes = ((await json('log', '--remote', 'payment')) as unknown as { note?: string }[]).map(({ note }) => note);
+  expect(notes.slice(-2)).toEqual(['gate skipped: 缴费中断', 'gate passed in shell 1.0.0: 1 page, 1.0 s']);
 });
 
 test('a canary by region and share; its end leaves the base', async () => {

@@ -5,6 +5,7 @@ import { keyFile, readPublicKey, readSigner } from '../keys';
 import type { Signer } from '../keys';
 import { isBucket, openStore } from '../open-store';
 import { ReleaseError, RoleError } from '../release';
+import type { GateReport } from '../gate/report';
 import type { ReleaseStore } from '../release-store';
 
 export interface Outside {
@@ -19,6 +20,8 @@ export interface Outside {
   origin?: string;
   /** Builds a remote of this checkout when it has changed. Throws when there is none of that name. */
   build(name: string): Promise<{ dir: string; remote: ReleasedRemote }>;
+  /** Tries a finished build in the live shell of `store`. Throws where there is no shell or no browser. */
+  gate(built: { dir: string; remote: ReleasedRemote; store: ReleaseStore }): Promise<GateReport>;
 }
 
 export interface GlobalOptions { store?: string; keys?: string; json?: boolean }

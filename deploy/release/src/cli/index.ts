@@ -8,12 +8,14 @@ import { log, mirror, preview, status, verify } from './read-commands';
 import { watch } from './watch-command';
 import type { WatchOptions } from './watch-command';
 import { DEFAULT_RULE } from '../watch/judge';
-import { distrust, keygen, promote, prune, publish, rollback, trust } from './write-commands';
+import { distrust, gate, keygen, promote, prune, publish, rollback, trust } from './write-commands';
+import type { PublishOptions } from './write-commands';
 
 const EXAMPLES = `
 Examples:
   portalctl keygen payment                          a key for the department of payment
-  portalctl publish payment                         build, upload, check, sign; nothing changes for anybody
+  portalctl gate payment                            build, try every page in the live shell
+  portalctl publish payment                         build, gate, upload, check, sign; nothing changes for anybody
   portalctl promote payment@1.4.0-0a1b2c3d4e --region 3301 --percent 5
   portalctl promote payment@1.4.0-0a1b2c3d4e        for everyone
   portalctl rollback payment                        the canary's end, or the version that everyone had before
@@ -50,7 +52,10 @@ function makeProgram(outside: Outside): Command {
   add('keygen <role>', 'make a key: ops, or the name of a remote').option('--out <file>', 'where the private key goes')
     .action(async (role: string, { out }: { out?: string }, command: Command) => keygen(await context(command), role, out));
   add('publish <remote>', 'build a remote and put the version into the store, signed by its department').option(...KEY)
-    .action(async (remote: string, { key }: { key?: string }, command: Command) => publish(await context(command), remote, key));
+    .option('--skip-gate <reason>', 'for emergencies: publish without trying the build in the live shell; the log keeps the reason')
+    .action(async (remote: string, options: PublishOptions, command: Command) => publish(await context(command), remote, options));
+  add('gate <remote>', 'build a remote and try every page of it in the live shell; publishes nothing')
+    .action(async (remote: string, _options: object, command: Command) => gate(await context(command), remote));
   add('trust <remote> <public-key>', 'let a department’s key publish a remote (operations)').option(...KEY)
     .action(async (remote: string, file: string, { key }: { key?: string }, command: Command) => trust(await context(command), remote, file, key));
   add('distrust <remote> <keyid>', 'take a key from a department (operations)').option(...KEY)

@@ -1,5 +1,7 @@
-// Commands that act: keygen, publish, trust, promote, rollback, prune.
+// Commands that act: keygen, gate, publish, trust, promote, rollback, prune.
 import { REMOTE_NAME, REMOTE_VERSION } from '@portal/shared/federation';
+import type { ReleasedRemote } from '@portal/shared/federation';
+import { describePass, GateError } from '../gate/report';
 import { createKey, keyFile, readPublicKey } from '../keys';
 import { readLog, inForce } from '../log';
 import { pruneRemote, pruneShells } from '../prune';
@@ -28,14 +30,35 @@ export async function keygen(context: Context, role: string, out: string | undef
   say(context, { file, ...publicKey }, `private key ${file}\nkey id ${publicKey.keyid}`);
 }
 
-export async function publish(context: Context, name: string, key: string | undefined): Promise<void> {
+export interface PublishOptions {
+  key?: string;
+  /** Why this version goes out untried; the log keeps it. */
+  skipGate?: string;
+}
+
+/** Tries the remote of this checkout in the live shell, and publishes nothing. Throws GateError naming what does not fit. */
+export async function gate(context: Context, name: string): Promise<void> {
   checkName(name);
+  const passed = await tryInShell(context, name, await context.build(name));
+  say(context, { remote: name, gate: passed }, `${name}: ${passed}`);
+}
+
+async function tryInShell(context: Context, name: string, built: { dir: string; remote: ReleasedRemote }): Promise<string> {
+  const report = await context.gate({ ...built, store: context.store });
+  if (report.refusals.length > 0) throw new GateError(`${name}@${built.remote.version}`, report);
+  return describePass(report);
+}
+
+export async function publish(context: Context, name: string, { key, skipGate }: PublishOptions): Promise<void> {
+  checkName(name);
+  if (skipGate !== undefined && skipGate.trim() === '') throw new ReleaseError('--skip-gate wants the reason');
   const signer = await context.signer({ remote: name }, key);
   const set = await readSet(context.store, await context.roots());
   const keys = set?.keys ?? {};
   const allowed = Object.hasOwn(keys, name) ? keys[name] : undefined;
   const { dir, remote } = await context.build(name);
-  const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, now: context.now() });
+  const note = skipGate === undefined ? await tryInShell(context, name, { dir, remote }) : `gate skipped: ${skipGate.trim()}`;
+  const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, note, now: context.now() });
   // The version is published whatever becomes of the old ones; a key without the right to remove leaves them to operations.
   const { pruned, kept } = await pruneRemote({ store: context.store, remote: name, set, actor: signer.publicKey.keyid, now: context.now() })
     .then((versions) => ({ pruned: versions, kept: undefined }), (error: Error) => ({ pruned: [], kept: error.message }));

@@ -1,0 +1,61 @@
+// The contract host: the live shell itself, byte for byte but for the key it believes, with one remote and no services behind it.
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { integrityOf } from '../chunk-integrity-plugin.mjs';
+
+/** The key of operations as the shell's build writes it; the minifier keeps both texts as they are. */
+const ROOT_KEY = /keyid:"([0-9a-f]{32})",spki:"([A-Za-z0-9+/=]+)"/;
+const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', html: 'text/html; charset=utf-8' };
+
+/** Files of the shell with the gate's key in place, and the hashes in the page that name them renewed. */
+async function readShell(store, version, publicKey) {
+  const prefix = `shell/${version}/`;
+  const files = new Map();
+  for (const { key } of await store.list(prefix)) {
+    if (/\.(js|css|html)$/.test(key)) files.set(key.slice(prefix.length), (await store.read(key)).bytes);
+  }
+  let html = files.get('index.html')?.toString('utf8');
+  if (!html) throw new Error(`shell ${version} has no page`);
+  let found = false;
+  for (const [name, bytes] of files) {
+    const text = name.endsWith('.js') ? bytes.toString('utf8') : '';
+    if (!ROOT_KEY.test(text)) continue;
+    found = true;
+    const own = Buffer.from(text.replace(ROOT_KEY, `keyid:"${publicKey.keyid}",spki:"${publicKey.spki}"`));
+    html = html.replaceAll(integrityOf(bytes), integrityOf(own));
+    files.set(name, own);
+  }
+  if (!found) throw new Error(`shell ${version} believes no key`);
+  files.set('index.html', Buffer.from(html));
+  return files;
+}
+
+/**
+ * @param {{ store: object, shell: string, dir: string, remote: object, set: { text: string, publicKey: object }, headers: Record<string, string> }} o
+ *   store with the shell, its version, folder and record of the built remote, headers of a page
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function startContractHost({ store, shell, dir, remote, set, headers }) {
+  const files = await readShell(store, shell, set.publicKey);
+  const own = `/remotes/${remote.name}/${remote.version}/`;
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://gate');
+    const send = (status, type, body) => response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+    const sendFile = (name, bytes) => (bytes ? send(200, TYPES[name.split('.').pop()] ?? 'application/octet-stream', bytes) : send(404, 'text/plain', ''));
+    if (pathname === '/releases/current.json') return send(200, 'application/json', set.text);
+    if (pathname.startsWith('/assets/')) return sendFile(pathname, files.get(path.basename(pathname)));
+    if (pathname.startsWith(own)) {
+      const file = path.join(dir, path.basename(pathname));
+      return sendFile(file, fs.existsSync(file) ? fs.readFileSync(file) : undefined);
+    }
+    if (pathname === '/') return sendFile('index.html', files.get('index.html'));
+    // No services: every call fails as in an outage, and pages must say so instead of breaking.
+    return send(503, 'application/json', JSON.stringify({ resultCode: 'E900', msg: '系统异常，管理员处理中', data: null }));
+  });
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  return {
+    url: `http://localhost:${server.address().port}`,
+    stop: () => new Promise((resolve) => { server.closeAllConnections(); server.close(resolve); }),
+  };
+}
