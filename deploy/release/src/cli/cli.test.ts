@@ -145,7 +145,7 @@ test('publishing succeeds where old versions cannot be removed, and says so', as
   await fs.writeFile(path.join(folder, '0.1.0/left.js'), '');
   await fs.utimes(path.join(folder, '0.1.0/left.js'), old, old);
   const remove = jest.spyOn(fs, 'rm').mockImplementation((file, options) => (String(file).endsWith('0.1.0') ? Promise.reject(new Error('not allowed')) : rm.call(fs, file, options)));
-  const published = await run(['publish', 'payment'], { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => new Date(), write: (text) => said.push(text), build: (name) => demo.build(name, version) });
+  const published = await run(['publish', 'payment'], { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => new Date(), write: (text) => said.push(text), build: (name) => demo.build(name, version), gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }) });
   remove.mockRestore();
   expect(published).toBe(0);
   expect(said.join()).toContain('old versions were not removed: not allowed');

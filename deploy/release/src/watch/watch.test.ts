@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function ctl(...args: string[]) {
   const lines: string[] = [];
-  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, origin, now: services.clock.now, write: (text) => lines.push(text), build: (name) => demo.build(name, '9.0.0') });
+  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, origin, now: services.clock.now, write: (text) => lines.push(text), build: (name) => demo.build(name, '9.0.0'), gate: () => Promise.reject(new Error('nothing is published here')) });
   return { code, text: lines.join('\n') };
 }
 interface Report { findings: { remote: string; version: string; verdict: string; sessions: number; bad: number; counter?: number; firstBadAt: string; revertedAt?: string }[] }
