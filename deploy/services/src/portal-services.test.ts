@@ -69,7 +69,7 @@ describeOnBoth('services of the portal', (makeServices) => {
     expect(await titles({})).toEqual(['现在']);
     expect(await titles({ xzqbm: '330106' })).toEqual(['现在', '杭州']);
     expect(await titles({ xzqbm: '330203' })).toEqual(['现在']);
-    expect((await anonymous.get('/api/pub3/config/old-config')).body.data).toEqual({ title: '不动产智慧政务平台', hotline: '0571-00000000', home: '/index-old', menu: 'list' });
+    expect((await anonymous.get('/api/pub3/config/old-config')).body.data).toEqual({ title: '不动产智治平台', hotline: '0571-00000000', home: '/index-old', menu: 'list' });
   });
 
   it('answers enums to the signed-in, and names those that do not exist', async () => {

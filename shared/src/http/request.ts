@@ -1,6 +1,6 @@
 // The platform's calls: headers, retries of reads, envelope, errors.
 import type { AxiosResponse, Method } from 'axios';
-import { AbortedError, BeforeRequestError, HttpStatusError, isNetworkError, isPortalError, NetworkError, NO_ANSWER, UnauthorizedError, WireFormatError } from '../kernel';
+import { AbortedError, BeforeRequestError, clientLog, HttpStatusError, isNetworkError, isPortalError, NetworkError, NO_ANSWER, toErrorInfo, UnauthorizedError, WireFormatError } from '../kernel';
 import { findEnvelope, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { httpOptions } from './options';
@@ -87,6 +87,21 @@ async function open(body: unknown, response: AxiosResponse<unknown>, token: stri
  * Throws errors of the kernel's family; never shows a message.
  */
 export async function request<T = unknown>(config: RequestConfig): Promise<T> {
+  try {
+    return await exchange<T>(config);
+  } catch (error) {
+    noteFailure(config, error);
+    throw error;
+  }
+}
+
+/** For developers who have switched the log on: which call failed and how, never what was sent. */
+function noteFailure({ url, method = 'GET' }: RequestConfig, error: unknown): void {
+  const { name, code, status } = toErrorInfo(error);
+  clientLog.log(name === 'AbortedError' ? 'event' : 'warning', `${method} ${url.replace(/[?#].*$/s, '')}: ${name} ${code}${status ? ` ${status}` : ''}`, 'http');
+}
+
+async function exchange<T>(config: RequestConfig): Promise<T> {
   const attempt = prepare(config, 'json');
   const response = await sendWithRetry(attempt).catch((error: unknown) => {
     if (!config.legacy || !isNetworkError(error)) throw error;

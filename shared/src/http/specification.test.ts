@@ -1,7 +1,7 @@
 // The client by specification §3, §7 and §8, one by one, against a server that answers.
 import { createCipheriv } from 'node:crypto';
 import { sealJson } from '../crypto';
-import { WireFormatError } from '../kernel';
+import { clientLog, WireFormatError } from '../kernel';
 import { answerWith, startAnswering } from '../testing/test-server';
 import type { Answer, Asked, TestServer } from '../testing/test-server';
 import { configureHttp, forgetConfig, loadConfig, loadEnumInfo, loadEnumValues, loadProcessConfig, request, resetHttp } from '.';
@@ -147,6 +147,18 @@ test('S7.5.2 the public system configuration is opened before use', async () => 
   configureHttp({ getEnvelopeKey: () => KEY });
   answer = () => ({ body: { resultCode: 'A000', msg: '', resept: 'A', data: sealJson(KEY, { draftKeepDays: 30 }) } });
   expect(await loadConfig('Pub3SysConfig', (data) => data)).toEqual({ draftKeepDays: 30 });
+});
+
+test('a failed call stands in the log once it is switched on, without what was asked', async () => {
+  const written = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  answer = () => ({ body: { resultCode: 'B000', msg: '不得办理', data: null } });
+  await failure(request({ url: '/api/x?zjh=330106' }));
+  expect(written).not.toHaveBeenCalled();
+  clientLog.setLevel('warning');
+  await failure(request({ url: '/api/x?zjh=330106', data: { name: '张三' } }));
+  clientLog.setLevel(null);
+  expect(written.mock.calls.map((call) => call[2])).toEqual(['GET /api/x: BusinessError B000 200']);
+  written.mockRestore();
 });
 
 test('S7.5.3 what is not given of a process is asked for as empty', async () => {

@@ -2,6 +2,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Choice } from '../wire';
+import { signedOut } from './session-slice';
 
 export interface RegistrationState {
   /** regSysConfig */
@@ -28,5 +29,9 @@ export const registrationSlice = createSlice({
       state.applicationConfig = payload;
     },
   },
+  // It was made for the person who has left; storage is cleared as well.
+  extraReducers: (builder) => builder.addCase(signedOut, (state) => {
+    state.applicationConfig = null;
+  }),
 });
 export const { applicationConfigLoaded, enumsLoaded, systemConfigLoaded } = registrationSlice.actions;

@@ -1,5 +1,5 @@
 // The shared stores by specification §3 and §4, one by one.
-import { api, applicationConfigLoaded, businessRegionRefreshed, commonWordsSet, createPortalStore, enumsLoaded, memoryStorage, selectFileBag, selectFileRegion, selectRegistration, splitScreenReset, splitScreenToggled, systemConfigLoaded } from './index';
+import { api, applicationConfigLoaded, signedOut, businessRegionRefreshed, commonWordsSet, createPortalStore, enumsLoaded, memoryStorage, selectFileBag, selectFileRegion, selectRegistration, splitScreenReset, splitScreenToggled, systemConfigLoaded } from './index';
 
 const region = { regionId: 'id-2', regionCode: '330105', regionName: '拱墅区', childRegionId: '' };
 
@@ -45,4 +45,13 @@ test('S3.13 the configuration of applications is stored and read back unchanged 
 
 test('there is one cache of answers', () => {
   expect(createPortalStore(memoryStorage()).getState()).toHaveProperty(api.reducerPath);
+});
+
+test('the configuration of applications leaves with the person it was made for', () => {
+  const storage = memoryStorage();
+  const store = createPortalStore(storage);
+  store.dispatch(applicationConfigLoaded({ steps: 4 }));
+  store.dispatch(signedOut('signed-out'));
+  expect(selectRegistration(store.getState()).applicationConfig).toBeNull();
+  expect(selectRegistration(createPortalStore(storage).getState()).applicationConfig).toBeNull();
 });

@@ -3,14 +3,18 @@ import { configureHttp as configure } from '@portal/shared/http';
 import { browserStorage, selectHeaderRegion, selectIsSignedIn, selectRegion, selectToken, selectUser, signedOut, STORAGE_KEYS } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import type { User } from '@portal/shared/wire';
-import { BusinessError } from '@portal/shared/kernel';
+import { BusinessError, clientLog, LOG_LEVELS } from '@portal/shared/kernel';
 import { showError } from '@portal/shared/ui';
 import { isStoppedInDemo } from './demo-writes';
 import { getSignInConfig } from '../api/get-sign-in-config';
 import { appLocation, readStoredLocation } from '../api/location-store';
 import { signInNeeded } from '../session/sign-in-needed';
 
+/** Developers set it in their own browser to see the log: all, event, info, warning or error. */
+const LOG_KEY = 'client-log';
+
 export function configureHttp(store: PortalStore): void {
+  clientLog.setLevel(logLevelOf(headerValue(LOG_KEY, 16)));
   const state = () => store.getState();
   const storage = browserStorage();
   // However many calls fail together, the first ends the session and the others find it ended.
@@ -36,6 +40,10 @@ export function configureHttp(store: PortalStore): void {
 /** An enterprise's calls are scoped by the enterprise (specification 6); a business file's region goes before. */
 function enterpriseScope(user: User | undefined) {
   return user?.enterpriseId && user.enterpriseCode ? { regionId: user.enterpriseId, regionCode: user.enterpriseCode } : undefined;
+}
+
+function logLevelOf(word: string | null): keyof typeof LOG_LEVELS | null {
+  return word !== null && Object.hasOwn(LOG_LEVELS, word) ? (word as keyof typeof LOG_LEVELS) : null;
 }
 
 /** Anybody may have edited storage: what is too long for a header, or no text for one, counts as absent. */
