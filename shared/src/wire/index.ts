@@ -20,6 +20,7 @@ export * from './location.wire';
 export * from './material.wire';
 export * from './menu.wire';
 export * from './message.wire';
+export * from './notice.wire';
 export * from './page-of-list.wire';
 export * from './payment.wire';
 export * from './region.wire';
