@@ -94,6 +94,19 @@ describeOnBothStores((stores) => {
     expect(doubled.remotes.map(({ name }) => name)).toEqual(['payment']);
   });
 
+  test('key compromise of one department: it reaches that remote alone, and nothing once operations take the key away', async () => {
+    const stolen = await demo.department('payment');
+    const { remote: evil } = await demo.build('payment', '6.6.6');
+    const { remote: other } = await demo.build('queries', '6.6.6');
+    // The thief can neither change the set nor sign for another department …
+    await expect(openReleaseSet(seal({ ...set, rules: { ...set.rules, payment: [{ version: '6.6.6' }] }, records: [...set.records, sealBrief(evil, stolen)] }, stolen), [ops.publicKey])).rejects.toMatchObject({ name: 'ReleaseSetError' });
+    const forged = await verify({ ...set, rules: { ...set.rules, queries: [{ version: '6.6.6' }] }, records: [...set.records, sealBrief(other, stolen)] });
+    expect(forged.remotes.map(({ name }) => name)).toEqual(['payment']);
+    // … and what the key has signed ends with the key.
+    const { remotes, unavailable } = await verify({ ...set, keys: { ...set.keys, payment: [] } });
+    expect([remotes.map(({ name }) => name), unavailable.map(({ name }) => name)]).toEqual([['queries'], ['payment']]);
+  });
+
   test('a record cannot pose as a set, nor a set as a record', async () => {
     const asSet = JSON.stringify({ ...embed(signEnvelope(SET_TYPE, JSON.stringify(set), ops)), payloadType: RECORD_TYPE });
     await expect(openReleaseSet(asSet, [ops.publicKey])).rejects.toMatchObject({ spot: 'envelope' });

@@ -2,7 +2,7 @@
 import { openReleaseSet, resolveReleaseSet } from '@portal/shared/federation';
 import { makeSetText, testKey } from '../testing/signed-set';
 import type { KeptRelease, ReleaseKeeper } from './kept-release';
-import { loadReleaseSet } from './load-release-set';
+import { fetchText as fetchRelease, loadReleaseSet } from './load-release-set';
 import type { ReleasePorts } from './load-release-set';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -102,4 +102,22 @@ describe('a clock that is wrong', () => {
     await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'kept', set: { counter: 7 } });
     await expect(loadReleaseSet({ ...ports, keeper: { read: async () => null, write: async () => undefined } })).resolves.toMatchObject({ source: 'none', error: { name: 'StaleReleaseError' } });
   });
+});
+
+it('endless data: stops listening after a megabyte', async () => {
+  let sent = 0;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 65_536;
+      controller.enqueue(new Uint8Array(65_536));
+    },
+    cancel() { cancelled = true; },
+  });
+  const spy = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
+  await expect(fetchRelease('/releases/current.json', new AbortController().signal)).rejects.toThrow('endless data');
+  expect([cancelled, sent <= 1_048_576 + 3 * 65_536]).toEqual([true, true]);
+  spy.mockResolvedValue(new Response('不动产'));
+  await expect(fetchRelease('/releases/current.json', new AbortController().signal)).resolves.toBe('不动产');
+  spy.mockRestore();
 });
