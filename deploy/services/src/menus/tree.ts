@@ -19,6 +19,12 @@ const FAMILIES: readonly { id: string; name: string; icon: string }[] = [
 /** What people call a business besides its name. */
 const SYNONYMS: Readonly<Record<string, string[]>> = {
   'house-transfer': ['二手房', '存量房', '过户', '房屋买卖', '房产转让', 'esf', 'gh'],
+  'new-house-transfer': ['新房', '一手房', '商品房'],
+  'house-transfer-gift': ['赠与', '赠送'],
+  'house-transfer-divorce': ['离婚', '析产'],
+  'house-transfer-spouses': ['夫妻', '加名', '婚内'],
+  'placement-house': ['拆迁', '安置', '回迁'],
+  'unit-allocation': ['房改', '单位分房', '公房'],
 };
 
 const LISTS: readonly Entry[] = [

@@ -2,7 +2,8 @@
 import * as common from './common-materials';
 import type { MaterialDefinition } from './material';
 import * as trade from './trade-materials';
+import * as transfer from './transfer-materials';
 
 export const allMaterials: Readonly<Record<string, MaterialDefinition>> = Object.fromEntries(
-  [...Object.values(common), ...Object.values(trade)].map((material) => [material.code, material]),
+  [...Object.values(common), ...Object.values(trade), ...Object.values(transfer)].map((material) => [material.code, material]),
 );
