@@ -64,10 +64,11 @@ export async function builtRemote(tools, job) {
   return { dir: job.outDir, remote: tools.toReleasedRemote({ name: job.target, title, version: job.version, routes, shared, lazyLayers: LAZY_LAYERS }, readJson(job.recordFile)) };
 }
 
-/** Builds one remote when it has changed. @returns {Promise<{ dir: string, remote: object }>} ready to be published; nothing is released */
-export async function buildRemote(name) {
-  if (!remoteNames().includes(name)) throw new Error(`no remote ${name} in this checkout`);
-  const job = plannedRemote(name, `remotes/${name}`);
+/** Builds one remote when it has changed. @param {string} [from] its folder, where it is not one of the workspace @returns {Promise<{ dir: string, remote: object }>} ready to be published; nothing is released */
+export async function buildRemote(name, from = inRoot('remotes', name)) {
+  const folder = path.relative(inRoot(), from);
+  if (!fs.existsSync(inRoot(folder, 'src/remote.ts'))) throw new Error(`no remote ${name} in ${folder}`);
+  const job = plannedRemote(name, folder);
   if (!job.done) {
     await runTargets([job]);
     keepRecord(job);

@@ -3,9 +3,9 @@ import { keysDir, releaseStore } from './paths.mjs';
 import { importTs } from './run-ts.mjs';
 
 /** Building is loaded only by the command that builds; the others answer at once. */
-async function build(name) {
+async function build(name, from) {
   const { buildRemote } = await import('./build.mjs');
-  return buildRemote(name);
+  return buildRemote(name, from);
 }
 
 /** So is the browser. */

@@ -21,6 +21,8 @@ export interface RouteEntry {
   staffOnly?: boolean;
   /** Opened first by many people: the release set then names the page's files, so that a browser fetches them with the entry. */
   early?: boolean;
+  /** Shown in the menus under the remote's own title, when the menu data of the services does not know the page: so a new department needs nobody else. */
+  inMenu?: boolean;
   /** Picture beside the title in menus: the name of an icon. */
   logo?: string;
 }
@@ -51,6 +53,10 @@ export function parseRoute(value: unknown, spot: string): RouteEntry {
   if (row.early !== undefined) {
     check(typeof row.early === 'boolean', `${spot}.early`, 'true or false');
     route.early = row.early as boolean;
+  }
+  if (row.inMenu !== undefined) {
+    check(typeof row.inMenu === 'boolean', `${spot}.inMenu`, 'true or false');
+    route.inMenu = row.inMenu as boolean;
   }
   if (row.logo !== undefined) route.logo = checkString(row.logo, `${spot}.logo`, ICON);
   return route;

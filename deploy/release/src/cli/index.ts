@@ -26,6 +26,7 @@ Examples:
 
 Exit codes: 0 done, 1 failure, 2 wrong use, 3 the key may not do this, 4 does not fit the store, 5 something is not what was signed.`;
 
+const FROM = ['--from <folder>', 'folder of a remote that is not one of this checkout’s'] as const;
 const KEY = ['--key <file>', 'private key; by default the one in the keys folder'] as const;
 
 function parseRegion(code: string): string {
@@ -51,11 +52,11 @@ function makeProgram(outside: Outside): Command {
 
   add('keygen <role>', 'make a key: ops, or the name of a remote').option('--out <file>', 'where the private key goes')
     .action(async (role: string, { out }: { out?: string }, command: Command) => keygen(await context(command), role, out));
-  add('publish <remote>', 'build a remote and put the version into the store, signed by its department').option(...KEY)
+  add('publish <remote>', 'build a remote and put the version into the store, signed by its department').option(...KEY).option(...FROM)
     .option('--skip-gate <reason>', 'for emergencies: publish without trying the build in the live shell; the log keeps the reason')
     .action(async (remote: string, options: PublishOptions, command: Command) => publish(await context(command), remote, options));
-  add('gate <remote>', 'build a remote and try every page of it in the live shell; publishes nothing')
-    .action(async (remote: string, _options: object, command: Command) => gate(await context(command), remote));
+  add('gate <remote>', 'build a remote and try every page of it in the live shell; publishes nothing').option(...FROM)
+    .action(async (remote: string, options: { from?: string }, command: Command) => gate(await context(command), remote, options));
   add('trust <remote> <public-key>', 'let a department’s key publish a remote (operations)').option(...KEY)
     .action(async (remote: string, file: string, { key }: { key?: string }, command: Command) => trust(await context(command), remote, file, key));
   add('distrust <remote> <keyid>', 'take a key from a department (operations)').option(...KEY)

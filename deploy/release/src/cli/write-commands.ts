@@ -32,14 +32,16 @@ export async function keygen(context: Context, role: string, out: string | undef
 
 export interface PublishOptions {
   key?: string;
+  /** Folder of the remote, where it is not one of the checkout's. */
+  from?: string;
   /** Why this version goes out untried; the log keeps it. */
   skipGate?: string;
 }
 
 /** Tries the remote of this checkout in the live shell, and publishes nothing. Throws GateError naming what does not fit. */
-export async function gate(context: Context, name: string): Promise<void> {
+export async function gate(context: Context, name: string, { from }: Pick<PublishOptions, 'from'> = {}): Promise<void> {
   checkName(name);
-  const passed = await tryInShell(context, name, await context.build(name));
+  const passed = await tryInShell(context, name, await context.build(name, from && context.resolve(from)));
   say(context, { remote: name, gate: passed }, `${name}: ${passed}`);
 }
 
@@ -49,14 +51,14 @@ async function tryInShell(context: Context, name: string, built: { dir: string; 
   return describePass(report);
 }
 
-export async function publish(context: Context, name: string, { key, skipGate }: PublishOptions): Promise<void> {
+export async function publish(context: Context, name: string, { key, from, skipGate }: PublishOptions): Promise<void> {
   checkName(name);
   if (skipGate !== undefined && skipGate.trim() === '') throw new ReleaseError('--skip-gate wants the reason');
   const signer = await context.signer({ remote: name }, key);
   const set = await readSet(context.store, await context.roots());
   const keys = set?.keys ?? {};
   const allowed = Object.hasOwn(keys, name) ? keys[name] : undefined;
-  const { dir, remote } = await context.build(name);
+  const { dir, remote } = await context.build(name, from && context.resolve(from));
   const note = skipGate === undefined ? await tryInShell(context, name, { dir, remote }) : `gate skipped: ${skipGate.trim()}`;
   const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, note, now: context.now() });
   // The version is published whatever becomes of the old ones; a key without the right to remove leaves them to operations.

@@ -1,6 +1,7 @@
 // What the hall finds and counts.
 import type { MenuTopic } from '../../api/query-menu';
 import type { ApplicationAction, ApplicationStatus, ApplicationSummary } from '../../api/query-recent-applications';
+import { departmentTopics } from './department-topics';
 import { asideTopics, businessTopics, commonTasks, findServices, reachableTopics } from './find-services';
 import { queueTodos } from './queue-counts';
 import { findTodos } from './todos';
@@ -29,6 +30,20 @@ describe('services', () => {
 const row = (businessNumber: string, status: ApplicationStatus, ...actions: ApplicationAction[]) => ({ businessNumber, status, actions }) as ApplicationSummary;
 const list = (rows: ApplicationSummary[], counts: Record<string, number> = {}, total = rows.length) => ({ rows, counts, total, pageNumber: 1, pageSize: 20 });
 const all = () => true;
+
+describe('a department that announces its own pages', () => {
+  const remote = {
+    name: 'demo', title: '演示部门', routes: [
+      { page: 'home', path: '/demo', title: '演示首页', layout: 'root' as const, inMenu: true, keywords: ['演示'] },
+      { page: 'desk', path: '/demo-desk', title: '窗口', layout: 'root' as const, inMenu: true, staffOnly: true },
+      { page: 'known', path: '/guide', title: '指引', layout: 'root' as const, inMenu: true }, { page: 'quiet', path: '/quiet', title: '内页', layout: 'root' as const },
+    ],
+  };
+  const names = (isStaff: boolean) => departmentTopics([remote, { ...remote, name: 'silent', routes: [] }], menu, isStaff).map((topic) => [topic.name, topic.services.map((one) => one.name)]);
+  it('is a topic of its own, without what the services already list and what is for staff', () => expect(names(false)).toEqual([['演示部门', ['演示首页']]]));
+  it('shows staff what is theirs', () => expect(names(true)).toEqual([['演示部门', ['演示首页', '窗口']]]));
+  it('is found by its words', () => expect(findServices(departmentTopics([remote], menu, false), '演示').map(({ path }) => path)).toEqual(['/demo']));
+});
 
 describe('to-dos', () => {
   it('leads straight to the only one', () => {

@@ -15,7 +15,7 @@ import { OldHomePage } from './old-home-page';
 installFetchGlobals();
 Element.prototype.scrollIntoView = jest.fn();
 const page = (path: string): PageRoute => ({ page: 'p', path, title: '页面', auth: 'required', layout: 'root', owner: 'applications' });
-const portal = { routes: createRouteTable(['/reg-apply-guide-detail', '/reg-apply-notice', '/apply-list', '/home-menu-more'].map(page)) } as never;
+const portal = { routes: createRouteTable(['/reg-apply-guide-detail', '/reg-apply-notice', '/apply-list', '/home-menu-more'].map(page)), registry: { remotes: [] } } as never;
 const service = (id: string, name: string, path: string) => ({ id, name, path, keywords: [], description: `${name}的说明` });
 const MENU = [
   { id: 'house', name: '房屋', icon: 'house', children: [service('sale', '买卖转移登记', '/reg-apply-guide-detail?lcdm=sale'), service('gift', '赠与转移登记', '/reg-apply-guide-detail?lcdm=gift')] },

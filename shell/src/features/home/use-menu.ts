@@ -1,9 +1,10 @@
 // The menu of the region, with only what this person may open and what has a page.
-import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
+import { selectHeaderRegion, selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import { useQueryMenuQuery } from '../../api/query-menu';
 import type { MenuTopic } from '../../api/query-menu';
 import { useQueryMenuPermissionsQuery } from '../../api/query-menu-permissions';
-import { usePathExists } from '../../routing/portal-context';
+import { usePathExists, usePortal } from '../../routing/portal-context';
+import { departmentTopics } from './department-topics';
 import { permittedTopics, reachableTopics } from './find-services';
 
 export interface ShownMenu {
@@ -15,10 +16,14 @@ export interface ShownMenu {
 
 export function useMenu(): ShownMenu {
   const exists = usePathExists();
+  const { registry } = usePortal();
+  const isStaff = usePortalSelector(selectIsStaff);
   const menu = useQueryMenuQuery(usePortalSelector(selectHeaderRegion));
   const permissions = useQueryMenuPermissionsQuery();
   return {
-    topics: menu.data && permissions.data ? reachableTopics(permittedTopics(menu.data, permissions.data), exists) : undefined,
+    topics: menu.data && permissions.data
+      ? [...reachableTopics(permittedTopics(menu.data, permissions.data), exists), ...departmentTopics(registry.remotes, menu.data, isStaff)]
+      : undefined,
     error: menu.error ?? permissions.error,
     retry: () => {
       if (menu.isError) void menu.refetch();
