@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { businessSummaries, findBusinessSummary, hasBusiness, loadBusiness } from '.';
 
 test.each(businessSummaries.map((summary) => [summary.id, summary] as const))('%s is listed as it is defined', async (id, summary) => {
@@ -17,4 +18,9 @@ test('definitions are plain data that survives JSON', async () => {
     const business = await loadBusiness(id);
     expect(JSON.parse(JSON.stringify(business))).toEqual(business);
   }
+});
+
+test('every definition in the tree is listed, under the name of its file', () => {
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).flatMap((file) => /([^/]+)\.form\.ts$/.exec(file)?.[1] ?? []);
+  expect(files.sort()).toEqual(businessSummaries.map(({ id }) => id).sort());
 });
