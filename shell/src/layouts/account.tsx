@@ -2,11 +2,12 @@
 import { useLocation } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { AppLink, confirm, Icon } from '@portal/shared/ui';
-import { maskName } from '@portal/shared/validation';
+import { PersonMenu } from './person-menu';
 import { useSignOut } from './use-sign-out';
 import styles from './header.module.css';
 
-export function Account() {
+/** `onFollow`: a page of the person's own menu was chosen. */
+export function Account({ onFollow }: { onFollow?: () => void }) {
   const user = useUser();
   const { pathname } = useLocation();
   const leave = useSignOut();
@@ -19,7 +20,7 @@ export function Account() {
   }
   return (
     <>
-      <span className={styles.person}><Icon name="user" /><span>{maskName(user.name)}</span></span>
+      <PersonMenu name={user.name} onFollow={onFollow} />
       <button type="button" className={styles.tool} onClick={() => void ask()}><Icon name="logout" /><span>退出</span></button>
     </>
   );

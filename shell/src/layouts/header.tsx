@@ -54,7 +54,7 @@ function NarrowTools({ hasSearch }: { hasSearch: boolean }) {
       <ElderSwitch labelled={false} />
       <button type="button" className={styles.tool} aria-label="更多" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}><Icon name="menu" /></button>
       <Layer open={isOpen} kind="drawer" title="更多" onClose={close}>
-        <div className={styles.menu}>{hasSearch && <SearchLink onFollow={close} />}<ContrastSwitch /><Account /></div>
+        <div className={styles.menu}>{hasSearch && <SearchLink onFollow={close} />}<ContrastSwitch /><Account onFollow={close} /></div>
       </Layer>
     </>
   );
