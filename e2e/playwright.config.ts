@@ -9,7 +9,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // One database and two cores: files run one after the other, so that a case is never shared.
   workers: 1,
-  retries: 0,
+  // A second attempt tells a slow machine from a broken page; those that needed it are named at the end and are to be mended.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   outputDir: process.env.E2E_ARTIFACTS ?? 'test-results/artifacts',

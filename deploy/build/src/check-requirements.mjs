@@ -6,7 +6,7 @@ import { inRoot, root } from './paths.mjs';
 import { requirementIdsOf } from './requirement-ids.mjs';
 
 /** Owners whose list is complete: an id of theirs without a test fails the check. */
-const COMPLETE = ['shared'];
+const COMPLETE = ['shared', 'shell'];
 
 const requirements = JSON.parse(fs.readFileSync(inRoot('e2e/spec/requirements.json'), 'utf8'));
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.test.ts', '*.test.tsx', '*.spec.ts'], { cwd: root, encoding: 'utf8' })

@@ -34,6 +34,7 @@ function browserTests() {
   const stats = readJson(out)?.stats;
   count(stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped } : { failed: 1 });
   if (!ok && stats && stats.unexpected === 0) count({ failed: 1 });
+  if (stats?.flaky) console.log(`${stats.flaky} of them passed on the second attempt only: see “flaky” above`);
 }
 
 /** One round is enough for the byte budgets; times are for `pnpm bench` on a quiet machine. */
