@@ -22,6 +22,8 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
   config.plugins.push(
     new ModuleFederationPlugin({
       name,
+      // A name with a hyphen is no variable; either way the shell's guard on the global sees who announces itself.
+      library: { type: /^\w+$/.test(name) ? 'var' : 'window', name },
       filename: 'remoteEntry.[contenthash:10].js',
       exposes: { './remote': { import: path.join(context, 'src/remote.ts'), name: 'remote' } },
       remotes: {},

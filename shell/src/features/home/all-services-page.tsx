@@ -3,6 +3,7 @@ import { useQueryParam } from '@portal/shared/router';
 import { usePageControls } from '@portal/shared/session';
 import { AppLink, Icon, Page } from '@portal/shared/ui';
 import type { MenuTopic } from '../../api/query-menu';
+import { isDepartmentTopic } from './department-topics';
 import { TopicServices } from './more-services-page';
 import { FoundServices, SearchForm, useSearchWords } from './service-finder';
 import { topicIcon } from './topic-icon';
@@ -26,7 +27,7 @@ export function AllServicesPage() {
       {topics && (
         <div className={styles.main}>
           <SearchForm words={words} onSearch={setWords} />
-          {words && <FoundServices words={words} canStart={canStart} />}
+          {words && <FoundServices words={words} own={topics.filter(isDepartmentTopic)} canStart={canStart} />}
           {!words && opened && <TopicServices key={opened.id} topic={opened} canStart={canStart} />}
           {!words && !opened && <Groups topics={topics} />}
         </div>

@@ -103,3 +103,15 @@ test('nothing is shown that the permissions have not allowed: a failed question 
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await screen.findByRole('link', { name: '买卖转移登记' });
 });
+
+test('a department’s own topic opens and is found without the services', async () => {
+  const parks = { name: 'parks', title: '园林服务', routes: [{ page: 'parks-home', path: '/apply-list-parks', title: '古树名木', layout: 'root', inMenu: true }] };
+  const own = { routes: createRouteTable(['/home-menu-more', '/apply-list-parks'].map(page)), registry: { remotes: [parks] } } as never;
+  const showOwn = (route: string) => renderWithPortal(<PortalProvider value={own}><AllServicesPage /></PortalProvider>, { baseUrl: server.url, user: aUser(), route });
+  showOwn('/home-menu-more?topic=remote-parks');
+  expect((await screen.findByRole('link', { name: '古树名木' })).getAttribute('href')).toContain('/apply-list-parks');
+  cleanup();
+  showOwn('/home-menu-more?keyword=古树');
+  await screen.findByRole('heading', { name: '搜索结果（1项）' });
+  expect(names()).toContain('古树名木');
+});

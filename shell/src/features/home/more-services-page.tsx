@@ -5,6 +5,7 @@ import { Card, ErrorPanel, Page, Skeleton, StatusTabs } from '@portal/shared/ui'
 import type { MenuTopic } from '../../api/query-menu';
 import { useQueryTopicServicesQuery } from '../../api/query-topic-services';
 import { usePathExists } from '../../routing/portal-context';
+import { isDepartmentTopic } from './department-topics';
 import { FoundServices, SearchForm, useSearchWords } from './service-finder';
 import { ServiceList } from './service-list';
 import { useMenu } from './use-menu';
@@ -25,7 +26,7 @@ export function MoreServicesPage() {
       {topics && chosen && (
         <div className={styles.main}>
           <SearchForm words={words} onSearch={setWords} />
-          {words ? <FoundServices words={words} canStart={canStart} /> : (
+          {words ? <FoundServices words={words} own={topics.filter(isDepartmentTopic)} canStart={canStart} /> : (
             <>
               <StatusTabs label="服务类别" value={chosen.id} onChange={(id) => setParams({ [TOPIC]: id }, { replace: true })} tabs={topics.map(({ id, name }) => ({ key: id, label: name }))} />
               <TopicServices key={chosen.id} topic={chosen} canStart={canStart} />
@@ -37,10 +38,11 @@ export function MoreServicesPage() {
   );
 }
 
-/** `topic`: as this person may see it; asked for anew, because a menu that is open for long grows old. */
+/** `topic`: as this person may see it; one of the services is asked for anew, because a menu that is open for long grows old. */
 export function TopicServices({ topic, canStart }: { topic: MenuTopic; canStart: boolean }) {
   const exists = usePathExists();
-  const { data, error, refetch } = useQueryTopicServicesQuery({ topicId: topic.id, regionCode: usePortalSelector(selectHeaderRegion) });
+  const { data, error, refetch } = useQueryTopicServicesQuery({ topicId: topic.id, regionCode: usePortalSelector(selectHeaderRegion) }, { skip: isDepartmentTopic(topic) });
+  if (isDepartmentTopic(topic)) return <Card title={topic.name}><ServiceList services={topic.services} canStart={canStart} exists={exists} /></Card>;
   if (error) return <ErrorPanel error={error} home={null} onRetry={() => void refetch()} />;
   if (!data) return <Card title={topic.name}><Skeleton lines={3} /></Card>;
   const allowed = new Set(topic.services.map(({ id }) => id));

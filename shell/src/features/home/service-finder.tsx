@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
 import { announce, Button, Card, EmptyState, ErrorPanel, SearchField, Skeleton } from '@portal/shared/ui';
+import type { MenuTopic } from '../../api/query-menu';
 import { useQueryMenuPermissionsQuery } from '../../api/query-menu-permissions';
 import { useQueryServicesQuery } from '../../api/query-services';
 import { usePathExists } from '../../routing/portal-context';
+import { findServices } from './find-services';
 import { ServiceList } from './service-list';
 import styles from './home.module.css';
 
@@ -36,12 +38,13 @@ export function SearchForm({ words, onSearch }: { words: string; onSearch: (word
   );
 }
 
-export function FoundServices({ words, canStart }: { words: string; canStart: boolean }) {
+/** `own`: topics that the services do not know, searched here. */
+export function FoundServices({ words, own, canStart }: { words: string; own: readonly MenuTopic[]; canStart: boolean }) {
   const exists = usePathExists();
   const found = useQueryServicesQuery({ keyword: words, regionCode: usePortalSelector(selectHeaderRegion) });
   const permissions = useQueryMenuPermissionsQuery();
   const allowed = new Set(permissions.data);
-  const services = found.data && permissions.data && found.data.filter(({ id, path }) => allowed.has(id) && exists(path));
+  const services = found.data && permissions.data && [...found.data.filter(({ id, path }) => allowed.has(id) && exists(path)), ...findServices(own, words)];
   const count = found.isFetching ? undefined : services?.length;
   useEffect(() => {
     if (count !== undefined) announce(count > 0 ? `找到${count}项服务` : '没有找到相关服务');
