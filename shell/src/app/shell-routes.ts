@@ -6,22 +6,22 @@ import type { PageRoute } from '../routing/page-route';
 import { lazyPage } from '../routing/lazy-page';
 import { SHELL } from '../routing/page-route';
 import { ForbiddenPage } from '../features/errors/forbidden-page';
-import { MaintenancePage } from '../features/errors/maintenance-page';
 import { NotFoundPage } from '../features/errors/not-found-page';
-import { AllServicesPage } from '../features/home/all-services-page';
 import { HomePage } from '../features/home/home-page';
-import { MoreServicesPage } from '../features/home/more-services-page';
-import { OldHomePage } from '../features/home/old-home-page';
-import { ChangePasswordPage } from '../features/sign-in/change-password-page';
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { SignInTypePage } from '../features/sign-in/sign-in-type-page';
 import { TicketAhPage, TicketPub3Page, TicketSignInPage } from '../features/sign-in/ticket-pages';
-import { AccessibilityPage } from '../features/site/accessibility-page';
-import { SiteMapPage } from '../features/site/site-map-page';
 
-/** Pages that few people open; each is a chunk of its own. */
+/** Pages that few people open first; their chunks keep the way to sign-in short. */
 const SimpleAuthPage = lazyPage('身份认证', async () => (await import(/* webpackChunkName: "shell-identity" */ '../features/identity/simple-auth-page')).SimpleAuthPage);
 const FaceAuthPage = lazyPage('人脸认证', async () => (await import(/* webpackChunkName: "shell-identity" */ '../features/identity/face-auth-page')).FaceAuthPage);
+const MaintenancePage = lazyPage('系统维护公告', async () => (await import(/* webpackChunkName: "shell-site" */ '../features/errors/maintenance-page')).MaintenancePage);
+const SiteMapPage = lazyPage('网站地图', async () => (await import(/* webpackChunkName: "shell-site" */ '../features/site/site-map-page')).SiteMapPage);
+const AccessibilityPage = lazyPage('无障碍声明', async () => (await import(/* webpackChunkName: "shell-site" */ '../features/site/accessibility-page')).AccessibilityPage);
+const OldHomePage = lazyPage('首页', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/old-home-page')).OldHomePage);
+const MoreServicesPage = lazyPage('更多服务', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/more-services-page')).MoreServicesPage);
+const AllServicesPage = lazyPage('全部服务', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/all-services-page')).AllServicesPage);
+const ChangePasswordPage = lazyPage('修改密码', async () => (await import(/* webpackChunkName: "shell-password" */ '../features/sign-in/change-password-page')).ChangePasswordPage);
 
 type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' | 'keywords'> & { component: ComponentType };
 
