@@ -72,11 +72,11 @@ export function BookingForm({ assisted }: { assisted: boolean }) {
       {!signedIn && <Notice tone="info" title="登录后可以预约" action={<Button href={signIn}>登录</Button>}>您可以先查看各登记中心的余号。</Notice>}
       <Card title="办理地点"><PlaceFields booking={booking} assisted={assisted} errorOf={errorOf} onChange={change} /></Card>
       {booking.officeId !== '' && (
-        <Card title="办理时间">
+        <Card title="办理时间"><Stack gap={5}>
           {refused && <Notice tone="warning" live title={refused}>请重新选择时间段。</Notice>}
           {heldUntil && booking.slot && <Notice tone="info" live title={`该时间段为您保留到${formatTime(heldUntil)}`}>请在此前提交预约。</Notice>}
           <TimeFields desk={desk} value={booking} onChange={(time) => void chooseTime(time)} errors={{ day: errorOf('visit-day'), slot: errorOf('visit-slot') }} />
-        </Card>
+        </Stack></Card>
       )}
       {signedIn && (
         <Card title={assisted ? '企业与联系人' : '预约人'}>

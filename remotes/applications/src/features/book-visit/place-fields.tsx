@@ -1,7 +1,7 @@
 // Where to: district, kind of registration, office.
 import { regions } from '@portal/shared/catalogue';
 import { skipToken } from '@portal/shared/session';
-import { ErrorPanel, Field, Notice, RadioGroup, Select, Skeleton } from '@portal/shared/ui';
+import { ErrorPanel, Field, FormGrid, Notice, RadioGroup, Select, Skeleton } from '@portal/shared/ui';
 import { useListReservationKindsQuery } from '../../api/list-reservation-kinds';
 import { useListReservationOfficesQuery } from '../../api/list-reservation-offices';
 import type { Booking } from './booking';
@@ -22,7 +22,7 @@ export function PlaceFields({ booking, assisted, errorOf, onChange }: PlaceField
   const offices = useListReservationOfficesQuery(regionCode && registrationType ? { regionCode, assisted, registrationType } : skipToken);
   const districts = regions.filter((region) => region.parent === city);
   return (
-    <>
+    <FormGrid>
       <Field label="所在城市" required id="visit-city">
         <Select value={city} onChange={(code) => onChange({ regionCode: code })} chars={12} options={cities.map(({ code, name }) => ({ value: code, label: name }))} />
       </Field>
@@ -34,7 +34,7 @@ export function PlaceFields({ booking, assisted, errorOf, onChange }: PlaceField
       </Field>
       {kinds.error && <ErrorPanel error={kinds.error} onRetry={() => void kinds.refetch()} />}
       {registrationType !== '' && (
-        <Field group required label="登记中心" id="visit-office" error={errorOf('visit-office')}>
+        <Field group wide required label="登记中心" id="visit-office" error={errorOf('visit-office')}>
           {offices.error && <ErrorPanel error={offices.error} onRetry={() => void offices.refetch()} />}
           {!offices.error && !offices.currentData && <Skeleton />}
           {offices.currentData?.length === 0 && <Notice tone="info" title="该区县没有受理此类预约的登记中心">请选择其他区县或业务类型。</Notice>}
@@ -43,6 +43,6 @@ export function PlaceFields({ booking, assisted, errorOf, onChange }: PlaceField
           )}
         </Field>
       )}
-    </>
+    </FormGrid>
   );
 }

@@ -1,6 +1,6 @@
 // Who comes: the signed-in person, whose data the services know, or somebody else.
 import { useUser } from '@portal/shared/session';
-import { DefinitionList, Field, RadioGroup, TextArea, TextInput } from '@portal/shared/ui';
+import { DefinitionList, Field, RadioGroup, Stack, TextArea, TextInput } from '@portal/shared/ui';
 import type { Booking } from './booking';
 
 export interface VisitorFieldsProps {
@@ -13,7 +13,7 @@ export interface VisitorFieldsProps {
 export function VisitorFields({ booking, assisted, errorOf, onChange }: VisitorFieldsProps) {
   const user = useUser();
   return (
-    <>
+    <Stack gap={5}>
       {assisted && (
         <Field label="企业名称" required id="visit-enterprise" error={errorOf('visit-enterprise')}>
           <TextInput value={booking.enterpriseName} onChange={(enterpriseName) => onChange({ enterpriseName })} autoComplete="organization" />
@@ -33,6 +33,6 @@ export function VisitorFields({ booking, assisted, errorOf, onChange }: VisitorF
         </>
       )}
       <Field label="备注" optional id="visit-note" error={errorOf('visit-note')}><TextArea value={booking.note} onChange={(note) => onChange({ note })} count={200} rows={2} /></Field>
-    </>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 // Day and time of a visit, with the places that are left.
 import { skipToken } from '@portal/shared/session';
-import { ErrorPanel, Field, Notice, RadioGroup, Skeleton } from '@portal/shared/ui';
+import { ErrorPanel, Field, Notice, RadioGroup, Skeleton, Stack } from '@portal/shared/ui';
 import { useListBookableDaysQuery } from '../../api/list-bookable-days';
 import { useListBookableSlotsQuery } from '../../api/list-bookable-slots';
 import type { Desk } from '../../api/reservation';
@@ -25,22 +25,22 @@ export function TimeFields({ desk, value, onChange, errors }: TimeFieldsProps) {
   if (!days.data) return <Skeleton />;
   if (days.data.every((day) => day.left === 0)) return <Notice tone="warning" title="近期已约满">您可以选择其他登记中心，或在工作日上午再来查看。</Notice>;
   return (
-    <>
+    <Stack gap={5}>
       <Field group required label="预约日期" id="visit-day" error={errors?.day}>
-        <RadioGroup value={value.day} onChange={(day) => onChange({ day, slot: '' })} options={days.data.map(({ day, left }) => ({ value: day, label: dayWords(day), hint: left === 0 ? '已约满' : `余${left}个`, disabled: left === 0 }))} />
+        <RadioGroup inline value={value.day} onChange={(day) => onChange({ day, slot: '' })} options={days.data.map(({ day, left }) => ({ value: day, label: dayWords(day), hint: left === 0 ? '已约满' : `余${left}个`, disabled: left === 0 }))} />
       </Field>
       {value.day !== '' && (
         <Field group required label="时间段" id="visit-slot" error={errors?.slot}>
           {slots.error && <ErrorPanel error={slots.error} onRetry={() => void slots.refetch()} />}
           {!slots.error && !slots.currentData && <Skeleton />}
           {slots.currentData && (
-            <RadioGroup value={value.slot} onChange={(slot) => onChange({ ...value, slot })} options={slots.currentData.map(({ slot, left }) => ({
+            <RadioGroup inline value={value.slot} onChange={(slot) => onChange({ ...value, slot })} options={slots.currentData.map(({ slot, left }) => ({
               // The chosen slot is held for this person and counts as taken; it must not seem to be gone.
               value: slot, label: slot, hint: slot === value.slot ? '已为您保留' : left === 0 ? '已约满' : `余${left}个`, disabled: left === 0 && slot !== value.slot,
             }))} />
           )}
         </Field>
       )}
-    </>
+    </Stack>
   );
 }
