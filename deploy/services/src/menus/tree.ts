@@ -32,6 +32,11 @@ const LISTS: readonly Entry[] = [
   { id: 'progress', name: '办件进度', path: '/progress-query', keywords: ['进度', '业务号'], description: '按业务号查询办理环节和剩余工作日' },
   { id: 'license', name: '我的证照', path: '/my-license', keywords: ['不动产权证', '电子证照', '房产证'], description: '查看和下载电子不动产权证书' },
   { id: 'pay', name: '我的缴费', path: '/reg-pay-list', keywords: ['登记费', '缴款', '票据'], description: '缴纳登记费、下载电子票据' },
+  { id: 'reservations', name: '我的预约', path: '/reservation-list', keywords: ['预约', '改签', '取消预约', '取号'], description: '查看、改签和取消到窗口的预约' },
+];
+const VISITS: readonly Entry[] = [
+  { id: 'book-visit', name: '在线预约', path: '/online-reservation', keywords: ['预约', '取号', '窗口', '线下'], description: '预约到登记中心窗口办理的日期和时间' },
+  { id: 'book-assisted', name: '企业帮办预约', path: '/enterprise-reservation', keywords: ['企业', '帮办', '陪同'], description: '预约帮办人员陪同企业办理登记' },
 ];
 const QUERIES: readonly Entry[] = [
   { id: 'certificate-check', name: '证明核验', path: '/certificate-and-proof', keywords: ['验真', '核验码', '二维码'], description: '核验不动产权证书、登记证明的真伪' },
@@ -51,6 +56,7 @@ export function menuOf(): Menu {
   return [
     ...families.filter((family) => family.children.length > 0),
     { id: 'mine', name: '我的事项', icon: 'list', children: [...LISTS] },
+    { id: 'visit', name: '预约办理', icon: 'visit', children: [...VISITS] },
     { id: 'query', name: '查询服务', icon: 'query', children: [...QUERIES] },
   ];
 }

@@ -2,7 +2,7 @@
 import type { MenuService, MenuTopic } from '../../api/query-menu';
 
 /** Topics that are about looking up and keeping track rather than starting business; they stand beside, not among it. */
-const ASIDE_TOPICS = new Set(['mine', 'query']);
+const ASIDE_TOPICS = new Set(['mine', 'visit', 'query']);
 const COMMON_TASKS = 6;
 
 /** The menu with only those services whose page exists, and only topics that still have one. */
