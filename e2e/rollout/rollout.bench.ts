@@ -1,0 +1,129 @@
+// Roll-outs, rollbacks and a poisoned canary under load: nobody may lose a page load to any of them.
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { keyFile, readSigner } from '../../deploy/release/src';
+import { run } from '../../deploy/release/src/cli';
+import { openReleases } from '../support/releases';
+import type { TestReleases } from '../support/releases';
+import { enter, firstUsable, loadPage } from './browser-loads';
+import { addedMs, quantile, toMarkdown } from './figures';
+import type { Figures } from './figures';
+import { Visitor } from './page-load';
+
+const isShort = process.env.ROLLOUT_SHORT === '1';
+const PLAN = isShort
+  ? { clientLoads: 300, browserLoads: 20, rollOuts: 3, rollbacks: 1, rounds: 3, visitors: 10 }
+  : { clientLoads: 9_500, browserLoads: 500, rollOuts: 20, rollbacks: 5, rounds: 20, visitors: 40 };
+const REMOTES = ['queries', 'payment', 'signing', 'surveying'];
+const CRASHING = "var queries={init(){},get(){return Promise.resolve(()=>({remote:{contract:1,pages:{'certificate-check':()=>Promise.resolve(function(){throw new Error('canary')})}}}))}};";
+const env = (name: string): string => process.env[name] ?? '';
+
+async function portalctl(...args: string[]): Promise<void> {
+  const said: string[] = [];
+  const refuse = () => Promise.reject(new Error('nothing is built here'));
+  const code = await run([...args, '--json'], { store: env('PORTAL_STORE'), keys: env('PORTAL_KEYS'), cwd: process.cwd(), now: () => new Date(), write: (text) => said.push(text), build: refuse, gate: refuse });
+  if (code !== 0) throw new Error(`portalctl ${args.join(' ')}: ${said.join('\n')}`);
+}
+
+/** Milliseconds from giving the command to the end of the first page load that has `version`. */
+async function timeCommand(visitor: Visitor, name: string, version: string, ...args: string[]): Promise<number> {
+  const started = performance.now();
+  await portalctl(...args);
+  await expect.poll(async () => (await visitor.load(name)).remotes.find((one) => one.name === name)?.version, { intervals: [20], timeout: 20_000 }).toBe(version);
+  return performance.now() - started;
+}
+
+async function rollOut(figures: Figures, releases: TestReleases[], visitor: Visitor): Promise<void> {
+  const every = Math.ceil(PLAN.rollOuts / PLAN.rollbacks);
+  for (let each = 0; each < PLAN.rollOuts; each += 1) {
+    const own = releases[each % releases.length]!;
+    const { name } = own.remote;
+    const before = (await visitor.load(name)).remotes.find((one) => one.name === name)?.version ?? '';
+    const version = await own.publish();
+    figures.promoteMs.push(await timeCommand(visitor, name, version, 'promote', `${name}@${version}`));
+    figures.rollOuts += 1;
+    if ((each + 1) % every !== 0 && each + 1 !== PLAN.rollOuts) continue;
+    figures.rollbackMs.push(await timeCommand(visitor, name, before, 'rollback', name));
+    figures.rollbacks += 1;
+  }
+}
+
+/** Loads until the number is reached and nothing rolls any more; what fails is kept, not thrown. */
+async function keepLoading(figures: Figures, kind: 'clientLoads' | 'browserLoads', isOver: () => boolean, load: () => Promise<unknown>): Promise<void> {
+  while (figures[kind] < PLAN[kind] || !isOver()) {
+    figures[kind] += 1;
+    await load().catch((error: Error) => figures.failed.push(`${kind}: ${error.message}`));
+  }
+}
+
+async function browse(browser: Browser, figures: Figures, isOver: () => boolean, bucket: number): Promise<void> {
+  const context = await enter(browser, bucket);
+  const page = await context.newPage();
+  await keepLoading(figures, 'browserLoads', isOver, () => loadPage(page));
+  await context.close();
+}
+
+async function poison(browser: Browser, figures: Figures, queries: TestReleases): Promise<void> {
+  const bad = await queries.publish(CRASHING);
+  await portalctl('promote', `queries@${bad}`, '--percent', '5');
+  for (const [count, bucket, state] of [[10, 99, 'ready'], [8, 0, 'error']] as const) {
+    for (let each = 0; each < count; each += 1) {
+      const context = await enter(browser, bucket);
+      const page = await context.newPage();
+      await loadPage(page, state);
+      // What the browser has to report goes out as the page is left.
+      await page.goto('about:blank');
+      await context.close();
+    }
+  }
+  let found = (await queries.watch())[0];
+  await expect.poll(async () => {
+    found = found?.verdict === 'revert' ? found : (await queries.watch())[0];
+    return found?.verdict;
+  }, { timeout: 60_000 }).toBe('revert');
+  figures.revertSeconds = (Date.parse(found?.revertedAt ?? '') - Date.parse(found?.firstBadAt ?? '')) / 1000;
+  figures.revertWhy = found?.why ?? '';
+}
+
+test('no page load is lost to a roll-out, a rollback or a poisoned canary', async ({ browser }) => {
+  const started = performance.now();
+  const figures: Figures = { clientLoads: 0, browserLoads: 0, failed: [], rollOuts: 0, rollbacks: 0, promoteMs: [], rollbackMs: [], revertSeconds: Number.NaN, revertWhy: '', setBytes: 0, checkedMs: [], uncheckedMs: [], seconds: 0 };
+  const roots = [(await readSigner(keyFile(env('PORTAL_KEYS'), 'ops'))).publicKey];
+  const makeVisitor = (bucket: number) => new Visitor(env('PORTAL_URL'), roots, bucket);
+  const releases = await Promise.all(REMOTES.map(openReleases));
+  for (const one of releases) await one.restore();
+  try {
+    for (let round = 0; round < PLAN.rounds; round += 1) {
+      for (const isChecked of round % 2 === 0 ? [true, false] : [false, true]) figures[isChecked ? 'checkedMs' : 'uncheckedMs'].push(await firstUsable(browser, isChecked));
+    }
+    let isOver = false;
+    const visitors = Array.from({ length: PLAN.visitors }, (_, index) => makeVisitor((index * 37) % 100));
+    let next = 0;
+    await Promise.all([
+      rollOut(figures, releases, makeVisitor(99)).finally(() => { isOver = true; }),
+      ...[0, 1, 2].map(() => keepLoading(figures, 'clientLoads', () => isOver, () => {
+        next += 1;
+        return visitors[next % visitors.length]!.load(REMOTES[next % REMOTES.length]!);
+      })),
+      ...[11, 77].map((bucket) => browse(browser, figures, () => isOver, bucket)),
+    ]);
+    figures.setBytes = zlib.brotliCompressSync(fs.readFileSync(path.join(env('PORTAL_STORE'), 'current.json'))).length;
+    await releases[0]!.restore();
+    await poison(browser, figures, releases[0]!);
+  } finally {
+    for (const one of releases) await one.restore();
+  }
+  figures.seconds = (performance.now() - started) / 1000;
+  console.log(`\n${toMarkdown(figures)}\n${figures.revertWhy}\n${figures.seconds.toFixed(0)} s\n${figures.failed.slice(0, 5).join('\n')}`);
+  if (env('ROLLOUT_OUT')) fs.writeFileSync(env('ROLLOUT_OUT'), JSON.stringify({ ...figures, markdown: toMarkdown(figures) }, null, 1));
+  expect(figures.failed).toEqual([]);
+  expect(quantile(figures.promoteMs, 0.99), 'promote').toBeLessThan(2_000);
+  expect(quantile(figures.rollbackMs, 0.99), 'rollback').toBeLessThan(2_000);
+  expect(figures.revertSeconds, 'poisoned canary').toBeLessThan(60);
+  expect(figures.setBytes, 'release set').toBeLessThanOrEqual(16_384);
+  // Three rounds say little about single milliseconds.
+  if (!isShort) expect(addedMs(figures), 'checking').toBeLessThanOrEqual(15);
+});
