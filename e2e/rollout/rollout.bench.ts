@@ -5,10 +5,10 @@ import zlib from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { keyFile, readSigner } from '../../deploy/release/src';
-import { run } from '../../deploy/release/src/cli';
 import { openReleases } from '../support/releases';
 import type { TestReleases } from '../support/releases';
 import { enter, firstUsable, loadPage } from './browser-loads';
+import { portalctl, rollOut } from './commands';
 import { addedMs, quantile, toMarkdown } from './figures';
 import type { Figures } from './figures';
 import { Visitor } from './page-load';
@@ -20,36 +20,6 @@ const PLAN = isShort
 const REMOTES = ['queries', 'payment', 'signing', 'surveying'];
 const CRASHING = "var queries={init(){},get(){return Promise.resolve(()=>({remote:{contract:1,pages:{'certificate-check':()=>Promise.resolve(function(){throw new Error('canary')})}}}))}};";
 const env = (name: string): string => process.env[name] ?? '';
-
-async function portalctl(...args: string[]): Promise<void> {
-  const said: string[] = [];
-  const refuse = () => Promise.reject(new Error('nothing is built here'));
-  const code = await run([...args, '--json'], { store: env('PORTAL_STORE'), keys: env('PORTAL_KEYS'), cwd: process.cwd(), now: () => new Date(), write: (text) => said.push(text), build: refuse, gate: refuse });
-  if (code !== 0) throw new Error(`portalctl ${args.join(' ')}: ${said.join('\n')}`);
-}
-
-/** Milliseconds from giving the command to the end of the first page load that has `version`. */
-async function timeCommand(visitor: Visitor, name: string, version: string, ...args: string[]): Promise<number> {
-  const started = performance.now();
-  await portalctl(...args);
-  await expect.poll(async () => (await visitor.load(name)).remotes.find((one) => one.name === name)?.version, { intervals: [20], timeout: 20_000 }).toBe(version);
-  return performance.now() - started;
-}
-
-async function rollOut(figures: Figures, releases: TestReleases[], visitor: Visitor): Promise<void> {
-  const every = Math.ceil(PLAN.rollOuts / PLAN.rollbacks);
-  for (let each = 0; each < PLAN.rollOuts; each += 1) {
-    const own = releases[each % releases.length]!;
-    const { name } = own.remote;
-    const before = (await visitor.load(name)).remotes.find((one) => one.name === name)?.version ?? '';
-    const version = await own.publish();
-    figures.promoteMs.push(await timeCommand(visitor, name, version, 'promote', `${name}@${version}`));
-    figures.rollOuts += 1;
-    if ((each + 1) % every !== 0 && each + 1 !== PLAN.rollOuts) continue;
-    figures.rollbackMs.push(await timeCommand(visitor, name, before, 'rollback', name));
-    figures.rollbacks += 1;
-  }
-}
 
 /** Loads until the number is reached and nothing rolls any more; what fails is kept, not thrown. */
 async function keepLoading(figures: Figures, kind: 'clientLoads' | 'browserLoads', isOver: () => boolean, load: () => Promise<unknown>): Promise<void> {
@@ -103,7 +73,7 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
     const visitors = Array.from({ length: PLAN.visitors }, (_, index) => makeVisitor((index * 37) % 100));
     let next = 0;
     await Promise.all([
-      rollOut(figures, releases, makeVisitor(99)).finally(() => { isOver = true; }),
+      rollOut(figures, PLAN, releases, makeVisitor(99)).finally(() => { isOver = true; }),
       ...[0, 1, 2].map(() => keepLoading(figures, 'clientLoads', () => isOver, () => {
         next += 1;
         return visitors[next % visitors.length]!.load(REMOTES[next % REMOTES.length]!);

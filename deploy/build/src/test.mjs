@@ -43,12 +43,6 @@ function shortBench() {
   count(ok ? { passed: 1 } : { failed: 1 });
 }
 
-/** Roll-outs under load, in a minute. */
-function shortRollout() {
-  const ok = step('roll-outs, short form', process.execPath, [inRoot('deploy/build/src/bench-rollout.mjs')], { ROLLOUT_SHORT: '1' });
-  count(ok ? { passed: 1 } : { failed: 1 });
-}
-
 ensureNode();
 install();
 fs.mkdirSync(cacheDir, { recursive: true });
@@ -57,6 +51,5 @@ count(checksPass ? { passed: 1 } : { failed: 1 });
 unitTests();
 browserTests();
 shortBench();
-shortRollout();
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exitCode = totals.failed ? 1 : 0;
