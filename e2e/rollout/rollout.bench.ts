@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { keyFile, readSigner } from '../../deploy/release/src';
 import { openReleases } from '../support/releases';
 import type { TestReleases } from '../support/releases';
@@ -39,6 +39,7 @@ async function browse(browser: Browser, figures: Figures, isOver: () => boolean,
 async function poison(browser: Browser, figures: Figures, queries: TestReleases): Promise<void> {
   const bad = await queries.publish(CRASHING);
   await portalctl('promote', `queries@${bad}`, '--percent', '5');
+  const left: BrowserContext[] = [];
   for (const [count, bucket, state] of [[10, 99, 'ready'], [8, 0, 'error']] as const) {
     for (let each = 0; each < count; each += 1) {
       const context = await enter(browser, bucket);
@@ -46,7 +47,8 @@ async function poison(browser: Browser, figures: Figures, queries: TestReleases)
       await loadPage(page, state);
       // What the browser has to report goes out as the page is left.
       await page.goto('about:blank');
-      await context.close();
+      // Closing the browser at once would throw away what is still on its way.
+      left.push(context);
     }
   }
   let found = (await queries.watch())[0];
@@ -54,6 +56,7 @@ async function poison(browser: Browser, figures: Figures, queries: TestReleases)
     found = found?.verdict === 'revert' ? found : (await queries.watch())[0];
     return found?.verdict;
   }, { timeout: 60_000 }).toBe('revert');
+  await Promise.all(left.map((context) => context.close()));
   figures.revertSeconds = (Date.parse(found?.revertedAt ?? '') - Date.parse(found?.firstBadAt ?? '')) / 1000;
   figures.revertWhy = found?.why ?? '';
 }

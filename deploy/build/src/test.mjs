@@ -43,6 +43,12 @@ function shortBench() {
   count(ok ? { passed: 1 } : { failed: 1 });
 }
 
+/** A few hundred page loads while remotes are rolled out and back, and a canary that is taken back. */
+function shortRollout() {
+  const ok = step('roll-outs, short form', process.execPath, [inRoot('deploy/build/src/bench-rollout.mjs')], { ROLLOUT_SHORT: '1' });
+  count(ok ? { passed: 1 } : { failed: 1 });
+}
+
 ensureNode();
 install();
 fs.mkdirSync(cacheDir, { recursive: true });
@@ -51,5 +57,6 @@ count(checksPass ? { passed: 1 } : { failed: 1 });
 unitTests();
 browserTests();
 shortBench();
+shortRollout();
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exitCode = totals.failed ? 1 : 0;
