@@ -37,7 +37,7 @@ test('8 crashes at 5 % of the browsers, and the watch returns everyone to what a
   const bad = await releases.publish(CRASHING);
   await releases.promote(bad, { percent: 5 });
   const others: Page[] = [];
-  for (let each = 0; each < 10; each += 1) others.push(await visit(browser, OUTSIDE, 'ready'));
+  for (let each = 0; each < 20; each += 1) others.push(await visit(browser, OUTSIDE, 'ready'));
   const canaries: Page[] = [];
   for (let each = 0; each < 8; each += 1) canaries.push(await visit(browser, IN_CANARY, 'error'));
   await leave([...others, ...canaries]);

@@ -40,7 +40,7 @@ async function poison(browser: Browser, figures: Figures, queries: TestReleases)
   const bad = await queries.publish(CRASHING);
   await portalctl('promote', `queries@${bad}`, '--percent', '5');
   const left: BrowserContext[] = [];
-  for (const [count, bucket, state] of [[10, 99, 'ready'], [8, 0, 'error']] as const) {
+  for (const [count, bucket, state] of [[20, 99, 'ready'], [12, 0, 'error']] as const) {
     for (let each = 0; each < count; each += 1) {
       const context = await enter(browser, bucket);
       const page = await context.newPage();
@@ -54,8 +54,8 @@ async function poison(browser: Browser, figures: Figures, queries: TestReleases)
   let found = (await queries.watch())[0];
   await expect.poll(async () => {
     found = found?.verdict === 'revert' ? found : (await queries.watch())[0];
-    return found?.verdict;
-  }, { timeout: 60_000 }).toBe('revert');
+    return `${found?.verdict}: ${found?.why}`;
+  }, { timeout: 60_000 }).toMatch(/^revert/);
   await Promise.all(left.map((context) => context.close()));
   figures.revertSeconds = (Date.parse(found?.revertedAt ?? '') - Date.parse(found?.firstBadAt ?? '')) / 1000;
   figures.revertWhy = found?.why ?? '';
