@@ -11,7 +11,7 @@ import type { Person } from './synthetic';
 import { personAt, stableUuid } from './synthetic';
 
 /** What the demo accounts hold, by position in `makeHouses`. Several clean ones, since a finished transfer takes one away. */
-export const CITIZEN_HOUSES = { clean: [1, 2, 3, 4], sealed: 5, mortgagedWithClause: 7, dissent: 8, mortgaged: 9 } as const;
+export const CITIZEN_HOUSES = { clean: [1, 2, 3, 4, 13, 14], sealed: 5, mortgagedWithClause: 7, dissent: 8, mortgaged: 9 } as const;
 export const CITIZEN_2_HOUSES = [10] as const;
 /** Held by two: the account and a spouse. */
 const SPOUSE_HOUSE = 4;

@@ -11,6 +11,7 @@ import type { TestServices } from '../src/testing';
 import { startTestServices } from '../src/testing';
 import accounts from './accounts.json';
 import { ORGANISATIONS } from './people';
+import { CITIZEN_HOUSES } from './register';
 import { seedOnce } from './seed-once';
 
 let services: TestServices;
@@ -52,9 +53,9 @@ it('registers values that the transfer form accepts', async () => {
 it('gives the citizen clean houses and one of each obstacle', async () => {
   const citizen = await services.signedIn('citizen');
   const { list, total } = (await citizen.get('/api/pub3/query/houseRights', { params: { pageNo: 1, pageSize: 50 } })).body.data as { total: number; list: { bdcqzh: string; restrictions: { kind: string; level: string }[] }[] };
-  expect(total).toBe(8);
+  expect(total).toBe(CITIZEN_HOUSES.clean.length + 4);
   const kinds = list.map((row) => row.restrictions.map(({ kind, level }) => `${kind} ${level}`).join());
-  expect(kinds.filter((kind) => kind === '')).toHaveLength(4);
+  expect(kinds.filter((kind) => kind === '')).toHaveLength(CITIZEN_HOUSES.clean.length);
   expect(kinds).toEqual(expect.arrayContaining(['sealed block', 'mortgage block', 'dissent warn', 'mortgage warn']));
 });
 
@@ -62,9 +63,9 @@ it('has survey records of those houses, with a paper that opens', async () => {
   expect((await services.db.select().from(surveyRecords)).length).toBeGreaterThan(100);
   const citizen = await services.signedIn('citizen');
   const { list } = (await citizen.get('/api/reg3/survey/queryList')).body.data as { list: { files: { bsm: string; size: number }[] }[] };
-  expect(list).toHaveLength(8);
+  expect(list).toHaveLength(CITIZEN_HOUSES.clean.length + 4);
   const papers = list.flatMap((row) => row.files);
-  expect(papers).toHaveLength(4);
+  expect(papers).toHaveLength(CITIZEN_HOUSES.clean.length);
   const { raw, headers } = await citizen.get(`/api/reg3/survey/file/${papers[0]?.bsm ?? ''}`);
   expect([headers['content-type'], raw.subarray(0, 5).toString(), raw.length]).toEqual(['application/pdf', '%PDF-', papers[0]?.size]);
 });

@@ -71,7 +71,7 @@ export function SubmitPanel({ file, version, kind = 'first', before, declaration
       <Stack gap={4}>
         <ErrorSummary errors={errors} attempt={attempt} />
         {declarations.map(({ code, text }) => (
-          <Checkbox key={code} id={idOf(code)} checked={ticked[code] ?? false} required invalid={errors.some((error) => error.id === idOf(code))} onChange={(on) => setTicked({ ...ticked, [code]: on })}>{text}</Checkbox>
+          <Checkbox key={code} id={idOf(code)} checked={ticked[code] ?? false} required invalid={errors.some((error) => error.id === idOf(code))} onChange={(on) => setTicked((others) => ({ ...others, [code]: on }))}>{text}</Checkbox>
         ))}
         {kind === 'first' && <FeePreview fee={file.fee} />}
         {busy && <Notice tone="info" live>正在提交，请不要关闭页面</Notice>}
