@@ -263,6 +263,23 @@ CREATE TABLE "generated_documents" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "feedback_entries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"text" text NOT NULL,
+	"telephone" text NOT NULL,
+	"business_number" text,
+	"location" text,
+	"title_certificate_number" text,
+	"status" text NOT NULL,
+	"answer" text,
+	"steps" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "file_contents" (
 	"sha256" text PRIMARY KEY NOT NULL,
 	"size" integer NOT NULL,
@@ -333,6 +350,47 @@ CREATE TABLE "identity_checks" (
 CREATE TABLE "population_register" (
 	"identity_number" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" text,
+	"owner_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"cover" boolean DEFAULT false NOT NULL,
+	"name" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"size" integer NOT NULL,
+	"thumb_sha256" text NOT NULL,
+	"thumb_size" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"title_certificate_number" text NOT NULL,
+	"unit_number" text NOT NULL,
+	"region_code" text NOT NULL,
+	"location" text NOT NULL,
+	"register" jsonb NOT NULL,
+	"title" text NOT NULL,
+	"price" bigint NOT NULL,
+	"layout" text NOT NULL,
+	"orientation" text,
+	"decoration" text,
+	"telephone" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"status" text NOT NULL,
+	"verify_code" text,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"published_at" timestamp with time zone,
+	CONSTRAINT "listings_verify_code_unique" UNIQUE("verify_code")
 );
 --> statement-breakpoint
 CREATE TABLE "action_logs" (
@@ -679,10 +737,16 @@ CREATE INDEX "announcements_published" ON "announcements" USING btree ("publishe
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_windows_end" ON "rate_windows" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "generated_documents_application" ON "generated_documents" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "feedback_entries_user" ON "feedback_entries" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "feedback_entries_region" ON "feedback_entries" USING btree ("region_code","status");--> statement-breakpoint
 CREATE INDEX "material_files_application" ON "material_files" USING btree ("application_id","material_code");--> statement-breakpoint
 CREATE INDEX "uploads_resume" ON "uploads" USING btree ("user_id","application_id","sha256");--> statement-breakpoint
 CREATE INDEX "face_checks_user" ON "face_checks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","checked_at");--> statement-breakpoint
+CREATE INDEX "images_subject" ON "images" USING btree ("kind","subject_id","position");--> statement-breakpoint
+CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","kind");--> statement-breakpoint
+CREATE INDEX "listings_owner" ON "listings" USING btree ("owner_id","updated_at");--> statement-breakpoint
+CREATE INDEX "listings_market" ON "listings" USING btree ("status","region_code","price");--> statement-breakpoint
 CREATE INDEX "action_logs_at" ON "action_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_user" ON "login_logs" USING btree ("user_id","at");--> statement-breakpoint

@@ -9,9 +9,12 @@ import { addCertificateRoutes } from './certificates/routes';
 import { addConfigRoutes } from './config/routes';
 import { addContentRoutes } from './content/routes';
 import type { Domain } from './core/context';
+import { addFeedbackRoutes } from './feedback/routes';
 import { addFileRoutes } from './files/routes';
 import { addHousekeeping } from './housekeeping/routes';
 import { addIdentityRoutes } from './identity/routes';
+import { addImageRoutes } from './images/routes';
+import { addListingRoutes } from './listings/routes';
 import { addLogRoutes } from './logs/routes';
 import { addMapsRoutes } from './maps/routes';
 import { addMenuRoutes } from './menus/routes';
@@ -27,7 +30,7 @@ import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes,
+  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addReleaseRoutes,
   addTicketRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,

@@ -8,12 +8,12 @@ import { landUses } from './land';
 import { agencyMatters, countries, identityTypes, maritalStatuses, ownershipForms, partyTypes } from './parties';
 import { registrationCauses, registrationTypes } from './registration';
 import { rightNatures, rightTypes } from './rights';
-import { paymentMethods } from './trade';
+import { houseLayouts, paymentMethods } from './trade';
 
 const tables = [
   yesNo, caseStates, materialStates, reviewResults, withdrawalReasons, deliveryMethods, houseNatures, houseStructures, houseUses, landUses,
   agencyMatters, countries, identityTypes, maritalStatuses, ownershipForms, partyTypes, registrationCauses, registrationTypes,
-  rightNatures, rightTypes, paymentMethods,
+  rightNatures, rightTypes, houseLayouts, paymentMethods,
 ];
 
 /** Tables by name (`GYFS`, `ZJZL` …). */
