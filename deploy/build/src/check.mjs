@@ -9,6 +9,7 @@ const CHECKS = [
   ['types', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']],
   ['lint', bin('eslint'), ['.', '--cache', '--cache-location', '.cache/eslint/', '--max-warnings', '0']],
   ['layers', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell/src', 'remotes', 'shared/src', 'deploy', '--output-type', 'err']],
+  ['catalogue', process.execPath, [inRoot('deploy/build/src/catalogue.mjs'), '--check']],
   ['requirements', process.execPath, [inRoot('deploy/build/src/check-requirements.mjs')]],
 ];
 

@@ -1,18 +1,19 @@
 // The pages of the applications remote as data: the shell guards, titles and lays them out before any code loads.
-import { businessSummaries } from '@portal/shared/catalogue';
+import { businessPages } from '@portal/shared/catalogue';
 import { defineRoutes } from '@portal/shared/federation';
 
 const RESALE = '/apply-layout/normal/transfer';
 
-/** Every other business of the catalogue, a path once; the page finds its business by the path or the process code. */
-const businessRoutes = [...new Set(businessSummaries.map(({ route }) => route))].filter((path) => path !== RESALE).map((path) => ({
-  page: 'apply-form', path, title: '填写申请', auth: 'required' as const, layout: 'apply' as const,
+/** One page for every business of the catalogue, a path once; it finds its business by the process code or the path. */
+const businessRoutes = businessPages.map(({ path, title }) => ({
+  page: 'apply-form', path, title, auth: 'required' as const, layout: 'apply' as const,
+  alsoUnder: ['audit' as const, 'view' as const, 'demo' as const, 'permission' as const],
+  ...(path === RESALE ? { early: true, keywords: ['房屋转移', '二手房', '过户', '买卖', '存量房'] } : {}),
 }));
 
 export const routes = defineRoutes([
   { page: 'guide-detail', path: '/reg-apply-guide-detail', title: '登记申请指引', auth: 'required', layout: 'root', early: true, keywords: ['办事指南', '指引', '材料', '时限', '收费'] },
   { page: 'apply-notice', path: '/reg-apply-notice', title: '登记申请须知', auth: 'required', layout: 'root', keywords: ['须知', '告知', '个人信息'] },
-  { page: 'apply-form', path: RESALE, title: '填写申请', auth: 'required', layout: 'apply', early: true, keywords: ['房屋转移', '二手房', '过户', '买卖', '存量房'] },
   ...businessRoutes,
   { page: 'upload-materials', path: '/apply-layout/upload-materials', title: '上传材料', auth: 'required', layout: 'apply' },
   { page: 'review', path: '/apply-layout/reg-acceptance-view', title: '核对申请', auth: 'required', layout: 'apply' },

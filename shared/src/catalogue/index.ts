@@ -4,10 +4,10 @@ export type { Condition, Fact, ValueRef } from './business/condition';
 export { dependenciesOf, holds } from './business/evaluate';
 export { createScope, isFieldRequired, isFieldShown, optionsFor, partyScope } from './business/scope';
 export type { FormContext, Scope } from './business/scope';
-export { FIELD_KINDS } from './business/business';
+export { FIELD_KINDS, STARTERS, UNIT_KINDS } from './business/business';
 export type {
-  Business, BusinessDefinition, CrossCheck, Declaration, FieldDefinition, FieldKind, FieldWidth, Guide, MaterialRule, Notice,
-  RoleDefinition, SectionDefinition,
+  Business, BusinessDefinition, BusinessRoute, BusinessSummary, CrossCheck, Declaration, FieldDefinition, FieldKind, FieldWidth, Guide, MaterialRule,
+  Notice, RoleDefinition, SectionDefinition, Starter, UnitKind,
 } from './business/business';
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
@@ -16,8 +16,9 @@ export { equalShares, formatDecimal, parseDecimal, sumDecimals } from './busines
 export { readForm } from './business/read-form';
 export { submissionPayload } from './business/submission-payload';
 export { withRegister } from './business/with-register';
-export { businessSummaries, findBusinessSummary, hasBusiness, loadBusiness } from './registry';
-export type { BusinessSummary } from './registry';
+export { ENTRY_KINDS } from './business/register-effect';
+export type { EntryData, EntryKind, RegisterChange, RegisterEffect } from './business/register-effect';
+export { businessPages, businessSummaries, businessesAt, findBusinessSummary, hasBusiness, loadBusiness } from './registry';
 
 export { findEnumName, selectableItems } from './enums/enum-table';
 export type { EnumItem, EnumTable } from './enums/enum-table';

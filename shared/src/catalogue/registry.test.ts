@@ -1,16 +1,18 @@
 import { readdirSync } from 'node:fs';
-import { businessSummaries, findBusinessSummary, hasBusiness, loadBusiness } from '.';
+import { businessPages, businessSummaries, businessesAt, findBusinessSummary, hasBusiness, loadBusiness } from '.';
+import { pagesOf } from './registry';
 
 test.each(businessSummaries.map((summary) => [summary.id, summary] as const))('%s is listed as it is defined', async (id, summary) => {
-  const { name, group, route } = await loadBusiness(id);
-  expect({ id, name, group, route }).toEqual(summary);
+  const { name, group, route, routes, startedBy } = await loadBusiness(id);
+  expect({ id, name, group, route, routes, ...(startedBy ? { startedBy } : {}) }).toEqual(summary);
   expect(hasBusiness(id)).toBe(true);
 });
 
-test('business ids are unique and strangers unknown', () => {
+test('business ids are unique and strangers unknown', async () => {
   expect(new Set(businessSummaries.map(({ id }) => id)).size).toBe(businessSummaries.length);
   expect(hasBusiness('toString')).toBe(false);
   expect(findBusinessSummary('nothing')).toBeUndefined();
+  await expect(loadBusiness('nothing')).rejects.toThrow('没有这项业务：nothing');
 });
 
 test('definitions are plain data that survives JSON', async () => {
@@ -23,4 +25,15 @@ test('definitions are plain data that survives JSON', async () => {
 test('every definition in the tree is listed, under the name of its file', () => {
   const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).flatMap((file) => /([^/]+)\.form\.ts$/.exec(file)?.[1] ?? []);
   expect(files.sort()).toEqual(businessSummaries.map(({ id }) => id).sort());
+});
+
+test('a page stands once, however many businesses share it', () => {
+  expect(new Set(businessPages.map(({ path }) => path)).size).toBe(businessPages.length);
+  expect(pagesOf([{ routes: [{ path: '/b' }] }, { routes: [{ path: '/a' }, { path: '/b', title: '乙' }] }])).toEqual([{ path: '/a', title: '申请信息' }, { path: '/b', title: '乙' }]);
+});
+
+test.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply-layout-demo', '/setting/config/permission/apply-layout'])('businesses are found by their page below %s', (layout) => {
+  expect(businessesAt(`${layout}/normal/new-house-transfer`).map(({ id }) => id)).toEqual(['new-house-transfer']);
+  expect(businessesAt(`${layout}/normal/transfer`).map(({ id }) => id)).toEqual(expect.arrayContaining(['house-transfer', 'house-transfer-gift']));
+  expect(businessesAt(`${layout}/nowhere`)).toEqual([]);
 });

@@ -179,3 +179,12 @@ test('field errors of a refused save stand at their fields', async () => {
   expect((await price() as HTMLInputElement).value).toBe('1100000.00');
   expect(screen.getAllByText(/成交价格与网签合同不一致/)).not.toHaveLength(0);
 });
+
+test('a page that several registrations share asks which one is meant', async () => {
+  show('');
+  const choices = within(await screen.findByRole('list', { name: '可以在这里办理的登记' })).getAllByRole('link');
+  expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expect.arrayContaining([
+    ['存量房（二手房）买卖转移登记', expect.stringContaining('/apply-layout/normal/transfer?lcdm=house-transfer')],
+    ['赠与转移登记', expect.stringContaining('lcdm=house-transfer-gift')],
+  ]));
+});

@@ -1,12 +1,13 @@
 // Step 1 of an application: opens a draft, or a new form once the notice was accepted.
 import { useState } from 'react';
-import { businessSummaries } from '@portal/shared/catalogue';
+import { businessesAt } from '@portal/shared/catalogue';
 import { Navigate, useLocation, useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
 import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress, useAddressSection } from '../api/address';
 import type { ApplicationFile } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
+import { ChooseBusiness } from '../features/fill-form/choose-business';
 import { FillForm } from '../features/fill-form/fill-form';
 import { findAcceptedNotice } from '../features/give-consent/accepted-notice';
 import type { FormVisit } from '../parts/field-errors';
@@ -38,7 +39,8 @@ export function ApplyFormPage() {
   const isOwn = started !== null && started === businessNumber;
   const { query, opened } = useOpenedFile(businessNumber, isOwn);
   const location = useLocation();
-  const named = address.processCode ?? businessSummaries.find(({ route }) => route === location.pathname)?.id;
+  const here = businessesAt(location.pathname);
+  const named = address.processCode ?? (here.length === 1 ? here[0]?.id : undefined);
   const processCode = opened?.file?.processCode ?? named;
   const business = useBusiness(processCode);
   const user = useUser();
@@ -52,7 +54,7 @@ export function ApplyFormPage() {
     // The address now names the draft, so that a reload and another device open the same one.
     return navigate(paths.form({ processCode, businessNumber: number }, location.pathname), { replace: true, state: location.state as unknown });
   }
-  if (!processCode && !businessNumber) return <Page title="填写申请" state="empty" empty={noBusiness} />;
+  if (!processCode && !businessNumber) return here.length > 1 ? <ChooseBusiness businesses={here} /> : <Page title="填写申请" state="empty" empty={noBusiness} />;
   if (!businessNumber && !isOwn && noticeVersion === null && processCode) return <Navigate to={paths.notice(processCode, titleCertificateNumber)} replace />;
   if (opened?.file && !opened.file.actions.includes('edit')) return <NotEditable file={opened.file} />;
   if (!opened || !business.data || !user || !regionCode) {

@@ -3,6 +3,7 @@ import type { EnumTable } from '../enums/enum-table';
 import type { FeeRuleId } from '../fees/fee-rules';
 import type { MaterialDefinition } from '../materials/material';
 import type { Condition } from './condition';
+import type { RegisterEffect } from './register-effect';
 
 export const FIELD_KINDS = [
   'text', 'textarea', 'select', 'radio', 'multiselect', 'date', 'daterange', 'money', 'area', 'number', 'percent',
@@ -104,6 +105,20 @@ export interface Declaration {
   readonly text: string;
 }
 
+export interface BusinessRoute {
+  readonly path: string;
+  /** Title of the tab; 申请信息 unless said. */
+  readonly title?: string;
+}
+
+/** What the property is: it decides the register's section, the choice of a property and the register's own fields. */
+export const UNIT_KINDS = ['house', 'land', 'homestead', 'contract', 'forest', 'sea', 'none'] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+/** Kinds of account: a person, an enterprise, a bank, a court or other authority that entrusts a registration. */
+export const STARTERS = ['person', 'enterprise', 'bank', 'agency'] as const;
+export type Starter = (typeof STARTERS)[number];
+
 export interface BusinessDefinition {
   /** Also the process code. */
   readonly id: string;
@@ -111,7 +126,9 @@ export interface BusinessDefinition {
   readonly group: string;
   /** Code of DJLX. */
   readonly registrationType: string;
-  readonly unitKind: 'house' | 'land' | 'sea' | 'forest' | 'none';
+  readonly unitKind: UnitKind;
+  /** Codes of QLLX: the rights that may be chosen, or that this registration creates. */
+  readonly rightTypes: readonly string[];
   readonly jointApplication: boolean;
   readonly roles: readonly RoleDefinition[];
   readonly sections: readonly SectionDefinition[];
@@ -129,12 +146,26 @@ export interface BusinessDefinition {
   readonly guide: Guide;
   readonly notice: Notice;
   readonly declarations: readonly Declaration[];
-  /** Hash route of the form page. */
+  /** Hash routes of the form page; several businesses may share one and are told apart by their process codes. */
+  readonly routes: readonly [BusinessRoute, ...BusinessRoute[]];
+  /** Who may start it; whoever has an account of a person or an enterprise, unless said. */
+  readonly startedBy?: readonly Starter[];
+  /** What booking writes into the register. */
+  readonly registerEffect: RegisterEffect;
+}
+
+/** What is known of a business before it is loaded. */
+export type ListedBusiness = Pick<BusinessDefinition, 'id' | 'name' | 'group' | 'routes' | 'startedBy'>;
+
+export interface BusinessSummary extends ListedBusiness {
+  /** The first of its routes. */
   readonly route: string;
 }
 
 /** A definition that has been checked, with look-ups derived from it. */
 export interface Business extends BusinessDefinition {
+  /** The first of its routes. */
+  readonly route: string;
   /** Fields of all sections, in page order. */
   readonly fields: readonly FieldDefinition[];
   /** Codes and names by table name. */

@@ -3,7 +3,7 @@ import type { BusinessDefinition, FieldDefinition } from './business';
 import { any, anyParty, all, field, partyCount, partyField } from './condition';
 import { defineBusiness } from './define-business';
 
-const { fields: _fields, enumsByName: _enumsByName, ...good } = houseTransfer;
+const { fields: _fields, enumsByName: _enumsByName, route: _route, ...good } = houseTransfer;
 
 function problemsOf(change: Partial<BusinessDefinition>): string {
   try {
@@ -59,6 +59,14 @@ test.each<[string, Partial<BusinessDefinition>]>([
   ['cross check sharesSum names unknown role "third"', { crossChecks: [{ kind: 'sharesSum', role: 'third', field: 'qlbl', total: '100' }] }],
   ['cross check distinct names unknown field "zz" of role qlr', { crossChecks: [{ kind: 'distinct', roles: ['qlr'], field: 'zz', message: '' }] }],
   ['commitDays 31 exceeds limitDays 30', { commitDays: 31 }],
+  ['route "/elsewhere" is not below /apply-layout', { routes: [{ path: '/elsewhere' }] }],
+  ['nobody may start it', { startedBy: [] }],
+  ['register effect transferRight names unknown role "third"', { registerEffect: { kind: 'transferRight', from: 'ywr', to: 'third' } }],
+  ['register effect modifyRight names unknown field "nowhere"', { registerEffect: { kind: 'modifyRight', changes: [{ field: 'nowhere', of: 'unit', as: 'zl' }] } }],
+  ['register effect releaseEntry does not say which entry', { registerEffect: { kind: 'releaseEntry', entry: 'sealed' } }],
+  ['register effect addEntry names unknown field "never"', { registerEffect: { kind: 'several', of: [{ effect: { kind: 'addEntry', entry: 'sealed', holders: 'qlr', data: { endsOn: 'never' }, proof: false } }] } }],
+  ['dead condition in register effect', { registerEffect: { kind: 'several', of: [{ when: field('lzfs').is('7'), effect: { kind: 'cancelRight' } }] } }],
+  ['right type "77" is not in QLLX', { rightTypes: ['77'] }],
   ['id "House" is not kebab-case', { id: 'House' }],
 ])('refuses: %s', (message, change) => {
   expect(problemsOf(change)).toContain(message);

@@ -9,6 +9,7 @@ import { findProblems } from './find-problems';
 export function defineBusiness(definition: BusinessDefinition): Business {
   const business: Business = {
     ...definition,
+    route: definition.routes[0].path,
     fields: definition.sections.flatMap((section) => ('fields' in section ? section.fields : [])),
     enumsByName: Object.fromEntries(definition.enums.map((table) => [table.name, table])),
   };

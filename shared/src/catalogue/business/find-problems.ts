@@ -1,8 +1,11 @@
 // Every fault of a definition, each as one sentence that names its place.
+import { findEnumName } from '../enums/enum-table';
+import { rightTypes as allRightTypes } from '../enums/rights';
 import { FEE_RULE_IDS } from '../fees/fee-rules';
 import type { Business, CrossCheck } from './business';
 import { conditionProblems } from './condition-problems';
 import type { ConditionPlace } from './condition-problems';
+import { effectProblems } from './effect-problems';
 import { fieldProblems } from './field-problems';
 import { findCycle } from './find-cycle';
 
@@ -17,13 +20,16 @@ export function findProblems(business: Business): string[] {
     )),
     ...business.crossChecks.flatMap((check) => crossCheckProblems(check, business)),
     ...materialProblems(whole),
+    ...effectProblems(business.registerEffect, whole),
   ];
 }
 
-function shapeProblems({ id, route, limitDays, commitDays, feeRule, name, notice, legalBasis }: Business): string[] {
+function shapeProblems({ id, routes, startedBy, rightTypes, limitDays, commitDays, feeRule, name, notice, legalBasis }: Business): string[] {
   const problems: string[] = [];
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) problems.push(`id "${id}" is not kebab-case`);
-  if (!route.startsWith('/')) problems.push(`route "${route}" does not start with /`);
+  for (const { path } of routes) if (!path.startsWith('/apply-layout')) problems.push(`route "${path}" is not below /apply-layout`);
+  if (startedBy?.length === 0) problems.push('nobody may start it');
+  for (const code of rightTypes) if (findEnumName(allRightTypes, code) === undefined) problems.push(`right type "${code}" is not in QLLX`);
   if (name === '' || notice.version === '' || legalBasis.length === 0) problems.push('name, notice version and legal basis must be given');
   if (![limitDays, commitDays].every((days) => Number.isSafeInteger(days) && days >= 0)) problems.push('limitDays and commitDays must be whole numbers');
   if (commitDays > limitDays) problems.push(`commitDays ${commitDays} exceeds limitDays ${limitDays}`);

@@ -31,7 +31,7 @@ export interface Side {
 export interface JointTransfer {
   readonly id: string;
   readonly name: string;
-  readonly route: string;
+  readonly routes: BusinessDefinition['routes'];
   readonly summary: string;
   readonly conditions: readonly string[];
   readonly giver: Side;
@@ -48,6 +48,8 @@ export interface JointTransfer {
   readonly sidesOverlap?: boolean;
   /** Where the law frees some cases from deed tax the voucher may be added; else it is required. */
   readonly deedTaxOptional?: boolean;
+  /** Codes of QLLX; the ownership of a house on state-owned land unless said. */
+  readonly rightTypes?: readonly string[];
   readonly feeRule: FeeRuleId;
   readonly taxRules: readonly string[];
   readonly legalBasis: readonly string[];
@@ -55,12 +57,13 @@ export interface JointTransfer {
 
 /** The whole definition; give it to `defineBusiness`. */
 export function jointTransfer(own: JointTransfer): BusinessDefinition {
-  const { id, name, route, feeRule, taxRules, ground, causes } = own;
+  const { id, name, routes, feeRule, taxRules, ground, causes } = own;
   return {
-    id, name, route, feeRule, taxRules,
+    id, name, routes, feeRule, taxRules,
     group: '房屋',
     registrationType: '200',
     unitKind: 'house',
+    rightTypes: own.rightTypes ?? ['4'],
     jointApplication: true,
     roles: [role('ywr', own.giver, '登记簿记载的全体权利人都应列入'), role('qlr', own.receiver, '证书将按这里的顺序记载权利人')],
     sections: [
@@ -82,6 +85,7 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
     guide: jointTransferGuide(own),
     notice: jointTransferNotice(own),
     declarations: commonDeclarations,
+    registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
   };
 }
 

@@ -7,7 +7,7 @@ import { landGrantMaterial } from '../materials/transfer-materials';
 export const allocationToGrantTransfer = defineBusiness(jointTransfer({
   id: 'allocation-to-grant-transfer',
   name: '划拨转出让及转移登记',
-  route: '/apply-layout/normal/transfer-movement',
+  routes: [{ path: '/apply-layout/normal/transfer-movement', title: '划拨转出让及转移' }],
   summary: '划拨土地上的房屋转让，补办土地出让手续后，由转让人和受让人共同申请登记。',
   conditions: ['有批准权的人民政府已准予转让。', '已签订土地出让合同，出让价款已经缴清。'],
   giver: { label: '转让人', partyTypes: ANYBODY },
@@ -34,6 +34,7 @@ export const allocationToGrantTransfer = defineBusiness(jointTransfer({
     { material: resaleContractMaterial, required: true, reason: '证明买卖双方的约定' },
     { material: landGrantMaterial, required: true, reason: '证明已补办出让手续' },
   ],
+  rightTypes: ['3', '4'],
   feeRule: 'FEE_BY_USE',
   taxRules: ['DEED', 'DEED_LAND_PRICE', 'VAT', 'PIT'],
   legalBasis: ['《中华人民共和国城市房地产管理法》第四十条'],

@@ -7,7 +7,7 @@ import { landGrantMaterial } from '../materials/transfer-materials';
 export const allocationTransfer = defineBusiness(jointTransfer({
   id: 'allocation-transfer',
   name: '保留划拨土地的房屋转移登记',
-  route: '/apply-layout/normal/allocation-transfer',
+  routes: [{ path: '/apply-layout/normal/allocation-transfer' }],
   summary: '划拨土地上的房屋经批准转让，依法不办理出让手续的，由转让人和受让人共同申请登记，土地仍为划拨。',
   conditions: ['有批准权的人民政府已准予转让，并决定可以不办理土地出让手续。', '转让人已按规定缴纳土地收益或者作了其他处理。'],
   giver: { label: '转让人', partyTypes: ANYBODY },
@@ -33,6 +33,7 @@ export const allocationTransfer = defineBusiness(jointTransfer({
     { material: resaleContractMaterial, required: true, reason: '证明买卖双方的约定' },
     { material: landGrantMaterial, reason: '已缴纳土地收益的，提交缴款凭证' },
   ],
+  rightTypes: ['3', '4'],
   feeRule: 'FEE_BY_USE',
   taxRules: ['DEED', 'VAT', 'PIT'],
   legalBasis: ['《中华人民共和国城市房地产管理法》第四十条第二款'],

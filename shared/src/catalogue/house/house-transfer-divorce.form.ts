@@ -7,7 +7,7 @@ import { divorceMaterial, judgmentMaterial, maritalAgreementMaterial } from '../
 export const houseTransferDivorce = defineBusiness(jointTransfer({
   id: 'house-transfer-divorce',
   name: '离婚析产转移登记（婚姻审查）',
-  route: '/apply-layout/normal/transfer-marriage-examination',
+  routes: [{ path: '/apply-layout/normal/transfer-marriage-examination', title: '婚姻审核' }],
   summary: '夫妻离婚后，按离婚协议或生效法律文书分割房屋，由双方共同申请转移登记。',
   conditions: ['双方已办理离婚登记，或者离婚的法律文书已经生效。', '离婚协议或法律文书写明了房屋归谁所有。'],
   giver: { label: '让渡方', partyTypes: PERSONS, max: 2 },

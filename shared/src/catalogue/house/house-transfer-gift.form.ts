@@ -9,7 +9,7 @@ import { giftContractMaterial, kinshipMaterial } from '../materials/transfer-mat
 export const houseTransferGift = defineBusiness(jointTransfer({
   id: 'house-transfer-gift',
   name: '赠与转移登记',
-  route: '/apply-layout/normal/transfer',
+  routes: [{ path: '/apply-layout/normal/transfer' }],
   summary: '房屋权利人把房屋赠与他人，由赠与人和受赠人共同申请转移登记。',
   conditions: ['赠与人是登记簿记载的权利人；共有房屋由全体共有人同意赠与。', '双方已签订书面赠与合同，或者办理了赠与公证。'],
   giver: { label: '赠与人', partyTypes: ANYBODY },

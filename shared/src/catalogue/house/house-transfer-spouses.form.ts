@@ -7,7 +7,7 @@ import { maritalAgreementMaterial } from '../materials/transfer-materials';
 export const houseTransferSpouses = defineBusiness(jointTransfer({
   id: 'house-transfer-spouses',
   name: '夫妻间转移登记（婚姻审查）',
-  route: '/apply-layout/normal/modify-marriage-examination',
+  routes: [{ path: '/apply-layout/normal/modify-marriage-examination', title: '婚姻审核' }],
   summary: '婚姻关系存续期间，夫妻约定房屋归一方所有、共同所有或者按份共有，由双方共同申请登记。',
   conditions: ['双方是夫妻，婚姻关系存续。', '双方已就房屋的归属签订书面约定。'],
   giver: { label: '原权利人', partyTypes: PERSONS, max: 2 },

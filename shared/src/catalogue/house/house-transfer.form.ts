@@ -35,6 +35,7 @@ export const houseTransfer = defineBusiness({
   group: '房屋',
   registrationType: '200',
   unitKind: 'house',
+  rightTypes: ['4', '6', '8'],
   jointApplication: true,
   roles: [seller, buyer],
   sections: [
@@ -70,5 +71,6 @@ export const houseTransfer = defineBusiness({
   guide: houseTransferGuide,
   notice: houseTransferNotice,
   declarations: commonDeclarations,
-  route: '/apply-layout/normal/transfer',
+  registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+  routes: [{ path: '/apply-layout/normal/transfer', title: '房屋所有权转移' }],
 });

@@ -10,7 +10,7 @@ import { newHouseContractMaterial, purchaseInvoiceMaterial, registrationProofMat
 export const newHouseTransfer = defineBusiness(jointTransfer({
   id: 'new-house-transfer',
   name: '新建商品房转移登记',
-  route: '/apply-layout/normal/new-house-transfer',
+  routes: [{ path: '/apply-layout/normal/new-house-transfer' }],
   summary: '开发企业把已经首次登记的新建商品房转移登记到买受人名下，由双方共同申请。',
   conditions: ['房屋已办理首次登记，买卖合同已经备案。', '购房款已按合同付清，或者已取得付款凭证。'],
   giver: { label: '出卖人（开发企业）', partyTypes: ['2'], max: 1 },

@@ -6,7 +6,7 @@ import { householdRegisterMaterial, resettlementMaterial } from '../materials/tr
 export const placementHouse = defineBusiness(jointTransfer({
   id: 'placement-house',
   name: '安置房转移登记',
-  route: '/apply-layout/normal/placement-house',
+  routes: [{ path: '/apply-layout/normal/placement-house', title: '安置房' }],
   summary: '征收、拆迁安置的房屋，由安置主体和被安置人共同申请，登记到被安置人名下。',
   conditions: ['安置房已办理首次登记。', '已签订征收补偿或拆迁安置协议，补差价已经结清。'],
   giver: { label: '安置主体', partyTypes: ORGANISATIONS, max: 1 },

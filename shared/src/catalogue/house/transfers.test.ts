@@ -5,7 +5,10 @@ import filled from './golden/house-transfer.form.json';
 
 const context = { today: '2026-11-21' };
 const people: ApplicationForm = filled;
-const transfers = businessSummaries.filter(({ id }) => id !== 'house-transfer').map(({ id }) => id);
+const transfers = [
+  'new-house-transfer', 'house-transfer-gift', 'house-transfer-divorce', 'house-transfer-spouses', 'placement-house', 'unit-allocation',
+  'allocation-to-grant-transfer', 'allocation-transfer',
+];
 
 const persons = [['张三', '330106190001010017'], ['李四', '330106190002280027']] as const;
 

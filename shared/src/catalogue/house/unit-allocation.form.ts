@@ -9,7 +9,7 @@ import { householdRegisterMaterial, purchaseInvoiceMaterial } from '../materials
 export const unitAllocation = defineBusiness(jointTransfer({
   id: 'unit-allocation',
   name: '单位分房（房改）转移登记',
-  route: '/apply-layout/unit-allocation-apply',
+  routes: [{ path: '/apply-layout/unit-allocation-apply', title: '单位分房申请' }],
   summary: '单位按房改政策把公有住房出售给职工，由单位和职工共同申请转移登记。',
   conditions: ['房屋已登记在单位名下。', '房改出售方案已经批准，房款已经付清。'],
   giver: { label: '售房单位', partyTypes: ORGANISATIONS, max: 1 },
