@@ -11,6 +11,9 @@ const businessRoutes = businessPages.map(({ path, title }) => ({
   ...(path === RESALE ? { early: true, keywords: ['房屋转移', '二手房', '过户', '买卖', '存量房'] } : {}),
 }));
 
+/** Where else a page of a business stands. */
+const BUSINESS_LAYOUTS = ['audit', 'view', 'demo', 'permission'] as const;
+
 export const routes = defineRoutes([
   { page: 'guide-detail', path: '/reg-apply-guide-detail', title: '登记申请指引', auth: 'required', layout: 'root', early: true, keywords: ['办事指南', '指引', '材料', '时限', '收费'] },
   { page: 'apply-notice', path: '/reg-apply-notice', title: '登记申请须知', auth: 'required', layout: 'root', keywords: ['须知', '告知', '个人信息'] },
@@ -21,6 +24,9 @@ export const routes = defineRoutes([
   { page: 'apply-list', path: '/apply-list', title: '我的申请', auth: 'required', layout: 'root', early: true, keywords: ['我的办件', '草稿', '撤回', '待办'] },
   { page: 'material-completion', path: '/material-completion', title: '材料补正', auth: 'required', layout: 'root', keywords: ['补正', '补充材料'] },
   { page: 'audit-detail', path: '/apply-layout/audit-detail', title: '办件审核', auth: 'required', layout: 'apply', staffOnly: true },
+  { page: 'my-house-list', path: '/my-house-list', title: '我的房源', auth: 'required', layout: 'root', keywords: ['房源', '卖房', '挂牌', '下架'] },
+  { page: 'house-publish-info', path: '/apply-layout/house-publish-info', title: '房源发布', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS], keywords: ['房源', '发布', '卖房', '挂牌'] },
+  { page: 'house-publish-img-upload', path: '/apply-layout/house-publish-img-upload', title: '图片上传', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS] },
   { page: 'online-reservation', path: '/online-reservation', title: '在线预约', auth: 'required', layout: 'root', keywords: ['预约', '取号', '窗口', '线下办理'] },
   { page: 'reservation-list', path: '/reservation-list', title: '我的预约', auth: 'required', layout: 'root', keywords: ['预约', '改签', '取消预约'] },
   { page: 'reservation-detail', path: '/reservation-detail', title: '预约详情', auth: 'required', layout: 'root' },

@@ -18,7 +18,7 @@ import { ChosenHouse } from './chosen-house';
 import { ConflictLayer } from './conflict-layer';
 import { FormHelp } from './form-help';
 import { forgetOnSignOut } from '../../parts/draft/forget-on-sign-out';
-import { HouseChooser } from './house-chooser';
+import { HouseChooser } from '../../parts/house-chooser';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
 import { certificateOf, factsOf, holderNames, holderRole, startingForm } from './starting-form';

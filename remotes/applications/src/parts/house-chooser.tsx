@@ -2,9 +2,9 @@
 import { formatUnitNumber } from '@portal/shared/kernel';
 import { Button, Card, DefinitionList, EmptyState, ErrorPanel, Notice, PageLoading, Pagination, Stack, confirm } from '@portal/shared/ui';
 import { useState } from 'react';
-import type { HouseRight } from '../../api/application';
-import { useListHouseRightsQuery } from '../../api/list-house-rights';
-import styles from './fill-form.module.css';
+import type { HouseRight } from '../api/application';
+import { useListHouseRightsQuery } from '../api/list-house-rights';
+import styles from './house-chooser.module.css';
 
 const PAGE_SIZE = 10;
 /** Field keys of the data standard that the card shows when the register knows them. */

@@ -1,0 +1,44 @@
+// Chooses pictures and shows those on their way, and why one could not be taken.
+import { useState } from 'react';
+import { Button, Notice, Stack } from '@portal/shared/ui';
+import { FilePicker } from '@portal/shared/ui/upload';
+import type { RejectedFile } from '@portal/shared/ui/upload';
+import type { Picture } from '../../api/picture';
+import { usePictureUpload } from './use-picture-upload';
+import styles from './pictures.module.css';
+
+const ACCEPT = ['image/jpeg', 'image/png'];
+
+export interface PicturePickerProps {
+  /** What the pictures show; part of the buttons' names. */
+  label: string;
+  /** How many more are taken. */
+  room: number;
+  send: (file: File) => Promise<Picture>;
+  onKept: (picture: Picture) => void;
+  id?: string;
+}
+
+export function PicturePicker({ label, room, send, onKept, id }: PicturePickerProps) {
+  const { pending, add, retry, drop } = usePictureUpload(send, onKept);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
+  const left = room - pending.length;
+  return (
+    <Stack gap={3}>
+      {left > 0
+        ? <FilePicker id={id} label={label} accept={ACCEPT} maxFiles={left} onFiles={(files) => { setRejected([]); add(files); }} onRejected={setRejected} />
+        : <Notice tone="info">图片数量已满，如需添加请先删除不需要的图片。</Notice>}
+      {rejected.length > 0 && <Notice tone="warning" live title="有图片未能添加">{rejected.map(({ message }) => <p key={message}>{message}</p>)}</Notice>}
+      {pending.length > 0 && (
+        <ul className={styles.pending} aria-label={`${label}：正在上传`}>
+          {pending.map((row) => (
+            <li key={row.key}>
+              <span className={row.message ? styles.failed : undefined} role={row.message ? 'alert' : undefined}>{row.message ? `${row.file.name}：${row.message}` : `${row.file.name}：正在上传`}</span>
+              {row.message && <span><Button size="small" icon="refresh" aria-label={`重试上传${row.file.name}`} onClick={() => retry(row)}>重试</Button> <Button size="small" variant="text" aria-label={`移除${row.file.name}`} onClick={() => drop(row)}>移除</Button></span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
