@@ -40,9 +40,9 @@ test('S1.11 an owner lists a house, the office verifies it, and it is taken down
     await main(page).locator('[data-picture]').nth(2).dragTo(main(page).locator('[data-picture]').nth(0));
     await expect.poll(() => order(page)).toEqual(['卧室.jpg', '客厅.jpg', '厨房.jpg']);
   }
-  await main(page).getByRole('button', { name: '把第2张照片设为封面' }).click();
-  await expect(main(page).locator('[data-picture]').nth(1)).toContainText('封面');
-  await main(page).getByRole('button', { name: '删除第3张照片' }).click();
+  await main(page).getByRole('button', { name: '把第3张照片设为封面' }).click();
+  await expect(main(page).locator('[data-picture]').nth(2)).toContainText('封面');
+  await main(page).getByRole('button', { name: '删除第1张照片' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(main(page).locator('[data-picture]')).toHaveCount(2);
   const arranged = await order(page);
