@@ -2,17 +2,21 @@
 export { all, any, anyParty, FACTS, fact, field, not, partyCount, partyField } from './business/condition';
 export type { Condition, Fact, ValueRef } from './business/condition';
 export { dependenciesOf, holds } from './business/evaluate';
-export { createScope, isFieldRequired, isFieldShown, optionsFor, partyScope } from './business/scope';
+export { createScope, isFieldRequired, isFieldShown, optionsFor, partyScope, rowScope } from './business/scope';
 export type { FormContext, Scope } from './business/scope';
 export { FIELD_KINDS, STARTERS, UNIT_KINDS } from './business/business';
+export { computeField, formulaInputs, withComputed } from './business/computed';
+export type { Formula } from './business/computed';
 export type {
-  Business, BusinessDefinition, BusinessRoute, BusinessSummary, CrossCheck, Declaration, FieldDefinition, FieldKind, FieldWidth, Guide, MaterialRule,
-  Notice, RoleDefinition, SectionDefinition, Starter, UnitKind,
+  Business, BusinessDefinition, BusinessRoute, BusinessSummary, CrossCheck, Declaration, FieldDefinition, FieldKind, FieldWidth, GroupDefinition, Guide, MaterialRule,
+  Notice, RoleDefinition, SectionDefinition, Starter, TableDefinition, UnitKind,
 } from './business/business';
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
 export { defineBusiness } from './business/define-business';
 export { equalShares, formatDecimal, parseDecimal, sumDecimals } from './business/decimal';
+export { cardScopeOf, cardsOf, groupOfSection, groupPath, groupsOf } from './business/groups';
+export type { GroupPlace } from './business/groups';
 export { readForm } from './business/read-form';
 export { submissionPayload } from './business/submission-payload';
 export { withRegister } from './business/with-register';

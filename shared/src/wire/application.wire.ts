@@ -12,6 +12,8 @@ export interface ApplicationForm {
   fields: Record<string, unknown>;
   /** Role → its parties. */
   parties: Record<string, Record<string, unknown>[]>;
+  /** Rows by table, where the business has tables. */
+  tables?: Record<string, Record<string, unknown>[]>;
 }
 export const form = opaque<ApplicationForm>();
 

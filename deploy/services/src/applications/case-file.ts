@@ -43,7 +43,8 @@ function formFor(user: CurrentUser, { form }: ApplicationRow, standing: Standing
   if (standing !== 'party') return form as CaseFile['form'];
   const own = new Set(parties.filter((party) => isOwnParty(user, party)).map((party) => party.id));
   const masked = Object.entries(form.parties).map(([role, cards]) => [role, cards.map((card) => (own.has(String(card.bsm)) ? card : maskCard(card)))]);
-  return { fields: form.fields, parties: Object.fromEntries(masked) } as CaseFile['form'];
+  const tables = form.tables && Object.fromEntries(Object.entries(form.tables).map(([table, rows]) => [table, rows.map(maskCard)]));
+  return { fields: form.fields, parties: Object.fromEntries(masked), ...(tables ? { tables } : {}) } as CaseFile['form'];
 }
 
 /** Keys of a card that hold personal data, with their masks. */

@@ -1,6 +1,7 @@
 // Corrections: what was asked for once and completely, what stood there then, and whether it has been mended.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ApplicationForm, Business } from '@portal/shared/catalogue';
+import { cardsOf, groupsOf } from '@portal/shared/catalogue';
 import type { Database } from '../db/database';
 import { materialFiles } from '../files/schema';
 import type { ApplicationRow } from './access';
@@ -37,9 +38,9 @@ export function correctionLabel(business: Business, form: ApplicationForm, kind:
   if (kind === 'material') return business.materials.find((rule) => rule.material.code === key && rule.material.kind === 'upload')?.material.name ?? null;
   const [area, first = '', index = '', name = ''] = correctionPath(key).split('.');
   if (area === 'fields') return business.fields.find((field) => field.key === first && field.source !== 'register')?.label ?? null;
-  const role = business.roles.find((entry) => entry.role === first);
-  const field = role?.fields.find((entry) => entry.key === name);
-  return area === 'parties' && role && field && form.parties[first]?.[Number(index)] ? `${role.label}${Number(index) + 1}的${field.label}` : null;
+  const group = groupsOf(business).find((entry) => entry.area === area && entry.name === first);
+  const field = group?.definition.fields.find((entry) => entry.key === name && !entry.computed);
+  return group && field && cardsOf(form, group)[Number(index)] ? `${group.definition.label}${Number(index) + 1}的${field.label}` : null;
 }
 
 /** Paths at which two forms differ, each the path of a field. */
@@ -59,8 +60,10 @@ function flatten(form: ApplicationForm): Map<string, string> {
     if (value !== undefined && value !== '') entries.set(path, typeof value === 'string' ? value : canonical(value));
   };
   for (const [key, value] of Object.entries(form.fields)) put(`fields.${key}`, value);
-  for (const [role, cards] of Object.entries(form.parties)) {
-    cards.forEach((card, index) => Object.entries(card).forEach(([key, value]) => put(`parties.${role}.${index}.${key}`, value)));
+  for (const [area, groups] of [['parties', form.parties], ['tables', form.tables ?? {}]] as const) {
+    for (const [name, cards] of Object.entries(groups)) {
+      cards.forEach((card, index) => Object.entries(card).forEach(([key, value]) => put(`${area}.${name}.${index}.${key}`, value)));
+    }
   }
   return entries;
 }

@@ -27,7 +27,7 @@ export async function prepareForm(db: Database, business: Business, identities: 
 
 /** Whether nothing at all has been filled in. */
 export function isBlankForm(form: ApplicationForm): boolean {
-  const cards = Object.values(form.parties).flat();
+  const cards = [...Object.values(form.parties), ...Object.values(form.tables ?? {})].flat();
   return Object.values(form.fields).every(isEmptyValue) && cards.every((card) => Object.values(card).every(isEmptyValue));
 }
 

@@ -5,7 +5,8 @@ import { pageQuery } from '../core/page-query';
 import { restrictionRow } from '../ownership/wire';
 
 export const numberText = z.string().trim().min(1, '缺少业务号').max(40);
-const form = z.object({ fields: z.record(z.string(), z.unknown()).default({}), parties: z.record(z.string(), z.array(z.record(z.string(), z.unknown())).max(100)).default({}) });
+const cards = z.record(z.string(), z.array(z.record(z.string(), z.unknown())).max(100));
+const form = z.object({ fields: z.record(z.string(), z.unknown()).default({}), parties: cards.default({}), tables: cards.optional() });
 const version = z.number().int().min(0);
 
 export const numberBody = z.object({ ywh: numberText });
@@ -53,7 +54,7 @@ const opinionRow = z.object({ actor: z.string(), role: z.string(), result: z.str
 const feeRow = z.object({ total: z.number(), items: z.array(z.object({ mc: z.string(), je: z.number(), sm: z.string() })) });
 
 export const fileAnswer = summaryRow.extend({
-  form: z.object({ fields: z.record(z.string(), z.unknown()), parties: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  form: z.object({ fields: z.record(z.string(), z.unknown()), parties: cards, tables: cards.optional() }),
   parties: z.array(partyRow), materials: z.array(materialRow), corrections: z.array(correctionRow), correctionDueAt: z.string().nullable(), opinions: z.array(opinionRow),
   qsglbsm: z.string().nullable(), timeline: z.array(stepRow), fee: feeRow.nullable(), commitDays: z.number().nullable(), limitDays: z.number().nullable(),
   restrictions: z.array(restrictionRow),

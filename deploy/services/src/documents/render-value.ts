@@ -1,6 +1,6 @@
 // Form values as words: names for codes, units, dates, and the labels of the fields shown.
-import type { ApplicationForm, Business, FieldDefinition, FieldValue, RoleDefinition, Scope } from '@portal/shared/catalogue';
-import { createScope, findEnumName, isDateRange, isEmptyValue, isFieldShown, partyScope } from '@portal/shared/catalogue';
+import type { ApplicationForm, Business, FieldDefinition, FieldValue, GroupPlace, Scope } from '@portal/shared/catalogue';
+import { cardScopeOf, cardsOf, createScope, findEnumName, isDateRange, isEmptyValue, isFieldShown } from '@portal/shared/catalogue';
 import { formatChineseDate, formatUnitNumber, isIsoDate } from '@portal/shared/kernel';
 import type { Pair } from './blocks';
 
@@ -22,11 +22,11 @@ export function sectionPairs(business: Business, fields: readonly FieldDefinitio
     .map((definition) => [definition.label, renderValue(business, definition, form.fields[definition.key])]);
 }
 
-/** Label and value of one party's card. */
-export function partyPairs(business: Business, role: RoleDefinition, form: ApplicationForm, whole: Scope, index: number): Pair[] {
-  const scope = partyScope(business, form, whole, role.role, index);
-  const card = form.parties[role.role]?.[index] ?? {};
-  return role.fields.filter((definition) => isFieldShown(definition, scope) && !isEmptyValue(card[definition.key]))
+/** Label and value of one party's card, or of one row of a table. */
+export function cardPairs(business: Business, group: GroupPlace, form: ApplicationForm, whole: Scope, index: number): Pair[] {
+  const scope = cardScopeOf(business, form, whole, group, index);
+  const card = cardsOf(form, group)[index] ?? {};
+  return group.definition.fields.filter((definition) => isFieldShown(definition, scope) && !isEmptyValue(card[definition.key]))
     .map((definition) => [definition.label, renderValue(business, definition, card[definition.key])]);
 }
 

@@ -1,12 +1,12 @@
 // The content of the documents that parties sign, built from the case.
-import type { ApplicationForm, Business } from '@portal/shared/catalogue';
-import { findEnumName, regionFullName } from '@portal/shared/catalogue';
+import type { ApplicationForm, Business, GroupPlace, Scope } from '@portal/shared/catalogue';
+import { cardsOf, findEnumName, groupOfSection, groupsOf, regionFullName } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../applications/access';
 import type { ApplicationFormContent } from './application-form';
-import type { SignaturePlace } from './blocks';
+import type { Pair, SignaturePlace } from './blocks';
 import type { InquiryRecordContent } from './inquiry-record';
-import { partyPairs, printScope, sectionPairs } from './render-value';
+import { cardPairs, printScope, sectionPairs } from './render-value';
 
 /** What both documents need. */
 export interface SignedSource {
@@ -30,12 +30,20 @@ export function applicationFormContent(source: SignedSource): ApplicationFormCon
   const scope = printScope(business, form, toShanghaiDate(application.savedAt));
   return {
     businessNumber: application.businessNumber ?? application.draftNumber, businessName: business.name, registrationOffice: officeOf(application.regionCode),
-    parties: business.roles.flatMap((role) => (form.parties[role.role] ?? []).map((_, index, all) => ({
-      title: all.length > 1 ? `${role.label}（${index + 1}）` : role.label, pairs: partyPairs(business, role, form, scope, index),
-    }))),
-    sections: business.sections.flatMap((section) => ('fields' in section ? [{ title: section.title, pairs: sectionPairs(business, section.fields, form, scope) }] : [])),
+    parties: groupsOf(business).filter(({ area }) => area === 'parties').flatMap((group) => cardBlocks(source, group, scope)),
+    sections: business.sections.flatMap((section) => {
+      if ('fields' in section) return [{ title: section.title, pairs: sectionPairs(business, section.fields, form, scope) }];
+      const group = groupOfSection(business, section);
+      return group?.area === 'tables' ? cardBlocks(source, group, scope) : [];
+    }),
     materials: source.materials, signatures: placesOf(source),
   };
+}
+
+/** One block for each card, numbered where there are several. */
+function cardBlocks({ application: { form }, business }: SignedSource, group: GroupPlace, scope: Scope): { title: string; pairs: Pair[] }[] {
+  const { label } = group.definition;
+  return cardsOf(form, group).map((_, index, all) => ({ title: all.length > 1 ? `${label}（${index + 1}）` : label, pairs: cardPairs(business, group, form, scope, index) }));
 }
 
 export function inquiryRecordContent(source: SignedSource): InquiryRecordContent {

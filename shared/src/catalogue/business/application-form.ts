@@ -1,4 +1,4 @@
-// The filled form as it is stored and sent: field data by key, parties by role.
+// The filled form as it is stored and sent: field data by key, parties by role, rows by table.
 
 /** Ends of a `daterange`, `YYYY-MM-DD` each, or empty text. */
 export interface DateRange {
@@ -15,6 +15,8 @@ export type Party = Readonly<Record<string, FieldValue | undefined>>;
 export interface ApplicationForm {
   readonly fields: Readonly<Record<string, FieldValue | undefined>>;
   readonly parties: Readonly<Record<string, readonly Party[]>>;
+  /** Rows of the business's tables, where it has any. */
+  readonly tables?: Readonly<Record<string, readonly Party[]>>;
 }
 
 export function isDateRange(value: unknown): value is DateRange {

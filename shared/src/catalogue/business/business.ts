@@ -2,6 +2,7 @@
 import type { EnumTable } from '../enums/enum-table';
 import type { FeeRuleId } from '../fees/fee-rules';
 import type { MaterialDefinition } from '../materials/material';
+import type { Formula } from './computed';
 import type { Condition } from './condition';
 import type { RegisterEffect } from './register-effect';
 
@@ -43,6 +44,12 @@ export interface FieldDefinition {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly unit?: string;
+  /** Follows from other fields; nobody types it. */
+  readonly computed?: Formula;
+  /** Only the first level of the list is offered: a sibling `within` this one offers the next. */
+  readonly level?: 'top';
+  /** Sibling with the same list: only what belongs to the code chosen there is offered. */
+  readonly within?: string;
   readonly width?: FieldWidth;
   readonly help?: string;
   /** Value of a new form or a new party card. */
@@ -53,20 +60,33 @@ export interface FieldDefinition {
   readonly autocomplete?: string;
 }
 
-export interface RoleDefinition {
-  readonly role: string;
+/** Cards with the same fields, as many as are needed: parties of a role, or rows of a table. */
+export interface GroupDefinition {
+  /** What one of them is called: 买受人, 宗地. */
   readonly label: string;
   readonly min: number;
   readonly max: number;
-  /** Codes of QLRLX that may stand in this role. */
-  readonly partyTypes: readonly string[];
   readonly fields: readonly FieldDefinition[];
   readonly help?: string;
 }
 
+export interface RoleDefinition extends GroupDefinition {
+  readonly role: string;
+  /** Codes of QLRLX that may stand in this role. */
+  readonly partyTypes: readonly string[];
+}
+
+/** Repeated things that are nobody's card: parcels, buildings, members of a household. Inside, conditions ask by `partyField`. */
+export interface TableDefinition extends GroupDefinition {
+  readonly table: string;
+  /** Fields whose sum over all rows is shown below them. */
+  readonly totals?: readonly string[];
+}
+
 export type SectionDefinition =
   | { readonly id: string; readonly title: string; readonly help?: string; readonly fields: readonly FieldDefinition[] }
-  | { readonly id: string; readonly title: string; readonly help?: string; readonly role: string };
+  | { readonly id: string; readonly title: string; readonly help?: string; readonly role: string }
+  | { readonly id: string; readonly title: string; readonly help?: string; readonly table: string };
 
 export interface MaterialRule {
   readonly material: MaterialDefinition;
@@ -84,7 +104,13 @@ export type CrossCheck =
   | { readonly kind: 'sameInRole'; readonly role: string; readonly field: string; readonly message: string }
   | { readonly kind: 'distinct'; readonly roles: readonly string[]; readonly field: string; readonly message: string }
   | { readonly kind: 'notInFuture'; readonly field: string; readonly message: string }
-  | { readonly kind: 'notBefore'; readonly field: string; readonly other: string; readonly message: string };
+  | { readonly kind: 'notBefore'; readonly field: string; readonly other: string; readonly message: string }
+  /** A period from one day to another, or of one `daterange` named twice, in full years; asked only while `when` holds. */
+  | { readonly kind: 'term'; readonly from: string; readonly to: string; readonly leastYears?: number; readonly mostYears?: number; readonly when?: Condition; readonly message: string }
+  /** One number may not exceed another; asked only while `when` holds. */
+  | { readonly kind: 'notAbove'; readonly field: string; readonly limit: string; readonly when?: Condition; readonly message: string }
+  /** No two rows of a table have the same value. */
+  | { readonly kind: 'distinctRows'; readonly table: string; readonly field: string; readonly message: string };
 
 export interface Guide {
   readonly summary: string;
@@ -132,6 +158,7 @@ export interface BusinessDefinition {
   readonly jointApplication: boolean;
   readonly roles: readonly RoleDefinition[];
   readonly sections: readonly SectionDefinition[];
+  readonly tables?: readonly TableDefinition[];
   readonly crossChecks: readonly CrossCheck[];
   readonly enums: readonly EnumTable[];
   readonly materials: readonly MaterialRule[];
@@ -168,6 +195,7 @@ export interface Business extends BusinessDefinition {
   readonly route: string;
   /** Fields of all sections, in page order. */
   readonly fields: readonly FieldDefinition[];
+  readonly tables: readonly TableDefinition[];
   /** Codes and names by table name. */
   readonly enumsByName: Readonly<Record<string, EnumTable>>;
 }

@@ -29,6 +29,13 @@ export function sumDecimals(texts: readonly unknown[]): bigint | null {
   return sum;
 }
 
+/** Quotient of whole numbers, halves away from zero. */
+export function divideRounded(value: bigint, by: bigint): bigint {
+  const [size, whole] = [value < 0n ? -value : value, by / 2n];
+  const quotient = (size + whole) / by;
+  return value < 0n ? -quotient : quotient;
+}
+
 /** Equal parts of a total with two decimals each; the first parts take what division leaves over. */
 export function equalShares(total: string, count: number): string[] {
   const hundredths = (parseDecimal(total) ?? 0n) / 10_000n;

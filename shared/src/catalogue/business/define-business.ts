@@ -10,6 +10,7 @@ export function defineBusiness(definition: BusinessDefinition): Business {
   const business: Business = {
     ...definition,
     route: definition.routes[0].path,
+    tables: definition.tables ?? [],
     fields: definition.sections.flatMap((section) => ('fields' in section ? section.fields : [])),
     enumsByName: Object.fromEntries(definition.enums.map((table) => [table.name, table])),
   };

@@ -5,6 +5,7 @@ import type { FieldDefinition } from './business';
 import { FIELD_KINDS } from './business';
 import { conditionProblems } from './condition-problems';
 import type { ConditionPlace } from './condition-problems';
+import { formulaInputs } from './computed';
 import { parseDecimal } from './decimal';
 
 const CHOSEN: readonly string[] = ['select', 'radio', 'multiselect'];
@@ -19,6 +20,8 @@ export function fieldProblems(place: ConditionPlace, definitions: readonly Field
       ...codeProblems(place, definition, where),
       ...boundProblems(definition, where),
       ...siblingProblems(definition, definitions, where),
+      ...levelProblems(definition, definitions, where),
+      ...formulaProblems(place, definition, definitions, where),
       ...conditionsOf(definition).flatMap((condition) => conditionProblems(condition, place, where)),
     ];
   });
@@ -52,4 +55,35 @@ function siblingProblems({ typedBy, kind }: FieldDefinition, siblings: readonly 
   if (typedBy === undefined) return [];
   if (kind !== 'idNumber') return [`${where} of kind ${kind} cannot be typed by another field`];
   return siblings.some(({ key }) => key === typedBy) ? [] : [`${where} is typed by unknown field "${typedBy}"`];
+}
+
+function levelProblems({ level, within, enum: table, kind }: FieldDefinition, siblings: readonly FieldDefinition[], where: string): string[] {
+  if (level !== undefined && table === undefined) return [`${where} has a level but no enum`];
+  if (within === undefined) return [];
+  const parent = siblings.find(({ key }) => key === within);
+  if (!parent) return [`${where} lies within unknown field "${within}"`];
+  const isFit = parent.level === 'top' && parent.enum === table && kind === 'select';
+  return isFit ? [] : [`${where} needs the first level of its own list in "${within}"`];
+}
+
+const NUMBERS: readonly string[] = ['money', 'area', 'number', 'percent'];
+
+function formulaProblems({ business }: ConditionPlace, definition: FieldDefinition, siblings: readonly FieldDefinition[], where: string): string[] {
+  const { computed, source, initial } = definition;
+  if (!computed) return [];
+  const problems = source || initial !== undefined ? [`${where} is computed and given at once`] : [];
+  if (computed.kind === 'total' || computed.kind === 'rowCount') {
+    const table = business.tables.find((entry) => entry.table === computed.table);
+    if (!table) return [...problems, `${where} is computed from unknown table "${computed.table}"`];
+    if (computed.kind === 'rowCount') return problems;
+    return table.fields.some(({ key, kind }) => key === computed.field && NUMBERS.includes(kind)) ? problems : [...problems, `${where} is computed from "${computed.field}" of ${computed.table}, which is no number`];
+  }
+  const earlier = siblings.slice(0, siblings.indexOf(definition));
+  return [...problems, ...formulaInputs(computed).flatMap((name) => {
+    const input = siblings.find(({ key }) => key === name);
+    if (!input) return [`${where} is computed from unknown field "${name}"`];
+    if (!NUMBERS.includes(input.kind)) return [`${where} is computed from "${name}", which is no number`];
+    if (input.shownWhen) return [`${where} is computed from "${name}", which may be hidden`];
+    return input.computed && !earlier.includes(input) ? [`${where} is computed from "${name}", which is computed after it`] : [];
+  })];
 }

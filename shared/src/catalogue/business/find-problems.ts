@@ -18,7 +18,10 @@ export function findProblems(business: Business): string[] {
     ...business.roles.flatMap((role) => fieldProblems(
       { business, fields: business.fields, partyFields: role.fields, role }, role.fields, `field of role ${role.role}`,
     )),
-    ...business.crossChecks.flatMap((check) => crossCheckProblems(check, business)),
+    ...business.tables.flatMap((table) => fieldProblems(
+      { business, fields: business.fields, partyFields: table.fields, role: null }, table.fields, `field of table ${table.table}`,
+    )),
+    ...business.crossChecks.flatMap((check) => crossCheckProblems(check, whole)),
     ...materialProblems(whole),
     ...effectProblems(business.registerEffect, whole),
   ];
@@ -37,15 +40,24 @@ function shapeProblems({ id, routes, startedBy, rightTypes, limitDays, commitDay
   return problems;
 }
 
-function structureProblems({ sections, roles, fields, steps, declarations, enums, materials }: Business): string[] {
+function structureProblems({ sections, roles, tables, fields, steps, declarations, enums, materials }: Business): string[] {
   const rolesShown = sections.flatMap((section) => ('role' in section ? [section.role] : []));
   const known = roles.map(({ role }) => role);
+  const tablesShown = sections.flatMap((section) => ('table' in section ? [section.table] : []));
   return [
     ...duplicates('section', sections.map(({ id }) => id)),
     ...duplicates('role', known),
     ...duplicates('section of role', rolesShown),
     ...duplicates('field', fields.map(({ key }) => key)),
     ...roles.flatMap((role) => duplicates(`field of role ${role.role}`, role.fields.map(({ key }) => key))),
+    ...duplicates('table', tables.map(({ table }) => table)),
+    ...duplicates('section of table', tablesShown),
+    ...tables.flatMap(({ table, fields: columns }) => duplicates(`field of table ${table}`, columns.map(({ key }) => key))),
+    ...tablesShown.filter((name) => !tables.some(({ table }) => table === name)).map((name) => `section of unknown table "${name}"`),
+    ...tables.filter(({ table }) => !tablesShown.includes(table)).map(({ table }) => `table "${table}" has no section`),
+    ...tables.filter(({ min, max }) => min < 0 || max < 1 || min > max).map(({ table }) => `table "${table}" has an impossible count`),
+    ...tables.flatMap(({ table, totals = [], fields: columns }) => totals.filter((key) => !columns.some((column) => column.key === key)).map((key) => `table "${table}" totals unknown field "${key}"`)),
+    ...tables.flatMap(({ table, fields: columns }) => findCycle(columns, 'party').map((path) => `fields of table ${table} show one another in a circle: ${path}`)),
     ...duplicates('step', steps.map(({ code }) => code)),
     ...duplicates('declaration', declarations.map(({ code }) => code)),
     ...duplicates('enum', enums.map(({ name }) => name)),
@@ -62,9 +74,21 @@ function duplicates(what: string, names: readonly (string | undefined)[]): strin
   return [...new Set(names.filter((name, index) => name !== undefined && names.indexOf(name) !== index))].map((name) => `duplicate ${what} "${name}"`);
 }
 
-function crossCheckProblems(check: CrossCheck, { fields, roles }: Business): string[] {
-  const fieldNames = check.kind === 'sumEquals' ? [...check.of, check.equals] : check.kind === 'notInFuture' ? [check.field] : check.kind === 'notBefore' ? [check.field, check.other] : [];
-  const missing = fieldNames.filter((key) => !fields.some((definition) => definition.key === key));
+/** Fields of the form that a check names. */
+function checkedFields(check: CrossCheck): readonly string[] {
+  switch (check.kind) {
+    case 'sumEquals': return [...check.of, check.equals];
+    case 'notInFuture': return [check.field];
+    case 'notBefore': return [check.field, check.other];
+    case 'term': return [check.from, check.to];
+    case 'notAbove': return [check.field, check.limit];
+    default: return [];
+  }
+}
+
+function crossCheckProblems(check: CrossCheck, place: ConditionPlace): string[] {
+  const { fields, roles, tables } = place.business;
+  const missing = checkedFields(check).filter((key) => !fields.some((definition) => definition.key === key));
   const roleNames = check.kind === 'distinct' ? check.roles : check.kind === 'sharesSum' || check.kind === 'sameInRole' ? [check.role] : [];
   const partyField = check.kind === 'distinct' || check.kind === 'sharesSum' || check.kind === 'sameInRole' ? check.field : null;
   return [
@@ -74,6 +98,10 @@ function crossCheckProblems(check: CrossCheck, { fields, roles }: Business): str
       if (!role) return [`cross check ${check.kind} names unknown role "${name}"`];
       return role.fields.some(({ key }) => key === partyField) ? [] : [`cross check ${check.kind} names unknown field "${partyField}" of role ${name}`];
     }),
+    ...(check.kind === 'distinctRows' && !tables.some(({ table, fields: columns }) => table === check.table && columns.some(({ key }) => key === check.field))
+      ? [`cross check distinctRows names unknown field "${check.field}" of table ${check.table}`] : []),
+    ...(check.kind === 'term' && check.leastYears === undefined && check.mostYears === undefined ? ['cross check term has no bound'] : []),
+    ...((check.kind === 'term' || check.kind === 'notAbove') && check.when ? conditionProblems(check.when, place, `cross check ${check.kind}`) : []),
   ];
 }
 

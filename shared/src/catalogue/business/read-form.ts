@@ -2,17 +2,20 @@
 import { isDateRange } from './application-form';
 import type { ApplicationForm, FieldValue, Party } from './application-form';
 import type { Business, FieldDefinition } from './business';
+import { withComputed } from './computed';
 
 const MOST_CODES = 100;
 
-/** The form with known fields and roles only, text trimmed, values of a wrong type left out. Never throws. */
+/** The form with known fields, roles and tables only, text trimmed, values of a wrong type left out, computed fields computed. Never throws. */
 export function readForm(business: Business, raw: unknown): ApplicationForm {
   const source = asRecord(raw);
   const parties = asRecord(source.parties);
-  return {
+  const tables = asRecord(source.tables);
+  return withComputed(business, {
     fields: readFields(business.fields, asRecord(source.fields)),
     parties: Object.fromEntries(business.roles.map(({ role, fields, max }) => [role, readParties(fields, own(parties, role), max)])),
-  };
+    ...(business.tables.length > 0 ? { tables: Object.fromEntries(business.tables.map(({ table, fields, max }) => [table, readParties(fields, own(tables, table), max)])) } : {}),
+  });
 }
 
 /** One more than allowed is kept, so that the check can say that there are too many. */

@@ -1,6 +1,6 @@
 // What a condition can see of a filled form: values of shown fields, the parties, and facts of the register.
 import type { EnumItem } from '../enums/enum-table';
-import type { ApplicationForm, FieldValue } from './application-form';
+import type { ApplicationForm, FieldValue, Party } from './application-form';
 import type { Business, FieldDefinition } from './business';
 import type { Fact } from './condition';
 import { holds } from './evaluate';
@@ -24,6 +24,8 @@ export interface Scope {
   count(role: string | null): number;
   /** A scope for each party of the role. */
   parties(role: string): readonly Scope[];
+  /** A scope for each row of the table; its own fields answer to `partyField`. */
+  rows(table: string): readonly Scope[];
 }
 
 /** Scope of the form as a whole. */
@@ -39,6 +41,7 @@ export function createScope(business: Business, form: ApplicationForm, context: 
     partyField: () => undefined,
     count: (role) => (role === null ? 0 : form.parties[role]?.length ?? 0),
     parties: (role) => (form.parties[role] ?? []).map((_, index) => partyScope(business, form, scope, role, index)),
+    rows: (table) => (form.tables?.[table] ?? []).map((_, index) => rowScope(business, form, scope, table, index)),
   };
   return scope;
 }
@@ -46,13 +49,21 @@ export function createScope(business: Business, form: ApplicationForm, context: 
 /** Scope of one party's card within the form's scope. */
 export function partyScope(business: Business, form: ApplicationForm, whole: Scope, role: string, index: number): Scope {
   const definitions = business.roles.find((entry) => entry.role === role)?.fields ?? [];
+  return cardScope(definitions, form.parties[role]?.[index], { ...whole, count: (asked) => whole.count(asked ?? role) });
+}
+
+/** Scope of one row of a table within the form's scope. */
+export function rowScope(business: Business, form: ApplicationForm, whole: Scope, table: string, index: number): Scope {
+  return cardScope(business.tables.find((entry) => entry.table === table)?.fields ?? [], form.tables?.[table]?.[index], whole);
+}
+
+function cardScope(definitions: readonly FieldDefinition[], card: Party | undefined, whole: Scope): Scope {
   const scope: Scope = {
     ...whole,
     partyField: (key) => {
       const definition = definitions.find((entry) => entry.key === key);
-      return definition && isFieldShown(definition, scope) ? form.parties[role]?.[index]?.[key] : undefined;
+      return definition && isFieldShown(definition, scope) ? card?.[key] : undefined;
     },
-    count: (asked) => whole.count(asked ?? role),
   };
   return scope;
 }
@@ -67,7 +78,7 @@ export function isFieldRequired(definition: FieldDefinition, scope: Scope): bool
 
 /** Entries of the field's code list that may be chosen now, in groups where the list has two levels. */
 export function optionsFor(business: Business, definition: FieldDefinition, scope: Scope): readonly EnumItem[] {
-  const items = definition.enum ? business.enumsByName[definition.enum]?.items ?? [] : [];
+  const items = levelOf(definition, definition.enum ? business.enumsByName[definition.enum]?.items ?? [] : [], scope);
   const codes = definition.codesWhen?.find((rule) => holds(rule.when, scope))?.codes ?? definition.codes;
   if (!codes) return items;
   return items.flatMap((item) => {
@@ -75,4 +86,12 @@ export function optionsFor(business: Business, definition: FieldDefinition, scop
     const children = item.children?.filter((child) => codes.includes(child.code)) ?? [];
     return children.length > 0 ? [{ ...item, children }] : [];
   });
+}
+
+/** One level of a list in two: the first, or what belongs to the sibling's choice. */
+function levelOf({ level, within }: FieldDefinition, items: readonly EnumItem[], scope: Scope): readonly EnumItem[] {
+  if (level === 'top') return items.map(({ code, name }) => ({ code, name }));
+  if (within === undefined) return items;
+  const chosen = scope.partyField(within) ?? scope.field(within);
+  return items.find(({ code }) => code === chosen)?.children ?? [];
 }

@@ -2,7 +2,7 @@
 import type { ApplicationForm, FieldValue, Party } from './application-form';
 import { isEmptyValue } from './application-form';
 import type { Business, FieldDefinition } from './business';
-import { createScope, isFieldShown, partyScope } from './scope';
+import { createScope, isFieldShown, partyScope, rowScope } from './scope';
 import type { FormContext, Scope } from './scope';
 
 /** Shown and filled values only; a hidden field with a fixed value sends that. Drafts keep everything instead. */
@@ -12,7 +12,13 @@ export function submissionPayload(business: Business, form: ApplicationForm, con
     ...(party.bsm === undefined ? {} : { bsm: party.bsm }),
     ...shownValues(fields, party, partyScope(business, form, scope, role, index)),
   }))] as const);
-  return { fields: shownValues(business.fields, form.fields, scope), parties: Object.fromEntries(parties) };
+  const tables = business.tables.map(({ table, fields }) => [table, (form.tables?.[table] ?? []).map((row, index) => (
+    shownValues(fields, row, rowScope(business, form, scope, table, index))
+  ))] as const);
+  return {
+    fields: shownValues(business.fields, form.fields, scope), parties: Object.fromEntries(parties),
+    ...(tables.length > 0 ? { tables: Object.fromEntries(tables) } : {}),
+  };
 }
 
 function shownValues(definitions: readonly FieldDefinition[], values: Party, scope: Scope): Record<string, FieldValue> {

@@ -1,6 +1,7 @@
 // Puts the register's values into the form; what the register locks never comes from the applicant.
 import type { ApplicationForm, FieldValue } from './application-form';
 import type { Business } from './business';
+import { withComputed } from './computed';
 import { readForm } from './read-form';
 
 /** The form with every register-locked field replaced by the register's value, or emptied where it has none. */
@@ -12,5 +13,5 @@ export function withRegister(business: Business, form: ApplicationForm, register
     delete fields[key];
     if (known[key] !== undefined) fields[key] = known[key];
   }
-  return { ...form, fields };
+  return withComputed(business, { ...form, fields });
 }

@@ -1,7 +1,10 @@
 // Checks across fields, by the names that a business gives them.
+import { addDays, isIsoDate } from '../../kernel';
+import type { IsoDate } from '../../kernel';
 import { isBefore } from '../../validation';
-import { isEmptyValue } from '../business/application-form';
+import { isDateRange, isEmptyValue } from '../business/application-form';
 import type { Business, CrossCheck, RoleDefinition } from '../business/business';
+import { holds } from '../business/evaluate';
 import { formatDecimal, parseDecimal, sumDecimals } from '../business/decimal';
 import type { Scope } from '../business/scope';
 import { partyLabel } from './labels';
@@ -31,6 +34,13 @@ function errorsOf(check: CrossCheck, business: Business, scope: Scope): FormErro
       const isWrong = typeof value === 'string' && typeof other === 'string' && isBefore(value, other);
       return isWrong ? [fieldError(business, check.field, check.message)] : [];
     }
+    case 'term': return termErrors(check, business, scope);
+    case 'notAbove': {
+      const [value, limit] = [parseDecimal(scope.field(check.field)), parseDecimal(scope.field(check.limit))];
+      const isWrong = value !== null && limit !== null && value > limit && (!check.when || holds(check.when, scope));
+      return isWrong ? [fieldError(business, check.field, check.message)] : [];
+    }
+    case 'distinctRows': return distinctRowErrors(check, business, scope);
     case 'sharesSum': return sharesErrors(check, business, scope);
     case 'sameInRole': return sameErrors(check, business, scope);
     case 'distinct': return distinctErrors(check, business, scope);
@@ -87,4 +97,37 @@ function distinctErrors(check: CheckOf<'distinct'>, business: Business, scope: S
     seen.add(number);
     return [];
   }));
+}
+
+function termErrors(check: CheckOf<'term'>, business: Business, scope: Scope): FormError[] {
+  const [from, to] = [dayOf(scope.field(check.from), 'from'), dayOf(scope.field(check.to), 'to')];
+  if (from === null || to === null || to < from || (check.when && !holds(check.when, scope))) return [];
+  // A term of three years from 1 March may end on 1 March or the day before; both are three full years.
+  const isShort = check.leastYears !== undefined && addDays(to, 1) < yearsLater(from, check.leastYears);
+  const isLong = check.mostYears !== undefined && yearsLater(from, check.mostYears) < to;
+  return isShort || isLong ? [fieldError(business, check.to, check.message)] : [];
+}
+
+function dayOf(value: unknown, end: 'from' | 'to'): IsoDate | null {
+  const day = isDateRange(value) ? value[end] : value;
+  return isIsoDate(day) ? day : null;
+}
+
+/** Compared as text only: 29 February stays, though the year may have none. */
+function yearsLater(day: string, years: number): string {
+  return `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+}
+
+function distinctRowErrors(check: CheckOf<'distinctRows'>, business: Business, scope: Scope): FormError[] {
+  const table = business.tables.find((entry) => entry.table === check.table);
+  const definition = table?.fields.find(({ key }) => key === check.field);
+  if (!table || !definition) return [];
+  const seen = new Set<string>();
+  return scope.rows(check.table).flatMap((row, index) => {
+    const value = row.partyField(check.field);
+    if (typeof value !== 'string' || isEmptyValue(value)) return [];
+    if (seen.has(value)) return [{ path: `tables.${check.table}.${index}.${check.field}`, label: partyLabel(table, index, definition), message: check.message }];
+    seen.add(value);
+    return [];
+  });
 }

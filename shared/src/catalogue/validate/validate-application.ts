@@ -1,7 +1,9 @@
 // Checks a whole application; the review page and the services run this same function.
 import type { ApplicationForm, Party } from '../business/application-form';
-import type { Business, FieldDefinition, RoleDefinition } from '../business/business';
-import { createScope, isFieldShown, partyScope } from '../business/scope';
+import type { Business, FieldDefinition } from '../business/business';
+import { cardScopeOf, cardsOf, groupOfSection, groupPath } from '../business/groups';
+import type { GroupPlace } from '../business/groups';
+import { createScope, isFieldShown } from '../business/scope';
 import type { FormContext, Scope } from '../business/scope';
 import { isEmptyValue } from '../business/application-form';
 import { crossCheckErrors } from './cross-checks';
@@ -9,7 +11,7 @@ import { partyLabel } from './labels';
 import { validateField } from './validate-field';
 
 export interface FormError {
-  /** `fields.cjjg`, `parties.qlr.0.zjh`, or `parties.qlr` for the role as a whole. */
+  /** `fields.cjjg`, `parties.qlr.0.zjh`, `tables.dk.0.mj`, or `parties.qlr`, `tables.dk` for the whole of them. */
   readonly path: string;
   readonly label: string;
   readonly message: string;
@@ -21,8 +23,8 @@ export function validateApplication(business: Business, form: ApplicationForm, c
   const crossed = new Map(crossCheckErrors(business, scope).toReversed().map((error) => [error.path, error]));
   return business.sections.flatMap((section) => {
     if ('fields' in section) return fieldErrors(business, section.fields, form, scope, crossed);
-    const role = business.roles.find((entry) => entry.role === section.role);
-    return role ? roleErrors(business, role, form, scope, crossed) : [];
+    const group = groupOfSection(business, section);
+    return group ? groupErrors(business, group, form, scope, crossed) : [];
   });
 }
 
@@ -42,22 +44,23 @@ function firstOfEmptyRegister(definitions: readonly FieldDefinition[], form: App
   return locked.every((definition) => isEmptyValue(form.fields[definition.key])) ? locked.find((definition) => definition.required) : undefined;
 }
 
-function roleErrors(business: Business, role: RoleDefinition, form: ApplicationForm, scope: Scope, crossed: Crossed): FormError[] {
-  const parties = form.parties[role.role] ?? [];
-  const path = `parties.${role.role}`;
-  const whole = countError(role, parties, path) ?? crossed.get(path);
-  const cards = parties.flatMap((party, index) => {
-    const card = partyScope(business, form, scope, role.role, index);
-    return role.fields.flatMap((definition) => (
-      errorAt(business, definition, party[definition.key], card, `${path}.${index}.${definition.key}`, partyLabel(role, index, definition), crossed)
+function groupErrors(business: Business, group: GroupPlace, form: ApplicationForm, whole: Scope, crossed: Crossed): FormError[] {
+  const cards = cardsOf(form, group);
+  const path = groupPath(group);
+  const first = countError(group, cards, path) ?? crossed.get(path);
+  const errors = cards.flatMap((card, index) => {
+    const scope = cardScopeOf(business, form, whole, group, index);
+    return group.definition.fields.flatMap((definition) => (
+      errorAt(business, definition, card[definition.key], scope, `${path}.${index}.${definition.key}`, partyLabel(group.definition, index, definition), crossed)
     ));
   });
-  return whole ? [whole, ...cards] : cards;
+  return first ? [first, ...errors] : errors;
 }
 
-function countError(role: RoleDefinition, parties: readonly Party[], path: string): FormError | undefined {
-  if (parties.length < role.min) return { path, label: role.label, message: `请至少添加${role.min}位${role.label}` };
-  if (parties.length > role.max) return { path, label: role.label, message: `${role.label}最多${role.max}位` };
+function countError({ area, definition: { min, max, label } }: GroupPlace, cards: readonly Party[], path: string): FormError | undefined {
+  const counter = area === 'parties' ? '位' : '项';
+  if (cards.length < min) return { path, label, message: `请至少添加${min}${counter}${label}` };
+  if (cards.length > max) return { path, label, message: `${label}最多${max}${counter}` };
   return undefined;
 }
 

@@ -40,14 +40,15 @@ const CHOSEN: readonly FieldKind[] = ['select', 'radio', 'multiselect'];
 
 /**
  * The message for one field that is shown, or null. A party's field is checked in the scope of its card.
- * Register-locked values are the register's word: only their absence is an error.
+ * Register-locked and computed values are not typed by anybody: only their absence is an error.
  */
 export function validateField(business: Business, definition: FieldDefinition, value: unknown, scope: Scope): string | null {
   if (isEmptyValue(value)) return isFieldRequired(definition, scope) ? requiredText(definition) : null;
-  return definition.source === 'register' ? null : checks[definition.kind](definition, value, { business, scope });
+  return definition.source === 'register' || definition.computed ? null : checks[definition.kind](definition, value, { business, scope });
 }
 
-function requiredText({ source, label, kind }: FieldDefinition): string {
+function requiredText({ source, computed, label, kind }: FieldDefinition): string {
+  if (computed) return `${label}由前面的内容算出，请先补全`;
   if (source === 'register') return `登记簿中没有${label}，请联系登记机构核对`;
   return `请${CHOSEN.includes(kind) ? '选择' : '填写'}${label}`;
 }

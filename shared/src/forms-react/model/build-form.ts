@@ -1,15 +1,16 @@
 // Builds the live form of a business from its definition and what has been filled in so far.
-import { crossCheckErrors, isEmptyValue, readForm, validateApplication } from '../../catalogue';
-import type { ApplicationForm, Business, FieldValue, FormContext } from '../../catalogue';
+import { cardsOf, crossCheckErrors, isEmptyValue, readForm, validateApplication } from '../../catalogue';
+import type { ApplicationForm, Business, FieldValue, FormContext, Party } from '../../catalogue';
 import { FormGroup } from '../../forms';
 import type { ValidationErrors } from '../../forms';
 import { emptyValueOf } from './empty-value';
+import { computedInputs, fillComputed } from './compute';
 import { createField } from './field-model';
 import { createListeners } from './listeners';
 import { createLiveScope } from './live-scope';
 import { createProblems } from './problems';
-import { createRole } from './role-model';
-import type { BusinessFormModel, CardModel, FieldModel, RoleModel } from './types';
+import { createGroup } from './group-model';
+import type { BusinessFormModel, CardModel, FieldModel, GroupModel } from './types';
 import { readsField, readsPartyField } from './watch';
 
 const SILENT = { onlySelf: true, emitEvent: false };
@@ -20,6 +21,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   const changes = createListeners();
   const edits = createListeners();
   const sameInRole = new Set(business.crossChecks.flatMap((check) => (check.kind === 'sameInRole' ? [`${check.role} ${check.field}`] : [])));
+  const computedFrom = computedInputs(business);
   let now = context;
   let cached: ApplicationForm | null = null;
   let crossed: ReadonlyMap<string, string> = new Map();
@@ -35,11 +37,15 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     definition, start.fields[definition.key] ?? (value === null ? definition.initial : undefined),
     { ...host, path: () => `fields.${definition.key}`, label: () => definition.label },
   ));
-  const roles = business.roles.map((definition) => createRole(definition, start.parties[definition.role] ?? [], { ...host, onRearranged }));
-  const scope = createLiveScope({ fields, roles, context: () => now });
+  const groupHost = { ...host, onRearranged };
+  const roles = business.roles.map((definition) => createGroup({ area: 'parties', name: definition.role, definition }, start.parties[definition.role] ?? [], groupHost));
+  const tables = business.tables.map((definition) => createGroup({ area: 'tables', name: definition.table, definition }, start.tables?.[definition.table] ?? [], groupHost));
+  const groups = [...roles, ...tables];
+  const scope = createLiveScope({ fields, roles, tables, context: () => now });
   const root = new FormGroup({
     fields: new FormGroup(Object.fromEntries(fields.map((field) => [field.definition.key, field.control]))),
-    parties: new FormGroup(Object.fromEntries(roles.map((role) => [role.definition.role, role.array]))),
+    parties: new FormGroup(Object.fromEntries(roles.map((role) => [role.name, role.array]))),
+    tables: new FormGroup(Object.fromEntries(tables.map((table) => [table.name, table.array]))),
   }, { validators: crossErrors });
   const problems = createProblems(business, findTarget);
 
@@ -51,7 +57,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   refresh(true);
 
   function cards() {
-    return roles.flatMap((role) => role.view().cards.map((card) => ({ role, card })));
+    return groups.flatMap((group) => group.view().cards.map((card) => ({ group, card })));
   }
 
   function allFields(): FieldModel[] {
@@ -99,12 +105,12 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   function findField(path: string): FieldModel | undefined {
     const [kind, name, index, key] = path.split('.');
     if (kind === 'fields') return fields.find((field) => field.definition.key === name);
-    const role = roles.find((entry) => entry.definition.role === name);
-    return role?.view().cards[Number(index)]?.fields.find((field) => field.definition.key === key);
+    const group = groups.find((entry) => entry.area === kind && entry.name === name);
+    return group?.view().cards[Number(index)]?.fields.find((field) => field.definition.key === key);
   }
 
-  function findTarget(path: string): FieldModel | RoleModel | undefined {
-    return findField(path) ?? roles.find((role) => role.path() === path);
+  function findTarget(path: string): FieldModel | GroupModel | undefined {
+    return findField(path) ?? groups.find((group) => group.path() === path);
   }
 
   function edited(): void {
@@ -113,6 +119,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   }
 
   function onRearranged(): void {
+    compute();
     root.updateValueAndValidity();
     refresh();
     edited();
@@ -129,8 +136,8 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     const { key } = field.definition;
     const home = cards().find(({ card }) => card.fields.includes(field));
     // One side holds in one way, so one answer serves all its cards.
-    if (home && sameInRole.has(`${home.role.definition.role} ${key}`)) {
-      for (const { card } of cards().filter(({ role }) => role === home.role)) {
+    if (home && home.group.area === 'parties' && sameInRole.has(`${home.group.name} ${key}`)) {
+      for (const { card } of cards().filter(({ group }) => group === home.group)) {
         const twin = card.fields.find((entry) => entry.definition.key === key);
         if (!twin || twin === field) continue;
         setByPerson(twin, next);
@@ -138,8 +145,20 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
       }
     }
     refreshReaders(key, home?.card);
+    clearForeignChoices(field, home?.card);
+    if (computedFrom.has(key)) compute();
     edited();
   }
+
+  /** What was chosen within another group of the list goes with it. */
+  function clearForeignChoices(field: FieldModel, home: CardModel | undefined): void {
+    for (const sibling of home?.fields ?? fields) {
+      if (sibling.definition.within !== field.definition.key || isEmptyValue(sibling.control.value)) continue;
+      if (!sibling.view().options.some(({ value: code }) => code === sibling.control.value)) setByPerson(sibling, '');
+    }
+  }
+
+  const compute = (): void => fillComputed(fields, tables);
 
   function leave(field: FieldModel): void {
     field.control.markAsTouched();
@@ -150,9 +169,8 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   function read(): ApplicationForm {
     return {
       fields: valuesOf(fields),
-      parties: Object.fromEntries(roles.map((role) => [role.definition.role, role.view().cards.map((card) => ({
-        ...(card.recordId === null ? {} : { bsm: card.recordId }), ...valuesOf(card.fields),
-      }))])),
+      parties: cardValues(roles),
+      ...(tables.length > 0 ? { tables: cardValues(tables) } : {}),
     };
   }
 
@@ -166,6 +184,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     root,
     fields,
     roles,
+    tables,
     context: () => now,
     scope: () => scope,
     value: () => (cached ??= read()),
@@ -180,9 +199,10 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
         field.markAttempted(false);
         fill(field, next.fields[field.definition.key]);
       }
-      for (const role of roles) role.replace(next.parties[role.definition.role] ?? []);
+      for (const group of groups) group.replace(cardsOf(next, group));
       isEdited = false;
       problems.clear();
+      compute();
       root.updateValueAndValidity();
       refresh();
     },
@@ -192,6 +212,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
       for (const field of fields) {
         if (field.definition.source === 'register') fill(field, known[field.definition.key]);
       }
+      compute();
       root.updateValueAndValidity();
       refresh();
     },
@@ -204,6 +225,12 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     problems: problems.view,
     subscribeProblems: problems.subscribe,
   };
+}
+
+function cardValues(groups: readonly GroupModel[]): Record<string, Party[]> {
+  return Object.fromEntries(groups.map((group) => [group.name, group.view().cards.map((card) => ({
+    ...(card.recordId === null ? {} : { bsm: card.recordId }), ...valuesOf(card.fields),
+  }))]));
 }
 
 /** Empty values are left out: clearing a field and never having filled it in are the same. */

@@ -18,7 +18,7 @@ export interface FieldHost {
 }
 
 export function createField(definition: FieldDefinition, value: FieldValue | undefined, host: FieldHost): FieldModel {
-  const isLocked = definition.source === 'register';
+  const isLocked = definition.source === 'register' || definition.computed !== undefined;
   const listeners = createListeners();
   let external: string | null = null;
   let isAttempted = false;
@@ -84,13 +84,13 @@ export function createField(definition: FieldDefinition, value: FieldValue | und
   };
 }
 
-function dependsOnOthers({ requiredWhen, codesWhen, typedBy, format }: FieldDefinition): boolean {
-  return requiredWhen !== undefined || codesWhen !== undefined || typedBy !== undefined || format === 'partyName';
+function dependsOnOthers({ requiredWhen, codesWhen, within, typedBy, format }: FieldDefinition): boolean {
+  return requiredWhen !== undefined || within !== undefined || codesWhen !== undefined || typedBy !== undefined || format === 'partyName';
 }
 
 function optionsNow(host: FieldHost, definition: FieldDefinition, before: readonly Option[] | undefined): readonly Option[] {
   if (definition.enum === undefined) return before ?? [];
-  if (before && definition.codesWhen === undefined) return before;
+  if (before && definition.codesWhen === undefined && definition.within === undefined) return before;
   const items = optionsFor(host.business, definition, host.scope()).flatMap((item) => item.children ?? [item]);
   const isSame = before?.length === items.length && items.every((item, index) => before[index]?.value === item.code);
   return isSame ? before : items.map(({ code, name }) => ({ value: code, label: name }));

@@ -1,11 +1,12 @@
 // Lets conditions read the controls themselves, so that nothing is copied at a keystroke.
 import { isFieldShown } from '../../catalogue';
 import type { FieldValue, FormContext, Scope } from '../../catalogue';
-import type { CardModel, FieldModel, RoleModel } from './types';
+import type { CardModel, FieldModel, GroupModel, RoleModel, TableModel } from './types';
 
 interface LiveForm {
   readonly fields: readonly FieldModel[];
   readonly roles: readonly RoleModel[];
+  readonly tables: readonly TableModel[];
   context(): FormContext;
 }
 
@@ -20,17 +21,21 @@ export function createLiveScope(form: LiveForm): Scope {
     field: (key) => readShown(byKey.get(key), scope),
     partyField: () => undefined,
     count: (role) => (role === null ? 0 : roleOf(role)?.array.length ?? 0),
-    parties: (role) => (roleOf(role)?.view().cards ?? []).map((card) => {
+    parties: (role) => scopesOf(roleOf(role), role),
+    rows: (table) => scopesOf(form.tables.find((entry) => entry.name === table), null),
+  };
+  function scopesOf(group: GroupModel | undefined, role: string | null): Scope[] {
+    return (group?.view().cards ?? []).map((card) => {
       const found = cardScopes.get(card) ?? createCardScope(scope, role, card);
       cardScopes.set(card, found);
       return found;
-    }),
-  };
+    });
+  }
   return scope;
 }
 
-/** Scope of one card within the form's. */
-export function createCardScope(whole: Scope, role: string, card: Pick<CardModel, 'fields'>): Scope {
+/** Scope of one card within the form's; `role` is null for a row of a table. */
+export function createCardScope(whole: Scope, role: string | null, card: Pick<CardModel, 'fields'>): Scope {
   let byKey: Map<string, FieldModel> | undefined;
   // The card may still be filling up; its fields are complete when a condition is first asked.
   const find = (key: string) => (byKey ??= new Map(card.fields.map((field) => [field.definition.key, field]))).get(key);
@@ -41,6 +46,7 @@ export function createCardScope(whole: Scope, role: string, card: Pick<CardModel
     partyField: (key) => readShown(find(key), scope),
     count: (asked) => whole.count(asked ?? role),
     parties: whole.parties,
+    rows: whole.rows,
   };
   return scope;
 }

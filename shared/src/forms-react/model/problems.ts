@@ -1,14 +1,14 @@
 // The errors of the last whole check, as long as they stand.
 import type { Business } from '../../catalogue';
 import { createListeners } from './listeners';
-import type { ErrorTarget, FieldModel, FormProblem, Problems, RoleModel } from './types';
+import type { ErrorTarget, FieldModel, FormProblem, GroupModel, Problems } from './types';
 
 interface FoundError {
   readonly path: string;
   readonly message: string;
 }
 
-type Target = FieldModel | RoleModel;
+type Target = FieldModel | GroupModel;
 
 export interface ProblemKeeper {
   view(): Problems;
@@ -39,7 +39,8 @@ export function createProblems(business: Business, findTarget: (path: string) =>
     if (!sections) return true;
     const [kind, name] = path.split('.');
     return business.sections.some((section) => sections.includes(section.id) && (
-      'fields' in section ? kind === 'fields' && section.fields.some(({ key }) => key === name) : kind === 'parties' && section.role === name
+      'fields' in section ? kind === 'fields' && section.fields.some(({ key }) => key === name)
+        : 'role' in section ? kind === 'parties' && section.role === name : kind === 'tables' && section.table === name
     ));
   }
 

@@ -1,5 +1,5 @@
 // The live form of a business: the forms model with what a page needs to draw one field at a time.
-import type { ApplicationForm, Business, Fact, FieldDefinition, FieldValue, FormContext, RoleDefinition, Scope } from '../../catalogue';
+import type { ApplicationForm, Business, Fact, FieldDefinition, FieldValue, FormContext, GroupDefinition, GroupPlace, RoleDefinition, Scope, TableDefinition } from '../../catalogue';
 import type { FormArray, FormControl, FormGroup } from '../../forms';
 import type { Option } from '../../ui';
 
@@ -15,7 +15,7 @@ export interface FieldView {
 
 /** Something with an error message and a place on the page. */
 export interface ErrorTarget {
-  /** `fields.cjjg`, `parties.qlr.0.zjh`, `parties.qlr`; also the id of the control on the page. */
+  /** `fields.cjjg`, `parties.qlr.0.zjh`, `tables.dk.0.mj`, `parties.qlr`, `tables.dk`; also the id of the control on the page. */
   path(): string;
   error(): string | null;
   /** An error found elsewhere, by a whole check or by the services; gone with the next edit. */
@@ -52,19 +52,23 @@ export interface RoleView {
   readonly removed: string | null;
 }
 
-export interface RoleModel extends ErrorTarget {
-  readonly definition: RoleDefinition;
+/** The cards of a role or the rows of a table. */
+export interface GroupModel<Definition extends GroupDefinition = GroupDefinition> extends ErrorTarget, Pick<GroupPlace, 'area' | 'name'> {
+  readonly definition: Definition;
   readonly array: FormArray;
   view(): RoleView;
   subscribe(listener: () => void): () => void;
-  /** Null when the role is full. */
+  /** Null when the group is full. */
   add(): CardModel | null;
-  /** Does nothing when the role has no party to spare. */
+  /** Does nothing when the group has no card to spare. */
   remove(card: CardModel): void;
   /** Brings back the card removed last, at its old place. */
   undo(): CardModel | null;
   move(card: CardModel, to: number): void;
 }
+
+export type RoleModel = GroupModel<RoleDefinition>;
+export type TableModel = GroupModel<TableDefinition>;
 
 export interface FormProblem {
   /** Of the control on the page. */
@@ -85,6 +89,7 @@ export interface BusinessFormModel {
   readonly root: FormGroup;
   readonly fields: readonly FieldModel[];
   readonly roles: readonly RoleModel[];
+  readonly tables: readonly TableModel[];
   context(): FormContext;
   scope(): Scope;
   /** Everything filled in, hidden values included; the same object until something changes. */

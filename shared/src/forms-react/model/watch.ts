@@ -20,7 +20,7 @@ function readsOf(definition: FieldDefinition): Reads {
 function findReads(definition: FieldDefinition): Reads {
   const dependencies = conditionsOf(definition).map(dependenciesOf);
   // The number of a paper is checked by its kind, a party's name by the kind of party.
-  const siblings = [definition.typedBy, definition.format === 'partyName' ? 'qlrlx' : undefined].filter((key) => key !== undefined);
+  const siblings = [definition.typedBy, definition.within, definition.format === 'partyName' ? 'qlrlx' : undefined].filter((key) => key !== undefined);
   return {
     fields: new Set([...dependencies.flatMap(({ fields }) => fields), ...siblings]),
     partyFields: new Set([...dependencies.flatMap(({ partyFields }) => partyFields), ...siblings]),

@@ -1,13 +1,15 @@
 // The form of one business on a page: its sections in order, with an error summary above them.
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import type { SectionDefinition } from '../../catalogue';
 import { ErrorSummary, FormGrid, Section } from '../../ui';
 import styles from '../forms-react.module.css';
-import type { BusinessFormModel } from '../model/types';
+import type { BusinessFormModel, GroupModel } from '../model/types';
+import { ComputedRow } from './computed-row';
 import { FieldRow } from './field-row';
 import { useProblems } from './hooks';
 import { LockedFields, RegisterMark } from './locked-fields';
-import { PartySection } from './party-section';
+import { GroupSection } from './group-section';
 
 export interface BusinessFormProps {
   readonly form: BusinessFormModel;
@@ -29,20 +31,27 @@ export function BusinessForm({ form, sections, onEdit, ownRole, extras }: Busine
     <div className={styles.form}>
       <ErrorSummary errors={list} attempt={attempt} />
       {shown.map((section) => {
-        const role = 'role' in section ? form.roles.find((entry) => entry.definition.role === section.role) : undefined;
+        const group = groupOf(form, section);
         const keys = 'fields' in section ? section.fields.map(({ key }) => key) : [];
         const fields = form.fields.filter((field) => keys.includes(field.definition.key));
         const locked = fields.filter((field) => field.definition.source === 'register');
         const open = fields.filter((field) => field.definition.source !== 'register');
         return (
-          <Section key={section.id} id={`section-${section.id}`} title={section.title} lead={section.help ?? role?.definition.help} actions={locked.length > 0 ? <RegisterMark /> : undefined}>
+          <Section key={section.id} id={`section-${section.id}`} title={section.title} lead={section.help ?? group?.definition.help} actions={locked.length > 0 ? <RegisterMark /> : undefined}>
             {extras?.[section.id]}
             <LockedFields business={form.business} fields={locked} />
-            {open.length > 0 && <FormGrid>{open.map((field) => <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />)}</FormGrid>}
-            {role && <PartySection form={form} role={role} isOwnRole={role.definition.role === ownRole} />}
+            {open.length > 0 && <FormGrid>{open.map((field) => (field.definition.computed
+              ? <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
+              : <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />))}</FormGrid>}
+            {group && <GroupSection form={form} group={group} isOwnRole={group.area === 'parties' && group.name === ownRole} />}
           </Section>
         );
       })}
     </div>
   );
+}
+
+function groupOf({ roles, tables }: BusinessFormModel, section: SectionDefinition): GroupModel | undefined {
+  if ('role' in section) return roles.find(({ name }) => name === section.role);
+  return 'table' in section ? tables.find(({ name }) => name === section.table) : undefined;
 }

@@ -1,6 +1,6 @@
 // The filled form to read: one list per section, values as given, each section with its way back to change it.
-import { createScope, isEmptyValue, isFieldShown, partyScope, partyTitle } from '../../catalogue';
-import type { ApplicationForm, Business, FieldDefinition, FormContext, Party, Scope } from '../../catalogue';
+import { cardScopeOf, cardsOf, createScope, groupOfSection, isEmptyValue, isFieldShown, partyTitle } from '../../catalogue';
+import type { ApplicationForm, Business, FieldDefinition, FormContext, GroupPlace, Party, Scope } from '../../catalogue';
 import { toShanghaiDate } from '../../kernel';
 import { DefinitionList, LinkButton, Section } from '../../ui';
 import type { Definition } from '../../ui';
@@ -27,22 +27,22 @@ export function BusinessReview({ business, form, context, editHref, sections }: 
         <Section key={section.id} id={`review-${section.id}`} title={section.title} actions={editHref && <LinkButton href={editHref(section.id)} aria-label={`修改${section.title}`}>修改</LinkButton>}>
           {'fields' in section
             ? <DefinitionList columns={2} items={reviewItems(business, section.fields, form.fields, scope)} />
-            : <Parties business={business} form={form} scope={scope} role={section.role} />}
+            : <Cards business={business} form={form} scope={scope} group={groupOfSection(business, section)} />}
         </Section>
       ))}
     </div>
   );
 }
 
-function Parties({ business, form, scope, role }: { business: Business; form: ApplicationForm; scope: Scope; role: string }) {
-  const definition = business.roles.find((entry) => entry.role === role);
-  if (!definition) return null;
+function Cards({ business, form, scope, group }: { business: Business; form: ApplicationForm; scope: Scope; group: GroupPlace | undefined }) {
+  if (!group) return null;
+  const { definition } = group;
   return (
     <div className={styles.cards}>
-      {(form.parties[role] ?? []).map((party, index) => (
+      {cardsOf(form, group).map((card, index) => (
         <div key={index} className={styles.reviewCard}>
           <h3>{partyTitle(definition, index)}</h3>
-          <DefinitionList columns={2} items={reviewItems(business, definition.fields, party, partyScope(business, form, scope, role, index))} />
+          <DefinitionList columns={2} items={reviewItems(business, definition.fields, card, cardScopeOf(business, form, scope, group, index))} />
         </div>
       ))}
     </div>

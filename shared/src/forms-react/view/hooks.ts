@@ -1,14 +1,14 @@
 // How components listen to a live form: each to what it draws, and no more.
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ApplicationForm } from '../../catalogue';
-import type { BusinessFormModel, FieldModel, FieldView, Problems, RoleModel, RoleView } from '../model/types';
+import type { BusinessFormModel, FieldModel, FieldView, GroupModel, Problems, RoleView } from '../model/types';
 
 export function useFieldView(field: FieldModel): FieldView {
   return useSyncExternalStore(field.subscribe, field.view);
 }
 
-export function useRoleView(role: RoleModel): RoleView {
-  return useSyncExternalStore(role.subscribe, role.view);
+export function useRoleView(group: GroupModel): RoleView {
+  return useSyncExternalStore(group.subscribe, group.view);
 }
 
 export function useProblems(form: BusinessFormModel): Problems {

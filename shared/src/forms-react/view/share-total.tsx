@@ -2,18 +2,18 @@
 import { equalShares, formatDecimal, parseDecimal, shareGapText } from '../../catalogue';
 import { Button } from '../../ui';
 import styles from '../forms-react.module.css';
-import type { BusinessFormModel, FieldModel, RoleModel } from '../model/types';
+import type { BusinessFormModel, FieldModel, GroupModel } from '../model/types';
 import { useFormPart } from './hooks';
 
-export function ShareTotal({ form, role }: { form: BusinessFormModel; role: RoleModel }) {
-  const check = form.business.crossChecks.find((entry) => entry.kind === 'sharesSum' && entry.role === role.definition.role);
+export function ShareTotal({ form, group }: { form: BusinessFormModel; group: GroupModel }) {
+  const check = form.business.crossChecks.find((entry) => entry.kind === 'sharesSum' && group.area === 'parties' && entry.role === group.name);
   const [key, total] = check?.kind === 'sharesSum' ? [check.field, check.total] : ['', '0'];
   // One string, so that the line is drawn anew only when the sum changes.
-  const sum = useFormPart(form, () => sumOf(shareFields(role, key)));
+  const sum = useFormPart(form, () => sumOf(shareFields(group, key)));
   if (sum === null) return null;
 
   function divide() {
-    const fields = shareFields(role, key);
+    const fields = shareFields(group, key);
     equalShares(total, fields.length).forEach((share, index) => {
       const field = fields[index];
       if (field) form.edit(field, share);
@@ -28,8 +28,8 @@ export function ShareTotal({ form, role }: { form: BusinessFormModel; role: Role
   );
 }
 
-function shareFields(role: RoleModel, key: string): FieldModel[] {
-  return role.view().cards.flatMap((card) => card.fields.filter((field) => field.definition.key === key && !field.control.hidden));
+function shareFields(group: GroupModel, key: string): FieldModel[] {
+  return group.view().cards.flatMap((card) => card.fields.filter((field) => field.definition.key === key && !field.control.hidden));
 }
 
 /** What has been entered so far; null while nobody is asked for a share. */

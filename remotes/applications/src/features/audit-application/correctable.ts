@@ -1,5 +1,6 @@
 // Everything of an application that an officer may ask to be mended.
-import type { Business } from '@portal/shared/catalogue';
+import { cardsOf, groupOfSection, groupPath } from '@portal/shared/catalogue';
+import type { ApplicationForm, Business } from '@portal/shared/catalogue';
 import type { ApplicationFile } from '../../api/application';
 import type { CorrectionDraft } from './opinion-options';
 
@@ -9,10 +10,11 @@ export type Correctable = Omit<CorrectionDraft, 'reason'>;
 export function correctableItems(business: Business, file: Pick<ApplicationFile, 'materials' | 'form'>): { materials: Correctable[]; fields: Correctable[] } {
   const materials = file.materials.filter(({ kind, files }) => kind === 'upload' || files.length > 0).map(({ materialId, name }) => ({ kind: 'material' as const, key: materialId, label: name }));
   const fields = business.sections.flatMap((section): Correctable[] => {
-    if ('fields' in section) return section.fields.filter(({ source }) => source !== 'register').map(({ key, label }) => ({ kind: 'field', key: `fields.${key}`, label }));
-    const role = business.roles.find((entry) => entry.role === section.role);
-    return (file.form.parties[section.role] ?? []).flatMap((_, index) => (role?.fields ?? []).map(({ key, label }) => (
-      { kind: 'field' as const, key: `parties.${section.role}.${index}.${key}`, label: `${role?.label ?? ''}${index + 1}的${label}` }
+    if ('fields' in section) return section.fields.filter(({ source, computed }) => source !== 'register' && !computed).map(({ key, label }) => ({ kind: 'field', key: `fields.${key}`, label }));
+    const group = groupOfSection(business, section);
+    if (!group) return [];
+    return cardsOf(file.form as ApplicationForm, group).flatMap((_, index) => group.definition.fields.filter(({ computed }) => !computed).map((definition) => (
+      { kind: 'field' as const, key: `${groupPath(group)}.${index}.${definition.key}`, label: `${group.definition.label}${index + 1}的${definition.label}` }
     )));
   });
   return { materials, fields };

@@ -12,7 +12,7 @@ export interface CorrectedField { field: FieldModel; item: Correction; before: s
 
 /** The fields in the order of the corrections; one that the form does not have is left out. */
 export function correctedFields(form: BusinessFormModel, corrections: readonly Correction[]): CorrectedField[] {
-  const all = [...form.fields, ...form.roles.flatMap((role) => role.view().cards.flatMap((card) => card.fields))];
+  const all = [...form.fields, ...[...form.roles, ...form.tables].flatMap((group) => group.view().cards.flatMap((card) => card.fields))];
   return corrections.filter((item) => item.kind === 'field').flatMap((item) => {
     const field = all.find((entry) => entry.path() === correctionPath(item.key));
     if (!field || field.definition.source === 'register') return [];

@@ -1,5 +1,5 @@
 // The differences between two versions of a form, field by field, in the words of the form.
-import { findEnumName } from '@portal/shared/catalogue';
+import { findEnumName, groupsOf } from '@portal/shared/catalogue';
 import type { Business, FieldDefinition } from '@portal/shared/catalogue';
 import type { FormContent } from '../../parts/draft/form-content';
 
@@ -26,11 +26,11 @@ export function describeChanges(business: Business, local: FormContent, server: 
     return a === b ? [] : [{ path, label, local: a, server: b }];
   };
   const fields = business.fields.flatMap((definition) => compare(`fields.${definition.key}`, definition.label, definition, local.fields[definition.key], server.fields[definition.key]));
-  const parties = business.roles.flatMap((role) => {
-    const [mine, theirs] = [local.parties[role.role] ?? [], server.parties[role.role] ?? []];
-    return Array.from({ length: Math.max(mine.length, theirs.length) }, (_, index) => role.fields.flatMap((definition) => (
-      compare(`parties.${role.role}.${index}.${definition.key}`, `${role.label}${index + 1}的${definition.label}`, definition, mine[index]?.[definition.key], theirs[index]?.[definition.key])
+  const cards = groupsOf(business).flatMap(({ area, name, definition: group }) => {
+    const [mine, theirs] = [local[area]?.[name] ?? [], server[area]?.[name] ?? []];
+    return Array.from({ length: Math.max(mine.length, theirs.length) }, (_, index) => group.fields.flatMap((definition) => (
+      compare(`${area}.${name}.${index}.${definition.key}`, `${group.label}${index + 1}的${definition.label}`, definition, mine[index]?.[definition.key], theirs[index]?.[definition.key])
     ))).flat();
   });
-  return [...fields, ...parties];
+  return [...fields, ...cards];
 }

@@ -1,27 +1,30 @@
-// The parties of one role: cards that can be added, removed, brought back and moved.
-import { partyTitle } from '../../catalogue';
-import type { Party, RoleDefinition } from '../../catalogue';
+// The parties of one role, or the rows of one table: cards that can be added, removed, brought back and moved.
+import { groupPath, partyTitle } from '../../catalogue';
+import type { GroupDefinition, GroupPlace, Party } from '../../catalogue';
 import { FormArray } from '../../forms';
 import { createCard } from './card-model';
 import type { CardHost } from './card-model';
 import { createListeners } from './listeners';
-import type { CardModel, RoleModel, RoleView } from './types';
+import type { CardModel, GroupModel, RoleView } from './types';
 
-export interface RoleHost extends Omit<CardHost, 'indexOf'> {
+export interface GroupHost extends Omit<CardHost, 'indexOf'> {
   /** Cards came, went or moved through a person's hand. */
   onRearranged(): void;
 }
 
-export interface RoleModelInside extends RoleModel {
+export interface GroupModelInside<Definition extends GroupDefinition> extends GroupModel<Definition> {
   /** Takes other parties; nothing can be undone afterwards. */
   replace(parties: readonly Party[]): void;
 }
 
-export function createRole(definition: RoleDefinition, parties: readonly Party[], host: RoleHost): RoleModelInside {
+type Place<Definition extends GroupDefinition> = Pick<GroupPlace, 'area' | 'name'> & { readonly definition: Definition };
+
+export function createGroup<Definition extends GroupDefinition>(place: Place<Definition>, parties: readonly Party[], host: GroupHost): GroupModelInside<Definition> {
+  const { area, name, definition } = place;
   const listeners = createListeners();
-  const path = `parties.${definition.role}`;
+  const path = groupPath(place);
   const cardHost: CardHost = { ...host, indexOf: (card) => cards.indexOf(card) };
-  let cards: CardModel[] = startCards(definition, parties, cardHost);
+  let cards: CardModel[] = startCards(place, parties, cardHost);
   let removed: { card: CardModel; index: number; title: string } | null = null;
   let external: string | null = null;
   let current: RoleView | undefined;
@@ -42,6 +45,8 @@ export function createRole(definition: RoleDefinition, parties: readonly Party[]
   }
 
   return {
+    area,
+    name,
     definition,
     array,
     subscribe: listeners.subscribe,
@@ -59,7 +64,7 @@ export function createRole(definition: RoleDefinition, parties: readonly Party[]
     },
     add() {
       if (cards.length >= definition.max) return null;
-      const card = createCard(definition, null, cardHost);
+      const card = createCard(place, null, cardHost);
       removed = null;
       array.push(card.group);
       rearrange([...cards, card]);
@@ -89,7 +94,7 @@ export function createRole(definition: RoleDefinition, parties: readonly Party[]
     },
     replace(next) {
       array.clear();
-      cards = startCards(definition, next, cardHost);
+      cards = startCards(place, next, cardHost);
       for (const card of cards) array.push(card.group);
       removed = null;
       external = null;
@@ -98,8 +103,8 @@ export function createRole(definition: RoleDefinition, parties: readonly Party[]
   };
 }
 
-/** At least as many cards as the role needs, so that there is something to fill in. */
-function startCards(definition: RoleDefinition, parties: readonly Party[], host: CardHost): CardModel[] {
-  const missing = Array.from({ length: Math.max(0, definition.min - parties.length) }, () => null);
-  return [...parties, ...missing].map((party) => createCard(definition, party, host));
+/** At least as many cards as the group needs, so that there is something to fill in. */
+function startCards(place: GroupPlace, parties: readonly Party[], host: CardHost): CardModel[] {
+  const missing = Array.from({ length: Math.max(0, place.definition.min - parties.length) }, () => null);
+  return [...parties, ...missing].map((party) => createCard(place, party, host));
 }

@@ -1,14 +1,15 @@
-// One party's card: its fields under a legend, with the means to move or remove it.
+// One party's card, or one row of a table: its fields under a legend, with the means to move or remove it.
 import { memo } from 'react';
 import { partyTitle } from '../../catalogue';
 import { Button, FormGrid } from '../../ui';
 import styles from '../forms-react.module.css';
-import type { BusinessFormModel, CardModel, RoleModel } from '../model/types';
+import type { BusinessFormModel, CardModel, GroupModel } from '../model/types';
+import { ComputedRow } from './computed-row';
 import { FieldRow } from './field-row';
 
-export interface PartyCardProps {
+export interface GroupCardProps {
   readonly form: BusinessFormModel;
-  readonly role: RoleModel;
+  readonly group: GroupModel;
   readonly card: CardModel;
   readonly index: number;
   readonly count: number;
@@ -17,8 +18,8 @@ export interface PartyCardProps {
   readonly onRemove: (card: CardModel) => void;
 }
 
-export const PartyCard = memo(function PartyCard({ form, role, card, index, count, isOwnData, onMove, onRemove }: PartyCardProps) {
-  const { definition } = role;
+export const GroupCard = memo(function GroupCard({ form, group, card, index, count, isOwnData, onMove, onRemove }: GroupCardProps) {
+  const { definition } = group;
   const title = partyTitle(definition, index);
   return (
     <fieldset id={card.id} className={styles.card} aria-labelledby={`${card.id}-title`}>
@@ -33,8 +34,8 @@ export const PartyCard = memo(function PartyCard({ form, role, card, index, coun
         )}
       </div>
       <FormGrid>
-        {card.fields.map((field) => (
-          <FieldRow key={field.definition.key} form={form} field={field} path={`${role.path()}.${index}.${field.definition.key}`} isOwnData={isOwnData} />
+        {card.fields.map((field) => field.definition.computed ? <ComputedRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} /> : (
+          <FieldRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} isOwnData={isOwnData} />
         ))}
       </FormGrid>
     </fieldset>

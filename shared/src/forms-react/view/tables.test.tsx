@@ -1,0 +1,102 @@
+// Rows of a table on the page: added, summed, computed and read back, by keyboard as by pointer.
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { defineBusiness } from '../../catalogue';
+import type { ApplicationForm, Business } from '../../catalogue';
+import { houseTransfer } from '../../catalogue/house/house-transfer.form';
+import golden from '../../catalogue/house/golden/house-transfer.form.json';
+import { buildForm } from '../model/build-form';
+import { collectErrors } from '../model/collect-errors';
+import { BusinessForm } from './business-form';
+import { BusinessReview } from './business-review';
+
+const context = { today: '2026-11-21' };
+const { fields: _fields, enumsByName: _enums, route: _route, tables: _tables, ...base } = houseTransfer;
+
+const business: Business = defineBusiness({
+  ...base, id: 'sample',
+  tables: [{
+    table: 'dk', label: '地块', min: 1, max: 60, totals: ['mj'], fields: [
+      { key: 'yt', label: '用途大类', kind: 'select', enum: 'TDYT', level: 'top' },
+      { key: 'ytxl', label: '用途小类', kind: 'select', enum: 'TDYT', within: 'yt' },
+      { key: 'mj', label: '面积', kind: 'area', required: true },
+      { key: 'dj', label: '单价', kind: 'money' },
+      { key: 'zj', label: '地块总价', kind: 'money', computed: { kind: 'product', of: ['mj', 'dj'] } },
+    ],
+  }],
+  sections: [...base.sections, { id: 'dk', title: '地块情况', table: 'dk' }, { id: 'sum', title: '合计', fields: [
+    { key: 'zmj', label: '总面积', kind: 'area', required: true, computed: { kind: 'total', table: 'dk', field: 'mj' } },
+  ] }],
+});
+
+function show(value: ApplicationForm | null = null) {
+  const form = buildForm(business, value, context);
+  render(<BusinessForm form={form} sections={['dk', 'sum']} />);
+  return form;
+}
+const row = (number: number) => within(screen.getByRole('group', { name: `地块${number}` }));
+const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+test('rows are added with focus in them, removed and brought back; what follows from them follows at once', () => {
+  const form = show();
+  type(row(1).getByLabelText(/面积/), '10.5');
+  type(row(1).getByLabelText(/单价/), '3');
+  fireEvent.click(screen.getByRole('button', { name: '添加地块' }));
+  expect(screen.getByRole('group', { name: '地块2' }).contains(document.activeElement)).toBe(true);
+  type(row(2).getByLabelText(/面积/), '0.25');
+  expect(screen.getByText('共2项，面积合计10.75㎡')).toBeTruthy();
+  expect(form.value()).toMatchObject({ fields: { zmj: '10.75' }, tables: { dk: [{ mj: '10.5', dj: '3', zj: '31.5' }, { mj: '0.25' }] } });
+  expect(within(screen.getByRole('region', { name: '合计' })).getByText('10.75㎡')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '删除地块2' }));
+  expect(form.value().fields.zmj).toBe('10.5');
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+  expect(form.value().fields.zmj).toBe('10.75');
+});
+
+test('nobody types a computed field', () => {
+  show();
+  expect(screen.queryByRole('textbox', { name: /总面积|地块总价/ })).toBeNull();
+  expect(screen.getAllByText('填写相关内容后算出')).toHaveLength(2);
+});
+
+test('the second list offers what belongs to the first, and is emptied with it', () => {
+  const form = show();
+  const names = () => within(row(1).getByLabelText(/用途小类/)).getAllByRole('option').map((option) => option.textContent);
+  expect(names()).not.toContain('水田');
+  type(row(1).getByLabelText(/用途大类/), '01');
+  expect(names()).toEqual(expect.arrayContaining(['水田', '旱地']));
+  type(row(1).getByLabelText(/用途小类/), '0103');
+  type(row(1).getByLabelText(/用途大类/), '02');
+  expect(names()).toContain('果园');
+  expect(form.value().tables?.dk).toEqual([{ yt: '02' }]);
+});
+
+test('errors of rows stand in the summary under the name of the row and lead to the field', () => {
+  const form = show({ ...golden, tables: { dk: [{ mj: '1' }, { mj: '' }] } });
+  act(() => void collectErrors(form, ['dk', 'sum']));
+  fireEvent.click(screen.getByRole('link', { name: '地块2的面积：请填写面积' }));
+  expect(document.activeElement?.id).toBe('tables.dk.1.mj');
+});
+
+test('a saved form comes back with its rows, and is read back with them', () => {
+  const value = { ...golden, tables: { dk: [{ yt: '01', ytxl: '0101', mj: '10', dj: '2' }] } };
+  const form = buildForm(business, value, context);
+  expect(form.value().tables).toEqual({ dk: [{ ...value.tables.dk[0], zj: '20' }] });
+  expect(form.isEdited()).toBe(false);
+  render(<BusinessReview business={business} form={form.value()} context={context} sections={['dk', 'sum']} />);
+  expect(screen.getByText('水田')).toBeTruthy();
+  expect(screen.getAllByText('10㎡')).toHaveLength(2);
+});
+
+test('a keystroke in one of fifty rows tells that field and what follows from it, nobody else', () => {
+  const rows = Array.from({ length: 50 }, (_, index) => ({ mj: String(index + 1), dj: '1' }));
+  const form = buildForm(business, { ...golden, tables: { dk: rows } }, context);
+  const told: string[] = [];
+  const fields = [...form.fields, ...form.tables.flatMap((table) => table.view().cards.flatMap((card) => card.fields))];
+  for (const field of fields) {
+    field.view();
+    field.subscribe(() => told.push(field.path()));
+  }
+  const area = fields.find((field) => field.path() === 'tables.dk.25.mj');
+  if (area) form.edit(area, '100');
+  expect([...new Set(told)].sort()).toEqual(['fields.zmj', 'tables.dk.25.mj', 'tables.dk.25.zj']);
+});
