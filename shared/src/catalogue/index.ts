@@ -27,8 +27,8 @@ export { businessPages, businessSummaries, businessesAt, findBusinessSummary, ha
 export { findEnumName, selectableItems } from './enums/enum-table';
 export type { EnumItem, EnumTable } from './enums/enum-table';
 export { allEnums } from './enums/all-enums';
-export { MATERIAL_LIMITS } from './materials/material';
-export type { MaterialDefinition } from './materials/material';
+export { FILE_TYPES, MATERIAL_LIMITS, limitsOf } from './materials/material';
+export type { FileType, MaterialDefinition, MaterialLimits } from './materials/material';
 export { allMaterials } from './materials/all-materials';
 
 export { PHASES, PHASE_NAMES, isBeforeBooking, isStateCode, stateOf, states } from './lifecycle/states';

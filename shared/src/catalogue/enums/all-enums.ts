@@ -1,20 +1,36 @@
 // Every code list of the catalogue by name: for the services; a page takes the lists of its own business.
-import { yesNo } from './answers';
-import { caseStates, materialStates, reviewResults, withdrawalReasons } from './cases';
-import { deliveryMethods } from './delivery';
+import * as answers from './answers';
+import * as boundaries from './boundaries';
+import * as cases from './cases';
+import * as certificates from './certificates';
+import * as delivery from './delivery';
+import * as entries from './entries';
 import type { EnumTable } from './enum-table';
-import { houseNatures, houseStructures, houseUses } from './houses';
-import { landUses } from './land';
-import { agencyMatters, countries, identityTypes, maritalStatuses, ownershipForms, partyTypes } from './parties';
-import { registrationCauses, registrationTypes } from './registration';
-import { rightNatures, rightTypes } from './rights';
-import { houseLayouts, paymentMethods } from './trade';
+import * as farmland from './farmland';
+import * as filingChoices from './filing-choices';
+import * as forest from './forest';
+import * as houseDetails from './house-details';
+import * as houses from './houses';
+import * as inquiries from './inquiries';
+import * as land from './land';
+import * as landDetails from './land-details';
+import * as mortgages from './mortgages';
+import * as offices from './offices';
+import * as parties from './parties';
+import * as people from './people';
+import * as registration from './registration';
+import * as rightDetails from './right-details';
+import * as rights from './rights';
+import * as seaUse from './sea-use';
+import * as sideStates from './side-states';
+import * as trade from './trade';
+import * as unitFeatures from './unit-features';
 
-const tables = [
-  yesNo, caseStates, materialStates, reviewResults, withdrawalReasons, deliveryMethods, houseNatures, houseStructures, houseUses, landUses,
-  agencyMatters, countries, identityTypes, maritalStatuses, ownershipForms, partyTypes, registrationCauses, registrationTypes,
-  rightNatures, rightTypes, houseLayouts, paymentMethods,
-];
+const tables: readonly EnumTable[] = [
+  answers, boundaries, cases, certificates, delivery, entries, farmland, filingChoices, forest,
+  houseDetails, houses, inquiries, land, landDetails, mortgages, offices, parties, people,
+  registration, rightDetails, rights, seaUse, sideStates, trade, unitFeatures,
+].flatMap((file) => Object.values<EnumTable>(file));
 
 /** Tables by name (`GYFS`, `ZJZL` …). */
 export const allEnums: Readonly<Record<string, EnumTable>> = Object.fromEntries(tables.map((table) => [table.name, table]));

@@ -1,5 +1,15 @@
 // A material: one document that an application may need.
 
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export interface MaterialLimits {
+  /** Types whose content the services can check; nothing else is taken. */
+  readonly accept: readonly FileType[];
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
 export interface MaterialDefinition {
   readonly code: string;
   readonly name: string;
@@ -8,11 +18,25 @@ export interface MaterialDefinition {
   /** Department that can supply it, so that people need not. */
   readonly sharedFrom?: string;
   readonly note?: string;
+  /** Where they differ from those of all other materials. */
+  readonly limits?: Partial<MaterialLimits>;
 }
 
-/** What an upload may be; every material has the same bounds. */
-export const MATERIAL_LIMITS = {
-  accept: ['image/jpeg', 'image/png', 'application/pdf'],
-  maxBytes: 20 * 1024 * 1024,
-  maxFiles: 20,
-} as const;
+const MEGABYTE = 1024 * 1024;
+
+/** What an upload may be, unless its material says otherwise. */
+export const MATERIAL_LIMITS = { accept: FILE_TYPES, maxBytes: 20 * MEGABYTE, maxFiles: 20 } as const satisfies MaterialLimits;
+
+/** Surveys and drawings: 100 MB a file. */
+export const LARGE_FILES = { maxBytes: 100 * MEGABYTE } as const satisfies Partial<MaterialLimits>;
+
+/** Whole survey projects: 200 MB a file. */
+export const LARGEST_FILES = { maxBytes: 200 * MEGABYTE } as const satisfies Partial<MaterialLimits>;
+
+/** Photographs: no documents. */
+export const IMAGES_ONLY = { accept: ['image/jpeg', 'image/png'] } as const satisfies Partial<MaterialLimits>;
+
+/** The bounds that hold for this material. */
+export function limitsOf(material: Pick<MaterialDefinition, 'limits'>): MaterialLimits {
+  return { ...MATERIAL_LIMITS, ...material.limits };
+}

@@ -1,0 +1,45 @@
+// Choices that the forms offer in words of their own, without a code in the national standard.
+import { enumTable } from './enum-table';
+
+export const homesteadLandKinds = enumTable('DLLB', '占用地类', [
+  ['1', '耕地'],
+  ['2', '其他土地'],
+  ['3', '山区荒地荒坡'],
+]);
+
+export const collectiveLandGrounds = enumTable('QDFS', '取得方式', [
+  ['1', '出让'],
+  ['2', '出租'],
+  ['3', '入股'],
+  ['4', '联营'],
+  ['5', '批准拨用'],
+]);
+
+export const contractTransferWays = enumTable('ZRFS', '互换或转让', [
+  ['1', '互换'],
+  ['2', '转让'],
+]);
+
+export const seaFeeSchedules = enumTable('SYJJNFS', '海域使用金缴纳方式', [
+  ['1', '一次性'],
+  ['2', '逐年'],
+]);
+
+export const mortgageChanges = enumTable('BGSX', '抵押权变更事项', [
+  ['1', '债权数额'],
+  ['2', '履行期限'],
+  ['3', '担保范围'],
+  ['4', '顺位'],
+  ['5', '当事人名称'],
+  ['6', '最高额债权确定'],
+  ['7', '抵押物'],
+  ['9', '其他'],
+]);
+
+export const mortgageEndings = enumTable('DYZXYY', '抵押权注销原因', [
+  ['1', '债务清偿'],
+  ['2', '抵押权人放弃'],
+  ['3', '抵押权实现'],
+  ['4', '法律文书'],
+  ['9', '其他'],
+]);
