@@ -168,6 +168,10 @@ export interface BusinessDefinition {
   readonly commitDays: number;
   readonly feeRule: FeeRuleId;
   readonly taxRules: readonly string[];
+  /** Working days of public notice after acceptance; the time limit does not run. */
+  readonly announceDays?: number;
+  /** Somebody of the office looks at the place first (条例第十九条). */
+  readonly siteVisit?: boolean;
   readonly output: string | null;
   readonly legalBasis: readonly string[];
   readonly guide: Guide;

@@ -1,4 +1,4 @@
-// The steps of filing, and the declarations made before submitting, alike in every joint application.
+// The steps of filing, and the declarations made before submitting, alike in every application.
 import type { BusinessDefinition, Declaration } from '../business/business';
 
 export const jointFilingSteps: BusinessDefinition['steps'] = [
@@ -8,6 +8,9 @@ export const jointFilingSteps: BusinessDefinition['steps'] = [
   { code: 'sign', name: '在线签署' },
   { code: 'submit', name: '核对提交' },
 ];
+
+/** One side applies alone: nobody else has to confirm. */
+export const singleFilingSteps: BusinessDefinition['steps'] = jointFilingSteps.filter(({ code }) => code !== 'confirm');
 
 export const commonDeclarations: readonly Declaration[] = [
   { code: 'truth', text: '我承诺填写的内容和提交的材料真实、合法、有效。如有虚假，愿意承担相应的法律责任。' },

@@ -14,10 +14,7 @@ import { housePropertyChecks, housePropertyEnums, housePropertySection } from '.
 import { personConditions, personEnums, personFields } from './person-fields';
 import { jointTransferGuide, jointTransferNotice } from './joint-transfer-texts';
 
-/** Codes of QLRLX: everybody, natural persons, organisations. */
-export const ANYBODY = ['1', '2', '3', '4', '99'];
-export const PERSONS = ['1'];
-export const ORGANISATIONS = ['2', '3', '4'];
+export { ANYBODY, ORGANISATIONS, PERSONS } from './party-types';
 
 const SIDES = ['ywr', 'qlr'];
 

@@ -18,6 +18,8 @@ export interface PersonCard {
   readonly partyTypes: readonly string[];
   /** The marital status matters to who must agree. */
   readonly asksMaritalStatus: boolean;
+  /** How holders of a right hold together; asked unless said. */
+  readonly asksOwnership?: boolean;
 }
 
 /** Conditions on a party's card for materials and checks. */
@@ -28,19 +30,19 @@ export function personFields(card: PersonCard): FieldDefinition[] {
   return [
     ...identityFields(card),
     ...(card.asksMaritalStatus ? [maritalStatusField] : []),
-    ...ownershipFields,
-    ...headFields,
-    ...guardianFields,
+    ...(card.asksOwnership === false ? [] : ownershipFields),
+    ...(card.partyTypes.some((code) => code !== '1') ? headFields : []),
+    ...(card.partyTypes.includes('1') ? guardianFields : []),
     ...agentFields,
   ];
 }
 
 function identityFields(card: PersonCard): FieldDefinition[] {
   return [
-    { key: 'qlrlx', label: '权利人类型', kind: 'select', required: true, enum: 'QLRLX', codes: card.partyTypes, initial: '1' },
+    { key: 'qlrlx', label: '权利人类型', kind: 'select', required: true, enum: 'QLRLX', codes: card.partyTypes, initial: card.partyTypes.includes('1') ? '1' : card.partyTypes[0] },
     { key: 'qlrmc', label: '姓名或名称', kind: 'text', required: true, format: 'partyName', maxLength: 100, autocomplete: 'name' },
     {
-      key: 'zjzl', label: '证件种类', kind: 'select', required: true, enum: 'ZJZL', initial: '1',
+      key: 'zjzl', label: '证件种类', kind: 'select', required: true, enum: 'ZJZL', initial: card.partyTypes.includes('1') ? '1' : '8',
       codesWhen: [
         { when: isPerson, codes: ['1', '2', '3', '4', '5', '99'] },
         { when: isOrganisation, codes: ['8', '7', '6', '99'] },
