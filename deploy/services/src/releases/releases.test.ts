@@ -103,6 +103,22 @@ describeOnBoth('reports about remotes', (makeServices) => {
     expect(await rows()).toHaveLength(CLIENT_ROWS + 1);
   });
 
+  it('are heard to the end of a session that has begun, whatever the cap and wherever it goes on', async () => {
+    const session = newSession();
+    await report(['load'], { session });
+    for (let time = 0; time < CLIENT_ROWS; time += 100) {
+      services.clock.advance(61_000);
+      for (let each = 0; each < 100; each += 1) await report(['load', 'mount'], { device: newSession() });
+    }
+    expect(await report(['load'])).toEqual([200, 'B000']);
+    expect(await report(['mount'], { session })).toEqual([200, 'A000']);
+    const moved = newSession();
+    await report(['load'], { session: moved, address: '198.51.100.8', device: 'd8' });
+    await report(['mount'], { session: moved, address: '203.0.113.5', device: 'd9' });
+    settle();
+    expect((await ask()).data).toMatchObject([{ bad: 0, clients: 2 }]);
+  });
+
   it.each([
     ['a version that is not in force', { version: '9.9.9' }, 200],
     ['another origin', { headers: { origin: 'https://evil.example' } }, 403],

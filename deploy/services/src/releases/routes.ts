@@ -34,7 +34,7 @@ export function addReleaseRoutes(app: App, context: Context): void {
   const open = { public: true, xsrfExempt: true, passive: true };
   app.post('/api/log/release/report', { bodyLimit: MAX_BYTES, config: open, schema: { body: report, response: answer(z.null()) } }, async (request) => {
     if (!isOwnPage(request, context.options.publicOrigin)) throw new Refusal('请求来源校验未通过，请刷新页面后重试', null, 403);
-    await context.limiter.take('releaseReport', request.ip, 120, 60);
+    await context.limiter.take('releaseReport', request.ip, 1_200, 60);
     await saveReports(context, isReleased, { ...request.body, ...clientOf(request, await getServerKey(context, 'release-client')) });
     return ok(null);
   });
