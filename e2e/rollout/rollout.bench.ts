@@ -9,7 +9,7 @@ import { openReleases } from '../support/releases';
 import type { TestReleases } from '../support/releases';
 import { enter, firstUsable, loadPage } from './browser-loads';
 import { portalctl, rollOut } from './commands';
-import { addedMs, quantile, toMarkdown } from './figures';
+import { quantile, toMarkdown } from './figures';
 import type { Figures } from './figures';
 import { Visitor } from './page-load';
 
@@ -63,14 +63,18 @@ async function poison(browser: Browser, figures: Figures, queries: TestReleases)
 
 test('no page load is lost to a roll-out, a rollback or a poisoned canary', async ({ browser }) => {
   const started = performance.now();
-  const figures: Figures = { clientLoads: 0, browserLoads: 0, failed: [], rollOuts: 0, rollbacks: 0, promoteMs: [], rollbackMs: [], revertSeconds: Number.NaN, revertWhy: '', setBytes: 0, checkedMs: [], uncheckedMs: [], seconds: 0 };
+  const figures: Figures = { clientLoads: 0, browserLoads: 0, failed: [], rollOuts: 0, rollbacks: 0, promoteMs: [], rollbackMs: [], revertSeconds: Number.NaN, revertWhy: '', setBytes: 0, checkingMs: [], checkedMs: [], uncheckedMs: [], seconds: 0 };
   const roots = [(await readSigner(keyFile(env('PORTAL_KEYS'), 'ops'))).publicKey];
   const makeVisitor = (bucket: number) => new Visitor(env('PORTAL_URL'), roots, bucket);
   const releases = await Promise.all(REMOTES.map(openReleases));
   for (const one of releases) await one.restore();
   try {
     for (let round = 0; round < PLAN.rounds; round += 1) {
-      for (const isChecked of round % 2 === 0 ? [true, false] : [false, true]) figures[isChecked ? 'checkedMs' : 'uncheckedMs'].push(await firstUsable(browser, isChecked));
+      for (const isChecked of round % 2 === 0 ? [true, false] : [false, true]) {
+        const { usableMs, checkingMs } = await firstUsable(browser, isChecked);
+        figures[isChecked ? 'checkedMs' : 'uncheckedMs'].push(usableMs);
+        if (isChecked) figures.checkingMs.push(checkingMs);
+      }
     }
     let isOver = false;
     const visitors = Array.from({ length: PLAN.visitors }, (_, index) => makeVisitor((index * 37) % 100));
@@ -97,6 +101,7 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
   expect(quantile(figures.rollbackMs, 0.99), 'rollback').toBeLessThan(2_000);
   expect(figures.revertSeconds, 'poisoned canary').toBeLessThan(60);
   expect(figures.setBytes, 'release set').toBeLessThanOrEqual(16_384);
-  // Three rounds say little about single milliseconds.
-  if (!isShort) expect(addedMs(figures), 'checking').toBeLessThanOrEqual(15);
+  expect(quantile(figures.checkingMs, 0), 'something was checked').toBeGreaterThan(0);
+  // Of three loads beside other tests the best says most.
+  expect(quantile(figures.checkingMs, isShort ? 0 : 0.5), 'checking').toBeLessThanOrEqual(15);
 });

@@ -10,7 +10,7 @@ import { startPortal } from './portal-process.mjs';
 
 const INTRODUCTION = `# Roll-outs, measured
 
-\`pnpm bench:rollout\`: one portal with its services, a visitor's browser and many without one loading pages while remotes are promoted and rolled back. A load without a browser follows the shell's own code: it fetches the page and the set, checks signature, date and counter with the keys of operations, opens the briefs, and fetches entry and files of a page against their hashes. A command is timed from giving it, in a process that runs already, to the end of the first page load that has the version. Checking is measured in Chromium, interleaved with loads of the same shell whose \`crypto.subtle\` answers at once.
+\`pnpm bench:rollout\`: one portal with its services, a visitor's browser and many without one loading pages while remotes are promoted and rolled back. A load without a browser follows the shell's own code: it fetches the page and the set, checks signature, date and counter with the keys of operations, opens the briefs, and fetches entry and files of a page against their hashes. A command is timed from giving it, in a process that runs already, to the end of the first page load that has the version. Checking is measured in Chromium, as the time a first load waits for its signatures, interleaved with loads of the same shell whose \`crypto.subtle\` answers at once.
 `;
 
 const chromium = ensureBrowser();
