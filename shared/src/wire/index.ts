@@ -12,6 +12,7 @@ export type { Codec, Spot } from './codec';
 export * from './control.wire';
 export { defineWire } from './define-wire';
 export type { Domain, Wire, WireCodec } from './define-wire';
+export * from './entry.wire';
 export * from './guide.wire';
 export * from './host-config.wire';
 export * from './house-right.wire';

@@ -2,8 +2,9 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { isMobile, maskName, maskPhone } from '@portal/shared/validation';
+import { isMobile, maskName } from '@portal/shared/validation';
 import { requireCase } from '../applications/access';
+import { users } from '../auth/schema';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
@@ -14,6 +15,7 @@ import { newRecordId } from '../core/ids';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import type { Database, Transaction } from '../db/database';
 import { claimImages, imagesOf } from '../images/store';
+import { notify } from '../messages/notify';
 import { readableEntries } from './access';
 import { ENTRY_KINDS, feedbackEntries } from './schema';
 import type { EntryStep } from './schema';
@@ -21,6 +23,7 @@ import type { EntryStep } from './schema';
 type EntryRow = typeof feedbackEntries.$inferSelect;
 const tags = ['feedback'];
 const text = (longest: number) => z.string().trim().max(longest);
+const pictureIds = z.array(text(64)).max(20);
 const status = z.enum(['received', 'accepted', 'answered']);
 const step = z.object({ zt: status, actor: z.string(), note: z.string(), at: z.string() });
 const entryRow = z.object({
@@ -32,24 +35,25 @@ const UNKNOWN = '未查询到该记录，请在列表中核对';
 export function addFeedbackRoutes(app: App, context: Context): void {
   const { db, now } = context;
   const handedIn = answer(z.object({ bsm: z.string() }));
-  const feedback = z.object({ lx: z.enum(['suggestion', 'complaint', 'fault']), nr: text(2000), telephone: text(20), ywh: text(40).optional(), imageBsms: z.array(text(64)).max(20).default([]) });
+  const feedback = z.object({ lx: z.enum(['suggestion', 'complaint', 'fault']), nr: text(2000), telephone: text(20), ywh: text(40).optional(), datumBsm: z.union([text(64), pictureIds]).optional() });
   app.post('/api/pub3/feedback/save', { schema: { tags, body: feedback, response: handedIn } }, async (request) => {
     const user = userOf(request);
-    const { lx, nr, telephone, ywh, imageBsms } = request.body;
+    const { lx, nr, telephone, ywh, datumBsm = [] } = request.body;
     checkWords(nr, telephone);
     // Naming a case that is not one's own would show whether it exists.
     if (ywh) await requireCase(db, user, ywh);
     const call = { key: idempotencyKeyOf(request), userId: user.id, route: 'feedback.save', body: request.body, now: now() };
-    return ok(await idempotent(db, call, (tx) => handIn(tx, user, { kind: lx, text: nr, telephone, businessNumber: ywh || null }, imageBsms, now())));
+    return ok(await idempotent(db, call, (tx) => handIn(tx, user, { kind: lx, text: nr, telephone, businessNumber: ywh || null }, [datumBsm].flat(), now())));
   });
 
-  const issue = z.object({ zl: text(200), bdcqzh: text(60).optional(), nr: text(2000), telephone: text(20), datumBsms: z.array(text(64)).max(20).default([]) });
+  const issue = z.object({ bsm: text(64).optional(), zl: text(200), bdcqzh: text(60).optional(), nr: text(2000), telephone: text(20), datumBsms: pictureIds.default([]) });
   app.post('/api/pub3/issuesLedger/save', { schema: { tags, body: issue, response: handedIn } }, async (request) => {
     const user = userOf(request);
-    const { zl, bdcqzh, nr, telephone, datumBsms } = request.body;
+    const { bsm, zl, bdcqzh, nr, telephone, datumBsms } = request.body;
     checkWords(nr, telephone, zl ? [] : [{ path: 'zl', message: '请填写房屋坐落' }]);
     const call = { key: idempotencyKeyOf(request), userId: user.id, route: 'issue.save', body: request.body, now: now() };
-    return ok(await idempotent(db, call, (tx) => handIn(tx, user, { kind: 'issue', text: nr, telephone, location: zl, titleCertificateNumber: bdcqzh || null }, datumBsms, now())));
+    const content = { kind: 'issue' as const, text: nr, telephone, location: zl, titleCertificateNumber: bdcqzh || null };
+    return ok(await idempotent(db, call, (tx) => (bsm ? amend(tx, user, bsm, content, datumBsms) : handIn(tx, user, content, datumBsms, now()))));
   });
 
   const listQuery = pageQuery.extend({ zt: status.optional(), scope: z.enum(['mine', 'office']).default('mine') });
@@ -89,6 +93,17 @@ async function handIn(tx: Transaction, user: CurrentUser, content: Content, imag
   return { bsm: id };
 }
 
+/** Changes an issue that the office has not taken up yet. @throws Refusal */
+async function amend(tx: Transaction, user: CurrentUser, id: string, content: Content, imageIds: readonly string[]): Promise<{ bsm: string }> {
+  const [row] = await tx.select().from(feedbackEntries).where(and(eq(feedbackEntries.id, id), eq(feedbackEntries.userId, user.id), eq(feedbackEntries.kind, 'issue'))).for('update');
+  if (!row) return refuse(UNKNOWN);
+  if (row.status !== 'received') return refuse('登记中心已受理，不能再修改');
+  await tx.update(feedbackEntries).set(content).where(eq(feedbackEntries.id, row.id));
+  const kept = new Set((await imagesOf(tx, 'issue', row.id)).map((image) => image.id));
+  await claimImages(tx, user, 'issue', row.id, imageIds.filter((image) => !kept.has(image)));
+  return { bsm: row.id };
+}
+
 async function respond(tx: Transaction, user: CurrentUser, id: string, to: { status: 'accepted' | 'answered'; note: string }, now: Date): Promise<EntryStep['status']> {
   const [row] = await tx.select().from(feedbackEntries).where(and(eq(feedbackEntries.id, id), readableEntries(user))).for('update');
   if (!row) return refuse(UNKNOWN);
@@ -96,7 +111,15 @@ async function respond(tx: Transaction, user: CurrentUser, id: string, to: { sta
   if (row.status === to.status) return refuse('该事项已受理');
   const last: EntryStep = { status: to.status, actor: maskName(user.name), note: to.note, at: toShanghaiIso(now) };
   await tx.update(feedbackEntries).set({ status: to.status, steps: [...row.steps, last], ...(to.status === 'answered' ? { answer: to.note, answeredAt: now } : {}) }).where(eq(feedbackEntries.id, row.id));
+  if (to.status === 'answered') await tellAuthor(tx, row, now);
   return to.status;
+}
+
+async function tellAuthor(tx: Transaction, row: EntryRow, now: Date): Promise<void> {
+  const [author] = await tx.select({ identityNumber: users.identityNumber }).from(users).where(eq(users.id, row.userId));
+  const issue = row.kind === 'issue';
+  const path = issue ? `/apply-layout/difficult-problem-acceptance?bsm=${row.id}` : '/suggest-back';
+  if (author) await notify(tx, { event: 'entryAnswered', applicationId: null, to: [author.identityNumber], values: { 事项: issue ? '疑难问题' : '反馈' }, path, now });
 }
 
 async function listEntries(db: Database, user: CurrentUser, query: { pageNo: number; pageSize: number; zt?: EntryStep['status']; scope: 'mine' | 'office' }, issues: boolean) {
@@ -116,7 +139,7 @@ async function describe(db: Database, user: CurrentUser, rows: readonly EntryRow
   for (const row of rows) {
     const pictures = await imagesOf(db, row.kind === 'issue' ? 'issue' : 'feedback', row.id);
     described.push({
-      bsm: row.id, lx: row.kind, nr: row.text, telephone: row.userId === user.id ? row.telephone : maskPhone(row.telephone), ywh: row.businessNumber, zl: row.location, bdcqzh: row.titleCertificateNumber, zt: row.status,
+      bsm: row.id, lx: row.kind, nr: row.text, telephone: row.telephone, ywh: row.businessNumber, zl: row.location, bdcqzh: row.titleCertificateNumber, zt: row.status,
       answer: row.answer, createdAt: toShanghaiIso(row.createdAt), answeredAt: row.answeredAt && toShanghaiIso(row.answeredAt), steps: row.steps.map(({ status: zt, ...rest }) => ({ zt, ...rest })), images: pictures.map((image) => image.id), mine: row.userId === user.id,
     });
   }

@@ -5,12 +5,14 @@ import { nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue
 import type { SecondaryEvent } from '@portal/shared/catalogue';
 import { regionPrefix } from '@portal/shared/kernel';
 import { identitiesOf } from '../applications/access';
+import { users } from '../auth/schema';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { newRecordId } from '../core/ids';
 import type { Transaction } from '../db/database';
 import { imagesOf } from '../images/store';
 import { images } from '../images/schema';
+import { notify } from '../messages/notify';
 import { findRegisteredRight, registerValues } from '../ownership/register';
 import { checkRestrictions } from '../ownership/restriction-gate';
 import type { ListingRow } from './access';
@@ -53,9 +55,19 @@ export async function submitListing(tx: Transaction, user: CurrentUser, id: stri
 export async function verifyListing(tx: Transaction, user: CurrentUser, id: string, verdict: { pass: boolean; reason: string }, now: Date): Promise<ListingRow> {
   const [row] = await tx.select().from(listings).where(and(eq(listings.id, id), like(listings.regionCode, `${regionPrefix(user.regionCode)}%`))).for('update');
   if (!row) return refuse(UNKNOWN_LISTING);
-  if (verdict.pass) return move(tx, row, 'pass', { verifyCode: newVerifyCode(), publishedAt: now, reason: null }, now);
-  if (!verdict.reason) return refuse('请填写核验不通过的原因');
-  return move(tx, row, 'refuse', { reason: verdict.reason }, now);
+  if (!verdict.pass && !verdict.reason) return refuse('请填写核验不通过的原因');
+  const verified = verdict.pass
+    ? await move(tx, row, 'pass', { verifyCode: newVerifyCode(), publishedAt: now, reason: null }, now)
+    : await move(tx, row, 'refuse', { reason: verdict.reason }, now);
+  await tellOwner(tx, verified, now);
+  return verified;
+}
+
+async function tellOwner(tx: Transaction, row: ListingRow, now: Date): Promise<void> {
+  const [owner] = await tx.select({ identityNumber: users.identityNumber }).from(users).where(eq(users.id, row.ownerId));
+  const event = row.status === 'published' ? 'listingPublished' : 'listingRefused';
+  const values = { 标题: row.title, 核验码: row.verifyCode ?? '', 原因: row.reason ?? '' };
+  if (owner) await notify(tx, { event, applicationId: null, to: [owner.identityNumber], values, path: `/my-house-list?zt=${row.status}`, now });
 }
 
 /** Takes a published listing down. @throws Refusal */

@@ -22,6 +22,9 @@ export const messageTemplates = {
   reservationBooked: { title: '预约成功', body: '您已预约{时间}到{登记中心}办理，预约号{预约号}，地址：{地址}。请携带有效身份证明前来。' },
   reservationCancelled: { title: '预约已取消', body: '您在{登记中心}的预约（{时间}，预约号{预约号}）已取消。' },
   reservationReminder: { title: '明天有预约', body: '您预约了{时间}到{登记中心}办理，预约号{预约号}，地址：{地址}。' },
+  entryAnswered: { title: '登记中心已答复', body: '您提交的{事项}已有答复，可登录查看。' },
+  listingPublished: { title: '房源已发布', body: '您的房源“{标题}”已通过核验，核验码{核验码}。' },
+  listingRefused: { title: '房源未通过核验', body: '您的房源“{标题}”未通过核验，原因：{原因}。修改后可重新提交。' },
   expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
 } as const;
 

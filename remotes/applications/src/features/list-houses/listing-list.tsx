@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 
 const columns: Column<Listing>[] = [
   { key: 'cover', title: '封面', chars: 7, render: (row) => (row.coverPictureId ? <PictureThumb small pictureId={row.coverPictureId} alt="" load={downloadPicture} /> : '未上传') },
-  { key: 'title', title: '房源', rowHeader: true, render: (row) => row.title },
+  { key: 'title', title: '房源', rowHeader: true, hideInCard: true, render: (row) => row.title },
   { key: 'location', title: '坐落', render: (row) => row.location },
   { key: 'price', title: '挂牌价', render: (row) => `${row.priceText}万元`, nowrap: true },
   { key: 'code', title: '核验码', render: (row) => row.verifyCode ?? '—' },
