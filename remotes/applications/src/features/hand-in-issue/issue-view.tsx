@@ -1,7 +1,7 @@
 // One difficult problem: where it stands, its steps, and the answer.
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { Button, ButtonRow, Card, DefinitionList, Notice, NumberText, PrintButton, Stack, Timeline, useIsReadOnly, useLayoutPath } from '@portal/shared/ui';
+import { Button, ButtonRow, Card, DefinitionList, Notice, PrintButton, Stack, Timeline, useIsReadOnly, useLayoutPath } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { Entry } from '../../api/entry';
 import { AnswerButtons } from '../../parts/entries/answer-buttons';
@@ -19,7 +19,6 @@ export function IssueView({ issue }: { issue: Entry }) {
       <Card title="问题情况" actions={<EntryTag state={issue.state} />}>
         <Stack gap={3}>
           <DefinitionList items={[
-            ...(demo ? [] : [{ term: '编号', detail: <NumberText>{issue.recordId}</NumberText> }]),
             { term: '房屋坐落', detail: issue.location ?? '—' },
             ...(issue.titleCertificateNumber ? [{ term: '不动产权证号', detail: issue.titleCertificateNumber }] : []),
             { term: '情况说明', detail: issue.text },

@@ -2,7 +2,7 @@
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { Card, DefinitionList, EmptyState, ErrorPanel, Notice, NumberText, PageLoading, Pagination, Stack, StatusTabs } from '@portal/shared/ui';
+import { Card, DefinitionList, EmptyState, ErrorPanel, Inline, Notice, NumberText, PageLoading, Pagination, Stack, StatusTabs } from '@portal/shared/ui';
 import { useAddress } from '../../api/address';
 import type { Entry } from '../../api/entry';
 import { listAddress } from '../../api/list-address';
@@ -10,13 +10,15 @@ import { useListFeedbackQuery } from '../../api/list-feedback';
 import { AnswerButtons } from '../../parts/entries/answer-buttons';
 import { EntryPictures } from '../../parts/entries/entry-pictures';
 import { ENTRY_STATES, EntryTag, KIND_NAMES, STATE_NAMES } from '../../parts/entries/entry-words';
+import styles from './send-feedback.module.css';
 
 const PAGE_SIZE = 5;
 
 function FeedbackCard({ entry, staff }: { entry: Entry; staff: boolean }) {
   return (
-    <Card level={3} title={`${KIND_NAMES[entry.kind]}：${[...entry.text].slice(0, 16).join('')}${[...entry.text].length > 16 ? '…' : ''}`} actions={<EntryTag state={entry.state} />}>
+    <Card>
       <Stack gap={3}>
+        <Inline justify="space-between"><h3 className={styles.name}>{KIND_NAMES[entry.kind]}</h3><EntryTag state={entry.state} /></Inline>
         <DefinitionList items={[
           { term: '情况说明', detail: entry.text },
           { term: '提交时间', detail: formatChineseDateTime(entry.createdAt) },
@@ -49,7 +51,7 @@ export function FeedbackList() {
   return (
     <Stack gap={4}>
       <StatusTabs label="反馈状态" tabs={[{ key: 'all', label: '全部', count: ENTRY_STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0) }, ...ENTRY_STATES.map((key) => ({ key, label: STATE_NAMES[key], count: counts[key] }))]} value={state ?? 'all'} onChange={go} />
-      {list.rows.map((entry) => <FeedbackCard key={entry.recordId} entry={entry} staff={staff} />)}
+      {list.rows.length > 0 && <ul className={styles.entries} aria-label="反馈">{list.rows.map((entry) => <li key={entry.recordId}><FeedbackCard entry={entry} staff={staff} /></li>)}</ul>}
       {list.rows.length === 0 && <Notice tone="info" live title="没有符合条件的反馈">请选择其他状态。</Notice>}
       {list.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go(state ?? '', next)} label="反馈分页" />}
     </Stack>
