@@ -63,3 +63,6 @@ export { validateField } from './validate/validate-field';
 export { crossCheckErrors, shareGapText } from './validate/cross-checks';
 export { requiredMaterials } from './validate/required-materials';
 export type { RequiredMaterial } from './validate/required-materials';
+
+export { sampleForm } from './sample/sample-form';
+export type { SampleChoices } from './sample/sample-form';
