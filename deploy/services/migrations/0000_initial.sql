@@ -414,6 +414,20 @@ CREATE TABLE "login_logs" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mail_orders" (
+	"application_id" text PRIMARY KEY NOT NULL,
+	"order_number" text NOT NULL,
+	"method" text NOT NULL,
+	"recipient" text DEFAULT '' NOT NULL,
+	"telephone" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"carrier" text,
+	"tracking_number" text,
+	"chosen_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "mail_orders_order_number_unique" UNIQUE("order_number")
+);
+--> statement-breakpoint
 CREATE TABLE "menu_closures" (
 	"menu_id" text NOT NULL,
 	"region_code" text NOT NULL,

@@ -16,6 +16,7 @@ import { addIdentityRoutes } from './identity/routes';
 import { addImageRoutes } from './images/routes';
 import { addListingRoutes } from './listings/routes';
 import { addLogRoutes } from './logs/routes';
+import { addMailOrderRoutes } from './mail-orders/routes';
 import { addMapsRoutes } from './maps/routes';
 import { addMenuRoutes } from './menus/routes';
 import { addMessageRoutes } from './messages/routes';
@@ -30,7 +31,7 @@ import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes,
+  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addReleaseRoutes,
   addTicketRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,

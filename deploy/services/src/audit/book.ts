@@ -10,6 +10,7 @@ import { activateCertificates } from '../certificates/issue';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
+import { findMailOrder } from '../mail-orders/store';
 import { checkRestrictions } from '../ownership/restriction-gate';
 import { units } from '../ownership/schema';
 import { writeRegister } from '../ownership/write-register';
@@ -42,6 +43,7 @@ export async function bookCase(tx: Transaction, application: ApplicationRow, use
 export async function finishCertificate(tx: Transaction, application: ApplicationRow, actor: CaseActor, now: Date): Promise<string> {
   await activateCertificates(tx, application.id);
   const ready = await transition(tx, application.id, { event: 'certReady', actor, now });
-  if (ready.form.fields.lzfs !== ELECTRONIC_ONLY) return ready.status;
+  const { choice } = await findMailOrder(tx, ready);
+  if (choice.method !== ELECTRONIC_ONLY) return ready.status;
   return (await transition(tx, ready.id, { event: 'collected', actor: CERT_CLERK, now, note: '电子证照即时送达', guards: { handedOver: true } })).status;
 }
