@@ -109,6 +109,8 @@ export type CrossCheck =
   | { readonly kind: 'term'; readonly from: string; readonly to: string; readonly leastYears?: number; readonly mostYears?: number; readonly when?: Condition; readonly message: string }
   /** One number may not exceed another; asked only while `when` holds. */
   | { readonly kind: 'notAbove'; readonly field: string; readonly limit: string; readonly when?: Condition; readonly message: string }
+  /** A number lies between fixed bounds; asked only while `when` holds. */
+  | { readonly kind: 'bounds'; readonly field: string; readonly least?: string; readonly most?: string; readonly when?: Condition; readonly message: string }
   /** No two rows of a table have the same value. */
   | { readonly kind: 'distinctRows'; readonly table: string; readonly field: string; readonly message: string };
 

@@ -66,7 +66,7 @@ test.each<[string, Partial<BusinessDefinition>]>([
   ['register effect releaseEntry does not say which entry', { registerEffect: { kind: 'releaseEntry', entry: 'sealed' } }],
   ['register effect addEntry names unknown field "never"', { registerEffect: { kind: 'several', of: [{ effect: { kind: 'addEntry', entry: 'sealed', holders: 'qlr', data: { endsOn: 'never' }, proof: false } }] } }],
   ['dead condition in register effect', { registerEffect: { kind: 'several', of: [{ when: field('lzfs').is('7'), effect: { kind: 'cancelRight' } }] } }],
-  ['right type "77" is not in QLLX', { rightTypes: ['77'] }],
+  ['right type "77" is in neither QLLX nor QLLX_EXT', { rightTypes: ['77'] }],
   ['id "House" is not kebab-case', { id: 'House' }],
 ])('refuses: %s', (message, change) => {
   expect(problemsOf(change)).toContain(message);

@@ -1,11 +1,13 @@
 // Every fault of a definition, each as one sentence that names its place.
 import { findEnumName } from '../enums/enum-table';
+import { extendedRightTypes } from '../enums/right-details';
 import { rightTypes as allRightTypes } from '../enums/rights';
 import { FEE_RULE_IDS } from '../fees/fee-rules';
 import type { Business, CrossCheck } from './business';
 import { conditionProblems } from './condition-problems';
 import type { ConditionPlace } from './condition-problems';
 import { effectProblems } from './effect-problems';
+import { parseDecimal } from './decimal';
 import { fieldProblems } from './field-problems';
 import { findCycle } from './find-cycle';
 
@@ -32,7 +34,7 @@ function shapeProblems({ id, routes, startedBy, rightTypes, limitDays, commitDay
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) problems.push(`id "${id}" is not kebab-case`);
   for (const { path } of routes) if (!path.startsWith('/apply-layout')) problems.push(`route "${path}" is not below /apply-layout`);
   if (startedBy?.length === 0) problems.push('nobody may start it');
-  for (const code of rightTypes) if (findEnumName(allRightTypes, code) === undefined) problems.push(`right type "${code}" is not in QLLX`);
+  for (const code of rightTypes) if ((findEnumName(allRightTypes, code) ?? findEnumName(extendedRightTypes, code)) === undefined) problems.push(`right type "${code}" is in neither QLLX nor QLLX_EXT`);
   if (name === '' || notice.version === '' || legalBasis.length === 0) problems.push('name, notice version and legal basis must be given');
   if (![limitDays, commitDays].every((days) => Number.isSafeInteger(days) && days >= 0)) problems.push('limitDays and commitDays must be whole numbers');
   if (commitDays > limitDays) problems.push(`commitDays ${commitDays} exceeds limitDays ${limitDays}`);
@@ -78,7 +80,7 @@ function duplicates(what: string, names: readonly (string | undefined)[]): strin
 function checkedFields(check: CrossCheck): readonly string[] {
   switch (check.kind) {
     case 'sumEquals': return [...check.of, check.equals];
-    case 'notInFuture': return [check.field];
+    case 'notInFuture': case 'bounds': return [check.field];
     case 'notBefore': return [check.field, check.other];
     case 'term': return [check.from, check.to];
     case 'notAbove': return [check.field, check.limit];
@@ -101,7 +103,8 @@ function crossCheckProblems(check: CrossCheck, place: ConditionPlace): string[] 
     ...(check.kind === 'distinctRows' && !tables.some(({ table, fields: columns }) => table === check.table && columns.some(({ key }) => key === check.field))
       ? [`cross check distinctRows names unknown field "${check.field}" of table ${check.table}`] : []),
     ...(check.kind === 'term' && check.leastYears === undefined && check.mostYears === undefined ? ['cross check term has no bound'] : []),
-    ...((check.kind === 'term' || check.kind === 'notAbove') && check.when ? conditionProblems(check.when, place, `cross check ${check.kind}`) : []),
+    ...(check.kind === 'bounds' && [check.least, check.most].every((bound) => parseDecimal(bound) === null) ? ['cross check bounds has no bound'] : []),
+    ...((check.kind === 'term' || check.kind === 'notAbove' || check.kind === 'bounds') && check.when ? conditionProblems(check.when, place, `cross check ${check.kind}`) : []),
   ];
 }
 

@@ -43,3 +43,18 @@ export const mortgageEndings = enumTable('DYZXYY', '抵押权注销原因', [
   ['4', '法律文书'],
   ['9', '其他'],
 ]);
+
+export const correctionMatters = enumTable('GZSX', '更正事项', [
+  ['1', '权利人'],
+  ['2', '面积'],
+  ['3', '用途'],
+  ['4', '坐落'],
+  ['5', '共有情况'],
+  ['6', '期限'],
+  ['9', '其他'],
+]);
+
+export const correctionApplicants = enumTable('GZSQRLB', '申请人身份', [
+  ['1', '权利人'],
+  ['2', '利害关系人'],
+]);

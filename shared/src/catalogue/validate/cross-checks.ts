@@ -40,6 +40,11 @@ function errorsOf(check: CrossCheck, business: Business, scope: Scope): FormErro
       const isWrong = value !== null && limit !== null && value > limit && (!check.when || holds(check.when, scope));
       return isWrong ? [fieldError(business, check.field, check.message)] : [];
     }
+    case 'bounds': {
+      const [value, least, most] = [parseDecimal(scope.field(check.field)), parseDecimal(check.least), parseDecimal(check.most)];
+      const isWrong = value !== null && ((least !== null && value < least) || (most !== null && value > most)) && (!check.when || holds(check.when, scope));
+      return isWrong ? [fieldError(business, check.field, check.message)] : [];
+    }
     case 'distinctRows': return distinctRowErrors(check, business, scope);
     case 'sharesSum': return sharesErrors(check, business, scope);
     case 'sameInRole': return sameErrors(check, business, scope);

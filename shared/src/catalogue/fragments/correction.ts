@@ -1,0 +1,43 @@
+// What a correction asks: which entries are wrong, what they should say, and why.
+import type { FieldDefinition, MaterialRule } from '../business/business';
+import { field } from '../business/condition';
+import type { Condition } from '../business/condition';
+import { correctionApplicants, correctionMatters } from '../enums/filing-choices';
+import { holderConsentMaterial, interestMaterial, registerErrorMaterial } from '../materials/change-materials';
+import type { Side } from './registration';
+
+const byOthers = field('sqrlb').is('2');
+
+export function isWrong(matter: string): Condition {
+  return field('gzsx').oneOf(matter);
+}
+
+export const correctionSide: Side = { role: 'sqr', label: '权利人或利害关系人' };
+
+/** The frame of the section; the new values of `matters` stand between matter and reason. */
+export function correctionFields(matters: readonly string[], values: readonly FieldDefinition[]): FieldDefinition[] {
+  return [
+    { key: 'sqrlb', label: '申请人身份', kind: 'radio', required: true, enum: 'GZSQRLB', initial: '1' },
+    { key: 'gzsx', label: '更正事项', kind: 'multiselect', required: true, enum: 'GZSX', codes: [...matters, '9'] },
+    ...values,
+    { key: 'gzh', label: '更正后内容', kind: 'textarea', required: true, minLength: 2, maxLength: 500, help: '写明原来的记载和应当记载的内容' },
+    { key: 'gzly', label: '更正理由', kind: 'textarea', required: true, minLength: 2, maxLength: 500 },
+  ];
+}
+
+/** Corrected name and number of the holder, shown when the holder is wrong. */
+export const correctedHolder: readonly FieldDefinition[] = [
+  { key: 'gzhqlrmc', label: '更正后的权利人姓名或名称', kind: 'text', shownWhen: isWrong('1'), minLength: 2, maxLength: 100 },
+  { key: 'gzhzjh', label: '更正后的证件号', kind: 'text', shownWhen: isWrong('1'), minLength: 5, maxLength: 50, width: 'identity' },
+];
+
+export const correctedPlace: FieldDefinition = { key: 'gzhzl', label: '更正后的坐落', kind: 'address', required: true, shownWhen: isWrong('4') };
+
+export const correctionEnums = [correctionMatters, correctionApplicants] as const;
+
+export const correctionMaterials: readonly MaterialRule[] = [
+  { material: registerErrorMaterial, required: true, reason: '证明登记簿的记载有错误' },
+  { material: holderConsentMaterial, requiredWhen: byOthers, reason: '利害关系人申请更正，须权利人书面同意；权利人不同意的，可以申请异议登记' },
+  { material: interestMaterial, requiredWhen: byOthers, reason: '证明与申请更正的不动产有利害关系' },
+];
+
