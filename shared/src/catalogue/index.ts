@@ -27,6 +27,7 @@ export { businessPages, businessSummaries, businessesAt, findBusinessSummary, ha
 export { findEnumName, selectableItems } from './enums/enum-table';
 export type { EnumItem, EnumTable } from './enums/enum-table';
 export { allEnums } from './enums/all-enums';
+export { deliveryMethods } from './enums/delivery';
 export { FILE_TYPES, MATERIAL_LIMITS, limitsOf } from './materials/material';
 export type { FileType, MaterialDefinition, MaterialLimits } from './materials/material';
 export { allMaterials } from './materials/all-materials';

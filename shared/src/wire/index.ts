@@ -19,6 +19,7 @@ export * from './house-right.wire';
 export * from './identity.wire';
 export * from './listing.wire';
 export * from './location.wire';
+export * from './mail-order.wire';
 export * from './material.wire';
 export * from './menu.wire';
 export * from './message.wire';

@@ -12,4 +12,5 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListApplicationsQuery } = extended;
+export const { useListApplicationsQuery, useLazyListApplicationsQuery } = extended;
+export type { ApplicationQuery };
