@@ -92,7 +92,7 @@ export function registration(own: Registration): BusinessDefinition {
       ...own.sides.map(({ role, label }): SectionDefinition => ({ id: `party-${role}`, title: label, role })),
       ...own.sections,
       ...(registered.length > 0 ? [{ id: 'registration', title: '登记信息', fields: registered }] : []),
-      ...(own.deliveredTo ? [{ id: 'delivery', title: '领证', fields: deliveryFields(own.deliveredTo) }] : []),
+      ...(own.deliveredTo ? [{ id: 'delivery', title: '领证', fields: deliveryOf(own.deliveredTo, own.sides) }] : []),
     ],
     crossChecks: [...(own.property?.checks ?? []), ...partyChecks(own.sides), ...(own.crossChecks ?? [])],
     enums: uniqueTables([...(own.property?.enums ?? []), ...personEnums, ...(own.deliveredTo ? deliveryEnums : []), ...(own.causes ? [registrationCauses] : []), ...(own.enums ?? [])]),
@@ -103,6 +103,12 @@ export function registration(own: Registration): BusinessDefinition {
     notice: registrationNotice(words),
     declarations: own.joint ? commonDeclarations : singleDeclarations,
   };
+}
+
+/** A single holder is not asked whether each gets a certificate. */
+function deliveryOf(role: string, sides: readonly Side[]): FieldDefinition[] {
+  const isSingle = sides.find((side) => side.role === role)?.max === 1;
+  return deliveryFields(role).filter(({ key }) => !isSingle || key !== 'sffbcz');
 }
 
 const applies = (side: Side): boolean => side.applies !== false;
