@@ -19,7 +19,9 @@ const UNKNOWN_CERTIFICATE = '未查询到您名下的该不动产权证书，请
 export async function prepareForm(db: Database, business: Business, identities: readonly string[], raw: unknown): Promise<PreparedForm> {
   const form = readForm(business, raw);
   const chosen = form.fields.bdcqzh;
-  if (typeof chosen !== 'string' || chosen === '') return { form: withRegister(business, form, {}), right: null };
+  // A certificate that the applicant types names somebody else's property or none of the register's: nothing is filled in from it.
+  const isOwn = business.fields.some(({ key, source }) => key === 'bdcqzh' && source === 'register');
+  if (!isOwn || typeof chosen !== 'string' || chosen === '') return { form: withRegister(business, form, {}), right: null };
   const right = await findRegisteredRight(db, identities, chosen);
   if (!right) return refuseFields(UNKNOWN_CERTIFICATE, [{ path: 'fields.bdcqzh', message: UNKNOWN_CERTIFICATE }]);
   return { form: withRegister(business, form, registerValues(right)), right };

@@ -9,6 +9,7 @@ import type { EnumTable } from './enum-table';
 import * as farmland from './farmland';
 import * as filingChoices from './filing-choices';
 import * as forest from './forest';
+import * as houseChoices from './house-choices';
 import * as houseDetails from './house-details';
 import * as houses from './houses';
 import * as inquiries from './inquiries';
@@ -28,7 +29,7 @@ import * as unitFeatures from './unit-features';
 
 const tables: readonly EnumTable[] = [
   answers, boundaries, cases, certificates, delivery, entries, farmland, filingChoices, forest,
-  houseDetails, houses, inquiries, land, landDetails, mortgages, offices, parties, people,
+  houseChoices, houseDetails, houses, inquiries, land, landDetails, mortgages, offices, parties, people,
   registration, rightDetails, rights, seaUse, sideStates, trade, unitFeatures,
 ].flatMap((file) => Object.values<EnumTable>(file));
 

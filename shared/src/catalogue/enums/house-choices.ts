@@ -1,0 +1,62 @@
+// Choices of the forms about houses, notices, residency and seals, in words of their own.
+import { enumTable } from './enum-table';
+
+export const inheritanceWays = enumTable('JCFS', '继承方式', [
+  ['1', '法定继承'],
+  ['2', '遗嘱继承'],
+  ['3', '遗赠'],
+  ['4', '公证'],
+  ['5', '法院文书'],
+]);
+
+export const replacementWays = enumTable('BHFS', '办理方式', [
+  ['1', '遗失补发'],
+  ['2', '破损换发'],
+  ['3', '增减证书'],
+]);
+
+export const habitationGrounds = enumTable('SLFS', '居住权设立方式', [
+  ['1', '合同'],
+  ['2', '遗嘱'],
+  ['3', '生效法律文书'],
+]);
+
+export const habitationEndings = enumTable('JZQZXYY', '居住权注销原因', [
+  ['1', '期限届满'],
+  ['2', '居住权人死亡'],
+  ['3', '放弃'],
+  ['4', '合同解除'],
+  ['9', '其他'],
+]);
+
+export const noticeEndings = enumTable('YGZXYY', '预告登记注销原因', [
+  ['1', '债权消灭'],
+  ['2', '权利人放弃'],
+  ['3', '期满失效'],
+  ['4', '转本登记'],
+  ['9', '其他'],
+]);
+
+export const sealDispositions = enumTable('CLFS', '处置方式', [
+  ['1', '解除查封'],
+  ['2', '拍卖成交'],
+  ['3', '以物抵债'],
+]);
+
+export const delegationMatters = enumTable('SQWTSX', '授权委托事项', [
+  ['1', '申请登记'],
+  ['2', '签订合同'],
+  ['3', '缴纳税费'],
+  ['4', '领取证书'],
+  ['5', '查询'],
+]);
+
+export const unitChanges = enumTable('DYBGFS', '单元变更方式', [
+  ['1', '分割'],
+  ['2', '合并'],
+]);
+
+export const partOwnership = enumTable('BFGS', '部分的归属', [
+  ['1', '专有部分'],
+  ['2', '共有部分'],
+]);

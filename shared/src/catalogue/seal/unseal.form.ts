@@ -1,0 +1,61 @@
+// 解封、司法处置登记: an authority lifts a seal, or hands the property over to its buyer by ruling.
+import { defineBusiness } from '../business/define-business';
+import { field, partyCount } from '../business/condition';
+import { sealDispositions } from '../enums/house-choices';
+import { namedProperty } from '../fragments/declared-property';
+import { ANYBODY } from '../fragments/party-types';
+import { registration } from '../fragments/registration';
+import { SEAL_LAW, authority, executors } from '../fragments/seal';
+import { assistanceNoticeMaterial, executorCredentialsMaterial } from '../materials/seal-materials';
+import { deedTaxMaterial } from '../materials/trade-materials';
+import { judgmentMaterial } from '../materials/transfer-materials';
+
+const isSale = field('clfs').oneOf('2', '3');
+
+export const unseal = defineBusiness(registration({
+  id: 'unseal',
+  name: '解封、司法处置登记',
+  group: '查封',
+  routes: [{ path: '/apply-layout/sealup-judicial-disposition', title: '司法处置登记' }],
+  startedBy: ['agency'],
+  registrationType: '800',
+  unitKind: 'house',
+  rightTypes: ['3', '4', '6', '7', '8'],
+  summary: '有权机关嘱托解除查封，或者按裁定把拍卖、抵债的不动产登记到买受人名下。',
+  audience: '人民法院、人民检察院、公安机关等有权机关',
+  conditions: ['有协助执行通知书和生效裁定。', '由两名以上执行人员办理。'],
+  outcome: '登簿后，查封解除；处置成交的，不动产登记到买受人名下。',
+  joint: false,
+  sides: [authority, executors, { role: 'msr', label: '买受人', min: 0, partyTypes: ANYBODY, holds: true, help: '拍卖成交、以物抵债的填写' }],
+  first: [namedProperty('请填写解封或者处置的不动产。')],
+  sections: [{
+    id: 'disposition',
+    title: '解封和处置',
+    fields: [
+      { key: 'clfs', label: '处置方式', kind: 'radio', required: true, enum: 'CLFS' },
+      { key: 'jfwh', label: '解封或裁定文号', kind: 'text', required: true, minLength: 4, maxLength: 60, width: 'identity' },
+      { key: 'ycfwh', label: '原查封文号', kind: 'text', required: true, minLength: 4, maxLength: 60, width: 'identity' },
+      { key: 'cjrq', label: '成交或裁定日期', kind: 'date', required: true, shownWhen: isSale },
+      { key: 'cjjg', label: '成交或抵债金额', kind: 'money', required: true, min: '0.01', unit: '元', width: 'amount', shownWhen: isSale },
+      { key: 'bz', label: '备注', kind: 'textarea', maxLength: 500 },
+    ],
+  }],
+  crossChecks: [{ kind: 'notInFuture', field: 'cjrq', message: '成交或裁定日期不能晚于今天' }],
+  enums: [sealDispositions],
+  usualMaterials: 'none',
+  materials: [
+    { material: assistanceNoticeMaterial, required: true, reason: '嘱托办理的依据' },
+    { material: judgmentMaterial, required: true, reason: '解封、处置的依据' },
+    { material: executorCredentialsMaterial, required: true, reason: '核对执行人员的身份' },
+    { material: deedTaxMaterial, requiredWhen: isSale, reason: '契税法第十一条：未完税不予登记' },
+  ],
+  limitDays: 0,
+  commitDays: 0,
+  feeRule: 'FEE_FREE',
+  output: null,
+  legalBasis: [SEAL_LAW],
+  registerEffect: { kind: 'several', of: [
+    { effect: { kind: 'releaseEntry', entry: 'sealed', documentNumber: 'ycfwh' } },
+    { when: partyCount(1, 'msr'), effect: { kind: 'transferRight', from: null, to: 'msr' } },
+  ] },
+}));
