@@ -192,7 +192,8 @@ CREATE TABLE "certificates" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"title_certificate_number" text NOT NULL,
 	"kind" text DEFAULT '不动产权证书' NOT NULL,
-	"right_id" uuid NOT NULL,
+	"right_id" uuid,
+	"entry_id" uuid,
 	"unit_id" uuid NOT NULL,
 	"region_code" text NOT NULL,
 	"status" text DEFAULT 'valid' NOT NULL,
@@ -473,17 +474,35 @@ CREATE TABLE "parcels" (
 	CONSTRAINT "parcels_unit_number_unique" UNIQUE("unit_number")
 );
 --> statement-breakpoint
+CREATE TABLE "restriction_holders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"restriction_id" uuid NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"name" text NOT NULL,
+	"identity_type" text DEFAULT '1' NOT NULL,
+	"identity_number" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "restrictions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"unit_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"status" text DEFAULT 'current' NOT NULL,
+	"position" serial NOT NULL,
 	"holder" text NOT NULL,
 	"document_number" text,
+	"proof_number" text,
+	"amount" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"no_transfer_clause" boolean DEFAULT false NOT NULL,
 	"consented" boolean DEFAULT false NOT NULL,
 	"starts_on" date NOT NULL,
 	"ends_on" date,
-	"released_at" timestamp with time zone
+	"term_days" integer,
+	"released_at" timestamp with time zone,
+	"written_by" uuid,
+	"ended_by" uuid,
+	CONSTRAINT "restrictions_proof_number_unique" UNIQUE("proof_number")
 );
 --> statement-breakpoint
 CREATE TABLE "right_holders" (
@@ -502,6 +521,7 @@ CREATE TABLE "rights" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"unit_id" uuid NOT NULL,
 	"right_type" text NOT NULL,
+	"layer" text DEFAULT 'title' NOT NULL,
 	"ownership_mode" text DEFAULT '0' NOT NULL,
 	"status" text DEFAULT 'current' NOT NULL,
 	"registered_at" timestamp with time zone NOT NULL,
@@ -524,6 +544,9 @@ CREATE TABLE "units" (
 	"unit_kind" text DEFAULT 'house' NOT NULL,
 	"location" text NOT NULL,
 	"register" jsonb NOT NULL,
+	"stage" text DEFAULT 'built' NOT NULL,
+	"surveyed_for" text,
+	"version" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "units_unit_number_unique" UNIQUE("unit_number")
 );
 --> statement-breakpoint
@@ -720,6 +743,7 @@ ALTER TABLE "corrections" ADD CONSTRAINT "corrections_application_id_application
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "material_files" ADD CONSTRAINT "material_files_sha256_file_contents_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."file_contents"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_check_uses" ADD CONSTRAINT "identity_check_uses_check_id_identity_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."identity_checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restriction_holders" ADD CONSTRAINT "restriction_holders_restriction_id_restrictions_id_fk" FOREIGN KEY ("restriction_id") REFERENCES "public"."restrictions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restrictions" ADD CONSTRAINT "restrictions_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "right_holders" ADD CONSTRAINT "right_holders_right_id_rights_id_fk" FOREIGN KEY ("right_id") REFERENCES "public"."rights"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rights" ADD CONSTRAINT "rights_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -745,6 +769,7 @@ CREATE INDEX "users_identity" ON "users" USING btree ("identity_number");--> sta
 CREATE INDEX "cached_values_expiry" ON "cached_values" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "certificate_checks_address" ON "certificate_checks" USING btree ("address","checked_at");--> statement-breakpoint
 CREATE INDEX "certificates_right" ON "certificates" USING btree ("right_id");--> statement-breakpoint
+CREATE INDEX "certificates_entry" ON "certificates" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "certificates_unit" ON "certificates" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "certificates_application" ON "certificates" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "announcements_published" ON "announcements" USING btree ("published_on");--> statement-breakpoint
@@ -766,12 +791,18 @@ CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-br
 CREATE INDEX "login_logs_user" ON "login_logs" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "messages_identity" ON "messages" USING btree ("identity_number","created_at");--> statement-breakpoint
 CREATE INDEX "text_messages_queue" ON "text_messages" USING btree ("state","created_at");--> statement-breakpoint
-CREATE INDEX "restrictions_unit" ON "restrictions" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "restriction_holders_identity" ON "restriction_holders" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "restriction_holders_restriction" ON "restriction_holders" USING btree ("restriction_id");--> statement-breakpoint
+CREATE INDEX "restrictions_unit" ON "restrictions" USING btree ("unit_id","status");--> statement-breakpoint
+CREATE INDEX "restrictions_ends" ON "restrictions" USING btree ("status","ends_on");--> statement-breakpoint
 CREATE INDEX "right_holders_identity" ON "right_holders" USING btree ("identity_number");--> statement-breakpoint
 CREATE INDEX "right_holders_right" ON "right_holders" USING btree ("right_id");--> statement-breakpoint
 CREATE INDEX "rights_unit" ON "rights" USING btree ("unit_id","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "rights_one_in_force" ON "rights" USING btree ("unit_id","layer") WHERE "rights"."status" = 'current';--> statement-breakpoint
 CREATE UNIQUE INDEX "unit_locks_application" ON "unit_locks" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "units_region" ON "units" USING btree ("region_code");--> statement-breakpoint
+CREATE INDEX "units_parcel" ON "units" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "units_surveyed_for" ON "units" USING btree ("surveyed_for");--> statement-breakpoint
 CREATE INDEX "payment_orders_slip" ON "payment_orders" USING btree ("slip_number");--> statement-breakpoint
 CREATE INDEX "payment_slips_application" ON "payment_slips" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "offices_region" ON "offices" USING btree ("region_code");--> statement-breakpoint

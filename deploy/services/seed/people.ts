@@ -11,7 +11,8 @@ const COMPANY = { name: '杭州演示置业有限公司', creditCode: creditCode
 /** Surveying organisation of the survey records. */
 export const SURVEYOR = { name: '浙江演示测绘院有限公司', creditCode: creditCode('91', HOME_REGION, 401) };
 export const MORTGAGEE = BANK;
-export const ORGANISATIONS = [OFFICE, BANK, COMPANY, SURVEYOR];
+export const COURT = { name: '杭州市西湖区人民法院（演示）', creditCode: creditCode('11', HOME_REGION, 501) };
+export const ORGANISATIONS = [OFFICE, BANK, COMPANY, SURVEYOR, COURT];
 
 function person(name: string, birth: string, sequence: number, serial: number): Pick<Account, 'name' | 'identityType' | 'identityNumber' | 'telephone' | 'regionCode'> {
   return { name, identityType: '1', identityNumber: citizenNumber(HOME_REGION, birth, sequence), telephone: `1390000${String(serial).padStart(4, '0')}`, regionCode: HOME_REGION };
@@ -26,6 +27,7 @@ export const PEOPLE: Readonly<Record<string, Account>> = {
   surveyor: { id: 'u-surveyor', ...person('郑泽宇', '19830228', 15, 5), userType: '2', roles: ['surveyor'], enterprise: SURVEYOR },
   reviewer: { id: 'u-reviewer', ...person('陈思颖', '19880411', 26, 6), userType: '0', roles: ['preReviewer', 'acceptor', 'reviewer'], enterprise: OFFICE },
   approver: { id: 'u-approver', ...person('沈光华', '19750730', 17, 7), userType: '0', roles: ['approver', 'registrar', 'cashier', 'certClerk'], enterprise: OFFICE },
+  court: { id: 'u-court', ...person('许静怡', '19840519', 28, 9), userType: '2', roles: ['courtExecutor'], enterprise: COURT },
   ops: { id: 'u-ops', ...person('何凯', '19811123', 19, 8), userType: '0', roles: ['admin'], enterprise: OFFICE },
 };
 

@@ -3,10 +3,12 @@ import { randomInt } from 'node:crypto';
 import { certificateCounters, certificates } from '../src/certificates/schema';
 import type { Database } from '../src/db/database';
 import { populationRegister } from '../src/identity/schema';
-import { parcels, restrictions, rightHolders, rights, units } from '../src/ownership/schema';
+import { layerOf } from '../src/ownership/title-rights';
+import { parcels, restrictionHolders, restrictions, rightHolders, rights, units } from '../src/ownership/schema';
 import type { House } from './estate';
 import { makeHouses, makeParcels } from './estate';
-import { MORTGAGEE, ORGANISATIONS, PEOPLE } from './people';
+import { makeProperties } from './parcels-of-all-kinds';
+import { COURT, MORTGAGEE, ORGANISATIONS, PEOPLE } from './people';
 import type { Person } from './synthetic';
 import { personAt, stableUuid } from './synthetic';
 
@@ -20,7 +22,7 @@ type Restriction = Omit<typeof restrictions.$inferInsert, 'id' | 'unitId'>;
 
 function demoRestrictions(): Map<number, Restriction> {
   return new Map<number, Restriction>([
-    [CITIZEN_HOUSES.sealed, { kind: 'sealed', holder: '杭州市西湖区人民法院（演示）', documentNumber: '（2026）浙0106执演示1号', startsOn: '2026-05-18', endsOn: '2029-05-17' }],
+    [CITIZEN_HOUSES.sealed, { kind: 'sealed', holder: COURT.name, documentNumber: '（2026）浙0106执演示1号', startsOn: '2026-05-18', endsOn: '2029-05-17' }],
     [CITIZEN_HOUSES.mortgagedWithClause, { kind: 'mortgage', holder: MORTGAGEE.name, documentNumber: '浙（2023）杭州市不动产证明第0000007号', noTransferClause: true, startsOn: '2023-04-10', endsOn: '2043-04-09' }],
     [CITIZEN_HOUSES.dissent, { kind: 'dissent', holder: '孙晓敏', documentNumber: '异议登记（演示）2026-0001', startsOn: '2026-11-12' }],
     [CITIZEN_HOUSES.mortgaged, { kind: 'mortgage', holder: MORTGAGEE.name, documentNumber: '浙（2022）杭州市不动产证明第0000009号', startsOn: '2022-09-01', endsOn: '2042-08-31' }],
@@ -47,11 +49,15 @@ interface Rows {
   holders: (typeof rightHolders.$inferInsert)[];
   certificates: (typeof certificates.$inferInsert)[];
   restrictions: (typeof restrictions.$inferInsert)[];
+  entitled: (typeof restrictionHolders.$inferInsert)[];
   people: Person[];
 }
 
+/** In whose favour the seed's entries stand, by name. */
+const ENTITLED: Readonly<Record<string, string>> = Object.fromEntries([MORTGAGEE, COURT].map((body) => [body.name, body.creditCode]));
+
 function rowsOf(houses: readonly House[]): Rows {
-  const rows: Rows = { rights: [], holders: [], certificates: [], restrictions: [], people: [] };
+  const rows: Rows = { rights: [], holders: [], certificates: [], restrictions: [], entitled: [], people: [] };
   const demo = demoRestrictions();
   houses.forEach((house, index) => {
     const rightId = stableUuid(`right ${index}`);
@@ -68,10 +74,38 @@ function rowsOf(houses: readonly House[]): Rows {
       titleCertificateNumber: `浙（${year}）${house.estate.place.slice(0, 3)}不动产权第${String(index + 1).padStart(7, '0')}号`, status: restriction?.kind === 'sealed' ? 'restricted' : 'valid',
     });
     holders.forEach((holder, position) => rows.holders.push({ id: stableUuid(`holder ${index} ${position}`), rightId, position, certificateId, ...holder }));
-    if (restriction) rows.restrictions.push({ id: stableUuid(`restriction ${index}`), unitId: house.id, ...restriction });
+    if (restriction) addRestriction(rows, house, stableUuid(`restriction ${index}`), restriction);
     rows.people.push(...holders);
   });
   return rows;
+}
+
+/** A mortgage is proved by a paper of its own. */
+function addRestriction(rows: Rows, house: House, id: string, restriction: Restriction): void {
+  const proofNumber = restriction.kind === 'mortgage' ? restriction.documentNumber : null;
+  rows.restrictions.push({ id, unitId: house.id, ...restriction, proofNumber });
+  const identityNumber = ENTITLED[restriction.holder] ?? personAt(2_000, house.regionCode).identityNumber;
+  rows.entitled.push({ id: stableUuid(`entitled ${id}`), restrictionId: id, name: restriction.holder, identityType: ENTITLED[restriction.holder] ? '7' : '1', identityNumber });
+  if (proofNumber) {
+    rows.certificates.push({
+      id: stableUuid(`proof ${id}`), entryId: id, unitId: house.id, regionCode: house.regionCode, kind: '不动产登记证明', issuedAt: new Date(`${restriction.startsOn}T10:00:00+08:00`), verifyCode: newVerifyCode(),
+      titleCertificateNumber: proofNumber, status: 'valid',
+    });
+  }
+}
+
+/** Land, homesteads, fields, woods, sea and houses that are not built yet. */
+async function seedProperties(db: Database): Promise<void> {
+  const properties = makeProperties();
+  await db.insert(units).values(properties.map(({ unit }) => unit));
+  const held = properties.flatMap(({ unit, rightType, holder }, index) => (rightType === null ? [] : [{ unit, rightType, holder, index, id: stableUuid(`right of ${unit.unitNumber}`), certificateId: stableUuid(`certificate of ${unit.unitNumber}`) }]));
+  const registeredAt = new Date('2019-05-20T10:00:00+08:00');
+  await db.insert(rights).values(held.map(({ id, unit, rightType }) => ({ id, unitId: unit.id, rightType, layer: layerOf(rightType), ownershipMode: '0', status: 'current' as const, registeredAt })));
+  await db.insert(certificates).values(held.map(({ id, unit, certificateId, index }) => ({
+    id: certificateId, rightId: id, unitId: unit.id, regionCode: unit.regionCode, issuedAt: registeredAt, verifyCode: newVerifyCode(), status: 'valid' as const,
+    titleCertificateNumber: `浙（2019）${unit.location.slice(0, 3)}不动产权第${String(5_000 + index).padStart(7, '0')}号`,
+  })));
+  await db.insert(rightHolders).values(held.map(({ id, certificateId, holder, unit }) => ({ id: stableUuid(`holder of ${unit.unitNumber}`), rightId: id, position: 0, certificateId, ...holder })));
 }
 
 /** Inserts parcels, houses, rights, certificates, restrictions and the population register. */
@@ -84,6 +118,8 @@ export async function seedRegister(db: Database): Promise<void> {
   await db.insert(certificates).values(rows.certificates);
   await db.insert(rightHolders).values(rows.holders);
   await db.insert(restrictions).values(rows.restrictions);
+  await db.insert(restrictionHolders).values(rows.entitled);
+  await seedProperties(db);
   const known = [...Object.values(PEOPLE), ...rows.people].map(({ name, identityNumber }) => ({ name, identityNumber }));
   const bodies = ORGANISATIONS.map((body) => ({ name: body.name, identityNumber: body.creditCode }));
   await db.insert(populationRegister).values([...known, ...bodies]).onConflictDoNothing();

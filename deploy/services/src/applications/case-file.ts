@@ -7,7 +7,6 @@ import { maskIdentityNumber, maskName, maskPhone } from '@portal/shared/validati
 import { opinions } from '../audit/schema';
 import type { Context, CurrentUser } from '../core/context';
 import type { Database } from '../db/database';
-import { checkRestrictions } from '../ownership/restriction-gate';
 import { toRestriction } from '../ownership/wire';
 import { findLatestFlow } from '../signing/flow-store';
 import type { ApplicationRow, PartyRow, Standing } from './access';
@@ -15,8 +14,9 @@ import { isOwnParty, requireCase } from './access';
 import { readCalendar } from './calendar';
 import { actorRoleName } from './case-actor';
 import { correctionStates } from './corrections';
-import { listMaterials, materialsAtHand } from './materials';
+import { listMaterials } from './materials';
 import { listParties } from './parties';
+import { findingsFor } from './readiness';
 import { toSummary } from './summary';
 import { listSteps } from './timeline';
 import type { CaseFile } from './wire';
@@ -83,6 +83,5 @@ function feeOf(business: Business, { form, unitNumber }: ApplicationRow): CaseFi
 
 async function restrictionsOf(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<CaseFile['restrictions']> {
   if (!application.unitNumber || application.endedAt) return [];
-  const materials = await materialsAtHand(db, application);
-  return (await checkRestrictions(db, { unitNumber: application.unitNumber, business, materials, applicationId: application.id, now })).map(toRestriction);
+  return (await findingsFor(db, application, business, now)).map(toRestriction);
 }

@@ -1,30 +1,90 @@
 // Takes the form that came from a browser apart and puts the register's values where they belong.
-import type { ApplicationForm, Business } from '@portal/shared/catalogue';
+import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
 import { isEmptyValue, readForm, withRegister } from '@portal/shared/catalogue';
+import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import { refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
-import type { RegisteredRight } from '../ownership/register';
-import { findRegisteredRight, registerValues } from '../ownership/register';
+import { surveyedValues } from '../ownership/choices';
+import { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from '../ownership/flatten-effect';
+import type { RegisteredRight, UnitRow } from '../ownership/register';
+import { findRegisteredRight, findRightByCertificate, findRightOfUnit, findUnit, listHeldEntries, registerValues } from '../ownership/register';
 import { checkRestrictions } from '../ownership/restriction-gate';
+import { layerOf } from '../ownership/title-rights';
+import { normaliseIdentity, text } from './parties';
 
-export interface PreparedForm { form: ApplicationForm; right: RegisteredRight | null }
+/** The unit may be unknown to the register still: then only its number stands in the form. */
+export interface PreparedForm { form: ApplicationForm; right: RegisteredRight | null; place: { unitNumber: string; location: string | null; regionCode: string | null } | null }
 
 const UNKNOWN_CERTIFICATE = '未查询到您名下的该不动产权证书，请从“我的不动产”中选择';
+const TAKEN_UNIT = '该不动产单元已登记在他人名下，或者不是为您测绘的，请核对单元号和当事人';
 
 /**
  * The form with known fields only and the register's values in the locked ones.
  * @param identities numbers under which the applicant may hold the right
- * @throws Refusal when the certificate is not the applicant's
+ * @throws Refusal when the certificate is not the applicant's, or the unit belongs to somebody
  */
 export async function prepareForm(db: Database, business: Business, identities: readonly string[], raw: unknown): Promise<PreparedForm> {
   const form = readForm(business, raw);
-  const chosen = form.fields.bdcqzh;
-  // A certificate that the applicant types names somebody else's property or none of the register's: nothing is filled in from it.
-  const isOwn = business.fields.some(({ key, source }) => key === 'bdcqzh' && source === 'register');
-  if (!isOwn || typeof chosen !== 'string' || chosen === '') return { form: withRegister(business, form, {}), right: null };
-  const right = await findRegisteredRight(db, identities, chosen);
-  if (!right) return refuseFields(UNKNOWN_CERTIFICATE, [{ path: 'fields.bdcqzh', message: UNKNOWN_CERTIFICATE }]);
-  return { form: withRegister(business, form, registerValues(right)), right };
+  const chosen = text(form.fields, 'bdcqzh');
+  const isLocked = business.fields.some(({ key, source }) => key === 'bdcqzh' && source === 'register');
+  const right = chosen === '' ? null : await findChosenRight(db, business, identities, form, chosen);
+  if (isLocked && chosen !== '') return preparedBy(business, form, right ?? refuseFields(UNKNOWN_CERTIFICATE, [{ path: 'fields.bdcqzh', message: UNKNOWN_CERTIFICATE }]));
+  // A certificate that the applicant types names somebody else's property: the case is about it, but nothing is filled in from it.
+  if (right) return { form: withRegister(business, form, {}), right, place: placeOf(right.unit) };
+  // A business about one's own registered right is opened by its certificate only: a number alone proves nothing.
+  const byNumber = hasField(business, 'bdcdyh') && (!isLocked || hasEffect(business, 'createRight'));
+  const unitNumber = byNumber ? normaliseUnitNumber(text(form.fields, 'bdcdyh')) : '';
+  if (!isUnitNumber(unitNumber)) return { form: withRegister(business, form, {}), right: null, place: null };
+  return preparedByUnit(db, business, identities, form, unitNumber);
+}
+
+/** One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form names rightly. */
+async function findChosenRight(db: Database, business: Business, identities: readonly string[], form: ApplicationForm, chosen: string): Promise<RegisteredRight | null> {
+  const own = await findRegisteredRight(db, identities, chosen);
+  if (own || !touchesEntriesOnly(business)) return own;
+  const right = await findRightByCertificate(db, normaliseCertificateNumber(chosen));
+  if (!right) return null;
+  const held = await listHeldEntries(db, identities, entriesTouched(business));
+  return namesHolder(form, right) || held.some(({ unit }) => unit.id === right.unit.id) ? right : null;
+}
+
+/** A unit without a right is open to whom it was surveyed for, and to those who apply with them; one with a right only to those who know its holder. */
+async function preparedByUnit(db: Database, business: Business, identities: readonly string[], form: ApplicationForm, unitNumber: string): Promise<PreparedForm> {
+  const unit = await findUnit(db, unitNumber);
+  if (!unit) return { form: withRegister(business, form, typedValues(business, form)), right: null, place: { unitNumber, location: text(form.fields, 'zl') || null, regionCode: null } };
+  const right = await findRightOfUnit(db, unit.id);
+  const isOwnersMatter = right !== null && (hasEffect(business, 'createRight') ? layerOfBusiness(business) === right.right.layer : !namesHolder(form, right));
+  const numbers = [...identities, ...Object.values(form.parties).flat().map((card) => normaliseIdentity(text(card, 'zjh')))];
+  const isOthersSurvey = right === null && unit.surveyedFor !== null && !numbers.includes(unit.surveyedFor);
+  if (isOwnersMatter || isOthersSurvey) return refuseFields(TAKEN_UNIT, [{ path: 'fields.bdcdyh', message: TAKEN_UNIT }]);
+  return { form: withRegister(business, form, surveyedValues(unit)), right: null, place: placeOf(unit) };
+}
+
+function namesHolder(form: ApplicationForm, { holders }: RegisteredRight): boolean {
+  const cards = Object.values(form.parties).flat();
+  return holders.some((holder) => cards.some((card) => text(card, 'qlrmc') === holder.name && normaliseIdentity(text(card, 'zjh')) === holder.identityNumber));
+}
+
+function layerOfBusiness(business: Business): string {
+  return effectsOf(business).flatMap((effect) => (effect.kind === 'createRight' ? [layerOf(effect.rightType)] : []))[0] ?? 'title';
+}
+
+function hasField(business: Business, key: string): boolean {
+  return business.fields.some((field) => field.key === key);
+}
+
+/** The number that was typed stays even where the field is the register's. */
+function typedValues(business: Business, form: ApplicationForm): Record<string, FieldValue> {
+  const typed = business.fields.filter((field) => field.key === 'bdcdyh' || field.key === 'zl').map((field) => [field.key, text(form.fields, field.key)] as const);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}
+
+function preparedBy(business: Business, form: ApplicationForm, right: RegisteredRight): PreparedForm {
+  return { form: withRegister(business, form, registerValues(right)), right, place: placeOf(right.unit) };
+}
+
+function placeOf({ unitNumber, location, regionCode }: UnitRow): NonNullable<PreparedForm['place']> {
+  return { unitNumber, location, regionCode };
 }
 
 /** Whether nothing at all has been filled in. */
@@ -37,9 +97,9 @@ export function isBlankForm(form: ApplicationForm): boolean {
  * The gate when a unit is chosen: stops what no written consent could lift; the rest is checked when the case is sent.
  * @throws Refusal with the reasons
  */
-export async function gateSelection(db: Database, business: Business, unitNumber: string, applicationId: string | undefined, now: Date): Promise<void> {
+export async function gateSelection(db: Database, business: Business, unitNumber: string, parties: readonly string[], applicationId: string | undefined, now: Date): Promise<void> {
   const materials = business.materials.map((rule) => rule.material.code);
-  const blocks = (await checkRestrictions(db, { unitNumber, business, materials, applicationId, now })).filter((finding) => finding.level === 'block');
+  const blocks = (await checkRestrictions(db, { unitNumber, business, materials, parties, applicationId, now })).filter((finding) => finding.level === 'block');
   const [first] = blocks;
-  if (first) refuseFields(first.message, blocks.map((block) => ({ path: 'fields.bdcqzh', message: block.message })));
+  if (first) refuseFields(first.message, blocks.map((block) => ({ path: hasField(business, 'bdcqzh') ? 'fields.bdcqzh' : 'fields.bdcdyh', message: block.message })));
 }

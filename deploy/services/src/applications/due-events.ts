@@ -5,6 +5,7 @@ import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
 import type { Context } from '../core/context';
 import { isRefusal } from '../core/errors';
 import type { Transaction } from '../db/database';
+import { lapseEntries } from '../ownership/lapse-entries';
 import { renewExpiredSlips } from '../payment/expire';
 import type { ApplicationRow } from './access';
 import { SYSTEM } from './case-actor';
@@ -31,6 +32,7 @@ export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Prom
   for (const { id } of overdue) moved += await attempt(db, (tx) => expire(tx, id, now, `${CORRECTION_DAYS}日内未补正`));
   for (const { id } of taxed) moved += await attempt(db, (tx) => settleTax(tx, id, now));
   await renewExpiredSlips(db, now);
+  await lapseEntries({ db }, now);
   return moved;
 }
 

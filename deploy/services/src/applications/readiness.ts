@@ -5,46 +5,79 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import { refuse, refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
 import { holdersOf } from '../ownership/register';
+import { effectsOf, hasEffect } from '../ownership/flatten-effect';
+import type { GateFinding } from '../ownership/restriction-gate';
 import { checkRestrictions, factsOf } from '../ownership/restriction-gate';
 import { certificates } from '../certificates/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationRow } from './access';
 import { materialsAtHand, missingMaterials } from './materials';
-import { normaliseIdentity, text } from './parties';
-
-/** Role of those who give up the right; they must be all holders of the register. */
-const GIVING_ROLE = 'ywr';
+import { listParties, normaliseIdentity, text } from './parties';
 
 /** @throws Refusal with field errors, missing materials or the reason that blocks */
 export async function requireReady(db: Database, application: ApplicationRow, now: Date): Promise<void> {
   const business = await loadBusiness(application.processCode);
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  const errors = [...validateApplication(business, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application)];
+  const errors = [...validateApplication(business, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application), ...placeErrors(business, application)];
   if (errors.length > 0) refuseFields(`有${errors.length}处内容需要修改`, errors.map(({ path, message }) => ({ path, message })));
   const missing = await missingMaterials(db, application, now, false);
   if (missing.length > 0) refuseFields(`请先上传材料：${missing.map((material) => material.datumName).join('、')}`, missing.map((material) => ({ path: `materials.${material.datumBsm}`, message: `请上传${material.datumName}` })));
   await requireUnblocked(db, application, business, now);
 }
 
+/** What is booked on a property needs one that the register knows; a first registration may bring it. */
+function placeErrors(business: Business, { unitNumber }: ApplicationRow): FormError[] {
+  if (unitNumber !== null || business.unitKind === 'none' || hasEffect(business, 'createRight') || effectsOf(business).every((effect) => effect.kind === 'none')) return [];
+  const field = business.fields.find(({ key }) => key === 'bdcqzh') ?? business.fields.find(({ key }) => key === 'bdcdyh');
+  return field ? [{ path: `fields.${field.key}`, label: field.label, message: '登记簿中未查询到该不动产，请核对证书号或单元号和权利人' }] : [];
+}
+
 /** The restriction gate with the materials at hand. @throws Refusal with the first reason */
 export async function requireUnblocked(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<void> {
   if (!application.unitNumber) return;
-  const findings = await checkRestrictions(db, { unitNumber: application.unitNumber, business, materials: await materialsAtHand(db, application), applicationId: application.id, now });
-  const block = findings.find((finding) => finding.level === 'block');
+  const block = (await findingsFor(db, application, business, now)).find((finding) => finding.level === 'block');
   if (block) refuse(block.message);
 }
 
-/** The register must still show the right, and all its holders must be among those who give it up. */
+/** What the register and running cases mean for this case. */
+export async function findingsFor(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<GateFinding[]> {
+  if (!application.unitNumber) return [];
+  const parties = (await listParties(db, application.id)).map((party) => party.identityNumber);
+  return checkRestrictions(db, { unitNumber: application.unitNumber, business, materials: await materialsAtHand(db, application), parties, applicationId: application.id, now });
+}
+
+/** The register must still show the right, and those who act on it must be its holders: all of them where it is given up. */
 async function holderErrors(db: Database, business: Business, application: ApplicationRow): Promise<FormError[]> {
-  if (!application.titleCertificateNumber || !business.roles.some((role) => role.role === GIVING_ROLE)) return [];
+  const acting = actingRole(business);
+  if (!application.titleCertificateNumber || !acting) return [];
   const [certificate] = await db.select().from(certificates)
     .where(and(eq(certificates.titleCertificateNumber, application.titleCertificateNumber), inArray(certificates.status, ['valid', 'restricted'])));
-  if (!certificate) return [{ path: 'fields.bdcqzh', label: '原不动产权证书号', message: '该证书已失效，请重新选择不动产' }];
+  if (!certificate?.rightId) return [{ path: 'fields.bdcqzh', label: '原不动产权证书号', message: '该证书已失效，请重新选择不动产' }];
   const holders = await holdersOf(db, certificate.rightId);
-  const label = business.roles.find((role) => role.role === GIVING_ROLE)?.label ?? '';
-  const given = application.form.parties[GIVING_ROLE] ?? [];
+  const { role, label, all } = acting;
+  const given = application.form.parties[role] ?? [];
   const isHolder = (card: (typeof given)[number]): boolean => holders.some((holder) => holder.name === text(card, 'qlrmc') && normaliseIdentity(holder.identityNumber) === normaliseIdentity(text(card, 'zjh')));
-  const wrong = given.flatMap((card, index) => (isHolder(card) ? [] : [{ path: `parties.${GIVING_ROLE}.${index}.zjh`, label, message: `${label}的姓名、证件号与登记簿记载的权利人不一致` }]));
-  if (wrong.length > 0 || given.length === holders.length) return wrong;
-  return [{ path: `parties.${GIVING_ROLE}`, label, message: `登记簿记载了${holders.length}位权利人，请全部列为${label}` }];
+  const wrong = given.flatMap((card, index) => (isHolder(card) ? [] : [{ path: `parties.${role}.${index}.zjh`, label, message: `${label}的姓名、证件号与登记簿记载的权利人不一致` }]));
+  if (wrong.length > 0 || !all || given.length === holders.length) return wrong;
+  return [{ path: `parties.${role}`, label, message: `登记簿记载了${holders.length}位权利人，请全部列为${label}` }];
 }
+
+/** Who must be a holder of the right: whoever gives it up or burdens it, all together; whoever has it changed, each for himself. */
+function actingRole(business: Business): { role: string; label: string; all: boolean } | null {
+  const role = (name: string | null | undefined, all: boolean) => {
+    const definition = business.roles.find((entry) => entry.role === name);
+    return definition ? { role: definition.role, label: definition.label, all } : null;
+  };
+  for (const effect of effectsOf(business)) {
+    if (effect.kind === 'transferRight') return role(effect.from, true);
+    if (effect.kind === 'addEntry' && BURDENS.includes(effect.entry)) return BURDENED_ROLES.map((name) => role(name, true)).find((entry) => entry !== null) ?? null;
+    // A correction may be asked for by interested people too, and a name that has changed is no longer the register's.
+    if (effect.kind === 'cancelRight') return role(business.roles[0]?.role, true);
+    if (effect.kind === 'replaceCertificate') return role(business.roles[0]?.role, false);
+  }
+  return null;
+}
+
+/** Entries that the holders of the right grant, and the roles in which they do. */
+const BURDENS: readonly string[] = ['mortgage', 'habitation', 'easement'];
+const BURDENED_ROLES = ['dyr', 'ywr', 'gydr'];

@@ -38,14 +38,14 @@ export async function saveDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: 
   });
 }
 
-async function writeDraft(tx: Transaction, user: CurrentUser, application: ApplicationRow, business: Business, { form, right }: PreparedForm, step: string | undefined, now: Date): Promise<SavedDraft> {
+async function writeDraft(tx: Transaction, user: CurrentUser, application: ApplicationRow, business: Business, { form, right, place }: PreparedForm, step: string | undefined, now: Date): Promise<SavedDraft> {
   const certificate = right?.certificate.titleCertificateNumber ?? null;
-  if (right && certificate !== application.titleCertificateNumber) await gateSelection(tx, business, right.unit.unitNumber, application.id, now);
+  if (place && (certificate !== application.titleCertificateNumber || place.unitNumber !== application.unitNumber)) await gateSelection(tx, business, place.unitNumber, identitiesOf(user), application.id, now);
   const saved = await transition(tx, application.id, {
     event: 'save', actor: { kind: 'user', user }, now,
     changes: {
       form, version: application.version + 1, savedAt: now, step: step ?? application.step, titleCertificateNumber: certificate,
-      unitNumber: right?.unit.unitNumber ?? null, location: right?.unit.location ?? null, regionCode: right?.unit.regionCode ?? application.regionCode,
+      unitNumber: place?.unitNumber ?? null, location: place?.location ?? null, regionCode: place?.regionCode ?? application.regionCode,
     },
   });
   await writeParties(tx, application.id, form);

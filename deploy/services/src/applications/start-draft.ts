@@ -12,6 +12,7 @@ import { checkGuards } from './guard-check';
 import { newDraftNumber } from './numbers';
 import { withPartyIds, writeParties } from './parties';
 import { applicationSteps, applications } from './schema';
+import { mayStart } from './starters';
 
 export interface StartCall { processCode: string; regionCode: string; form: unknown; noticeVersion: string }
 
@@ -21,20 +22,22 @@ export interface StartedDraft { draftNumber: string; version: number; savedAt: s
 export async function startDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: StartCall, key: string): Promise<StartedDraft> {
   if (!hasBusiness(call.processCode)) return refuse('没有这项业务，请从办事大厅重新进入');
   const business = await loadBusiness(call.processCode);
+  const permitted = mayStart(user, business);
+  if (permitted !== true) return refuse(permitted);
   if (call.noticeVersion !== business.notice.version) return refuse('办事须知已更新，请重新阅读并确认');
   return idempotent(db, { key, userId: user.id, route: 'apply/start', body: call, now: now() }, async (tx) => {
     const at = now();
-    const { form: read, right } = await prepareForm(tx, business, identitiesOf(user), call.form);
+    const { form: read, right, place } = await prepareForm(tx, business, identitiesOf(user), call.form);
     if (isBlankForm(read)) refuse('请填写内容后再保存');
-    if (right) await gateSelection(tx, business, right.unit.unitNumber, undefined, at);
+    if (place) await gateSelection(tx, business, place.unitNumber, identitiesOf(user), undefined, at);
     const form = withPartyIds(read, new Set());
     const row: ApplicationRow = await insertDraft(tx, {
-      id: randomUUID(), draftNumber: newDraftNumber(at), processCode: business.id, regionCode: right?.unit.regionCode ?? call.regionCode, status: 'DRAFT', form,
+      id: randomUUID(), draftNumber: newDraftNumber(at), processCode: business.id, regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT', form,
       noticeVersion: business.notice.version, initiatorId: user.id, initiatorName: user.enterprise?.name ?? user.name, createdAt: at, savedAt: at, statusAt: at,
-      unitNumber: right?.unit.unitNumber ?? null, titleCertificateNumber: right?.certificate.titleCertificateNumber ?? null, location: right?.unit.location ?? null,
+      unitNumber: place?.unitNumber ?? null, titleCertificateNumber: right?.certificate.titleCertificateNumber ?? null, location: place?.location ?? null,
     });
     checkGuards(findTransition('NEW', 'create') ?? refuse('无法新建申请'), row, { kind: 'user', user }, at, {
-      realNameVerified: (user.userType !== '0' && user.identityNumber !== '') || '工作人员账号不能提交申请，请使用个人或单位账号',
+      realNameVerified: user.identityNumber !== '' ? mayStart(user, business) : '请先完成实名认证',
       businessOpenInRegion: isOpenIn(row.regionCode) || '所选区划未开放此业务，请重新选择办理区划',
     });
     await writeParties(tx, row.id, form);

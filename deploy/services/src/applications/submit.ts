@@ -6,6 +6,7 @@ import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { idempotent } from '../core/idempotent';
 import type { Transaction } from '../db/database';
+import { familyOf } from '../ownership/restriction-gate';
 import { unitLocks } from '../ownership/schema';
 import { findLatestFlow } from '../signing/flow-store';
 import type { ApplicationRow } from './access';
@@ -40,7 +41,7 @@ async function submitFirst(tx: Transaction, user: CurrentUser, application: Appl
   if (application.status !== 'TO_SUBMIT') refuse(application.status === 'TO_CONFIRM' || application.status === 'DRAFT' ? '各方签署完成后才能提交' : '申请当前不能提交');
   if (business.jointApplication) await requireSigned(tx, application);
   await requireUnblocked(tx, application, business, now);
-  const unitFree = await lockUnit(tx, application, now);
+  const unitFree = familyOf(business) === 'seal' || await lockUnit(tx, application, now);
   const businessNumber = await nextBusinessNumber(tx, application.regionCode, now);
   return transition(tx, application.id, {
     event: 'submit', actor: { kind: 'user', user }, now, changes: { businessNumber, submittedAt: now, declarations: [...call.declarations] },

@@ -4,14 +4,13 @@ import { loadBusiness } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../applications/access';
 import type { CaseActor } from '../applications/case-actor';
 import { SYSTEM } from '../applications/case-actor';
-import { materialsAtHand } from '../applications/materials';
+import { findingsFor } from '../applications/readiness';
 import { transition } from '../applications/transition';
-import { activateCertificates } from '../certificates/issue';
+import { activateCertificates, hasCertificatesInMaking } from '../certificates/issue';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
 import { findMailOrder } from '../mail-orders/store';
-import { checkRestrictions } from '../ownership/restriction-gate';
 import { units } from '../ownership/schema';
 import { writeRegister } from '../ownership/write-register';
 
@@ -23,18 +22,16 @@ const CERT_CLERK: CaseActor = { kind: 'system', as: 'certClerk' };
 export async function bookCase(tx: Transaction, application: ApplicationRow, user: CurrentUser, now: Date): Promise<string> {
   const business = await loadBusiness(application.processCode);
   const { unitNumber } = application;
-  if (!unitNumber) return refuse('该业务没有不动产单元，不能登簿');
   // Entries for the unit wait for this lock, so none can slip in between check and booking.
-  await tx.select({ id: units.id }).from(units).where(eq(units.unitNumber, unitNumber)).for('update');
-  const findings = await checkRestrictions(tx, { unitNumber, business, materials: await materialsAtHand(tx, application), applicationId: application.id, now });
-  const blocks = findings.filter((finding) => finding.level === 'block');
+  if (unitNumber) await tx.select({ id: units.id }).from(units).where(eq(units.unitNumber, unitNumber)).for('update');
+  const blocks = (await findingsFor(tx, application, business, now)).filter((finding) => finding.level === 'block');
   const sealed = blocks.find((finding) => finding.kind === 'sealed');
   if (sealed) return (await transition(tx, application.id, { event: 'conflict', actor: SYSTEM, now, note: sealed.message, guards: { newSealing: true } })).status;
   if (blocks[0]) return refuse(blocks[0].message);
   const actor: CaseActor = { kind: 'user', user };
   const booked = await transition(tx, application.id, { event: 'book', actor, now, changes: { bookedAt: now }, guards: { restrictionsRechecked: true } });
   await writeRegister(tx, booked, business, now);
-  if (business.output === null) return (await transition(tx, booked.id, { event: 'closeNoCert', actor: SYSTEM, now, guards: { noCertificate: true } })).status;
+  if (!(await hasCertificatesInMaking(tx, booked.id))) return (await transition(tx, booked.id, { event: 'closeNoCert', actor: SYSTEM, now, guards: { noCertificate: true } })).status;
   const making = await transition(tx, booked.id, { event: 'makeCert', actor, now, guards: { certificateIssued: true } });
   return finishCertificate(tx, making, CERT_CLERK, now);
 }

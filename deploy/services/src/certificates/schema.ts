@@ -1,14 +1,16 @@
 // Tables of certificates: the certificates, their serial counters and the log of public checks.
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** One certificate (不动产权证书) with its public verify code. */
+/** One certificate (不动产权证书) or proof of registration (不动产登记证明) with its public verify code. */
 export const certificates = pgTable('certificates', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** 浙（2026）杭州市不动产权第0000123号 */
   titleCertificateNumber: text('title_certificate_number').notNull().unique(),
   /** Name of the paper: 不动产权证书 or 不动产登记证明. */
   kind: text('kind').notNull().default('不动产权证书'),
-  rightId: uuid('right_id').notNull(),
+  /** What it proves: a right, or an entry beside it. */
+  rightId: uuid('right_id'),
+  entryId: uuid('entry_id'),
   unitId: uuid('unit_id').notNull(),
   regionCode: text('region_code').notNull(),
   status: text('status').$type<'making' | 'valid' | 'restricted' | 'cancelled'>().notNull().default('valid'),
@@ -18,7 +20,7 @@ export const certificates = pgTable('certificates', {
   applicationId: uuid('application_id'),
   /** Twelve of [A-Z2-9], unguessable. */
   verifyCode: text('verify_code').notNull().unique(),
-}, (t) => [index('certificates_right').on(t.rightId), index('certificates_unit').on(t.unitId), index('certificates_application').on(t.applicationId)]);
+}, (t) => [index('certificates_right').on(t.rightId), index('certificates_entry').on(t.entryId), index('certificates_unit').on(t.unitId), index('certificates_application').on(t.applicationId)]);
 
 /** Last serial number given out for a year and a place name. */
 export const certificateCounters = pgTable('certificate_counters', {

@@ -1,5 +1,5 @@
 // Reads certificates: a holder's own, one of them, and the public check by code.
-import { and, desc, eq, exists, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, or } from 'drizzle-orm';
 import { ownershipModeName } from './ownership-mode';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -10,12 +10,14 @@ import type { PageQuery } from '../core/page-query';
 import { windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import type { HolderRow } from '../ownership/register';
-import { rightHolders, rights, units } from '../ownership/schema';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
 import { certificateChecks, certificates } from './schema';
 
 export type CertificateStatus = typeof certificates.$inferSelect.status;
-type Joined = { certificate: typeof certificates.$inferSelect; unit: typeof units.$inferSelect; right: typeof rights.$inferSelect; businessNumber: string | null };
-export interface FullCertificate extends Joined { holders: HolderRow[]; mode: string }
+type Joined = { certificate: typeof certificates.$inferSelect; unit: typeof units.$inferSelect; right: typeof rights.$inferSelect | null; entry: typeof restrictions.$inferSelect | null; businessNumber: string | null };
+/** What the paper shows of a holder, of a right or of an entry. */
+export type ShownHolder = Pick<HolderRow, 'name' | 'identityNumber' | 'share'>;
+export interface FullCertificate extends Joined { holders: ShownHolder[]; mode: string }
 
 /** Minutes for which the page of a check may be relied on. */
 export const CHECK_VALID_MINUTES = 10;
@@ -57,15 +59,24 @@ export function maskLocation(location: string): string {
 }
 
 function selectJoined(db: Database) {
-  return db.select({ certificate: certificates, unit: units, right: rights, businessNumber: applications.businessNumber }).from(certificates)
-    .innerJoin(units, eq(units.id, certificates.unitId)).innerJoin(rights, eq(rights.id, certificates.rightId)).leftJoin(applications, eq(applications.id, certificates.applicationId));
+  return db.select({ certificate: certificates, unit: units, right: rights, entry: restrictions, businessNumber: applications.businessNumber }).from(certificates)
+    .innerJoin(units, eq(units.id, certificates.unitId)).leftJoin(rights, eq(rights.id, certificates.rightId)).leftJoin(restrictions, eq(restrictions.id, certificates.entryId))
+    .leftJoin(applications, eq(applications.id, certificates.applicationId));
 }
 
 function ownCondition(db: Database, user: CurrentUser) {
-  return exists(db.select({ id: rightHolders.id }).from(rightHolders).where(and(eq(rightHolders.certificateId, certificates.id), inArray(rightHolders.identityNumber, identitiesOf(user)))));
+  const own = identitiesOf(user);
+  return or(
+    exists(db.select({ id: rightHolders.id }).from(rightHolders).where(and(eq(rightHolders.certificateId, certificates.id), inArray(rightHolders.identityNumber, own)))),
+    exists(db.select({ id: restrictionHolders.id }).from(restrictionHolders).where(and(eq(restrictionHolders.restrictionId, certificates.entryId), inArray(restrictionHolders.identityNumber, own)))),
+  );
 }
 
 async function complete(db: Database, row: Joined): Promise<FullCertificate> {
-  const holders = await db.select().from(rightHolders).where(eq(rightHolders.certificateId, row.certificate.id)).orderBy(rightHolders.position);
+  if (!row.right) {
+    const entitled = row.entry ? await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, row.entry.id)).orderBy(asc(restrictionHolders.position)) : [];
+    return { ...row, holders: entitled.map((holder) => ({ ...holder, share: null })), mode: '' };
+  }
+  const holders = await db.select().from(rightHolders).where(eq(rightHolders.certificateId, row.certificate.id)).orderBy(asc(rightHolders.position));
   return { ...row, holders, mode: ownershipModeName(row.right.ownershipMode) };
 }

@@ -1,12 +1,12 @@
 // Reads the register: a person's rights, the right behind a certificate, and the values that a form takes from it.
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { FieldValue } from '@portal/shared/catalogue';
+import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
 import type { PageQuery } from '../core/page-query';
 import { windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
-import { rightHolders, rights, units } from './schema';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
 
 export type UnitRow = typeof units.$inferSelect;
 export type RightRow = typeof rights.$inferSelect;
@@ -25,11 +25,21 @@ export async function findRegisteredRight(db: Database, identities: readonly str
   return row ? withHolders(db, row) : null;
 }
 
+/** The current right that the certificate shows, whoever holds it: for those who have shown that they may know it. */
+export async function findRightByCertificate(db: Database, titleCertificateNumber: string): Promise<RegisteredRight | null> {
+  const [row] = await selectRights(db, eq(certificates.titleCertificateNumber, titleCertificateNumber)).limit(1);
+  return row ? withHolders(db, row) : null;
+}
+
+/** Kinds of property and of rights that a business is about; all rights when no types are named. */
+export interface RightFilter { unitKind: string; rightTypes: readonly string[] }
+
 /** One page of the rights held under these numbers, by certificate number. */
-export async function listRegisteredRights(db: Database, identities: readonly string[], page: PageQuery): Promise<{ total: number; rows: (RegisteredRight & { holder: HolderRow })[] }> {
-  const where = inArray(rightHolders.identityNumber, [...identities]);
+export async function listRegisteredRights(db: Database, identities: readonly string[], page: PageQuery, filter: RightFilter): Promise<{ total: number; rows: (RegisteredRight & { holder: HolderRow })[] }> {
+  const where = and(inArray(rightHolders.identityNumber, [...identities]), eq(units.unitKind, filter.unitKind), filter.rightTypes.length > 0 ? inArray(rights.rightType, [...filter.rightTypes]) : undefined);
   const [counted] = await db.select({ total: count() }).from(rightHolders)
     .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(units, eq(units.id, rights.unitId))
     .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
     .where(and(where, eq(rights.status, 'current'), inArray(certificates.status, LIVING)));
   const { limit, offset } = windowOf(page);
@@ -47,6 +57,27 @@ export function registerValues({ unit, right, certificate }: Pick<RegisteredRigh
 export async function findUnit(db: Database, unitNumber: string): Promise<UnitRow | null> {
   const [unit] = await db.select().from(units).where(eq(units.unitNumber, unitNumber));
   return unit ?? null;
+}
+
+/** Units without a right that were surveyed for one of these numbers: what a first registration may be applied for. */
+export async function listSurveyedUnits(db: Database, identities: readonly string[], unitKind: string): Promise<UnitRow[]> {
+  const rows = await db.select({ unit: units }).from(units).leftJoin(rights, and(eq(rights.unitId, units.id), eq(rights.status, 'current')))
+    .where(and(inArray(units.surveyedFor, [...identities]), eq(units.unitKind, unitKind), isNull(rights.id))).orderBy(asc(units.unitNumber)).limit(100);
+  return rows.map((row) => row.unit);
+}
+
+/** Living entries held under these numbers, with their units: what a mortgagee or another entitled party may act on. */
+export async function listHeldEntries(db: Database, identities: readonly string[], kinds: readonly EntryKind[]): Promise<{ unit: UnitRow; entry: typeof restrictions.$inferSelect }[]> {
+  if (kinds.length === 0 || identities.length === 0) return [];
+  return db.selectDistinct({ unit: units, entry: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId))
+    .innerJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
+    .where(and(inArray(restrictionHolders.identityNumber, [...identities]), inArray(restrictions.kind, [...kinds]), isNull(restrictions.releasedAt))).orderBy(asc(restrictions.position)).limit(100);
+}
+
+/** The right in force on a unit with its certificate. */
+export async function findRightOfUnit(db: Database, unitId: string): Promise<RegisteredRight | null> {
+  const [row] = await selectRights(db, eq(units.id, unitId)).limit(1);
+  return row ? withHolders(db, row) : null;
 }
 
 /** Holders of a right in their order. */

@@ -1,33 +1,41 @@
-// Own houses: the rights of the signed-in person with what restricts their transfer.
+// What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they name exactly.
 import { z } from 'zod';
 import { loadBusiness } from '@portal/shared/catalogue';
+import { normaliseCertificateNumber } from '@portal/shared/kernel';
 import { identitiesOf } from '../applications/access';
+import { normaliseIdentity } from '../applications/parties';
+import { startersOf } from '../applications/starters';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { userOf } from '../core/guards';
 import { pageOf, pageQuery } from '../core/page-query';
-import { listRegisteredRights, registerValues } from './register';
+import { findNamedChoice, listChoices } from './choices';
 import { checkRestrictions } from './restriction-gate';
 import { houseRightRow, toRestriction } from './wire';
 
 /** The business for which own houses are offered unless the caller names another. */
 const DEFAULT_BUSINESS = 'house-transfer';
+const query = pageQuery.extend({
+  lcdm: z.string().max(64).default(DEFAULT_BUSINESS), bdcqzh: z.string().trim().max(60).optional(), qlrmc: z.string().trim().max(100).optional(), zjh: z.string().trim().max(40).optional(),
+});
 
-export function addOwnershipRoutes(app: App, { db, now }: Context): void {
+export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): void {
   app.get('/api/pub3/query/houseRights', {
-    schema: { tags: ['ownership'], querystring: pageQuery.extend({ lcdm: z.string().max(64).default(DEFAULT_BUSINESS) }), response: answer(pageOf(houseRightRow)) },
+    schema: { tags: ['ownership'], querystring: query, response: answer(pageOf(houseRightRow)) },
   }, async (request) => {
     const user = userOf(request);
-    const business = await loadBusiness(request.query.lcdm).catch(() => loadBusiness(DEFAULT_BUSINESS));
-    const { total, rows } = await listRegisteredRights(db, identitiesOf(user), request.query);
+    const { bdcqzh, qlrmc, zjh, pageNo, pageSize, lcdm } = request.query;
+    const business = await loadBusiness(lcdm).catch(() => loadBusiness(DEFAULT_BUSINESS));
+    const isNamed = bdcqzh !== undefined && qlrmc !== undefined && zjh !== undefined && startersOf(user).some((starter) => (starter === 'bank' || starter === 'agency') && business.startedBy?.includes(starter));
+    if (isNamed) await limiter.take('namedProperty', user.id, 60, 600);
+    const { total, rows } = isNamed
+      ? await findNamedChoice(db, business, { titleCertificateNumber: normaliseCertificateNumber(bdcqzh), name: qlrmc, identityNumber: normaliseIdentity(zjh) })
+      : await listChoices(db, identitiesOf(user), business, request.query);
     const list: z.infer<typeof houseRightRow>[] = [];
-    for (const row of rows) {
-      const findings = await checkRestrictions(db, { unitNumber: row.unit.unitNumber, business, now: now() });
-      list.push({
-        qlrbsm: row.holder.id, bdcqzh: row.certificate.titleCertificateNumber, bdcdyh: row.unit.unitNumber, zl: row.unit.location,
-        qlrmc: row.holders.map((holder) => holder.name).join('、'), register: registerValues(row), restrictions: findings.map(toRestriction),
-      });
+    for (const { id, titleCertificateNumber, unit, holderNames, register } of rows) {
+      const findings = await checkRestrictions(db, { unitNumber: unit.unitNumber, business, now: now(), parties: identitiesOf(user) });
+      list.push({ qlrbsm: id, bdcqzh: titleCertificateNumber, bdcdyh: unit.unitNumber, zl: unit.location, qlrmc: holderNames, register, restrictions: findings.map(toRestriction) });
     }
-    return ok({ total, pageNo: request.query.pageNo, pageSize: request.query.pageSize, list });
+    return ok({ total, pageNo, pageSize, list });
   });
 }

@@ -1,44 +1,54 @@
-// Writes the register at booking: the old right ends, the new one begins, the old certificates are cancelled, new ones made.
-import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+// Writes the register at booking, as the business's effect says, all within the transaction of the booking.
+import { eq, sql } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
-import type { ApplicationRow } from '../applications/access';
-import { normaliseIdentity, text } from '../applications/parties';
-import { issueCertificate } from '../certificates/issue';
-import { certificates } from '../certificates/schema';
+import { holds } from '@portal/shared/catalogue';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
-import { rightHolders, rights, units } from './schema';
+import type { BookedCase, Booking } from './booking';
+import { bookingOf } from './booking';
+import { createUnit } from './create-unit';
+import { factsOf } from './restriction-gate';
+import type { SingleEffect } from './flatten-effect';
+import { flattenEffect } from './flatten-effect';
+import { units } from './schema';
+import { addEntry, modifyEntry, releaseEntry, transferEntry } from './write-entry';
+import { cancelRight, changeRight, createRight, replaceCertificate, transferRight } from './write-right';
 
-const RECEIVING_ROLE = 'qlr';
+/**
+ * The unit's row is locked first, so of two cases on one unit the second sees what the first has written.
+ * @throws Refusal when what is to change does not stand any more
+ */
+export async function writeRegister(tx: Transaction, application: BookedCase, business: Business, now: Date): Promise<void> {
+  const parts = flattenEffect(business.registerEffect);
+  if (parts.every(({ effect }) => effect.kind === 'none')) return;
+  const unit = await lockUnit(tx, application, business, parts.some(({ effect }) => effect.kind === 'createRight'), now);
+  const facts = await factsOf(tx, unit.unitNumber, now);
+  for (const { when, effect } of parts) {
+    // Read anew for each part: the one before may have changed the unit.
+    const [present = unit] = await tx.select().from(units).where(eq(units.id, unit.id));
+    const booking = bookingOf(tx, application, business, present, facts, now);
+    if (when.every((condition) => holds(condition, booking.scope))) await carryOut(booking, effect);
+  }
+  await tx.update(units).set({ version: sql`${units.version} + 1` }).where(eq(units.id, unit.id));
+}
 
-/** @throws Refusal when the right to be given up does not stand any more */
-export async function writeRegister(tx: Transaction, application: ApplicationRow, business: Business, now: Date): Promise<void> {
-  const [unit] = await tx.select().from(units).where(eq(units.unitNumber, application.unitNumber ?? ''));
-  if (!unit) return refuse('登记簿中没有该不动产单元');
-  const old = await requireStandingRight(tx, unit.id, application.titleCertificateNumber ?? '');
-  await tx.update(rights).set({ status: 'ended', endedAt: now, endedBy: application.id }).where(eq(rights.id, old.id));
-  await tx.update(certificates).set({ status: 'cancelled', cancelledAt: now }).where(and(eq(certificates.rightId, old.id), inArray(certificates.status, ['valid', 'restricted', 'making'])));
-
-  const cards = application.form.parties[RECEIVING_ROLE] ?? [];
-  const [right] = await tx.insert(rights).values({
-    unitId: unit.id, rightType: old.rightType, ownershipMode: cards.length > 1 ? text(cards[0] ?? {}, 'gyfs') || '1' : '0', registeredAt: now, writtenBy: application.id,
-  }).returning();
-  if (!right) throw new Error('the right was not written');
-  const isSeparate = application.form.fields.sffbcz === '1' && cards.length > 1;
-  let certificateId: string | null = null;
-  for (const [position, card] of cards.entries()) {
-    if (certificateId === null || isSeparate) certificateId = await issueCertificate(tx, { id: randomUUID(), rightId: right.id, unitId: unit.id, regionCode: unit.regionCode, applicationId: application.id, kind: business.output ?? '' }, now);
-    await tx.insert(rightHolders).values({
-      rightId: right.id, position, holderType: text(card, 'qlrlx') || '1', name: text(card, 'qlrmc'), identityType: text(card, 'zjzl') || '1', identityNumber: normaliseIdentity(text(card, 'zjh')),
-      share: text(card, 'qlbl') || null, certificateId,
-    });
+async function carryOut(booking: Booking, effect: SingleEffect): Promise<void> {
+  switch (effect.kind) {
+    case 'none': return;
+    case 'createRight': return createRight(booking, effect);
+    case 'transferRight': return transferRight(booking, effect);
+    case 'modifyRight': case 'correctRight': return changeRight(booking, effect);
+    case 'cancelRight': return cancelRight(booking);
+    case 'replaceCertificate': return replaceCertificate(booking);
+    case 'addEntry': return addEntry(booking, effect);
+    case 'modifyEntry': return modifyEntry(booking, effect);
+    case 'transferEntry': return transferEntry(booking, effect);
+    case 'releaseEntry': return releaseEntry(booking, effect);
   }
 }
 
-/** The current right behind the certificate, locked. */
-async function requireStandingRight(tx: Transaction, unitId: string, titleCertificateNumber: string): Promise<typeof rights.$inferSelect> {
-  const [certificate] = await tx.select().from(certificates).where(and(eq(certificates.titleCertificateNumber, titleCertificateNumber), inArray(certificates.status, ['valid', 'restricted'])));
-  const [right] = certificate ? await tx.select().from(rights).where(and(eq(rights.id, certificate.rightId), eq(rights.unitId, unitId), eq(rights.status, 'current'))).for('update') : [];
-  return right ?? refuse('原不动产权利已发生变动，不能登簿');
+async function lockUnit(tx: Transaction, application: BookedCase, business: Business, mayCreate: boolean, now: Date): Promise<typeof units.$inferSelect> {
+  const [unit] = application.unitNumber ? await tx.select().from(units).where(eq(units.unitNumber, application.unitNumber)).for('update') : [];
+  if (unit) return unit;
+  return mayCreate ? createUnit(tx, application, business, now) : refuse('登记簿中没有该不动产单元');
 }

@@ -13,7 +13,7 @@ import { createBlobStore } from '../files/blob-store';
 import { fakeClock } from './fake-clock';
 import { openMemoryPglite } from './pglite-memory';
 
-const SOURCES = ['deploy/services/migrations', 'deploy/services/seed', 'deploy/services/src/auth', 'deploy/services/src/documents', 'deploy/services/src/survey', 'shared/src/catalogue/facts', 'shared/src/catalogue/materials'];
+const SOURCES = ['deploy/services/migrations', 'deploy/services/seed', 'deploy/services/src/auth', 'deploy/services/src/documents', 'deploy/services/src/survey', 'deploy/services/src/ownership', 'shared/src/catalogue/facts', 'shared/src/catalogue/materials'];
 
 /** Changes with every file that the snapshot is made from. */
 async function fingerprint(): Promise<string> {

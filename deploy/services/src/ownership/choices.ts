@@ -1,0 +1,74 @@
+// The properties that a person may choose for a business: own rights, own surveyed units, and properties on which own entries stand.
+import type { Business, EntryKind, FieldValue } from '@portal/shared/catalogue';
+import { isEmptyValue } from '@portal/shared/catalogue';
+import type { PageQuery } from '../core/page-query';
+import type { Database } from '../db/database';
+import type { EntryRow } from './entries';
+import { effectsOf, hasEffect } from './flatten-effect';
+import type { UnitRow } from './register';
+import { findRightByCertificate, findRightOfUnit, holdersOf, listHeldEntries, listRegisteredRights, listSurveyedUnits, registerValues } from './register';
+
+export interface Choice { id: string; titleCertificateNumber: string; unit: UnitRow; holderNames: string; register: Record<string, FieldValue> }
+export interface ChoicePage { total: number; rows: Choice[] }
+
+/** A page of what the person may choose; properties that only an entry connects with the person follow their own. */
+export async function listChoices(db: Database, identities: readonly string[], business: Business, page: PageQuery): Promise<ChoicePage> {
+  if (hasEffect(business, 'createRight')) return windowed((await listSurveyedUnits(db, identities, business.unitKind)).map(surveyedChoice), page);
+  const { total, rows } = await listRegisteredRights(db, identities, page, { unitKind: business.unitKind, rightTypes: ownRightTypes(business) });
+  const own = rows.map((row): Choice => ({
+    id: row.holder.id, titleCertificateNumber: row.certificate.titleCertificateNumber, unit: row.unit, holderNames: row.holders.map((holder) => holder.name).join('、'), register: registerValues(row),
+  }));
+  const held = await listHeldEntries(db, identities, changedEntries(business));
+  if (held.length === 0) return { total, rows: own };
+  const others: Choice[] = [];
+  for (const { unit, entry } of held) others.push(await entryChoice(db, business, unit, entry));
+  return { total: total + others.length, rows: [...own, ...others.slice(Math.max(0, (page.pageNo - 1) * page.pageSize - total))].slice(0, page.pageSize) };
+}
+
+/** One property by certificate, number and name of a holder: for banks and authorities, who must know all three. */
+export async function findNamedChoice(db: Database, business: Business, asked: { titleCertificateNumber: string; name: string; identityNumber: string }): Promise<ChoicePage> {
+  const right = await findRightByCertificate(db, asked.titleCertificateNumber);
+  const isKnown = right?.holders.some((holder) => holder.name === asked.name && holder.identityNumber === asked.identityNumber);
+  if (!right || !isKnown || right.unit.unitKind !== business.unitKind) return { total: 0, rows: [] };
+  const { certificate, unit, holders } = right;
+  return { total: 1, rows: [{ id: certificate.id, titleCertificateNumber: certificate.titleCertificateNumber, unit, holderNames: holders.map((holder) => holder.name).join('、'), register: registerValues(right) }] };
+}
+
+/** Codes of QLLX; extended types (mortgage, habitation …) are no titles, so any title may be chosen for them. */
+function ownRightTypes({ rightTypes }: Business): readonly string[] {
+  return rightTypes.every((code) => code === '50' || Number(code) <= 22) ? rightTypes : [];
+}
+
+function changedEntries(business: Business): EntryKind[] {
+  return effectsOf(business).flatMap((effect) => (effect.kind === 'modifyEntry' || effect.kind === 'transferEntry' || effect.kind === 'releaseEntry' ? [effect.entry] : []));
+}
+
+/** Field of the form that holds the number of the proof. */
+function proofField(business: Business): string | undefined {
+  return effectsOf(business).flatMap((effect) => ('proofNumber' in effect && effect.proofNumber ? [effect.proofNumber] : []))[0];
+}
+
+function surveyedChoice(unit: UnitRow): Choice {
+  return { id: unit.id, titleCertificateNumber: '', unit, holderNames: '', register: surveyedValues(unit) };
+}
+
+/** What the survey says of a unit that has no right yet. */
+export function surveyedValues(unit: UnitRow): Record<string, FieldValue> {
+  return { ...unit.register, bdcdyh: unit.unitNumber, zl: unit.location };
+}
+
+async function entryChoice(db: Database, business: Business, unit: UnitRow, entry: EntryRow): Promise<Choice> {
+  const right = await findRightOfUnit(db, unit.id);
+  const field = proofField(business);
+  const proof = entry.proofNumber ?? entry.documentNumber;
+  const register = right ? registerValues(right) : surveyedValues(unit);
+  const names = right ? (await holdersOf(db, right.right.id)).map((holder) => holder.name).join('、') : '';
+  return {
+    id: entry.id, titleCertificateNumber: right?.certificate.titleCertificateNumber ?? '', unit, holderNames: names,
+    register: field && !isEmptyValue(proof) ? { ...register, [field]: proof ?? '' } : register,
+  };
+}
+
+function windowed(rows: Choice[], { pageNo, pageSize }: PageQuery): ChoicePage {
+  return { total: rows.length, rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
+}
