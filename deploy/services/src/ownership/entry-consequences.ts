@@ -5,6 +5,7 @@ import { refuse } from '../core/errors';
 import type { Booking } from './booking';
 import { endEntry } from './entries';
 import { restrictionHolders, restrictions } from './schema';
+import { sealsOf } from './seals';
 
 /** 民法典 221: a notice lapses 90 days after the registration itself has become possible. */
 export const NOTICE_DAYS = 90;
@@ -21,6 +22,13 @@ export async function endNoticesOf(booking: Booking, identities: readonly string
 export async function startNoticeDeadlines({ tx, unit, today }: Booking): Promise<void> {
   await tx.update(restrictions).set({ endsOn: addDays(today, NOTICE_DAYS) })
     .where(and(eq(restrictions.unitId, unit.id), inArray(restrictions.kind, ['notice', 'mortgageNotice']), isNull(restrictions.releasedAt), isNull(restrictions.endsOn)));
+}
+
+/** The last defence: the gate has said so before, but a seal may have come in between. @throws Refusal */
+export async function requireUnsealed({ tx, unit, today }: Booking): Promise<void> {
+  const seals = await sealsOf(tx, unit.id);
+  const seal = seals.find((row) => row.status === 'waiting' || row.endsOn === null || row.endsOn >= today);
+  if (seal) refuse(`该不动产已被${seal.holder}查封，不能登簿`);
 }
 
 /** A right on which others have rights cannot simply end. @throws Refusal */

@@ -72,12 +72,13 @@ export async function factsOf(db: Database, unitNumber: string, now: Date): Prom
 
 /** What is about to be registered, in the words of the restriction rules; entries go before the code of the registration. */
 export function familyOf(business: Gated): RegistrationFamily {
+  const effects = business.registerEffect ? flattenEffect(business.registerEffect).map((part) => part.effect) : [];
+  if (effects.some((effect) => 'entry' in effect && effect.entry === 'sealed')) return 'seal';
   if (business.id === 'new-house-transfer') return 'newHouseTransfer';
-  const [effect] = business.registerEffect ? flattenEffect(business.registerEffect).map((part) => part.effect) : [];
-  if (effect?.kind === 'addEntry') return FAMILY_OF_ENTRY[effect.entry];
-  if (effect?.kind === 'releaseEntry') return effect.entry === 'sealed' ? 'seal' : 'cancel';
-  if (effect?.kind === 'modifyEntry' || effect?.kind === 'transferEntry') return effect.entry === 'sealed' ? 'seal' : 'modify';
-  return FAMILIES[business.registrationType] ?? 'modify';
+  const [effect] = effects;
+  if (!effect || effects.some((each) => !('entry' in each)) || !('entry' in effect)) return FAMILIES[business.registrationType] ?? 'modify';
+  if (effect.kind === 'addEntry') return FAMILY_OF_ENTRY[effect.entry];
+  return effect.kind === 'releaseEntry' ? 'cancel' : 'modify';
 }
 
 /** A right of habitation or an easement burdens the property like a mortgage does (民法典 221: 处分). */

@@ -9,16 +9,20 @@ import { tellSealedHolders } from './sealed-message';
 import type { Booking } from './booking';
 import { namedParty, partiesOf, textOf, valueOf } from './booking';
 import type { EntryRow } from './entries';
+import { requireUnsealed } from './entry-consequences';
 import { endEntry, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from './schema';
 import { SEAL_DAYS, markCertificates, sealsOf } from './seals';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
+/** Entries by which the holder disposes of a part of the right. */
+const BURDENS: readonly string[] = ['mortgage', 'mortgageNotice', 'habitation', 'easement'];
 interface Term { startsOn: IsoDate; endsOn: IsoDate | null }
 
 /** A seal behind another one waits; the same order given again extends the seal that is in force. */
 export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): Promise<void> {
   const { tx, unit, application } = booking;
+  if (BURDENS.includes(effect.entry)) await requireUnsealed(booking);
   const holders = partiesOf(booking, effect.holders).map(namedParty);
   const term = termOf(booking, effect);
   const documentNumber = textOf(booking, effect.data.documentNumber) ?? null;
@@ -74,7 +78,7 @@ async function extendSeal({ tx }: Booking, seal: EntryRow, term: Term): Promise<
 }
 
 /** As the form says; a seal never runs longer than its legal term, an entry with days in force ends after them. */
-function termOf(booking: Booking, { entry, data }: EffectOf<'addEntry'>): Term {
+export function termOf(booking: Booking, { entry, data }: EffectOf<'addEntry'>): Term {
   const from = valueOf(booking, data.startsOn);
   const to = valueOf(booking, data.endsOn);
   const startsOn = (isDateRange(from) ? dateOf(from.from) : dateOf(from)) ?? booking.today;

@@ -11,6 +11,8 @@ import { factsOf } from './restriction-gate';
 import type { SingleEffect } from './flatten-effect';
 import { flattenEffect } from './flatten-effect';
 import { units } from './schema';
+import type { SealOrder } from './seal-orders';
+import { clearSeals, renewSeal, withSealOrders } from './seal-orders';
 import { addEntry, modifyEntry, releaseEntry, transferEntry } from './write-entry';
 import { cancelRight, changeRight, createRight, replaceCertificate, transferRight } from './write-right';
 
@@ -23,16 +25,17 @@ export async function writeRegister(tx: Transaction, application: BookedCase, bu
   if (parts.every(({ effect }) => effect.kind === 'none')) return;
   const unit = await lockUnit(tx, application, business, parts.some(({ effect }) => effect.kind === 'createRight'), now);
   const facts = await factsOf(tx, unit.unitNumber, now);
-  for (const { when, effect } of parts) {
+  const { scope } = bookingOf(tx, application, business, unit, facts, now);
+  const effects = parts.filter(({ when }) => when.every((condition) => holds(condition, scope))).map(({ effect }) => effect);
+  for (const effect of withSealOrders(effects)) {
     // Read anew for each part: the one before may have changed the unit.
     const [present = unit] = await tx.select().from(units).where(eq(units.id, unit.id));
-    const booking = bookingOf(tx, application, business, present, facts, now);
-    if (when.every((condition) => holds(condition, booking.scope))) await carryOut(booking, effect);
+    await carryOut(bookingOf(tx, application, business, present, facts, now), effect);
   }
   await tx.update(units).set({ version: sql`${units.version} + 1` }).where(eq(units.id, unit.id));
 }
 
-async function carryOut(booking: Booking, effect: SingleEffect): Promise<void> {
+async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Promise<void> {
   switch (effect.kind) {
     case 'none': return;
     case 'createRight': return createRight(booking, effect);
@@ -44,6 +47,8 @@ async function carryOut(booking: Booking, effect: SingleEffect): Promise<void> {
     case 'modifyEntry': return modifyEntry(booking, effect);
     case 'transferEntry': return transferEntry(booking, effect);
     case 'releaseEntry': return releaseEntry(booking, effect);
+    case 'renewSeal': return renewSeal(booking, effect);
+    case 'clearSeals': return clearSeals(booking, effect);
   }
 }
 

@@ -6,7 +6,7 @@ import { normaliseIdentity } from '../applications/parties';
 import { refuse } from '../core/errors';
 import type { Booking } from './booking';
 import { partiesOf, valueOf } from './booking';
-import { endNoticesOf, requireNoClaims, startNoticeDeadlines } from './entry-consequences';
+import { endNoticesOf, requireNoClaims, requireUnsealed, startNoticeDeadlines } from './entry-consequences';
 import type { HolderRow, RightRow } from './register';
 import { holdersOf } from './register';
 import { rightHolders, rights, units } from './schema';
@@ -33,6 +33,7 @@ export async function createRight(booking: Booking, effect: EffectOf<'createRigh
 
 /** With `partly` those who give keep what the receivers' shares leave. */
 export async function transferRight(booking: Booking, { to, partly }: EffectOf<'transferRight'>): Promise<void> {
+  await requireUnsealed(booking);
   const cards = partiesOf(booking, to);
   const old = await requireStandingRight(booking);
   const before = await holdersOf(booking.tx, old.id);
@@ -49,7 +50,8 @@ function shareOut(before: readonly HolderRow[], receivers: readonly NewHolder[])
 }
 
 /** The old certificate goes, a new one shows the changed register. */
-export async function changeRight(booking: Booking, { changes }: EffectOf<'modifyRight'> | EffectOf<'correctRight'>): Promise<void> {
+export async function changeRight(booking: Booking, { kind, changes }: EffectOf<'modifyRight'> | EffectOf<'correctRight'>): Promise<void> {
+  if (kind === 'modifyRight') await requireUnsealed(booking);
   const right = await requireStandingRight(booking);
   await cancelCertificatesOf(booking, right.id);
   await applyChanges(booking, right, changes);
