@@ -90,6 +90,22 @@ CREATE TABLE "corrections" (
 	"done_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "bank_approvals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"application_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"institution" text NOT NULL,
+	"institution_name" text NOT NULL,
+	"borrower" text NOT NULL,
+	"location" text NOT NULL,
+	"amount" bigint,
+	"status" text NOT NULL,
+	"opinion" text DEFAULT '' NOT NULL,
+	"decided_by_name" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "opinions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"application_id" uuid NOT NULL,
@@ -761,6 +777,8 @@ CREATE INDEX "applications_queue" ON "applications" USING btree ("region_code","
 CREATE INDEX "applications_unit" ON "applications" USING btree ("unit_number","status");--> statement-breakpoint
 CREATE INDEX "applications_due" ON "applications" USING btree ("status","status_at");--> statement-breakpoint
 CREATE INDEX "corrections_application" ON "corrections" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "bank_approvals_institution" ON "bank_approvals" USING btree ("institution","kind","status","created_at");--> statement-breakpoint
+CREATE INDEX "bank_approvals_application" ON "bank_approvals" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "opinions_application" ON "opinions" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","expires_at");--> statement-breakpoint
 CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");--> statement-breakpoint

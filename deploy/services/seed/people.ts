@@ -24,6 +24,7 @@ export const PEOPLE: Readonly<Record<string, Account>> = {
   'citizen-2': { id: 'u-citizen-2', ...person('李思宁', '19900821', 22, 2), userType: '1', roles: [], enterprise: null },
   enterprise: { id: 'u-enterprise', ...person('周启帆', '19780605', 13, 3), userType: '2', roles: ['developer'], enterprise: COMPANY },
   bank: { id: 'u-bank', ...person('吴嘉怡', '19870917', 24, 4), userType: '2', roles: ['bank'], enterprise: BANK },
+  'bank-approver': { id: 'u-bank-approver', ...person('许文博', '19801105', 31, 10), userType: '2', roles: ['bankApprover'], enterprise: BANK },
   surveyor: { id: 'u-surveyor', ...person('郑泽宇', '19830228', 15, 5), userType: '2', roles: ['surveyor'], enterprise: SURVEYOR },
   reviewer: { id: 'u-reviewer', ...person('陈思颖', '19880411', 26, 6), userType: '0', roles: ['preReviewer', 'acceptor', 'reviewer'], enterprise: OFFICE },
   approver: { id: 'u-approver', ...person('沈光华', '19750730', 17, 7), userType: '0', roles: ['approver', 'registrar', 'cashier', 'certClerk'], enterprise: OFFICE },

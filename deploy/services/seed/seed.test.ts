@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 it('has an account of each kind, each of whom can sign in', async () => {
-  expect(accounts.map((account) => account.kind)).toEqual(['citizen', 'citizen-2', 'enterprise', 'bank', 'surveyor', 'reviewer', 'approver', 'court', 'ops']);
+  expect(accounts.map((account) => account.kind)).toEqual(['citizen', 'citizen-2', 'enterprise', 'bank', 'bank-approver', 'surveyor', 'reviewer', 'approver', 'court', 'ops']);
   for (const { username } of accounts) expect((await services.signedIn(username)).user).toMatchObject({ username, qydm: '330106' });
 });
 

@@ -1,6 +1,7 @@
 // Every domain of the services, in the order in which their routes are added.
 import { addAccessRoutes } from './access/routes';
 import { addApplicationRoutes } from './applications/routes';
+import { addApprovalRoutes } from './approvals/routes';
 import { addAuditRoutes } from './audit/routes';
 import { addAuthorityRoutes } from './authority/routes';
 import { addAuthRoutes } from './auth/routes';
@@ -31,7 +32,7 @@ import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes,
+  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addApprovalRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addReleaseRoutes,
   addTicketRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,

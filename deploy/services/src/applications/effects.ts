@@ -4,6 +4,7 @@ import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { findBusinessSummary, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
+import { openApprovals, withdrawApprovals } from '../approvals/store';
 import type { Transaction } from '../db/database';
 import type { MessageEvent } from '../messages/notify';
 import { notify } from '../messages/notify';
@@ -30,6 +31,8 @@ export async function applyEffects(tx: Transaction, happening: Happening): Promi
   const state = stateOf(after.status as StateCode);
   const voiding = VOIDING[event];
   if (voiding && before.status !== 'DRAFT' && before.status !== 'CORRECTION') await voidSignatures(tx, after.id, voiding, now);
+  if (event === 'sendForConfirm') await openApprovals(tx, after, parties, now);
+  if (before.status === 'TO_CONFIRM' && after.status !== 'TO_SUBMIT') await withdrawApprovals(tx, after.id, now);
   if (state.terminal) await tx.delete(unitLocks).where(eq(unitLocks.applicationId, after.id));
   if (state.terminal && after.status !== 'COMPLETED') await settleSlips(tx, after.id);
   const slip = after.status === 'PAY_PENDING' && before.status !== 'PAY_PENDING' ? await createFeeSlip(tx, after, parties, now) : null;

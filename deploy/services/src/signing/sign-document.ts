@@ -6,6 +6,7 @@ import { isOwnParty, visibleTo } from '../applications/access';
 import { listParties } from '../applications/parties';
 import { applicationParties, applications } from '../applications/schema';
 import { transition } from '../applications/transition';
+import { requireApproved } from '../approvals/store';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
 import type { Database, Transaction } from '../db/database';
@@ -49,6 +50,7 @@ export async function signDocument({ db, blobs, now }: Needs, user: CurrentUser,
     if (!place) return refuse('您不需要签署这份文件');
     if (place.status === 'signed') return { status: 'signed', applicationStatus: application.status };
     if (!party.confirmedAt) return refuse('请先核对并确认申请内容，再签名');
+    await requireApproved(tx, application.id, party);
     await useCheck(tx, user, call.checkId, flow.id, `sign:${call.materialId}:${party.id}`, at);
     await tx.update(signatures).set({ status: 'signed', at, imageSha256: sha256, checkId: call.checkId })
       .where(and(eq(signatures.flowId, flow.id), eq(signatures.materialId, call.materialId), eq(signatures.partyId, party.id)));

@@ -1,0 +1,20 @@
+// Table of institutions' approvals: a loan or a pledge that its creditor agrees to before its people sign.
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const bankApprovals = pgTable('bank_approvals', {
+  id: text('id').primaryKey(),
+  applicationId: text('application_id').notNull(),
+  kind: text('kind').$type<'loan' | 'pledge'>().notNull(),
+  /** Credit code of the institution, and its name in the case. */
+  institution: text('institution').notNull(),
+  institutionName: text('institution_name').notNull(),
+  borrower: text('borrower').notNull(),
+  location: text('location').notNull(),
+  /** 分; null when the form names none. */
+  amount: bigint('amount', { mode: 'number' }),
+  status: text('status').$type<'waiting' | 'passed' | 'refused' | 'withdrawn'>().notNull(),
+  opinion: text('opinion').notNull().default(''),
+  decidedByName: text('decided_by_name'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+}, (t) => [index('bank_approvals_institution').on(t.institution, t.kind, t.status, t.createdAt), index('bank_approvals_application').on(t.applicationId)]);
