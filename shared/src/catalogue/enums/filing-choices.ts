@@ -58,3 +58,8 @@ export const correctionApplicants = enumTable('GZSQRLB', '申请人身份', [
   ['1', '权利人'],
   ['2', '利害关系人'],
 ]);
+
+export const mortgageFilings = enumTable('BGLB', '变更或更正', [
+  ['1', '变更'],
+  ['2', '更正'],
+]);

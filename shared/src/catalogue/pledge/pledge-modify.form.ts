@@ -1,0 +1,77 @@
+// 抵押权变更、更正登记: debt, period, scope, rank or names of a registered mortgage change, or were entered wrongly.
+import { any, field } from '../business/condition';
+import { defineBusiness } from '../business/define-business';
+import { mortgageChanges, mortgageFilings } from '../enums/filing-choices';
+import { mortgageForms } from '../enums/mortgages';
+import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
+import { houseProperty, registration } from '../fragments/registration';
+import { changeMaterial, registerErrorMaterial } from '../materials/change-materials';
+import { consentMaterial } from '../materials/common-materials';
+import { fixedDebtMaterial, mortgageContractMaterial } from '../materials/mortgage-materials';
+import { registrationProofMaterial } from '../materials/transfer-materials';
+import { MORTGAGE_STARTERS, mortgagee, mortgagor } from './mortgage-registration';
+import { MAXIMUM, ORDINARY } from './mortgage-terms';
+import { proofField } from './mortgage-transfer';
+
+const changes = (code: string) => field('bgsx').oneOf(code);
+const corrected = field('bglb').is('2');
+
+export const pledgeModify = defineBusiness(registration({
+  id: 'pledge-modify',
+  name: '抵押权变更、更正登记',
+  group: '抵押',
+  routes: [{ path: '/apply-layout/pledge-corrections-register' }],
+  startedBy: MORTGAGE_STARTERS,
+  registrationType: '300',
+  unitKind: 'house',
+  rightTypes: ['4', '6', '8'],
+  summary: '已登记的抵押权，债权数额、履行期限、担保范围、顺位等发生变化，或者记载有错误的，由抵押权人和抵押人共同申请。',
+  conditions: ['抵押权已经登记。', '双方已书面约定变更的内容，或者有材料证明记载错误。', '对其他抵押权人产生不利影响的，已取得其书面同意。'],
+  outcome: '登簿后，以变更（更正）后的记载为准，换发不动产登记证明。',
+  joint: true,
+  sides: [mortgagee(), mortgagor],
+  property: houseProperty,
+  sections: [
+    {
+      id: 'change',
+      title: '变更（更正）信息',
+      fields: [
+        proofField,
+        { key: 'bglb', label: '办理类别', kind: 'radio', required: true, enum: 'BGLB' },
+        { key: 'bgsx', label: '变更（更正）事项', kind: 'multiselect', required: true, enum: 'BGSX' },
+        { key: 'dyfs', label: '抵押方式', kind: 'radio', required: true, enum: 'DYFS', shownWhen: any(changes('1'), changes('6')) },
+        { key: 'bghzqse', label: '变更后被担保主债权数额', kind: 'money', required: true, min: '0.000001', scale: 6, unit: '万元', width: 'amount', shownWhen: field('dyfs').is(ORDINARY) },
+        { key: 'bghzgzqse', label: '变更后最高债权数额', kind: 'money', required: true, min: '0.000001', scale: 6, unit: '万元', width: 'amount', shownWhen: field('dyfs').is(MAXIMUM) },
+        { key: 'bghqssj', label: '变更后债务履行期限起', kind: 'date', required: true, shownWhen: changes('2') },
+        { key: 'bghjssj', label: '变更后债务履行期限止', kind: 'date', required: true, shownWhen: changes('2') },
+        { key: 'bghdbfw', label: '变更后担保范围', kind: 'textarea', required: true, minLength: 2, maxLength: 500, shownWhen: changes('3') },
+        { key: 'bghsw', label: '变更后抵押顺位', kind: 'number', required: true, min: '1', max: '99', width: 'short', shownWhen: changes('4') },
+        { key: 'bghmc', label: '变更后当事人姓名或名称', kind: 'text', required: true, minLength: 2, maxLength: 100, shownWhen: changes('5') },
+        { key: 'zgzqqdss', label: '最高额债权确定的事实和数额', kind: 'textarea', required: true, minLength: 2, maxLength: 500, shownWhen: changes('6') },
+        { key: 'bghdyw', label: '变更后抵押物范围', kind: 'textarea', required: true, minLength: 2, maxLength: 500, shownWhen: changes('7') },
+        { key: 'bgsm', label: '变更（更正）说明', kind: 'textarea', minLength: 2, maxLength: 500, requiredWhen: changes('9') },
+        { key: 'sfqtdyqr', label: '是否影响其他抵押权人', kind: 'radio', required: true, enum: 'SF', help: '变更抵押顺位、增加债权数额等对后顺位抵押权人不利的，选“是”' },
+      ],
+    },
+    remarkSection,
+  ],
+  crossChecks: [{ kind: 'notBefore', field: 'bghjssj', other: 'bghqssj', message: '债务履行期限的终止日期不能早于起始日期' }],
+  enums: [mortgageChanges, mortgageFilings, mortgageForms],
+  materials: [
+    { material: registrationProofMaterial, required: true, reason: '证明抵押权已经登记' },
+    { material: mortgageContractMaterial, requiredWhen: any(changes('1'), changes('2'), changes('3'), changes('4'), changes('7')), reason: '证明双方变更的约定' },
+    { material: consentMaterial, requiredWhen: field('sfqtdyqr').is('1'), reason: '对其他抵押权人产生不利影响，须其书面同意' },
+    { material: fixedDebtMaterial, requiredWhen: changes('6'), reason: '证明最高额抵押的债权已经确定' },
+    { material: changeMaterial, requiredWhen: changes('5'), reason: '证明名称或姓名的变更' },
+    { material: registerErrorMaterial, requiredWhen: corrected, reason: '证明登记簿的记载有错误' },
+  ],
+  limitDays: 30,
+  commitDays: 5,
+  feeRule: 'FEE_FREE',
+  output: '不动产登记证明',
+  deliveredTo: 'dyqr',
+  legalBasis: [LAW, '《中华人民共和国民法典》第四百零九条'],
+  registerEffect: { kind: 'modifyEntry', entry: 'mortgage', proofNumber: 'dyzmh', changes: [
+    { field: 'bghzqse', of: 'entry', as: 'amount' }, { field: 'bghzgzqse', of: 'entry', as: 'amount' }, { field: 'bghmc', of: 'entry', as: 'holder' },
+  ] },
+}));
