@@ -41,3 +41,8 @@ export function namedProperty(help: string): SectionDefinition {
     ],
   };
 }
+
+/** A house without a certificate yet, named by its unit number. */
+export function namedUnit(help: string): SectionDefinition {
+  return { id: 'property', title: '不动产情况', help, fields: unitFields };
+}
