@@ -14,6 +14,7 @@ const FAMILIES: readonly { id: string; name: string; icon: string }[] = [
   { id: 'notice', name: '预告', icon: 'notice' }, { id: 'habitation', name: '居住权', icon: 'habitation' }, { id: 'dissent', name: '异议', icon: 'dissent' },
   { id: 'seal', name: '查封', icon: 'seal' }, { id: 'homestead', name: '宅基地', icon: 'homestead' }, { id: 'collective', name: '集体土地', icon: 'collective' },
   { id: 'farm', name: '农用地', icon: 'farm' }, { id: 'forest', name: '林权', icon: 'forest' }, { id: 'sea', name: '海域', icon: 'sea' },
+  { id: 'easement', name: '地役权', icon: 'land' }, { id: 'lease', name: '租赁', icon: 'house' }, { id: 'delegation', name: '委托', icon: 'list' },
 ];
 
 /** What people call a business besides its name. */
@@ -24,6 +25,17 @@ const SYNONYMS: Readonly<Record<string, string[]>> = {
   'house-transfer-divorce': ['离婚', '析产'],
   'house-transfer-spouses': ['夫妻', '加名', '婚内'],
   'placement-house': ['拆迁', '安置', '回迁'],
+  'house-transfer-inherit': ['继承', '遗嘱', '遗赠', '过户'],
+  'house-modify': ['改名', '变更', '门牌'],
+  'house-corrections': ['更正', '改错'],
+  'replacement-certificates': ['补证', '换证', '遗失', '挂失'],
+  'general-cancel': ['注销'],
+  'habitation-first': ['居住权'],
+  'notice-sale': ['期房', '预售', '预告'],
+  'dissent': ['异议'],
+  'lease-sign': ['出租', '租房', '租赁'],
+  'remote-delegation': ['委托', '代办'],
+  'group-transfer-pledge': ['贷款买房', '按揭'],
   'unit-allocation': ['房改', '单位分房', '公房'],
 };
 
