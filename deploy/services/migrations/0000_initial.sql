@@ -168,6 +168,19 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint
+CREATE TABLE "control_rule_changes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"scope" text NOT NULL,
+	"scope_id" text NOT NULL,
+	"area_code" text NOT NULL,
+	"action" text NOT NULL,
+	"user_id" text NOT NULL,
+	"user_name" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "control_rules" (
 	"scope" text NOT NULL,
 	"scope_id" text NOT NULL,
@@ -175,10 +188,12 @@ CREATE TABLE "control_rules" (
 	"control_code" text NOT NULL,
 	"control_kind" text NOT NULL,
 	"role" text NOT NULL,
+	"process_key" text DEFAULT '' NOT NULL,
+	"task_code" text DEFAULT '' NOT NULL,
 	"visible" boolean NOT NULL,
 	"editable" boolean NOT NULL,
 	"required" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "control_rules_scope_scope_id_area_code_control_code_role_pk" PRIMARY KEY("scope","scope_id","area_code","control_code","role")
+	CONSTRAINT "control_rules_scope_scope_id_area_code_control_code_role_process_key_task_code_pk" PRIMARY KEY("scope","scope_id","area_code","control_code","role","process_key","task_code")
 );
 --> statement-breakpoint
 CREATE TABLE "cached_values" (

@@ -5,6 +5,7 @@ import { applicationFee, isEmptyValue, loadBusiness } from '@portal/shared/catal
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName, maskPhone } from '@portal/shared/validation';
 import { opinions } from '../audit/schema';
+import { visibleForm } from '../authority/form-authority';
 import type { Context, CurrentUser } from '../core/context';
 import type { Database } from '../db/database';
 import { toRestriction } from '../ownership/wire';
@@ -29,7 +30,7 @@ export async function readCaseFile({ db, now }: Pick<Context, 'db' | 'now'>, use
   const flow = await findLatestFlow(db, application.id);
   return {
     ...toSummary(user, application, standing, parties, business, await readCalendar(db), now()),
-    form: formFor(user, application, standing, parties), parties: parties.map((party) => partyFor(user, party, standing)),
+    form: formFor(user, { ...application, form: await visibleForm(db, business, application, user, application.form) }, standing, parties), parties: parties.map((party) => partyFor(user, party, standing)),
     materials: await listMaterials(db, application, now()),
     corrections: (await correctionStates(db, application)).map(({ id: _id, ...item }) => item),
     correctionDueAt: application.correctionDueAt && toShanghaiIso(application.correctionDueAt), opinions: await opinionsFor(db, application, standing),

@@ -2,6 +2,8 @@
 import type { Business, FormError } from '@portal/shared/catalogue';
 import { loadBusiness, validateApplication } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
+import { businessFor } from '../authority/form-authority';
+import type { CurrentUser } from '../core/context';
 import { refuse, refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
 import { holdersOf } from '../ownership/register';
@@ -14,11 +16,12 @@ import type { ApplicationRow } from './access';
 import { materialsAtHand, missingMaterials } from './materials';
 import { listParties, normaliseIdentity, text } from './parties';
 
-/** @throws Refusal with field errors, missing materials or the reason that blocks */
-export async function requireReady(db: Database, application: ApplicationRow, now: Date): Promise<void> {
+/** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
+export async function requireReady(db: Database, user: CurrentUser, application: ApplicationRow, now: Date): Promise<void> {
   const business = await loadBusiness(application.processCode);
+  const form = await businessFor(db, business, application, user);
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  const errors = [...validateApplication(business, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application), ...placeErrors(business, application)];
+  const errors = [...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application), ...placeErrors(business, application)];
   if (errors.length > 0) refuseFields(`有${errors.length}处内容需要修改`, errors.map(({ path, message }) => ({ path, message })));
   const missing = await missingMaterials(db, application, now, false);
   if (missing.length > 0) refuseFields(`请先上传材料：${missing.map((material) => material.datumName).join('、')}`, missing.map((material) => ({ path: `materials.${material.datumBsm}`, message: `请上传${material.datumName}` })));

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
 import type { StateCode } from '@portal/shared/catalogue';
+import { keepClosedControls, visibleForm } from '../authority/form-authority';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseFields } from '../core/errors';
 import type { Transaction } from '../db/database';
@@ -22,11 +23,12 @@ export interface SavedDraft { version: number; savedAt: Date }
 export async function saveDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: SaveCall): Promise<SavedDraft> {
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, call.number, true);
-    requireVersion(application, call.version);
     const business = await loadBusiness(application.processCode);
+    if (application.version !== call.version) requireVersion({ ...application, form: await visibleForm(tx, business, application, user, application.form) }, call.version);
     const known = await listParties(tx, application.id);
     const prepared = await prepareForm(tx, business, identitiesOf(user), call.form);
-    const form = withPartyIds(prepared.form, new Set(known.map((party) => party.id)));
+    const allowed = await keepClosedControls(tx, business, application, user, application.form, prepared.form);
+    const form = withPartyIds(allowed, new Set(known.map((party) => party.id)));
     switch (application.status) {
       case 'DRAFT': return writeDraft(tx, user, application, business, { ...prepared, form }, call.step, now());
       case 'TO_SUBMIT': return editSigned(tx, user, application, business, { ...prepared, form }, call.step, now());

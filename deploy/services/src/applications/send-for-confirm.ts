@@ -21,13 +21,13 @@ export async function sendForConfirm(context: Context, user: CurrentUser, number
   // A corrected form is signed again without leaving its state.
   if (draft.status === 'CORRECTION') return { status: draft.status, flowId: await createFlow(context, user, number) };
   if (draft.status !== 'DRAFT') refuse('只有草稿可以送各方确认');
-  await requireReady(db, draft, now());
+  await requireReady(db, user, draft, now());
   const documents = await renderSignedDocuments(context, draft);
   return db.transaction(async (tx) => {
     const at = now();
     const locked = await requireOwnCase(tx, user, number, true);
     requireVersion(locked, version);
-    await requireReady(tx, locked, at);
+    await requireReady(tx, user, locked, at);
     const { jointApplication } = await loadBusiness(locked.processCode);
     const parties = await listParties(tx, locked.id);
     const isJoint = jointApplication || parties.length > 1;

@@ -1,6 +1,7 @@
 // Starts a draft, once for an idempotency key and only with something filled in.
 import { randomUUID } from 'node:crypto';
 import { findRegion, findTransition, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
+import { keepClosedControls } from '../authority/form-authority';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { idempotent } from '../core/idempotent';
@@ -27,8 +28,9 @@ export async function startDraft({ db, now }: Pick<Context, 'db' | 'now'>, user:
   if (call.noticeVersion !== business.notice.version) return refuse('办事须知已更新，请重新阅读并确认');
   return idempotent(db, { key, userId: user.id, route: 'apply/start', body: call, now: now() }, async (tx) => {
     const at = now();
-    const { form: read, right, place } = await prepareForm(tx, business, identitiesOf(user), call.form);
-    if (isBlankForm(read)) refuse('请填写内容后再保存');
+    const { form: sent, right, place } = await prepareForm(tx, business, identitiesOf(user), call.form);
+    if (isBlankForm(sent)) refuse('请填写内容后再保存');
+    const read = await keepClosedControls(tx, business, { regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT' }, user, null, sent);
     if (place) await gateSelection(tx, business, place.unitNumber, identitiesOf(user), undefined, at);
     const form = withPartyIds(read, new Set());
     const row: ApplicationRow = await insertDraft(tx, {

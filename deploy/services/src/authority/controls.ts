@@ -1,32 +1,41 @@
-// Which rules hold for a person: of each control those of the nearest region, and of these the most that any of the person's roles may.
-import { and, eq, inArray } from 'drizzle-orm';
+// Which rules hold for a person: those of the task at hand before those for always, of the nearest region, and of these the most that any of the person's roles may.
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { regionFallback } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
 import type { Database } from '../db/database';
 import { controlRules } from './schema';
 
-type Rule = typeof controlRules.$inferSelect;
+export type Rule = typeof controlRules.$inferSelect;
+export type Person = Pick<CurrentUser, 'id' | 'roles' | 'userType'>;
 export type ControlState = Pick<Rule, 'controlCode' | 'controlKind' | 'visible' | 'editable' | 'required'>;
+/** A step of a process: the form of an application in one of its states. */
+export interface Task { processKey: string; taskCode: string }
 
 /** The region itself, its city, its province: nearest first. */
 function areasAround(code: string): string[] {
   return [...new Set([code, regionFallback(code), `${code.slice(0, 2)}0000`])];
 }
 
-/** Names under which rules may mean this person, most particular first: a role counts before the kind of person, that before everybody. */
-function ranksOf({ roles, userType }: Pick<CurrentUser, 'roles' | 'userType'>): string[][] {
-  return [[...roles], [`userType:${userType}`], ['*']];
+/** Names under which rules may mean this person, most particular first: the person, a role, the kind of person, everybody. */
+function ranksOf({ id, roles, userType }: Person): string[][] {
+  return [[`user:${id}`], [...roles], [`userType:${userType}`], ['*']];
 }
 
-/** The controls of a page or form that rules name, as they are for this person. */
-export async function controlsFor(db: Database, scope: Rule['scope'], scopeId: string, areaCode: string, person: Pick<CurrentUser, 'roles' | 'userType'>): Promise<ControlState[]> {
+/** The controls of a page or form that rules name, as they are for this person, in this task where one is given. */
+export async function controlsFor(db: Database, scope: Rule['scope'], scopeId: string, areaCode: string, person: Person, task?: Task): Promise<ControlState[]> {
   const areas = areasAround(areaCode);
   const ranks = ranksOf(person);
+  const always = and(eq(controlRules.processKey, ''), eq(controlRules.taskCode, ''));
   const rules = await db.select().from(controlRules).where(and(
     eq(controlRules.scope, scope), eq(controlRules.scopeId, scopeId), inArray(controlRules.areaCode, areas), inArray(controlRules.role, ranks.flat()),
+    task ? or(always, and(eq(controlRules.processKey, task.processKey), eq(controlRules.taskCode, task.taskCode))) : always,
   ));
   const codes = [...new Set(rules.map((rule) => rule.controlCode))].sort();
-  return codes.map((code) => merge(nearest(rules.filter((rule) => rule.controlCode === code), areas, ranks)));
+  return codes.map((code) => {
+    const own = rules.filter((rule) => rule.controlCode === code);
+    const inTask = nearest(own.filter((rule) => rule.taskCode !== ''), areas, ranks);
+    return merge(inTask.length > 0 ? inTask : nearest(own, areas, ranks));
+  });
 }
 
 function nearest(rules: readonly Rule[], areas: readonly string[], ranks: readonly string[][]): Rule[] {

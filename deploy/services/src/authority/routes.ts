@@ -1,21 +1,103 @@
-// Routes of permissions on controls; a page asks what of it the present person sees.
+// Routes of permissions on controls: what the present person may, and for administrators what the rules say and how to change them.
 import { z } from 'zod';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { userOf } from '../core/guards';
+import { isAdministrator, requireAdministrator } from './administrator';
+import { paintRules, rulesOf, saveRules } from './change-rules';
+import type { ControlSetting, RuledPlace } from './change-rules';
 import { controlsFor } from './controls';
+import { roleTree } from './role-tree';
+import * as wire from './wire';
 
 const tags = ['authority'];
-const params = z.object({
-  pageId: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, '页面标识不正确'),
-  areaCode: z.string().regex(/^\d{6}$/, '区划代码应为6位数字'),
-});
-export const wireControl = z.object({ ctrCode: z.string(), ctrKind: z.string(), visible: z.boolean(), editable: z.boolean(), required: z.boolean() });
+const FORM = '/api/sys3/form/authority';
+const PAGE = '/api/sys3/page/authority';
+const rules = answer(z.array(wire.wireRule));
+const controls = answer(z.array(wire.wireControl));
+const nothing = answer(z.null());
 
-export function addAuthorityRoutes(app: App, { db }: Context): void {
-  app.get('/api/sys3/page/authority/pub/query/user/:pageId/:areaCode', { schema: { tags, params, response: answer(z.array(wireControl)) } }, async (request) => {
+const formOf = (formId: string, areaCode: string): RuledPlace => ({ scope: 'form', scopeId: formId, areaCode });
+const pageOf = (pageId: string, areaCode: string): RuledPlace => ({ scope: 'page', scopeId: pageId, areaCode });
+
+export function addAuthorityRoutes(app: App, context: Context): void {
+  addForPeople(app, context);
+  addReading(app, context);
+  addChanging(app, context);
+}
+
+function addForPeople(app: App, { db }: Context): void {
+  app.get(`${PAGE}/pub/query/user/:pageId/:areaCode`, { schema: { tags, params: wire.pagePlace, response: controls } }, async (request) => {
     const { pageId, areaCode } = request.params;
-    const controls = await controlsFor(db, 'page', pageId, areaCode, userOf(request));
-    return ok(controls.map(({ controlCode, controlKind, ...may }) => ({ ctrCode: controlCode, ctrKind: controlKind, ...may })));
+    return ok((await controlsFor(db, 'page', pageId, areaCode, userOf(request))).map(wire.toControl));
+  });
+  app.get(`${FORM}/pub/query/user/:formId/:areaCode`, { schema: { tags, params: wire.formPlace, response: controls } }, async (request) => {
+    const { formId, areaCode } = request.params;
+    return ok((await controlsFor(db, 'form', formId, areaCode, userOf(request))).map(wire.toControl));
+  });
+  // An administrator reads the rules of the task itself, everybody else what they come to for the reader.
+  const taskAnswer = answer(z.array(wire.wireControl.extend({ roleId: z.string().optional() })));
+  app.get(`${FORM}/query/task/ctrs/:formId/:areaCode/:prodefKey/:taskCode`, { schema: { tags, params: wire.formTask, response: taskAnswer } }, async (request) => {
+    const { formId, areaCode, prodefKey, taskCode } = request.params;
+    const user = userOf(request);
+    if (!await isAdministrator(db, user)) return ok((await controlsFor(db, 'form', formId, areaCode, user, { processKey: prodefKey, taskCode })).map(wire.toControl));
+    await requireAdministrator(db, user, areaCode);
+    const own = (await rulesOf(db, formOf(formId, areaCode))).filter((rule) => rule.processKey === prodefKey && rule.taskCode === taskCode);
+    return ok(own.map((rule) => ({ ...wire.toControl(rule), roleId: rule.role })));
+  });
+}
+
+function addReading(app: App, { db }: Context): void {
+  app.get(`${FORM}/query/ctr/:fromId/:areaCode/:ctrCode/:ctrKind`, { schema: { tags, params: wire.formControl, querystring: wire.subForm, response: rules } }, async (request) => {
+    const { fromId, areaCode, ctrCode, ctrKind } = request.params;
+    await requireAdministrator(db, userOf(request), areaCode);
+    const { subFormCode } = request.query;
+    const found = await rulesOf(db, formOf(subFormCode ? `${fromId}:${subFormCode}` : fromId, areaCode), [ctrCode]);
+    return ok(found.filter((rule) => rule.controlKind === ctrKind).map(wire.toRule));
+  });
+  app.get(`${PAGE}/query/ctr/:pageId/:areaCode/:ctrCode/:ctrKind`, { schema: { tags, params: wire.pageControl, response: rules } }, async (request) => {
+    const { pageId, areaCode, ctrCode, ctrKind } = request.params;
+    await requireAdministrator(db, userOf(request), areaCode);
+    return ok((await rulesOf(db, pageOf(pageId, areaCode), [ctrCode])).filter((rule) => rule.controlKind === ctrKind).map(wire.toRule));
+  });
+  app.get(`${FORM}/query/role/:formId/:areaCode/:roleId`, { schema: { tags, params: wire.formRole, response: rules } }, async (request) => {
+    const { formId, areaCode, roleId } = request.params;
+    await requireAdministrator(db, userOf(request), areaCode);
+    return ok((await rulesOf(db, formOf(formId, areaCode))).filter((rule) => rule.role === roleId).map(wire.toRule));
+  });
+  app.get(`${PAGE}/query/role/:pageId/:areaCode/:roleId`, { schema: { tags, params: wire.pageRole, response: rules } }, async (request) => {
+    const { pageId, areaCode, roleId } = request.params;
+    await requireAdministrator(db, userOf(request), areaCode);
+    return ok((await rulesOf(db, pageOf(pageId, areaCode))).filter((rule) => rule.role === roleId).map(wire.toRule));
+  });
+  app.get('/api/designer/rolemgr/getRoleTree/:groupid', { schema: { tags, params: wire.roleGroup, response: answer(z.array(wire.wireRole)) } }, async (request) => {
+    await requireAdministrator(db, userOf(request));
+    return ok(roleTree(request.params.groupid));
+  });
+}
+
+function addChanging(app: App, { db, now }: Context): void {
+  const settingsOf = (ctrs: readonly { ctrCode: string; ctrKind: string; visible: boolean; editable: boolean; required: boolean; reset: boolean }[]): ControlSetting[] => (
+    ctrs.map(({ ctrCode, ctrKind, ...setting }) => ({ code: ctrCode, kind: ctrKind, ...setting }))
+  );
+  app.post(`${FORM}/save`, { schema: { tags, body: wire.saveForm, response: nothing } }, async (request) => {
+    const { formId, areaCode, ctrs, prodefKey, taskCode, roleIds } = request.body;
+    await saveRules(db, userOf(request), formOf(formId, areaCode), { settings: settingsOf(ctrs), roles: roleIds, processKey: prodefKey ?? '', taskCode: taskCode ?? '' }, now());
+    return ok(null);
+  });
+  app.post(`${PAGE}/save`, { schema: { tags, body: wire.savePage, response: nothing } }, async (request) => {
+    const { pageId, areaCode, ctrs, roleIds } = request.body;
+    await saveRules(db, userOf(request), pageOf(pageId, areaCode), { settings: settingsOf(ctrs), roles: roleIds, processKey: '', taskCode: '' }, now());
+    return ok(null);
+  });
+  app.post(`${FORM}/formatPainter`, { schema: { tags, body: wire.paintForm, response: nothing } }, async (request) => {
+    const { formId, areaCode, sourceCtrCode, targetCtrCodes } = request.body;
+    await paintRules(db, userOf(request), formOf(formId, areaCode), sourceCtrCode, targetCtrCodes, now());
+    return ok(null);
+  });
+  app.post(`${PAGE}/formatPainter`, { schema: { tags, body: wire.paintPage, response: nothing } }, async (request) => {
+    const { pageId, areaCode, sourceCtrCode, targetCtrCodes } = request.body;
+    await paintRules(db, userOf(request), pageOf(pageId, areaCode), sourceCtrCode, targetCtrCodes, now());
+    return ok(null);
   });
 }

@@ -1,7 +1,7 @@
-// Table of control rules: what of a page or form a role sees and may change, region by region.
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+// Tables of control rules: what of a page or form somebody sees and may change, region by region, and who said so.
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** One control for one role in one region. A control without a rule that fits is shown and open. */
+/** One control for one kind of people in one region. A control without a rule that fits is shown and open. */
 export const controlRules = pgTable('control_rules', {
   scope: text('scope').$type<'page' | 'form'>().notNull(),
   /** Page id of the route manifest, or id of the form. */
@@ -9,11 +9,29 @@ export const controlRules = pgTable('control_rules', {
   /** Region code; holds for everything inside it. */
   areaCode: text('area_code').notNull(),
   controlCode: text('control_code').notNull(),
-  /** What it is: button, section, field. */
+  /** What it is: button, section, group, field. */
   controlKind: text('control_kind').notNull(),
-  /** Role code of the catalogue, `userType:0` for a kind of person, `*` for everybody. */
+  /** Role code of the catalogue, `user:id` for one person, `userType:0` for a kind of person, `*` for everybody. */
   role: text('role').notNull(),
+  /** Process and task in which alone the rule holds; empty for always. */
+  processKey: text('process_key').notNull().default(''),
+  taskCode: text('task_code').notNull().default(''),
   visible: boolean('visible').notNull(),
   editable: boolean('editable').notNull(),
   required: boolean('required').notNull().default(false),
-}, (t) => [primaryKey({ columns: [t.scope, t.scopeId, t.areaCode, t.controlCode, t.role] })]);
+}, (t) => [primaryKey({ columns: [t.scope, t.scopeId, t.areaCode, t.controlCode, t.role, t.processKey, t.taskCode] })]);
+
+/** One change of rules: never altered, never deleted. */
+export const controlRuleChanges = pgTable('control_rule_changes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  scope: text('scope').$type<'page' | 'form'>().notNull(),
+  scopeId: text('scope_id').notNull(),
+  areaCode: text('area_code').notNull(),
+  action: text('action').$type<'save' | 'formatPainter'>().notNull(),
+  userId: text('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  /** Rules of the touched controls as they were and as they are. */
+  before: jsonb('before').notNull(),
+  after: jsonb('after').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});

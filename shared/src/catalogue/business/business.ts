@@ -33,6 +33,8 @@ export interface FieldDefinition {
   readonly codesWhen?: readonly { readonly when: Condition; readonly codes: readonly string[] }[];
   /** `register`: filled from the register and never editable. */
   readonly source?: 'register';
+  /** What the offices' rules leave of the field to the present person; never written in a definition, see `withAuthority`. */
+  readonly access?: 'hidden' | 'readOnly';
   /** Sibling that says what kind of identity number this is (`ZJZL` codes); without it a citizen's number. */
   readonly typedBy?: string;
   readonly format?: TextFormat;
@@ -68,6 +70,8 @@ export interface GroupDefinition {
   readonly max: number;
   readonly fields: readonly FieldDefinition[];
   readonly help?: string;
+  /** As for a field: cards can then neither be added nor removed. */
+  readonly access?: 'hidden' | 'readOnly';
 }
 
 export interface RoleDefinition extends GroupDefinition {

@@ -69,10 +69,12 @@ function cardScope(definitions: readonly FieldDefinition[], card: Party | undefi
 }
 
 export function isFieldShown(definition: FieldDefinition, scope: Scope): boolean {
-  return !definition.shownWhen || holds(definition.shownWhen, scope);
+  return definition.access !== 'hidden' && (!definition.shownWhen || holds(definition.shownWhen, scope));
 }
 
 export function isFieldRequired(definition: FieldDefinition, scope: Scope): boolean {
+  // Nobody can be asked for what they cannot change; what the register holds is asked of the register.
+  if (definition.access === 'readOnly' && definition.source !== 'register') return false;
   return definition.required === true || (definition.requiredWhen !== undefined && holds(definition.requiredWhen, scope));
 }
 

@@ -44,7 +44,12 @@ const CHOSEN: readonly FieldKind[] = ['select', 'radio', 'multiselect'];
  */
 export function validateField(business: Business, definition: FieldDefinition, value: unknown, scope: Scope): string | null {
   if (isEmptyValue(value)) return isFieldRequired(definition, scope) ? requiredText(definition) : null;
-  return definition.source === 'register' || definition.computed ? null : checks[definition.kind](definition, value, { business, scope });
+  return isGiven(definition) ? null : checks[definition.kind](definition, value, { business, scope });
+}
+
+/** Values that the person at the form does not type. */
+function isGiven({ source, computed, access }: FieldDefinition): boolean {
+  return source === 'register' || computed !== undefined || access === 'readOnly';
 }
 
 function requiredText({ source, computed, label, kind }: FieldDefinition): string {

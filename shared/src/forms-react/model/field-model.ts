@@ -17,8 +17,13 @@ export interface FieldHost {
   onErrorChange(): void;
 }
 
+/** Shown and not typed: from the register, computed, or closed to this person. */
+export function isGiven({ source, computed, access }: FieldDefinition): boolean {
+  return source === 'register' || computed !== undefined || access !== undefined;
+}
+
 export function createField(definition: FieldDefinition, value: FieldValue | undefined, host: FieldHost): FieldModel {
-  const isLocked = definition.source === 'register' || definition.computed !== undefined;
+  const isLocked = isGiven(definition);
   const listeners = createListeners();
   let external: string | null = null;
   let isAttempted = false;

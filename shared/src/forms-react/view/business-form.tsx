@@ -5,6 +5,7 @@ import type { SectionDefinition } from '../../catalogue';
 import { ErrorSummary, FormGrid, Section } from '../../ui';
 import styles from '../forms-react.module.css';
 import type { BusinessFormModel, GroupModel } from '../model/types';
+import { isGiven } from '../model/field-model';
 import { ComputedRow } from './computed-row';
 import { FieldRow } from './field-row';
 import { useProblems } from './hooks';
@@ -34,13 +35,13 @@ export function BusinessForm({ form, sections, onEdit, ownRole, extras }: Busine
         const group = groupOf(form, section);
         const keys = 'fields' in section ? section.fields.map(({ key }) => key) : [];
         const fields = form.fields.filter((field) => keys.includes(field.definition.key));
-        const locked = fields.filter((field) => field.definition.source === 'register');
+        const locked = fields.filter(({ definition }) => definition.source === 'register' && definition.access !== 'hidden');
         const open = fields.filter((field) => field.definition.source !== 'register');
         return (
           <Section key={section.id} id={`section-${section.id}`} title={section.title} lead={section.help ?? group?.definition.help} actions={locked.length > 0 ? <RegisterMark /> : undefined}>
             {extras?.[section.id]}
             <LockedFields business={form.business} fields={locked} />
-            {open.length > 0 && <FormGrid>{open.map((field) => (field.definition.computed
+            {open.length > 0 && <FormGrid>{open.map((field) => (isGiven(field.definition)
               ? <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
               : <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />))}</FormGrid>}
             {group && <GroupSection form={form} group={group} isOwnRole={group.area === 'parties' && group.name === ownRole} />}

@@ -1,4 +1,4 @@
-// A field that follows from others: shown among them, read and not typed, and said aloud when it changes.
+// A field that is read and not typed among those that are: it follows from others, or is closed to this person; said aloud when it changes.
 import { Field } from '../../ui';
 import { fieldModule } from '../fields/registry';
 import styles from '../forms-react.module.css';
@@ -18,8 +18,8 @@ export function ComputedRow({ form, field, path }: ComputedRowProps) {
   if (hidden) return null;
   const text = kind.reviewText(value, definition, definition.enum ? form.business.enumsByName[definition.enum] : undefined);
   return (
-    <Field id={path} label={definition.label} hint={definition.help ?? '自动计算'} error={error} group wide={kind.wide || definition.width === 'full'}>
-      <output className={styles.computed}>{text || <span className={styles.absent}>填写相关内容后算出</span>}</output>
+    <Field id={path} label={definition.label} hint={definition.help ?? (definition.computed ? '自动计算' : '此项不能修改')} error={error} group wide={kind.wide || definition.width === 'full'}>
+      <output className={styles.computed}>{text || <span className={styles.absent}>{definition.computed ? '填写相关内容后算出' : '未填写'}</span>}</output>
     </Field>
   );
 }

@@ -4,6 +4,7 @@ import { partyTitle } from '../../catalogue';
 import { Button, FormGrid } from '../../ui';
 import styles from '../forms-react.module.css';
 import type { BusinessFormModel, CardModel, GroupModel } from '../model/types';
+import { isGiven } from '../model/field-model';
 import { ComputedRow } from './computed-row';
 import { FieldRow } from './field-row';
 
@@ -25,7 +26,7 @@ export const GroupCard = memo(function GroupCard({ form, group, card, index, cou
     <fieldset id={card.id} className={styles.card} aria-labelledby={`${card.id}-title`}>
       <div className={styles.cardHead}>
         <h3 id={`${card.id}-title`} tabIndex={-1}>{title}</h3>
-        {count > 1 && (
+        {count > 1 && !definition.access && (
           <div className={styles.cardActions}>
             {index > 0 && <Button size="small" icon="chevron-up" aria-label={`${title}上移`} data-move="up" onClick={() => onMove(card, index - 1)}>上移</Button>}
             {index < count - 1 && <Button size="small" icon="chevron-down" aria-label={`${title}下移`} data-move="down" onClick={() => onMove(card, index + 1)}>下移</Button>}
@@ -34,7 +35,7 @@ export const GroupCard = memo(function GroupCard({ form, group, card, index, cou
         )}
       </div>
       <FormGrid>
-        {card.fields.map((field) => field.definition.computed ? <ComputedRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} /> : (
+        {card.fields.map((field) => isGiven(field.definition) ? <ComputedRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} /> : (
           <FieldRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} isOwnData={isOwnData} />
         ))}
       </FormGrid>

@@ -21,7 +21,7 @@ export interface GroupSectionProps {
 
 export function GroupSection({ form, group, isOwnRole }: GroupSectionProps) {
   const { cards, error, removed } = useRoleView(group);
-  const { label, max } = group.definition;
+  const { label, max, access } = group.definition;
   const box = useRef<HTMLDivElement>(null);
   // Element to focus once the change is on the page.
   const [target, setTarget] = useState<{ selector: string } | null>(null);
@@ -56,7 +56,7 @@ export function GroupSection({ form, group, isOwnRole }: GroupSectionProps) {
       {removed && <Notice live action={<Button size="small" data-undo="" onClick={undo}>撤销</Button>}>{`已删除${removed}，填写的内容仍可恢复。`}</Notice>}
       <ShareTotal form={form} group={group} />
       <RowTotals form={form} group={group} />
-      {cards.length < max && <div className={styles.foot}><Button icon="plus" onClick={add}>{`添加${label}`}</Button></div>}
+      {cards.length < max && !access && <div className={styles.foot}><Button icon="plus" onClick={add}>{`添加${label}`}</Button></div>}
     </div>
   );
 }

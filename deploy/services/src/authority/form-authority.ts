@@ -1,0 +1,24 @@
+// A business as the rules leave it to one person in one region and state of the case.
+import type { ApplicationForm, Business } from '@portal/shared/catalogue';
+import { keepClosed, withAuthority, withoutHidden } from '@portal/shared/catalogue';
+import type { Database } from '../db/database';
+import { controlsFor } from './controls';
+import type { Person } from './controls';
+
+/** Where the form stands: the region of the case and its state, which is the task. */
+export interface FormPlace { regionCode: string; status: string }
+
+export async function businessFor(db: Database, business: Business, { regionCode, status }: FormPlace, person: Person): Promise<Business> {
+  const controls = await controlsFor(db, 'form', business.id, regionCode, person, { processKey: business.id, taskCode: status });
+  return withAuthority(business, controls.map(({ controlCode, visible, editable, required }) => ({ code: controlCode, visible, editable, required })));
+}
+
+/** What a browser sent, less what its person may not change: that stays as it was. */
+export async function keepClosedControls(db: Database, business: Business, place: FormPlace, person: Person, before: ApplicationForm | null, sent: ApplicationForm): Promise<ApplicationForm> {
+  return keepClosed(await businessFor(db, business, place, person), before, sent);
+}
+
+/** What the person may see of a form. */
+export async function visibleForm(db: Database, business: Business, place: FormPlace, person: Person, form: ApplicationForm): Promise<ApplicationForm> {
+  return withoutHidden(await businessFor(db, business, place, person), form);
+}

@@ -1,0 +1,44 @@
+// Requests and answers about permissions as they stand on the wire.
+import { z } from 'zod';
+import type { ControlState, Rule } from './controls';
+
+/** Business ids, page ids, and a form within a form after a colon. */
+const placeId = z.string().regex(/^[a-z][a-z0-9-]{0,63}(:[A-Za-z0-9-]{1,32})?$/, '页面或表单标识不正确');
+const areaCode = z.string().regex(/^\d{6}$/, '区划代码应为6位数字');
+const ctrCode = z.string().regex(/^[A-Za-z][\w.-]{0,99}$/, '控件标识不正确');
+const ctrKind = z.string().regex(/^[a-z]{1,16}$/, '控件类型不正确');
+const roleId = z.string().regex(/^(\*|[A-Za-z]+(:[\w-]{1,64})?)$/, '角色标识不正确');
+const word = z.string().regex(/^[A-Za-z][\w-]{0,63}$/, '流程或环节标识不正确');
+
+export const pagePlace = z.object({ pageId: placeId, areaCode });
+export const formPlace = z.object({ formId: placeId, areaCode });
+export const pageControl = pagePlace.extend({ ctrCode, ctrKind });
+/** `fromId` as the specification prints it. */
+export const formControl = z.object({ fromId: placeId, areaCode, ctrCode, ctrKind });
+export const subForm = z.object({ subFormCode: z.string().regex(/^[A-Za-z0-9-]{1,32}$/).optional() });
+export const pageRole = pagePlace.extend({ roleId });
+export const formRole = formPlace.extend({ roleId });
+export const formTask = formPlace.extend({ prodefKey: word, taskCode: word });
+export const roleGroup = z.object({ groupid: z.string().max(32) });
+
+const setting = z.object({ ctrCode, ctrKind, visible: z.boolean(), editable: z.boolean(), required: z.boolean().default(false), reset: z.boolean().default(false) });
+const ctrs = z.array(setting).min(1, '请选择要设置的内容').max(500);
+const roleIds = z.array(roleId).min(1).max(50).default(['*']);
+export const saveForm = formPlace.extend({ ctrs, prodefKey: word.nullish(), taskCode: word.nullish(), roleIds });
+export const savePage = pagePlace.extend({ ctrs, roleIds });
+const painter = { sourceCtrCode: ctrCode, targetCtrCodes: z.array(ctrCode).min(1, '请选择要应用格式的内容').max(500) };
+export const paintForm = formPlace.extend(painter);
+export const paintPage = pagePlace.extend(painter);
+
+export const wireControl = z.object({ ctrCode: z.string(), ctrKind: z.string(), visible: z.boolean(), editable: z.boolean(), required: z.boolean() });
+export const wireRule = wireControl.extend({ roleId: z.string(), prodefKey: z.string(), taskCode: z.string() });
+export interface RoleNode { roleId: string; name: string; children?: RoleNode[] | undefined }
+export const wireRole: z.ZodType<RoleNode> = z.lazy(() => z.object({ roleId: z.string(), name: z.string(), children: z.array(wireRole).optional() }));
+
+export function toControl({ controlCode, controlKind, visible, editable, required }: ControlState): z.infer<typeof wireControl> {
+  return { ctrCode: controlCode, ctrKind: controlKind, visible, editable, required };
+}
+
+export function toRule(rule: Rule): z.infer<typeof wireRule> {
+  return { ...toControl(rule), roleId: rule.role, prodefKey: rule.processKey, taskCode: rule.taskCode };
+}
