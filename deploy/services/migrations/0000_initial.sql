@@ -236,6 +236,28 @@ CREATE TABLE "certificates" (
 	CONSTRAINT "certificates_verify_code_unique" UNIQUE("verify_code")
 );
 --> statement-breakpoint
+CREATE TABLE "commercial_houses" (
+	"unit_number" text PRIMARY KEY NOT NULL,
+	"region_code" text NOT NULL,
+	"project" text NOT NULL,
+	"licence_number" text NOT NULL,
+	"location" text NOT NULL,
+	"area" text NOT NULL,
+	"developer_name" text NOT NULL,
+	"developer_code" text NOT NULL,
+	"buyer_name" text,
+	"buyer_identity_number" text,
+	"contract_number" text,
+	"contract_filed_on" date,
+	"price" bigint,
+	"notice_number" text,
+	"notice_on" date,
+	"mortgage_notice_number" text,
+	"mortgage_notice_on" date,
+	"bank_name" text,
+	"first_registered_on" date
+);
+--> statement-breakpoint
 CREATE TABLE "calendar_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"is_workday" boolean NOT NULL,
@@ -284,6 +306,31 @@ CREATE TABLE "server_keys" (
 	"name" text PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delegations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"region_code" text NOT NULL,
+	"principal_id" text NOT NULL,
+	"principal_name" text NOT NULL,
+	"principal_identity_number" text NOT NULL,
+	"principal_telephone" text NOT NULL,
+	"agent_name" text NOT NULL,
+	"agent_identity_number" text NOT NULL,
+	"agent_telephone" text NOT NULL,
+	"matters" jsonb NOT NULL,
+	"title_certificate_number" text,
+	"may_pass_on" boolean DEFAULT false NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"status" text NOT NULL,
+	"principal_confirmed_at" timestamp with time zone,
+	"agent_confirmed_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "delegations_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "generated_documents" (
@@ -805,9 +852,13 @@ CREATE INDEX "certificates_right" ON "certificates" USING btree ("right_id");-->
 CREATE INDEX "certificates_entry" ON "certificates" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "certificates_unit" ON "certificates" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "certificates_application" ON "certificates" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "commercial_houses_buyer" ON "commercial_houses" USING btree ("buyer_identity_number");--> statement-breakpoint
+CREATE INDEX "commercial_houses_developer" ON "commercial_houses" USING btree ("developer_code","project");--> statement-breakpoint
 CREATE INDEX "announcements_published" ON "announcements" USING btree ("published_on");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_windows_end" ON "rate_windows" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "delegations_principal" ON "delegations" USING btree ("principal_id","created_at");--> statement-breakpoint
+CREATE INDEX "delegations_agent" ON "delegations" USING btree ("agent_identity_number","status");--> statement-breakpoint
 CREATE INDEX "generated_documents_application" ON "generated_documents" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "feedback_entries_user" ON "feedback_entries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "feedback_entries_region" ON "feedback_entries" USING btree ("region_code","status");--> statement-breakpoint

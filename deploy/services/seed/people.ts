@@ -11,6 +11,7 @@ const COMPANY = { name: '杭州演示置业有限公司', creditCode: creditCode
 /** Surveying organisation of the survey records. */
 export const SURVEYOR = { name: '浙江演示测绘院有限公司', creditCode: creditCode('91', HOME_REGION, 401) };
 export const MORTGAGEE = BANK;
+export const DEVELOPER = COMPANY;
 export const COURT = { name: '杭州市西湖区人民法院（演示）', creditCode: creditCode('11', HOME_REGION, 501) };
 export const ORGANISATIONS = [OFFICE, BANK, COMPANY, SURVEYOR, COURT];
 

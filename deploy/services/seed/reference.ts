@@ -47,6 +47,12 @@ const SITE = {
   site: { zbdw: '浙江省自然资源厅（演示）', cbdw: '浙江省不动产登记服务中心（演示）', wzbsm: '3300000000', icp: '浙ICP备00000000号-1', ga: '浙公网安备 33000000000000号' },
 };
 
+/** What regions ask or promise beyond the catalogue (`config/region-guide.ts`). */
+const REGION_GUIDES = [
+  { xzqbm: '330100', lcdm: 'house-transfer', conditions: ['杭州市区的住房买卖，须先完成购房资格核验和网签备案'], commitDays: 1 },
+  { xzqbm: '330200', lcdm: '*', conditions: ['宁波市范围内由不动产所在地的登记中心受理，网上申请全市通办'] },
+];
+
 /** Inserts what is missing; what ops have changed stays. */
 export async function seedReference(db: Database): Promise<void> {
   await db.insert(regions).values(catalogueRegions.map((region) => ({
@@ -56,6 +62,7 @@ export async function seedReference(db: Database): Promise<void> {
   await db.insert(reservationCapacities).values(capacityRows()).onConflictDoNothing();
   await db.insert(settings).values([
     { key: 'site', value: SITE },
+    { key: 'regionGuides', value: REGION_GUIDES },
     { key: 'limits', value: { draftKeepDays: 30, uploadMaxBytes: MATERIAL_LIMITS.maxBytes, sessionWarnSeconds: 120 } },
   ]).onConflictDoNothing();
   await db.insert(calendarDays).values([...CALENDAR]).onConflictDoNothing();

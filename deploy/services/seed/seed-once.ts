@@ -11,6 +11,7 @@ import { ANNOUNCEMENTS } from './announcements';
 import { seedMenus } from './menus';
 import { demoAccounts } from './people';
 import { seedReference } from './reference';
+import { seedCommercialHouses } from './commercial-houses';
 import { seedRegister } from './register';
 import { seedReservations } from './reservations';
 import { seedSurveys } from './surveys';
@@ -34,6 +35,7 @@ async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<vo
   await seedRegister(db);
   await seedSurveys(db, blobs);
   await seedReservations(db, now);
+  await seedCommercialHouses(db);
 }
 
 /** Runs what has not run yet, all or nothing. */

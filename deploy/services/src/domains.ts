@@ -7,9 +7,11 @@ import { addAuthorityRoutes } from './authority/routes';
 import { addAuthRoutes } from './auth/routes';
 import { addCacheRoutes } from './cache/routes';
 import { addCertificateRoutes } from './certificates/routes';
+import { addChainRoutes } from './chain/routes';
 import { addConfigRoutes } from './config/routes';
 import { addContentRoutes } from './content/routes';
 import type { Domain } from './core/context';
+import { addDelegationRoutes } from './delegations/routes';
 import { addFeedbackRoutes } from './feedback/routes';
 import { addFileRoutes } from './files/routes';
 import { addHousekeeping } from './housekeeping/routes';
@@ -32,7 +34,7 @@ import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addApprovalRoutes,
+  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addApprovalRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addReleaseRoutes,
   addTicketRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Business } from '@portal/shared/catalogue';
 import { feeSchedule } from '@portal/shared/catalogue';
+import type { RegionGuide } from './region-guide';
 
 /** W guide of docs/contracts.md §4. */
 export const wireGuide = z.object({
@@ -21,13 +22,13 @@ function materialsOf(business: Business): z.infer<typeof wireGuide>['cl'] {
   }));
 }
 
-/** @param hotline telephone of the portal */
-export function toWireGuide(business: Business, hotline: string): z.infer<typeof wireGuide> {
+/** @param hotline telephone of the portal @param region what the region adds */
+export function toWireGuide(business: Business, hotline: string, region: RegionGuide): z.infer<typeof wireGuide> {
   return {
-    lcdm: business.id, mc: business.name, fl: business.group, yj: [...business.legalBasis], tj: [...business.guide.conditions],
+    lcdm: business.id, mc: business.name, fl: business.group, yj: [...business.legalBasis], tj: [...business.guide.conditions, ...region.conditions],
     cl: materialsOf(business),
     lc: business.guide.process.map((step) => ({ mc: step.name, sm: step.text })),
-    fdsx: business.limitDays, cnsx: business.commitDays, sxdw: '工作日',
+    fdsx: business.limitDays, cnsx: region.commitDays, sxdw: '工作日',
     sf: feeSchedule(business.feeRule).map((line) => ({ mc: line.name, je: line.amount, sm: line.note })),
     nt: { bb: business.notice.version, content: business.notice.paragraphs.map((paragraph) => `${paragraph.title}：${paragraph.text}`) },
     lx: hotline, route: business.route,

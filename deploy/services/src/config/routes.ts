@@ -12,8 +12,10 @@ import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import { sealed } from '../core/seal';
 import { toWireGuide, wireGuide } from './guide';
 import { addNotices } from './notices';
+import { regionGuideOf } from './region-guide';
 import { signInWay, signInWays, systemLoginConfig, SYSTEM_LOGIN } from './sign-in-ways';
 import { getSetting, limits, siteConfig } from './site';
+import { transactor, transactorsOf } from './transactors';
 
 const open = { public: true } as const;
 
@@ -70,7 +72,12 @@ function addGuides(app: App, context: Context): void {
   app.get('/api/pub3/items/conf/commonQuery/:szdm/:lcdm/:sxid', { config: open, schema: { params, response: answer(wireGuide) } }, async (request) => {
     const { lcdm } = request.params;
     if (!hasBusiness(lcdm)) refuse('该事项暂未开放在线办理');
-    return ok(toWireGuide(await loadBusiness(lcdm), (await getSetting(context, 'site', siteConfig)).hotline));
+    const business = await loadBusiness(lcdm);
+    return ok(toWireGuide(business, (await getSetting(context, 'site', siteConfig)).hotline, await regionGuideOf(context, business, request.params.szdm)));
+  });
+  app.get('/api/pub3/items/conf/transactorType/:szdm/:lcdm/:sxid', { schema: { params, response: answer(z.array(transactor)) } }, async (request) => {
+    if (!hasBusiness(request.params.lcdm)) refuse('该事项暂未开放在线办理');
+    return ok(transactorsOf(await loadBusiness(request.params.lcdm)));
   });
   const row = z.object({ szdm: z.string(), lcdm: z.string(), sxid: z.string(), mc: z.string(), fl: z.string() });
   const query = pageQuery.extend({ keyword: z.string().max(64).default(''), xzqbm: z.string().optional() });

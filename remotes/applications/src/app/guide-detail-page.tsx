@@ -1,4 +1,6 @@
 // The guide of one business: everything to know before starting.
+import { findRegion, regionFullName } from '@portal/shared/catalogue';
+import { isRegionCode } from '@portal/shared/kernel';
 import { Button, ButtonRow, Page, PrintButton, queryState } from '@portal/shared/ui';
 import { selectRegion, skipToken, usePortalSelector } from '@portal/shared/session';
 import { paths, useAddress } from '../api/address';
@@ -8,9 +10,11 @@ import { noBusiness } from '../parts/no-number';
 import { useBusiness } from '../parts/use-business';
 
 export function GuideDetailPage() {
-  const { processCode } = useAddress();
+  const { processCode, matterPlaceCode } = useAddress();
   const region = usePortalSelector(selectRegion);
-  const regionCode = region?.regionCode;
+  // A guide may be read for another place than the own one.
+  const regionCode = isRegionCode(matterPlaceCode ?? '') ? matterPlaceCode : region?.regionCode;
+  const place = regionCode && findRegion(regionCode) ? regionFullName(regionCode) : region?.regionName ?? '';
   const query = useGetGuideQuery(processCode && regionCode ? { processCode, regionCode } : skipToken);
   const business = useBusiness(processCode);
   const guide = query.data;
@@ -19,14 +23,14 @@ export function GuideDetailPage() {
     <Page
       title={guide?.name ?? '登记申请指引'}
       lead={guide ? '请先了解条件、材料、时限和收费，再开始办理。' : undefined}
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: '办事', href: paths.home }, { label: '办事指南' }]}
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '登记申请指引', href: paths.guides() }, { label: '办事指南' }]}
       actions={guide && <ButtonRow><PrintButton />{start}</ButtonRow>}
       empty={noBusiness}
       {...(processCode ? queryState(query, business) : { state: 'empty' as const })}
     >
       {guide && (
         <>
-          <GuideView guide={guide} summary={business.data?.guide.summary ?? ''} audience={business.data?.guide.audience ?? ''} office={`${region?.regionName ?? ''}不动产登记机构`} />
+          <GuideView guide={guide} summary={business.data?.guide.summary ?? ''} audience={business.data?.guide.audience ?? ''} office={`${place}不动产登记机构`} />
           <ButtonRow align="end">{start}</ButtonRow>
         </>
       )}

@@ -1,0 +1,99 @@
+// Writing a letter of attorney, confirming it by principal and agent, refusing and revoking it.
+import { randomInt } from 'node:crypto';
+import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { identitiesOf } from '../applications/access';
+import type { CurrentUser } from '../core/context';
+import { refuse } from '../core/errors';
+import { newRecordId } from '../core/ids';
+import type { Database, Transaction } from '../db/database';
+import { useCheck as takeCheck } from '../identity/checks';
+import { notify } from '../messages/notify';
+import type { Matter } from './schema';
+import { delegations } from './schema';
+
+export type DelegationRow = typeof delegations.$inferSelect;
+export type Role = 'principal' | 'agent';
+export interface DelegationContent { agentName: string; agentIdentityNumber: string; agentTelephone: string; matters: Matter[]; titleCertificateNumber: string | null; mayPassOn: boolean; startsOn: string; endsOn: string }
+export const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对';
+
+/** One's own: given, or received once the principal has confirmed it. */
+export function visibleDelegations(user: CurrentUser): SQL | undefined {
+  return or(eq(delegations.principalId, user.id), and(inArray(delegations.agentIdentityNumber, identitiesOf(user)), inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked'])));
+}
+
+/** @throws Refusal the same words for foreign and unknown ones */
+export async function requireDelegation(db: Database, user: CurrentUser, id: string, lock = false): Promise<{ row: DelegationRow; role: Role }> {
+  const query = db.select().from(delegations).where(and(eq(delegations.id, id), visibleDelegations(user)));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ? { row, role: row.principalId === user.id ? 'principal' : 'agent' } : refuse(UNKNOWN_DELEGATION);
+}
+
+/** Keeps a draft; name and number of the principal are those of the account. @throws Refusal */
+export async function saveDelegation(tx: Transaction, user: CurrentUser, id: string | undefined, content: DelegationContent, now: Date): Promise<DelegationRow> {
+  if (identitiesOf(user).includes(content.agentIdentityNumber)) refuse('受托人不能是委托人本人');
+  if (id === undefined) {
+    const [row] = await tx.insert(delegations).values({
+      id: newRecordId(), number: newNumber(now), regionCode: user.regionCode, principalId: user.id, principalName: user.enterprise?.name ?? user.name, principalIdentityNumber: user.enterprise?.creditCode ?? user.identityNumber,
+      principalTelephone: user.telephone, ...content, status: 'draft', createdAt: now,
+    }).returning();
+    return row ?? refuse(UNKNOWN_DELEGATION);
+  }
+  const { row, role } = await requireDelegation(tx, user, id, true);
+  if (role !== 'principal' || row.status !== 'draft') return refuse('委托已发出，不能修改；如需更改请撤销后重新委托');
+  const [saved] = await tx.update(delegations).set(content).where(eq(delegations.id, row.id)).returning();
+  return saved ?? refuse(UNKNOWN_DELEGATION);
+}
+
+/** The principal's confirmation sends the letter to the agent, the agent's puts it into force. @throws Refusal */
+export async function confirmDelegation(tx: Transaction, user: CurrentUser, call: { id: string; checkId: string }, now: Date): Promise<DelegationRow> {
+  const { row, role } = await requireDelegation(tx, user, call.id, true);
+  const today = toShanghaiDate(now);
+  if (row.endsOn < today) return refuse('委托期限已过，请重新填写');
+  if (role === 'principal' && row.status === 'draft') {
+    await takeCheck(tx, user, call.checkId, row.id, 'delegate', now);
+    await notify(tx, { event: 'delegationAsked', applicationId: null, to: [row.agentIdentityNumber], values: { 委托人: row.principalName }, path: pathOf(row), now });
+    return change(tx, row, { status: 'toConfirm', principalConfirmedAt: now });
+  }
+  if (role === 'agent' && row.status === 'toConfirm') {
+    await takeCheck(tx, user, call.checkId, row.id, 'accept', now);
+    await notify(tx, { event: 'delegationAccepted', applicationId: null, to: [row.principalIdentityNumber], values: { 受托人: row.agentName }, path: pathOf(row), now });
+    return change(tx, row, { status: 'valid', agentConfirmedAt: now });
+  }
+  return refuse('该委托现在不需要您确认');
+}
+
+/** The agent declines, or the principal takes back what is not ended. @throws Refusal */
+export async function endDelegation(tx: Transaction, user: CurrentUser, id: string, reason: string, now: Date): Promise<DelegationRow> {
+  const { row, role } = await requireDelegation(tx, user, id, true);
+  if (role === 'agent') {
+    if (row.status !== 'toConfirm') return refuse('该委托现在不能谢绝');
+    return change(tx, row, { status: 'refused', reason, endedAt: now });
+  }
+  if (row.status !== 'toConfirm' && row.status !== 'valid') return refuse('该委托现在不能撤销');
+  await notify(tx, { event: 'delegationRevoked', applicationId: null, to: [row.agentIdentityNumber], values: { 委托人: row.principalName, 原因: reason }, path: pathOf(row), now });
+  return change(tx, row, { status: 'revoked', reason, endedAt: now });
+}
+
+/** A letter in force today that lets this agent do this for this principal, or null. */
+export async function findLivingDelegation(db: Database, of: { principal: string; agent: string; matter: Matter }, now: Date): Promise<DelegationRow | null> {
+  const today = toShanghaiDate(now);
+  const rows = await db.select().from(delegations).where(and(
+    eq(delegations.principalIdentityNumber, of.principal), eq(delegations.agentIdentityNumber, of.agent), eq(delegations.status, 'valid'), lte(delegations.startsOn, today), gte(delegations.endsOn, today),
+  ));
+  return rows.find((row) => row.matters.includes(of.matter)) ?? null;
+}
+
+function pathOf(row: DelegationRow): string {
+  return `/apply-layout/letter-of-attorney?bsm=${row.id}`;
+}
+
+async function change(tx: Transaction, row: DelegationRow, values: Partial<DelegationRow>): Promise<DelegationRow> {
+  const [changed] = await tx.update(delegations).set(values).where(eq(delegations.id, row.id)).returning();
+  return changed ?? refuse(UNKNOWN_DELEGATION);
+}
+
+function newNumber(now: Date): string {
+  return `WT${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}

@@ -1,0 +1,53 @@
+// A letter of attorney: written, confirmed by both sides, put among an application's materials, revoked.
+import type { Page } from '@playwright/test';
+import { accountOf } from '../support/accounts';
+import { PEOPLE } from '../../deploy/services/seed/people';
+import { expect, test } from '../support/portal-test';
+import { open, signIn, signOut } from '../support/sign-in';
+
+const main = (page: Page) => page.locator('main#page');
+const agree = async (page: Page, name: string) => {
+  await main(page).getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '核验身份并确认' }).click();
+};
+
+test('principal and agent confirm a letter, it is downloaded, and taken back', async ({ page, settled }) => {
+  await signIn(page, accountOf('citizen'));
+  await open(page, '/apply-layout/remote-delegation-info');
+  await main(page).getByRole('button', { name: '保存并查看委托书' }).click();
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['受托人姓名：请输入正确的姓名', '身份证号：请填写身份证号', '手机号码：请输入11位手机号码']);
+  await main(page).getByLabel(/受托人姓名/).fill(PEOPLE['citizen-2']?.name ?? '');
+  await main(page).getByLabel(/身份证号/).fill(PEOPLE['citizen-2']?.identityNumber ?? '');
+  await main(page).getByLabel(/手机号码/).fill('13900000002');
+  await main(page).getByRole('checkbox', { name: '领取证书' }).check();
+  await settled('95-delegation-form', '/apply-layout/remote-delegation-info');
+  await main(page).getByRole('button', { name: '保存并查看委托书' }).click();
+  await expect(main(page)).toHaveAttribute('data-path', '/apply-layout/letter-of-attorney');
+  const number = /WT\d{16}/.exec((await main(page).innerText()).replace(/\s/g, ''))?.[0] ?? '';
+  expect(number).not.toBe('');
+  await agree(page, '确认并发送');
+  await expect(main(page)).toContainText('等待受托人确认');
+  const address = page.url();
+  await signOut(page);
+
+  await signIn(page, accountOf('citizen-2'));
+  await open(page, '/apply-layout/remote-delegation-info');
+  await main(page).getByRole('tab', { name: '委托我的' }).click();
+  await main(page).getByRole('link', { name: '张明远' }).first().click();
+  await agree(page, '确认接受委托');
+  await expect(main(page)).toContainText('有效');
+  await settled('96-letter', '/apply-layout/letter-of-attorney');
+  const download = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: '下载委托书' }).click();
+  expect((await download).suggestedFilename()).toContain('授权委托书');
+  await signOut(page);
+
+  await signIn(page, accountOf('citizen'));
+  await page.goto(address);
+  await main(page).getByRole('button', { name: '撤销委托' }).click();
+  const reason = page.getByRole('dialog', { name: '撤销委托' });
+  await reason.getByLabel(/撤销原因/).fill('改由本人办理');
+  await reason.getByRole('button', { name: '撤销委托' }).click();
+  await expect(main(page)).toContainText('已撤销');
+  await expect(main(page).getByRole('button', { name: '下载委托书' })).toHaveCount(0);
+});

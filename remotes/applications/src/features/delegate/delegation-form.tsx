@@ -1,0 +1,81 @@
+// Writing a letter of attorney: whom, for what, until when.
+import { useState } from 'react';
+import { addDays, describeError, toShanghaiDate } from '@portal/shared/kernel';
+import { useNavigate } from '@portal/shared/router';
+import { useUser } from '@portal/shared/session';
+import { ActionBar, Button, Card, CheckboxGroup, DateInput, DefinitionList, ErrorSummary, Field, FormGrid, RadioGroup, Stack, TextInput, toast, useLayoutMode, useLayoutPath } from '@portal/shared/ui';
+import type { FormError } from '@portal/shared/ui';
+import { paths } from '../../api/address';
+import { DELEGATION_CONTROLS } from '../../api/delegation';
+import type { Delegation } from '../../api/delegation';
+import { useSaveDelegationMutation } from '../../api/save-delegation';
+import { fieldErrorsOf } from '../../parts/field-errors';
+import type { DelegationDraft } from './delegation';
+import { MATTERS, delegationErrors, draftOf, newDraft, toSave } from './delegation';
+
+const YEAR = 364;
+
+export function DelegationForm({ delegation }: { delegation?: Delegation }) {
+  const navigate = useNavigate();
+  const inLayout = useLayoutPath();
+  const demo = useLayoutMode() === 'demo';
+  const user = useUser();
+  const today = toShanghaiDate(new Date());
+  const [draft, setDraft] = useState<DelegationDraft>(() => {
+    if (delegation) return draftOf(delegation);
+    const fresh = newDraft(today, addDays(today, YEAR));
+    return demo ? { ...fresh, name: '李示范', identityNumber: '110101199003077758', telephone: '13900000000' } : fresh;
+  });
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [save, { isLoading }] = useSaveDelegationMutation();
+  const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
+
+  function change(part: Partial<DelegationDraft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (errors.length > 0) setErrors(errors.filter((error) => delegationErrors(next, today).some((left) => left.id === error.id)));
+  }
+  async function submit() {
+    const wrong = delegationErrors(draft, today);
+    setErrors(wrong);
+    setAttempt(attempt + 1);
+    if (wrong.length > 0) return;
+    if (demo) {
+      toast('演示中填写的内容不会保存');
+      void navigate(inLayout(paths.letter('demo')));
+      return;
+    }
+    try {
+      const { recordId } = await save(toSave(draft, delegation?.recordId)).unwrap();
+      void navigate(inLayout(paths.letter(recordId)), { replace: delegation !== undefined });
+    } catch (error) {
+      const fields = fieldErrorsOf(error).map(({ path, message }) => ({ id: DELEGATION_CONTROLS[path] ?? 'agent-name', message }));
+      setErrors(fields.length > 0 ? fields : [{ id: 'agent-name', message: describeError(error).message }]);
+      setAttempt((count) => count + 1);
+    }
+  }
+  return (
+    <Stack gap={5}>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Card title="委托人"><DefinitionList columns={2} items={[{ term: '姓名', detail: demo ? '张示范' : user?.name ?? '' }, { term: '证件号', detail: demo ? '110***********0011' : user?.identityNumber ?? '' }]} /></Card>
+      <Card title="受托人">
+        <FormGrid>
+          <Field required label="受托人姓名" id="agent-name" error={errorOf('agent-name')}><TextInput value={draft.name} onChange={(name) => change({ name })} chars={10} maxLength={30} /></Field>
+          <Field required label="身份证号" id="agent-identity" error={errorOf('agent-identity')}><TextInput value={draft.identityNumber} onChange={(identityNumber) => change({ identityNumber })} chars={18} maxLength={18} /></Field>
+          <Field required label="手机号码" id="agent-telephone" error={errorOf('agent-telephone')}><TextInput type="tel" inputMode="tel" value={draft.telephone} onChange={(telephone) => change({ telephone })} chars={11} maxLength={11} /></Field>
+        </FormGrid>
+      </Card>
+      <Card title="委托内容">
+        <FormGrid>
+          <Field group wide required label="委托事项" id="delegation-matters" error={errorOf('delegation-matters')}><CheckboxGroup value={draft.matters} onChange={(matters) => change({ matters })} options={MATTERS.map((matter) => ({ value: matter, label: matter }))} /></Field>
+          <Field required label="委托起始" id="delegation-from" error={errorOf('delegation-from')}><DateInput value={draft.startsOn} min={today} onChange={(startsOn) => change({ startsOn })} /></Field>
+          <Field required label="委托终止" id="delegation-to" error={errorOf('delegation-to')}><DateInput value={draft.endsOn} min={draft.startsOn || today} onChange={(endsOn) => change({ endsOn })} /></Field>
+          <Field wide optional label="不动产权证号" id="delegation-certificate" hint="只委托办理某一处不动产时填写" error={errorOf('delegation-certificate')}><TextInput value={draft.titleCertificateNumber} onChange={(titleCertificateNumber) => change({ titleCertificateNumber })} maxLength={60} /></Field>
+          <Field group wide required label="受托人是否可以转委托" id="delegation-pass-on"><RadioGroup value={draft.mayPassOn} onChange={(mayPassOn) => change({ mayPassOn: mayPassOn === '1' ? '1' : '0' })} options={[{ value: '0', label: '不可以' }, { value: '1', label: '可以' }]} /></Field>
+        </FormGrid>
+        <ActionBar status="保存后请核对委托书，核验身份后发送给受托人"><Button variant="primary" loading={isLoading} onClick={() => void submit()}>保存并查看委托书</Button></ActionBar>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+// The made-up letter of the demonstration.
+import { addDays, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import type { Delegation } from '../../api/delegation';
+
+export function demoDelegation(): Delegation {
+  const today = toShanghaiDate(new Date());
+  return {
+    recordId: 'demo', number: 'WT演示0001', role: 'principal', principal: { name: '张示范', identityNumber: '110***********0011', telephone: '139****0001' }, agent: { name: '李示范', identityNumber: '110***********7758', telephone: '139****0000' },
+    matters: ['申请登记'], titleCertificateNumber: null, mayPassOn: '0', startsOn: today, endsOn: addDays(today, 364), state: 'toConfirm', principalAt: toShanghaiIso(new Date()), agentAt: null, endedAt: null, reason: null, createdAt: toShanghaiIso(new Date()), actions: [],
+  };
+}
