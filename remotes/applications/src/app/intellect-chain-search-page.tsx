@@ -10,11 +10,3 @@ export function IntellectChainSearchPage() {
     </Page>
   );
 }
-
-export function NewHouseSearchPage() {
-  return (
-    <Page title="商品房分户单元查询" lead="选择要办理分户登记的商品房。" width="full" breadcrumb={[{ label: '登记申请指引', href: paths.guides() }, { label: '商品房分户单元查询' }]}>
-      <ChainSearch />
-    </Page>
-  );
-}
