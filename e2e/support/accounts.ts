@@ -1,7 +1,7 @@
 // The demo accounts, as the seed has them.
 import accounts from '../../deploy/services/seed/accounts.json';
 
-export type AccountKind = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'bank-approver' | 'surveyor' | 'reviewer' | 'approver' | 'ops';
+export type AccountKind = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'bank-approver' | 'surveyor' | 'reviewer' | 'approver' | 'court' | 'ops';
 export interface Account { username: string; password: string; kind: string }
 
 export function accountOf(kind: AccountKind): Account {

@@ -29,6 +29,8 @@ export const paths = {
   licences: '/my-license',
   certificates: (address: Address = {}) => addressOf('/my-handle-certificate-list', address),
   completed: (address: Address = {}) => addressOf('/apply-completed-list', address),
+  approvals: (kind: 'loan' | 'pledge') => (kind === 'loan' ? '/loan-approval-list' : '/pledge-approval-list'),
+  approval: (kind: 'loan' | 'pledge', recordId: string) => addressOf(kind === 'loan' ? '/apply-layout/loans-audit' : '/apply-layout/pledge-audit', { recordId }),
   delivery: (businessNumber: string) => addressOf('/apply-layout/mail-order', { businessNumber }),
   feedback: (address: Address = {}) => addressOf('/suggest-back', address),
   delegations: (address: Address = {}) => addressOf('/apply-layout/remote-delegation-info', address),

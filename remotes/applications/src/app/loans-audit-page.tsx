@@ -1,0 +1,6 @@
+// 贷款审核: one approval of the own institution.
+import { ApprovalPage } from '../features/approve-loan/approval-page';
+
+export function LoansAuditPage() {
+  return <ApprovalPage kind="loan" title="贷款审核" />;
+}

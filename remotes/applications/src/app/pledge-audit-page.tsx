@@ -1,0 +1,6 @@
+// 抵押审核: one approval of the own institution.
+import { ApprovalPage } from '../features/approve-loan/approval-page';
+
+export function PledgeAuditPage() {
+  return <ApprovalPage kind="pledge" title="抵押审核" />;
+}
