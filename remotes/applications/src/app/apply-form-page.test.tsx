@@ -188,3 +188,13 @@ test('a page that several registrations share asks which one is meant', async ()
     ['赠与转移登记', expect.stringContaining('lcdm=house-transfer-gift')],
   ]));
 });
+
+test('a registration about somebody else’s property starts with the form, and the first edit starts its draft', async () => {
+  rememberNotice('dissent', (await loadBusiness('dissent')).notice.version);
+  renderWithPortal(<ApplyFormPage />, { route: '/apply-layout/land-right-dissent', user: aUser(), baseUrl: server.url });
+  fireEvent.change(await screen.findByLabelText(/异议理由/), { target: { value: '登记的权利人不是实际权利人' } });
+  expect(screen.queryByText('选择这处不动产')).toBeNull();
+  press('保存');
+  await waitFor(() => expect(writes()).toEqual(['start']));
+  expect(bodyOf(server.asked.find(({ path }) => path.endsWith('/start'))).form.fields).toMatchObject({ yyly: '登记的权利人不是实际权利人' });
+});

@@ -21,7 +21,7 @@ import { forgetOnSignOut } from '../../parts/draft/forget-on-sign-out';
 import { HouseChooser } from '../../parts/house-chooser';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
-import { certificateOf, factsOf, holderNames, holderRole, startingForm } from './starting-form';
+import { certificateOf, factsOf, holderNames, holderRole, startingForm, takesFromRegister } from './starting-form';
 import { newPlace, useDraft } from '../../parts/draft/use-draft';
 import { useRecovery } from '../../parts/draft/use-recovery';
 import { useSectionFocus } from './use-section-focus';
@@ -48,7 +48,9 @@ function today(): string {
 
 export function FillForm({ business, opened, file, user, regionCode, noticeVersion, wanted, visit, section, onStarted }: FillFormProps) {
   const build = (form: ApplicationForm, facts = factsOf(opened?.restrictions ?? [])) => buildForm(business, readForm(business, form), { today: today(), facts });
-  const [model, setModel] = useState<BusinessFormModel | null>(() => (opened ? build(opened.form) : null));
+  // A business that takes nothing from the register has nothing to choose first.
+  const choosesProperty = takesFromRegister(business);
+  const [model, setModel] = useState<BusinessFormModel | null>(() => (opened ? build(opened.form) : choosesProperty ? null : buildForm(business, null, { today: today() })));
   const [holders, setHolders] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -145,7 +147,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
         )}
         {opened?.status === 'TO_SUBMIT' && <Notice tone="warning" title="各方已完成签署">修改内容后，签名作废，须重新发送各方确认和签署。</Notice>}
         {draft.status.kind === 'offline' && <Notice tone="warning" live title="网络已断开">请保留此页面，恢复后将自动保存。申请未提交，未取得业务号。</Notice>}
-        {(!model || choosing) && <HouseChooser processCode={business.id} wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted} onChoose={choose} />}
+        {choosesProperty && (!model || choosing) && <HouseChooser processCode={business.id} wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted} onChoose={choose} />}
         {model && (
           <Card>
             <BusinessForm
@@ -153,7 +155,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
               onEdit={changed}
               ownRole={holders[0] === user.name ? own?.role : undefined}
               extras={{
-                [business.sections[0]?.id ?? '']: <ChosenHouse choosing={choosing} onChange={() => setChoosing(!choosing)} />,
+                ...(choosesProperty ? { [business.sections[0]?.id ?? '']: <ChosenHouse choosing={choosing} onChange={() => setChoosing(!choosing)} /> } : {}),
                 ...(own && holders.length > 0 ? { [business.sections.find((part) => 'role' in part && part.role === own.role)?.id ?? '']: (
                   <Notice tone="info">{`已按登记簿填入${own.label}：${holders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全证件号码和联系电话。`}</Notice>
                 ) } : {}),

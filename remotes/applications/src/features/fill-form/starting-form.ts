@@ -54,3 +54,8 @@ export function factsOf(restrictions: readonly Restriction[]): Fact[] {
   });
   return [...new Set(facts)];
 }
+
+/** Whether the form begins with one of the applicant's own properties. */
+export function takesFromRegister(business: Pick<Business, 'fields'>): boolean {
+  return business.fields.some(({ key, source }) => key === FORM_KEYS.titleCertificateNumber && source === 'register');
+}
