@@ -25,17 +25,23 @@ const TAKEN_UNIT = '该不动产单元已登记在他人名下，或者不是为
  */
 export async function prepareForm(db: Database, business: Business, identities: readonly string[], raw: unknown): Promise<PreparedForm> {
   const form = readForm(business, raw);
-  const chosen = text(form.fields, 'bdcqzh');
-  const isLocked = business.fields.some(({ key, source }) => key === 'bdcqzh' && source === 'register');
+  const [certificateKey, unitKey] = placeKeys(business);
+  const chosen = text(form.fields, certificateKey);
+  const isLocked = business.fields.some(({ key, source }) => key === certificateKey && source === 'register');
   const right = chosen === '' ? null : await findChosenRight(db, business, identities, form, chosen);
   if (isLocked && chosen !== '') return preparedBy(business, form, right ?? refuseFields(UNKNOWN_CERTIFICATE, [{ path: 'fields.bdcqzh', message: UNKNOWN_CERTIFICATE }]));
   // A certificate that the applicant types names somebody else's property: the case is about it, but nothing is filled in from it.
   if (right) return { form: withRegister(business, form, {}), right, place: placeOf(right.unit) };
   // A business about one's own registered right is opened by its certificate only: a number alone proves nothing.
-  const byNumber = hasField(business, 'bdcdyh') && (!isLocked || hasEffect(business, 'createRight'));
-  const unitNumber = byNumber ? normaliseUnitNumber(text(form.fields, 'bdcdyh')) : '';
+  const byNumber = hasField(business, unitKey) && (!isLocked || hasEffect(business, 'createRight'));
+  const unitNumber = byNumber ? normaliseUnitNumber(text(form.fields, unitKey)) : '';
   if (!isUnitNumber(unitNumber)) return { form: withRegister(business, form, {}), right: null, place: null };
   return preparedByUnit(db, business, identities, form, unitNumber);
+}
+
+/** Keys of the property's certificate and number; an easement is entered on the land that serves. */
+export function placeKeys(business: Business): readonly [certificate: string, unit: string] {
+  return hasField(business, 'gydbdcdyh') ? ['gydqzh', 'gydbdcdyh'] : ['bdcqzh', 'bdcdyh'];
 }
 
 /** One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form names rightly. */
@@ -51,6 +57,7 @@ async function findChosenRight(db: Database, business: Business, identities: rea
 /** A unit without a right is open to whom it was surveyed for, and to those who apply with them; one with a right only to those who know its holder. */
 async function preparedByUnit(db: Database, business: Business, identities: readonly string[], form: ApplicationForm, unitNumber: string): Promise<PreparedForm> {
   const unit = await findUnit(db, unitNumber);
+  if (!unit && !hasEffect(business, 'createRight')) return { form: withRegister(business, form, typedValues(business, form)), right: null, place: null };
   if (!unit) return { form: withRegister(business, form, typedValues(business, form)), right: null, place: { unitNumber, location: text(form.fields, 'zl') || null, regionCode: null } };
   const right = await findRightOfUnit(db, unit.id);
   const isOwnersMatter = right !== null && (hasEffect(business, 'createRight') ? layerOfBusiness(business) === right.right.layer : !namesHolder(form, right));

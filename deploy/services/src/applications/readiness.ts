@@ -13,6 +13,7 @@ import { checkRestrictions, factsOf } from '../ownership/restriction-gate';
 import { certificates } from '../certificates/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationRow } from './access';
+import { placeKeys } from './draft-form';
 import { materialsAtHand, missingMaterials } from './materials';
 import { listParties, normaliseIdentity, text } from './parties';
 
@@ -31,7 +32,7 @@ export async function requireReady(db: Database, user: CurrentUser, application:
 /** What is booked on a property needs one that the register knows; a first registration may bring it. */
 function placeErrors(business: Business, { unitNumber }: ApplicationRow): FormError[] {
   if (unitNumber !== null || business.unitKind === 'none' || hasEffect(business, 'createRight') || effectsOf(business).every((effect) => effect.kind === 'none')) return [];
-  const field = business.fields.find(({ key }) => key === 'bdcqzh') ?? business.fields.find(({ key }) => key === 'bdcdyh');
+  const field = placeKeys(business).map((key) => business.fields.find((definition) => definition.key === key)).find((definition) => definition !== undefined);
   return field ? [{ path: `fields.${field.key}`, label: field.label, message: '登记簿中未查询到该不动产，请核对证书号或单元号和权利人' }] : [];
 }
 

@@ -11,10 +11,14 @@ import { findRightByCertificate, findRightOfUnit, holdersOf, listHeldEntries, li
 export interface Choice { id: string; titleCertificateNumber: string; unit: UnitRow; holderNames: string; register: Record<string, FieldValue> }
 export interface ChoicePage { total: number; rows: Choice[] }
 
+/** Codes of QLLX on which the right to operate the land is founded. */
+const CONTRACTED: readonly string[] = ['9'];
+
 /** A page of what the person may choose; properties that only an entry connects with the person follow their own. */
 export async function listChoices(db: Database, identities: readonly string[], business: Business, page: PageQuery): Promise<ChoicePage> {
-  if (hasEffect(business, 'createRight')) return windowed((await listSurveyedUnits(db, identities, business.unitKind)).map(surveyedChoice), page);
-  const { total, rows } = await listRegisteredRights(db, identities, page, { unitKind: business.unitKind, rightTypes: ownRightTypes(business) });
+  const isOnOwnRight = business.fields.some(({ key, source }) => key === 'bdcqzh' && source === 'register');
+  if (hasEffect(business, 'createRight') && !isOnOwnRight) return windowed((await listSurveyedUnits(db, identities, business.unitKind)).map(surveyedChoice), page);
+  const { total, rows } = await listRegisteredRights(db, identities, page, { unitKind: business.unitKind, rightTypes: hasEffect(business, 'createRight') ? CONTRACTED : ownRightTypes(business) });
   const own = rows.map((row): Choice => ({
     id: row.holder.id, titleCertificateNumber: row.certificate.titleCertificateNumber, unit: row.unit, holderNames: row.holders.map((holder) => holder.name).join('、'), register: registerValues(row),
   }));

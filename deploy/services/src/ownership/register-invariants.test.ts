@@ -13,7 +13,7 @@ import { lapseEntries } from './lapse-entries';
 import { restrictions, rightHolders, rights, units } from './schema';
 import { writeRegister } from './write-register';
 
-const HOUSE = '330106001071GB00001F00010001';
+const HOUSE = '330106001071GB00006F00010001';
 const DAY_MS = 86_400_000;
 const PEOPLE = ['甲', '乙', '丙', '丁'].map((name, index) => ({ qlrlx: '1', qlrmc: name, zjzl: '1', zjh: `33010619900101001${index}` }));
 const sealed = { kind: 'addEntry', entry: 'sealed', holders: 'zxjg', data: { documentNumber: 'wh', startsOn: 'from', endsOn: 'to' }, proof: false } as const;
@@ -122,7 +122,7 @@ describeOnBoth('the register after any bookings', (makeServices, kind) => {
 
   test('a waiting seal takes its turn when the one before ends, by release or by time', async () => {
     const at = new Date('2026-12-01T09:00:00+08:00');
-    const other = '330106001071GB00002F00010001';
+    const other = '330106001071GB00007F00010001';
     const add = async (document: string, to: string) => services.db.transaction((tx) => writeRegister(tx, {
       id: randomUUID(), unitNumber: other, titleCertificateNumber: null, regionCode: '330106', location: null,
       form: { fields: { wh: document, from: '2026-12-01', to }, parties: { zxjg: [{ qlrmc: document, zjzl: '7', zjh: document }] } },
