@@ -11,6 +11,7 @@ const rows = (JSON.parse(fs.readFileSync(path.join(__dirname, '../../../e2e/spec
 /** Pages of their own: they belong to every business, or to none. */
 const OWN_PAGES = [
   '/apply-layout/reg-acceptance-view', '/apply-layout/mail-order', '/apply-layout/difficult-problem-fill-out', '/apply-layout/house-publish-info',
+  '/apply-layout/remote-delegation-info', '/apply-layout/letter-of-attorney',
 ];
 
 /** Routes whose businesses are still to be written; the list may only get shorter. */

@@ -14,7 +14,7 @@ const FAMILIES: readonly { id: string; name: string; icon: string }[] = [
   { id: 'notice', name: '预告', icon: 'notice' }, { id: 'habitation', name: '居住权', icon: 'habitation' }, { id: 'dissent', name: '异议', icon: 'dissent' },
   { id: 'seal', name: '查封', icon: 'seal' }, { id: 'homestead', name: '宅基地', icon: 'homestead' }, { id: 'collective', name: '集体土地', icon: 'collective' },
   { id: 'farm', name: '农用地', icon: 'farm' }, { id: 'forest', name: '林权', icon: 'forest' }, { id: 'sea', name: '海域', icon: 'sea' },
-  { id: 'easement', name: '地役权', icon: 'land' }, { id: 'lease', name: '租赁', icon: 'house' }, { id: 'delegation', name: '委托', icon: 'list' },
+  { id: 'easement', name: '地役权', icon: 'land' }, { id: 'lease', name: '租赁', icon: 'house' },
 ];
 
 /** What people call a business besides its name. */
@@ -34,7 +34,6 @@ const SYNONYMS: Readonly<Record<string, string[]>> = {
   'notice-sale': ['期房', '预售', '预告'],
   'dissent': ['异议'],
   'lease-sign': ['出租', '租房', '租赁'],
-  'remote-delegation': ['委托', '代办'],
   'group-transfer-pledge': ['贷款买房', '按揭'],
   'unit-allocation': ['房改', '单位分房', '公房'],
 };

@@ -43,14 +43,6 @@ export const sealDispositions = enumTable('CLFS', '处置方式', [
   ['3', '以物抵债'],
 ]);
 
-export const delegationMatters = enumTable('SQWTSX', '授权委托事项', [
-  ['1', '申请登记'],
-  ['2', '签订合同'],
-  ['3', '缴纳税费'],
-  ['4', '领取证书'],
-  ['5', '查询'],
-]);
-
 export const unitChanges = enumTable('DYBGFS', '单元变更方式', [
   ['1', '分割'],
   ['2', '合并'],
