@@ -14,29 +14,15 @@ const OWN_PAGES = [
   '/apply-layout/remote-delegation-info', '/apply-layout/letter-of-attorney',
 ];
 
-/** Routes whose businesses are still to be written; the list may only get shorter. */
-const PENDING: readonly string[] = [
-  '/apply-layout/woodland/acceptance-woodland-first', '/apply-layout/woodland/acceptance-woodland-transfer',
-  '/apply-layout/woodland/acceptance-woodland-pledge', '/apply-layout/woodland/acceptance-woodland-pledge-transfer',
-  '/apply-layout/sea/acceptance-sea-first', '/apply-layout/sea/acceptance-sea-transfer', '/apply-layout/sea/acceptance-sea-pledge', '/apply-layout/sea/acceptance-sea-pledge-transfer',
-  '/apply-layout/land-pledge-first', '/apply-layout/pledge-corrections-register', '/apply-layout/land-pledge-info-register',
-  '/apply-layout/construction-pledge-first',
-];
-
 const formRows = rows.filter((row) => !OWN_PAGES.includes(row.path));
 
 test('the specification’s form routes are read', () => expect(rows.length).toBeGreaterThan(70));
 
-test.each(formRows.filter((row) => !PENDING.includes(row.path)).map((row) => [row.path, row] as const))('every form route of section 2.5 resolves to a business: %s', async (route, row) => {
+test.each(formRows.map((row) => [row.path, row] as const))('every form route of section 2.5 resolves to a business: %s', async (route, row) => {
   const here = businessesAt(route);
   expect(here.length).toBeGreaterThan(0);
   expect(businessPages).toContainEqual({ path: route, title: row.title });
   for (const { id } of here) expect((await loadBusiness(id)).routes.map((place) => place.path)).toContain(route);
-});
-
-test('what is pending is really missing, and belongs to the specification', () => {
-  expect(PENDING.filter((route) => businessesAt(route).length > 0)).toEqual([]);
-  expect(PENDING.filter((route) => !formRows.some((row) => row.path === route))).toEqual([]);
 });
 
 test('no business stands where the specification has no page', () => {
@@ -47,7 +33,7 @@ test('no business stands where the specification has no page', () => {
 test('routes that the domain gives one business have businesses of their own', () => {
   const byDomain = new Map<string, string[]>();
   for (const row of formRows) {
-    if (row.businessId === null || PENDING.includes(row.path)) continue;
+    if (row.businessId === null) continue;
     byDomain.set(row.businessId, [...byDomain.get(row.businessId) ?? [], ...businessesAt(row.path).map(({ id }) => id)]);
   }
   for (const [domain, ids] of byDomain) expect([domain, ids]).toEqual([domain, [...new Set(ids)]]);
@@ -56,5 +42,5 @@ test('routes that the domain gives one business have businesses of their own', (
 test('the businesses that the specification puts on one page are all there', () => {
   const wanted = formRows.flatMap(({ path: route, businessIds = [] }) => businessIds.map((id) => [route, id]));
   const missing = wanted.filter(([route = '', id]) => !businessesAt(route).some((business) => business.id === id)).map(([, id]) => id);
-  expect(missing.filter((id) => !['pledge-transfer', 'pledge-cancel'].includes(id ?? ''))).toEqual([]);
+  expect(missing).toEqual([]);
 });
