@@ -92,7 +92,7 @@ CREATE TABLE "corrections" (
 --> statement-breakpoint
 CREATE TABLE "bank_approvals" (
 	"id" text PRIMARY KEY NOT NULL,
-	"application_id" text NOT NULL,
+	"application_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"institution" text NOT NULL,
 	"institution_name" text NOT NULL,

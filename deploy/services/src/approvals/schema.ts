@@ -1,9 +1,9 @@
 // Table of institutions' approvals: a loan or a pledge that its creditor agrees to before its people sign.
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const bankApprovals = pgTable('bank_approvals', {
   id: text('id').primaryKey(),
-  applicationId: text('application_id').notNull(),
+  applicationId: uuid('application_id').notNull(),
   kind: text('kind').$type<'loan' | 'pledge'>().notNull(),
   /** Credit code of the institution, and its name in the case. */
   institution: text('institution').notNull(),
