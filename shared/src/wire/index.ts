@@ -30,6 +30,7 @@ export * from './notice.wire';
 export * from './page-of-list.wire';
 export * from './payment.wire';
 export * from './picture.wire';
+export * from './recognition.wire';
 export * from './region.wire';
 export * from './reservation.wire';
 export * from './signature.wire';

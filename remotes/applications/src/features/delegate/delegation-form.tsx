@@ -8,8 +8,10 @@ import type { FormError } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import { DELEGATION_CONTROLS } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
+import { readIdCard } from '../../api/read-id-card';
 import { useSaveDelegationMutation } from '../../api/save-delegation';
 import { fieldErrorsOf } from '../../parts/field-errors';
+import { DocumentReader } from '../../parts/recognition/document-reader';
 import type { DelegationDraft } from './delegation';
 import { MATTERS, delegationErrors, draftOf, newDraft, toSave } from './delegation';
 
@@ -60,6 +62,12 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
       <ErrorSummary errors={errors} attempt={attempt} />
       <Card title="委托人"><DefinitionList columns={2} items={[{ term: '姓名', detail: demo ? '张示范' : user?.name ?? '' }, { term: '证件号', detail: demo ? '110***********0011' : user?.identityNumber ?? '' }]} /></Card>
       <Card title="受托人">
+        {!demo && (
+          <DocumentReader what="身份证" read={readIdCard} onRead={({ name, identityNumber }) => {
+            change({ ...(name ? { name } : {}), ...(identityNumber ? { identityNumber } : {}) });
+            return [name && '姓名', identityNumber && '身份证号'].filter(Boolean);
+          }} />
+        )}
         <FormGrid>
           <Field required label="受托人姓名" id="agent-name" error={errorOf('agent-name')}><TextInput value={draft.name} onChange={(name) => change({ name })} chars={10} maxLength={30} /></Field>
           <Field required label="身份证号" id="agent-identity" error={errorOf('agent-identity')}><TextInput value={draft.identityNumber} onChange={(identityNumber) => change({ identityNumber })} chars={18} maxLength={18} /></Field>

@@ -1,0 +1,72 @@
+// Reading documents for real: print is made with the bundled font, read by the reader, and found in the text.
+import { randomUUID } from 'node:crypto';
+import { PEOPLE } from '../../seed/people';
+import type { Answer, TestClient, TestServices } from '../testing';
+import { startTestServices } from '../testing';
+import { samplePdf } from '../testing/sample-files';
+import { pictureOf } from '../testing/sample-print';
+import { readCertificate, readIdCard } from './read-fields';
+import { createTesseractReader } from './tesseract-reader';
+
+jest.setTimeout(180_000);
+const NUMBER = PEOPLE.citizen?.identityNumber ?? '';
+
+describe('fields in recognised text', () => {
+  test('an identity card', () => {
+    expect(readIdCard(`姓 名 张 明 远\n性别 男 民族 汉\n出生 1985 年 3 月 12 日\n住址 浙江省杭州市西湖区\n文三路188号2幢301室\n公民身份号码 ${NUMBER}`)).toEqual({ name: '张明远', identityNumber: NUMBER, address: '浙江省杭州市西湖区文三路188号2幢301室', validity: '' });
+    expect(readIdCard('签发机关 杭州市公安局西湖分局\n有效期限 2015.06.01-2035.06.01').validity).toBe('2015-06-01至2035-06-01');
+  });
+  test('a number whose check digit does not fit is left out, not guessed', () => {
+    const wrong = `${NUMBER.slice(0, 17)}${NUMBER.endsWith('1') ? '2' : '1'}`;
+    expect(readIdCard(`姓名张明远\n公民身份号码${wrong}`)).toMatchObject({ name: '张明远', identityNumber: '' });
+  });
+  test('a certificate', () => {
+    expect(readCertificate('浙 （2024） 杭州市 不动产权第 0001234 号\n权利人 张明远\n共有情况 单独所有\n坐落 杭州市西湖区文三路188号\n不动产单元号 330106001001GB00001F00010101\n面积 房屋建筑面积 89.50平方米')).toEqual({
+      titleCertificateNumber: '浙（2024）杭州市不动产权第0001234号', holder: '张明远', unitNumber: '330106001001GB00001F00010101', address: '杭州市西湖区文三路188号', area: '89.50',
+    });
+    expect(readCertificate('今天天气很好')).toEqual({ titleCertificateNumber: '', holder: '', unitNumber: '', address: '', area: '' });
+  });
+});
+
+describe('over HTTP', () => {
+  let services: TestServices;
+  let citizen: TestClient;
+  beforeAll(async () => {
+    services = await startTestServices();
+    citizen = await services.signedIn('citizen');
+  }, 120_000);
+  afterAll(() => services.close());
+  function send(client: TestClient, kind: string, file: { name: string; mime: string; bytes: Buffer }): Promise<Answer> {
+    const boundary = `b${randomUUID()}`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="side"\r\n\r\nfront\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.mime}\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    return client.send('POST', `/api/reg3/recognition/${kind}`, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  }
+  const photo = async (lines: string[]) => ({ name: '照片.jpg', mime: 'image/jpeg', bytes: await pictureOf(lines) });
+
+  test('a photographed identity card gives name, number and address', async () => {
+    const { body } = await send(citizen, 'idCard', await photo(['姓名 张明远', '性别 男 民族 汉', '出生 1985年3月12日', '住址 浙江省杭州市西湖区文三路188号', `公民身份号码 ${NUMBER}`]));
+    expect(body).toMatchObject({ resultCode: 'A000', data: { qlrmc: '张明远', zjh: NUMBER } });
+    expect(body.data.address).toContain('西湖区');
+  });
+  test('a photographed certificate gives its number and its holder', async () => {
+    const { body } = await send(citizen, 'estateCertificate', await photo(['浙（2024）杭州市不动产权第0001234号', '权利人 张明远', '坐落 杭州市西湖区文三路188号', '房屋建筑面积 89.50平方米']));
+    expect(body).toMatchObject({ resultCode: 'A000', data: { bdcqzh: '浙（2024）杭州市不动产权第0001234号', qlrmc: '张明远' } });
+  });
+  test('what cannot be read is said so, and speech says that no service is configured', async () => {
+    expect((await send(citizen, 'idCard', await photo(['今天天气很好']))).body.msg).toBe('没有识别出身份证信息，请拍摄清晰、完整的证件，或手工填写');
+    expect((await send(citizen, 'idCard', { name: 'a.pdf', mime: 'application/pdf', bytes: samplePdf() })).body.msg).toBe('“a.pdf”不是图片，请上传 JPG 或 PNG 照片');
+    expect((await send(citizen, 'idCard', { name: 'a.jpg', mime: 'image/jpeg', bytes: Buffer.from('no picture') })).body.resultCode).toBe('B000');
+    expect((await send(citizen, 'audio', { name: 'a.webm', mime: 'audio/webm', bytes: Buffer.from('x') })).body.msg).toBe('本平台尚未接入语音识别服务，请用文字填写');
+    expect((await send(services.client(), 'idCard', await photo(['姓名 张明远']))).status).toBe(401);
+  });
+});
+
+test('a reader gives up when the time is over and reads the next picture all the same; more pictures than threads wait their turn', async () => {
+  const reader = createTesseractReader({ threads: 1, idle: 1_000 });
+  const picture = await pictureOf(['不动产权证书']);
+  await expect(reader.readText(picture, 1)).rejects.toMatchObject({ name: 'RecognitionTimeout' });
+  const texts = await Promise.all([reader.readText(picture, 60_000), reader.readText(picture, 60_000)]);
+  expect(texts.map((text) => text.replace(/\s/g, ''))).toEqual(['不动产权证书', '不动产权证书']);
+  await reader.close();
+});

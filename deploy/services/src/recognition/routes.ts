@@ -1,0 +1,79 @@
+// Routes of recognition: an identity card, a certificate, speech. Pictures are read and forgotten.
+import multipart from '@fastify/multipart';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
+import type { FastifyRequest } from 'fastify';
+import type { App, Context } from '../core/context';
+import { answer, ok } from '../core/envelope';
+import { refuse } from '../core/errors';
+import { userOf } from '../core/guards';
+import { cleanFileName } from '../files/file-name';
+import { inspectFile } from '../files/inspect-file';
+import { RecognitionTimeout } from './provider';
+import type { SpeechReader, TextReader } from './provider';
+import { readCertificate, readIdCard } from './read-fields';
+
+const tags = ['recognition'];
+const base = '/api/reg3/recognition';
+const TIME_LIMIT = 30_000;
+/** Print of about 30 pixels reads best; a card or a page is then this wide. */
+const WIDTH = 1600;
+const PIXELS = 60_000_000;
+const TRIES = 30;
+const TRY_SECONDS = 600;
+
+interface Given { name: string; mime: string; bytes: Buffer; fields: Record<string, string> }
+
+async function fileOf(request: FastifyRequest): Promise<Given> {
+  let given: Omit<Given, 'fields'> | null = null;
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') given = { name: cleanFileName(part.filename), mime: part.mimetype, bytes: await part.toBuffer() };
+    else fields[part.fieldname] = String(part.value);
+  }
+  return given ? { ...given, fields } : refuse('请选择要识别的照片');
+}
+
+async function prepared({ name, mime, bytes }: Given): Promise<Buffer> {
+  if (inspectFile(name, mime, bytes).mime === 'application/pdf') refuse(`“${name}”不是图片，请上传 JPG 或 PNG 照片`);
+  return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).rotate().resize({ width: WIDTH, withoutEnlargement: false, fit: 'inside', height: WIDTH * 2 }).grayscale().normalise().png().toBuffer()
+    .catch(() => refuse(`“${name}”无法打开，图片可能已损坏，请重新拍照`));
+}
+
+/** @param reader reads print @param speech reads recordings; without one people are told so */
+export function recognitionRoutes(reader: TextReader, speech: SpeechReader | null) {
+  return async function addRecognitionRoutes(app: App, { limiter, log }: Context): Promise<void> {
+    await app.register(multipart, { limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 4, fieldSize: 256, parts: 6 } });
+    app.addHook('onClose', () => reader.close());
+
+    async function textOf(request: FastifyRequest): Promise<string> {
+      await limiter.take('recognition', userOf(request).id, TRIES, TRY_SECONDS);
+      const picture = await prepared(await fileOf(request));
+      try {
+        return await reader.readText(picture, TIME_LIMIT);
+      } catch (error) {
+        log.warn({ err: error }, 'recognition failed');
+        return refuse(error instanceof Error && error.name === RecognitionTimeout.name ? '识别时间过长，请手工填写，或换一张清晰的照片' : '暂时不能识别，请手工填写');
+      }
+    }
+    const idCard = z.object({ qlrmc: z.string(), zjh: z.string(), address: z.string(), validity: z.string() });
+    app.post(`${base}/idCard`, { schema: { tags, response: answer(idCard) } }, async (request) => {
+      const { name, identityNumber, address, validity } = readIdCard(await textOf(request));
+      if (!name && !identityNumber && !address && !validity) refuse('没有识别出身份证信息，请拍摄清晰、完整的证件，或手工填写');
+      return ok({ qlrmc: name, zjh: identityNumber, address, validity });
+    });
+    const certificate = z.object({ bdcqzh: z.string(), qlrmc: z.string(), bdcdyh: z.string(), zl: z.string(), jzmj: z.string() });
+    app.post(`${base}/estateCertificate`, { schema: { tags, response: answer(certificate) } }, async (request) => {
+      const { titleCertificateNumber, holder, unitNumber, address, area } = readCertificate(await textOf(request));
+      if (!titleCertificateNumber && !unitNumber && !holder) refuse('没有识别出证书信息，请拍摄清晰、完整的证书，或手工填写');
+      return ok({ bdcqzh: titleCertificateNumber, qlrmc: holder, bdcdyh: unitNumber, zl: address, jzmj: area });
+    });
+    app.post(`${base}/audio`, { schema: { tags, response: answer(z.object({ text: z.string() })) } }, async (request) => {
+      await limiter.take('recognition', userOf(request).id, TRIES, TRY_SECONDS);
+      const { mime, bytes } = await fileOf(request);
+      if (!speech) return refuse('本平台尚未接入语音识别服务，请用文字填写');
+      return ok({ text: await speech.readSpeech(bytes, mime) });
+    });
+  };
+}
