@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { businessesAt } from '@portal/shared/catalogue';
 import { Navigate, useLocation, useNavigate } from '@portal/shared/router';
 import { selectRegion, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
-import { Button, Page, queryState } from '@portal/shared/ui';
+import { Button, Page, queryState, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress, useAddressSection } from '../api/address';
 import type { ApplicationFile } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
@@ -13,6 +13,7 @@ import { findAcceptedNotice } from '../features/give-consent/accepted-notice';
 import type { FormVisit } from '../parts/field-errors';
 import { noBusiness } from '../parts/no-number';
 import { useBusiness } from '../parts/use-business';
+import { ApplyFormInLayout } from './apply-form-in-layout';
 
 const NO_VISIT: FormVisit = {};
 
@@ -31,7 +32,13 @@ function NotEditable({ file }: { file: ApplicationFile }) {
   return <Page title={file.businessName} state="empty" empty={{ title: '这份申请现在不能修改', text: '申请已发送确认或已提交。需要修改时，可以撤回修改。', action }} />;
 }
 
+/** Below `/apply-layout` the form is filled in; other layouts show it. */
 export function ApplyFormPage() {
+  const mode = useLayoutMode();
+  return mode === 'apply' || mode === 'page' ? <FillFormPage /> : <ApplyFormInLayout />;
+}
+
+function FillFormPage() {
   const address = useAddress();
   const section = useAddressSection();
   const { businessNumber, titleCertificateNumber } = address;
