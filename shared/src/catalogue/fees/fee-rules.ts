@@ -36,6 +36,15 @@ export const feeRules: Readonly<Record<FeeRuleId, FeeRule>> = {
   NONE: free,
 };
 
+/** Cases that cost nothing at all, with what is said of them. 小微企业 are freed in part and stand apart. */
+export const feeExemptions = {
+  attachedParking: '与房屋配套的车位、车库、储藏室，不单独核发证书的免收',
+  boundaryChange: '行政区划调整导致坐落、门牌变化的免收',
+  collectiveReform: '农村集体产权制度改革确权变更的免收',
+  law: '法律、法规规定减免',
+} as const;
+export type FeeExemption = keyof typeof feeExemptions;
+
 /** Amounts in 分. */
 export const FEE_AMOUNTS = {
   residential: 8000 as Fen,
