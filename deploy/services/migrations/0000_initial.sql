@@ -494,7 +494,7 @@ CREATE TABLE "login_logs" (
 );
 --> statement-breakpoint
 CREATE TABLE "mail_orders" (
-	"application_id" text PRIMARY KEY NOT NULL,
+	"application_id" uuid PRIMARY KEY NOT NULL,
 	"order_number" text NOT NULL,
 	"method" text NOT NULL,
 	"recipient" text DEFAULT '' NOT NULL,

@@ -1,8 +1,8 @@
 // Table of the ways in which certificates reach their holders: one row a case, once somebody has chosen.
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const mailOrders = pgTable('mail_orders', {
-  applicationId: text('application_id').primaryKey(),
+  applicationId: uuid('application_id').primaryKey(),
   orderNumber: text('order_number').notNull().unique(),
   /** Code of LZFS. */
   method: text('method').notNull(),
