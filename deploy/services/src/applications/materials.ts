@@ -1,7 +1,7 @@
 // The checklist of a case: what the catalogue requires, what departments share, what is uploaded, and what is to be mended.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Business, RequiredMaterial } from '@portal/shared/catalogue';
-import { MATERIAL_LIMITS, loadBusiness, requiredMaterials } from '@portal/shared/catalogue';
+import { limitsOf, loadBusiness, requiredMaterials } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { Database } from '../db/database';
 import { fileContents, materialFiles } from '../files/schema';
@@ -51,7 +51,7 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
     return {
       datumBsm: material.code, datumName: material.name, required: material.required, reason: material.reason,
       kind: isSigned ? 'generated' : shared.has(material.code) ? 'shared' : 'upload', sharedFrom: material.sharedFrom ?? null, note: material.note ?? '',
-      accept: [...MATERIAL_LIMITS.accept], maxBytes: MATERIAL_LIMITS.maxBytes, state, rejectReason: rejected ? toMend.reason : null, files: own,
+      accept: [...limitsOf(material).accept], maxBytes: limitsOf(material).maxBytes, state, rejectReason: rejected ? toMend.reason : null, files: own,
     };
   });
 }

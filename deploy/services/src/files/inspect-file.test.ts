@@ -2,7 +2,8 @@
 import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files';
 import { cleanFileName, dispositionOf } from './file-name';
 import type { FileMime } from './inspect-file';
-import { inspectFile } from './inspect-file';
+import { checkDeclared, inspectFile } from './inspect-file';
+import { limitsFor } from './material-limits';
 
 const PDF: FileMime = 'application/pdf';
 const refusal = (name: string, mime: string, bytes: Buffer): string => {
@@ -107,5 +108,18 @@ describe('file names', () => {
 
   it('are quoted so that no header can be broken', () => {
     expect(dispositionOf('inline', '合同"1".pdf')).toBe(`inline; filename="___1_.pdf"; filename*=UTF-8''%E5%90%88%E5%90%8C%221%22.pdf`);
+  });
+});
+
+describe('each material has bounds of its own', () => {
+  const MEGABYTE = 1024 * 1024;
+  it.each([['M015', 20], ['M007', 100], ['M049', 100], ['M064', 200], ['M999', 20]])('%s may have %d MB a file', (code, megabytes) => {
+    expect(() => checkDeclared('a.pdf', megabytes * MEGABYTE, PDF, limitsFor(code))).not.toThrow();
+    expect(() => checkDeclared('a.pdf', megabytes * MEGABYTE + 1, PDF, limitsFor(code))).toThrow(`超过 ${megabytes} MB`);
+  });
+
+  it('photographs of a house are images', () => {
+    expect(() => checkDeclared('a.pdf', 1, PDF, limitsFor('M065'))).toThrow('请上传 JPG、PNG 图片');
+    expect(() => checkDeclared('a.png', 1, 'image/png', limitsFor('M065'))).not.toThrow();
   });
 });

@@ -1,4 +1,5 @@
 // Decides by the bytes what an uploaded file is, and refuses what must not be kept; texts name the file and what to do.
+import type { MaterialLimits } from '@portal/shared/catalogue';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import { refuse } from '../core/errors';
 import { findImageFault, readJpeg, readPng } from './image-structure';
@@ -17,17 +18,17 @@ function mimeByMagic(bytes: Buffer): FileMime | undefined {
 }
 
 /** Before any byte is sent. @throws Refusal naming the file */
-export function checkDeclared(name: string, size: number, mime: string): void {
-  if (!(MATERIAL_LIMITS.accept as readonly string[]).includes(mime)) refuse(`“${name}”不是支持的格式，请上传 JPG、PNG 图片或 PDF 文件`);
+export function checkDeclared(name: string, size: number, mime: string, limits: MaterialLimits = MATERIAL_LIMITS): void {
+  if (!(limits.accept as readonly string[]).includes(mime)) refuse(`“${name}”不是支持的格式，请上传 JPG、PNG 图片${limits.accept.includes('application/pdf') ? '或 PDF 文件' : ''}`);
   if (size <= 0) refuse(`“${name}”是空文件，请重新选择`);
-  if (size > MATERIAL_LIMITS.maxBytes) refuse(`“${name}”超过 ${MATERIAL_LIMITS.maxBytes / MEGABYTE} MB，请压缩或分成几个文件后上传`);
+  if (size > limits.maxBytes) refuse(`“${name}”超过 ${limits.maxBytes / MEGABYTE} MB，请压缩或分成几个文件后上传`);
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!ENDINGS[mime as FileMime].includes(ending)) refuse(`“${name}”的扩展名与文件格式不一致，请改正文件名后重新上传`);
 }
 
 /** @throws Refusal naming the file and what to do */
-export function inspectFile(name: string, declaredMime: string, bytes: Buffer): InspectedFile {
-  checkDeclared(name, bytes.byteLength, declaredMime);
+export function inspectFile(name: string, declaredMime: string, bytes: Buffer, limits: MaterialLimits = MATERIAL_LIMITS): InspectedFile {
+  checkDeclared(name, bytes.byteLength, declaredMime, limits);
   const mime = mimeByMagic(bytes);
   if (mime !== declaredMime) refuse(`“${name}”的内容与文件格式不一致，请重新拍照或另存为 JPG、PNG、PDF 后上传`);
   if (mime === 'application/pdf') {

@@ -11,6 +11,7 @@ import { newRecordId, sha256 } from '../core/ids';
 import { findDraftNumber } from './case-number';
 import { cleanFileName } from './file-name';
 import { inspectFile } from './inspect-file';
+import { limitsFor } from './material-limits';
 import { addFile, findFile, listFiles, removeFiles, setRotation } from './store';
 import { sendBlob } from './send-blob';
 import { finishUpload, receiveChunk, startUpload } from './upload';
@@ -47,7 +48,7 @@ function addResumable(app: App, context: Context): void {
 async function storeWhole(context: Context, user: CurrentUser, businessNumber: string, code: string, given: { name: string; mime: string; bytes: Buffer }): Promise<StoredFile> {
   const { application } = await requireMaterialWrite(context.db, user, businessNumber, code);
   const name = cleanFileName(given.name);
-  const inspected = inspectFile(name, given.mime, given.bytes);
+  const inspected = inspectFile(name, given.mime, given.bytes, limitsFor(code));
   const hash = sha256(given.bytes);
   const present = (await listFiles(context.db, application.id, code)).find(({ file }) => file.sha256 === hash);
   if (present) return present;

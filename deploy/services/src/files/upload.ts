@@ -8,6 +8,7 @@ import { newRecordId, sha256 } from '../core/ids';
 import { findDraftNumber } from './case-number';
 import { cleanFileName } from './file-name';
 import { checkDeclared, inspectFile } from './inspect-file';
+import { limitsFor } from './material-limits';
 import { appendChunk, exclusively, partPath, receivedBytes, removePart } from './part-file';
 import { uploads } from './schema';
 import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
@@ -21,7 +22,7 @@ type Upload = typeof uploads.$inferSelect;
 export async function startUpload(context: Context, user: CurrentUser, request: UploadRequest): Promise<StartedUpload> {
   const { application } = await requireMaterialWrite(context.db, user, request.businessNumber, request.materialCode);
   const name = cleanFileName(request.name);
-  checkDeclared(name, request.size, request.mime);
+  checkDeclared(name, request.size, request.mime, limitsFor(request.materialCode));
   const target = { applicationId: application.id, materialCode: request.materialCode, name };
   const known = (await listFiles(context.db, application.id, request.materialCode)).find(({ file }) => file.sha256 === request.sha256);
   if (known) return { uploadId: known.file.id, received: known.content.size, file: known };
@@ -77,7 +78,7 @@ async function takeIn(context: Context, user: CurrentUser, upload: Upload, path:
   const bytes = await readFile(path);
   try {
     if (sha256(bytes) !== upload.sha256) refuse(`“${upload.name}”在传输中有损坏，请重新上传`);
-    const inspected = inspectFile(upload.name, upload.mime, bytes);
+    const inspected = inspectFile(upload.name, upload.mime, bytes, limitsFor(upload.materialCode));
     await requireMaterialWriteById(context, user, upload);
     await context.blobs.adopt(path, upload.sha256);
     return await addFile(context, { ...upload, userId: user.id, inspected });
