@@ -204,6 +204,17 @@ CREATE TABLE "cached_values" (
 	CONSTRAINT "cached_values_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "route_infos" (
+	"application_id" uuid NOT NULL,
+	"user_id" text NOT NULL,
+	"path" text NOT NULL,
+	"query" jsonb NOT NULL,
+	"step" text NOT NULL,
+	"saves" integer DEFAULT 1 NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "route_infos_application_id_user_id_pk" PRIMARY KEY("application_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "certificate_checks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,
@@ -819,6 +830,7 @@ ALTER TABLE "application_parties" ADD CONSTRAINT "application_parties_applicatio
 ALTER TABLE "application_steps" ADD CONSTRAINT "application_steps_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "corrections" ADD CONSTRAINT "corrections_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "route_infos" ADD CONSTRAINT "route_infos_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "material_files" ADD CONSTRAINT "material_files_sha256_file_contents_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."file_contents"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_check_uses" ADD CONSTRAINT "identity_check_uses_check_id_identity_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."identity_checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restriction_holders" ADD CONSTRAINT "restriction_holders_restriction_id_restrictions_id_fk" FOREIGN KEY ("restriction_id") REFERENCES "public"."restrictions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -6,6 +6,7 @@ import { addAuditRoutes } from './audit/routes';
 import { addAuthorityRoutes } from './authority/routes';
 import { addAuthRoutes } from './auth/routes';
 import { addCacheRoutes } from './cache/routes';
+import { addCasePartRoutes } from './case-parts/routes';
 import { addCertificateRoutes } from './certificates/routes';
 import { addChainRoutes } from './chain/routes';
 import { addConfigRoutes } from './config/routes';
@@ -36,7 +37,7 @@ import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addApprovalRoutes,
+  addApplicationRoutes, addCasePartRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addApprovalRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   // No speech service is part of the portal; a department that has one names it here.
   (app, context) => recognitionRoutes(createTesseractReader(), null)(app, context),

@@ -39,6 +39,17 @@ const calls: [string, (person: TestClient, ywh: string) => Promise<{ body: unkno
   ['slips', (person, ywh) => person.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)],
   ['order', (person, ywh) => person.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh: '1', kind: 'fee' }, key())],
   ['upload', (person, ywh) => person.post('/api/reg3/file/startUpload', { ywh, datumBsm: 'M015', name: 'a.pdf', size: 10, mime: 'application/pdf', sha256: '0'.repeat(64) })],
+  ...['applicant', 'familyMember', 'unit', 'sealup/executor'].flatMap((part): typeof calls => [
+    [`${part} query`, (person, ywh) => person.get(`/api/reg3/${part}/query/${ywh}`)],
+    [`${part} delete`, (person, ywh) => person.post(`/api/reg3/${part}/delete`, { ywh, bsm: randomUUID() })],
+    [`${part} save`, (person, ywh) => person.post(`/api/reg3/${part}/save`, { ywh, xm: '王五', qlrmc: '王五', zjzl: '1', zjh: '1', dh: '1', jtgx: '1', bdcdyh: '1', zl: '1', gzzh: '1' })],
+  ]),
+  ['route save', (person, ywh) => person.post('/api/reg3/routeInfo/save', { ywh, path: '/apply-list' })],
+  ['route query', (person, ywh) => person.post('/api/reg3/routeInfo/query', { ywh })],
+  ['evaluate', (person, ywh) => person.get(`/api/pub3/evaluate/${ywh}`)],
+  ['region', (person, ywh) => person.get('/api/reg3/bizPrimary/queryRegion', { params: { ywh } })],
+  ['delete files', (person, ywh) => person.post('/api/reg3/file/delFiles', { ywh, bsms: ['0'.repeat(32)] })],
+  ['mail order', (person, ywh) => person.get(`/api/reg3/mailOrder/query/${ywh}`)],
   ['create flow', (person, ywh) => person.post('/api/reg3/signature/biz/create', { ywh })],
 ];
 

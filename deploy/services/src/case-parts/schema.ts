@@ -1,0 +1,14 @@
+// Table of where a person stopped in a case, so that another device goes on there.
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { applications } from '../applications/schema';
+
+/** Last page of a case for one person. */
+export const routeInfos = pgTable('route_infos', {
+  applicationId: uuid('application_id').notNull().references(() => applications.id),
+  userId: text('user_id').notNull(),
+  path: text('path').notNull(),
+  query: jsonb('query').$type<Record<string, string>>().notNull(),
+  step: text('step').notNull(),
+  saves: integer('saves').notNull().default(1),
+  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+}, (t) => [primaryKey({ columns: [t.applicationId, t.userId] })]);
