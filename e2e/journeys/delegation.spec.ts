@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { PEOPLE } from '../../deploy/services/seed/people';
-import { pictureOf } from '../../deploy/services/src/testing/sample-print';
+import { aDocument } from '../support/pictures';
 import { expect, test } from '../support/portal-test';
 import { open, signIn, signOut } from '../support/sign-in';
 
@@ -18,8 +18,8 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await main(page).getByRole('button', { name: '保存并查看委托书' }).click();
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['受托人姓名：请输入正确的姓名', '身份证号：请填写身份证号', '手机号码：请输入11位手机号码']);
   // Name and number are read off a photographed card, and may be corrected.
-  const card = await pictureOf([`姓名 ${PEOPLE['citizen-2']?.name ?? ''}`, '性别 女 民族 汉', '住址 浙江省杭州市西湖区文三路188号', `公民身份号码 ${PEOPLE['citizen-2']?.identityNumber ?? ''}`]);
-  await main(page).locator('[data-upload="recognise"]').setInputFiles({ name: '身份证.jpg', mimeType: 'image/jpeg', buffer: card });
+  const card = await aDocument(page, '身份证', [`姓名 ${PEOPLE['citizen-2']?.name ?? ''}`, '性别 女 民族 汉', '住址 浙江省杭州市西湖区文三路188号', `公民身份号码 ${PEOPLE['citizen-2']?.identityNumber ?? ''}`]);
+  await main(page).locator('[data-upload="recognise"]').setInputFiles(card);
   await expect(main(page).getByText(/已填入姓名、身份证号/)).toBeVisible({ timeout: 40_000 });
   await expect(main(page).getByLabel(/身份证号/)).toHaveValue(PEOPLE['citizen-2']?.identityNumber ?? '');
   await main(page).getByLabel(/受托人姓名/).fill(PEOPLE['citizen-2']?.name ?? '');

@@ -18,3 +18,21 @@ export async function aPicture(page: Page, name: string, colour: string, size = 
   }, { colour, name, size });
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
+
+/** Black print on light paper, one line below the other, as a camera sees a document. */
+export async function aDocument(page: Page, name: string, lines: readonly string[]): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const base64 = await page.evaluate((rows) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1400;
+    canvas.height = 80 + rows.length * 100;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = '#eef2f5';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#1a1a1a';
+    context.font = '48px sans-serif';
+    rows.forEach((row, index) => context.fillText(row, 60, 90 + index * 100));
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  }, lines);
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}

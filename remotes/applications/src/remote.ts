@@ -35,6 +35,7 @@ export const remote = defineRemote({
     'intellect-chain-search': async () => (await import(/* webpackChunkName: "page-intellect-chain-search" */ './app/intellect-chain-search-page')).IntellectChainSearchPage,
     'remote-delegation-info': async () => (await import(/* webpackChunkName: "page-remote-delegation-info" */ './app/remote-delegation-info-page')).RemoteDelegationInfoPage,
     'letter-of-attorney': async () => (await import(/* webpackChunkName: "page-letter-of-attorney" */ './app/letter-of-attorney-page')).LetterOfAttorneyPage,
+    'scanner-camera': async () => (await import(/* webpackChunkName: "page-scanner-camera" */ './app/scanner-camera-page')).ScannerCameraPage,
     'online-reservation': async () => (await import(/* webpackChunkName: "page-online-reservation" */ './app/online-reservation-page')).OnlineReservationPage,
     'reservation-list': async () => (await import(/* webpackChunkName: "page-reservation-list" */ './app/reservation-list-page')).ReservationListPage,
     'reservation-detail': async () => (await import(/* webpackChunkName: "page-reservation-detail" */ './app/reservation-detail-page')).ReservationDetailPage,

@@ -47,6 +47,7 @@ export const routes = defineRoutes([
   { page: 'difficult-problem-acceptance', path: '/apply-layout/difficult-problem-acceptance', title: '疑难问题受理', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS] },
   { page: 'remote-delegation-info', path: '/apply-layout/remote-delegation-info', title: '申请信息', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS], keywords: ['委托', '代办', '授权委托书', '代理'] },
   { page: 'letter-of-attorney', path: '/apply-layout/letter-of-attorney', title: '委托信息', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS] },
+  { page: 'scanner-camera', path: '/scanner-camera-page', title: '高拍仪拍摄', auth: 'required', layout: 'top' },
   { page: 'online-reservation', path: '/online-reservation', title: '在线预约', auth: 'required', layout: 'root', keywords: ['预约', '取号', '窗口', '线下办理'] },
   { page: 'reservation-list', path: '/reservation-list', title: '我的预约', auth: 'required', layout: 'root', keywords: ['预约', '改签', '取消预约'] },
   { page: 'reservation-detail', path: '/reservation-detail', title: '预约详情', auth: 'required', layout: 'root' },

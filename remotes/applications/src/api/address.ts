@@ -18,6 +18,7 @@ export const paths = {
   notice: (processCode: string, titleCertificateNumber?: string) => addressOf('/reg-apply-notice', { processCode, titleCertificateNumber }),
   form: (address: Address, route: string = FORM_PATH) => addressOf(route.split('?')[0] || FORM_PATH, address),
   materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
+  camera: (businessNumber: string, materialId: string) => addressOf('/scanner-camera-page', { businessNumber, materialId }),
   review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
   sign: (businessNumber: string, flowId?: string | null) => addressOf('/apply-layout/document-signing', { businessNumber, ...(flowId ? { flowId } : {}) }),
   submitted: (businessNumber: string) => addressOf('/apply-layout/submit-complete', { businessNumber }),

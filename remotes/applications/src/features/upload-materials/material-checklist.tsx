@@ -1,5 +1,7 @@
 // The checklist of materials: progress, what blocks, and one card a material.
-import { Notice, ProgressBar, Section, Stack } from '@portal/shared/ui';
+import { Fragment } from 'react';
+import { LinkButton, Notice, ProgressBar, Section, Stack } from '@portal/shared/ui';
+import { paths } from '../../api/address';
 import type { Material } from '../../api/application';
 import { useFilePreview } from '../../parts/file-preview';
 import { MaterialUploader } from '../../parts/material-uploader';
@@ -44,7 +46,10 @@ export function MaterialChecklist({ businessNumber, materials, readiness, readOn
           <Section key={title} title={title} lead={lead}>
             <div>
               {members.map((material) => (
-                <MaterialUploader key={material.materialId} level={3} businessNumber={businessNumber} material={material} readOnly={readOnly} onPending={onPending} onChanged={onChanged} onPreview={preview.open} />
+                <Fragment key={material.materialId}>
+                  <MaterialUploader level={3} businessNumber={businessNumber} material={material} readOnly={readOnly} onPending={onPending} onChanged={onChanged} onPreview={preview.open} />
+                  {!readOnly && material.kind === 'upload' && <LinkButton icon="camera" href={paths.camera(businessNumber, material.materialId)} aria-label={`用高拍仪拍摄${material.name}`}>用高拍仪拍摄</LinkButton>}
+                </Fragment>
               ))}
             </div>
           </Section>
