@@ -4,7 +4,7 @@ import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { findBusinessSummary, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { openApprovals, withdrawApprovals } from '../approvals/store';
+import { openApprovals, withdrawApprovals } from '../approvals/follow-case';
 import type { Transaction } from '../db/database';
 import type { MessageEvent } from '../messages/notify';
 import { notify } from '../messages/notify';

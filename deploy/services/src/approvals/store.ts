@@ -1,55 +1,18 @@
-// Opening, withdrawing and deciding: a creditor's approval lives as long as the case waits for its parties.
+// The institution's list and the approver's word.
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { loadBusiness, nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
+import { nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
 import type { SecondaryEvent } from '@portal/shared/catalogue';
-import type { ApplicationRow, PartyRow } from '../applications/access';
+import type { ApplicationRow } from '../applications/access';
 import { applications } from '../applications/schema';
 import { transition } from '../applications/transition';
-import { users } from '../auth/schema';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
-import { newRecordId } from '../core/ids';
 import { windowOf } from '../core/page-query';
 import type { Database, Transaction } from '../db/database';
-import { amountOf, approvalNeed } from './approval-need';
 import { bankApprovals } from './schema';
 
 export type ApprovalRow = typeof bankApprovals.$inferSelect;
 const UNKNOWN = '未查询到该审批事项，请在列表中核对';
-
-/** Opens one for every creditor that approves on this portal. */
-export async function openApprovals(tx: Transaction, application: ApplicationRow, parties: readonly PartyRow[], now: Date): Promise<void> {
-  const business = await loadBusiness(application.processCode);
-  const need = approvalNeed(business.registerEffect);
-  if (!need) return;
-  const creditors = parties.filter((party) => party.role === need.role);
-  const borrower = parties.find((party) => party.role !== need.role)?.name ?? application.initiatorName;
-  for (const { identityNumber, name } of creditors) {
-    if (!(await hasApprover(tx, identityNumber))) continue;
-    await tx.insert(bankApprovals).values({
-      id: newRecordId(), applicationId: application.id, kind: need.kind, institution: identityNumber, institutionName: name, borrower, location: application.location ?? '',
-      amount: amountOf(business, application.form, need.amountField), status: 'waiting', createdAt: now,
-    });
-  }
-}
-
-async function hasApprover(db: Database, creditCode: string): Promise<boolean> {
-  const [row] = await db.select({ id: users.id }).from(users).where(and(sql`${users.enterprise}->>'creditCode' = ${creditCode}`, sql`${users.roles} ? 'bankApprover'`)).limit(1);
-  return row !== undefined;
-}
-
-/** The case no longer waits for its parties: what has not been decided is not asked any more. */
-export async function withdrawApprovals(tx: Transaction, applicationId: string, now: Date): Promise<void> {
-  const status = nextSecondaryState('bankApproval', 'waiting', 'withdraw') ?? 'withdrawn';
-  await tx.update(bankApprovals).set({ status, decidedAt: now }).where(and(eq(bankApprovals.applicationId, applicationId), eq(bankApprovals.status, 'waiting')));
-}
-
-/** @throws Refusal while the party's own institution has not agreed */
-export async function requireApproved(db: Database, applicationId: string, party: Pick<PartyRow, 'identityNumber'>): Promise<void> {
-  const [waiting] = await db.select({ id: bankApprovals.id }).from(bankApprovals)
-    .where(and(eq(bankApprovals.applicationId, applicationId), eq(bankApprovals.institution, party.identityNumber), eq(bankApprovals.status, 'waiting')));
-  if (waiting) refuse('本单位尚未审批，审批通过后才能签署');
-}
 
 export interface ApprovalQuery { kind: 'loan' | 'pledge'; zt?: ApprovalRow['status']; pageNo: number; pageSize: number }
 export interface ApprovalWithNumber extends ApprovalRow { number: string; processCode: string }

@@ -6,7 +6,7 @@ import { isOwnParty, visibleTo } from '../applications/access';
 import { listParties } from '../applications/parties';
 import { applicationParties, applications } from '../applications/schema';
 import { transition } from '../applications/transition';
-import { requireApproved } from '../approvals/store';
+import { requireApproved } from '../approvals/follow-case';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
 import type { Database, Transaction } from '../db/database';

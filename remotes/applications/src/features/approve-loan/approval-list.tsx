@@ -6,7 +6,6 @@ import { paths } from '../../api/address';
 import { useListApprovalsQuery } from '../../api/approval';
 import type { Approval, ApprovalKind, ApprovalState } from '../../api/approval';
 import { StaleNotice } from '../../parts/stale-notice';
-import { useListAddress } from '../list-applications/use-list-address';
 import { APPROVAL_STATES, ApprovalTag, approvalStateName } from './approval-tag';
 
 const PAGE_SIZE = 10;
@@ -21,8 +20,14 @@ const COLUMNS: readonly Column<Approval>[] = [
 ];
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true };
 
-export function ApprovalList({ kind, title }: { kind: ApprovalKind; title: string }) {
-  const { tab, page, go } = useListAddress();
+export interface ApprovalListProps {
+  kind: ApprovalKind;
+  title: string;
+  /** Tab and page as the address has them. */
+  place: { tab: string; page: number; go: (change: { tab?: string; page?: number }) => void };
+}
+
+export function ApprovalList({ kind, title, place: { tab, page, go } }: ApprovalListProps) {
   const state = APPROVAL_STATES.find((code) => code === tab);
   const query = useListApprovalsQuery({ kind, state, pageNumber: page, pageSize: PAGE_SIZE }, REFRESH);
   const list = query.data;

@@ -1,4 +1,5 @@
 // One approval: who borrows what on which property, what was handed in, and the word of the institution.
+import type { ReactNode } from 'react';
 import { readForm } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
@@ -7,10 +8,10 @@ import { Card, DefinitionList, Money, Notice, NumberText, Page, Stack, queryStat
 import { paths, useAddress } from '../../api/address';
 import { useGetApprovalQuery } from '../../api/approval';
 import type { ApprovalDetail, ApprovalKind } from '../../api/approval';
+import type { Material } from '../../api/application';
 import { useGetApplicationQuery } from '../../api/get-application';
 import { StaleNotice } from '../../parts/stale-notice';
 import { useBusiness } from '../../parts/use-business';
-import { MaterialDesk } from '../audit-application/material-desk';
 import { ApprovalTag } from './approval-tag';
 import { demoApproval } from './demo-approval';
 import { VerdictForm } from './verdict-form';
@@ -33,7 +34,14 @@ function Facts({ approval }: { approval: ApprovalDetail }) {
   );
 }
 
-export function ApprovalPage({ kind, title }: { kind: ApprovalKind; title: string }) {
+export interface ApprovalPageProps {
+  kind: ApprovalKind;
+  title: string;
+  /** Shows the materials with the chosen file beside them. */
+  desk: (materials: readonly Material[]) => ReactNode;
+}
+
+export function ApprovalPage({ kind, title, desk }: ApprovalPageProps) {
   const mode = useLayoutMode();
   const isDemo = mode === 'demo';
   const looking = useIsReadOnly() || mode === 'permission';
@@ -52,7 +60,7 @@ export function ApprovalPage({ kind, title }: { kind: ApprovalKind; title: strin
         <Stack gap={5}>
           <Facts approval={approval} />
           {file && business && <Card><BusinessReview business={business} form={readForm(business, file.form)} /></Card>}
-          {approval.materials.length > 0 && <Card title="材料"><MaterialDesk materials={approval.materials} /></Card>}
+          {approval.materials.length > 0 && <Card title="材料">{desk(approval.materials)}</Card>}
           {approval.state === 'waiting' && !approval.decidable && <Notice tone="info" title="等待本单位审批人员审批">经办人可以查看，不能审批。</Notice>}
           {approval.decidable && !looking && <VerdictForm recordId={approval.recordId} keeps={!isDemo} onDecided={() => { if (!isDemo) void query.refetch(); }} />}
         </Stack>
