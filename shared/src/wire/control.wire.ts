@@ -1,5 +1,6 @@
 // What the present person may see and change of the controls of a page or form.
-import { flag, list, text, textOr } from './codec';
+import { flag, list, optional, text, textOr } from './codec';
+import type { Codec } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
@@ -12,3 +13,29 @@ const control = {
 } as const;
 export const controlPermissionsWire = list(defineWire(control));
 export type ControlPermission = Domain<typeof control>;
+
+/** One rule as it was written: for a role, always or in one task of a process. */
+const rule = { ...control, roleId: ['roleId', text], processKey: ['prodefKey', textOr('')], taskCode: ['taskCode', textOr('')] } as const;
+export const controlRulesWire = list(defineWire(rule));
+export type StoredControlRule = Domain<typeof rule>;
+
+/** A role, with those inside it. */
+export interface Role { roleId: string; name: string; children: Role[] }
+export const roleTreeWire: Codec<unknown[], Role[]> = {
+  decode: (wire, spot) => list(roleNode).decode(wire, spot),
+  encode: (domain, spot) => list(roleNode).encode(domain, spot),
+};
+const plainRole = defineWire({ roleId: ['roleId', text], name: ['name', text] } as const);
+const roleNode: Codec<unknown, Role> = {
+  decode: (wire, spot) => ({ ...plainRole.decode(wire, spot), children: roleTreeWire.decode((wire as { children?: unknown }).children ?? [], spot) }),
+  encode: (domain, spot) => ({ ...plainRole.encode(domain, spot), children: roleTreeWire.encode(domain.children, spot) }),
+};
+
+const setting = { ...control, reset: ['reset', flag] } as const;
+const settings = ['ctrs', list(defineWire(setting))] as const;
+const area = ['areaCode', text] as const;
+const roles = ['roleIds', list(text)] as const;
+export const saveFormRulesWire = defineWire({ formId: ['formId', text], regionCode: area, settings, roleIds: roles, processKey: ['prodefKey', optional(text)], taskCode: ['taskCode', optional(text)] } as const);
+export const savePageRulesWire = defineWire({ pageId: ['pageId', text], regionCode: area, settings, roleIds: roles } as const);
+export const paintFormRulesWire = defineWire({ formId: ['formId', text], regionCode: area, source: ['sourceCtrCode', text], targets: ['targetCtrCodes', list(text)] } as const);
+export type ControlSetting = Domain<typeof setting>;

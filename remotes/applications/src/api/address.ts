@@ -10,6 +10,8 @@ const FORM_PATH = '/apply-layout/normal/transfer';
 
 export const paths = {
   home: '/index',
+  /** A page about a business rather than an application, as the demonstration has them. */
+  forBusiness: (path: string, processCode: string) => addressOf(path, { processCode }),
   guide: (processCode: string) => addressOf('/reg-apply-guide-detail', { processCode }),
   guides: (address: Address = {}) => addressOf('/reg-apply-guide', address),
   unitSearch: (processCode?: string) => addressOf('/house-unit-search', { processCode }),
@@ -28,6 +30,8 @@ export const paths = {
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
   payment: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   licences: '/my-license',
+  permissions: '/setting/config/permission?init=1',
+  permissionForm: (route: string, processCode: string) => `/setting/config/permission${addressOf(route, { processCode })}&init=1`,
   certificates: (address: Address = {}) => addressOf('/my-handle-certificate-list', address),
   completed: (address: Address = {}) => addressOf('/apply-completed-list', address),
   approvals: (kind: 'loan' | 'pledge') => (kind === 'loan' ? '/loan-approval-list' : '/pledge-approval-list'),

@@ -1,200 +1,88 @@
-// The form page against a real server: nothing is written before the first edit, one draft however it is saved, conflicts side by side.
+// The form page under the layouts that do not file: demo without login or calls, view and audit to read, permission to set rules.
 import '@portal/shared/ui/install';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { loadBusiness } from '@portal/shared/catalogue';
-import { applicationFileWire, houseRightsWire } from '@portal/shared/wire';
-import type { HouseRight } from '@portal/shared/wire';
-import { aFile, aHouseRight, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
-import { rememberNotice } from '../features/give-consent/accepted-notice';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { businessSummaries } from '@portal/shared/catalogue';
+import { applicationFileWire } from '@portal/shared/wire';
+import { LayoutModeProvider } from '@portal/shared/ui';
+import type { LayoutMode } from '@portal/shared/ui';
+import { aFile, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { TestServer } from '@portal/shared/testing';
 import { ApplyFormPage } from './apply-form-page';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
-const NUMBER = 'D2026112100000000001';
-const PATH = '/apply-layout/normal/transfer';
-const SAVED_AT = '2026-11-21T14:32:00+08:00';
-const register = { bdcqzh: '浙(2020)杭州市不动产权第0001234号', zl: '西湖区文三路1号2幢301室', jzmj: '89.50' };
-
+const NUMBER = '20260000000000000001';
+const BASES: Partial<Record<LayoutMode, string>> = { demo: '/apply-layout-demo', view: '/apply-layout-view', audit: '/apply-layout-audit', permission: '/setting/config/permission/apply-layout' };
 let server: TestServer;
-let houses: HouseRight[];
-let onSave: (asked: Asked) => Answer;
-let version: number;
-
-function answer(asked: Asked): Answer {
-  switch (asked.path) {
-    case '/api/pub3/query/houseRights': return answerWith(houseRightsWire.encode({ total: houses.length, pageNumber: 1, pageSize: 10, rows: houses }));
-    case '/api/reg3/apply/start': return answerWith({ ywh: NUMBER, businessKey: NUMBER, version, savedAt: SAVED_AT });
-    case '/api/reg3/apply/save': return onSave(asked);
-    case `/api/reg3/bizPrimary/queryAll/${NUMBER}`: return answerWith(applicationFileWire.encode(aFile({
-      actions: ['edit', 'materials', 'delete'], version, form: { fields: { ...register, cjjg: '1000000.00' }, parties: { ywr: [{ qlrmc: '张三', bsm: 'p1' }] } },
-    })));
-    default: return { status: 404 };
-  }
-}
-const writes = () => server.asked.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1));
-const bodyOf = (asked: Asked | undefined) => JSON.parse(asked?.body ?? 'null') as { version?: number; form: { fields: Record<string, unknown>; parties: Record<string, Record<string, unknown>[]> } };
-const show = (query: string) => renderWithPortal(<ApplyFormPage />, { route: `${PATH}?${query}`, user: aUser(), baseUrl: server.url });
-const price = () => screen.findByLabelText(/成交价格/);
-const type = async (value: string) => fireEvent.change(await price(), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
-  houses = [aHouseRight({ register })];
-  version = 1;
-  onSave = () => answerWith({ version: (version += 1), savedAt: SAVED_AT });
-  server = await startAnswering(answer);
-  rememberNotice('house-transfer', (await loadBusiness('house-transfer')).notice.version);
+  server = await startAnswering(({ path }) => {
+    if (path === `/api/reg3/bizPrimary/queryAll/${NUMBER}`) return answerWith(applicationFileWire.encode(aFile({ businessNumber: NUMBER, processCode: 'house-transfer', form: { fields: { cjjg: '1000000.00' }, parties: { ywr: [{ qlrmc: '张三' }] } } })));
+    if (path.endsWith('/getRoleTree/all')) return answerWith([{ roleId: '*', name: '所有人' }, { roleId: 'userType:1', name: '个人' }]);
+    if (path.includes('/form/authority/query/')) return answerWith([]);
+    return path.endsWith('/form/authority/save') ? answerWith(null) : { status: 404 };
+  });
 });
 afterEach(async () => {
   cleanup();
-  sessionStorage.clear();
   await server.close();
 });
 
-test('without an accepted notice there is no form', async () => {
-  sessionStorage.clear();
-  const portal = show('lcdm=house-transfer');
-  await waitFor(() => expect(portal.address()).toBe('/reg-apply-notice?lcdm=house-transfer'));
-});
-
-test('looking and choosing a house write nothing; the first edit starts one draft, later ones save it', async () => {
-  const portal = show('lcdm=house-transfer');
-  fireEvent.click(await screen.findByRole('button', { name: /^选择这处不动产：西湖区文三路1号/ }));
-  await price();
-  expect(screen.getByText(/已按登记簿填入出卖人：张三（您本人）/)).toBeTruthy();
-  press('保存');
-  await act(async () => undefined);
-  expect(writes()).toEqual([]);
-  expect(portal.address()).not.toContain('ywh');
-
-  await type('1250000.00');
-  press('保存');
-  await waitFor(() => expect(portal.address()).toContain(`ywh=${NUMBER}`));
-  const started = server.asked.find(({ path }) => path.endsWith('/start'));
-  expect(started?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(bodyOf(started).form.fields).toMatchObject({ ...register, cjjg: '1250000.00' });
-  expect(bodyOf(started).form.parties.ywr).toEqual([expect.objectContaining({ qlrmc: '张三' })]);
-  expect(await screen.findAllByText('已自动保存 14:32')).not.toHaveLength(0);
-  expect((await price() as HTMLInputElement).value).toBe('1250000.00');
-
-  await type('1300000.00');
-  press('保存');
-  await waitFor(() => expect(writes()).toEqual(['start', 'save']));
-  expect(bodyOf(server.asked.find(({ path }) => path.endsWith('/save'))).version).toBe(1);
-});
-
-test('a blocked house gives its reason and cannot be chosen', async () => {
-  houses = [aHouseRight({ register, restrictions: [{ kind: 'sealed', level: 'block', message: '该不动产已被查封' }] })];
-  show('lcdm=house-transfer');
-  expect(await screen.findByText('该不动产已被查封')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^选择/ })).toBeNull();
-});
-
-test('another device opens the draft with the server\'s content and writes nothing', async () => {
-  show(`lcdm=house-transfer&ywh=${NUMBER}`);
-  expect((await price() as HTMLInputElement).value).toBe('1000000.00');
-  await act(async () => undefined);
-  expect(writes()).toEqual([]);
-});
-
-test('leaving the tab saves at once', async () => {
-  show(`ywh=${NUMBER}`);
-  await type('1100000.00');
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(writes()).toEqual(['save']));
-  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
-});
-
-describe('leaving with something unsaved', () => {
-  const goHome = () => fireEvent.click(screen.getByRole('link', { name: '首页' }));
-  const asked = async () => within(await screen.findByRole('alertdialog', { name: '有修改尚未保存' }));
-
-  test('saves first, also when that starts the draft', async () => {
-    const portal = show('lcdm=house-transfer');
-    fireEvent.click(await screen.findByRole('button', { name: /^选择这处不动产：西湖区文三路1号/ }));
-    await type('1250000.00');
-    goHome();
-    fireEvent.click((await asked()).getByRole('button', { name: '保存并离开' }));
-    await waitFor(() => expect(portal.address()).toBe('/index'));
-    expect(writes()).toEqual(['start']);
+function show(mode: LayoutMode, path: string, signedIn = true) {
+  const basePath = BASES[mode] ?? '';
+  return renderWithPortal(<LayoutModeProvider mode={mode} basePath={basePath}><ApplyFormPage /></LayoutModeProvider>, {
+    route: `${basePath}${path}`, baseUrl: server.url, ...(signedIn ? { user: aUser() } : {}),
   });
+}
 
-  test('stays, or drops the change', async () => {
-    const portal = show(`ywh=${NUMBER}`);
-    await type('1100000.00');
-    goHome();
-    fireEvent.click((await asked()).getByRole('button', { name: '继续填写' }));
-    expect(portal.address()).toContain(PATH);
-    expect((await price() as HTMLInputElement).value).toBe('1100000.00');
-    goHome();
-    fireEvent.click((await asked()).getByRole('button', { name: '放弃修改' }));
-    await waitFor(() => expect(portal.address()).toBe('/index'));
-    expect(writes()).toEqual([]);
-  });
-
-  test('does not ask when nothing was changed', async () => {
-    const portal = show(`ywh=${NUMBER}`);
-    await price();
-    goHome();
-    await waitFor(() => expect(portal.address()).toBe('/index'));
-  });
+test('a visitor tries out a form with made-up data; nothing is asked of the services or stored', async () => {
+  show('demo', '/normal/new-house-transfer', false);
+  const price = await screen.findByLabelText(/成交价格/);
+  fireEvent.change(price, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  expect(screen.getByRole('link', { name: /请填写成交价格/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '恢复示例内容' }));
+  expect((screen.getByLabelText(/成交价格/) as HTMLInputElement).value).toBe('100000.00');
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('其他页面')).toBeTruthy();
+  expect(server.asked).toEqual([]);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-describe('a draft changed elsewhere', () => {
-  const stale = { status: 409, body: { resultCode: 'B000', msg: '内容已在别处修改', data: { version: 9, form: { fields: { ...register, cjjg: '900000.00' }, parties: { ywr: [{ qlrmc: '张三', bsm: 'p1' }] } }, savedAt: SAVED_AT } } };
-
-  async function collide() {
-    onSave = (asked) => (bodyOf(asked).version === 9 ? answerWith({ version: 10, savedAt: SAVED_AT }) : stale);
-    show(`ywh=${NUMBER}`);
-    await type('1100000.00');
-    press('保存');
-    return within(await screen.findByRole('alertdialog', { name: '这份申请已在别处修改' }));
-  }
-  test('shows both sides, and takes the server\'s', async () => {
-    const layer = await collide();
-    expect(layer.getByText('1100000.00元')).toBeTruthy();
-    expect(layer.getByText('900000.00元')).toBeTruthy();
-    fireEvent.click(layer.getByRole('button', { name: '采用服务器版本' }));
-    await waitFor(async () => expect((await price() as HTMLInputElement).value).toBe('900000.00'));
-    expect(writes()).toEqual(['save']);
-  });
-
-  test('or overwrites it on top of the server\'s version', async () => {
-    const layer = await collide();
-    fireEvent.click(layer.getByRole('button', { name: '用本机内容覆盖' }));
-    await waitFor(() => expect(writes()).toEqual(['save', 'save']));
-    const last = bodyOf(server.asked.filter(({ path }) => path.endsWith('/save')).at(-1));
-    expect([last.version, last.form.fields.cjjg]).toEqual([9, '1100000.00']);
-  });
+test.each(businessSummaries.map(({ id, route }) => [id, route] as const))('%s can be tried out, and nothing in it is wrong', async (id, route) => {
+  const { address } = show('demo', `${route.replace('/apply-layout', '')}?lcdm=${id}`, false);
+  fireEvent.click(await screen.findByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('其他页面')).toBeTruthy();
+  expect(address()).toBe(`/apply-layout-demo/upload-materials?lcdm=${id}`);
 });
 
-test('field errors of a refused save stand at their fields', async () => {
-  onSave = () => ({ body: { resultCode: 'B000', msg: '有1处内容需要修改', data: { errors: [{ path: 'fields.cjjg', message: '成交价格与网签合同不一致' }] } } });
-  show(`ywh=${NUMBER}`);
-  await type('1100000.00');
-  press('保存');
-  await waitFor(async () => expect((await price()).getAttribute('aria-invalid')).toBe('true'));
-  expect((await price() as HTMLInputElement).value).toBe('1100000.00');
-  expect(screen.getAllByText(/成交价格与网签合同不一致/)).not.toHaveLength(0);
+test.each(['view', 'audit'] as const)('under %s a filed form is read and not changed', async (mode) => {
+  show(mode, `/normal/transfer?ywh=${NUMBER}`);
+  expect(await screen.findByText('¥1,000,000.00（壹佰万元整）')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(server.asked.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('a page that several registrations share asks which one is meant', async () => {
-  show('');
-  const choices = within(await screen.findByRole('list', { name: '可以在这里办理的登记' })).getAllByRole('link');
-  expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expect.arrayContaining([
-    ['存量房（二手房）买卖转移登记', expect.stringContaining('/apply-layout/normal/transfer?lcdm=house-transfer')],
-    ['赠与转移登记', expect.stringContaining('lcdm=house-transfer-gift')],
-  ]));
+test('a page to read says so when no case is named', async () => {
+  show('view', '/normal/transfer');
+  expect(await screen.findByRole('link', { name: '打开我的申请' })).toBeTruthy();
 });
 
-test('a registration about somebody else’s property starts with the form, and the first edit starts its draft', async () => {
-  rememberNotice('dissent', (await loadBusiness('dissent')).notice.version);
-  renderWithPortal(<ApplyFormPage />, { route: '/apply-layout/land-right-dissent', user: aUser(), baseUrl: server.url });
-  fireEvent.change(await screen.findByLabelText(/异议理由/), { target: { value: '登记的权利人不是实际权利人' } });
-  expect(screen.queryByText('选择这处不动产')).toBeNull();
-  press('保存');
-  await waitFor(() => expect(writes()).toEqual(['start']));
-  expect(bodyOf(server.asked.find(({ path }) => path.endsWith('/start'))).form.fields).toMatchObject({ yyly: '登记的权利人不是实际权利人' });
+test('S2.4.8 under the permission setting each control of the form gets its rule, and the form is shown as the role will have it', async () => {
+  show('permission', '/house-corrections');
+  fireEvent.change(await screen.findByLabelText('更正理由', { selector: 'select' }), { target: { value: 'hidden' } });
+  expect(screen.queryByLabelText(/更正理由/, { selector: 'textarea' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+  expect(screen.getByLabelText(/更正理由/, { selector: 'textarea' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('更正理由', { selector: 'select' }), { target: { value: 'readOnly' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  fireEvent.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: '保存' }));
+  const saved = () => server.asked.filter(({ path }) => path.endsWith('/save'));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(JSON.parse(saved()[0]?.body ?? '')).toMatchObject({ formId: 'house-corrections', areaCode: '330106', roleIds: ['*'], ctrs: [{ ctrKind: 'field', visible: true, editable: false, required: false, reset: false }] });
+});
+
+test('where several businesses share a page, the demo asks which one', async () => {
+  show('demo', '/common-process', false);
+  expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(expect.arrayContaining(['地役权首次登记', '居住权注销登记']));
 });

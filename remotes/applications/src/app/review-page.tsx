@@ -5,7 +5,7 @@ import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { useNavigate } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
-import { Button, Card, LinkButton, Notice, Page, Stack, queryState } from '@portal/shared/ui';
+import { Button, Card, LinkButton, Notice, Page, Stack, queryState, useLayoutMode } from '@portal/shared/ui';
 import { formSection, paths, useAddress } from '../api/address';
 import type { ApplicationFile } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
@@ -14,15 +14,18 @@ import { PartyStates } from '../parts/party-states';
 import { Refusals } from '../features/review-application/refusals';
 import { TurnPanel } from '../features/review-application/turn-panel';
 import { SubmitPanel } from '../features/submit-application/submit-panel';
+import { TryReview } from '../features/try-application/try-review';
 import { ApplicationSteps } from '../parts/application-steps';
+import { useDemoCase } from '../parts/demo/use-demo-case';
 import { fieldErrorsOf } from '../parts/field-errors';
 import type { FieldError } from '../parts/field-errors';
 import { noApplication } from '../parts/no-number';
 import { StaleNotice } from '../parts/stale-notice';
 import { StatusTag } from '../parts/status-tag';
-import { useBusiness } from '../parts/use-business';
+import { useRuledBusiness } from '../parts/use-ruled-business';
 import { useCaseActions } from '../parts/use-case-actions';
 import { useReload } from '../parts/use-reload';
+import { ReadFormPage } from './read-form-page';
 
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 20_000, skipPollingIfUnfocused: true };
 
@@ -78,11 +81,27 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
 }
 
 export function ReviewPage() {
+  const mode = useLayoutMode();
+  if (mode === 'demo') return <ExampleReview />;
+  return mode === 'view' || mode === 'audit' || mode === 'permission' ? <ReadFormPage /> : <CaseReview />;
+}
+
+function ExampleReview() {
+  const { processCode } = useAddress();
+  const visit = useDemoCase(processCode);
+  return (
+    <Page title="核对申请" lead={visit.data?.name} {...queryState(visit)}>
+      {visit.data && visit.demo && <TryReview business={visit.data} demo={visit.demo} isPractice={visit.isPractice} onSubmitted={(submittedAt) => visit.update({ submittedAt })} />}
+    </Page>
+  );
+}
+
+function CaseReview() {
   const { businessNumber } = useAddress();
   const query = useGetApplicationQuery(businessNumber ?? skipToken, REFRESH);
   const reload = useReload(query);
   const file = query.data;
-  const business = useBusiness(file?.processCode);
+  const business = useRuledBusiness(file?.processCode, file?.status);
   return (
     <Page
       title={file?.status === 'TO_SUBMIT' ? '核对并提交' : '核对申请'}

@@ -1,0 +1,59 @@
+// One case on an officer's desk: content beside the materials, history, and the decision.
+import { readForm } from '@portal/shared/catalogue';
+import type { Business } from '@portal/shared/catalogue';
+import { BusinessReview } from '@portal/shared/forms-react';
+import { formatChineseDateTime, remainingDaysText } from '@portal/shared/kernel';
+import { selectFileBag, usePortalSelector } from '@portal/shared/session';
+import { Card, DefinitionList, Notice, Stack, cx } from '@portal/shared/ui';
+import type { ApplicationFile } from '../../api/application';
+import { CaseTimeline } from '../../parts/case-timeline';
+import { PartyStates } from '../../parts/party-states';
+import { StatusTag } from '../../parts/status-tag';
+import { ClaimBanner } from './claim-banner';
+import { MaterialDesk } from './material-desk';
+import { OpinionForm } from './opinion-form';
+import { opinionOptions } from './opinion-options';
+import styles from './audit-application.module.css';
+
+export interface CaseDeskProps {
+  file: ApplicationFile;
+  business: Business;
+  userName: string;
+  refetch: () => void;
+  /** Only to look at: no claiming, no opinion. */
+  readOnly?: boolean;
+}
+
+export function CaseDesk({ file, business, userName, refetch, readOnly = false }: CaseDeskProps) {
+  const { actions, status, version, parties, restrictions, opinions, corrections } = file;
+  const { splitScreen } = usePortalSelector(selectFileBag);
+  const mayDecide = !readOnly && (actions.includes('audit') || actions.includes('book')) && !actions.includes('claim');
+  return (
+    <Stack gap={5}>
+      {!readOnly && <ClaimBanner file={file} userName={userName} onChanged={refetch} />}
+      {restrictions.map(({ kind, level, message }) => <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'} title={level === 'block' ? '限制办理' : '请注意'}>{message}</Notice>)}
+      <Card title="案件信息">
+        <DefinitionList columns={2} items={[
+          { term: '业务号', detail: file.businessNumber },
+          { term: '当前状态', detail: <StatusTag status={status} /> },
+          { term: '坐落', detail: file.location || '—', wide: true },
+          { term: '提交时间', detail: file.submittedAt ? formatChineseDateTime(file.submittedAt) : '—' },
+          { term: '剩余承诺时限', detail: file.remainingDays === null ? '未开始计时或已停表' : remainingDaysText(file.remainingDays) },
+        ]} />
+      </Card>
+      <div className={cx(styles.sides, splitScreen && styles.split)} data-split={splitScreen}>
+        <Card><BusinessReview business={business} form={readForm(business, file.form)} /></Card>
+        <Card title="材料"><MaterialDesk materials={file.materials} /></Card>
+      </div>
+      {parties.length > 0 && <Card title="当事人"><PartyStates parties={parties} roleLabel={(role) => business.roles.find((entry) => entry.role === role)?.label ?? role} flowId={file.flowId} mayRemind={false} /></Card>}
+      {corrections.length > 0 && (
+        <Card title="补正情况"><DefinitionList items={corrections.map(({ label, reason, done }) => ({ term: label, detail: `${reason}（${done ? '已补正' : '未补正'}）` }))} /></Card>
+      )}
+      {opinions.length > 0 && (
+        <Card title="已有意见"><DefinitionList items={opinions.map(({ actor, role, opinion, at }) => ({ term: `${role} ${actor}`.trim(), detail: `${opinion || '（无文字意见）'} · ${formatChineseDateTime(at)}` }))} /></Card>
+      )}
+      <Card title="办理过程"><CaseTimeline steps={file.timeline} /></Card>
+      {mayDecide && opinionOptions(status).length > 0 && <OpinionForm key={`${status} ${version} ${opinions.length}`} file={file} business={business} onDone={refetch} />}
+    </Stack>
+  );
+}

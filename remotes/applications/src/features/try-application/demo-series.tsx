@@ -1,0 +1,24 @@
+// Every business to try out by group; for practice with what has been finished.
+import { businessSummaries } from '@portal/shared/catalogue';
+import type { BusinessSummary } from '@portal/shared/catalogue';
+import { Card, CardList, Stack, Tag } from '@portal/shared/ui';
+import { hasPractised } from '../../parts/demo/demo-case';
+import { demoPaths } from '../../parts/demo/demo-paths';
+
+const GROUPS = [...new Set(businessSummaries.map(({ group }) => group))];
+
+export function DemoSeries({ isPractice }: { isPractice: boolean }) {
+  return (
+    <Stack gap={5}>
+      {GROUPS.map((group) => (
+        <Card key={group} title={group}>
+          <CardList
+            caption={`${group}类登记`} columns={[]} rows={businessSummaries.filter((business) => business.group === group)} rowKey={({ id }: BusinessSummary) => id} cardTitle={({ name }) => name}
+            cardCorner={isPractice ? ({ id }) => (hasPractised(id) ? <Tag tone="green">已完成</Tag> : <Tag tone="neutral">未练习</Tag>) : undefined}
+            rowHref={({ id, route }) => demoPaths.form({ processCode: id, isPractice }, route)}
+          />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
