@@ -27,7 +27,7 @@ export const PEOPLE: Readonly<Record<string, Account>> = {
   bank: { id: 'u-bank', ...person('吴嘉怡', '19870917', 24, 4), userType: '2', roles: ['bank'], enterprise: BANK },
   'bank-approver': { id: 'u-bank-approver', ...person('许文博', '19801105', 31, 10), userType: '2', roles: ['bankApprover'], enterprise: BANK },
   surveyor: { id: 'u-surveyor', ...person('郑泽宇', '19830228', 15, 5), userType: '2', roles: ['surveyor'], enterprise: SURVEYOR },
-  reviewer: { id: 'u-reviewer', ...person('陈思颖', '19880411', 26, 6), userType: '0', roles: ['preReviewer', 'acceptor', 'reviewer'], enterprise: OFFICE },
+  reviewer: { id: 'u-reviewer', ...person('陈思颖', '19880411', 26, 6), userType: '0', roles: ['preReviewer', 'acceptor', 'surveyor', 'reviewer'], enterprise: OFFICE },
   approver: { id: 'u-approver', ...person('沈光华', '19750730', 17, 7), userType: '0', roles: ['approver', 'registrar', 'cashier', 'certClerk'], enterprise: OFFICE },
   court: { id: 'u-court', ...person('许静怡', '19840519', 28, 9), userType: '2', roles: ['courtExecutor'], enterprise: COURT },
   ops: { id: 'u-ops', ...person('何凯', '19811123', 19, 8), userType: '0', roles: ['admin'], enterprise: OFFICE },

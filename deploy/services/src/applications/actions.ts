@@ -11,7 +11,7 @@ export type CaseAction =
   | 'consentWithdraw' | 'pay' | 'viewCert' | 'progress' | 'claim' | 'audit' | 'book';
 
 /** Actions of an opinion by state: the event that agreeing brings about. */
-const AUDIT_EVENT = { PRE_REVIEW: 'accept', ACCEPTED: 'toReview', REVIEWING: 'pass', APPROVING: 'passFee', CERT_MAKING: 'certReady', TO_COLLECT: 'collected' } as const;
+const AUDIT_EVENT = { PRE_REVIEW: 'accept', ACCEPTED: 'toReview', SURVEYING: 'surveyDone', ANNOUNCING: 'objection', SUSPENDED: 'resume', REVIEWING: 'pass', APPROVING: 'passFee', CERT_MAKING: 'certReady', TO_COLLECT: 'collected' } as const;
 
 /** In the order in which pages show them. */
 export function actionsOf(user: CurrentUser, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[]): CaseAction[] {

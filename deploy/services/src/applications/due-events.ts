@@ -2,13 +2,16 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { CaseEvent } from '@portal/shared/catalogue';
 import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
+import { toShanghaiDate, workingDaysBetween } from '@portal/shared/kernel';
 import type { Context } from '../core/context';
 import { isRefusal } from '../core/errors';
 import type { Transaction } from '../db/database';
 import { lapseEntries } from '../ownership/lapse-entries';
 import { renewExpiredSlips } from '../payment/expire';
 import type { ApplicationRow } from './access';
+import { readCalendar } from './calendar';
 import { SYSTEM } from './case-actor';
+import { remindOfDeadlines } from './remind-deadlines';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
 import { filesByMaterial } from './materials';
 import { applications } from './schema';
@@ -31,6 +34,9 @@ export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Prom
   for (const { id } of unsigned) moved += await attempt(db, (tx) => expire(tx, id, now, `${SIGN_DAYS}天内未完成签署`));
   for (const { id } of overdue) moved += await attempt(db, (tx) => expire(tx, id, now, `${CORRECTION_DAYS}日内未补正`));
   for (const { id } of taxed) moved += await attempt(db, (tx) => settleTax(tx, id, now));
+  const announced = await db.select({ id: applications.id }).from(applications).where(eq(applications.status, 'ANNOUNCING')).limit(BATCH);
+  for (const { id } of announced) moved += await attempt(db, (tx) => endAnnouncement(tx, id, now));
+  await remindOfDeadlines(db, now);
   await renewExpiredSlips(db, now);
   await lapseEntries({ db }, now);
   return moved;
@@ -46,6 +52,16 @@ async function settleTax(tx: Transaction, id: string, now: Date): Promise<boolea
   const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   if (application?.status !== 'TAX_PENDING' || !(await filesByMaterial(tx, id)).has(TAX_MATERIAL)) return false;
   await transition(tx, id, { event: await taxEvent(application), actor: SYSTEM, now, note: '完税凭证已核验', guards: { taxVerified: true, feeFree: true } });
+  return true;
+}
+
+/** The notice is over after its working days, if nobody has objected. */
+async function endAnnouncement(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+  if (application?.status !== 'ANNOUNCING') return false;
+  const { announceDays = 0 } = await loadBusiness(application.processCode);
+  if (workingDaysBetween(toShanghaiDate(application.statusAt), toShanghaiDate(now), await readCalendar(tx)) < announceDays) return false;
+  await transition(tx, id, { event: 'noObjection', actor: SYSTEM, now, note: `公告${announceDays}个工作日期满`, guards: { announcementOver: true } });
   return true;
 }
 

@@ -76,6 +76,20 @@ test.each(rows.map((row) => [row.from, row.event, row.to, row] as const))('%s �
   expect(steps.map((step) => [step.event, step.fromStatus, step.toStatus])).toEqual(event === 'save' ? [] : [[event, from, to]]);
 });
 
+/** Who may bring the event about in some state: whoever else asks is refused by the rows above. */
+const actorsOf = (event: CaseEvent): string[] => [...new Set(transitions.filter((row) => row.event === event).map((row) => row.actor))];
+
+test('every event that the table does not name in a state is refused there, even to the actor who brings it about elsewhere', async () => {
+  for (const state of codes) {
+    const id = await caseIn(state);
+    const foreign = events.filter((event) => !findTransition(state, event));
+    for (const event of foreign) {
+      for (const actor of actorsOf(event)) expect([state, event, await attempt(id, event, actorFor(actor))]).toEqual([state, event, expect.stringContaining('refused: 当前状态为')]);
+    }
+    expect(await statusOf(id)).toBe(state);
+  }
+});
+
 test('who reviewed a case cannot approve it, and another region cannot claim it', async () => {
   const id = await caseIn('APPROVING');
   await services.db.update(applications).set({ reviewedById: 'u-staff' }).where(eq(applications.id, id));

@@ -12,19 +12,22 @@ import { transition } from '../applications/transition';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
+import { eventAfterAcceptance } from './after-acceptance';
 import { bookCase, finishCertificate } from './book';
 import { requireStaffCase, requireUnclaimed } from './claim';
 import { opinions } from './schema';
 
-export type Result = '1' | '2' | '3' | '5' | '6';
+export type Result = '1' | '2' | '3' | '4' | '5' | '6';
 export interface CorrectionAsked { kind: 'material' | 'field'; key: string; reason: string }
 export interface OpinionCall { number: string; result: Result; opinion: string; reasonCodes: readonly string[]; corrections: readonly CorrectionAsked[] }
 
-/** What each result means in each state; approving is decided by tax and fee. */
-const EVENTS: Partial<Record<StateCode, Partial<Record<Result, CaseEvent | 'approve'>>>> = {
+/** What each result means in each state; going on after acceptance is decided by the business, approving by tax and fee. '4' holds a case up: an objection, or a pause. */
+const EVENTS: Partial<Record<StateCode, Partial<Record<Result, CaseEvent | 'approve' | 'goOn'>>>> = {
   PRE_REVIEW: { 1: 'accept', 3: 'refuseAccept', 5: 'requestCorrection' },
-  ACCEPTED: { 1: 'toReview' },
-  REVIEWING: { 1: 'pass', 2: 'return', 3: 'reject' },
+  ACCEPTED: { 1: 'goOn' },
+  SURVEYING: { 1: 'surveyDone' },
+  ANNOUNCING: { 4: 'objection' },
+  REVIEWING: { 1: 'pass', 2: 'return', 3: 'reject', 4: 'suspend' },
   APPROVING: { 1: 'approve', 2: 'return', 3: 'reject' },
   SUSPENDED: { 1: 'resume', 3: 'reject' },
   READY_BOOK: { 6: 'book' },
@@ -38,7 +41,7 @@ export async function saveOpinion({ db, now }: Pick<Context, 'db' | 'now'>, user
     const application = await requireStaffCase(tx, user, call.number);
     requireUnclaimed(user, application);
     const meant = EVENTS[application.status as StateCode]?.[call.result] ?? refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能给出此项意见`);
-    const event = meant === 'approve' ? await approvalEvent(tx, application) : meant;
+    const event = meant === 'approve' ? await approvalEvent(tx, application) : meant === 'goOn' ? await eventAfterAcceptance(tx, application) : meant;
     const row = findTransition(application.status as StateCode, event);
     if (!row || !user.roles.includes(row.actor)) refuse('您没有办理此事项的权限');
     const at = now();
@@ -76,6 +79,8 @@ async function guardsOf(tx: Transaction, application: ApplicationRow, event: Cas
     const missing = await missingMaterials(tx, application, at, true);
     answers.materialsComplete = missing.length === 0 || `材料不齐：${missing.map((material) => material.datumName).join('、')}`;
   }
+  Object.assign(answers, { siteVisitNeeded: true, announcementNeeded: true, surveyRecorded: hasOpinion || '请填写查看记录', objectionReceived: hasOpinion || '请写明收到的异议' });
+  if (event === 'pass' && await eventAfterAcceptance(tx, application) !== 'toReview') answers.opinionGiven = '该业务须先实地查看或公告，请退回受理环节办理';
   if (event === 'requestCorrection') answers.correctionListed = await listCorrections(tx, application, call.corrections);
   if (event.startsWith('pass') && event !== 'pass') {
     const taxDue = await isTaxDue(tx, application);

@@ -8,7 +8,7 @@ import { claimCase, unclaimCase } from './claim';
 import { saveOpinion } from './opinion';
 
 const opinionBody = z.object({
-  ywh: numberText, result: z.enum(['1', '2', '3', '5', '6']), opinion: z.string().trim().max(2000, '意见最多2000字').default(''),
+  ywh: numberText, result: z.enum(['1', '2', '3', '4', '5', '6']), opinion: z.string().trim().max(2000, '意见最多2000字').default(''),
   reasonCodes: z.array(z.string().max(64)).max(20).nullish(),
   corrections: z.array(z.object({ kind: z.enum(['material', 'field']), key: z.string().min(1).max(100), reason: z.string().trim().max(500, '补正原因最多500字') })).max(50).nullish(),
 });
