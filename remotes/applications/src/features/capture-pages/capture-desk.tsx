@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uuid } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
-import { ActionBar, Button, Card, Field, Notice, Select, Stack, announce, toast } from '@portal/shared/ui';
+import { ActionBar, Button, ButtonRow, Card, Field, Notice, Select, Stack, announce, toast } from '@portal/shared/ui';
 import { uploadFile } from '@portal/shared/ui/upload';
 import { paths } from '../../api/address';
 import { uploadTransport } from '../../api/upload-transport';
@@ -76,7 +76,7 @@ export function CaptureDesk({ businessNumber, materialId, materialName }: Captur
           {trouble && <Notice tone="warning" live title={trouble.title} action={<Button onClick={camera.retry}>重试</Button>}>{trouble.text}</Notice>}
           {camera.cameras.length > 1 && <Field label="摄像头" id="camera-device"><Select value={camera.chosen || camera.cameras[0]?.deviceId || ''} onChange={camera.choose} options={camera.cameras.map(({ deviceId, label }) => ({ value: deviceId, label }))} /></Field>}
           <video ref={camera.video} className={trouble ? styles.hidden : styles.view} muted playsInline aria-label="摄像头画面" />
-          <Button variant="primary" icon="camera" disabled={camera.state !== 'ready' || pages.length >= MOST} onClick={shoot}>拍摄这一页</Button>
+          <ButtonRow><Button variant="primary" icon="camera" disabled={camera.state !== 'ready' || pages.length >= MOST} onClick={shoot}>拍摄这一页</Button></ButtonRow>
         </Stack>
       </Card>
       <Card title={`已拍摄（${pages.length}页）`}>

@@ -62,6 +62,7 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
       <ErrorSummary errors={errors} attempt={attempt} />
       <Card title="委托人"><DefinitionList columns={2} items={[{ term: '姓名', detail: demo ? '张示范' : user?.name ?? '' }, { term: '证件号', detail: demo ? '110***********0011' : user?.identityNumber ?? '' }]} /></Card>
       <Card title="受托人">
+        <Stack gap={4}>
         {!demo && (
           <DocumentReader what="身份证" read={readIdCard} onRead={({ name, identityNumber }) => {
             change({ ...(name ? { name } : {}), ...(identityNumber ? { identityNumber } : {}) });
@@ -73,6 +74,7 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
           <Field required label="身份证号" id="agent-identity" error={errorOf('agent-identity')}><TextInput value={draft.identityNumber} onChange={(identityNumber) => change({ identityNumber })} chars={18} maxLength={18} /></Field>
           <Field required label="手机号码" id="agent-telephone" error={errorOf('agent-telephone')}><TextInput type="tel" inputMode="tel" value={draft.telephone} onChange={(telephone) => change({ telephone })} chars={11} maxLength={11} /></Field>
         </FormGrid>
+        </Stack>
       </Card>
       <Card title="委托内容">
         <FormGrid>

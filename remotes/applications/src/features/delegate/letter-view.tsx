@@ -80,7 +80,7 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
         <Card title="用于登记申请">
           <Stack gap={3}>
             <Field label="草稿编号或业务号" id="letter-case" hint="委托书会加入该申请的“代理人身份证明及授权委托书”"><TextInput value={businessNumber} onChange={setBusinessNumber} chars={20} maxLength={40} /></Field>
-            <Button loading={busy === 'attach'} disabled={businessNumber.trim() === ''} onClick={() => void run('attach', '未能加入申请材料', use)}>加入申请材料</Button>
+            <ButtonRow><Button loading={busy === 'attach'} disabled={businessNumber.trim() === ''} onClick={() => void run('attach', '未能加入申请材料', use)}>加入申请材料</Button></ButtonRow>
           </Stack>
         </Card>
       )}

@@ -123,8 +123,9 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
     model.replace(readForm(business, draft.conflict.form));
     await draft.adoptServer();
   }
-  async function overwrite() {
+  async function overwrite(merged: ApplicationForm | null) {
     setBusy(true);
+    if (merged) model?.replace(readForm(business, merged));
     await draft.overwrite();
     setBusy(false);
   }
@@ -168,7 +169,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
             </ActionBar>
           </Card>
         )}
-        {draft.conflict && model && <ConflictLayer business={business} local={model.value() as ApplicationForm} server={draft.conflict} busy={busy} onAdoptServer={() => void adopt()} onOverwrite={() => void overwrite()} />}
+        {draft.conflict && model && <ConflictLayer business={business} local={model.value() as ApplicationForm} server={draft.conflict} busy={busy} onAdoptServer={() => void adopt()} onOverwrite={(merged) => void overwrite(merged)} />}
         <LeaveGuard draft={draft} />
       </Stack>
     </Page>

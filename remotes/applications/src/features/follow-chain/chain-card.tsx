@@ -1,6 +1,6 @@
 // One commercial house with the steps of its chain, and the step that can be taken now.
 import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
-import { Button, Card, DefinitionList, Stack, Tag } from '@portal/shared/ui';
+import { Button, ButtonRow, Card, DefinitionList, Stack, Tag } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { ChainHouse } from '../../api/list-chains';
@@ -31,7 +31,7 @@ export function ChainCard({ house }: { house: ChainHouse }) {
             </li>
           ))}
         </ol>
-        {next && <Button variant="primary" href={paths.notice(next.processCode)} aria-label={`办理${next.name}：${house.location}`}>{`办理${next.name}`}</Button>}
+        {next && <ButtonRow><Button variant="primary" href={paths.notice(next.processCode)} aria-label={`办理${next.name}：${house.location}`}>{`办理${next.name}`}</Button></ButtonRow>}
         {!next && !isDone && <p className={styles.fact}>下一步由开发企业或登记窗口办理，办理后这里会更新。</p>}
       </Stack>
     </Card>
