@@ -27,9 +27,10 @@ afterAll(async () => services.close());
 const ENTERPRISE = PEOPLE.enterprise?.enterprise ?? { name: '', creditCode: '' };
 const BODIES: Record<string, { name: string; creditCode: string }> = { enterprise: ENTERPRISE, bank: MORTGAGEE, court: COURT };
 
-function starterOf({ startedBy = ['person', 'enterprise'], roles }: Business): string {
+function starterOf(business: Business): string {
+  const { startedBy = ['person', 'enterprise'], roles } = business;
   if (startedBy.includes('agency')) return 'court';
-  const isForBodies = roles[0]?.partyTypes.every((type) => type !== '1');
+  const isForBodies = roles.some(({ role, partyTypes }) => holdingRoles(business).includes(role) && partyTypes.every((type) => type !== '1'));
   if (startedBy.includes('person') && !isForBodies) return 'citizen';
   return startedBy.includes('enterprise') ? 'enterprise' : startedBy.includes('bank') ? 'bank' : 'citizen';
 }
@@ -62,7 +63,7 @@ async function formFor(business: Business, starter: string): Promise<{ form: App
   let others = 0;
   const parties = Object.fromEntries(business.roles.map((role) => {
     const bodiesOnly = role.partyTypes.length > 0 && role.partyTypes.every((type) => type !== '1');
-    const who = holding.includes(role.role) ? owner : bodiesOnly ? (owner === 'enterprise' ? 'bank' : starter === 'court' ? 'court' : 'enterprise') : (others += 1) === 1 ? 'citizen-2' : null;
+    const who = holding.includes(role.role) ? owner : bodiesOnly ? (owner === 'enterprise' || role.role === 'dyqr' ? 'bank' : starter === 'court' ? 'court' : 'enterprise') : (others += 1) === 1 ? 'citizen-2' : null;
     const [first, ...more] = form.parties[role.role] ?? [];
     return [role.role, first && who && role.fields.some(({ key }) => key === 'zjh') ? [cardAs(first, who), ...more] : [first, ...more].filter((card) => card !== undefined)];
   }));
