@@ -844,12 +844,14 @@ ALTER TABLE "signature_documents" ADD CONSTRAINT "signature_documents_flow_id_si
 ALTER TABLE "signatures" ADD CONSTRAINT "signatures_flow_id_signature_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."signature_flows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "survey_files" ADD CONSTRAINT "survey_files_business_number_survey_records_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."survey_records"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "application_parties_identity" ON "application_parties" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "application_parties_representative" ON "application_parties" USING btree ("representative_identity_number");--> statement-breakpoint
 CREATE INDEX "application_parties_application" ON "application_parties" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "application_steps_application" ON "application_steps" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "applications_initiator" ON "applications" USING btree ("initiator_id","saved_at");--> statement-breakpoint
 CREATE INDEX "applications_queue" ON "applications" USING btree ("region_code","status","status_at");--> statement-breakpoint
 CREATE INDEX "applications_unit" ON "applications" USING btree ("unit_number","status");--> statement-breakpoint
 CREATE INDEX "applications_due" ON "applications" USING btree ("status","status_at");--> statement-breakpoint
+CREATE INDEX "applications_waiting" ON "applications" USING btree ("status_at","id") WHERE "applications"."submitted_at" is not null and "applications"."claimed_by_id" is null;--> statement-breakpoint
 CREATE INDEX "corrections_application" ON "corrections" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_institution" ON "bank_approvals" USING btree ("institution","kind","status","created_at");--> statement-breakpoint
 CREATE INDEX "bank_approvals_application" ON "bank_approvals" USING btree ("application_id");--> statement-breakpoint

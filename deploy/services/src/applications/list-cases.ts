@@ -29,10 +29,15 @@ export async function listCases({ db, now }: Pick<Context, 'db' | 'now'>, user: 
   const grouped = await db.select({ status: applications.status, total: count() }).from(applications).where(base).groupBy(applications.status);
   const counts = Object.fromEntries(grouped.map((row) => [row.status, row.total]));
   const total = grouped.filter((row) => !query.zt || wanted.includes(row.status as StateCode)).reduce((sum, row) => sum + row.total, 0);
+  const rows = await pageOfCases(db, where, scope, query);
+  return { total, pageNo: query.pageNo, pageSize: query.pageSize, counts, list: await summarise(db, user, rows, now()) };
+}
+
+/** The query of one page, for running it and for explaining it. */
+export function pageOfCases(db: Database, where: SQL | undefined, scope: NonNullable<Query['scope']>, query: Pick<Query, 'pageNo' | 'pageSize'>) {
   const { limit, offset } = windowOf(query);
   const order = scope === 'queue' ? [asc(applications.statusAt), asc(applications.id)] : [desc(applications.savedAt), desc(applications.id)];
-  const rows = await db.select().from(applications).where(where).orderBy(...order).limit(limit).offset(offset);
-  return { total, pageNo: query.pageNo, pageSize: query.pageSize, counts, list: await summarise(db, user, rows, now()) };
+  return db.select().from(applications).where(where).orderBy(...order).limit(limit).offset(offset);
 }
 
 async function summarise(db: Database, user: CurrentUser, rows: (typeof applications.$inferSelect)[], now: Date): Promise<Summary[]> {
@@ -55,7 +60,7 @@ function groupByCase(parties: readonly PartyRow[]): Map<string, PartyRow[]> {
   return groups;
 }
 
-function scopeCondition(db: Database, user: CurrentUser, scope: NonNullable<Query['scope']>): SQL | undefined {
+export function scopeCondition(db: Database, user: CurrentUser, scope: NonNullable<Query['scope']>): SQL | undefined {
   if (!isStaff(user)) return undefined;
   if (scope === 'mine') return eq(applications.claimedById, user.id);
   if (scope === 'queue') return and(isNull(applications.claimedById), inArray(applications.status, ['-', ...statesOf(user)]));

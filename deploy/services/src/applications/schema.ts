@@ -1,5 +1,6 @@
 // Tables of applications: the case, its parties, its timeline, its corrections and the number counters.
 import type { ApplicationForm } from '@portal/shared/catalogue';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** One application from the first draft to its archive. */
@@ -48,6 +49,8 @@ export const applications = pgTable('applications', {
   index('applications_queue').on(t.regionCode, t.status, t.statusAt),
   index('applications_unit').on(t.unitNumber, t.status),
   index('applications_due').on(t.status, t.statusAt),
+  // The queue in its order, so that a page needs no sorting however long the queue is.
+  index('applications_waiting').on(t.statusAt, t.id).where(sql`${t.submittedAt} is not null and ${t.claimedById} is null`),
 ]);
 
 /** A party; the id is the `sqrbsm` and stays the same while the draft is edited. */
@@ -66,7 +69,7 @@ export const applicationParties = pgTable('application_parties', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   signedAt: timestamp('signed_at', { withTimezone: true }),
   withdrawConsentAt: timestamp('withdraw_consent_at', { withTimezone: true }),
-}, (t) => [index('application_parties_identity').on(t.identityNumber), index('application_parties_application').on(t.applicationId)]);
+}, (t) => [index('application_parties_identity').on(t.identityNumber), index('application_parties_representative').on(t.representativeIdentityNumber), index('application_parties_application').on(t.applicationId)]);
 
 /** One step of the timeline, written with every transition. */
 export const applicationSteps = pgTable('application_steps', {
