@@ -27,7 +27,7 @@ export function ControlList(props: ControlListProps) {
   return (
     <>
       {props.business.sections.map((section) => (
-        <Section key={section.id} id={`rules-${section.id}`} title={section.title}>
+        <Section key={section.id} id={`rules-${section.id}`} title={`设置：${section.title}`}>
           <ul className={styles.controls}>
             {controls.filter((control) => control.section === section.id).map((control) => <li key={control.code} className={styles.control}><Row {...props} control={control} /></li>)}
           </ul>

@@ -1,0 +1,53 @@
+// Every page of the applications in the layouts where it is tried out without signing in, and where its permissions are set.
+import type { Page } from '@playwright/test';
+import table from '../spec/routes.json';
+import { accountOf } from '../support/accounts';
+import { expectAccessible } from '../support/page-watch';
+import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
+import { signIn } from '../support/sign-in';
+
+interface Route { path: string; title: string; auth: 'required' | 'public'; layout: string; owner: string; alsoUnder?: string[] }
+
+const routes = (table as Route[]).filter(({ owner }) => owner === 'applications');
+const APPLY = '/apply-layout';
+const PERMISSION = '/setting/config/permission/apply-layout';
+const below = (base: string) => routes.filter(({ alsoUnder }) => alsoUnder?.includes(base)).map(({ path }) => path.replace(APPLY, base));
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => { location.hash = to; }, `#${path}`);
+  const main = page.locator('main#page');
+  await expect(main, path).toHaveAttribute('data-path', path);
+  await expect(main, path).toHaveAttribute('data-state', /ready|empty/);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+}
+
+async function inspect(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path);
+    await expectNoSidewaysScroll(page, path);
+    await expectAccessible(page, path);
+  }
+}
+
+test('S2.4.3 a visitor opens every demonstration without signing in, and nothing is sent', async ({ page }) => {
+  test.setTimeout(180_000);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && /^\/api\/(pub3|reg3|sys3)\//.test(pathname) && !/access|log\/inside|enum/.test(pathname)) writes.push(pathname);
+  });
+  await page.goto('/#/demo-xl');
+  for (const path of [...below('/apply-layout-demo'), ...routes.filter(({ layout }) => layout === 'apply-demo').map((route) => route.path)]) {
+    await open(page, path);
+    await expect(page.locator('main#page'), path).toHaveAttribute('data-path', path);
+  }
+  await inspect(page, ['/demo-xl', '/demo-practice', '/apply-list-demo', '/apply-layout-demo/demo-house-transfer', '/apply-layout-demo/upload-materials', '/apply-layout-demo/reg-acceptance-view', '/apply-layout-demo/submit-complete', '/apply-layout-demo/audit-detail']);
+  expect(writes).toEqual([]);
+});
+
+test('S2.4.8 an administrator opens every form in setting mode', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, accountOf('ops'));
+  for (const path of below(PERMISSION)) await open(page, path);
+  await inspect(page, ['/setting/config/permission', '/permission-list', `${PERMISSION}/house-corrections`]);
+});
