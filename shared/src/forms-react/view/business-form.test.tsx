@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { loadBusiness } from '../../catalogue';
 import type { ApplicationForm, Business } from '../../catalogue';
 import golden from '../../catalogue/house/golden/house-transfer.form.json';
@@ -40,6 +40,18 @@ test('only the sections asked for are shown', () => {
   show(null, { sections: ['trade'], extras: { trade: <p>网签提示</p> } });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['交易信息']);
   expect(screen.getByText('网签提示')).toBeTruthy();
+});
+
+test('an error waits for the press that leaves the field, so that the button below does not move away from it', async () => {
+  show();
+  const price = screen.getByLabelText(/成交价格/);
+  type(price, '0');
+  fireEvent.pointerDown(document.body);
+  fireEvent.blur(price);
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+  fireEvent.pointerUp(document.body);
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+  await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1));
 });
 
 test('nothing is wrong before a field was left', () => {

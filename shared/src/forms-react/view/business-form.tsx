@@ -6,6 +6,7 @@ import { ErrorSummary, FormGrid, Section } from '../../ui';
 import styles from '../forms-react.module.css';
 import type { BusinessFormModel, GroupModel } from '../model/types';
 import { isGiven } from '../model/field-model';
+import { watchPresses } from './after-press';
 import { ComputedRow } from './computed-row';
 import { FieldRow } from './field-row';
 import { useProblems } from './hooks';
@@ -27,6 +28,7 @@ export interface BusinessFormProps {
 export function BusinessForm({ form, sections, onEdit, ownRole, extras }: BusinessFormProps) {
   const { list, attempt } = useProblems(form);
   useEffect(() => (onEdit ? form.onEdit(onEdit) : undefined), [form, onEdit]);
+  useEffect(watchPresses, []);
   const shown = form.business.sections.filter((section) => !sections || sections.includes(section.id));
   return (
     <div className={styles.form}>

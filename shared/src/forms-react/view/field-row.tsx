@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Field } from '../../ui';
 import { fieldModule } from '../fields/registry';
 import type { BusinessFormModel, FieldModel } from '../model/types';
+import { afterPress } from './after-press';
 import { useFieldView } from './hooks';
 
 export interface FieldRowProps {
@@ -22,7 +23,8 @@ export const FieldRow = memo(function FieldRow({ form, field, path, isOwnData }:
   function leave() {
     const tidy = kind.parse(view.value, definition);
     if (tidy !== view.value) form.edit(field, tidy);
-    form.leave(field);
+    // The error's line pushes down what stands below, such as the button that is being pressed.
+    afterPress(() => form.leave(field));
   }
   return (
     <Field id={path} label={definition.label} required={view.required} hint={definition.help} error={view.error} group={kind.group} wide={kind.wide || definition.width === 'full'}>
