@@ -30,6 +30,7 @@ export const staleApplicationWire = defineWire({ version, form: ['form', form], 
 const query = {
   status: ['zt', optional(text)], processCode: ['lcdm', optional(text)], keyword: ['keyword', optional(text)],
   pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], scope: ['scope', optional(oneOf(['mine', 'queue', 'done']))],
+  after: ['after', optional(text)],
 } as const;
 export const applicationQueryWire = defineWire(query);
 export type ApplicationQuery = Domain<typeof query>;

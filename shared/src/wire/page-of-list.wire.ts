@@ -1,5 +1,5 @@
 // One page of a list, with the total and, where tabs need them, counts by status.
-import { integer, list, mapOf, optional } from './codec';
+import { integer, list, mapOf, nullable, optional, text } from './codec';
 import type { Codec } from './codec';
 import { defineWire } from './define-wire';
 
@@ -10,6 +10,8 @@ export interface PageOfList<Row> {
   pageSize: number;
   rows: Row[];
   counts?: Record<string, number>;
+  /** Where the next page begins; absent or null when there is none, or the list only counts. */
+  next?: string | null;
 }
 
 /** The codec of a page whose rows read by `row`. */
@@ -20,5 +22,6 @@ export function pageOfListWire<W, Row>(row: Codec<W, Row>) {
     pageSize: ['pageSize', integer],
     rows: ['list', list(row)],
     counts: ['counts', optional(mapOf(integer))],
+    next: ['next', optional(nullable(text))],
   });
 }

@@ -2,7 +2,7 @@
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import type { People } from '../testing/case-driver';
-import { cleanHouses, driveToSubmit, opinion, signInEverybody, submitCall } from '../testing/case-driver';
+import { cleanHouses, driveToSubmit, opinion, signInEverybody, startDraftOf, submitCall } from '../testing/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;
@@ -40,4 +40,29 @@ test('a case leaves the queue when it is taken, and comes back when it is given 
   await people.reviewer.post('/api/reg3/audit/claim', { ywh });
   await opinion(people.reviewer, ywh, '1');
   expect(await numbersIn(people.reviewer, 'done')).toEqual([ywh]);
+});
+
+test('pages follow each other by cursor, without gaps or repetitions while new cases come in', async () => {
+  const { seller } = people;
+  const houses = await cleanHouses(seller);
+  const started: string[] = [];
+  const start = async (): Promise<void> => {
+    services.clock.advance(1_000);
+    started.push((await startDraftOf(seller, houses[1]?.bdcqzh ?? '')).ywh);
+  };
+  for (let each = 0; each < 5; each += 1) await start();
+  const read = async (params: Record<string, unknown>) => (await seller.get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 2, zt: 'DRAFT', ...params } })).body.data as { list: { ywh: string }[]; next: string | null };
+  const seen: string[] = [];
+  let page = await read({});
+  const wanted = [...started].reverse();
+  for (let pageNo = 2; ; pageNo += 1) {
+    seen.push(...page.list.map(({ ywh }) => ywh));
+    if (!page.next) break;
+    // Somebody begins another one meanwhile: by counting, the next page would repeat a row.
+    if (pageNo === 2) await start();
+    page = await read({ pageNo, after: page.next });
+  }
+  expect(seen).toEqual(wanted);
+  // What no page has answered counts rows off.
+  expect((await read({ pageNo: 2, after: 'nonsense' })).list.map(({ ywh }) => ywh)).toEqual([...started].reverse().slice(2, 4));
 });

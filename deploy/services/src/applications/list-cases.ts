@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { opinions } from '../audit/schema';
 import type { Context, CurrentUser } from '../core/context';
 import { isStaff } from '../core/guards';
+import { readCursor, writeCursor } from '../core/page-cursor';
 import { windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import type { PartyRow } from './access';
@@ -18,7 +19,7 @@ import { toSummary } from './summary';
 import type { Summary, listQuery } from './wire';
 
 type Query = z.infer<typeof listQuery>;
-export interface CaseList { total: number; pageNo: number; pageSize: number; list: Summary[]; counts: Record<string, number> }
+export interface CaseList { total: number; pageNo: number; pageSize: number; list: Summary[]; counts: Record<string, number>; next: string | null }
 
 /** `mine` for citizens; staff ask for `queue` (what waits for their roles and nobody has taken, oldest first), `mine` (taken) or `done`. */
 export async function listCases({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, query: Query): Promise<CaseList> {
@@ -30,14 +31,20 @@ export async function listCases({ db, now }: Pick<Context, 'db' | 'now'>, user: 
   const counts = Object.fromEntries(grouped.map((row) => [row.status, row.total]));
   const total = grouped.filter((row) => !query.zt || wanted.includes(row.status as StateCode)).reduce((sum, row) => sum + row.total, 0);
   const rows = await pageOfCases(db, where, scope, query);
-  return { total, pageNo: query.pageNo, pageSize: query.pageSize, counts, list: await summarise(db, user, rows, now()) };
+  const last = rows.length === query.pageSize ? rows.at(-1) : undefined;
+  const next = last ? writeCursor({ at: scope === 'queue' ? last.statusAt : last.savedAt, id: last.id }) : null;
+  return { total, pageNo: query.pageNo, pageSize: query.pageSize, counts, list: await summarise(db, user, rows, now()), next };
 }
 
-/** The query of one page, for running it and for explaining it. */
-export function pageOfCases(db: Database, where: SQL | undefined, scope: NonNullable<Query['scope']>, query: Pick<Query, 'pageNo' | 'pageSize'>) {
+/** The query of one page, for running it and for explaining it. With a cursor no row before the page is read; without one they are counted off. */
+export function pageOfCases(db: Database, where: SQL | undefined, scope: NonNullable<Query['scope']>, query: Pick<Query, 'pageNo' | 'pageSize' | 'after'>) {
   const { limit, offset } = windowOf(query);
-  const order = scope === 'queue' ? [asc(applications.statusAt), asc(applications.id)] : [desc(applications.savedAt), desc(applications.id)];
-  return db.select().from(applications).where(where).orderBy(...order).limit(limit).offset(offset);
+  const isQueue = scope === 'queue';
+  const at = isQueue ? applications.statusAt : applications.savedAt;
+  const order = isQueue ? [asc(at), asc(applications.id)] : [desc(at), desc(applications.id)];
+  const cursor = readCursor(query.after);
+  const beyond = cursor && sql`(${at}, ${applications.id}) ${sql.raw(isQueue ? '>' : '<')} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+  return db.select().from(applications).where(beyond ? and(where, beyond) : where).orderBy(...order).limit(limit).offset(cursor ? 0 : offset);
 }
 
 async function summarise(db: Database, user: CurrentUser, rows: (typeof applications.$inferSelect)[], now: Date): Promise<Summary[]> {

@@ -21,6 +21,8 @@ export const submitBody = z.object({ ywh: numberText, version, declarations: z.a
 export const reasonBody = z.object({ ywh: numberText, cxyy: z.string().trim().min(1, '请填写原因').max(500, '原因最多500字') });
 export const listQuery = pageQuery.extend({
   zt: z.string().max(400).optional(), lcdm: z.string().max(64).optional(), keyword: z.string().trim().max(100).optional(), scope: z.enum(['mine', 'queue', 'done']).optional(),
+  /** `next` of the page before. */
+  after: z.string().max(200).optional(),
 });
 
 export const startedAnswer = z.object({ ywh: z.string(), businessKey: z.string(), version: z.number(), savedAt: z.string() });

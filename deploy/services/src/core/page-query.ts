@@ -11,7 +11,7 @@ export type PageQuery = z.infer<typeof pageQuery>;
 
 /** Schema of one page of rows. */
 export function pageOf<T extends ZodType>(row: T) {
-  return z.object({ total: z.number(), pageNo: z.number(), pageSize: z.number(), list: z.array(row), counts: z.record(z.string(), z.number()).optional() });
+  return z.object({ total: z.number(), pageNo: z.number(), pageSize: z.number(), list: z.array(row), counts: z.record(z.string(), z.number()).optional(), next: z.string().nullish() });
 }
 
 /** LIMIT and OFFSET of a page. */

@@ -2,6 +2,7 @@
 import { addressNames } from '@portal/shared/wire';
 
 const PAGE = 'page';
+const AFTER = 'after';
 
 export const listAddress = {
   /** The page counted from 1; anything else is the first. */
@@ -9,11 +10,14 @@ export const listAddress = {
     const page = Number(search.get(PAGE));
     return Number.isSafeInteger(page) && page > 0 ? page : 1;
   },
-  write({ tab, keyword, page }: { tab: string; keyword: string; page: number }): URLSearchParams {
+  /** Where the page begins, when it was reached from the one before. */
+  readAfter: (search: URLSearchParams): string | undefined => search.get(AFTER) ?? undefined,
+  write({ tab, keyword, page, after }: { tab: string; keyword: string; page: number; after?: string | undefined }): URLSearchParams {
     const search = new URLSearchParams();
     if (tab && tab !== 'all') search.set(addressNames.status, tab);
     if (keyword) search.set(addressNames.keyword, keyword);
     if (page > 1) search.set(PAGE, String(page));
+    if (page > 1 && after) search.set(AFTER, after);
     return search;
   },
 };

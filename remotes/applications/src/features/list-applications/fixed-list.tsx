@@ -25,11 +25,11 @@ export interface FixedListProps {
 const PAGE_SIZE = 10;
 
 export function FixedList({ title, statuses, columns, empty, hrefOf, actions }: FixedListProps) {
-  const { tab: wanted, keyword, page, go } = useListAddress();
+  const { tab: wanted, keyword, page, after, go } = useListAddress();
   const tab = isStateCode(wanted) && statuses.includes(wanted) ? wanted : 'all';
   const status = tab === 'all' ? statuses.join(',') : tab;
   const asked = { scope: 'mine' as const, status, keyword: keyword || undefined };
-  const query = useListApplicationsQuery({ ...asked, pageNumber: page, pageSize: PAGE_SIZE }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const query = useListApplicationsQuery({ ...asked, pageNumber: page, pageSize: PAGE_SIZE, after }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
   const [words, setWords] = useState(keyword);
   const list = query.data;
   const filtered = tab !== 'all' || keyword !== '';
@@ -46,7 +46,7 @@ export function FixedList({ title, statuses, columns, empty, hrefOf, actions }: 
         <ResponsiveList caption={title} columns={columns} rows={list.rows} rowKey={(row) => row.businessNumber} rowHref={hrefOf} cardTitle={(row) => row.businessName} cardCorner={(row) => <StatusTag status={row.status} />} cardActions={actions} />
       )}
       {none && <Notice tone="info" live title="没有符合条件的办件">请减少筛选条件或检查编号。</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next })} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next, after: next === page + 1 ? list.next ?? undefined : undefined })} />}
     </Page>
   );
 }

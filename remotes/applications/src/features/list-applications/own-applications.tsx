@@ -21,9 +21,9 @@ function hrefOf({ actions, businessNumber }: ApplicationSummary): string {
 }
 
 export function OwnApplications() {
-  const { tab: wanted, keyword, page, go } = useListAddress();
+  const { tab: wanted, keyword, page, after, go } = useListAddress();
   const tab = tabOf(wanted);
-  const query = useListApplicationsQuery({ scope: 'mine', status: statusFilter(tab), keyword: keyword || undefined, pageNumber: page, pageSize: PAGE_SIZE }, REFRESH);
+  const query = useListApplicationsQuery({ scope: 'mine', status: statusFilter(tab), keyword: keyword || undefined, pageNumber: page, pageSize: PAGE_SIZE, after }, REFRESH);
   const { run, busy } = useCaseActions();
   const [words, setWords] = useState(keyword);
   const [waiting, setWaiting] = useState<{ businessNumber: string; names: string[] }[]>([]);
@@ -57,7 +57,7 @@ export function OwnApplications() {
       />
       {list && !empty && <ApplicationList caption="我的申请" rows={list.rows} staff={false} busy={busy} onRun={(button, row) => void act(button, row)} hrefOf={hrefOf} />}
       {empty && <Notice tone="info" live title="没有符合条件的办件" action={<Button onClick={() => { setWords(''); go({ tab: 'all', keyword: '' }); }}>清除筛选</Button>}>请减少筛选条件或检查编号。</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next })} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next, after: next === page + 1 ? list.next ?? undefined : undefined })} />}
     </Page>
   );
 }

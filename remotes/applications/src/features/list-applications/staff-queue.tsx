@@ -19,9 +19,9 @@ const EMPTY: Record<Scope, string> = { queue: '没有待领取的办件', mine: 
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 15_000, skipPollingIfUnfocused: true };
 
 export function StaffQueue() {
-  const { tab, keyword, page, go } = useListAddress();
+  const { tab, keyword, page, after, go } = useListAddress();
   const scope: Scope = TABS.find(({ key }) => key === tab)?.key ?? 'queue';
-  const query = useListApplicationsQuery({ scope, keyword: keyword || undefined, pageNumber: page, pageSize: PAGE_SIZE }, REFRESH);
+  const query = useListApplicationsQuery({ scope, keyword: keyword || undefined, pageNumber: page, pageSize: PAGE_SIZE, after }, REFRESH);
   const { run, busy } = useCaseActions();
   const navigate = useNavigate();
   const [words, setWords] = useState(keyword);
@@ -43,7 +43,7 @@ export function StaffQueue() {
       />
       {list && list.rows.length > 0 && <ApplicationList caption="办件" rows={list.rows} staff busy={busy} onRun={(button, row) => void act(button, row)} hrefOf={(row) => paths.audit(row.businessNumber)} />}
       {list?.rows.length === 0 && <Notice tone="info" live title={EMPTY[scope]}>{keyword ? '请检查查询条件。' : '有新办件时会自动显示在这里。'}</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next })} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next, after: next === page + 1 ? list.next ?? undefined : undefined })} />}
     </Page>
   );
 }
