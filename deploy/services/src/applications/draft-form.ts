@@ -41,7 +41,8 @@ export async function prepareForm(db: Database, business: Business, identities: 
 
 /** Keys of the property's certificate and number; an easement is entered on the land that serves. */
 export function placeKeys(business: Business): readonly [certificate: string, unit: string] {
-  return hasField(business, 'gydbdcdyh') ? ['gydqzh', 'gydbdcdyh'] : ['bdcqzh', 'bdcdyh'];
+  const named = effectsOf(business).find((effect) => effect.kind === 'addEntry' && effect.unitField !== undefined);
+  return named?.kind === 'addEntry' ? [named.certificateField ?? 'bdcqzh', named.unitField ?? 'bdcdyh'] : ['bdcqzh', 'bdcdyh'];
 }
 
 /** One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form names rightly. */

@@ -77,7 +77,21 @@ async function formFor(business: Business, starter: string): Promise<{ form: App
     ...(business.unitKind === 'none' ? form.fields : {}),
     ...Object.fromEntries(proofs.flatMap((key) => (property?.register[key] ? [[key, String(property.register[key])]] : []))),
   };
-  return { form: { ...form, fields: { ...fields, ...chosen }, parties }, owner };
+  return { form: { ...form, fields: { ...fields, ...chosen }, parties, ...(property ? { tables: { ...form.tables, ...await namedRows(business, form, property, owner) } } : {}) }, owner };
+}
+
+/** Rows that name other properties: one more of the owner's in the same office, or the parts of the chosen one. */
+async function namedRows(business: Business, form: ApplicationForm, property: Choice, owner: string): Promise<Record<string, Party[]>> {
+  const named: Record<string, Party[]> = {};
+  for (const effect of effectsOf(business)) {
+    if (effect.kind === 'remakeUnits') named[effect.table] = (form.tables?.[effect.table] ?? []).map((row, index) => ({ ...row, [effect.unitField]: `${property.bdcdyh.slice(0, 24)}${9001 + index}` }));
+    if (effect.kind !== 'modifyRight' || !effect.rows) continue;
+    const { table, certificateField } = effect.rows;
+    const { list } = (await clients.get(owner)?.get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } }))?.body.data as { list: Choice[] };
+    const other = list.find((row) => row.bdcdyh !== property.bdcdyh && row.bdcdyh.startsWith(property.bdcdyh.slice(0, 6)) && row.qlrmc === property.qlrmc && row.restrictions.length === 0);
+    named[table] = (form.tables?.[table] ?? []).slice(0, 1).map((row) => ({ ...row, [certificateField]: other?.bdcqzh ?? '' }));
+  }
+  return named;
 }
 
 async function officer(): Promise<CurrentUser> {

@@ -1,13 +1,14 @@
 // Whether a draft may be sent on: the form is valid, the sellers are the register's holders, materials are there, nothing blocks.
 import type { Business, FormError } from '@portal/shared/catalogue';
 import { loadBusiness, validateApplication } from '@portal/shared/catalogue';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { businessFor } from '../authority/form-authority';
 import type { CurrentUser } from '../core/context';
 import { refuse, refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
 import { holdersOf } from '../ownership/register';
 import { effectsOf, hasEffect } from '../ownership/flatten-effect';
+import { findNamedRights, namedRightErrors } from '../ownership/named-rights';
 import type { GateFinding } from '../ownership/restriction-gate';
 import { checkRestrictions, factsOf } from '../ownership/restriction-gate';
 import { certificates } from '../certificates/schema';
@@ -22,7 +23,7 @@ export async function requireReady(db: Database, user: CurrentUser, application:
   const business = await loadBusiness(application.processCode);
   const form = await businessFor(db, business, application, user);
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  const errors = [...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application), ...placeErrors(business, application)];
+  const errors = [...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application), ...placeErrors(business, application), ...(await namedErrors(db, business, application, now))];
   if (errors.length > 0) refuseFields(`有${errors.length}处内容需要修改`, errors.map(({ path, message }) => ({ path, message })));
   const missing = await missingMaterials(db, application, now, false);
   if (missing.length > 0) refuseFields(`请先上传材料：${missing.map((material) => material.datumName).join('、')}`, missing.map((material) => ({ path: `materials.${material.datumBsm}`, message: `请上传${material.datumName}` })));
@@ -47,7 +48,22 @@ export async function requireUnblocked(db: Database, application: ApplicationRow
 export async function findingsFor(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<GateFinding[]> {
   if (!application.unitNumber) return [];
   const parties = (await listParties(db, application.id)).map((party) => party.identityNumber);
-  return checkRestrictions(db, { unitNumber: application.unitNumber, business, materials: await materialsAtHand(db, application), parties, applicationId: application.id, now });
+  const materials = await materialsAtHand(db, application);
+  const named = (await findNamedRights(db, application, business, now)).flatMap(({ right }) => (right ? [right.unit.unitNumber] : []));
+  const findings: GateFinding[] = [];
+  for (const unitNumber of new Set([application.unitNumber, ...named])) findings.push(...await checkRestrictions(db, { unitNumber, business, materials, parties, applicationId: application.id, now }));
+  return findings.filter((finding, index) => findings.findIndex((other) => other.kind === finding.kind && other.message === finding.message) === index);
+}
+
+/** What the form names beside the chosen property belongs to the same holders; the unit of an entry is the one its certificate shows. */
+async function namedErrors(db: Database, business: Business, application: ApplicationRow, now: Date): Promise<FormError[]> {
+  if (!application.unitNumber) return [];
+  const [certificateKey, unitKey] = placeKeys(business);
+  const isNamed = effectsOf(business).some((effect) => effect.kind === 'addEntry' && effect.unitField === unitKey);
+  const label = business.fields.find(({ key }) => key === unitKey)?.label ?? '不动产单元号';
+  if (isNamed && !application.titleCertificateNumber) return [{ path: `fields.${certificateKey}`, label, message: '登记簿中未查询到该证书，请核对证书号和权利人' }];
+  if (isNamed && normaliseUnitNumber(text(application.form.fields, unitKey)) !== application.unitNumber) return [{ path: `fields.${unitKey}`, label, message: '不动产单元号与证书记载的不一致，请核对' }];
+  return namedRightErrors(db, application, business, now);
 }
 
 /** The register must still show the right, and those who act on it must be its holders: all of them where it is given up. */

@@ -1,5 +1,4 @@
 // Booking: a last look at the restrictions, then the register, the certificates and, where nothing is handed over, the end.
-import { eq } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../applications/access';
 import type { CaseActor } from '../applications/case-actor';
@@ -11,7 +10,7 @@ import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
 import { findMailOrder } from '../mail-orders/store';
-import { units } from '../ownership/schema';
+import { lockNamedUnits } from '../ownership/named-rights';
 import { writeRegister } from '../ownership/write-register';
 
 /** 电子证照（不领纸质）: handed over as soon as it exists. */
@@ -21,9 +20,8 @@ const CERT_CLERK: CaseActor = { kind: 'system', as: 'certClerk' };
 /** Answers the state reached. A sealing found now suspends the case instead. @throws Refusal for any other block */
 export async function bookCase(tx: Transaction, application: ApplicationRow, user: CurrentUser, now: Date): Promise<string> {
   const business = await loadBusiness(application.processCode);
-  const { unitNumber } = application;
-  // Entries for the unit wait for this lock, so none can slip in between check and booking.
-  if (unitNumber) await tx.select({ id: units.id }).from(units).where(eq(units.unitNumber, unitNumber)).for('update');
+  // Entries for these units wait for the lock, so none can slip in between check and booking.
+  await lockNamedUnits(tx, application, business, now);
   const blocks = (await findingsFor(tx, application, business, now)).filter((finding) => finding.level === 'block');
   const sealed = blocks.find((finding) => finding.kind === 'sealed');
   if (sealed) return (await transition(tx, application.id, { event: 'conflict', actor: SYSTEM, now, note: sealed.message, guards: { newSealing: true } })).status;

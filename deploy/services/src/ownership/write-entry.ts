@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FieldValue, RegisterEffect } from '@portal/shared/catalogue';
 import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import type { IsoDate } from '@portal/shared/kernel';
-import { addDays, daysBetween, isIsoDate } from '@portal/shared/kernel';
+import { addDays, daysBetween, isIsoDate, normaliseUnitNumber } from '@portal/shared/kernel';
 import { refuse } from '../core/errors';
 import { tellSealedHolders } from './sealed-message';
 import type { Booking } from './booking';
@@ -22,6 +22,7 @@ interface Term { startsOn: IsoDate; endsOn: IsoDate | null }
 /** A seal behind another one waits; the same order given again extends the seal that is in force. */
 export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): Promise<void> {
   const { tx, unit, application } = booking;
+  if (effect.unitField && normaliseUnitNumber(textOf(booking, effect.unitField) ?? '') !== unit.unitNumber) return refuse('申请所列的不动产单元与登记簿中的不一致，不能登簿');
   if (BURDENS.includes(effect.entry)) await requireUnsealed(booking);
   const holders = partiesOf(booking, effect.holders).map(namedParty);
   const term = termOf(booking, effect);

@@ -10,6 +10,8 @@ import { createUnit } from './create-unit';
 import { factsOf } from './restriction-gate';
 import type { SingleEffect } from './flatten-effect';
 import { flattenEffect } from './flatten-effect';
+import { lockNamedUnits } from './named-rights';
+import { remakeUnits } from './remake-units';
 import { units } from './schema';
 import type { SealOrder } from './seal-orders';
 import { clearSeals, renewSeal, withSealOrders } from './seal-orders';
@@ -23,6 +25,7 @@ import { cancelRight, changeRight, createRight, replaceCertificate, transferRigh
 export async function writeRegister(tx: Transaction, application: BookedCase, business: Business, now: Date): Promise<void> {
   const parts = flattenEffect(business.registerEffect);
   if (parts.every(({ effect }) => effect.kind === 'none')) return;
+  await lockNamedUnits(tx, application, business, now);
   const unit = await lockUnit(tx, application, business, parts.some(({ effect }) => effect.kind === 'createRight'), now);
   const facts = await factsOf(tx, unit.unitNumber, now);
   const { scope } = bookingOf(tx, application, business, unit, facts, now);
@@ -41,6 +44,7 @@ async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Pro
     case 'createRight': return createRight(booking, effect);
     case 'transferRight': return transferRight(booking, effect);
     case 'modifyRight': case 'correctRight': return changeRight(booking, effect);
+    case 'remakeUnits': return remakeUnits(booking, effect);
     case 'cancelRight': return cancelRight(booking);
     case 'replaceCertificate': return replaceCertificate(booking);
     case 'addEntry': return addEntry(booking, effect);

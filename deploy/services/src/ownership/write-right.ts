@@ -7,6 +7,7 @@ import { refuse } from '../core/errors';
 import type { Booking } from './booking';
 import { partiesOf, valueOf } from './booking';
 import { endNoticesOf, requireNoClaims, requireUnsealed, startNoticeDeadlines } from './entry-consequences';
+import { bookingsOfNamed } from './named-rights';
 import type { HolderRow, RightRow } from './register';
 import { holdersOf } from './register';
 import { rightHolders, rights, units } from './schema';
@@ -49,8 +50,14 @@ function shareOut(before: readonly HolderRow[], receivers: readonly NewHolder[])
   return [...before.map((holder, index) => ({ ...sameHolder(holder), share: kept[index] ?? null })), ...receivers];
 }
 
-/** The old certificate goes, a new one shows the changed register. */
-export async function changeRight(booking: Booking, { kind, changes }: EffectOf<'modifyRight'> | EffectOf<'correctRight'>): Promise<void> {
+/** The old certificate goes, a new one shows the changed register; so for every right that the form names. */
+export async function changeRight(booking: Booking, effect: EffectOf<'modifyRight'> | EffectOf<'correctRight'>): Promise<void> {
+  // Found before anything changes: afterwards the holders of the chosen right may be called otherwise.
+  const others = effect.kind === 'modifyRight' && effect.rows ? await bookingsOfNamed(booking) : [];
+  for (const one of [booking, ...others]) await changeOne(one, effect);
+}
+
+async function changeOne(booking: Booking, { kind, changes }: EffectOf<'modifyRight'> | EffectOf<'correctRight'>): Promise<void> {
   if (kind === 'modifyRight') await requireUnsealed(booking);
   const right = await requireStandingRight(booking);
   await cancelCertificatesOf(booking, right.id);
