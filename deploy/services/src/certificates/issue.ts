@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { PROVINCE_ABBREVIATION, findRegion } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Transaction } from '../db/database';
+import { restrictions } from '../ownership/schema';
 import { certificateCounters, certificates } from './schema';
 
 /** Without I and O, which are taken for 1 and 0. */
@@ -28,9 +29,10 @@ export async function hasCertificatesInMaking(tx: Transaction, applicationId: st
   return row !== undefined;
 }
 
-/** Certificates of a case become valid. */
+/** Certificates of a case become valid; a title made anew under a seal, as by a correction, is as restricted as the one before. */
 export async function activateCertificates(tx: Transaction, applicationId: string): Promise<void> {
-  await tx.update(certificates).set({ status: 'valid' }).where(and(eq(certificates.applicationId, applicationId), eq(certificates.status, 'making')));
+  const sealed = sql`${certificates.rightId} is not null and exists (select 1 from ${restrictions} where ${restrictions.unitId} = ${certificates.unitId} and ${restrictions.kind} = 'sealed' and ${restrictions.status} = 'current' and ${restrictions.releasedAt} is null)`;
+  await tx.update(certificates).set({ status: sql`case when ${sealed} then 'restricted' else 'valid' end` }).where(and(eq(certificates.applicationId, applicationId), eq(certificates.status, 'making')));
 }
 
 /** 浙（2026）杭州市不动产权第0000123号, 浙（2026）杭州市不动产证明第0000123号: each with serials of its own. */
