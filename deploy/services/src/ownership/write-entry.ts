@@ -4,13 +4,14 @@ import type { FieldValue, RegisterEffect } from '@portal/shared/catalogue';
 import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, daysBetween, isIsoDate, normaliseUnitNumber } from '@portal/shared/kernel';
+import { normaliseIdentity } from '../applications/parties';
 import { refuse } from '../core/errors';
 import { tellSealedHolders } from './sealed-message';
 import type { Booking } from './booking';
 import { namedParty, partiesOf, textOf, valueOf } from './booking';
 import type { EntryRow } from './entries';
 import { requireUnsealed } from './entry-consequences';
-import { endEntry, issueProof, requireEntry, writeEntryHolders } from './entries';
+import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from './schema';
 import { SEAL_DAYS, markCertificates, sealsOf } from './seals';
 
@@ -49,10 +50,11 @@ export async function modifyEntry(booking: Booking, { entry: kind, proofNumber, 
   const entry = await requireEntry(booking, kind, textOf(booking, proofNumber));
   const changed: Partial<EntryRow> = {};
   const details: Record<string, FieldValue> = { ...entry.details };
-  for (const { field, as } of changes) {
+  for (const { field, of, as } of changes) {
     const value = valueOf(booking, field);
     if (value === undefined || isEmptyValue(value)) continue;
-    if (as === 'startsOn') changed.startsOn = dateOf(value) ?? entry.startsOn;
+    if (of === 'holder') await changeEntryHolder(booking, entry.id, as, String(value));
+    else if (as === 'startsOn') changed.startsOn = dateOf(value) ?? entry.startsOn;
     else if (as === 'endsOn') changed.endsOn = dateOf(value);
     else if (as === 'amount' || as === 'documentNumber' || as === 'holder') changed[as] = String(value);
     else if (as === 'noTransferClause') changed.noTransferClause = value === '1';
@@ -60,6 +62,16 @@ export async function modifyEntry(booking: Booking, { entry: kind, proofNumber, 
   }
   await booking.tx.update(restrictions).set({ ...changed, details }).where(eq(restrictions.id, entry.id));
   if (entry.proofNumber !== null) await issueProof(booking, entry.id);
+}
+
+/** The only one entitled, or the one who applies. */
+async function changeEntryHolder(booking: Booking, entryId: string, as: string, value: string): Promise<void> {
+  const applicants = Object.values(booking.application.form.parties).flat().map((card) => namedParty(card).identityNumber);
+  const all = await entryHolders(booking.tx, [entryId]);
+  const [holder, ...more] = all.length === 1 ? all : all.filter((row) => applicants.includes(row.identityNumber));
+  if (!holder || more.length > 0) return refuse('无法确定要变更的权利人，不能登簿');
+  const changed = as === 'qlrmc' ? { name: value } : as === 'zjzl' ? { identityType: value } : as === 'zjh' ? { identityNumber: normaliseIdentity(value) } : refuse(`登记簿没有权利人的这项内容：${as}`);
+  await writeEntryHolders(booking, entryId, all.map(({ name, identityType, identityNumber, id }) => ({ name, identityType, identityNumber, ...(id === holder.id ? changed : {}) })));
 }
 
 export async function transferEntry(booking: Booking, { entry: kind, proofNumber, to }: EffectOf<'transferEntry'>): Promise<void> {
