@@ -8,7 +8,7 @@ const main = (page: Page) => page.locator('main#page');
 async function openDemo(page: Page, path: string): Promise<void> {
   await page.goto(`/#/apply-layout-demo/${path}`);
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
-  await expect(page.getByRole('button', { name: '核对申请' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '下一步' })).toBeVisible();
 }
 
 /** One form of each make: tables, computed fields, an authority's officers, three sides, other property. */
@@ -54,13 +54,13 @@ test('buildings are added and removed by keyboard, and their area adds up as it 
   await area(2).fill('0.75');
   await expect(page.getByText('共2项，建筑面积合计1001㎡')).toBeVisible();
   await expect(page.getByRole('region', { name: '合计' })).toContainText('1001㎡');
-  await page.getByRole('button', { name: '核对申请' }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('alert')).toContainText('自然幢2的自然幢号');
   await page.getByRole('button', { name: '删除自然幢2' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '撤销' })).toBeFocused();
-  await page.getByRole('button', { name: '核对申请' }).click();
-  await expect(main(page)).toContainText('这是核对页的样子');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(main(page)).toHaveAttribute('data-path', '/apply-layout-demo/upload-materials');
 });
 
 test('a seal of more than three years is refused at its field', async ({ page }) => {
@@ -68,7 +68,7 @@ test('a seal of more than three years is refused at its field', async ({ page })
   await page.getByLabel(/查封起始日期/).fill('2026-03-01');
   await page.getByLabel(/查封结束日期/).fill('2029-03-02');
   // Pressed while the error of the field just left appears above it: the button must not move away from the press.
-  await page.getByRole('button', { name: '核对申请' }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('查封期限不能超过三年').first()).toBeVisible();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('查封结束日期：查封期限不能超过三年');
   await page.getByRole('alert').getByRole('link').click();
