@@ -93,7 +93,7 @@ test('a sign-in link that somebody else made never leads away', async ({ page, b
   page.context().on('request', (request) => { if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin); });
   const arrive = async () => {
     await expect(main(page)).toHaveAttribute('data-path', '/index');
-    expect(page.url()).toMatch(/#\/index$/);
+    await expect(page).toHaveURL(/#\/index$/);
   };
   await page.goto(`/#/login-type?goto=${encodeURIComponent(HOSTILE[0] ?? '')}`);
   await main(page).getByRole('link', { name: /账号密码/ }).click();
