@@ -1,7 +1,7 @@
 // Getting in, being kept out, being led back: everything that happens at the portal's door.
 import type { Page } from '@playwright/test';
 import { FORM } from '../pages/filing';
-import { accountOf } from '../support/accounts';
+import { ACCOUNT_TO_LOCK, accountOf } from '../support/accounts';
 import { aDraft } from '../support/drive-case';
 import { callerOf } from '../support/http-caller';
 import { watchPage } from '../support/page-watch';
@@ -69,7 +69,7 @@ test('who cannot see the picture answers a sum instead', async ({ page }) => {
 test('five wrong passwords close the account, and the right one does not open it', async ({ page }, info) => {
   await openSignIn(page);
   // One register for both widths: on a phone a name that nobody has, which is told nothing else.
-  const account = info.project.name === 'phone' ? { username: 'somebody-else', password: 'Whatever-1' } : accountOf('ops');
+  const account = info.project.name === 'phone' ? { username: 'somebody-else', password: 'Whatever-1' } : accountOf(ACCOUNT_TO_LOCK);
   const attempt = async (password: string) => {
     const fresh = page.waitForResponse(/\/api\/auth\/code\/image/);
     await fillSignIn(page, { username: account.username, password });

@@ -30,6 +30,7 @@ export async function watchPage(page: Page): Promise<PageWatch> {
 /** Runs axe on what is shown now; the list of violations must be empty. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource);
+  await expect(page.locator('.adm-toast-main'), 'a fading toast has no contrast to judge').toHaveCount(0);
   const violations = await page.evaluate(async (tags) => {
     const axe = (window as unknown as { axe: { run(node: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
     const result = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
