@@ -48,11 +48,16 @@ export function placeKeys(business: Business): readonly [certificate: string, un
 /** One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form names rightly. */
 async function findChosenRight(db: Database, business: Business, identities: readonly string[], form: ApplicationForm, chosen: string): Promise<RegisteredRight | null> {
   const own = await findRegisteredRight(db, identities, chosen);
-  if (own || !touchesEntriesOnly(business)) return own;
+  if (own || !(touchesEntriesOnly(business) || isOrderOfAuthority(business))) return own;
   const right = await findRightByCertificate(db, normaliseCertificateNumber(chosen));
   if (!right) return null;
   const held = await listHeldEntries(db, identities, entriesTouched(business));
-  return namesHolder(form, right) || held.some(({ unit }) => unit.id === right.unit.id) ? right : null;
+  return (touchesEntriesOnly(business) && namesHolder(form, right)) || held.some(({ unit }) => unit.id === right.unit.id) ? right : null;
+}
+
+/** An authority hands over what its own seal secures, without the holder. */
+function isOrderOfAuthority(business: Business): boolean {
+  return effectsOf(business).some((effect) => effect.kind === 'transferRight' && effect.from === null) && entriesTouched(business).includes('sealed');
 }
 
 /** A unit without a right is open to whom it was surveyed for, and to those who apply with them; one with a right only to those who know its holder. */
@@ -65,7 +70,8 @@ async function preparedByUnit(db: Database, business: Business, identities: read
   const numbers = [...identities, ...Object.values(form.parties).flat().map((card) => normaliseIdentity(text(card, 'zjh')))];
   const isOthersSurvey = right === null && unit.surveyedFor !== null && !numbers.includes(unit.surveyedFor);
   if (isOwnersMatter || isOthersSurvey) return refuseFields(TAKEN_UNIT, [{ path: 'fields.bdcdyh', message: TAKEN_UNIT }]);
-  return { form: withRegister(business, form, surveyedValues(unit)), right: null, place: placeOf(unit) };
+  // Whoever passes on a right that is named by its unit passes on the one that stands there now.
+  return { form: withRegister(business, form, surveyedValues(unit)), right: hasEffect(business, 'transferRight') ? right : null, place: placeOf(unit) };
 }
 
 function namesHolder(form: ApplicationForm, { holders }: RegisteredRight): boolean {

@@ -72,7 +72,7 @@ async function holderErrors(db: Database, business: Business, application: Appli
   if (!application.titleCertificateNumber || !acting) return [];
   const [certificate] = await db.select().from(certificates)
     .where(and(eq(certificates.titleCertificateNumber, application.titleCertificateNumber), inArray(certificates.status, ['valid', 'restricted'])));
-  if (!certificate?.rightId) return [{ path: 'fields.bdcqzh', label: '原不动产权证书号', message: '该证书已失效，请重新选择不动产' }];
+  if (!certificate?.rightId) return [{ path: `fields.${placeKeys(business).find((key) => business.fields.some((field) => field.key === key)) ?? 'bdcqzh'}`, label: '原不动产权证书号', message: '该证书已失效，请重新选择不动产' }];
   const holders = await holdersOf(db, certificate.rightId);
   const { role, label, all } = acting;
   const given = application.form.parties[role] ?? [];

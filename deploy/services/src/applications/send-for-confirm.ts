@@ -30,7 +30,8 @@ export async function sendForConfirm(context: Context, user: CurrentUser, number
     await requireReady(tx, user, locked, at);
     const { jointApplication } = await loadBusiness(locked.processCode);
     const parties = await listParties(tx, locked.id);
-    const isJoint = jointApplication || parties.length > 1;
+    // Where nobody signs anything, as with an authority's order, there is nobody to wait for.
+    const isJoint = jointApplication || (parties.length > 1 && documents.length > 0);
     const sent = await transition(tx, locked.id, {
       event: isJoint ? 'sendForConfirm' : 'finish', actor: { kind: 'user', user }, now: at, changes: { sentAt: locked.sentAt ?? at },
       guards: { formValid: true, severalParties: isJoint, singleParty: !isJoint, materialsComplete: true },

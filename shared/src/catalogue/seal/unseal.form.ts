@@ -1,6 +1,6 @@
 // 解封、司法处置登记: an authority lifts a seal, or hands the property over to its buyer by ruling.
 import { defineBusiness } from '../business/define-business';
-import { field, partyCount } from '../business/condition';
+import { all, field, partyCount } from '../business/condition';
 import { sealDispositions } from '../enums/house-choices';
 import { namedProperty } from '../fragments/declared-property';
 import { ANYBODY } from '../fragments/party-types';
@@ -56,6 +56,6 @@ export const unseal = defineBusiness(registration({
   legalBasis: [SEAL_LAW],
   registerEffect: { kind: 'several', of: [
     { effect: { kind: 'releaseEntry', entry: 'sealed', documentNumber: 'ycfwh' } },
-    { when: partyCount(1, 'msr'), effect: { kind: 'transferRight', from: null, to: 'msr' } },
+    { when: all(isSale, partyCount(1, 'msr')), effect: { kind: 'transferRight', from: null, to: 'msr' } },
   ] },
 }));
