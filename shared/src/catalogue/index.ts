@@ -60,6 +60,9 @@ export type { ReservationSlot } from './facts/reservation-rules';
 export { isStaffRole, roleNames } from './facts/roles';
 export type { RoleCode } from './facts/roles';
 
+export { READ_PARTS, isReadingFor, readingsOf } from './recognition/readings';
+export type { ReadDocument, ReadPart, Reading } from './recognition/readings';
+
 export { validateApplication } from './validate/validate-application';
 export type { FormError } from './validate/validate-application';
 export { partyLabel, partyTitle } from './validate/labels';

@@ -71,6 +71,7 @@ export function createField(definition: FieldDefinition, value: FieldValue | und
       if (current === undefined) recompute();
       return current as FieldView;
     },
+    check: (proposed) => validateField(host.business, definition, proposed, host.scope()),
     error: () => errorNow(),
     setExternalError(message) {
       external = message;

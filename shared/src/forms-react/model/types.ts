@@ -28,6 +28,8 @@ export interface FieldModel extends ErrorTarget {
   /** As in an error summary: 买受人1的证件号. */
   label(): string;
   view(): FieldView;
+  /** What the form would say of this value, put here now; null when it is good. */
+  check(value: FieldValue): string | null;
   subscribe(listener: () => void): () => void;
   /** Conditions may have changed: hides, shows and checks anew. `isStart`: nobody listens yet and nothing is checked. */
   refresh(isStart?: boolean): void;

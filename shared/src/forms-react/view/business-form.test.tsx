@@ -195,3 +195,20 @@ test('those who ask for the whole value get it anew at each change', () => {
   act(() => price && form.edit(price, '5'));
   expect(screen.getByText('5')).toBeTruthy();
 });
+
+test('a page brings its own help to every card and to typed sections, with the fields that it is about', () => {
+  const seen: Record<string, string[]> = {};
+  function Aid({ fields, title }: { fields: readonly { definition: { key: string } }[]; title: string }) {
+    seen[title] = fields.map(({ definition }) => definition.key);
+    return <p>{`帮助：${title}`}</p>;
+  }
+  const form = show(null, { Aid });
+  expect(section('买受人').getByText('帮助：买受人1')).toBeTruthy();
+  expect(seen['买受人1']).toContain('zjh');
+  // What the register says is nobody's to type.
+  expect(Object.keys(seen)).not.toContain('不动产情况');
+  const buyer = form.roles.find(({ name }) => name === 'qlr')?.view().cards[0]?.fields.find(({ definition }) => definition.key === 'zjh');
+  expect(buyer?.check('110101199003077758')).toBeNull();
+  expect(buyer?.check('110101199003077750')).toMatch(/校验|有误|正确/);
+  expect(buyer?.view().error).toBeNull();
+});

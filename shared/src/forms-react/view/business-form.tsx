@@ -8,6 +8,7 @@ import type { BusinessFormModel, GroupModel } from '../model/types';
 import { isGiven } from '../model/field-model';
 import { watchPresses } from './after-press';
 import { ComputedRow } from './computed-row';
+import type { FieldsAid } from './fields-aid';
 import { FieldRow } from './field-row';
 import { useProblems } from './hooks';
 import { LockedFields, RegisterMark } from './locked-fields';
@@ -23,9 +24,11 @@ export interface BusinessFormProps {
   readonly ownRole?: string;
   /** Put above the fields of a section, such as the choice of a house. */
   readonly extras?: Readonly<Record<string, ReactNode>>;
+  /** Put above the fields of every card, and above those of a section that are typed. */
+  readonly Aid?: FieldsAid;
 }
 
-export function BusinessForm({ form, sections, onEdit, ownRole, extras }: BusinessFormProps) {
+export function BusinessForm({ form, sections, onEdit, ownRole, extras, Aid }: BusinessFormProps) {
   const { list, attempt } = useProblems(form);
   useEffect(() => (onEdit ? form.onEdit(onEdit) : undefined), [form, onEdit]);
   useEffect(watchPresses, []);
@@ -43,10 +46,11 @@ export function BusinessForm({ form, sections, onEdit, ownRole, extras }: Busine
           <Section key={section.id} id={`section-${section.id}`} title={section.title} lead={section.help ?? group?.definition.help} actions={locked.length > 0 ? <RegisterMark /> : undefined}>
             {extras?.[section.id]}
             <LockedFields business={form.business} fields={locked} />
+            {Aid && open.length > 0 && <Aid form={form} fields={open} title={section.title} />}
             {open.length > 0 && <FormGrid>{open.map((field) => (isGiven(field.definition)
               ? <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
               : <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />))}</FormGrid>}
-            {group && <GroupSection form={form} group={group} isOwnRole={group.area === 'parties' && group.name === ownRole} />}
+            {group && <GroupSection form={form} group={group} isOwnRole={group.area === 'parties' && group.name === ownRole} Aid={Aid} />}
           </Section>
         );
       })}

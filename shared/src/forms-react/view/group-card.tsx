@@ -6,6 +6,7 @@ import styles from '../forms-react.module.css';
 import type { BusinessFormModel, CardModel, GroupModel } from '../model/types';
 import { isGiven } from '../model/field-model';
 import { ComputedRow } from './computed-row';
+import type { FieldsAid } from './fields-aid';
 import { FieldRow } from './field-row';
 
 export interface GroupCardProps {
@@ -15,11 +16,12 @@ export interface GroupCardProps {
   readonly index: number;
   readonly count: number;
   readonly isOwnData: boolean;
+  readonly Aid?: FieldsAid;
   readonly onMove: (card: CardModel, to: number) => void;
   readonly onRemove: (card: CardModel) => void;
 }
 
-export const GroupCard = memo(function GroupCard({ form, group, card, index, count, isOwnData, onMove, onRemove }: GroupCardProps) {
+export const GroupCard = memo(function GroupCard({ form, group, card, index, count, isOwnData, Aid, onMove, onRemove }: GroupCardProps) {
   const { definition } = group;
   const title = partyTitle(definition, index);
   return (
@@ -34,6 +36,7 @@ export const GroupCard = memo(function GroupCard({ form, group, card, index, cou
           </div>
         )}
       </div>
+      {Aid && <Aid form={form} fields={card.fields} title={title} />}
       <FormGrid>
         {card.fields.map((field) => isGiven(field.definition) ? <ComputedRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} /> : (
           <FieldRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} isOwnData={isOwnData} />

@@ -5,6 +5,7 @@ import { Button, Icon, Notice, announce, cx } from '../../ui';
 import styles from '../forms-react.module.css';
 import type { BusinessFormModel, CardModel, GroupModel } from '../model/types';
 import { useRoleView } from './hooks';
+import type { FieldsAid } from './fields-aid';
 import { GroupCard } from './group-card';
 import { RowTotals } from './row-totals';
 import { ShareTotal } from './share-total';
@@ -17,9 +18,10 @@ export interface GroupSectionProps {
   readonly group: GroupModel;
   /** The first card is about the person who fills in the form. */
   readonly isOwnRole: boolean;
+  readonly Aid?: FieldsAid;
 }
 
-export function GroupSection({ form, group, isOwnRole }: GroupSectionProps) {
+export function GroupSection({ form, group, isOwnRole, Aid }: GroupSectionProps) {
   const { cards, error, removed } = useRoleView(group);
   const { label, max, access } = group.definition;
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export function GroupSection({ form, group, isOwnRole }: GroupSectionProps) {
     <div ref={box} id={group.path()} className={cx(styles.cards, cards.length > MANY && styles.many)}>
       {error && <p className={styles.roleError}><Icon name="warning" /><span>{error}</span></p>}
       {cards.map((card, index) => (
-        <GroupCard key={card.id} form={form} group={group} card={card} index={index} count={cards.length} isOwnData={isOwnRole && index === 0} onMove={move} onRemove={remove} />
+        <GroupCard key={card.id} form={form} group={group} card={card} index={index} count={cards.length} isOwnData={isOwnRole && index === 0} Aid={Aid} onMove={move} onRemove={remove} />
       ))}
       {removed && <Notice live action={<Button size="small" data-undo="" onClick={undo}>撤销</Button>}>{`已删除${removed}，填写的内容仍可恢复。`}</Notice>}
       <ShareTotal form={form} group={group} />
