@@ -38,7 +38,7 @@ export const routes = defineRoutes([
   { page: 'loans-audit', path: '/apply-layout/loans-audit', title: '贷款审核', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS] },
   { page: 'pledge-audit', path: '/apply-layout/pledge-audit', title: '抵押审核', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS] },
   { page: 'material-completion', path: '/material-completion', title: '材料补正', auth: 'required', layout: 'root', keywords: ['补正', '补充材料'] },
-  { page: 'audit-detail', path: '/apply-layout/audit-detail', title: '审核详情', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS], staffOnly: true },
+  { page: 'audit-detail', path: '/apply-layout/audit-detail', title: '审核详情', layout: 'apply', alsoUnder: [...BUSINESS_LAYOUTS] },
   { page: 'permission', path: '/setting/config/permission', title: '权限配置', auth: 'required', layout: 'root', staffOnly: true, keywords: ['权限', '角色', '控件'] },
   { page: 'permission-list', path: '/permission-list', title: '权限列表', auth: 'required', layout: 'root', staffOnly: true, keywords: ['权限', '角色', '页面'] },
   { page: 'apply-list-demo', path: '/apply-list-demo', title: '我的申请（演示）', auth: 'public', layout: 'root' },

@@ -25,6 +25,9 @@ test('only the named field changes, and both parties sign the corrected form', a
   expect((await opinion(reviewer, ywh, '5', { corrections: [{ kind: 'field', key: 'cjjg', reason: '与合同不一致' }] })).data).toEqual({ zt: 'CORRECTION' });
   expect((await fileOf(seller, ywh)).corrections).toEqual([{ kind: 'field', key: 'fields.cjjg', label: '成交价格', reason: '与合同不一致', done: false }]);
 
+  // What is asked of them both parties read, and who asked only by a masked name.
+  for (const person of [seller, buyer]) expect((await fileOf(person, ywh)).opinions).toEqual([expect.objectContaining({ result: '5', actor: expect.stringContaining('*') })]);
+
   const form = (await fileOf(seller, ywh)).form;
   const save = async (fields: Record<string, unknown>, version: number) => (await seller.post('/api/reg3/apply/save', { ywh, version, form: { ...form, fields: { ...form.fields, ...fields } } })).body;
   expect((await save({ cjjg: '1260000.00', fkfs: '2' }, 1)).data.errors).toEqual([{ path: 'fields.fkfs', message: '此项不在补正范围内，不能修改' }]);

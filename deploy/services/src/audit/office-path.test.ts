@@ -46,6 +46,11 @@ test('S1.21 a reviewer opens a filed case and records an opinion on it', async (
   expect((await say(ywh, '4', '权属有争议')).data).toEqual({ zt: 'SUSPENDED' });
   expect((await say(ywh, '1', '争议已解决')).data).toEqual({ zt: 'REVIEWING' });
   expect((await reviewer.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data.opinions.map((row: { opinion: string }) => row.opinion)).toEqual(['符合规定', '权属有争议', '争议已解决']);
+  // The office's own remarks stay with the office, in opinions and in the history.
+  const applicant = await services.signedIn('citizen');
+  const { data } = (await applicant.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body;
+  expect(data).toMatchObject({ ywh, role: 'initiator', opinions: [] });
+  expect(JSON.stringify(data.timeline)).not.toMatch(/权属有争议|争议已解决/);
   expect((await stateOf(id))?.status).toBe('REVIEWING');
 });
 

@@ -1,6 +1,6 @@
-// The desk of one case; under the other layouts the same case to read, or an example of one.
-import { skipToken, useUser } from '@portal/shared/session';
-import { Page, queryState, useLayoutMode } from '@portal/shared/ui';
+// The desk of one case; for applicants and under the other layouts the same case to read, or an example of one.
+import { selectIsStaff, skipToken, usePortalSelector, useUser } from '@portal/shared/session';
+import { Page, PrintButton, queryState, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useGetApplicationQuery } from '../api/get-application';
 import { CaseDesk } from '../features/audit-application/case-desk';
@@ -25,14 +25,17 @@ function Desk() {
   const file = query.data;
   const business = useRuledBusiness(file?.processCode, file?.status);
   const user = useUser();
+  const isReader = !usePortalSelector(selectIsStaff);
+  const readOnly = isReader || mode === 'view' || mode === 'permission';
   return (
     <Page
-      title="办件审核" lead={file?.businessName} width="full" empty={noApplication}
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: '办件审核', href: paths.list() }, { label: file?.businessNumber ?? '办件' }]}
+      title={isReader ? '审核详情' : '办件审核'} lead={file?.businessName} width="full" empty={noApplication}
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: isReader ? '我的申请' : '办件审核', href: paths.list() }, { label: file?.businessNumber ?? '办件' }]}
+      actions={file && isReader && mode !== 'view' && <PrintButton />}
       {...(businessNumber ? queryState(query, business) : { state: 'empty' as const })}
     >
       <StaleNotice query={query} />
-      {file && business.data && user && <CaseDesk file={file} business={business.data} userName={user.name} refetch={reload} readOnly={mode === 'view' || mode === 'permission'} />}
+      {file && business.data && user && <CaseDesk file={file} business={business.data} userName={user.name} refetch={reload} readOnly={readOnly} isReader={isReader} />}
     </Page>
   );
 }

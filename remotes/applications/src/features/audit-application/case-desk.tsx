@@ -1,4 +1,4 @@
-// One case on an officer's desk: content beside the materials, history, and the decision.
+// One case on an officer's desk: content beside the materials, history, and the decision; an applicant reads it without the decision.
 import { readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
@@ -9,10 +9,13 @@ import type { ApplicationFile } from '../../api/application';
 import { CaseTimeline } from '../../parts/case-timeline';
 import { PartyStates } from '../../parts/party-states';
 import { StatusTag } from '../../parts/status-tag';
+import { AskedCorrections } from './asked-corrections';
 import { ClaimBanner } from './claim-banner';
 import { MaterialDesk } from './material-desk';
+import { GivenOpinions } from './given-opinions';
 import { OpinionForm } from './opinion-form';
 import { opinionOptions } from './opinion-options';
+import { ReaderBanner } from './reader-banner';
 import styles from './audit-application.module.css';
 
 export interface CaseDeskProps {
@@ -22,17 +25,20 @@ export interface CaseDeskProps {
   refetch: () => void;
   /** Only to look at: no claiming, no opinion. */
   readOnly?: boolean;
+  /** Read by somebody whose case it is, in their words. */
+  isReader?: boolean;
 }
 
-export function CaseDesk({ file, business, userName, refetch, readOnly = false }: CaseDeskProps) {
+export function CaseDesk({ file, business, userName, refetch, readOnly = false, isReader = false }: CaseDeskProps) {
   const { actions, status, version, parties, restrictions, opinions, corrections } = file;
   const { splitScreen } = usePortalSelector(selectFileBag);
   const mayDecide = !readOnly && (actions.includes('audit') || actions.includes('book')) && !actions.includes('claim');
   return (
     <Stack gap={5}>
+      {isReader && <ReaderBanner file={file} />}
       {!readOnly && <ClaimBanner file={file} userName={userName} onChanged={refetch} />}
       {restrictions.map(({ kind, level, message }) => <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'} title={level === 'block' ? '限制办理' : '请注意'}>{message}</Notice>)}
-      <Card title="案件信息">
+      <Card title={isReader ? '办件信息' : '案件信息'}>
         <DefinitionList columns={2} items={[
           { term: '业务号', detail: file.businessNumber },
           { term: '当前状态', detail: <StatusTag status={status} /> },
@@ -46,12 +52,8 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false }
         <Card title="材料"><MaterialDesk materials={file.materials} /></Card>
       </div>
       {parties.length > 0 && <Card title="当事人"><PartyStates parties={parties} roleLabel={(role) => business.roles.find((entry) => entry.role === role)?.label ?? role} flowId={file.flowId} mayRemind={false} /></Card>}
-      {corrections.length > 0 && (
-        <Card title="补正情况"><DefinitionList items={corrections.map(({ label, reason, done }) => ({ term: label, detail: `${reason}（${done ? '已补正' : '未补正'}）` }))} /></Card>
-      )}
-      {opinions.length > 0 && (
-        <Card title="已有意见"><DefinitionList items={opinions.map(({ actor, role, opinion, at }) => ({ term: `${role} ${actor}`.trim(), detail: `${opinion || '（无文字意见）'} · ${formatChineseDateTime(at)}` }))} /></Card>
-      )}
+      {corrections.length > 0 && <AskedCorrections corrections={corrections} dueAt={status === 'CORRECTION' ? file.correctionDueAt : null} />}
+      <GivenOpinions opinions={opinions} isReader={isReader} />
       <Card title="办理过程"><CaseTimeline steps={file.timeline} /></Card>
       {mayDecide && opinionOptions(status).length > 0 && <OpinionForm key={`${status} ${version} ${opinions.length}`} file={file} business={business} onDone={refetch} />}
     </Stack>
