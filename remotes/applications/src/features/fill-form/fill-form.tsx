@@ -22,7 +22,8 @@ import { HouseChooser } from '../../parts/house-chooser';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
 import { certificateOf, factsOf, holderNames, holderRole, startingForm, takesFromRegister } from './starting-form';
-import { newPlace, useDraft } from '../../parts/draft/use-draft';
+import { newPlace } from '../../parts/draft/draft-keeper';
+import { useDraft } from '../../parts/draft/use-draft';
 import { useRecovery } from '../../parts/draft/use-recovery';
 import { useSectionFocus } from './use-section-focus';
 

@@ -1,19 +1,19 @@
-// The copy is written once after a pause, at once on leaving, and not at all once it is not needed.
+// The copy is written within the delay of every change, at once on leaving, and not at all once it is not needed.
 import { createBackupTimer } from './backup-timer';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('typing on is written once, after the pause', () => {
+test('typing on does not put the copy off, and is written once a delay', () => {
   const write = jest.fn();
   const timer = createBackupTimer(write, 800);
-  timer.changed();
-  jest.advanceTimersByTime(700);
-  timer.changed();
-  jest.advanceTimersByTime(700);
-  expect(write).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(100);
-  expect(write).toHaveBeenCalledTimes(1);
+  for (let at = 0; at < 2400; at += 100) {
+    timer.changed();
+    jest.advanceTimersByTime(100);
+  }
+  expect(write).toHaveBeenCalledTimes(3);
+  jest.runAllTimers();
+  expect(write).toHaveBeenCalledTimes(3);
 });
 
 test('leaving writes what is waiting, once', () => {

@@ -1,7 +1,7 @@
-// When the device's copy is written: shortly after typing pauses, and at once when the form is left.
+// When the device's copy is written: soon after the first unwritten change, although typing goes on, and at once when the form is left.
 
 export interface BackupTimer {
-  /** Says that something was typed; the copy follows after the delay, however often this is called meanwhile. */
+  /** Says that something was typed; one copy follows after the delay, however often this is called meanwhile. */
   changed: () => void;
   /** Writes what is still waiting, for leaving the form. Does nothing when nothing waits. */
   flush: () => void;
@@ -9,7 +9,7 @@ export interface BackupTimer {
   cancel: () => void;
 }
 
-/** @param delayMs milliseconds between the last change and the copy */
+/** @param delayMs longest time in milliseconds between a change and its copy: who types without a pause is not left without one */
 export function createBackupTimer(write: () => void, delayMs: number): BackupTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {
@@ -22,8 +22,7 @@ export function createBackupTimer(write: () => void, delayMs: number): BackupTim
   };
   return {
     changed() {
-      cancel();
-      timer = setTimeout(run, delayMs);
+      timer ??= setTimeout(run, delayMs);
     },
     flush() {
       if (timer !== undefined) run();

@@ -1,17 +1,12 @@
 // Keeps the open form saved: on the server while people type, on the device while the server cannot be reached.
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { describeError, toShanghaiIso, uuid } from '@portal/shared/kernel';
-import { findServerCopy, useSaveApplicationMutation } from '../../api/save-application';
+import { useEffect, useRef, useState } from 'react';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { useSaveApplicationMutation } from '../../api/save-application';
 import type { ServerCopy } from '../../api/save-application';
 import { useStartApplicationMutation } from '../../api/start-application';
-import { createAutosave } from './autosave';
-import type { Autosave, SaveFailure, SaveStatus } from './autosave';
-import { createBackupTimer } from './backup-timer';
-import type { BackupTimer } from './backup-timer';
-import { createDraftBackup } from './draft-backup';
-import type { DraftBackup } from './draft-backup';
-import { createDraftWriter } from './draft-writer';
-import type { DraftWriter } from './draft-writer';
+import type { SaveStatus } from './autosave';
+import { createDraftKeeper } from './draft-keeper';
+import type { DraftKeeper } from './draft-keeper';
 import type { FormContent } from './form-content';
 
 export interface DraftOptions {
@@ -46,20 +41,6 @@ export interface Draft {
   discard: () => Promise<void>;
 }
 
-/** The place of the device's copy of a form that the server does not know yet. */
-export const newPlace = (processCode: string): string => `new:${processCode}`;
-
-const BACKUP_DELAY_MS = 800;
-
-/** Sorts a failed save: shown as a conflict, tried again, or told with the server's own words. */
-function judgeSaveError(error: unknown): SaveFailure {
-  if (findServerCopy(error)) return { kind: 'conflict' };
-  const { retryable, message } = describeError(error);
-  return retryable ? { kind: 'transient' } : { kind: 'refused', message };
-}
-
-interface Machinery { writer: DraftWriter; autosave: Autosave; backup: DraftBackup; backupTimer: BackupTimer; place: () => string }
-
 export function useDraft(options: DraftOptions): Draft {
   const [status, setStatus] = useState<SaveStatus>(options.draft?.savedAt ? { kind: 'saved', at: options.draft.savedAt } : { kind: 'untouched' });
   const [conflict, setConflict] = useState<ServerCopy | null>(null);
@@ -73,43 +54,21 @@ export function useDraft(options: DraftOptions): Draft {
     calls.current = { startApplication, saveApplication };
   });
 
-  const [machinery] = useState<Machinery>(() => {
+  const [keeper] = useState<DraftKeeper>(() => {
     const { userId, processCode, regionCode, noticeVersion } = options;
-    const backup = createDraftBackup(userId);
-    const writer = createDraftWriter({
+    return createDraftKeeper({
+      userId, processCode,
+      read: () => latest.current.read(),
       start: (form, key) => calls.current.startApplication({ processCode, regionCode, form, notice: { version: noticeVersion }, key }).unwrap(),
       save: (businessNumber, version, form) => calls.current.saveApplication({ businessNumber, version, form, step: 'form' }).unwrap(),
-      findServerCopy,
-      onStarted(businessNumber) {
-        void backup.remove(newPlace(processCode));
-        moved.current = Promise.resolve(latest.current.onStarted(businessNumber));
-      },
+      onStarted(businessNumber) { moved.current = Promise.resolve(latest.current.onStarted(businessNumber)); },
       onConflict: setConflict,
-      newKey: uuid,
-    }, options.draft);
-    const place = () => writer.businessNumber() ?? newPlace(processCode);
-    const backupTimer = createBackupTimer(() => {
-      void backup.write(place(), { form: latest.current.read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
-    }, BACKUP_DELAY_MS);
-    const autosave = createAutosave({
-      save: () => writer.write(latest.current.read()),
-      judge(error) {
-        const failure = judgeSaveError(error);
-        if (failure.kind === 'refused') latest.current.onRefused(error);
-        return failure;
-      },
-      onStatus(next) {
-        setStatus(next);
-        if (next.kind === 'saved') {
-          backupTimer.cancel();
-          void backup.remove(place());
-        }
-      },
+      onRefused: (error) => latest.current.onRefused(error),
+      onStatus: setStatus,
       isOnline: () => navigator.onLine,
-    });
-    return { writer, autosave, backup, backupTimer, place };
+    }, options.draft);
   });
-  const { writer, autosave, backup, backupTimer, place } = machinery;
+  const { writer, autosave, backup, backupTimer, place } = keeper;
 
   useEffect(() => {
     autosave.start();
@@ -132,15 +91,10 @@ export function useDraft(options: DraftOptions): Draft {
     };
   }, [autosave, backupTimer]);
 
-  const changed = useCallback(() => {
-    autosave.changed();
-    backupTimer.changed();
-  }, [autosave, backupTimer]);
-
   return {
     status,
     conflict,
-    changed,
+    changed: keeper.changed,
     async flush() {
       const saved = await autosave.flush();
       await moved.current;

@@ -1,0 +1,79 @@
+// The services as a process of their own: bundled once, started on a free port, asked over HTTP, and killed when a test wants it.
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { repositoryRoot } from '../core/paths';
+import type { TestClient } from './test-client';
+import { createTestClient, TEST_CAPTCHA } from './test-client';
+
+const READY = /services ready at (\S+)/;
+const START_TIMEOUT_MS = 120_000;
+
+/** A bundle that only this caller uses: a build beside it cannot change it halfway. */
+export interface ServicesBundle { file: string; remove: () => Promise<void> }
+
+export async function bundleServices(): Promise<ServicesBundle> {
+  const home = join(repositoryRoot(), 'deploy/services');
+  const { dependencies } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const external = Object.keys(dependencies).filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js').flatMap((name) => [name, `${name}/*`]);
+  mkdirSync(join(home, 'dist'), { recursive: true });
+  // Inside the package, so that what stays outside the bundle is found.
+  const folder = mkdtempSync(join(home, 'dist/process-'));
+  const file = join(folder, 'main.mjs');
+  const script = `const { bundleForNode } = await import(${JSON.stringify(pathToFileURL(join(repositoryRoot(), 'deploy/build/src/run-ts.mjs')).href)}); await bundleForNode(${JSON.stringify({ entry: 'deploy/services/src/main.ts', outfile: file, external })});`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: repositoryRoot() });
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export interface ServicesProcess { url: string; pid: number; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }
+
+/** @throws Error with what the process wrote when it ends before it is ready */
+export async function startServicesProcess(bundle: ServicesBundle, env: Record<string, string>): Promise<ServicesProcess> {
+  const child = spawn(process.execPath, [bundle.file], {
+    cwd: repositoryRoot(), stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'test', NODE_NO_WARNINGS: '1', LOG_LEVEL: 'error', CAPTCHA_TEST_CODE: TEST_CAPTCHA, DEMO_DATA: 'on', HOST: '127.0.0.1', PORT: '0', ...env },
+  });
+  // A test that is itself ended leaves no process behind.
+  const endWithTest = (): void => { child.kill('SIGKILL'); };
+  process.once('exit', endWithTest);
+  const ended = new Promise<void>((resolve) => { child.once('exit', () => { process.off('exit', endWithTest); resolve(); }); });
+  const url = await readyAddress(child);
+  return { url, pid: child.pid ?? 0, kill: async (signal) => { child.kill(signal); await ended; } };
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const limit = setTimeout(() => { child.kill('SIGKILL'); reject(new Error(`the services did not start:\n${output}`)); }, START_TIMEOUT_MS);
+    const read = (data: Buffer): void => {
+      output += data.toString();
+      const address = READY.exec(output)?.[1];
+      if (address === undefined) return;
+      clearTimeout(limit);
+      resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => { clearTimeout(limit); reject(new Error(`the services ended with ${code}:\n${output}`)); });
+  });
+}
+
+interface Injected { method: string; url: string; query?: Record<string, string>; headers: Record<string, string>; payload?: Buffer | object }
+
+/** The client of the tests, over a real connection. @param urlNow where the services listen now: after a restart it is another port */
+export function createHttpClient(urlNow: () => string): TestClient {
+  const inject = async ({ method, url, query, headers, payload }: Injected) => {
+    const address = new URL(url, urlNow());
+    for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
+    const isBytes = Buffer.isBuffer(payload);
+    const body = payload === undefined ? undefined : isBytes ? new Uint8Array(payload) : JSON.stringify(payload);
+    const answer = await fetch(address, { method, body, headers: { ...headers, ...(payload === undefined || isBytes ? {} : { 'content-type': 'application/json' }) } });
+    const rawPayload = Buffer.from(await answer.arrayBuffer());
+    return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), rawPayload, json: () => JSON.parse(rawPayload.toString('utf8')) as unknown };
+  };
+  return createTestClient({ inject } as unknown as FastifyInstance, () => new Date());
+}
