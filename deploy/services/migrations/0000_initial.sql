@@ -178,6 +178,7 @@ CREATE TABLE "control_rule_changes" (
 	"user_name" text NOT NULL,
 	"before" jsonb NOT NULL,
 	"after" jsonb NOT NULL,
+	"reverts" uuid,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -860,6 +861,8 @@ CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","exp
 CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_identity" ON "users" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "control_rule_changes_at" ON "control_rule_changes" USING btree ("at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "control_rule_changes_reverts" ON "control_rule_changes" USING btree ("reverts");--> statement-breakpoint
 CREATE INDEX "cached_values_expiry" ON "cached_values" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "certificate_checks_address" ON "certificate_checks" USING btree ("address","checked_at");--> statement-breakpoint
 CREATE INDEX "certificates_right" ON "certificates" USING btree ("right_id");--> statement-breakpoint

@@ -1,4 +1,5 @@
 // Permissions on forms and pages: set per control, task, role, person and region by administrators alone, and obeyed by the services.
+import { randomUUID } from 'node:crypto';
 import { settings } from '../config/schema';
 import type { TestClient, TestServices } from '../testing';
 import { describeOnBoth } from '../testing';
@@ -151,5 +152,95 @@ describeOnBoth('permissions on controls', (makeServices) => {
     expect((await tree('office')).data[0].children.map(({ roleId }: { roleId: string }) => roleId)).toEqual(expect.arrayContaining(['preReviewer', 'reviewer', 'approver', 'admin']));
     expect((await tree('all')).data[0]).toEqual({ roleId: '*', name: '所有人' });
     expect(await tree('nobody')).toMatchObject({ resultCode: 'B000', msg: '没有这个角色分组', data: null });
+  });
+
+  describe('the log of changes', () => {
+    const LOG = '/api/sys3/authority/changes';
+    beforeEach(() => services.db.delete(controlRuleChanges));
+    const log = async (params: object = {}, person = ops) => (await person.get(LOG, { params: params as Record<string, string> })).body;
+    const revert = async (id: string, person = ops) => (await person.post(`${LOG}/revert`, { id })).body;
+    const newest = async (): Promise<{ id: string }> => (await log()).data.list[0];
+    async function tick() { services.clock.advance(1000); }
+
+    test('every change stands with who, when, and what from and to; newest first, page by page', async () => {
+      for (const may of [readOnly, hidden, required]) { await save([field('fields.bz', may)]); await tick(); }
+      const first = (await log({ pageSize: 2 })).data;
+      expect(first.list.map((row: { before: object[]; after: object[] }) => [row.before, row.after])).toEqual([
+        [[expect.objectContaining(hidden)], [expect.objectContaining(required)]], [[expect.objectContaining(readOnly)], [expect.objectContaining(hidden)]],
+      ]);
+      expect(first.list[0]).toMatchObject({ scope: 'form', scopeId: 'house-transfer', areaCode: '330106', action: 'save', userName: expect.any(String), reverts: null, revertedBy: null });
+      const second = (await log({ pageSize: 2, after: first.next })).data;
+      expect([second.list.length, second.next, second.list[0].before]).toEqual([1, null, []]);
+    });
+
+    test('it is read by page and by person', async () => {
+      await save([field('fields.bz', readOnly)]);
+      await ops.post(`${PAGE}/save`, { pageId: 'desk', areaCode: '330106', ctrs: [{ ctrCode: 'claim', ctrKind: 'button', ...hidden }] });
+      const scopes = async (params: object) => (await log(params)).data.list.map((row: { scopeId: string }) => row.scopeId);
+      expect(await scopes({ scopeId: 'desk' })).toEqual(['desk']);
+      expect(await scopes({ scope: 'form' })).toEqual(['house-transfer']);
+      const { userName } = (await log()).data.list[0];
+      expect((await scopes({ person: userName })).length).toBe(2);
+      expect(await scopes({ person: '查无此人' })).toEqual([]);
+      expect(await scopes({ person: '%' })).toEqual([]);
+    });
+
+    test('one change is taken back as a change of its own, once; the log only grows', async () => {
+      await save([field('fields.bz', readOnly)]); await tick();
+      await save([field('fields.bz', hidden)]); await tick();
+      const { id } = await newest();
+      const undone = await revert(id);
+      expect(undone.resultCode).toBe('A000');
+      expect(await mine(citizen)).toEqual([field('fields.bz', readOnly)]);
+      await tick();
+      const { list } = (await log()).data;
+      expect(list.map((row: { action: string }) => row.action)).toEqual(['revert', 'save', 'save']);
+      expect(list[0]).toMatchObject({ id: undone.data.id, reverts: id });
+      expect(list[1]).toMatchObject({ id, revertedBy: undone.data.id });
+      expect(await revert(id)).toMatchObject({ resultCode: 'B000', msg: '这次更改已经撤回', data: null });
+      // Taking back the taking back is doing it again.
+      expect((await revert(undone.data.id)).resultCode).toBe('A000');
+      expect(await mine(citizen)).toEqual([field('fields.bz', hidden)]);
+    });
+
+    test('a painter is taken back for every role and task, and by the number that its maker gave it', async () => {
+      await save([field('fields.bz', hidden)]);
+      await save([field('fields.fkfs', required)], { roleIds: ['userType:1'] });
+      const changeId = randomUUID();
+      const paint = async () => (await ops.post(`${FORM}/formatPainter`, { ...place, changeId, sourceCtrCode: 'fields.bz', targetCtrCodes: ['fields.fkfs', 'section.trade'] })).body;
+      const before = await rulesOfControl('fields.fkfs');
+      expect((await paint()).resultCode).toBe('A000');
+      expect((await paint()).msg).toBe('这次更改已经保存过');
+      expect((await revert(changeId)).resultCode).toBe('A000');
+      expect(await rulesOfControl('fields.fkfs')).toEqual(before);
+      expect((await mine(citizen)).map((row) => (row as { ctrCode: string }).ctrCode)).toEqual(['fields.bz', 'fields.fkfs']);
+    });
+
+    test('what was changed since is not overwritten, what else was changed stays', async () => {
+      await save([field('fields.bz', readOnly), field('fields.fkfs', readOnly)]); await tick();
+      const { id } = await newest();
+      await save([field('fields.bz', hidden)], { roleIds: ['reviewer'] });
+      expect((await revert(id)).resultCode).toBe('A000');
+      expect(await rulesOfControl('fields.bz')).toEqual([{ ...field('fields.bz', hidden), roleId: 'reviewer', prodefKey: '', taskCode: '' }]);
+      await tick();
+      await save([field('fields.htbh', readOnly)]); await tick();
+      const other = await newest();
+      await save([field('fields.htbh', hidden)]);
+      expect((await revert(other.id)).msg).toBe('这些设置之后又有更改，请先撤回之后的更改');
+      expect(await mine(citizen)).toEqual([field('fields.htbh', hidden)]);
+    });
+
+    test('others than administrators neither read nor take back, and an administrator only in the own region', async () => {
+      await save([field('fields.bz', readOnly)]);
+      const { id } = await newest();
+      for (const person of [citizen, reviewer]) {
+        expect(await log({}, person)).toMatchObject({ resultCode: 'B000', data: null });
+        expect(await revert(id, person)).toMatchObject({ resultCode: 'B000', data: null });
+      }
+      await services.db.update(controlRuleChanges).set({ areaCode: '330203' });
+      expect((await log()).data.list).toEqual([]);
+      expect((await revert(id)).msg).toBe('没有这次更改');
+      expect(await mine(citizen)).toEqual([field('fields.bz', readOnly)]);
+    });
   });
 });

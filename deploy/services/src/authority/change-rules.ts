@@ -24,7 +24,7 @@ export async function saveRules(db: Database, user: CurrentUser, place: RuledPla
   for (const { visible, editable, required, code } of settings) if (required && !(visible && editable)) refuse(`必填的内容须显示并可编辑：${code}`);
   await requireRoles(db, roles);
   await requireControls(place, settings.map(({ code }) => code));
-  await record(db, user, place, 'save', settings.map(({ code }) => code), now, async (tx) => {
+  await record(db, user, place, { action: 'save', codes: settings.map(({ code }) => code) }, now, async (tx) => {
     for (const { code, kind, reset, visible, editable, required } of settings) {
       await tx.delete(controlRules).where(and(ofPlace(place), eq(controlRules.controlCode, code), inArray(controlRules.role, [...roles]), eq(controlRules.processKey, processKey), eq(controlRules.taskCode, taskCode)));
       if (reset) continue;
@@ -33,13 +33,16 @@ export async function saveRules(db: Database, user: CurrentUser, place: RuledPla
   });
 }
 
+/** `changeId` names the change in the log, so that whoever made it can take it back. */
+export interface Painting { source: string; targets: readonly string[]; changeId?: string | undefined }
+
 /** Gives the targets exactly the rules of the source, for every role and task. @throws Refusal */
-export async function paintRules(db: Database, user: CurrentUser, place: RuledPlace, source: string, targets: readonly string[], now: Date): Promise<void> {
+export async function paintRules(db: Database, user: CurrentUser, place: RuledPlace, { source, targets, changeId }: Painting, now: Date): Promise<void> {
   await requireAdministrator(db, user, place.areaCode);
   const others = [...new Set(targets)].filter((code) => code !== source);
   if (others.length === 0) refuse('请选择要应用格式的内容');
   await requireControls(place, [source, ...others]);
-  await record(db, user, place, 'formatPainter', others, now, async (tx) => {
+  await record(db, user, place, { action: 'formatPainter', codes: others, id: changeId }, now, async (tx) => {
     const rules = await rulesOf(tx, place, [source]);
     await tx.delete(controlRules).where(and(ofPlace(place), inArray(controlRules.controlCode, others)));
     const copies = others.flatMap((code) => rules.map((rule) => ({ ...rule, controlCode: code, controlKind: kindOf(code) ?? rule.controlKind })));
@@ -53,17 +56,22 @@ export async function rulesOf(db: Database, place: RuledPlace, codes?: readonly 
     .orderBy(controlRules.controlCode, controlRules.role, controlRules.processKey, controlRules.taskCode);
 }
 
-async function record(db: Database, user: CurrentUser, place: RuledPlace, action: 'save' | 'formatPainter', codes: readonly string[], now: Date, change: (tx: Transaction) => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
+export interface Recorded { action: 'save' | 'formatPainter' | 'revert'; codes: readonly string[]; id?: string | undefined; reverts?: string | undefined }
+
+/** Makes a change and keeps it with who made it. Answers its id. @throws Refusal when a change of this id is kept already */
+export async function record(db: Database, user: CurrentUser, place: RuledPlace, { action, codes, id, reverts }: Recorded, now: Date, change: (tx: Transaction) => Promise<void>): Promise<string> {
+  return db.transaction(async (tx) => {
     // Two administrators of one place change one after the other, so that what is kept as before is what was before.
     await lockInTransaction(tx, `control rules ${place.scope} ${place.scopeId} ${place.areaCode}`);
     const before = await rulesOf(tx, place, codes);
     await change(tx);
-    await tx.insert(controlRuleChanges).values({ ...place, action, userId: user.id, userName: user.name, before, after: await rulesOf(tx, place, codes), at: now });
+    const [kept] = await tx.insert(controlRuleChanges).values({ ...(id ? { id } : {}), ...place, action, userId: user.id, userName: user.name, before, after: await rulesOf(tx, place, codes), reverts, at: now })
+      .onConflictDoNothing().returning({ id: controlRuleChanges.id });
+    return kept?.id ?? refuse('这次更改已经保存过');
   });
 }
 
-function ofPlace({ scope, scopeId, areaCode }: RuledPlace) {
+export function ofPlace({ scope, scopeId, areaCode }: RuledPlace) {
   return and(eq(controlRules.scope, scope), eq(controlRules.scopeId, scopeId), eq(controlRules.areaCode, areaCode));
 }
 

@@ -4,6 +4,7 @@ import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { userOf } from '../core/guards';
 import { requireAdministrator } from './administrator';
+import { listChanges, revertChange } from './change-log';
 import { paintRules, rulesOf, saveRules } from './change-rules';
 import type { ControlSetting, RuledPlace } from './change-rules';
 import { controlsFor } from './controls';
@@ -13,6 +14,7 @@ import * as wire from './wire';
 const tags = ['authority'];
 const FORM = '/api/sys3/form/authority';
 const PAGE = '/api/sys3/page/authority';
+const LOG = '/api/sys3/authority/changes';
 const rules = answer(z.array(wire.wireRule));
 const controls = answer(z.array(wire.wireControl));
 const nothing = answer(z.null());
@@ -24,6 +26,7 @@ export function addAuthorityRoutes(app: App, context: Context): void {
   addForPeople(app, context);
   addReading(app, context);
   addChanging(app, context);
+  addLog(app, context);
 }
 
 function addForPeople(app: App, { db }: Context): void {
@@ -85,13 +88,22 @@ function addChanging(app: App, { db, now }: Context): void {
     return ok(null);
   });
   app.post(`${FORM}/formatPainter`, { schema: { tags, body: wire.paintForm, response: nothing } }, async (request) => {
-    const { formId, areaCode, sourceCtrCode, targetCtrCodes } = request.body;
-    await paintRules(db, userOf(request), formOf(formId, areaCode), sourceCtrCode, targetCtrCodes, now());
+    const { formId, areaCode, sourceCtrCode, targetCtrCodes, changeId } = request.body;
+    await paintRules(db, userOf(request), formOf(formId, areaCode), { source: sourceCtrCode, targets: targetCtrCodes, changeId: changeId ?? undefined }, now());
     return ok(null);
   });
   app.post(`${PAGE}/formatPainter`, { schema: { tags, body: wire.paintPage, response: nothing } }, async (request) => {
-    const { pageId, areaCode, sourceCtrCode, targetCtrCodes } = request.body;
-    await paintRules(db, userOf(request), pageOf(pageId, areaCode), sourceCtrCode, targetCtrCodes, now());
+    const { pageId, areaCode, sourceCtrCode, targetCtrCodes, changeId } = request.body;
+    await paintRules(db, userOf(request), pageOf(pageId, areaCode), { source: sourceCtrCode, targets: targetCtrCodes, changeId: changeId ?? undefined }, now());
     return ok(null);
   });
+}
+
+function addLog(app: App, { db, now }: Context): void {
+  app.get(LOG, { schema: { tags, querystring: wire.changeQuery, response: answer(wire.changePage) } }, async (request) => {
+    const { list, next } = await listChanges(db, userOf(request), request.query);
+    return ok({ list: list.map(wire.toChange), next });
+  });
+  app.post(`${LOG}/revert`, { schema: { tags, body: wire.changeId, response: answer(wire.changeId) } },
+    async (request) => ok({ id: await revertChange(db, userOf(request), request.body.id, now()) }));
 }

@@ -1,5 +1,5 @@
 // Tables of control rules: what of a page or form somebody sees and may change, region by region, and who said so.
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** One control for one kind of people in one region. A control without a rule that fits is shown and open. */
 export const controlRules = pgTable('control_rules', {
@@ -27,11 +27,13 @@ export const controlRuleChanges = pgTable('control_rule_changes', {
   scope: text('scope').$type<'page' | 'form'>().notNull(),
   scopeId: text('scope_id').notNull(),
   areaCode: text('area_code').notNull(),
-  action: text('action').$type<'save' | 'formatPainter'>().notNull(),
+  action: text('action').$type<'save' | 'formatPainter' | 'revert'>().notNull(),
   userId: text('user_id').notNull(),
   userName: text('user_name').notNull(),
   /** Rules of the touched controls as they were and as they are. */
   before: jsonb('before').notNull(),
   after: jsonb('after').notNull(),
+  /** The change that this one takes back. */
+  reverts: uuid('reverts'),
   at: timestamp('at', { withTimezone: true }).notNull(),
-});
+}, (t) => [index('control_rule_changes_at').on(t.at, t.id), uniqueIndex('control_rule_changes_reverts').on(t.reverts)]);

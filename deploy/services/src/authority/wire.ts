@@ -1,5 +1,7 @@
 // Requests and answers about permissions as they stand on the wire.
 import { z } from 'zod';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import type { RuleChangeRow } from './change-log';
 import type { ControlState, Rule } from './controls';
 
 /** Business ids, page ids, and a form within a form after a colon. */
@@ -26,12 +28,21 @@ const ctrs = z.array(setting).min(1, '请选择要设置的内容').max(500);
 const roleIds = z.array(roleId).min(1).max(50).default(['*']);
 export const saveForm = formPlace.extend({ ctrs, prodefKey: word.nullish(), taskCode: word.nullish(), roleIds });
 export const savePage = pagePlace.extend({ ctrs, roleIds });
-const painter = { sourceCtrCode: ctrCode, targetCtrCodes: z.array(ctrCode).min(1, '请选择要应用格式的内容').max(500) };
+const painter = { changeId: z.uuid('更改编号不正确').nullish(), sourceCtrCode: ctrCode, targetCtrCodes: z.array(ctrCode).min(1, '请选择要应用格式的内容').max(500) };
 export const paintForm = formPlace.extend(painter);
 export const paintPage = pagePlace.extend(painter);
 
 export const wireControl = z.object({ ctrCode: z.string(), ctrKind: z.string(), visible: z.boolean(), editable: z.boolean(), required: z.boolean() });
 export const wireRule = wireControl.extend({ roleId: z.string(), prodefKey: z.string(), taskCode: z.string() });
+export const changeQuery = z.object({
+  scope: z.enum(['form', 'page']).optional(), scopeId: placeId.optional(), person: z.string().trim().max(50).optional(), after: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const changeId = z.object({ id: z.uuid('更改编号不正确') });
+const wireChange = z.object({
+  id: z.string(), scope: z.enum(['form', 'page']), scopeId: z.string(), areaCode: z.string(), action: z.enum(['save', 'formatPainter', 'revert']), userName: z.string(), at: z.string(),
+  before: z.array(wireRule), after: z.array(wireRule), reverts: z.string().nullable(), revertedBy: z.string().nullable(),
+});
+export const changePage = z.object({ list: z.array(wireChange), next: z.string().nullable() });
 export interface RoleNode { roleId: string; name: string; children?: RoleNode[] | undefined }
 export const wireRole: z.ZodType<RoleNode> = z.lazy(() => z.object({ roleId: z.string(), name: z.string(), children: z.array(wireRole).optional() }));
 
@@ -41,4 +52,8 @@ export function toControl({ controlCode, controlKind, visible, editable, require
 
 export function toRule(rule: Rule): z.infer<typeof wireRule> {
   return { ...toControl(rule), roleId: rule.role, prodefKey: rule.processKey, taskCode: rule.taskCode };
+}
+
+export function toChange({ id, scope, scopeId, areaCode, action, userName, at, before, after, reverts, revertedBy }: RuleChangeRow): z.infer<typeof wireChange> {
+  return { id, scope, scopeId, areaCode, action, userName, at: toShanghaiIso(at), before: (before as Rule[]).map(toRule), after: (after as Rule[]).map(toRule), reverts, revertedBy };
 }
