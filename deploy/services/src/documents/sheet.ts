@@ -1,6 +1,6 @@
 // One A4 document: fonts, heading, body written by a template, page numbers and time of making on every page.
 import PDFDocument from 'pdfkit';
-import { documentFonts } from './font';
+import { openFace } from './faces';
 import type { DocumentFonts } from './font';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -23,9 +23,9 @@ export interface SheetOptions {
 
 /** Writes a document and answers its bytes. */
 export function renderSheet(options: SheetOptions, body: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
-  const fonts = documentFonts();
   const pdf = new PDFDocument({
-    size: 'A4', bufferPages: true, font: fonts.regular, lang: 'zh-CN', displayTitle: true,
+    // No face yet: the heading takes up its own.
+    size: 'A4', bufferPages: true, font: '', lang: 'zh-CN', displayTitle: true,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
     info: { Title: options.title, Author: '不动产智治平台', Producer: '不动产智治平台', Creator: '不动产智治平台' },
   });
@@ -36,9 +36,10 @@ export function renderSheet(options: SheetOptions, body: (pdf: Pdf) => void | Pr
   });
 }
 
-/** Takes up a face; by its path, because registered names make the library read the file again at each change. */
+/** Takes up a face. */
 export function face(pdf: Pdf, name: keyof DocumentFonts): Pdf {
-  return pdf.font(documentFonts()[name]);
+  // The library takes opened fonts too, which its types do not say.
+  return pdf.font(openFace(name) as unknown as Buffer, name);
 }
 
 async function finish(pdf: Pdf, write: () => Promise<void>): Promise<Buffer> {
