@@ -1,12 +1,21 @@
-// What was read off a photographed document; empty where it was not sure.
-import { oneOf, textOr } from './codec';
+// What was read off a photographed document; empty where nothing was found.
+import { list, oneOf, optional, textOr, translated } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
-const idCard = { name: ['qlrmc', textOr('')], identityNumber: ['zjh', textOr('')], address: ['address', textOr('')], validity: ['validity', textOr('')] } as const;
+/** What was found but may be wrong: hard to read, or a number whose check digit does not fit. */
+const doubtfulOf = <const Parts extends Record<string, string>>(parts: Parts) => optional(list(translated(parts)));
+
+const idCard = {
+  name: ['qlrmc', textOr('')], identityNumber: ['zjh', textOr('')], address: ['address', textOr('')], validity: ['validity', textOr('')],
+  doubtful: ['doubtful', doubtfulOf({ qlrmc: 'name', zjh: 'identityNumber', address: 'address', validity: 'validity' })],
+} as const;
 export const readIdCardWire = defineWire(idCard);
 export type ReadIdCard = Domain<typeof idCard>;
-const certificate = { titleCertificateNumber: ['bdcqzh', textOr('')], rightHolderName: ['qlrmc', textOr('')], unitNumber: ['bdcdyh', textOr('')], location: ['zl', textOr('')], area: ['jzmj', textOr('')] } as const;
+const certificate = {
+  titleCertificateNumber: ['bdcqzh', textOr('')], rightHolderName: ['qlrmc', textOr('')], unitNumber: ['bdcdyh', textOr('')], location: ['zl', textOr('')], area: ['jzmj', textOr('')],
+  doubtful: ['doubtful', doubtfulOf({ bdcqzh: 'titleCertificateNumber', qlrmc: 'rightHolderName', bdcdyh: 'unitNumber', zl: 'location', jzmj: 'area' })],
+} as const;
 export const readCertificateWire = defineWire(certificate);
 export type ReadCertificate = Domain<typeof certificate>;
 export const cardSideWire = defineWire({ side: ['side', oneOf(['front', 'back'])] });

@@ -1,13 +1,11 @@
-// Reads a photographed identity card; the services keep nothing of it.
-import { request } from '@portal/shared/http';
+// Reads a photographed identity card.
 import { cardSideWire, readIdCardWire } from '@portal/shared/wire';
 import type { ReadIdCard } from '@portal/shared/wire';
+import { sendPhotograph } from './reading';
+import type { ReadingCall } from './reading';
 
-/** @throws errors of the kernel's family, also when nothing could be read. */
-export async function readIdCard(file: File, side: 'front' | 'back' = 'front'): Promise<ReadIdCard> {
-  const data = new FormData();
-  Object.entries(cardSideWire.encode({ side })).forEach(([name, value]) => data.append(name, value));
-  data.append('file', file);
-  return readIdCardWire.decode(await request({ url: '/api/reg3/recognition/idCard', method: 'POST', data }), 'readIdCard');
+/** The side with the name and the number. @throws errors of the kernel's family, also when nothing could be read */
+export async function readIdCard(file: File, call: ReadingCall = {}): Promise<ReadIdCard> {
+  return readIdCardWire.decode(await sendPhotograph('/api/reg3/recognition/idCard', file, call, cardSideWire.encode({ side: 'front' })), 'readIdCard');
 }
 export type { ReadIdCard };

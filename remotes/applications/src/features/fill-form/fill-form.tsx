@@ -19,6 +19,7 @@ import { ConflictLayer } from './conflict-layer';
 import { FormHelp } from './form-help';
 import { forgetOnSignOut } from '../../parts/draft/forget-on-sign-out';
 import { HouseChooser } from '../../parts/house-chooser';
+import { ReadingAid } from '../../parts/recognition/reading-aid';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
 import { certificateOf, factsOf, holderNames, holderRole, startingForm, takesFromRegister } from './starting-form';
@@ -155,6 +156,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
             <BusinessForm
               form={model}
               onEdit={changed}
+              Aid={ReadingAid}
               ownRole={holders[0] === user.name ? own?.role : undefined}
               extras={{
                 ...(choosesProperty ? { [business.sections[0]?.id ?? '']: <ChosenHouse choosing={choosing} onChange={() => setChoosing(!choosing)} /> } : {}),
