@@ -1,4 +1,4 @@
-// Every business of the catalogue through the services: started on a property of its kind, sent with its materials, and booked.
+// Files every business of the catalogue over HTTP, started on a property of its kind and sent with its materials, and books it; in halves, because workers share files.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
@@ -16,25 +16,17 @@ import { effectsOf, flattenEffect } from '../ownership/flatten-effect';
 import type { UnitRow } from '../ownership/register';
 import { restrictions } from '../ownership/schema';
 import { writeRegister } from '../ownership/write-register';
-import type { TestClient, TestServices } from '../testing';
-import { startTestServices } from '../testing';
-import { upload } from '../testing/case-driver';
-import type { ApplicationRow } from './access';
-import { placeKeys } from './draft-form';
-import { applications } from './schema';
+import type { TestClient, TestServices } from '.';
+import { startTestServices } from '.';
+import { upload } from './case-driver';
+import type { ApplicationRow } from '../applications/access';
+import { placeKeys } from '../applications/draft-form';
+import { applications } from '../applications/schema';
 
-jest.setTimeout(120_000);
 let services: TestServices;
 let registrar: CurrentUser;
 const clients = new Map<string, TestClient>();
 const today = '2026-11-20';
-
-beforeAll(async () => {
-  services = await startTestServices();
-  for (const name of ['citizen', 'enterprise', 'bank', 'court']) clients.set(name, await services.signedIn(name));
-  registrar = officer(String((await services.signedIn('approver')).user?.token));
-}, 240_000);
-afterAll(async () => services.close());
 
 const ENTERPRISE = PEOPLE.enterprise?.enterprise ?? { name: '', creditCode: '' };
 const BODIES: Record<string, { name: string; creditCode: string }> = { enterprise: ENTERPRISE, bank: MORTGAGEE, court: COURT };
@@ -164,7 +156,7 @@ async function checkEntry(tx: Transaction, { form, id }: ApplicationRow, effect:
   for (const { field, as } of given) expect([as, said[as]]).toEqual([as, as === 'noTransferClause' ? form.fields[field] === '1' : form.fields[field]]);
 }
 
-test.each(businessSummaries.map(({ id }) => id))('%s is started, sent with its materials and booked', async (id) => {
+async function fileAndBook(id: string): Promise<void> {
   const business = await loadBusiness(id);
   const starter = starterOf(business);
   const client = clients.get(starter);
@@ -192,4 +184,17 @@ test.each(businessSummaries.map(({ id }) => id))('%s is started, sent with its m
     throw new Error('undo');
   }).catch((error: Error) => { if (error.message !== 'undo') throw error; });
   expect(['COMPLETED', 'TO_COLLECT', 'CERT_MAKING']).toContain(status);
-});
+}
+
+/** Defines a test for each business whose place in the catalogue leaves this remainder, over two. */
+export function testBusinesses(half: 0 | 1): void {
+  jest.setTimeout(120_000);
+  beforeAll(async () => {
+    services = await startTestServices();
+    for (const name of ['citizen', 'enterprise', 'bank', 'court']) clients.set(name, await services.signedIn(name));
+    registrar = officer(String((await services.signedIn('approver')).user?.token));
+  }, 240_000);
+  afterAll(async () => services.close());
+  const ids = businessSummaries.map(({ id }) => id).filter((_, index) => index % 2 === half);
+  test.each(ids)('%s is started, sent with its materials and booked', fileAndBook);
+}
