@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import httpProxy from '@fastify/http-proxy';
-import { pageHeaders, SERVICE_PATHS } from './headers';
+import { CONTENT_TYPES, pageHeaders, SERVICE_PATHS, subresourceHeaders, SUBRESOURCES } from './headers';
 import { registerBriefs, registerReleaseFiles } from './release-files';
 
 export interface EdgeOptions {
@@ -23,10 +23,14 @@ export interface EdgeOptions {
 
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const app = Fastify({ ...options.server, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true, ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}) });
-  const headers = Object.entries(pageHeaders(options.scriptOrigins));
-  app.addHook('onSend', async (_request, reply) => {
+  const ofPages = Object.entries(pageHeaders(options.scriptOrigins));
+  const ofSubresources = Object.entries(subresourceHeaders());
+  const subresourceTypes = SUBRESOURCES.map((ending) => CONTENT_TYPES[ending]);
+  const services = new RegExp(`^(${SERVICE_PATHS.join('|')})(/|$)`);
+  app.addHook('onSend', async (request, reply) => {
+    const isSubresource = subresourceTypes.includes(String(reply.getHeader('content-type'))) && !services.test(request.url);
     // Services set their own, stricter policy on their answers.
-    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
+    for (const [name, value] of isSubresource ? ofSubresources : ofPages) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   registerReleaseFiles(app, options.store);
   if (options.records) registerBriefs(app, options.store);

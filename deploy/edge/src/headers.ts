@@ -34,6 +34,15 @@ export const pageHeaders = (scriptOrigins: readonly string[] = []): Readonly<Rec
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 });
 
+/** Endings of files that no browser shows as a page of its own; an SVG may hold scripts and counts as a page. */
+export const SUBRESOURCES: readonly string[] = ['js', 'css', 'png', 'woff2'];
+const OF_PAGES_ONLY = ['Content-Security-Policy', 'Integrity-Policy', 'Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options'];
+
+/** Headers of a script, style sheet, picture or font. What only a page obeys would cost half a kilobyte on each of the dozen small files of a page. */
+export function subresourceHeaders(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(pageHeaders()).filter(([name]) => !OF_PAGES_ONLY.includes(name)));
+}
+
 /** What the services answer; everything else comes from the release store. */
 export const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
 

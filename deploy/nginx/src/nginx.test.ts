@@ -94,6 +94,12 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
     }
   });
 
+  test.each([['/', true], ['/assets/mark.svg', true], ['/assets/main.1.0.0.js', false], ['/assets/font.woff2', false], ['/remotes/payment/1.0.0/remoteEntry.js', false], ['/remotes/payment/9.9.9/remoteEntry.js', true]])('%s: what could be a page carries the policy of pages (%s), a file for a page only what its kind obeys', async (url, isPage) => {
+    const { headers } = await answer(origins.nginx, url);
+    expect(['content-security-policy', 'integrity-policy', 'permissions-policy', 'x-frame-options'].map((name) => name in headers)).toEqual(Array(4).fill(isPage));
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+  });
+
   test('the release set: same bytes, never stored, compressed (brotli there, gzip here)', async () => {
     const [expected, found] = [await answer(origins.edge, '/releases/current.json'), await answer(origins.nginx, '/releases/current.json')];
     expect(found.body).toBe(await demo.currentText());
