@@ -26,8 +26,7 @@ import { addMenuRoutes } from './menus/routes';
 import { addMessageRoutes } from './messages/routes';
 import { addOwnershipRoutes } from './ownership/routes';
 import { addPaymentRoutes } from './payment/routes';
-import { recognitionRoutes } from './recognition/routes';
-import { createTesseractReader } from './recognition/tesseract-reader';
+import { addRecognitionRoutes } from './recognition/routes';
 import { addRegionRoutes } from './regions/routes';
 import { addReleaseRoutes } from './releases/routes';
 import { addReservationRoutes } from './reservations/routes';
@@ -39,8 +38,7 @@ export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
   addApplicationRoutes, addCasePartRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addApprovalRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
-  // No speech service is part of the portal; a department that has one names it here.
-  (app, context) => recognitionRoutes(createTesseractReader(), null)(app, context),
+  addRecognitionRoutes,
   addReleaseRoutes,
   addTicketRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,
 ];

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { HostScripts } from './core/host-scripts';
 import { parseHostScripts } from './core/host-scripts';
 import { repositoryRoot } from './core/paths';
+import type { SpeechReader, TextReader } from './recognition/provider';
+import { createTesseractReader } from './recognition/tesseract-reader';
 import { releaseSetFrom } from './releases/known-versions';
 import type { ReadReleaseSet } from './releases/known-versions';
 
@@ -36,6 +38,10 @@ export interface ServiceOptions {
   opsKeyFile: string;
   /** Scripts of host applications that their pages may load. */
   hostScripts: HostScripts;
+  /** What reads photographed documents; null where people are to type. */
+  openTextReader: () => TextReader | null;
+  /** What reads recordings; none is part of the portal. */
+  speechReader?: SpeechReader;
   /** The maps service; the sandbox's own when no script address is given. */
   maps: MapsOptions;
 }
@@ -60,6 +66,7 @@ const Env = z.object({
   MAPS_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAPS_KEY: z.string().regex(/^[\w-]{1,64}$/).default('sandbox'),
   MAPS_SERVICE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  DOCUMENT_READING: z.enum(['on', 'off']).default('on'),
   RELEASE_SET_URL: z.url().optional(),
   RELEASE_KEYS: z.string().min(1).optional(),
   DEMO_DATA: z.enum(['on', 'off']).optional(),
@@ -88,6 +95,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     now: () => new Date(),
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
     maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
+    openTextReader: () => (env.data.DOCUMENT_READING === 'on' ? createTesseractReader() : null),
     demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
     readReleaseSet: env.data.RELEASE_SET_URL ? releaseSetFrom(env.data.RELEASE_SET_URL) : undefined,
     opsKeyFile: join(resolve(env.data.RELEASE_KEYS ?? join(dataDir, 'keys')), 'ops.pub.pem'),

@@ -1,12 +1,17 @@
 // What reads words off a picture, or off speech; departments may put their own in place of these.
 
-/** Reads the text of a picture. @throws Error when it takes longer than `timeLimit` milliseconds */
+/** A word or a single character, with how sure the reader is of it: 0 to 100. */
+export interface PrintedWord { text: string; confidence: number }
+/** Words of a line, from left to right. */
+export type PrintedLine = readonly PrintedWord[];
+
+/** Reads the print of a picture, line by line. @throws RecognitionTimeout when it takes longer than `timeLimit` milliseconds */
 export interface TextReader {
-  readText(picture: Buffer, timeLimit: number): Promise<string>;
+  readLines(picture: Buffer, timeLimit: number): Promise<readonly PrintedLine[]>;
   close(): Promise<void>;
 }
 
-/** Reads the words of a recording; null where none is configured. */
+/** Reads the words of a recording. */
 export interface SpeechReader {
   readSpeech(recording: Buffer, mime: string): Promise<string>;
 }

@@ -1,4 +1,4 @@
-// Finds the fields of an identity card or a certificate in recognised text; what is not sure is left out, never guessed.
+// Finds the fields of an identity card or a certificate in recognised text; what is not there is left out, never guessed.
 import { isTitleCertificateNumber, isUnitNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import { identityNumberError } from '@portal/shared/validation';
 
@@ -6,7 +6,7 @@ export interface IdCardFields { name: string; identityNumber: string; address: s
 export interface CertificateFields { titleCertificateNumber: string; holder: string; unitNumber: string; address: string; area: string }
 
 /** Print has no gaps between characters; recognition puts some in. */
-function tight(text: string): string {
+export function tight(text: string): string {
   return text.replace(/[ \t\u3000]+/g, '').replace(/[|｜]/g, '');
 }
 
@@ -21,7 +21,7 @@ function after(text: readonly string[], label: RegExp, stop: RegExp): string {
 }
 
 /** Digits that print leaves room to mistake. */
-function digits(text: string): string {
+export function digits(text: string): string {
   return text.replace(/[oO〇]/g, '0').replace(/[lI]/g, '1').replace(/[×xＸ]/g, 'X');
 }
 
@@ -29,7 +29,8 @@ export function readIdCard(text: string): IdCardFields {
   const rows = lines(text);
   const whole = rows.join('');
   const numbers = digits(whole).match(/\d{17}[\dX]/g) ?? [];
-  const identityNumber = numbers.find((number) => identityNumberError('1', number) === null || identityNumberError('1', number) === undefined) ?? '';
+  // One that was misread is worth comparing with the card: whoever asks is told that its check digit does not fit.
+  const identityNumber = numbers.find((number) => identityNumberError('1', number) === null) ?? numbers[0] ?? '';
   const name = after(rows, /姓名/, /性别|民族/).replace(/[^\p{Script=Han}·]/gu, '');
   const address = /住址[:：]?(.*?)(?:公民身份|身份号码|\d{17})/s.exec(whole)?.[1]?.replace(/[^\p{Script=Han}\dA-Za-z-]/gu, '') ?? '';
   const validity = /(\d{4}[.。]\d\d[.。]\d\d)[-—一~至](\d{4}[.。]\d\d[.。]\d\d|长期)/.exec(digits(whole));

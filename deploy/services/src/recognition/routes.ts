@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
+import { identityNumberError } from '@portal/shared/validation';
 import type { FastifyRequest } from 'fastify';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
@@ -11,8 +12,10 @@ import { userOf } from '../core/guards';
 import { cleanFileName } from '../files/file-name';
 import { inspectFile } from '../files/inspect-file';
 import { RecognitionTimeout } from './provider';
-import type { SpeechReader, TextReader } from './provider';
+import type { PrintedLine } from './provider';
+import { doubtfulParts } from './doubt';
 import { readCertificate, readIdCard } from './read-fields';
+import { documentOf } from './which-document';
 
 const tags = ['recognition'];
 const base = '/api/reg3/recognition';
@@ -41,39 +44,50 @@ async function prepared({ name, mime, bytes }: Given): Promise<Buffer> {
     .catch(() => refuse(`“${name}”无法打开，图片可能已损坏，请重新拍照`));
 }
 
-/** @param reader reads print @param speech reads recordings; without one people are told so */
-export function recognitionRoutes(reader: TextReader, speech: SpeechReader | null) {
-  return async function addRecognitionRoutes(app: App, { limiter, log }: Context): Promise<void> {
-    await app.register(multipart, { limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 4, fieldSize: 256, parts: 6 } });
-    app.addHook('onClose', () => reader.close());
+export async function addRecognitionRoutes(app: App, { limiter, log, options }: Context): Promise<void> {
+  const reader = options.openTextReader();
+  const speech = options.speechReader;
+  await app.register(multipart, { limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 4, fieldSize: 256, parts: 6 } });
+  app.addHook('onClose', () => reader?.close());
 
-    async function textOf(request: FastifyRequest): Promise<string> {
-      await limiter.take('recognition', userOf(request).id, TRIES, TRY_SECONDS);
-      const picture = await prepared(await fileOf(request));
-      try {
-        return await reader.readText(picture, TIME_LIMIT);
-      } catch (error) {
-        log.warn({ err: error }, 'recognition failed');
-        return refuse(error instanceof Error && error.name === RecognitionTimeout.name ? '识别时间过长，请手工填写，或换一张清晰的照片' : '暂时不能识别，请手工填写');
-      }
+  async function linesOf(request: FastifyRequest): Promise<readonly PrintedLine[]> {
+    await limiter.take('recognition', userOf(request).id, TRIES, TRY_SECONDS);
+    if (!reader) refuse('本平台尚未接入证件识别服务，请手工填写');
+    const picture = await prepared(await fileOf(request));
+    try {
+      return await reader.readLines(picture, TIME_LIMIT);
+    } catch (error) {
+      log.warn({ err: error }, 'recognition failed');
+      return refuse(error instanceof Error && error.name === RecognitionTimeout.name ? '识别时间过长，请手工填写，或换一张清晰的照片' : '暂时不能识别，请手工填写');
     }
-    const idCard = z.object({ qlrmc: z.string(), zjh: z.string(), address: z.string(), validity: z.string() });
-    app.post(`${base}/idCard`, { schema: { tags, response: answer(idCard) } }, async (request) => {
-      const { name, identityNumber, address, validity } = readIdCard(await textOf(request));
-      if (!name && !identityNumber && !address && !validity) refuse('没有识别出身份证信息，请拍摄清晰、完整的证件，或手工填写');
-      return ok({ qlrmc: name, zjh: identityNumber, address, validity });
-    });
-    const certificate = z.object({ bdcqzh: z.string(), qlrmc: z.string(), bdcdyh: z.string(), zl: z.string(), jzmj: z.string() });
-    app.post(`${base}/estateCertificate`, { schema: { tags, response: answer(certificate) } }, async (request) => {
-      const { titleCertificateNumber, holder, unitNumber, address, area } = readCertificate(await textOf(request));
-      if (!titleCertificateNumber && !unitNumber && !holder) refuse('没有识别出证书信息，请拍摄清晰、完整的证书，或手工填写');
-      return ok({ bdcqzh: titleCertificateNumber, qlrmc: holder, bdcdyh: unitNumber, zl: address, jzmj: area });
-    });
-    app.post(`${base}/audio`, { schema: { tags, response: answer(z.object({ text: z.string() })) } }, async (request) => {
-      await limiter.take('recognition', userOf(request).id, TRIES, TRY_SECONDS);
-      const { mime, bytes } = await fileOf(request);
-      if (!speech) return refuse('本平台尚未接入语音识别服务，请用文字填写');
-      return ok({ text: await speech.readSpeech(bytes, mime) });
-    });
-  };
+  }
+  const textOf = (lines: readonly PrintedLine[]) => lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n');
+
+  const idCard = z.object({ qlrmc: z.string(), zjh: z.string(), address: z.string(), validity: z.string(), doubtful: z.array(z.enum(['qlrmc', 'zjh', 'address', 'validity'])) });
+  app.post(`${base}/idCard`, { schema: { tags, response: answer(idCard) } }, async (request) => {
+    const lines = await linesOf(request);
+    const text = textOf(lines);
+    if (documentOf(text) === 'certificate') refuse('这张照片像是不动产权证书，请拍摄身份证印有姓名的一面');
+    const { name, identityNumber, address, validity } = readIdCard(text);
+    if (!name && !identityNumber && !address && !validity) refuse('没有识别出身份证信息，请拍摄清晰、完整的证件，或手工填写');
+    const read = { qlrmc: name, zjh: identityNumber, address, validity };
+    const misread = identityNumber !== '' && identityNumberError('1', identityNumber) !== null;
+    return ok({ ...read, doubtful: [...new Set([...doubtfulParts(read, lines), ...(misread ? ['zjh' as const] : [])])] });
+  });
+  const certificate = z.object({ bdcqzh: z.string(), qlrmc: z.string(), bdcdyh: z.string(), zl: z.string(), jzmj: z.string(), doubtful: z.array(z.enum(['bdcqzh', 'qlrmc', 'bdcdyh', 'zl', 'jzmj'])) });
+  app.post(`${base}/estateCertificate`, { schema: { tags, response: answer(certificate) } }, async (request) => {
+    const lines = await linesOf(request);
+    const text = textOf(lines);
+    if (documentOf(text) === 'idCard') refuse('这张照片像是身份证，请拍摄不动产权证书印有证号的一页');
+    const { titleCertificateNumber, holder, unitNumber, address, area } = readCertificate(text);
+    if (!titleCertificateNumber && !unitNumber && !holder) refuse('没有识别出证书信息，请拍摄清晰、完整的证书，或手工填写');
+    const read = { bdcqzh: titleCertificateNumber, qlrmc: holder, bdcdyh: unitNumber, zl: address, jzmj: area };
+    return ok({ ...read, doubtful: doubtfulParts(read, lines) });
+  });
+  app.post(`${base}/audio`, { schema: { tags, response: answer(z.object({ text: z.string() })) } }, async (request) => {
+    await limiter.take('recognition', userOf(request).id, TRIES, TRY_SECONDS);
+    if (!speech) return refuse('本平台尚未接入语音识别服务，请用文字填写');
+    const { mime, bytes } = await fileOf(request);
+    return ok({ text: await speech.readSpeech(bytes, mime) });
+  });
 }

@@ -1,9 +1,9 @@
 // Reads Chinese print with Tesseract in worker threads: a few at a time, each given up when its time is over, and ended when idle.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Worker } from 'tesseract.js';
+import type { Page, Worker } from 'tesseract.js';
 import { RecognitionTimeout } from './provider';
-import type { TextReader } from './provider';
+import type { PrintedLine, TextReader } from './provider';
 
 const LANGUAGE = 'chi_sim';
 const DATA = '4.0.0_best_int';
@@ -16,6 +16,10 @@ export interface ReaderOptions {
 }
 
 interface Seat { worker: Promise<Worker>; timer?: NodeJS.Timeout }
+
+function linesOf({ blocks }: Page): PrintedLine[] {
+  return (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.map(({ words }) => words.map(({ text, confidence }) => ({ text, confidence })))));
+}
 
 function dataFolder(): string {
   return join(dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${LANGUAGE}/package.json`)), DATA);
@@ -73,7 +77,7 @@ export function createTesseractReader({ threads, idle }: ReaderOptions = { threa
     next({ worker: start() });
   }
   return {
-    async readText(picture, timeLimit) {
+    async readLines(picture, timeLimit) {
       const deadline = Date.now() + timeLimit;
       const seat = await take();
       let timer: NodeJS.Timeout | undefined;
@@ -85,11 +89,11 @@ export function createTesseractReader({ threads, idle }: ReaderOptions = { threa
         }, Math.max(0, deadline - Date.now()));
       });
       // A thread that was given up while it started must not be asked any more.
-      const asked = seat.worker.then((worker) => (over ? late : worker.recognize(picture)));
+      const asked = seat.worker.then((worker) => (over ? late : worker.recognize(picture, {}, { text: false, blocks: true })));
       try {
         const { data } = await Promise.race([asked, late]);
         give(seat);
-        return data.text;
+        return linesOf(data);
       } catch (error) {
         replace(seat);
         throw error;
