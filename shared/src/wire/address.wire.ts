@@ -32,6 +32,7 @@ export const addressNames = {
   rightHolderId: 'qlrbsm',
   cacheKey: 'cacheKey',
   templateCode: 'excelCode',
+  scope: 'scope',
 } as const;
 export type AddressName = keyof typeof addressNames;
 export type Address = Partial<Record<AddressName, string>>;

@@ -1,5 +1,5 @@
 // What the present person may see and change of the controls of a page or form.
-import { flag, list, optional, text, textOr } from './codec';
+import { flag, list, moment, nullable, oneOf, optional, text, textOr } from './codec';
 import type { Codec } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
@@ -37,5 +37,14 @@ const area = ['areaCode', text] as const;
 const roles = ['roleIds', list(text)] as const;
 export const saveFormRulesWire = defineWire({ formId: ['formId', text], regionCode: area, settings, roleIds: roles, processKey: ['prodefKey', optional(text)], taskCode: ['taskCode', optional(text)] } as const);
 export const savePageRulesWire = defineWire({ pageId: ['pageId', text], regionCode: area, settings, roleIds: roles } as const);
-export const paintFormRulesWire = defineWire({ formId: ['formId', text], regionCode: area, source: ['sourceCtrCode', text], targets: ['targetCtrCodes', list(text)] } as const);
+export const paintFormRulesWire = defineWire({ formId: ['formId', text], regionCode: area, source: ['sourceCtrCode', text], targets: ['targetCtrCodes', list(text)], changeId: ['changeId', optional(text)] } as const);
 export type ControlSetting = Domain<typeof setting>;
+
+/** One kept change of rules: who, when, and the touched rules as they were and as they are. */
+const change = {
+  id: ['id', text], scope: ['scope', oneOf(['form', 'page'])], scopeId: ['scopeId', text], regionCode: area, action: ['action', oneOf(['save', 'formatPainter', 'revert'])],
+  userName: ['userName', text], at: ['at', moment], before: ['before', controlRulesWire], after: ['after', controlRulesWire], reverts: ['reverts', nullable(text)], revertedBy: ['revertedBy', nullable(text)],
+} as const;
+export type RuleChange = Domain<typeof change>;
+export const ruleChangesWire = defineWire({ rows: ['list', list(defineWire(change))], next: ['next', nullable(text)] } as const);
+export const ruleChangeQueryWire = defineWire({ scope: ['scope', optional(text)], scopeId: ['scopeId', optional(text)], person: ['person', optional(text)], after: ['after', optional(text)] } as const);

@@ -1,5 +1,5 @@
 // Addresses of these pages and of the pages they lead to; an address is a wire, so its parameters are translated here.
-import { addressOf, readAddress } from '@portal/shared/wire';
+import { addressNames, addressOf, readAddress } from '@portal/shared/wire';
 import { useQueryParam, useSearchParams } from '@portal/shared/router';
 import type { Address } from '@portal/shared/wire';
 
@@ -32,6 +32,7 @@ export const paths = {
   licences: '/my-license',
   permissions: '/setting/config/permission?init=1',
   permissionForm: (route: string, processCode: string) => `/setting/config/permission${addressOf(route, { processCode })}&init=1`,
+  ruleChanges: (address: Address = {}) => addressOf('/permission-list', { ...address, status: 'changes' }),
   certificates: (address: Address = {}) => addressOf('/my-handle-certificate-list', address),
   completed: (address: Address = {}) => addressOf('/apply-completed-list', address),
   approvals: (kind: 'loan' | 'pledge') => (kind === 'loan' ? '/loan-approval-list' : '/pledge-approval-list'),
@@ -50,6 +51,9 @@ export const paths = {
   reservations: (assisted: boolean, address: Address = {}) => addressOf(assisted ? '/my-enterprise-reservation' : '/reservation-list', address),
   reservation: (assisted: boolean, reservationId: string) => addressOf(assisted ? '/enterprise-reservation-detail' : '/reservation-detail', { reservationId }),
 };
+
+/** Parameter of the tab of the permission list. */
+export const ruleTab = addressNames.status;
 
 const SECTION = 'section';
 

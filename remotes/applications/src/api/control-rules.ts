@@ -8,7 +8,7 @@ export type { ControlSetting, Role, StoredControlRule };
 interface OfRole { id: string; regionCode: string; roleId: string }
 interface SaveForm { formId: string; regionCode: string; settings: ControlSetting[]; roleIds: string[]; processKey?: string; taskCode?: string }
 interface SavePage { pageId: string; regionCode: string; settings: ControlSetting[]; roleIds: string[] }
-interface PaintForm { formId: string; regionCode: string; source: string; targets: string[] }
+interface PaintForm { formId: string; regionCode: string; source: string; targets: string[]; changeId: string }
 
 const at = (endpoint: string) => ({ endpoint, wirePath: '', domainPath: '' });
 const ofRole = (base: string) => ({ id, regionCode, roleId }: OfRole) => ({ url: `/api/sys3/${base}/authority/query/role/${encodeURIComponent(id)}/${encodeURIComponent(regionCode)}/${encodeURIComponent(roleId)}` });

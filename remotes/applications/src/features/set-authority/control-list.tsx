@@ -3,12 +3,11 @@ import { controlsOf } from '@portal/shared/catalogue';
 import type { Business, FormControlPlace } from '@portal/shared/catalogue';
 import { Button, Checkbox, Field, Section, Select, Tag } from '@portal/shared/ui';
 import type { Option } from '@portal/shared/ui';
+import { CHOICE_NAMES } from './describe-change';
 import type { Choice, Choices } from './rule-draft';
 import styles from './set-authority.module.css';
 
-const CHOICES: readonly (Option & { value: Choice })[] = [
-  { value: 'inherit', label: '默认' }, { value: 'open', label: '可填写' }, { value: 'required', label: '必填' }, { value: 'readOnly', label: '只读' }, { value: 'hidden', label: '隐藏' },
-];
+const CHOICES: readonly (Option & { value: Choice })[] = (Object.keys(CHOICE_NAMES) as Choice[]).map((value) => ({ value, label: CHOICE_NAMES[value] }));
 const KINDS: Readonly<Record<FormControlPlace['kind'], string>> = { section: '整节', group: '整组', field: '' };
 
 export interface Painting { source: string; targets: readonly string[] }
@@ -44,7 +43,7 @@ function Row({ control: { code, kind, label }, choices, changed, painting, onCho
   return (
     <>
       <Field id={`rule-${code}`} label={name} hint={changed.includes(code) ? '已更改，尚未保存' : undefined}>
-        <Select value={choices[code] ?? 'inherit'} options={options} onChange={(value) => onChoose(code, value as Choice)} />
+        <Select value={choices[code] ?? 'inherit'} options={options} onChange={(value) => onChoose(code, (value || 'inherit') as Choice)} />
       </Field>
       {painting === null && <Button size="small" variant="text" aria-label={`以“${name}”为格式刷`} onClick={() => onPaint({ source: code, targets: [] })}>格式刷</Button>}
       {painting?.source === code && <Tag tone="blue">格式来源</Tag>}

@@ -24,7 +24,7 @@ export function PageRule({ control, regionCode, roleId }: { control: PageControl
   }
   return (
     <Field label={`${page}：${label}`} error={query.isError ? '未能读取权限，请刷新页面' : undefined}>
-      <Select value={rule ? choiceOf(rule) : 'inherit'} options={OPTIONS} disabled={isLoading || !query.data} onChange={(value) => void keep(value as Choice)} />
+      <Select value={rule ? choiceOf(rule) : 'inherit'} options={OPTIONS} disabled={isLoading || !query.data} onChange={(value) => void keep((value || 'inherit') as Choice)} />
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 // Sets what one role sees and fills in of a business's form, with the form as that role will have it beside.
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { sampleForm, states, withAuthority } from '@portal/shared/catalogue';
 import type { Business, StateCode } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
@@ -10,7 +10,9 @@ import type { StoredControlRule } from '../../api/control-rules';
 import { tellError } from '../../parts/use-case-actions';
 import { ControlList } from './control-list';
 import type { Painting } from './control-list';
-import { changedCodes, choiceOf, choose, settingOf, startDraft, undo } from './rule-draft';
+import { adopt, changedCodes, choiceOf, choose, markSaved, noteStored, settingOf, startDraft } from './rule-draft';
+import { useRuleSteps } from './use-rule-steps';
+import { useUnsavedGuard } from './use-unsaved-guard';
 import styles from './set-authority.module.css';
 
 export interface RuleEditorProps {
@@ -20,16 +22,27 @@ export interface RuleEditorProps {
   /** State of the case in which alone the rules hold; empty for all. */
   task: string;
   rules: readonly StoredControlRule[];
+  /** Told how many settings wait to be saved. */
+  onUnsaved: (count: number) => void;
 }
 
 const codeKind = (code: string): string => (code.startsWith('section.') ? 'section' : code.startsWith('fields.') || code.split('.').length > 2 ? 'field' : 'group');
 
-export function RuleEditor({ business, regionCode, roleId, task, rules }: RuleEditorProps) {
-  const [draft, setDraft] = useState(() => startDraft(Object.fromEntries(rules.filter(({ taskCode }) => taskCode === task).map((rule) => [rule.code, choiceOf(rule)]))));
+const choicesOf = (rules: readonly StoredControlRule[], task: string) => Object.fromEntries(rules.filter(({ taskCode }) => taskCode === task).map((rule) => [rule.code, choiceOf(rule)]));
+
+export function RuleEditor({ business, regionCode, roleId, task, rules, onUnsaved }: RuleEditorProps) {
+  const [draft, setDraft] = useState(() => startDraft(choicesOf(rules, task)));
   const [painting, setPainting] = useState<Painting | null>(null);
   const [save, saving] = useSaveFormRulesMutation();
   const [paint, copying] = usePaintFormRulesMutation();
   const changed = changedCodes(draft);
+  useEffect(() => setDraft((before) => adopt(before, choicesOf(rules, task))), [rules, task]);
+  useUnsavedGuard(changed.length);
+  useEffect(() => {
+    onUnsaved(changed.length);
+    return () => onUnsaved(0);
+  }, [changed.length, onUnsaved]);
+  const steps = useRuleSteps(draft, setDraft);
 
   async function keep() {
     const settings = changed.map((code) => ({ code, kind: codeKind(code), ...settingOf(draft.now[code] ?? 'inherit') }));
@@ -37,17 +50,19 @@ export function RuleEditor({ business, regionCode, roleId, task, rules }: RuleEd
     if (!sure) return;
     try {
       await save({ formId: business.id, regionCode, settings, roleIds: [roleId], ...(task ? { processKey: business.id, taskCode: task } : {}) }).unwrap();
-      setDraft(startDraft(draft.now));
+      setDraft(markSaved);
       toast('权限已保存');
     } catch (error) {
       await tellError('未能保存权限', error);
     }
   }
   async function apply({ source, targets }: Painting) {
-    const sure = await confirm({ title: `应用到${targets.length}项？`, text: '所选内容将采用格式来源对所有角色和环节的设置，原有设置被替换，立即生效。', confirmText: '应用', cancelText: '返回' });
+    const sure = await confirm({ title: `应用到${targets.length}项？`, text: '所选内容将采用格式来源对所有角色和环节的设置，原有设置被替换，立即生效。应用后可以撤销。', confirmText: '应用', cancelText: '返回' });
     if (!sure) return;
+    const changeId = crypto.randomUUID();
     try {
-      await paint({ formId: business.id, regionCode, source, targets: [...targets] }).unwrap();
+      await paint({ formId: business.id, regionCode, source, targets: [...targets], changeId }).unwrap();
+      setDraft((before) => noteStored(before, changeId));
       setPainting(null);
       toast('格式已应用');
     } catch (error) {
@@ -65,7 +80,8 @@ export function RuleEditor({ business, regionCode, roleId, task, rules }: RuleEd
         <Card>
           <ControlList business={business} choices={draft.now} changed={changed} painting={changed.length > 0 ? null : painting} onChoose={(code, choice) => setDraft(choose(draft, [code], choice))} onPaint={setPainting} />
           <ActionBar status={changed.length > 0 ? `有${changed.length}项更改尚未保存` : '没有未保存的更改'}>
-            <Button disabled={draft.past.length === 0} onClick={() => setDraft(undo(draft))}>撤销</Button>
+            <Button disabled={!steps.canUndo} loading={steps.busy === 'undo'} aria-keyshortcuts="Control+Z" onClick={() => void steps.undo()}>撤销</Button>
+            <Button disabled={!steps.canRedo} loading={steps.busy === 'redo'} aria-keyshortcuts="Control+Shift+Z" onClick={() => void steps.redo()}>重做</Button>
             <Button variant="primary" disabled={changed.length === 0} loading={saving.isLoading} onClick={() => void keep()}>保存</Button>
           </ActionBar>
         </Card>
