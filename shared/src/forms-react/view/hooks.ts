@@ -1,5 +1,5 @@
 // How components listen to a live form: each to what it draws, and no more.
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import type { ApplicationForm } from '../../catalogue';
 import type { BusinessFormModel, FieldModel, FieldView, GroupModel, Problems, RoleView } from '../model/types';
 
@@ -15,9 +15,16 @@ export function useProblems(form: BusinessFormModel): Problems {
   return useSyncExternalStore(form.subscribeProblems, form.problems);
 }
 
-/** The whole filled form, anew at every change: for summaries and materials, not for fields. */
+/** The whole filled form: for summaries and materials, not for fields. It follows when the key that changed it has been drawn. */
 export function useFormValue(form: BusinessFormModel): ApplicationForm {
-  return useSyncExternalStore(form.subscribe, form.value);
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const follow = () => startTransition(drawAnew);
+    // What changed between drawing and listening.
+    follow();
+    return form.subscribe(follow);
+  }, [form]);
+  return form.value();
 }
 
 /** Something derived from the live form; draws anew only when the result is another one (by `Object.is`). */
