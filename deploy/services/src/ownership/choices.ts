@@ -5,7 +5,7 @@ import type { PageQuery } from '../core/page-query';
 import type { Database } from '../db/database';
 import type { EntryRow } from './entries';
 import { effectsOf, hasEffect } from './flatten-effect';
-import type { UnitRow } from './register';
+import type { SoughtProperty, UnitRow } from './register';
 import { findRightByCertificate, findRightOfUnit, holdersOf, listHeldEntries, listRegisteredRights, listSurveyedUnits, registerValues } from './register';
 
 export interface Choice { id: string; titleCertificateNumber: string; unit: UnitRow; holderNames: string; register: Record<string, FieldValue> }
@@ -14,18 +14,22 @@ export interface ChoicePage { total: number; rows: Choice[] }
 /** Codes of QLLX on which the right to operate the land is founded. */
 const CONTRACTED: readonly string[] = ['9'];
 
-/** A page of what the person may choose; properties that only an entry connects with the person follow their own. */
-export async function listChoices(db: Database, identities: readonly string[], business: Business, page: PageQuery): Promise<ChoicePage> {
+/** A page of what the person may choose, or what is sought of it; properties that only an entry connects with the person follow their own. */
+export async function listChoices(db: Database, identities: readonly string[], business: Business, page: PageQuery, sought?: SoughtProperty): Promise<ChoicePage> {
+  const fits = ({ titleCertificateNumber, unit }: Pick<Choice, 'titleCertificateNumber' | 'unit'>) => !sought || titleCertificateNumber === sought.titleCertificateNumber || unit.unitNumber === sought.unitNumber;
   const isOnOwnRight = business.fields.some(({ key, source }) => key === 'bdcqzh' && source === 'register');
-  if (hasEffect(business, 'createRight') && !isOnOwnRight) return windowed((await listSurveyedUnits(db, identities, business.unitKind)).map(surveyedChoice), page);
-  const { total, rows } = await listRegisteredRights(db, identities, page, { unitKind: business.unitKind, rightTypes: hasEffect(business, 'createRight') ? CONTRACTED : ownRightTypes(business) });
+  if (hasEffect(business, 'createRight') && !isOnOwnRight) return windowed((await listSurveyedUnits(db, identities, business.unitKind)).map(surveyedChoice).filter(fits), page);
+  const { total, rows } = await listRegisteredRights(db, identities, page, { unitKind: business.unitKind, rightTypes: hasEffect(business, 'createRight') ? CONTRACTED : ownRightTypes(business), sought });
   const own = rows.map((row): Choice => ({
     id: row.holder.id, titleCertificateNumber: row.certificate.titleCertificateNumber, unit: row.unit, holderNames: row.holders.map((holder) => holder.name).join('、'), register: registerValues(row),
   }));
   const held = await listHeldEntries(db, identities, changedEntries(business));
   if (held.length === 0) return { total, rows: own };
   const others: Choice[] = [];
-  for (const { unit, entry } of held) others.push(await entryChoice(db, business, unit, entry));
+  for (const { unit, entry } of held) {
+    const choice = await entryChoice(db, business, unit, entry);
+    if (fits(choice)) others.push(choice);
+  }
   return { total: total + others.length, rows: [...own, ...others.slice(Math.max(0, (page.pageNo - 1) * page.pageSize - total))].slice(0, page.pageSize) };
 }
 

@@ -1,5 +1,5 @@
 // Reads the register: a person's rights, the right behind a certificate, and the values that a form takes from it.
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
@@ -32,11 +32,18 @@ export async function findRightByCertificate(db: Database, titleCertificateNumbe
 }
 
 /** Kinds of property and of rights that a business is about; all rights when no types are named. */
-export interface RightFilter { unitKind: string; rightTypes: readonly string[] }
+export interface RightFilter { unitKind: string; rightTypes: readonly string[]; sought?: SoughtProperty }
+
+/** One property among one's own: by certificate or by unit, whichever fits, as a photographed certificate tells them. */
+export interface SoughtProperty { titleCertificateNumber?: string; unitNumber?: string }
+
+function isSought({ titleCertificateNumber, unitNumber }: SoughtProperty): SQL | undefined {
+  return or(titleCertificateNumber ? eq(certificates.titleCertificateNumber, titleCertificateNumber) : undefined, unitNumber ? eq(units.unitNumber, unitNumber) : undefined);
+}
 
 /** One page of the rights held under these numbers, by certificate number. */
 export async function listRegisteredRights(db: Database, identities: readonly string[], page: PageQuery, filter: RightFilter): Promise<{ total: number; rows: (RegisteredRight & { holder: HolderRow })[] }> {
-  const where = and(inArray(rightHolders.identityNumber, [...identities]), eq(units.unitKind, filter.unitKind), filter.rightTypes.length > 0 ? inArray(rights.rightType, [...filter.rightTypes]) : undefined);
+  const where = and(inArray(rightHolders.identityNumber, [...identities]), eq(units.unitKind, filter.unitKind), filter.rightTypes.length > 0 ? inArray(rights.rightType, [...filter.rightTypes]) : undefined, filter.sought && isSought(filter.sought));
   const [counted] = await db.select({ total: count() }).from(rightHolders)
     .innerJoin(rights, eq(rights.id, rightHolders.rightId))
     .innerJoin(units, eq(units.id, rights.unitId))

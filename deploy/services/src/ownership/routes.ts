@@ -1,7 +1,7 @@
 // What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they name exactly.
 import { z } from 'zod';
 import { loadBusiness } from '@portal/shared/catalogue';
-import { normaliseCertificateNumber } from '@portal/shared/kernel';
+import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import { identitiesOf } from '../applications/access';
 import { normaliseIdentity } from '../applications/parties';
 import { startersOf } from '../applications/starters';
@@ -16,7 +16,7 @@ import { houseRightRow, toRestriction } from './wire';
 /** The business for which own houses are offered unless the caller names another. */
 const DEFAULT_BUSINESS = 'house-transfer';
 const query = pageQuery.extend({
-  lcdm: z.string().max(64).default(DEFAULT_BUSINESS), bdcqzh: z.string().trim().max(60).optional(), qlrmc: z.string().trim().max(100).optional(), zjh: z.string().trim().max(40).optional(),
+  lcdm: z.string().max(64).default(DEFAULT_BUSINESS), bdcqzh: z.string().trim().max(60).optional(), bdcdyh: z.string().trim().max(40).optional(), qlrmc: z.string().trim().max(100).optional(), zjh: z.string().trim().max(40).optional(),
 });
 
 export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): void {
@@ -24,13 +24,14 @@ export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): voi
     schema: { tags: ['ownership'], querystring: query, response: answer(pageOf(houseRightRow)) },
   }, async (request) => {
     const user = userOf(request);
-    const { bdcqzh, qlrmc, zjh, pageNo, pageSize, lcdm } = request.query;
+    const { bdcqzh, bdcdyh, qlrmc, zjh, pageNo, pageSize, lcdm } = request.query;
     const business = await loadBusiness(lcdm).catch(() => loadBusiness(DEFAULT_BUSINESS));
     const isNamed = bdcqzh !== undefined && qlrmc !== undefined && zjh !== undefined && startersOf(user).some((starter) => (starter === 'bank' || starter === 'agency') && business.startedBy?.includes(starter));
+    const sought = bdcqzh || bdcdyh ? { titleCertificateNumber: bdcqzh && normaliseCertificateNumber(bdcqzh), unitNumber: bdcdyh && normaliseUnitNumber(bdcdyh) } : undefined;
     if (isNamed) await limiter.take('namedProperty', user.id, 60, 600);
     const { total, rows } = isNamed
       ? await findNamedChoice(db, business, { titleCertificateNumber: normaliseCertificateNumber(bdcqzh), name: qlrmc, identityNumber: normaliseIdentity(zjh) })
-      : await listChoices(db, identitiesOf(user), business, request.query);
+      : await listChoices(db, identitiesOf(user), business, request.query, sought);
     const list: z.infer<typeof houseRightRow>[] = [];
     for (const { id, titleCertificateNumber, unit, holderNames, register } of rows) {
       const findings = await checkRestrictions(db, { unitNumber: unit.unitNumber, business, now: now(), parties: identitiesOf(user) });

@@ -1,9 +1,12 @@
 // The own houses as cards: what each is, and what stands against its registration.
 import { formatUnitNumber } from '@portal/shared/kernel';
-import { Button, Card, DefinitionList, EmptyState, ErrorPanel, Notice, PageLoading, Pagination, Stack, confirm } from '@portal/shared/ui';
+import { Button, Card, DefinitionList, EmptyState, ErrorPanel, Notice, PageLoading, Pagination, Stack, confirm, useLayoutMode } from '@portal/shared/ui';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { HouseRight } from '../api/application';
 import { useListHouseRightsQuery } from '../api/list-house-rights';
+import { FindByCertificate } from './recognition/find-by-certificate';
+import type { Sought } from './recognition/find-by-certificate';
 import styles from './house-chooser.module.css';
 
 const PAGE_SIZE = 10;
@@ -52,19 +55,32 @@ function HouseCard({ house, wanted, onChoose }: { house: HouseRight; wanted: boo
 
 export function HouseChooser({ processCode, wanted, onChoose }: HouseChooserProps) {
   const [page, setPage] = useState(1);
-  const query = useListHouseRightsQuery({ processCode, pageNumber: page, pageSize: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
-  const list = query.data;
-  if (!list) return query.error ? <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} /> : <PageLoading label="正在读取您名下的不动产" />;
-  if (list.total === 0) {
-    return <Card><EmptyState illustration="house" title="未查询到您名下的不动产" text="可能登记在其他地区、信息与登记簿不一致或权利已注销。请切换区划，或持证书到登记窗口办理。" /></Card>;
+  const [sought, setSought] = useState<Sought | null>(null);
+  const isDemo = useLayoutMode() === 'demo';
+  const query = useListHouseRightsQuery({ processCode, pageNumber: page, pageSize: PAGE_SIZE, ...(sought ?? {}) }, { refetchOnMountOrArgChange: true });
+  const list = sought ? query.currentData : query.data;
+  function seek(next: Sought | null) {
+    setSought(next);
+    setPage(1);
   }
-  return (
-    <Card title="选择要办理的不动产">
-      <Stack gap={4}>
+  function body(): ReactNode {
+    if (!list) return query.error ? <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} /> : <PageLoading label="正在读取您名下的不动产" />;
+    if (list.total === 0) return sought ? null : <EmptyState illustration="house" title="未查询到您名下的不动产" text="可能登记在其他地区、信息与登记簿不一致或权利已注销。请切换区划，或持证书到登记窗口办理。" />;
+    return (
+      <>
         <ul className={styles.houses}>
-          {list.rows.map((house) => <HouseCard key={house.rightHolderId} house={house} wanted={house.titleCertificateNumber === wanted} onChoose={onChoose} />)}
+          {list.rows.map((house) => <HouseCard key={house.rightHolderId} house={house} wanted={sought !== null || house.titleCertificateNumber === wanted} onChoose={onChoose} />)}
         </ul>
         {list.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={setPage} label="不动产分页" />}
+      </>
+    );
+  }
+  const hasNone = !sought && list?.total === 0;
+  return (
+    <Card title={hasNone ? undefined : '选择要办理的不动产'}>
+      <Stack gap={4}>
+        {!isDemo && !hasNone && <FindByCertificate sought={sought} total={list?.total} onSeek={seek} />}
+        {body()}
       </Stack>
     </Card>
   );

@@ -32,6 +32,6 @@ export const documentKinds: Readonly<Record<ReadDocument, DocumentKind>> = {
       const { titleCertificateNumber, unitNumber, location, doubtful = [] } = await readCertificate(file, call);
       return { values: { titleCertificateNumber, unitNumber, location }, doubtful };
     },
-    nothing: '没有识别出证号和坐落，请拍摄印有不动产权证号的一页。',
+    nothing: '没有识别出不动产权证号，请拍摄印有证号的一页。',
   },
 };

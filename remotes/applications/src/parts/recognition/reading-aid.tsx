@@ -34,9 +34,12 @@ function Offers({ form, fields, title, offered }: { form: BusinessFormModel; fie
         {offered.map((reading) => {
           const label = `识别${reading.whose}${NAMES[reading.document]}`;
           return (
-            <Button key={label} icon="camera" loading={busy === label} aria-label={`${label}：${title}`} onClick={() => void open(label, {
-              document: reading.document, title: `${label}：${title}`, targets: targetsOf(reading, fields), onApply: (values) => setFilled(applyReading(form, reading, fields, values)),
-            })}>{label}</Button>
+            <Button key={label} icon="camera" loading={busy === label} aria-label={`${label}：${title}`} onClick={() => {
+              const targets = targetsOf(reading, fields);
+              void open(label, ({ ReadingLayer }, onClose) => (
+                <ReadingLayer document={reading.document} title={`${label}：${title}`} targets={targets} onApply={(values) => setFilled(applyReading(form, reading, fields, values))} onClose={onClose} />
+              ));
+            }}>{label}</Button>
           );
         })}
       </ButtonRow>

@@ -27,7 +27,7 @@ export function ReadingDesk({ document, reading: { state, take, cancel, refuse }
   return (
     <Stack gap={3}>
       {state.step === 'choose' && state.trouble !== null && <Notice tone="warning" live title="没有识别成功">{`${state.trouble}。已填写的内容没有改变。`.replace(/。。/u, '。')}</Notice>}
-      <p>{`${advice}照片只用于识别，识别后即删除；识别结果由您核对后才会填入。`}</p>
+      <p>{`${advice}照片只用于识别，识别后即删除。`}</p>
       <FilePicker label={name} accept={ACCEPT} maxFiles={1} onFiles={([file]) => { if (file) void take(file); }} onRejected={([rejected]) => refuse(rejected?.message ?? '请选择照片')} />
     </Stack>
   );

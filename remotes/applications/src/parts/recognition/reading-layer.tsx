@@ -6,6 +6,7 @@ import type { ReadDocument, ReadPart } from '@portal/shared/catalogue';
 import { compareRead } from './compare-read';
 import type { Comparison, Target } from './compare-read';
 import { documentKinds } from './documents';
+import type { Found } from './documents';
 import { ReadingDesk } from './reading-desk';
 import { useReading } from './use-reading';
 import styles from './recognition.module.css';
@@ -67,6 +68,27 @@ export function ReadingLayer({ document, title, targets, onApply, onClose }: Rea
           </ul>
         </Stack>
       )}
+    </Layer>
+  );
+}
+
+export interface FindingLayerProps extends Pick<ReadingLayerProps, 'document' | 'title' | 'onClose'> {
+  /** Whether that is enough to look something up. */
+  readonly isEnough: (found: Found) => boolean;
+  /** Takes what was read; the layer closes by itself. */
+  readonly onRead: (found: Found) => void;
+}
+
+/** Reads a document to look something up by it: there is nothing to compare, the answer shows what was found. */
+export function FindingLayer({ document, title, isEnough, onRead, onClose }: FindingLayerProps) {
+  const [open, setOpen] = useState(true);
+  const reading = useReading(document, { isEnough, onRead: (found) => {
+    onRead(found);
+    setOpen(false);
+  } });
+  return (
+    <Layer open={open} title={title} onClose={() => setOpen(false)} afterClose={onClose} footer={<Button onClick={() => setOpen(false)}>返回</Button>}>
+      <ReadingDesk document={document} reading={reading} />
     </Layer>
   );
 }

@@ -15,7 +15,16 @@ export type ReadingState =
 
 const BEGIN: ReadingState = { step: 'choose', trouble: null };
 
-export function useReading(document: ReadDocument) {
+export interface ReadingUse {
+  /** Whether what was found is of use; anything is, unless said. */
+  readonly isEnough?: (found: Found) => boolean;
+  /** Told once what was read. */
+  readonly onRead?: (found: Found) => void;
+}
+
+const isAnything = ({ values }: Found) => Object.values(values).some(Boolean);
+
+export function useReading(document: ReadDocument, { isEnough = isAnything, onRead }: ReadingUse = {}) {
   const [state, setState] = useState<ReadingState>(BEGIN);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -39,8 +48,12 @@ export function useReading(document: ReadDocument) {
       const photograph = await compressImage(file, { scale: 1 });
       const found = await read(photograph, { signal: call.signal, onProgress: (percent) => { if (!call.signal.aborted) setState({ step: 'busy', percent }); } });
       if (call.signal.aborted) return;
-      if (Object.values(found.values).some(Boolean)) setState({ step: 'read', photograph, found });
-      else refuse(nothing);
+      if (!isEnough(found)) {
+        refuse(nothing);
+        return;
+      }
+      setState({ step: 'read', photograph, found });
+      onRead?.(found);
     } catch (error) {
       if (!call.signal.aborted) refuse(describeError(error).message);
     }
