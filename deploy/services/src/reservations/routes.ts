@@ -108,7 +108,7 @@ export function addReservationRoutes(app: App, context: Context): void {
     app.post(`${base}/${path}`, { schema: { tags, body: one, response: answer(z.null()) } }, async (request) => {
       await db.transaction(async (tx) => {
         const row = await requireOwn(tx, userOf(request), request.body.yyguid, true);
-        if ((event === 'reservationBooked') !== (row.status === 'booked')) refuse('预约状态已变化，不再发送该通知');
+        if (row.status !== (event === 'reservationBooked' ? 'booked' : 'cancelled')) refuse('预约状态已变化，不再发送该通知');
         if (row[column]) return;
         await tx.update(reservations).set({ [column]: now() }).where(eq(reservations.id, row.id));
         await tell(tx, row, event, now());

@@ -1,4 +1,5 @@
 // What stands in every table, as sums: a refused call must leave all of them as they were.
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
@@ -7,11 +8,16 @@ const BESIDE_THE_POINT = ['access_counts', 'action_logs', 'captchas', 'device_ke
 
 /** A sum of the rows by table. */
 export async function rowSums(db: Database): Promise<Record<string, string>> {
-  const named = await db.execute<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
-  const names = named.rows.map(({ name }) => name).filter((name) => !BESIDE_THE_POINT.includes(name)).sort();
+  const named = await query<{ name: string }>(db, sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const names = named.map(({ name }) => name).filter((name) => !BESIDE_THE_POINT.includes(name)).sort();
   const parts = names.map((name) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.identifier(name)} t`);
-  const { rows } = await db.execute<{ name: string; sum: string }>(sql.join(parts, sql` union all `));
+  const rows = await query<{ name: string; sum: string }>(db, sql.join(parts, sql` union all `));
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Both databases answer their rows under this name. */
+async function query<T>(db: Database, statement: SQL): Promise<T[]> {
+  return (await db.execute(statement) as { rows: T[] }).rows;
 }
 
 /** Tables whose rows differ between two sums. */
