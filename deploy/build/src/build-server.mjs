@@ -7,7 +7,7 @@ import { bundleForNode } from './run-ts.mjs';
 
 const dependenciesOf = (folder) => Object.keys(JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8')).dependencies);
 // crypto-js is imported by module path, which Node's ESM loader does not resolve: it goes into the bundle.
-const outside = (folder) => dependenciesOf(folder).filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js').flatMap((name) => [name, `${name}/*`]);
+export const outside = (folder) => dependenciesOf(folder).filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js').flatMap((name) => [name, `${name}/*`]);
 
 const servicesBesideEdge = {
   name: 'services-beside-edge',

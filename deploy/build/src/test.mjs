@@ -49,6 +49,12 @@ function shortRollout() {
   count(ok ? { passed: 1 } : { failed: 1 });
 }
 
+/** A few hundred draft saves against the services on a core of their own: that none fails, not how fast a busy machine is. */
+function shortServices() {
+  const ok = step('services under load, short form', process.execPath, [inRoot('deploy/build/src/bench-services.mjs'), '--short']);
+  count(ok ? { passed: 1 } : { failed: 1 });
+}
+
 ensureNode();
 install();
 fs.mkdirSync(cacheDir, { recursive: true });
@@ -58,5 +64,6 @@ unitTests();
 browserTests();
 shortBench();
 shortRollout();
+shortServices();
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
 process.exitCode = totals.failed ? 1 : 0;

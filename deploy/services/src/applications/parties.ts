@@ -25,9 +25,14 @@ export function withPartyIds(form: ApplicationForm, known: ReadonlySet<string>):
   return { ...form, parties: Object.fromEntries(parties) };
 }
 
+/** The rows that a form's cards stand for. */
+export function partyRowsOf(applicationId: string, form: ApplicationForm): ReturnType<typeof toRow>[] {
+  return Object.entries(form.parties).flatMap(([role, cards]) => cards.map((card, position) => toRow(applicationId, role, position, card)));
+}
+
 /** Makes the rows equal to the form's cards. Confirmations do not survive: they were given for another content. */
 export async function writeParties(tx: Transaction, applicationId: string, form: ApplicationForm): Promise<void> {
-  const rows = Object.entries(form.parties).flatMap(([role, cards]) => cards.map((card, position) => toRow(applicationId, role, position, card)));
+  const rows = partyRowsOf(applicationId, form);
   const ids = rows.map((row) => row.id);
   await tx.delete(applicationParties).where(and(eq(applicationParties.applicationId, applicationId), ids.length > 0 ? notInArray(applicationParties.id, ids) : undefined));
   for (const row of rows) await tx.insert(applicationParties).values(row).onConflictDoUpdate({ target: applicationParties.id, set: row });

@@ -13,6 +13,7 @@ import { changedPaths, correctionPath, correctionStates } from './corrections';
 import type { PreparedForm } from './draft-form';
 import { gateSelection, prepareForm } from './draft-form';
 import { listParties, withPartyIds, writeParties } from './parties';
+import { saveOpenDraft } from './save-open-draft';
 import { applications } from './schema';
 import { requireVersion, transition } from './transition';
 
@@ -20,7 +21,12 @@ export interface SaveCall { number: string; version: number; form: unknown; step
 export interface SavedDraft { version: number; savedAt: Date }
 
 /** @throws Refusal 409 when stale; B000 when the state does not allow it or something locked was changed */
-export async function saveDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: SaveCall): Promise<SavedDraft> {
+export async function saveDraft(needs: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: SaveCall): Promise<SavedDraft> {
+  return (await saveOpenDraft(needs, user, call)) ?? saveAnyCase(needs, user, call);
+}
+
+/** The long way: any state in which something may be saved, another property, and the words of every refusal. */
+async function saveAnyCase({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: SaveCall): Promise<SavedDraft> {
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, call.number, true);
     const business = await loadBusiness(application.processCode);

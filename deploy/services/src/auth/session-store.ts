@@ -1,7 +1,8 @@
 // Sessions: 30 minutes without use or 6 hours in all, whichever comes first.
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context, CurrentUser } from '../core/context';
 import { hmacSha256, newSecret, sha256 } from '../core/ids';
+import { builtOnce } from '../db/statement';
 import { sessions, users } from './schema';
 
 export const IDLE_MS = 30 * 60_000;
@@ -30,8 +31,9 @@ export async function startSession({ db, now }: Needs, userId: string, regionCod
 /** The person of a living session, or null. `slide` counts this as use. */
 export async function findSession({ db, now }: Needs, token: string, { slide }: { slide: boolean }): Promise<CurrentUser | null> {
   const sessionId = sha256(token);
-  const [row] = await db.select().from(sessions).innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sessionId), isNull(sessions.endedAt), eq(users.disabled, false)));
+  const living = builtOnce(db, 'living_session', () => db.select().from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNull(sessions.endedAt), eq(users.disabled, false))).prepare('living_session'));
+  const [row] = await living.execute({ tokenHash: sessionId });
   if (!row) return null;
   const { sessions: session, users: user } = row;
   const at = now();

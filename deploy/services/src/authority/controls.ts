@@ -1,8 +1,9 @@
 // Which rules hold for a person: those of the task at hand before those for always, of the nearest region, and of these the most that any of the person's roles may.
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { regionFallback } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
 import type { Database } from '../db/database';
+import { builtOnce } from '../db/statement';
 import { controlRules } from './schema';
 
 export type Rule = typeof controlRules.$inferSelect;
@@ -25,11 +26,15 @@ function ranksOf({ id, roles, userType }: Person): string[][] {
 export async function controlsFor(db: Database, scope: Rule['scope'], scopeId: string, areaCode: string, person: Person, task?: Task): Promise<ControlState[]> {
   const areas = areasAround(areaCode);
   const ranks = ranksOf(person);
-  const always = and(eq(controlRules.processKey, ''), eq(controlRules.taskCode, ''));
-  const rules = await db.select().from(controlRules).where(and(
-    eq(controlRules.scope, scope), eq(controlRules.scopeId, scopeId), inArray(controlRules.areaCode, areas), inArray(controlRules.role, ranks.flat()),
-    task ? or(always, and(eq(controlRules.processKey, task.processKey), eq(controlRules.taskCode, task.taskCode))) : always,
-  ));
+  const query = builtOnce(db, 'control_rules', () => {
+    const always = and(eq(controlRules.processKey, ''), eq(controlRules.taskCode, ''));
+    const inTask = and(eq(controlRules.processKey, sql.placeholder('processKey')), eq(controlRules.taskCode, sql.placeholder('taskCode')));
+    return db.select().from(controlRules).where(and(
+      eq(controlRules.scope, sql.placeholder('scope')), eq(controlRules.scopeId, sql.placeholder('scopeId')), sql`${controlRules.areaCode} = any(${sql.placeholder('areas')})`,
+      sql`${controlRules.role} = any(${sql.placeholder('names')})`, or(always, inTask),
+    )).prepare('control_rules');
+  });
+  const rules = await query.execute({ scope, scopeId, areas, names: ranks.flat(), processKey: task?.processKey ?? '', taskCode: task?.taskCode ?? '' });
   const codes = [...new Set(rules.map((rule) => rule.controlCode))].sort();
   return codes.map((code) => {
     const own = rules.filter((rule) => rule.controlCode === code);

@@ -1,11 +1,12 @@
 // Reads the register: a person's rights, the right behind a certificate, and the values that a form takes from it.
-import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
 import type { PageQuery } from '../core/page-query';
 import { windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
+import { builtOnce } from '../db/statement';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
 
 export type UnitRow = typeof units.$inferSelect;
@@ -21,7 +22,8 @@ const LIVING = ['valid', 'restricted'] as const;
 /** The current right that the certificate shows, if one of these numbers holds it. */
 export async function findRegisteredRight(db: Database, identities: readonly string[], titleCertificateNumber: string): Promise<RegisteredRight | null> {
   if (identities.length === 0) return null;
-  const [row] = await selectRights(db, and(eq(certificates.titleCertificateNumber, titleCertificateNumber), inArray(rightHolders.identityNumber, [...identities]))).limit(1);
+  const own = builtOnce(db, 'registered_right', () => selectRights(db, and(eq(certificates.titleCertificateNumber, sql.placeholder('number')), sql`${rightHolders.identityNumber} = any(${sql.placeholder('identities')})`)).limit(1).prepare('registered_right'));
+  const [row] = await own.execute({ number: titleCertificateNumber, identities: [...identities] });
   return row ? withHolders(db, row) : null;
 }
 
@@ -89,7 +91,7 @@ export async function findRightOfUnit(db: Database, unitId: string): Promise<Reg
 
 /** Holders of a right in their order. */
 export async function holdersOf(db: Database, rightId: string): Promise<HolderRow[]> {
-  return db.select().from(rightHolders).where(eq(rightHolders.rightId, rightId)).orderBy(asc(rightHolders.position));
+  return builtOnce(db, 'right_holders', () => db.select().from(rightHolders).where(eq(rightHolders.rightId, sql.placeholder('rightId'))).orderBy(asc(rightHolders.position)).prepare('right_holders')).execute({ rightId });
 }
 
 function selectRights(db: Database, where: SQL | undefined) {

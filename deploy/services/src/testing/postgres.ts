@@ -47,8 +47,11 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** @throws Error when no PostgreSQL is installed or it does not start */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * @param durable every commit waits for the disk, as in production; tests can do without
+ * @throws Error when no PostgreSQL is installed or it does not start
+ */
+export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PostgresServer> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));
@@ -59,7 +62,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data');
   await run(...asServerUser(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']), { cwd: folder });
   const port = await freePort();
-  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off', '-c', 'max_connections=200'];
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'];
   const server = spawn(...asServerUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]), { cwd: folder, stdio: 'ignore' });
   const urlOf = (database: string): string => `postgres://portal@127.0.0.1:${port}/${database}`;
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -31,9 +31,13 @@ export async function bundleServices(): Promise<ServicesBundle> {
 
 export interface ServicesProcess { url: string; pid: number; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }
 
-/** @throws Error with what the process wrote when it ends before it is ready */
-export async function startServicesProcess(bundle: ServicesBundle, env: Record<string, string>): Promise<ServicesProcess> {
-  const child = spawn(process.execPath, [bundle.file], {
+/**
+ * @param command what runs the bundle, for a core of its own or a profile
+ * @throws Error with what the process wrote when it ends before it is ready
+ */
+export async function startServicesProcess(bundle: ServicesBundle, env: Record<string, string>, command: readonly string[] = [process.execPath]): Promise<ServicesProcess> {
+  const [program = process.execPath, ...parameters] = command;
+  const child = spawn(program, [...parameters, bundle.file], {
     cwd: repositoryRoot(), stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', NODE_NO_WARNINGS: '1', LOG_LEVEL: 'error', CAPTCHA_TEST_CODE: TEST_CAPTCHA, DEMO_DATA: 'on', HOST: '127.0.0.1', PORT: '0', ...env },
   });

@@ -1,0 +1,34 @@
+// Statements of the busiest paths: built once, parsed and planned once a connection, the same for both drivers.
+import type { PGlite } from '@electric-sql/pglite';
+import type { Pool } from 'pg';
+import type { Database } from './database';
+
+/** SQL with `$1…` and a name that no other statement has. */
+export interface Statement { name: string; text: string }
+
+/**
+ * Rows with the names that the SQL gives them. Instants go in as ISO 8601 and come out as `Date`, JSON goes in as text.
+ * @param db the database itself, never a transaction: the statement takes a connection of its own
+ */
+export async function runStatement<T>(db: Database, { name, text }: Statement, values: readonly unknown[]): Promise<T[]> {
+  const client = (db as unknown as { $client: Pool | PGlite }).$client;
+  // Told apart by what they can do: tests load the embedded database beside the module that knows its class.
+  if ('dumpDataDir' in client) return (await client.query<T>(text, [...values])).rows;
+  return (await client.query({ name, text, values: [...values] })).rows as T[];
+}
+
+/** Whether these are the database's own queries, outside any transaction. */
+export function isOutsideTransaction(db: Database): boolean {
+  return '$client' in db;
+}
+
+const built = new WeakMap<Database, Map<string, unknown>>();
+
+/** What `build` made for this database the first time: building a query costs more than asking it. */
+export function builtOnce<Q>(db: Database, name: string, build: () => Q): Q {
+  if (!isOutsideTransaction(db)) return build();
+  const queries = built.get(db) ?? new Map<string, unknown>();
+  built.set(db, queries);
+  if (!queries.has(name)) queries.set(name, build());
+  return queries.get(name) as Q;
+}
