@@ -13,6 +13,7 @@ import { isStaff, userOf } from '../core/guards';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { rightHolders, rights, units } from '../ownership/schema';
+import { addReportRoutes } from './report-routes';
 import { commercialHouses } from './schema';
 import type { BuyerRight, HouseRow, StepCode } from './steps';
 import { STEP_BUSINESSES, stepsOf } from './steps';
@@ -53,7 +54,9 @@ async function nextBusiness(code: StepCode | undefined): Promise<z.infer<typeof 
   return { lcdm: business.id, mc: business.name, route: business.route };
 }
 
-export function addChainRoutes(app: App, { db }: Context): void {
+export function addChainRoutes(app: App, context: Context): void {
+  const { db } = context;
+  addReportRoutes(app, context);
   const query = pageQuery.extend({ bdcqzh: word, qlrmc: word, bdcdyh: word });
   app.get('/api/pub3/commercialHousing/queryChain', { schema: { tags: ['chain'], querystring: query, response: answer(pageOf(row)) } }, async (request) => {
     const user = userOf(request);
