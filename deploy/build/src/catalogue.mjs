@@ -32,8 +32,8 @@ async function loadAll(folder, files) {
 function rowOf({ file, exports }) {
   const found = Object.entries(exports).filter(([, value]) => typeof value === 'object' && value !== null && 'sections' in value && 'id' in value);
   if (found.length !== 1 || found[0][1].id !== idOf(file)) throw new Error(`${file} must export one business, with the id ${idOf(file)}`);
-  const [exported, { id, name, group, routes, startedBy }] = found[0];
-  return { file, exported, summary: { id, name, group, routes, ...(startedBy ? { startedBy } : {}) } };
+  const [exported, { id, name, group, registrationType, routes, startedBy }] = found[0];
+  return { file, exported, summary: { id, name, group, registrationType, routes, ...(startedBy ? { startedBy } : {}) } };
 }
 
 /** A value as it would be written by hand. */

@@ -3,8 +3,8 @@ import { businessPages, businessSummaries, businessesAt, findBusinessSummary, ha
 import { pagesOf } from './registry';
 
 test.each(businessSummaries.map((summary) => [summary.id, summary] as const))('%s is listed as it is defined', async (id, summary) => {
-  const { name, group, route, routes, startedBy } = await loadBusiness(id);
-  expect({ id, name, group, route, routes, ...(startedBy ? { startedBy } : {}) }).toEqual(summary);
+  const { name, group, registrationType, route, routes, startedBy } = await loadBusiness(id);
+  expect({ id, name, group, registrationType, route, routes, ...(startedBy ? { startedBy } : {}) }).toEqual(summary);
   expect(hasBusiness(id)).toBe(true);
 });
 

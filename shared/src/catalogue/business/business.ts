@@ -192,7 +192,7 @@ export interface BusinessDefinition {
 }
 
 /** What is known of a business before it is loaded. */
-export type ListedBusiness = Pick<BusinessDefinition, 'id' | 'name' | 'group' | 'routes' | 'startedBy'>;
+export type ListedBusiness = Pick<BusinessDefinition, 'id' | 'name' | 'group' | 'registrationType' | 'routes' | 'startedBy'>;
 
 export interface BusinessSummary extends ListedBusiness {
   /** The first of its routes. */

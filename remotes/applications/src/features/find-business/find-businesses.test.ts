@@ -15,3 +15,10 @@ test('every word must be found', () => {
   expect(names('房屋 赠与')).toEqual(['house-transfer-gift']);
   expect(names('赠与 海洋')).toEqual([]);
 });
+
+test('a registration type leaves only its businesses, and words search among them', () => {
+  const transfers = findBusinesses(businessSummaries, '', '200').flatMap(({ businesses }) => businesses);
+  expect(transfers.length).toBeGreaterThan(5);
+  expect(new Set(transfers.map(({ registrationType }) => registrationType))).toEqual(new Set(['200']));
+  expect(findBusinesses(businessSummaries, '二手房', '100')).toEqual([]);
+});

@@ -5,15 +5,22 @@ import { Card, CardList, Stack, Tag } from '@portal/shared/ui';
 import { hasPractised } from '../../parts/demo/demo-case';
 import { demoPaths } from '../../parts/demo/demo-paths';
 
-const GROUPS = [...new Set(businessSummaries.map(({ group }) => group))];
+export interface DemoSeriesProps {
+  isPractice: boolean;
+  /** Code of the registration type that alone is shown; what no business has shows all. */
+  registrationType?: string | undefined;
+}
 
-export function DemoSeries({ isPractice }: { isPractice: boolean }) {
+export function DemoSeries({ isPractice, registrationType }: DemoSeriesProps) {
+  const ofType = businessSummaries.filter((business) => business.registrationType === registrationType);
+  const businesses = ofType.length > 0 ? ofType : businessSummaries;
+  const groups = [...new Set(businesses.map(({ group }) => group))];
   return (
     <Stack gap={5}>
-      {GROUPS.map((group) => (
+      {groups.map((group) => (
         <Card key={group} title={group}>
           <CardList
-            caption={`${group}类登记`} columns={[]} rows={businessSummaries.filter((business) => business.group === group)} rowKey={({ id }: BusinessSummary) => id} cardTitle={({ name }) => name}
+            caption={`${group}类登记`} columns={[]} rows={businesses.filter((business) => business.group === group)} rowKey={({ id }: BusinessSummary) => id} cardTitle={({ name }) => name}
             cardCorner={isPractice ? ({ id }) => (hasPractised(id) ? <Tag tone="green">已完成</Tag> : <Tag tone="neutral">未练习</Tag>) : undefined}
             rowHref={({ id, route }) => demoPaths.form({ processCode: id, isPractice }, route)}
           />
