@@ -14,6 +14,7 @@ import type { PreparedForm } from './draft-form';
 import { gateSelection, prepareForm } from './draft-form';
 import { listParties, withPartyIds, writeParties } from './parties';
 import { saveOpenDraft } from './save-open-draft';
+import { registeredCards } from './registered-cards';
 import { applications } from './schema';
 import { requireVersion, transition } from './transition';
 
@@ -33,7 +34,7 @@ async function saveAnyCase({ db, now }: Pick<Context, 'db' | 'now'>, user: Curre
     if (application.version !== call.version) requireVersion({ ...application, form: await visibleForm(tx, business, application, user, application.form) }, call.version);
     const known = await listParties(tx, application.id);
     const prepared = await prepareForm(tx, business, identitiesOf(user), call.form);
-    const allowed = await keepClosedControls(tx, business, application, user, application.form, prepared.form);
+    const allowed = await keepClosedControls(tx, business, application, user, application.form, prepared.form, isMoved(application, prepared) ? registeredCards(business, prepared.right, identitiesOf(user)) : {});
     const form = withPartyIds(allowed, new Set(known.map((party) => party.id)));
     switch (application.status) {
       case 'DRAFT': return writeDraft(tx, user, application, business, { ...prepared, form }, call.step, now());
@@ -44,6 +45,11 @@ async function saveAnyCase({ db, now }: Pick<Context, 'db' | 'now'>, user: Curre
       default: return refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能修改`);
     }
   });
+}
+
+/** Another property was chosen than the draft was about. */
+function isMoved({ status, titleCertificateNumber }: ApplicationRow, { right }: PreparedForm): boolean {
+  return (status === 'DRAFT' || status === 'TO_SUBMIT') && right !== null && right.certificate.titleCertificateNumber !== titleCertificateNumber;
 }
 
 async function writeDraft(tx: Transaction, user: CurrentUser, application: ApplicationRow, business: Business, { form, right, place }: PreparedForm, step: string | undefined, now: Date): Promise<SavedDraft> {

@@ -11,6 +11,7 @@ import { describeActor } from './case-actor';
 import { gateSelection, isBlankForm, prepareForm } from './draft-form';
 import { checkGuards } from './guard-check';
 import { newDraftNumber } from './numbers';
+import { registeredCards } from './registered-cards';
 import { withPartyIds, writeParties } from './parties';
 import { applicationSteps, applications } from './schema';
 import { mayStart } from './starters';
@@ -30,7 +31,7 @@ export async function startDraft({ db, now }: Pick<Context, 'db' | 'now'>, user:
     const at = now();
     const { form: sent, right, place } = await prepareForm(tx, business, identitiesOf(user), call.form);
     if (isBlankForm(sent)) refuse('请填写内容后再保存');
-    const read = await keepClosedControls(tx, business, { regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT' }, user, null, sent);
+    const read = await keepClosedControls(tx, business, { regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT' }, user, null, sent, registeredCards(business, right, identitiesOf(user)));
     if (place) await gateSelection(tx, business, place.unitNumber, identitiesOf(user), undefined, at);
     const form = withPartyIds(read, new Set());
     const row: ApplicationRow = await insertDraft(tx, {

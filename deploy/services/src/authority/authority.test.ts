@@ -154,6 +154,25 @@ describeOnBoth('permissions on controls', (makeServices) => {
     expect(await tree('nobody')).toMatchObject({ resultCode: 'B000', msg: '没有这个角色分组', data: null });
   });
 
+  test('S6.10 a read-only group of parties is filled from the register in a new draft, and stays so', async () => {
+    await save([{ ctrCode: 'parties.ywr', ctrKind: 'group', ...readOnly }], { roleIds: ['userType:1'] });
+    const draft = await startDraftOf(citizen, house);
+    const holder = { qlrmc: '张明远', zjh: expect.stringMatching(/^33010\d{12}[\dX]$/) };
+    const sellers = async () => (await fileOf(citizen, draft.ywh)).form.parties.ywr;
+    expect(await sellers()).toEqual([expect.objectContaining(holder)]);
+    const form = { ...draft.form, parties: { ...draft.form.parties, ywr: [{ qlrmc: '冒名', zjh: '110101199003070011' }] } };
+    expect((await citizen.post('/api/reg3/apply/save', { ywh: draft.ywh, version: draft.version, form })).body.resultCode).toBe('A000');
+    expect(await sellers()).toEqual([expect.objectContaining(holder)]);
+  });
+
+  test('a read-only group without anything in it says what to do when the application is sent', async () => {
+    await save([{ ctrCode: 'parties.qlr', ctrKind: 'group', ...readOnly }], { roleIds: ['userType:1'] });
+    const draft = await startDraftOf(citizen, house);
+    for (const code of ['M015', 'M016']) await upload(citizen, draft.ywh, code, `${code} ${draft.ywh}`);
+    const { data } = (await citizen.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version })).body;
+    expect(data.errors).toContainEqual({ path: 'parties.qlr', message: expect.stringContaining('请联系登记机构调整后再办理') });
+  });
+
   describe('the log of changes', () => {
     const LOG = '/api/sys3/authority/changes';
     beforeEach(() => services.db.delete(controlRuleChanges));

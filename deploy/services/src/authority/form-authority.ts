@@ -1,5 +1,5 @@
 // A business as the rules leave it to one person in one region and state of the case.
-import type { ApplicationForm, Business } from '@portal/shared/catalogue';
+import type { ApplicationForm, Business, GivenCards } from '@portal/shared/catalogue';
 import { keepClosed, withAuthority, withoutHidden } from '@portal/shared/catalogue';
 import type { Database } from '../db/database';
 import { controlsFor } from './controls';
@@ -13,9 +13,9 @@ export async function businessFor(db: Database, business: Business, { regionCode
   return withAuthority(business, controls.map(({ controlCode, visible, editable, required }) => ({ code: controlCode, visible, editable, required })));
 }
 
-/** What a browser sent, less what its person may not change: that stays as it was. */
-export async function keepClosedControls(db: Database, business: Business, place: FormPlace, person: Person, before: ApplicationForm | null, sent: ApplicationForm): Promise<ApplicationForm> {
-  return keepClosed(await businessFor(db, business, place, person), before, sent);
+/** What a browser sent, less what its person may not change: that stays as it was, or for a property just chosen as the register has it. */
+export async function keepClosedControls(db: Database, business: Business, place: FormPlace, person: Person, before: ApplicationForm | null, sent: ApplicationForm, given: GivenCards = {}): Promise<ApplicationForm> {
+  return keepClosed(await businessFor(db, business, place, person), before, sent, given);
 }
 
 /** What the person may see of a form. */

@@ -4,12 +4,16 @@ import type { Business, FieldDefinition, GroupDefinition } from './business';
 import { withComputed } from './computed';
 import { groupsOf } from './groups';
 
+/** Cards that the register has of a property just chosen. */
+export type GivenCards = Partial<Pick<ApplicationForm, 'parties' | 'tables'>>;
+
 /**
  * The form that was sent with every hidden or read-only control put back to what it was in `before`, or to its initial value.
  * @param business as `withAuthority` leaves it to the sender
+ * @param given stands in closed groups and fields in place of what was there before
  */
-export function keepClosed(business: Business, before: ApplicationForm | null, sent: ApplicationForm): ApplicationForm {
-  const kept = groupsOf(business).map(({ area, name, definition }) => [area, name, keepCards(definition, before?.[area]?.[name], sent[area]?.[name] ?? [])] as const);
+export function keepClosed(business: Business, before: ApplicationForm | null, sent: ApplicationForm, given: GivenCards = {}): ApplicationForm {
+  const kept = groupsOf(business).map(({ area, name, definition }) => [area, name, keepCards(definition, given[area]?.[name] ?? before?.[area]?.[name], sent[area]?.[name] ?? [])] as const);
   const of = (area: 'parties' | 'tables') => Object.fromEntries(kept.filter(([where]) => where === area).map(([, name, cards]) => [name, cards]));
   return withComputed(business, {
     fields: keepFields(business.fields, before?.fields, sent.fields), parties: { ...sent.parties, ...of('parties') },
@@ -44,8 +48,7 @@ function keepFields(definitions: readonly FieldDefinition[], before: Values | un
 
 /** Cards are known again by their ids, new ones by their places. */
 function keepCards(definition: GroupDefinition, before: readonly Party[] | undefined, sent: readonly Party[]): Party[] {
-  if (definition.access && before) return [...before];
-  if (definition.access === 'hidden') return [];
+  if (definition.access) return [...(before ?? [])];
   return sent.map((card, index) => {
     const known = before?.find(({ bsm }) => bsm !== undefined && bsm === card.bsm) ?? (card.bsm === undefined ? before?.[index] : undefined);
     return keepFields(definition.fields, known, card) as Party;

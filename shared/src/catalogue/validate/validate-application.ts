@@ -57,8 +57,10 @@ function groupErrors(business: Business, group: GroupPlace, form: ApplicationFor
   return first ? [first, ...errors] : errors;
 }
 
-function countError({ area, definition: { min, max, label } }: GroupPlace, cards: readonly Party[], path: string): FormError | undefined {
+function countError({ area, definition: { min, max, label, access } }: GroupPlace, cards: readonly Party[], path: string): FormError | undefined {
   const counter = area === 'parties' ? '位' : '项';
+  // Nobody can add what the offices' rules have closed: the person is told who can help.
+  if (cards.length < min && access) return { path, label, message: `${label}按登记机构的设置不能填写，登记簿中也没有可带入的内容，请联系登记机构调整后再办理` };
   if (cards.length < min) return { path, label, message: `请至少添加${min}${counter}${label}` };
   if (cards.length > max) return { path, label, message: `${label}最多${max}${counter}` };
   return undefined;

@@ -43,3 +43,40 @@ test('rules about controls that are not there change nothing', async () => {
   expect(withAuthority(business, [])).toBe(business);
   expect(withAuthority(business, [rule('fields.nothing', { visible: false })]).fields).toEqual(business.fields);
 });
+
+test('a closed group of a new form shows what the register gives, and keeps it whatever is sent', async () => {
+  const business = withAuthority(await loadBusiness('house-transfer'), [rule('parties.ywr', { editable: false })]);
+  const given = { parties: { ywr: [{ qlrlx: '1', qlrmc: '张明远', zjzl: '1', zjh: '330106198001010011' }] } };
+  const sent = { fields: { cjjg: '2.00' }, parties: { ywr: [{ qlrmc: '冒名', zjh: 'X' }, { qlrmc: '多余' }], qlr: [{ qlrmc: '乙' }] } };
+  expect(keepClosed(business, null, sent, given)).toEqual({ fields: { cjjg: '2.00' }, parties: { ywr: given.parties.ywr, qlr: [{ qlrmc: '乙' }] } });
+  const form = buildForm(business, { fields: {}, parties: { ywr: given.parties.ywr } }, today);
+  const card = form.roles.find(({ name }) => name === 'ywr')?.view().cards[0];
+  expect(card?.fields.find(({ definition }) => definition.key === 'qlrmc')?.control).toMatchObject({ value: '张明远', disabled: true });
+  expect(form.check().map(({ id }) => id).filter((id) => id.startsWith('parties.ywr'))).toEqual([]);
+});
+
+test('closed fields of open cards begin as the register gives them too', async () => {
+  const business = withAuthority(await loadBusiness('house-transfer'), [rule('parties.ywr.qlrmc', { editable: false })]);
+  const sent = { fields: {}, parties: { ywr: [{ qlrmc: '冒名', dh: '13911112222' }] } };
+  expect(keepClosed(business, null, sent, { parties: { ywr: [{ qlrmc: '张明远' }] } }).parties.ywr).toEqual([{ qlrmc: '张明远', dh: '13911112222' }]);
+});
+
+test('another property brings its own holders into a closed group, the same keeps what stood', async () => {
+  const business = withAuthority(await loadBusiness('house-transfer'), [rule('parties.ywr', { editable: false })]);
+  const before = { fields: {}, parties: { ywr: [{ bsm: '1', qlrmc: '甲', dh: '1' }] } };
+  const sent = { fields: {}, parties: { ywr: [] } };
+  expect(keepClosed(business, before, sent).parties.ywr).toEqual(before.parties.ywr);
+  expect(keepClosed(business, before, sent, { parties: { ywr: [{ qlrmc: '乙' }] } }).parties.ywr).toEqual([{ qlrmc: '乙' }]);
+});
+
+test('a closed group without anything in it is explained instead of asked for', async () => {
+  const business = withAuthority(await loadBusiness('house-transfer'), [rule('parties.qlr', { editable: false })]);
+  const form = buildForm(business, { fields: {}, parties: {} }, today);
+  const group = form.roles.find(({ name }) => name === 'qlr');
+  expect(group?.view().cards).toEqual([]);
+  expect(form.value().parties.qlr).toEqual([]);
+  const [problem, ...others] = form.check().filter(({ id }) => id.startsWith('parties.qlr'));
+  expect(others).toEqual([]);
+  expect(problem?.message).toBe('买受人按登记机构的设置不能填写，登记簿中也没有可带入的内容，请联系登记机构调整后再办理');
+  expect(group?.view().error).toBe(problem?.message);
+});

@@ -103,8 +103,9 @@ export function createGroup<Definition extends GroupDefinition>(place: Place<Def
   };
 }
 
-/** At least as many cards as the group needs, so that there is something to fill in. */
+/** At least as many cards as the group needs, so that there is something to fill in; a closed group has what it has. */
 function startCards(place: GroupPlace, parties: readonly Party[], host: CardHost): CardModel[] {
-  const missing = Array.from({ length: Math.max(0, place.definition.min - parties.length) }, () => null);
+  const needed = place.definition.access ? 0 : place.definition.min;
+  const missing = Array.from({ length: Math.max(0, needed - parties.length) }, () => null);
   return [...parties, ...missing].map((party) => createCard(place, party, host));
 }

@@ -52,6 +52,7 @@ export function GroupSection({ form, group, isOwnRole, Aid }: GroupSectionProps)
   return (
     <div ref={box} id={group.path()} className={cx(styles.cards, cards.length > MANY && styles.many)}>
       {error && <p className={styles.roleError}><Icon name="warning" /><span>{error}</span></p>}
+      {access === 'readOnly' && cards.length === 0 && <Notice title="这部分不需要您填写">{`登记机构将${label}设置为只读，目前没有内容。如需填写，请联系登记机构。`}</Notice>}
       {cards.map((card, index) => (
         <GroupCard key={card.id} form={form} group={group} card={card} index={index} count={cards.length} isOwnData={isOwnRole && index === 0} Aid={Aid} onMove={move} onRemove={remove} />
       ))}

@@ -1,7 +1,7 @@
 // Step 1: choose a house, fill in the business's form, and never lose a word of it.
 import { useEffect, useState } from 'react';
 import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
-import { readForm } from '@portal/shared/catalogue';
+import { holderRole, readForm } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import type { BusinessFormModel } from '@portal/shared/forms-react';
@@ -22,7 +22,7 @@ import { HouseChooser } from '../../parts/house-chooser';
 import { ReadingAid } from '../../parts/recognition/reading-aid';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
-import { certificateOf, factsOf, holderNames, holderRole, startingForm, takesFromRegister } from './starting-form';
+import { certificateOf, factsOf, holderNames, startingForm, takesFromRegister } from './starting-form';
 import { newPlace } from '../../parts/draft/draft-keeper';
 import { useDraft } from '../../parts/draft/use-draft';
 import { useRecovery } from '../../parts/draft/use-recovery';

@@ -1,18 +1,10 @@
 // The content of a new application once a house was chosen: the register's values, its right holders, and the usual answers.
-import { FACTS } from '@portal/shared/catalogue';
-import type { Business, Fact, FieldDefinition, RoleDefinition } from '@portal/shared/catalogue';
+import { FACTS, holderRole } from '@portal/shared/catalogue';
+import type { Business, Fact, FieldDefinition } from '@portal/shared/catalogue';
 import type { ApplicationForm, HouseRight, Restriction } from '../../api/application';
 
 /** Form-field keys of the data standard that this page itself must know. */
 const FORM_KEYS = { partyName: `qlrmc`, partyType: `qlrlx`, titleCertificateNumber: `bdcqzh` } as const;
-/** Role of those who give up the right (义务人). */
-const OBLIGOR = 'ywr';
-
-/** The role in which the register's right holders stand: those who give up the right, else the first role. */
-export function holderRole(business: Pick<Business, 'roles'>): RoleDefinition | undefined {
-  return business.roles.find(({ role }) => role === OBLIGOR) ?? business.roles[0];
-}
-
 /** Names on the register, as the list of own houses joins them. */
 export function holderNames(house: Pick<HouseRight, 'rightHolderName'>): string[] {
   return house.rightHolderName.split(/[、,，;；]/).map((name) => name.trim()).filter(Boolean);
