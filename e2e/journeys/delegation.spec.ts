@@ -19,8 +19,13 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['受托人姓名：请输入正确的姓名', '身份证号：请填写身份证号', '手机号码：请输入11位手机号码']);
   // Name and number are read off a photographed card, and may be corrected.
   const card = await aDocument(page, '身份证', [`姓名 ${PEOPLE['citizen-2']?.name ?? ''}`, '性别 女 民族 汉', '住址 浙江省杭州市西湖区文三路188号', `公民身份号码 ${PEOPLE['citizen-2']?.identityNumber ?? ''}`]);
-  await main(page).locator('[data-upload="recognise"]').setInputFiles(card);
-  await expect(main(page).getByText(/已填入姓名、身份证号/)).toBeVisible({ timeout: 40_000 });
+  await main(page).getByRole('button', { name: '识别身份证：受托人' }).click();
+  const reading = page.getByRole('dialog', { name: '识别身份证：受托人' });
+  await reading.locator('[data-upload="file"]').setInputFiles(card);
+  await expect(reading.getByRole('list', { name: '识别结果' })).toBeVisible({ timeout: 40_000 });
+  await reading.getByRole('checkbox', { name: /^身份证号/ }).check();
+  await reading.getByRole('button', { name: /^填入所选/ }).click();
+  await expect(main(page).getByText(/^已填入.*身份证号，请与证件核对/)).toBeVisible();
   await expect(main(page).getByLabel(/身份证号/)).toHaveValue(PEOPLE['citizen-2']?.identityNumber ?? '');
   await main(page).getByLabel(/受托人姓名/).fill(PEOPLE['citizen-2']?.name ?? '');
   await main(page).getByLabel(/手机号码/).fill('13900000002');

@@ -8,14 +8,14 @@ import type { FormError } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import { DELEGATION_CONTROLS } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
-import { readIdCard } from '../../api/read-id-card';
 import { useSaveDelegationMutation } from '../../api/save-delegation';
 import { fieldErrorsOf } from '../../parts/field-errors';
-import { DocumentReader } from '../../parts/recognition/document-reader';
+import { ReadCardButton } from '../../parts/recognition/read-card-button';
 import type { DelegationDraft } from './delegation';
 import { MATTERS, delegationErrors, draftOf, newDraft, toSave } from './delegation';
 
 const YEAR = 364;
+const trimmed = (value: string) => value.trim();
 
 export function DelegationForm({ delegation }: { delegation?: Delegation }) {
   const navigate = useNavigate();
@@ -32,6 +32,9 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
   const [attempt, setAttempt] = useState(0);
   const [save, { isLoading }] = useSaveDelegationMutation();
   const errorOf = (id: string) => errors.find((error) => error.id === id)?.message;
+
+  /** What the form would say of the field with this value in it. */
+  const errorWith = (part: Partial<DelegationDraft>, id: string) => delegationErrors({ ...draft, ...part }, today).find((error) => error.id === id)?.message ?? null;
 
   function change(part: Partial<DelegationDraft>) {
     const next = { ...draft, ...part };
@@ -64,10 +67,10 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
       <Card title="受托人">
         <Stack gap={4}>
         {!demo && (
-          <DocumentReader what="身份证" read={readIdCard} onRead={({ name, identityNumber }) => {
-            change({ ...(name ? { name } : {}), ...(identityNumber ? { identityNumber } : {}) });
-            return [name && '姓名', identityNumber && '身份证号'].filter(Boolean);
-          }} />
+          <ReadCardButton whose="受托人" onChange={({ name = draft.name, identityNumber = draft.identityNumber }) => change({ name, identityNumber })} targets={[
+            { part: 'name', label: '受托人姓名', current: draft.name, tidy: trimmed, check: (name) => errorWith({ name }, 'agent-name') },
+            { part: 'identityNumber', label: '身份证号', current: draft.identityNumber, tidy: trimmed, check: (identityNumber) => errorWith({ identityNumber }, 'agent-identity') },
+          ]} />
         )}
         <FormGrid>
           <Field required label="受托人姓名" id="agent-name" error={errorOf('agent-name')}><TextInput value={draft.name} onChange={(name) => change({ name })} chars={10} maxLength={30} /></Field>
