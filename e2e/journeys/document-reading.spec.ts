@@ -14,6 +14,8 @@ const FORM = '/apply-layout/normal/transfer';
 const CO_OWNER = { name: '王宁', identityNumber: '330106190001010017' };
 const ADDRESS = '浙江省杭州市西湖区文三路188号';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const main = (page: Page) => page.locator('main#page');
 const aCard = (page: Page, { name, identityNumber }: { name: string; identityNumber: string }) => (
   aDocument(page, '身份证', [`姓名 ${name}`, '性别 男 民族 汉', '出生 1900年1月1日', `住址 ${ADDRESS}`, `公民身份号码 ${identityNumber}`])

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import type { EntryRow } from './entries';
 import { effectsOf, hasEffect } from './flatten-effect';
 import type { SoughtProperty, UnitRow } from './register';
-import { findRightByCertificate, findRightOfUnit, holdersOf, listHeldEntries, listRegisteredRights, listSurveyedUnits, registerValues } from './register';
+import { findRightByCertificate, findRightOfUnit, holdersOf, isSameSerial, listHeldEntries, listRegisteredRights, listSurveyedUnits, registerValues } from './register';
 
 export interface Choice { id: string; titleCertificateNumber: string; unit: UnitRow; holderNames: string; register: Record<string, FieldValue> }
 export interface ChoicePage { total: number; rows: Choice[] }
@@ -16,7 +16,7 @@ const CONTRACTED: readonly string[] = ['9'];
 
 /** A page of what the person may choose, or what is sought of it; properties that only an entry connects with the person follow their own. */
 export async function listChoices(db: Database, identities: readonly string[], business: Business, page: PageQuery, sought?: SoughtProperty): Promise<ChoicePage> {
-  const fits = ({ titleCertificateNumber, unit }: Pick<Choice, 'titleCertificateNumber' | 'unit'>) => !sought || titleCertificateNumber === sought.titleCertificateNumber || unit.unitNumber === sought.unitNumber;
+  const fits = ({ titleCertificateNumber, unit }: Pick<Choice, 'titleCertificateNumber' | 'unit'>) => !sought || (sought.titleCertificateNumber !== undefined && isSameSerial(titleCertificateNumber, sought.titleCertificateNumber)) || unit.unitNumber === sought.unitNumber;
   const isOnOwnRight = business.fields.some(({ key, source }) => key === 'bdcqzh' && source === 'register');
   if (hasEffect(business, 'createRight') && !isOnOwnRight) return windowed((await listSurveyedUnits(db, identities, business.unitKind)).map(surveyedChoice).filter(fits), page);
   const { total, rows } = await listRegisteredRights(db, identities, page, { unitKind: business.unitKind, rightTypes: hasEffect(business, 'createRight') ? CONTRACTED : ownRightTypes(business), sought });

@@ -1,5 +1,5 @@
 // Reads the register: a person's rights, the right behind a certificate, and the values that a form takes from it.
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
@@ -39,8 +39,21 @@ export interface RightFilter { unitKind: string; rightTypes: readonly string[]; 
 /** One property among one's own: by certificate or by unit, whichever fits, as a photographed certificate tells them. */
 export interface SoughtProperty { titleCertificateNumber?: string; unitNumber?: string }
 
+/** Year and serial number: the place between them is what is misread most, and among one's own these two are enough. */
+export function isSameSerial(one: string, other: string): boolean {
+  const pattern = serialPattern(one);
+  return pattern === null ? one === other : pattern === serialPattern(other);
+}
+
+function serialPattern(titleCertificateNumber: string): string | null {
+  const [, year, serial] = /（(\d{4})）.*第(\d+)号$/u.exec(titleCertificateNumber) ?? [];
+  return year && serial ? `%（${year}）%第${serial}号` : null;
+}
+
 function isSought({ titleCertificateNumber, unitNumber }: SoughtProperty): SQL | undefined {
-  return or(titleCertificateNumber ? eq(certificates.titleCertificateNumber, titleCertificateNumber) : undefined, unitNumber ? eq(units.unitNumber, unitNumber) : undefined);
+  const pattern = serialPattern(titleCertificateNumber ?? '');
+  const byNumber = pattern === null ? eq(certificates.titleCertificateNumber, titleCertificateNumber ?? '') : like(certificates.titleCertificateNumber, pattern);
+  return or(titleCertificateNumber ? byNumber : undefined, unitNumber ? eq(units.unitNumber, unitNumber) : undefined);
 }
 
 /** One page of the rights held under these numbers, by certificate number. */

@@ -20,8 +20,9 @@ describeOnBoth('own properties by certificate', (start) => {
   test('by certificate number with either brackets, or by unit number, whichever fits', async () => {
     expect(all.length).toBeGreaterThan(1);
     const [one, two] = all as [Row, Row];
+    const misread = one.bdcqzh.replace(/）.{1,2}/u, '）棉');
     const halfWidth = one.bdcqzh.replace('（', '(').replace('）', ')');
-    for (const sought of [{ bdcqzh: one.bdcqzh }, { bdcqzh: halfWidth }, { bdcdyh: one.bdcdyh }]) {
+    for (const sought of [{ bdcqzh: one.bdcqzh }, { bdcqzh: halfWidth }, { bdcqzh: misread }, { bdcdyh: one.bdcdyh }]) {
       const { total, list } = await find(owner, sought as unknown as Record<string, string>);
       expect([total, list.map(({ bdcqzh }) => bdcqzh)]).toEqual([1, [one.bdcqzh]]);
     }

@@ -41,7 +41,7 @@ export function readIdCard(text: string): IdCardFields {
 export function readCertificate(text: string): CertificateFields {
   const rows = lines(text);
   const whole = rows.join('');
-  const number = /(\p{Script=Han})[（(〈<〔[](\d{4})[)）〉>〕\]](\p{Script=Han}{2,12}?)不动产权第?(\d{4,})号/u.exec(digits(whole));
+  const number = /(\p{Script=Han})[（(〈<〔[《]{1,2}(\d{4})[)）〉>〕\]》]{1,2}(\p{Script=Han}{2,12}?)不动产权第?(\d{4,})号/u.exec(digits(whole));
   const titleCertificateNumber = number ? `${number[1]}（${number[2]}）${number[3]}不动产权第${number[4]}号` : '';
   const unit = normaliseUnitNumber(/\d{6}\d{3}\d{3}[A-Z]{2}\d{5}[A-Z]\d{8}/.exec(whole.toUpperCase().replace(/(?<=\d)O|O(?=\d)/g, '0'))?.[0] ?? '');
   const area = /(\d+\.\d{1,2})(?:平方米|㎡|m²|m2)/.exec(whole)?.[1] ?? '';

@@ -36,6 +36,7 @@ describe('fields in recognised text', () => {
     expect(readCertificate('浙 （2024） 杭州市 不动产权第 0001234 号\n权利人 张明远\n共有情况 单独所有\n坐落 杭州市西湖区文三路188号\n不动产单元号 330106001001GB00001F00010101\n面积 房屋建筑面积 89.50平方米')).toEqual({
       titleCertificateNumber: '浙（2024）杭州市不动产权第0001234号', holder: '张明远', unitNumber: '330106001001GB00001F00010101', address: '杭州市西湖区文三路188号', area: '89.50',
     });
+    expect(readCertificate('浙 〈《2024) 杭 州 市 不 动产 权 第 0001234 号').titleCertificateNumber).toBe('浙（2024）杭州市不动产权第0001234号');
     expect(readCertificate('今天天气很好')).toEqual({ titleCertificateNumber: '', holder: '', unitNumber: '', address: '', area: '' });
   });
 });
