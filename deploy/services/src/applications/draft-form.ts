@@ -39,6 +39,13 @@ export async function prepareForm(db: Database, business: Business, identities: 
   return preparedByUnit(db, business, identities, form, unitNumber);
 }
 
+/** The certificate that a form names, where the business is opened by a certificate of the applicant's own; null in any other case. */
+export function lockedCertificate(business: Business, form: ApplicationForm): string | null {
+  const [key] = placeKeys(business);
+  const chosen = text(form.fields, key);
+  return chosen !== '' && business.fields.some((field) => field.key === key && field.source === 'register') ? chosen : null;
+}
+
 /** Keys of the property's certificate and number; an easement is entered on the land that serves. */
 export function placeKeys(business: Business): readonly [certificate: string, unit: string] {
   const named = effectsOf(business).find((effect) => effect.kind === 'addEntry' && effect.unitField !== undefined);

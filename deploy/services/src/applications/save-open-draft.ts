@@ -1,27 +1,38 @@
 // The short way of saving, taken every few seconds by everybody who types: a draft of one's own, still open, about the same property.
-import type { ApplicationForm } from '@portal/shared/catalogue';
-import { findTransition, loadBusiness } from '@portal/shared/catalogue';
-import { keepClosedControls } from '../authority/form-authority';
+import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
+import { findTransition, keepClosed, loadBusiness, readForm, withRegister } from '@portal/shared/catalogue';
+import type { Rule } from '../authority/controls';
+import { rolesMeaning } from '../authority/controls';
+import { businessByRules } from '../authority/form-authority';
 import type { Context, CurrentUser } from '../core/context';
 import { isStaff } from '../core/guards';
 import type { Statement } from '../db/statement';
 import { runStatement } from '../db/statement';
+import { registerValues } from '../ownership/register';
 import { identitiesOf } from './access';
-import { prepareForm } from './draft-form';
+import { lockedCertificate, prepareForm } from './draft-form';
 import { partyRowsOf, withPartyIds } from './parties';
 import type { SaveCall, SavedDraft } from './save-draft';
 
 interface OpenDraft {
   id: string; version: number; processCode: string; regionCode: string; status: string; step: string | null;
-  form: ApplicationForm; titleCertificateNumber: string | null; unitNumber: string | null; location: string | null; partyIds: string[] | null;
+  form: ApplicationForm; titleCertificateNumber: string | null; unitNumber: string | null; location: string | null; partyIds: string[] | null; rules: Rule[] | null;
+  /** The current right that the draft's certificate shows, if the person still holds it. */
+  own: { register: Record<string, FieldValue>; unitNumber: string; location: string; regionCode: string; rightType: string } | null;
 }
 
-/** Ownership is part of the query, as everywhere: another person's draft is not found. */
+/** Ownership is part of the query, as everywhere: another person's draft is not found, and a right that has passed on is none. */
 const READ: Statement = {
   name: 'open_draft_read',
   text: `select a.id, a.version, a.process_code as "processCode", a.region_code as "regionCode", a.status, a.step, a.form,
       a.title_certificate_number as "titleCertificateNumber", a.unit_number as "unitNumber", a.location,
-      (select array_agg(p.id::text) from application_parties p where p.application_id = a.id) as "partyIds"
+      (select array_agg(p.id::text) from application_parties p where p.application_id = a.id) as "partyIds",
+      (select jsonb_agg(jsonb_build_object('areaCode', r.area_code, 'controlCode', r.control_code, 'controlKind', r.control_kind, 'role', r.role, 'processKey', r.process_key, 'taskCode', r.task_code,
+          'visible', r.visible, 'editable', r.editable, 'required', r.required))
+        from control_rules r where r.scope = 'form' and r.scope_id = a.process_code and r.role = any($4::text[])) as rules,
+      (select jsonb_build_object('register', u.register, 'unitNumber', u.unit_number, 'location', u.location, 'regionCode', u.region_code, 'rightType', g.right_type)
+        from certificates c join right_holders h on h.certificate_id = c.id join rights g on g.id = h.right_id join units u on u.id = g.unit_id
+        where c.title_certificate_number = a.title_certificate_number and c.status in ('valid', 'restricted') and g.status = 'current' and h.identity_number = any($5::text[]) limit 1) as own
     from applications a where a.draft_number = $1 and a.initiator_id = $2 and a.status = 'DRAFT' and a.version = $3`,
 };
 
@@ -46,22 +57,35 @@ const WRITE: Statement = {
 };
 
 /**
- * Five short statements without a transaction; the last one writes only if nothing has changed since the first.
+ * Two short statements without a transaction; the second one writes only if nothing has changed since the first.
  * @returns null when this is no such draft, or it has changed: then the long way decides and finds the words
  * @throws Refusal when the content is refused, as on the long way
  */
 export async function saveOpenDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: SaveCall): Promise<SavedDraft | null> {
   if (isStaff(user) || (findTransition('DRAFT', 'save')?.guards ?? []).length > 0) return null;
-  const [draft] = await runStatement<OpenDraft>(db, READ, [call.number, user.id, call.version]);
+  const [draft] = await runStatement<OpenDraft>(db, READ, [call.number, user.id, call.version, rolesMeaning(user), identitiesOf(user)]);
   if (!draft) return null;
   const business = await loadBusiness(draft.processCode);
-  const { form: prepared, right, place } = await prepareForm(db, business, identitiesOf(user), call.form);
-  const certificate = right?.certificate.titleCertificateNumber ?? null;
-  // Another property passes the gate first, and moves the case to its region.
-  if (certificate !== draft.titleCertificateNumber || (place?.unitNumber ?? null) !== draft.unitNumber || (place?.location ?? null) !== draft.location) return null;
-  if (place?.regionCode && place.regionCode !== draft.regionCode) return null;
-  const allowed = await keepClosedControls(db, business, draft, user, draft.form, prepared);
+  const prepared = aboutOwnRight(business, draft, call.form) ?? await aboutSamePlace(db, business, user, draft, call.form);
+  if (!prepared) return null;
+  const allowed = keepClosed(businessByRules(business, draft, user, draft.rules ?? []), draft.form, prepared);
   return write({ db, now }, user, draft, withPartyIds(allowed, new Set(draft.partyIds)), call.step);
+}
+
+/** The form with the register's values, when it is still about the right that was read with the draft; null otherwise. */
+function aboutOwnRight(business: Business, { own, titleCertificateNumber, unitNumber, location, regionCode }: OpenDraft, sent: unknown): ApplicationForm | null {
+  if (!own || titleCertificateNumber === null || own.unitNumber !== unitNumber || own.location !== location || own.regionCode !== regionCode) return null;
+  const form = readForm(business, sent);
+  if (lockedCertificate(business, form) !== titleCertificateNumber) return null;
+  return withRegister(business, form, registerValues({ unit: own, right: own, certificate: { titleCertificateNumber } }));
+}
+
+/** The form of any other business, prepared as ever; null when it names another property: that passes the gate first, and moves the case to its region. */
+async function aboutSamePlace(db: Context['db'], business: Business, user: CurrentUser, draft: OpenDraft, sent: unknown): Promise<ApplicationForm | null> {
+  const { form, right, place } = await prepareForm(db, business, identitiesOf(user), sent);
+  const certificate = right?.certificate.titleCertificateNumber ?? null;
+  const isSame = certificate === draft.titleCertificateNumber && (place?.unitNumber ?? null) === draft.unitNumber && (place?.location ?? null) === draft.location;
+  return isSame && (place?.regionCode ?? draft.regionCode) === draft.regionCode ? form : null;
 }
 
 async function write({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, draft: OpenDraft, form: ApplicationForm, step: string | undefined): Promise<SavedDraft | null> {

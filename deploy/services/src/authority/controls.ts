@@ -35,6 +35,24 @@ export async function controlsFor(db: Database, scope: Rule['scope'], scopeId: s
     )).prepare('control_rules');
   });
   const rules = await query.execute({ scope, scopeId, areas, names: ranks.flat(), processKey: task?.processKey ?? '', taskCode: task?.taskCode ?? '' });
+  return statesOf(rules, areas, ranks);
+}
+
+/** The same from rules that were read with something else: of one page or form, for any region and task. */
+export function controlsOfRules(rules: readonly Rule[], areaCode: string, person: Person, task: Task): ControlState[] {
+  if (rules.length === 0) return [];
+  const areas = areasAround(areaCode);
+  const ranks = ranksOf(person);
+  const fits = ({ processKey, taskCode }: Rule): boolean => (processKey === '' && taskCode === '') || (processKey === task.processKey && taskCode === task.taskCode);
+  return statesOf(rules.filter((rule) => fits(rule) && areas.includes(rule.areaCode) && ranks.flat().includes(rule.role)), areas, ranks);
+}
+
+/** Names under which rules may mean this person. */
+export function rolesMeaning(person: Person): string[] {
+  return ranksOf(person).flat();
+}
+
+function statesOf(rules: readonly Rule[], areas: readonly string[], ranks: readonly string[][]): ControlState[] {
   const codes = [...new Set(rules.map((rule) => rule.controlCode))].sort();
   return codes.map((code) => {
     const own = rules.filter((rule) => rule.controlCode === code);

@@ -2,14 +2,22 @@
 import type { ApplicationForm, Business, GivenCards } from '@portal/shared/catalogue';
 import { keepClosed, withAuthority, withoutHidden } from '@portal/shared/catalogue';
 import type { Database } from '../db/database';
-import { controlsFor } from './controls';
-import type { Person } from './controls';
+import { controlsFor, controlsOfRules } from './controls';
+import type { ControlState, Person, Rule } from './controls';
 
 /** Where the form stands: the region of the case and its state, which is the task. */
 export interface FormPlace { regionCode: string; status: string }
 
 export async function businessFor(db: Database, business: Business, { regionCode, status }: FormPlace, person: Person): Promise<Business> {
-  const controls = await controlsFor(db, 'form', business.id, regionCode, person, { processKey: business.id, taskCode: status });
+  return ruled(business, await controlsFor(db, 'form', business.id, regionCode, person, { processKey: business.id, taskCode: status }));
+}
+
+/** The same from rules of the form that were read with the case. */
+export function businessByRules(business: Business, { regionCode, status }: FormPlace, person: Person, rules: readonly Rule[]): Business {
+  return ruled(business, controlsOfRules(rules, regionCode, person, { processKey: business.id, taskCode: status }));
+}
+
+function ruled(business: Business, controls: readonly ControlState[]): Business {
   return withAuthority(business, controls.map(({ controlCode, visible, editable, required }) => ({ code: controlCode, visible, editable, required })));
 }
 

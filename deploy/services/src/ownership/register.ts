@@ -71,8 +71,15 @@ export async function listRegisteredRights(db: Database, identities: readonly st
   return { total: counted?.total ?? 0, rows };
 }
 
+/** What the locked fields of a form are taken from. */
+export interface RegisterSource {
+  unit: Pick<UnitRow, 'register' | 'unitNumber' | 'location'>;
+  right: Pick<RightRow, 'rightType'>;
+  certificate: Pick<CertificateRow, 'titleCertificateNumber'>;
+}
+
 /** Values of the register-locked form fields, by field key. */
-export function registerValues({ unit, right, certificate }: Pick<RegisteredRight, 'unit' | 'right' | 'certificate'>): Record<string, FieldValue> {
+export function registerValues({ unit, right, certificate }: RegisterSource): Record<string, FieldValue> {
   return { ...unit.register, bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber, zl: unit.location, qllx: right.rightType };
 }
 
