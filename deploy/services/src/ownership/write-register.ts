@@ -4,8 +4,9 @@ import type { Business } from '@portal/shared/catalogue';
 import { holds } from '@portal/shared/catalogue';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
+import { settleListings } from '../listings/settle-listings';
 import type { BookedCase, Booking } from './booking';
-import { bookingOf } from './booking';
+import { bookingOf, valueOf } from './booking';
 import { createUnit } from './create-unit';
 import { factsOf } from './restriction-gate';
 import type { SingleEffect } from './flatten-effect';
@@ -38,14 +39,21 @@ export async function writeRegister(tx: Transaction, application: BookedCase, bu
   await tx.update(units).set({ version: sql`${units.version} + 1` }).where(eq(units.id, unit.id));
 }
 
+/** Field of the form that holds the price of a sale; gifts and inheritances have none. */
+const PRICE = 'cjjg';
+
 async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Promise<void> {
   switch (effect.kind) {
     case 'none': return;
     case 'createRight': return createRight(booking, effect);
-    case 'transferRight': return transferRight(booking, effect);
+    case 'transferRight':
+      await transferRight(booking, effect);
+      return settleListings(booking.tx, booking.unit.unitNumber, !effect.partly && effect.from !== null && valueOf(booking, PRICE) !== undefined, booking.now);
     case 'modifyRight': case 'correctRight': return changeRight(booking, effect);
     case 'remakeUnits': return remakeUnits(booking, effect);
-    case 'cancelRight': return cancelRight(booking);
+    case 'cancelRight':
+      await cancelRight(booking);
+      return settleListings(booking.tx, booking.unit.unitNumber, false, booking.now);
     case 'replaceCertificate': return replaceCertificate(booking);
     case 'addEntry': return addEntry(booking, effect);
     case 'modifyEntry': return modifyEntry(booking, effect);
