@@ -46,7 +46,7 @@ export function CaseReading({ file, business }: { file: ApplicationFile; busines
       </Card>
       <Card><BusinessReview business={business} form={readForm(business, file.form)} /></Card>
       <Card title="材料"><MaterialOverview materials={file.materials} /></Card>
-      {file.parties.length > 0 && <Card title="当事人"><PartyStates parties={file.parties} roleLabel={roleLabel} flowId={null} mayRemind={false} /></Card>}
+      {file.parties.length > 0 && <Card title="当事人"><PartyStates parties={file.parties} roleLabel={roleLabel} flowId={file.status === 'DRAFT' ? null : file.flowId} mayRemind={false} /></Card>}
       <Card title="办理过程"><CaseTimeline steps={file.timeline} /></Card>
     </Stack>
   );

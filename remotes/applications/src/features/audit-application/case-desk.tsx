@@ -33,6 +33,14 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
   const { actions, status, version, parties, restrictions, opinions, corrections } = file;
   const { splitScreen } = usePortalSelector(selectFileBag);
   const mayDecide = !readOnly && (actions.includes('audit') || actions.includes('book')) && !actions.includes('claim');
+  // For the reader what was decided comes first, for the officer what is to be decided on.
+  const outcome = (
+    <>
+      {corrections.length > 0 && <AskedCorrections corrections={corrections} dueAt={status === 'CORRECTION' ? file.correctionDueAt : null} />}
+      <GivenOpinions opinions={opinions} isReader={isReader} />
+      <Card title="办理过程"><CaseTimeline steps={file.timeline} /></Card>
+    </>
+  );
   return (
     <Stack gap={5}>
       {isReader && <ReaderBanner file={file} />}
@@ -47,14 +55,13 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
           { term: '剩余承诺时限', detail: file.remainingDays === null ? '未开始计时或已停表' : remainingDaysText(file.remainingDays) },
         ]} />
       </Card>
+      {isReader && outcome}
       <div className={cx(styles.sides, splitScreen && styles.split)} data-split={splitScreen}>
         <Card><BusinessReview business={business} form={readForm(business, file.form)} /></Card>
         <Card title="材料"><MaterialDesk materials={file.materials} /></Card>
       </div>
       {parties.length > 0 && <Card title="当事人"><PartyStates parties={parties} roleLabel={(role) => business.roles.find((entry) => entry.role === role)?.label ?? role} flowId={file.flowId} mayRemind={false} /></Card>}
-      {corrections.length > 0 && <AskedCorrections corrections={corrections} dueAt={status === 'CORRECTION' ? file.correctionDueAt : null} />}
-      <GivenOpinions opinions={opinions} isReader={isReader} />
-      <Card title="办理过程"><CaseTimeline steps={file.timeline} /></Card>
+      {!isReader && outcome}
       {mayDecide && opinionOptions(status).length > 0 && <OpinionForm key={`${status} ${version} ${opinions.length}`} file={file} business={business} onDone={refetch} />}
     </Stack>
   );

@@ -26,10 +26,11 @@ export function BusinessFinder({ keyword, type, onSearch, onType }: BusinessFind
   return (
     <Stack gap={5}>
       <Card>
-        <FilterBar search={<Words key={known} keyword={keyword} onSearch={onSearch} onEnter={() => announce(`找到${total}个事项`)} />} active={known === '' ? 0 : 1}>
+        <FilterBar search={<Words key={known} keyword={keyword} onSearch={onSearch} onEnter={() => announce(`找到${total}个事项`)} />} active={known === '' ? 0 : 1} onClear={() => onType('')}>
           <Field label="登记类型"><Select value={known} placeholder="全部类型" options={TYPES} onChange={onType} /></Field>
         </FilterBar>
       </Card>
+      {known !== '' && total > 0 && <p className={styles.found}>{`${TYPES.find(({ value }) => value === known)?.label ?? ''}，共${total}个事项`}</p>}
       {total === 0 && (
         <Notice tone="info" live title="没有找到这样的事项" action={known !== '' && <Button size="small" onClick={() => onType('')}>查看全部类型</Button>}>
           {known === '' ? '请换一个说法，或减少查找的词。' : '请换一个说法，或在全部登记类型中查找。'}

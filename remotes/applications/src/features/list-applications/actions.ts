@@ -28,7 +28,7 @@ export const ACTIONS = {
   audit: { label: '去审核', href: audit },
   book: { label: '去登簿', href: audit },
   viewCert: { label: '查看证照', href: () => paths.licences },
-  materials: { label: '上传材料', href: ({ businessNumber }) => paths.materials(businessNumber) },
+  materials: { label: '上传材料', href: ({ businessNumber, status }) => (status === 'CORRECTION' ? paths.correction(businessNumber) : paths.materials(businessNumber)) },
   // A corrected form is signed anew from the correction page.
   sendForConfirm: { label: '核对并发送确认', href: ({ businessNumber, status }) => (status === 'CORRECTION' ? paths.correction(businessNumber) : paths.review(businessNumber)) },
   progress: { label: '查看进度', href: ({ businessNumber }) => paths.progress(businessNumber) },
@@ -49,11 +49,13 @@ function toButton(action: ApplicationAction, subject: ActionSubject): ActionButt
 }
 
 /**
- * The next step and the others. Actions this release does not know are left out; a reason to stop
+ * The next step and the others, one for each page that they lead to. Actions this release does not know are left out; a reason to stop
  * (withdraw, delete) is never the next step.
  */
 export function arrangeActions(actions: readonly string[], subject: ActionSubject): { next: ActionButton | null; others: ActionButton[] } {
-  const buttons = ORDER.filter((action) => actions.includes(action)).map((action) => toButton(action, subject));
+  const all = ORDER.filter((action) => actions.includes(action)).map((action) => toButton(action, subject));
+  // Of several that lead to one page the most urgent stands for them.
+  const buttons = all.filter(({ href }, index) => href === null || all.findIndex((other) => other.href === href) === index);
   const next = buttons.find((button) => !button.danger) ?? null;
   return { next, others: buttons.filter((button) => button !== next) };
 }

@@ -1,7 +1,8 @@
 // The receipt of a submitted application: its number, what follows, and everything to keep.
 import { useState } from 'react';
+import { stateOf } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import { Button, ButtonRow, Card, CopyButton, DefinitionList, Icon, NumberText, PrintButton, Stack, toast } from '@portal/shared/ui';
+import { Button, ButtonRow, Card, CopyButton, DefinitionList, Icon, Notice, NumberText, PrintButton, Stack, toast } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { ApplicationFile } from '../../api/application';
 import { downloadReceipt } from '../../api/download-receipt';
@@ -13,7 +14,7 @@ import styles from './read-receipt.module.css';
 
 export function Receipt({ file, said }: { file: ApplicationFile; said: readonly string[] }) {
   const [busy, setBusy] = useState(false);
-  const { businessNumber, businessName, location, submittedAt, status, parties } = file;
+  const { businessNumber, businessName, location, submittedAt, status, parties, actions } = file;
 
   async function save() {
     setBusy(true);
@@ -45,12 +46,15 @@ export function Receipt({ file, said }: { file: ApplicationFile; said: readonly 
           { term: '申请人', detail: parties.map((party) => party.name).join('、') || '—' },
         ]} />
       </Card>
-      <Card title="接下来">
+      {status !== 'SUBMITTED' && (
+        <Notice tone={actions.includes('correct') ? 'warning' : 'info'} title={stateOf(status).name} action={actions.includes('correct') && <Button variant="primary" href={paths.correction(businessNumber)}>去补正</Button>}>{stateOf(status).text}</Notice>
+      )}
+      {!stateOf(status).terminal && <Card title="接下来">
         {said.map((text) => <p key={text} className={styles.said}>{text}</p>)}
         <ol className={styles.steps}>
           {nextSteps(file).map(({ title, text }) => <li key={title}><strong>{title}</strong><p>{text}</p></li>)}
         </ol>
-      </Card>
+      </Card>}
       <ButtonRow>
         <Button href={paths.progress(businessNumber)} variant="primary">查看办理进度</Button>
         <Button icon="download" loading={busy} onClick={() => void save()}>下载申请回执</Button>

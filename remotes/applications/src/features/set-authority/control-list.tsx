@@ -1,5 +1,5 @@
 // The controls of a form in their order, each with what the chosen role may do with it.
-import { controlsOf } from '@portal/shared/catalogue';
+import { controlsOf, holderRole } from '@portal/shared/catalogue';
 import type { Business, FormControlPlace } from '@portal/shared/catalogue';
 import { Button, Checkbox, Field, Section, Select, Tag } from '@portal/shared/ui';
 import type { Option } from '@portal/shared/ui';
@@ -36,13 +36,14 @@ export function ControlList(props: ControlListProps) {
   );
 }
 
-function Row({ control: { code, kind, label }, choices, changed, painting, onChoose, onPaint }: ControlListProps & { control: FormControlPlace }) {
+function Row({ business, control: { code, kind, label }, choices, changed, painting, onChoose, onPaint }: ControlListProps & { control: FormControlPlace }) {
   const name = KINDS[kind] ? `${label}（${KINDS[kind]}）` : label;
   const options = kind === 'field' ? CHOICES : CHOICES.filter(({ value }) => value !== 'required');
+  const hint = changed.includes(code) ? '已更改，尚未保存' : undefined;
   const isTarget = painting?.targets.includes(code) ?? false;
   return (
     <>
-      <Field id={`rule-${code}`} label={name} hint={changed.includes(code) ? '已更改，尚未保存' : undefined}>
+      <Field id={`rule-${code}`} label={name} hint={[hint, emptyWarning(business, code, choices[code])].filter(Boolean).join('。') || undefined}>
         <Select value={choices[code] ?? 'inherit'} options={options} onChange={(value) => onChoose(code, (value || 'inherit') as Choice)} />
       </Field>
       {painting === null && <Button size="small" variant="text" aria-label={`以“${name}”为格式刷`} onClick={() => onPaint({ source: code, targets: [] })}>格式刷</Button>}
@@ -52,4 +53,12 @@ function Row({ control: { code, kind, label }, choices, changed, painting, onCho
       )}
     </>
   );
+}
+
+/** What comes of closing a group that new applications need and the register does not fill. */
+function emptyWarning(business: Business, code: string, choice: Choice | undefined): string | undefined {
+  const role = business.roles.find((entry) => code === `parties.${entry.role}`);
+  const group = role ?? business.tables.find(({ table }) => code === `tables.${table}`);
+  const isClosed = choice === 'readOnly';
+  return isClosed && group && group.min > 0 && role !== holderRole(business) ? '新申请中此组没有登记簿内容可带入，申请人将无法送出申请' : undefined;
 }

@@ -1,5 +1,5 @@
 // One control of a page: whether a role sees and may use it.
-import { Field, Select, toast } from '@portal/shared/ui';
+import { Field, Select, confirm, toast } from '@portal/shared/ui';
 import { useListPageRulesQuery, useSavePageRulesMutation } from '../../api/control-rules';
 import { tellError } from '../../parts/use-case-actions';
 import type { PageControl } from './page-controls';
@@ -15,6 +15,10 @@ export function PageRule({ control, regionCode, roleId }: { control: PageControl
   const rule = query.data?.find((entry) => entry.code === code);
 
   async function keep(choice: Choice) {
+    // Arrow keys walk through a list and would save every stop on the way.
+    const words = OPTIONS.find(({ value }) => value === choice)?.label ?? '';
+    const sure = await confirm({ title: `改为“${words}”？`, text: `${page}：${label}。保存后立即对本辖区的所选角色生效，可在“更改记录”中撤回。`, confirmText: '保存', cancelText: '返回' });
+    if (!sure) return;
     try {
       await save({ pageId, regionCode, settings: [{ code, kind, ...settingOf(choice) }], roleIds: [roleId] }).unwrap();
       toast('权限已保存');

@@ -21,9 +21,9 @@ export function RoleSelect({ value, onChange }: { value: string; onChange: (role
   const options = optionsOf(data);
   return (
     <Stack gap={4}>
-      <Field label="角色分组"><Select value={group} options={GROUPS} onChange={setGroup} /></Field>
+      <Field label="角色分组"><Select value={group} options={GROUPS} onChange={(chosen) => setGroup(chosen || 'all')} /></Field>
       <Field label="角色" error={isError ? '未能读取角色，请重新选择分组' : undefined}>
-        <Select value={options.some((option) => option.value === value) ? value : ''} placeholder="选择角色" options={options} onChange={onChange} />
+        <Select value={options.some((option) => option.value === value) ? value : ''} placeholder="选择角色" options={options} onChange={(chosen) => { if (chosen) onChange(chosen); }} />
       </Field>
     </Stack>
   );

@@ -100,8 +100,8 @@ function Preview({ business, rules }: { business: Business; rules: Parameters<ty
   return <BusinessForm form={model} />;
 }
 
-const TASKS = [{ value: '', label: '所有环节' }, ...(Object.keys(states) as StateCode[]).map((code) => ({ value: code as string, label: states[code].name }))];
+const TASKS = (Object.keys(states) as StateCode[]).map((code) => ({ value: code as string, label: states[code].name }));
 
 export function TaskSelect({ value, onChange }: { value: string; onChange: (task: string) => void }) {
-  return <Field label="环节"><Select value={value} options={TASKS} onChange={onChange} /></Field>;
+  return <Field label="环节"><Select value={value} placeholder="所有环节" options={TASKS} onChange={onChange} /></Field>;
 }
