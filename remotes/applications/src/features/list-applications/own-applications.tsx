@@ -1,6 +1,6 @@
 // A person's own applications: tabs by whose turn it is, search, next steps.
 import { useState } from 'react';
-import { Button, FilterBar, Notice, Page, Pagination, SearchField, StatusTabs, queryState } from '@portal/shared/ui';
+import { Button, ButtonRow, FilterBar, Notice, Page, Pagination, SearchField, StatusTabs, queryState } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { ApplicationSummary } from '../../api/application';
 import { useListApplicationsQuery } from '../../api/list-applications';
@@ -9,6 +9,7 @@ import { useCaseActions } from '../../parts/use-case-actions';
 import type { AskedAction } from '../../parts/use-case-actions';
 import type { ActionButton } from './actions';
 import { ApplicationList } from './application-list';
+import { ExportButton } from './export-button';
 import styles from './list-applications.module.css';
 import { statusFilter, statusTabs, tabOf } from './status-groups';
 import { useListAddress } from './use-list-address';
@@ -23,7 +24,8 @@ function hrefOf({ actions, businessNumber }: ApplicationSummary): string {
 export function OwnApplications() {
   const { tab: wanted, keyword, page, after, go } = useListAddress();
   const tab = tabOf(wanted);
-  const query = useListApplicationsQuery({ scope: 'mine', status: statusFilter(tab), keyword: keyword || undefined, pageNumber: page, pageSize: PAGE_SIZE, after }, REFRESH);
+  const asked = { scope: 'mine' as const, status: statusFilter(tab), keyword: keyword || undefined };
+  const query = useListApplicationsQuery({ ...asked, pageNumber: page, pageSize: PAGE_SIZE, after }, REFRESH);
   const { run, busy } = useCaseActions();
   const [words, setWords] = useState(keyword);
   const [waiting, setWaiting] = useState<{ businessNumber: string; names: string[] }[]>([]);
@@ -37,7 +39,7 @@ export function OwnApplications() {
   const state = queryState(query);
   const empty = list?.rows.length === 0;
   return (
-    <Page title="我的申请" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请' }]} actions={<Button href={paths.home} icon="plus">新办申请</Button>}
+    <Page title="我的申请" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请' }]} actions={<ButtonRow>{list && list.total > 0 && <ExportButton query={asked} name="我的申请" />}<Button href={paths.home} icon="plus">新办申请</Button></ButtonRow>}
       {...state}
       state={state.state === 'ready' && empty && !filtered ? 'empty' : state.state}
       empty={{ title: '您还没有办件', text: '提交申请后，可在这里查看进度。', action: <Button href={paths.home} variant="primary">去办理</Button> }}

@@ -10,6 +10,7 @@ import { useCaseActions } from '../../parts/use-case-actions';
 import type { AskedAction } from '../../parts/use-case-actions';
 import type { ActionButton } from './actions';
 import { ApplicationList } from './application-list';
+import { ExportButton } from './export-button';
 import { useListAddress } from './use-list-address';
 
 const PAGE_SIZE = 10;
@@ -21,7 +22,8 @@ const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, polling
 export function StaffQueue() {
   const { tab, keyword, page, after, go } = useListAddress();
   const scope: Scope = TABS.find(({ key }) => key === tab)?.key ?? 'queue';
-  const query = useListApplicationsQuery({ scope, keyword: keyword || undefined, pageNumber: page, pageSize: PAGE_SIZE, after }, REFRESH);
+  const asked = { scope, keyword: keyword || undefined };
+  const query = useListApplicationsQuery({ ...asked, pageNumber: page, pageSize: PAGE_SIZE, after }, REFRESH);
   const { run, busy } = useCaseActions();
   const navigate = useNavigate();
   const [words, setWords] = useState(keyword);
@@ -32,7 +34,9 @@ export function StaffQueue() {
     if (done && button.action === 'claim') void navigate(paths.audit(row.businessNumber));
   }
   return (
-    <Page title="办件审核" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '办件审核' }]} {...queryState(query)}>
+    <Page title="办件审核" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '办件审核' }]} {...queryState(query)}
+      actions={list && list.total > 0 ? <ExportButton query={asked} name={`办件审核-${TABS.find(({ key }) => key === scope)?.label ?? ''}`} /> : undefined}
+    >
       <StaleNotice query={query} />
       <StatusTabs label="办件队列" tabs={TABS.map((item) => ({ ...item, count: item.key === scope ? list?.total : undefined }))} value={scope} onChange={(key) => go({ tab: key })} />
       <FilterBar
