@@ -1,6 +1,6 @@
 // The page of one case's review: an officer's desk for staff, reading for those whose case it is.
 import '@portal/shared/ui/install';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applicationFileWire } from '@portal/shared/wire';
 import type { ApplicationFile } from '@portal/shared/wire';
 import { aFile, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
@@ -65,4 +65,19 @@ test('somebody else\'s number shows the refusal and nothing of a case', async ()
   show();
   expect(await screen.findByText(/未查询到相关办件/)).toBeTruthy();
   expect(screen.queryByRole('heading', { name: '办件信息' })).toBeNull();
+});
+
+test('an opinion that is being written is asked about before it is left behind', async () => {
+  file = aFile({ ...sent, status: 'PRE_REVIEW', role: 'staff', actions: ['audit', 'progress'], claimedBy: '周正' });
+  const portal = show(aUser({ name: '周正', userType: '0', roles: ['reviewer'] }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /^意见/ }), { target: { value: '合同与登记簿不一致' } });
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: '首页' }));
+  leave();
+  fireEvent.click(within(await screen.findByRole('alertdialog', { name: '意见尚未提交' })).getByRole('button', { name: '继续填写' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(portal.address()).toContain('audit-detail');
+  expect((screen.getByRole('textbox', { name: /^意见/ }) as HTMLTextAreaElement).value).toBe('合同与登记簿不一致');
+  leave();
+  fireEvent.click(within(await screen.findByRole('alertdialog', { name: '意见尚未提交' })).getByRole('button', { name: '放弃意见' }));
+  await waitFor(() => expect(portal.address()).toBe('/index'));
 });

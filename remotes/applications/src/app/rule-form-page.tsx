@@ -9,9 +9,9 @@ import { paths, useAddress } from '../api/address';
 import { useListFormRulesQuery } from '../api/control-rules';
 import { ChooseBusiness } from '../features/fill-form/choose-business';
 import { ChangeLog } from '../features/set-authority/change-log';
+import { confirmDropping } from '../features/set-authority/confirm-dropping';
 import { RoleSelect } from '../features/set-authority/role-select';
 import { RuleEditor, TaskSelect } from '../features/set-authority/rule-editor';
-import { confirmDropping } from '../features/set-authority/use-unsaved-guard';
 import { noBusiness } from '../parts/no-number';
 import { useBusiness } from '../parts/use-business';
 

@@ -4,7 +4,7 @@ import { readForm } from '@portal/shared/catalogue';
 import { BusinessReview } from '@portal/shared/forms-react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
-import { Card, DefinitionList, Money, Notice, NumberText, Page, Stack, queryState, useIsReadOnly, useLayoutMode } from '@portal/shared/ui';
+import { Button, Card, DefinitionList, Money, Notice, NumberText, Page, Stack, queryState, useIsReadOnly, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import { useGetApprovalQuery } from '../../api/approval';
 import type { ApprovalDetail, ApprovalKind } from '../../api/approval';
@@ -15,6 +15,9 @@ import { useBusiness } from '../../parts/use-business';
 import { ApprovalTag } from './approval-tag';
 import { demoApproval } from './demo-approval';
 import { VerdictForm } from './verdict-form';
+
+/** As the lists call themselves. */
+const LISTS: Readonly<Record<ApprovalKind, string>> = { loan: '贷款审批列表', pledge: '抵押审批列表' };
 
 function Facts({ approval }: { approval: ApprovalDetail }) {
   const { amount, decidedBy, decidedAt, opinion } = approval;
@@ -53,8 +56,8 @@ export function ApprovalPage({ kind, title, desk }: ApprovalPageProps) {
   const business = useBusiness(file?.processCode).data;
   const shown = recordId ? queryState(query) : { state: 'empty' as const };
   return (
-    <Page title={title} width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: `${title}列表`, href: paths.approvals(kind) }, { label: title }]} {...(isDemo ? { state: 'ready' as const } : shown)}
-      empty={{ title: '没有指定审批事项', text: '请从审批列表中打开。' }}>
+    <Page title={title} width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: LISTS[kind], href: paths.approvals(kind) }, { label: title }]} {...(isDemo ? { state: 'ready' as const } : shown)}
+      empty={{ title: '没有指定审批事项', text: '请从审批列表中打开。', action: <Button href={paths.approvals(kind)} variant="primary">打开审批列表</Button> }}>
       <StaleNotice query={query} />
       {approval && (
         <Stack gap={5}>

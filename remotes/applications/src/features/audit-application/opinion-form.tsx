@@ -6,6 +6,7 @@ import { ActionBar, Button, Card, CheckboxGroup, ErrorSummary, Field, Notice, Ra
 import type { ApplicationFile } from '../../api/application';
 import { useSaveOpinionMutation } from '../../api/save-opinion';
 import { tellError } from '../../parts/use-case-actions';
+import { useUnsavedGuard } from '../../parts/use-unsaved-guard';
 import { correctableItems } from './correctable';
 import { CorrectionPicker } from './correction-picker';
 import { opinionOptions, opinionProblems } from './opinion-options';
@@ -20,7 +21,9 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
   const [grounds, setGrounds] = useState<string[]>([]);
   const [corrections, setCorrections] = useState<CorrectionDraft[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [save, { isLoading }] = useSaveOpinionMutation();
+  const [save, { isLoading, isSuccess }] = useSaveOpinionMutation();
+  const isWritten = corrections.length > 0 || grounds.length > 0 || (opinion.trim() !== '' && options.every((entry) => entry.proposal !== opinion));
+  useUnsavedGuard(isWritten && !isLoading && !isSuccess, () => confirm({ title: '意见尚未提交', text: '离开后，已填写的意见和补正内容将丢失。', confirmText: '放弃意见', cancelText: '继续填写', tone: 'danger' }));
   const option = options.find((entry) => entry.result === result);
   const problems = attempt === 0 ? [] : opinionProblems({ result, opinion, grounds, corrections }, option);
   const messageAt = (path: string) => problems.find((problem) => problem.path === path)?.message;

@@ -8,11 +8,12 @@ import { ActionBar, Button, Card, Field, Notice, Select, Stack, confirm, toast }
 import { usePaintFormRulesMutation, useSaveFormRulesMutation } from '../../api/control-rules';
 import type { StoredControlRule } from '../../api/control-rules';
 import { tellError } from '../../parts/use-case-actions';
+import { useUnsavedGuard } from '../../parts/use-unsaved-guard';
+import { confirmDropping } from './confirm-dropping';
 import { ControlList } from './control-list';
 import type { Painting } from './control-list';
 import { adopt, changedCodes, choiceOf, choose, markSaved, noteStored, settingOf, startDraft } from './rule-draft';
 import { useRuleSteps } from './use-rule-steps';
-import { useUnsavedGuard } from './use-unsaved-guard';
 import styles from './set-authority.module.css';
 
 export interface RuleEditorProps {
@@ -37,7 +38,7 @@ export function RuleEditor({ business, regionCode, roleId, task, rules, onUnsave
   const [paint, copying] = usePaintFormRulesMutation();
   const changed = changedCodes(draft);
   useEffect(() => setDraft((before) => adopt(before, choicesOf(rules, task))), [rules, task]);
-  useUnsavedGuard(changed.length);
+  useUnsavedGuard(changed.length > 0, () => confirmDropping(changed.length));
   useEffect(() => {
     onUnsaved(changed.length);
     return () => onUnsaved(0);
