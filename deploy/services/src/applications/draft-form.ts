@@ -1,6 +1,6 @@
 // Takes the form that came from a browser apart and puts the register's values where they belong.
 import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
-import { isEmptyValue, readForm, withRegister } from '@portal/shared/catalogue';
+import { isEmptyValue, withRegister } from '@portal/shared/catalogue';
 import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import { refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
@@ -11,6 +11,7 @@ import { findRegisteredRight, findRightByCertificate, findRightOfUnit, findUnit,
 import { checkRestrictions } from '../ownership/restriction-gate';
 import { layerOf } from '../ownership/title-rights';
 import { normaliseIdentity, text } from './parties';
+import { readSentForm } from './read-sent-form';
 
 /** The unit may be unknown to the register still: then only its number stands in the form. */
 export interface PreparedForm { form: ApplicationForm; right: RegisteredRight | null; place: { unitNumber: string; location: string | null; regionCode: string | null } | null }
@@ -24,7 +25,7 @@ const TAKEN_UNIT = '该不动产单元已登记在他人名下，或者不是为
  * @throws Refusal when the certificate is not the applicant's, or the unit belongs to somebody
  */
 export async function prepareForm(db: Database, business: Business, identities: readonly string[], raw: unknown): Promise<PreparedForm> {
-  const form = readForm(business, raw);
+  const form = readSentForm(business, raw);
   const [certificateKey, unitKey] = placeKeys(business);
   const chosen = text(form.fields, certificateKey);
   const isLocked = business.fields.some(({ key, source }) => key === certificateKey && source === 'register');

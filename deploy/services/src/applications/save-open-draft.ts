@@ -1,6 +1,6 @@
 // The short way of saving, taken every few seconds by everybody who types: a draft of one's own, still open, about the same property.
 import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
-import { findTransition, keepClosed, loadBusiness, readForm, withRegister } from '@portal/shared/catalogue';
+import { findTransition, keepClosed, loadBusiness, withRegister } from '@portal/shared/catalogue';
 import type { Rule } from '../authority/controls';
 import { rolesMeaning } from '../authority/controls';
 import { businessByRules } from '../authority/form-authority';
@@ -12,6 +12,7 @@ import { registerValues } from '../ownership/register';
 import { identitiesOf } from './access';
 import { lockedCertificate, prepareForm } from './draft-form';
 import { partyRowsOf, withPartyIds } from './parties';
+import { readSentForm } from './read-sent-form';
 import type { SaveCall, SavedDraft } from './save-draft';
 
 interface OpenDraft {
@@ -75,7 +76,7 @@ export async function saveOpenDraft({ db, now }: Pick<Context, 'db' | 'now'>, us
 /** The form with the register's values, when it is still about the right that was read with the draft; null otherwise. */
 function aboutOwnRight(business: Business, { own, titleCertificateNumber, unitNumber, location, regionCode }: OpenDraft, sent: unknown): ApplicationForm | null {
   if (!own || titleCertificateNumber === null || own.unitNumber !== unitNumber || own.location !== location || own.regionCode !== regionCode) return null;
-  const form = readForm(business, sent);
+  const form = readSentForm(business, sent);
   if (lockedCertificate(business, form) !== titleCertificateNumber) return null;
   return withRegister(business, form, registerValues({ unit: own, right: own, certificate: { titleCertificateNumber } }));
 }

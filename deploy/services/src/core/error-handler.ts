@@ -12,6 +12,14 @@ const BY_STATUS: Record<number, string> = {
   415: '不支持该内容格式',
 };
 
+/** What PostgreSQL says of U+0000 in a text and in JSON. */
+const UNSTORABLE = ['22021', '22P05'];
+
+function isUnstorable(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
+  return UNSTORABLE.includes(code ?? '') || UNSTORABLE.includes(cause?.code ?? '');
+}
+
 function fieldFaults(error: FastifyError): FieldFault[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return error.validation.map((fault) => ({ path: fault.instancePath.split('/').filter(Boolean).join('.'), message: fault.message ?? '内容不正确' }));
@@ -26,6 +34,7 @@ export function addErrorHandler(app: App): void {
     }
     const errors = fieldFaults(error);
     if (errors) return reply.status(200).send({ resultCode: 'B000', msg: errors[0]?.message ?? BY_STATUS[400], data: { errors } });
+    if (isUnstorable(error)) return reply.status(200).send({ resultCode: 'B000', msg: '内容含有无法识别的字符，请重新填写', data: null });
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       return reply.status(status).send({ resultCode: 'B000', msg: BY_STATUS[status] ?? BY_STATUS[400], data: null });

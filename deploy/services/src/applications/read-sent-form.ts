@@ -1,0 +1,26 @@
+// The form as it came from a browser, with known fields only; what no database can keep is refused at its field.
+import type { ApplicationForm, Business, FieldDefinition, Party } from '@portal/shared/catalogue';
+import { cardsOf, groupsOf, readForm } from '@portal/shared/catalogue';
+import type { FieldFault } from '../core/errors';
+import { refuseFields } from '../core/errors';
+
+/** PostgreSQL keeps it neither in texts nor in JSON. Everything else that is wrong may stand in a draft. */
+const UNSTORABLE = '\u0000';
+
+/** @throws Refusal naming the fields */
+export function readSentForm(business: Business, sent: unknown): ApplicationForm {
+  const form = readForm(business, sent);
+  const faults = [
+    ...faultsOf(business.fields, form.fields, 'fields'),
+    ...groupsOf(business).flatMap((place) => cardsOf(form, place).flatMap((card, index) => faultsOf(place.definition.fields, card, `${place.area}.${place.name}.${index}`))),
+  ];
+  if (faults[0]) refuseFields(faults[0].message, faults);
+  return form;
+}
+
+function faultsOf(definitions: readonly FieldDefinition[], values: Party, place: string): FieldFault[] {
+  return definitions.flatMap(({ key, label }) => {
+    const value = values[key];
+    return typeof value === 'string' && value.includes(UNSTORABLE) ? [{ path: `${place}.${key}`, message: `${label}含有无法识别的字符，请重新填写` }] : [];
+  });
+}
