@@ -79,3 +79,16 @@ test('an official opens every form beside its materials', async ({ page }) => {
   for (const path of below('/apply-layout-audit')) if (!/loans-audit|pledge-audit/.test(path)) await open(page, path);
   await inspect(page, ['/apply-layout-audit/homestead/homestead-first', '/apply-layout/audit-detail']);
 });
+
+test('of all businesses only the opened one is loaded', async ({ page }) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => { const [, business] = /\/business-([a-z-]+)\.\w+\.js/.exec(request.url()) ?? []; if (business) loaded.add(business); });
+  await page.goto('/#/apply-layout-demo/normal/transfer');
+  await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
+  // What is fetched ahead of time is fetched by then.
+  await page.waitForLoadState('networkidle');
+  expect([...loaded]).toEqual(['house-transfer']);
+  await open(page, '/apply-layout-demo/homestead/homestead-first');
+  await page.waitForLoadState('networkidle');
+  expect([...loaded]).toEqual(['house-transfer', 'homestead-first']);
+});
