@@ -34,7 +34,7 @@ export type { EnumItem, EnumTable } from './enums/enum-table';
 export { allEnums } from './enums/all-enums';
 export { deliveryMethods } from './enums/delivery';
 export { registrationTypes } from './enums/registration';
-export { FILE_TYPES, MATERIAL_LIMITS, limitsOf } from './materials/material';
+export { FILE_TYPES, MATERIAL_LIMITS, PROJECT_TYPES, limitsOf } from './materials/material';
 export type { FileType, MaterialDefinition, MaterialLimits } from './materials/material';
 export { allMaterials } from './materials/all-materials';
 

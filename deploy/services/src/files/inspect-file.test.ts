@@ -119,7 +119,7 @@ describe('each material has bounds of its own', () => {
   });
 
   it('photographs of a house are images', () => {
-    expect(() => checkDeclared('a.pdf', 1, PDF, limitsFor('M065'))).toThrow('请上传 JPG、PNG 图片');
+    expect(() => checkDeclared('a.pdf', 1, PDF, limitsFor('M065'))).toThrow('请上传 JPG、PNG 文件');
     expect(() => checkDeclared('a.png', 1, 'image/png', limitsFor('M065'))).not.toThrow();
   });
 });

@@ -1,11 +1,12 @@
 // Tables of files: known contents, the files of an application's materials, and unfinished uploads.
+import type { FileType } from '@portal/shared/catalogue';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A content that passed inspection. */
 export const fileContents = pgTable('file_contents', {
   sha256: text('sha256').primaryKey(),
   size: integer('size').notNull(),
-  mime: text('mime').$type<'image/jpeg' | 'image/png' | 'application/pdf'>().notNull(),
+  mime: text('mime').$type<FileType>().notNull(),
   pages: integer('pages').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -1,10 +1,11 @@
-// Looks at the files of a material: pictures in the viewer, PDF in a layer.
+// Looks at the files of a material: pictures in the viewer, PDF in a layer; what cannot be shown is downloaded.
 import { useEffect, useRef, useState } from 'react';
 import { Layer } from '@portal/shared/ui';
-import { ImageViewer, PdfViewer } from '@portal/shared/ui/viewer';
+import { ImageViewer, PdfViewer, isViewable } from '@portal/shared/ui/viewer';
 import type { ViewerImage } from '@portal/shared/ui/viewer';
 import { downloadFile } from '../api/download-file';
 import type { MaterialFile } from '../api/application';
+import { saveBlob } from './save-blob';
 import { tellError } from './use-case-actions';
 
 type Opened = { kind: 'images'; images: ViewerImage[]; start: number } | { kind: 'pdf'; file: MaterialFile };
@@ -26,6 +27,14 @@ export function useFilePreview(onRotate?: (fileId: string, degrees: number) => v
   async function open(files: readonly MaterialFile[], fileId: string) {
     const file = files.find((item) => item.fileId === fileId);
     if (!file) return;
+    if (!isViewable(file.mime)) {
+      try {
+        saveBlob(await downloadFile(fileId), file.name);
+      } catch (error) {
+        await tellError('未能下载文件', error);
+      }
+      return;
+    }
     if (!isPicture(file)) {
       setOpened({ kind: 'pdf', file });
       return;

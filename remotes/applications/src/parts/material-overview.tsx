@@ -1,5 +1,6 @@
 // The materials of an application to look at, with what is still missing.
 import { LinkButton, Notice, Tag } from '@portal/shared/ui';
+import { isViewable } from '@portal/shared/ui/viewer';
 import type { Material } from '../api/application';
 import { useFilePreview } from './file-preview';
 import { isOpenMaterial } from './steps';
@@ -29,7 +30,7 @@ export function MaterialOverview({ materials }: { materials: readonly Material[]
               {material.files.length > 0 && (
                 <ul className={styles.files} aria-label={`${material.name}的文件`}>
                   {material.files.map((file) => (
-                    <li key={file.fileId}><LinkButton icon="file" aria-label={`查看${file.name}`} onClick={() => preview.open(material.files, file.fileId)}>{file.pages ? `${file.name}（${file.pages}页）` : file.name}</LinkButton></li>
+                    <li key={file.fileId}><LinkButton icon="file" aria-label={`${isViewable(file.mime) ? '查看' : '下载'}${file.name}`} onClick={() => preview.open(material.files, file.fileId)}>{file.pages ? `${file.name}（${file.pages}页）` : file.name}</LinkButton></li>
                   ))}
                 </ul>
               )}

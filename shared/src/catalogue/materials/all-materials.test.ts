@@ -15,6 +15,8 @@ test('surveys may be larger than other files, photographs of a listing are image
   expect(sized(20)).toHaveLength(70);
   expect(codes((code) => !limitsOf(allMaterials[code] ?? {}).accept.includes('application/pdf'))).toEqual(['M065']);
   expect(limitsOf({})).toEqual(MATERIAL_LIMITS);
+  expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/zip'))).toEqual(['M007', 'M064']);
+  expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/x-esri-shape'))).toEqual(['M064']);
 });
 
 test('the services write these from the form, departments supply those', () => {

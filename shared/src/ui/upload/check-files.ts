@@ -17,17 +17,27 @@ export interface RejectedFile {
 
 export const DEFAULT_ACCEPT = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
-const names: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const names: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF', 'application/zip': 'ZIP', 'application/acad': 'DWG', 'application/x-esri-shape': 'SHP', 'text/plain': 'TXT', [SHEET]: 'XLSX' };
+/** Browsers have no name for these, or many; the end of the file's name decides. */
+const byEnding: Record<string, string> = { zip: 'application/zip', dwg: 'application/acad', shp: 'application/x-esri-shape', txt: 'text/plain', xlsx: SHEET };
 
 /** `JPG、PNG、PDF`. */
 export function acceptText(accept: readonly string[] = DEFAULT_ACCEPT): string {
   return accept.map((type) => names[type] ?? type).join('、');
 }
 
+/** What a file field is told: types, and the ends of names where a type alone finds nothing. */
+export function acceptList(accept: readonly string[] = DEFAULT_ACCEPT): string {
+  return [...accept, ...Object.entries(byEnding).flatMap(([ending, type]) => (accept.includes(type) ? [`.${ending}`] : []))].join(',');
+}
+
 /** The end of its name stands in where the browser does not know the type. */
 export function mimeOf(file: File): string {
-  if (file.type) return file.type === 'image/jpg' ? 'image/jpeg' : file.type;
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  const fixed = byEnding[ending];
+  if (fixed) return fixed;
+  if (file.type) return file.type === 'image/jpg' ? 'image/jpeg' : file.type;
   return { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }[ending] ?? '';
 }
 

@@ -4,7 +4,7 @@ import type { ChangeEvent, DragEvent } from 'react';
 import { Button } from '../button/button';
 import { cx } from '../cx';
 import { useMediaQuery } from '../use-media-query';
-import { DEFAULT_ACCEPT, DEFAULT_MAX_BYTES, acceptText, checkFiles } from './check-files';
+import { DEFAULT_ACCEPT, DEFAULT_MAX_BYTES, acceptList, acceptText, checkFiles } from './check-files';
 import type { FileRules, RejectedFile } from './check-files';
 import { fileSizeText } from '../viewer/file-size';
 import styles from './upload.module.css';
@@ -47,7 +47,7 @@ export function FilePicker({ label, onFiles, onRejected, disabled, id, accept = 
   const hidden = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: change } as const;
   return (
     <div className={cx(styles.picker, over && styles.over)} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <input {...hidden} ref={input} accept={accept.join(',')} multiple={maxFiles > 1} data-upload="file" />
+      <input {...hidden} ref={input} accept={acceptList(accept)} multiple={maxFiles > 1} data-upload="file" />
       <input {...hidden} ref={camera} accept="image/*" capture="environment" data-upload="camera" />
       <div className={styles.pickerButtons}>
         {touch && pictures && <Button icon="camera" disabled={disabled} aria-label={`拍照上传${label}`} onClick={() => camera.current?.click()}>拍照</Button>}

@@ -5,8 +5,9 @@ import { confirm } from '../layer/dialogs';
 import { ProgressBar } from '../feedback/progress-bar';
 import { Icon } from '../icon/icon';
 import { fileSizeText } from '../viewer/file-size';
+import { isViewable } from '../viewer/is-viewable';
 import { useObjectUrl } from '../viewer/use-object-url';
-import { DEFAULT_ACCEPT, checkFiles } from './check-files';
+import { DEFAULT_ACCEPT, acceptList, checkFiles } from './check-files';
 import type { RejectedFile } from './check-files';
 import type { UploadItem } from './upload-reducer';
 import { Thumbnail } from './thumbnail';
@@ -26,6 +27,7 @@ export interface UploadedFile {
 export interface FileActions {
   /** Bytes of a stored picture, for its thumbnail. */
   loadContent?: (file: UploadedFile) => Promise<Blob>;
+  /** Shows the file; hands it over as a download where it cannot be shown. */
   onPreview?: (file: UploadedFile) => void;
   /** `degrees` is the new angle, clockwise. */
   onRotate?: (file: UploadedFile, degrees: number) => void;
@@ -62,11 +64,13 @@ export function StoredFile({ file, locked, accept = DEFAULT_ACCEPT, maxBytes, lo
         <p className={styles.fileName}>{file.name}</p>
         <p className={styles.fileFacts}>{[fileSizeText(file.size), file.pages ? `${file.pages}页` : ''].filter(Boolean).join(' · ')}</p>
         <div className={styles.fileActions}>
-          {onPreview && <Button size="small" variant="text" icon="eye" aria-label={`查看${file.name}`} onClick={() => onPreview(file)}>查看</Button>}
+          {onPreview && (isViewable(file.mime)
+            ? <Button size="small" variant="text" icon="eye" aria-label={`查看${file.name}`} onClick={() => onPreview(file)}>查看</Button>
+            : <Button size="small" variant="text" icon="download" aria-label={`下载${file.name}`} onClick={() => onPreview(file)}>下载</Button>)}
           {!locked && picture && onRotate && <Button size="small" variant="text" icon="rotate" aria-label={`旋转${file.name}`} onClick={() => onRotate(file, ((file.rotation ?? 0) + 90) % 360)}>旋转</Button>}
           {!locked && <Button size="small" variant="text" icon="refresh" aria-label={`替换${file.name}`} onClick={() => input.current?.click()}>替换</Button>}
           {!locked && onRemove && <Button size="small" variant="text" icon="trash" aria-label={`删除${file.name}`} onClick={() => void remove()}>删除</Button>}
-          {!locked && <input ref={input} type="file" hidden tabIndex={-1} aria-hidden="true" accept={accept.join(',')} data-upload="replace" onChange={(event) => replace(event.target.files)} />}
+          {!locked && <input ref={input} type="file" hidden tabIndex={-1} aria-hidden="true" accept={acceptList(accept)} data-upload="replace" onChange={(event) => replace(event.target.files)} />}
         </div>
       </div>
     </li>

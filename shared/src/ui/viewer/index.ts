@@ -7,3 +7,4 @@ export { useObjectUrl } from './use-object-url';
 export { fileSizeText } from './file-size';
 export { ImageSlider, SLIDER_DEFAULTS } from './image-slider';
 export type { SliderImage } from './image-slider';
+export { isViewable } from './is-viewable';

@@ -1,7 +1,7 @@
 // Materials with the chosen file beside them.
 import { useState } from 'react';
 import { Button, Tag, cx } from '@portal/shared/ui';
-import { PdfViewer, useObjectUrl } from '@portal/shared/ui/viewer';
+import { PdfViewer, isViewable, useObjectUrl } from '@portal/shared/ui/viewer';
 import type { Material, MaterialFile } from '../../api/application';
 import { downloadFile } from '../../api/download-file';
 import { useFilePreview } from '../../parts/file-preview';
@@ -29,6 +29,7 @@ function Preview({ chosen, onOpen }: { chosen: Chosen; onOpen: () => void }) {
       <h3>{`${material.name} · ${file.name}`}</h3>
       {file.mime.startsWith('image/')
         ? <Picture key={file.fileId} file={file} onOpen={onOpen} />
+        : !isViewable(file.mime) ? <p>这份文件不能在网页上查看，请下载后用相应的软件打开。<Button size="small" icon="download" aria-label={`下载${file.name}`} onClick={onOpen}>下载</Button></p>
         : <PdfViewer name={file.name} pages={file.pages ?? undefined} cacheKey={file.fileId} load={() => downloadFile(file.fileId)} />}
     </div>
   );

@@ -1,0 +1,72 @@
+// What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure and never unpacked.
+import type { FileType, PROJECT_TYPES } from '@portal/shared/catalogue';
+import type { ZipEntry } from './zip-directory';
+import { readZipDirectory } from './zip-directory';
+
+export type ProjectType = (typeof PROJECT_TYPES)[number] & FileType;
+export type ProjectFault = 'foreign' | 'damaged' | 'encrypted' | 'huge' | 'unsafe' | 'active';
+
+const MAX_ENTRIES = 10_000;
+const MAX_UNPACKED = 2 * 1024 ** 3;
+/** Coordinates and drawings shrink tenfold; what shrinks more than this is made to fill a disk. */
+const MAX_RATIO = 200;
+const PROGRAMS = /\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|html?|svg|jar|msi|lnk|reg|chm|lsp|fas|vlx|arx|docm|xlsm|pptm)$/i;
+/** AutoCAD R13 to the newest. */
+const DRAWING = /^AC10(1[2-9]|[2-9]\d)$/;
+const SHAPE_CODE = 9994;
+const SHAPE_VERSION = 1000;
+const SHAPE_HEADER = 100;
+/** ASCII's control characters but tab, line feed, form feed and carriage return. */
+// eslint-disable-next-line no-control-regex
+const NOT_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+
+const FAULTS: Record<ProjectType, (bytes: Buffer) => ProjectFault | null> = {
+  'application/zip': findArchiveFault,
+  'application/acad': (bytes) => (DRAWING.test(bytes.subarray(0, 6).toString('latin1')) ? null : 'foreign'),
+  'application/x-esri-shape': findShapeFault,
+  'text/plain': (bytes) => (isText(bytes) ? null : 'foreign'),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': findSheetFault,
+};
+
+/** Null when the file may be kept. */
+export function findProjectFault(mime: ProjectType, bytes: Buffer): ProjectFault | null {
+  return FAULTS[mime](bytes);
+}
+
+function findArchiveFault(bytes: Buffer): ProjectFault | null {
+  const entries = readZipDirectory(bytes);
+  if (entries === null) return bytes.subarray(0, 2).toString('latin1') === 'PK' ? 'damaged' : 'foreign';
+  return findEntryFault(entries, bytes.byteLength) ?? (entries.some(({ name }) => PROGRAMS.test(name)) ? 'active' : null);
+}
+
+function findEntryFault(entries: readonly ZipEntry[], size: number): ProjectFault | null {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  if (entries.some(({ isEncrypted }) => isEncrypted)) return 'encrypted';
+  if (entries.length > MAX_ENTRIES || unpacked > MAX_UNPACKED || unpacked > size * MAX_RATIO) return 'huge';
+  return entries.some(({ name }) => /^[\\/]|^[A-Za-z]:|(^|[\\/])\.\.([\\/]|$)|\u0000/.test(name)) ? 'unsafe' : null;
+}
+
+function findSheetFault(bytes: Buffer): ProjectFault | null {
+  const entries = readZipDirectory(bytes);
+  if (entries === null) return 'foreign';
+  const names = entries.map(({ name }) => name);
+  if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) return 'foreign';
+  return findEntryFault(entries, bytes.byteLength) ?? (names.some((name) => /vbaProject|\/embeddings\/|\/activeX\//i.test(name)) ? 'active' : null);
+}
+
+/** ESRI Shapefile Technical Description: main file header; lengths count words of two bytes. */
+function findShapeFault(bytes: Buffer): ProjectFault | null {
+  if (bytes.byteLength < SHAPE_HEADER || bytes.readInt32BE(0) !== SHAPE_CODE || bytes.readInt32LE(28) !== SHAPE_VERSION) return 'foreign';
+  return bytes.readInt32BE(24) * 2 === bytes.byteLength ? null : 'damaged';
+}
+
+/** In UTF-8, or in GB 18030 as older instruments write. */
+function isText(bytes: Buffer): boolean {
+  return ['utf-8', 'gb18030'].some((encoding) => {
+    try {
+      return !NOT_TEXT.test(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    } catch {
+      return false;
+    }
+  });
+}
