@@ -1,5 +1,5 @@
 // What was read off a photographed document; empty where nothing was found.
-import { list, oneOf, optional, textOr, translated } from './codec';
+import { flag, list, oneOf, optional, textOr, translated } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
@@ -18,4 +18,8 @@ const certificate = {
 } as const;
 export const readCertificateWire = defineWire(certificate);
 export type ReadCertificate = Domain<typeof certificate>;
+const abilities = { idCard: ['idCard', flag], estateCertificate: ['estateCertificate', flag], audio: ['audio', flag] } as const;
+/** What the services can read; nothing is, where a department has no reader. */
+export const readingAbilitiesWire = defineWire(abilities);
+export type ReadingAbilities = Domain<typeof abilities>;
 export const cardSideWire = defineWire({ side: ['side', oneOf(['front', 'back'])] });

@@ -16,9 +16,8 @@ const DRAWING = /^AC10(1[2-9]|[2-9]\d)$/;
 const SHAPE_CODE = 9994;
 const SHAPE_VERSION = 1000;
 const SHAPE_HEADER = 100;
-/** ASCII's control characters but tab, line feed, form feed and carriage return. */
-// eslint-disable-next-line no-control-regex
-const NOT_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+/** Control characters but tab, line feed, form feed and carriage return. */
+const NOT_TEXT = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
 const FAULTS: Record<ProjectType, (bytes: Buffer) => ProjectFault | null> = {
   'application/zip': findArchiveFault,
@@ -43,7 +42,7 @@ function findEntryFault(entries: readonly ZipEntry[], size: number): ProjectFaul
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (entries.some(({ isEncrypted }) => isEncrypted)) return 'encrypted';
   if (entries.length > MAX_ENTRIES || unpacked > MAX_UNPACKED || unpacked > size * MAX_RATIO) return 'huge';
-  return entries.some(({ name }) => /^[\\/]|^[A-Za-z]:|(^|[\\/])\.\.([\\/]|$)|\u0000/.test(name)) ? 'unsafe' : null;
+  return entries.some(({ name }) => /^[\\/]|^[A-Za-z]:|(^|[\\/])\.\.([\\/]|$)/.test(name)) ? 'unsafe' : null;
 }
 
 function findSheetFault(bytes: Buffer): ProjectFault | null {

@@ -112,6 +112,19 @@ describe('providers', () => {
       await services.close();
     }
   }
+  test('which readers there are can be asked before anything is photographed or recorded', async () => {
+    const asked = async (options: Parameters<typeof startTestServices>[0]) => {
+      const services = await startTestServices(options);
+      try {
+        expect((await services.client().get('/api/reg3/recognition/abilities')).status).toBe(401);
+        return (await (await services.signedIn('citizen')).get('/api/reg3/recognition/abilities')).body.data as unknown;
+      } finally {
+        await services.close();
+      }
+    };
+    expect(await asked({})).toEqual({ idCard: true, estateCertificate: true, audio: false });
+    expect(await asked({ openTextReader: () => null, speechReader: { readSpeech: async () => '' } })).toEqual({ idCard: false, estateCertificate: false, audio: true });
+  });
   test('without a reader of documents people are told to type', async () => {
     const file = { name: 'a.jpg', mime: 'image/jpeg', bytes: await pictureOf(['姓名 张明远']) };
     expect((await withOptions({ openTextReader: () => null }, 'idCard', file)).body).toMatchObject({ resultCode: 'B000', msg: '本平台尚未接入证件识别服务，请手工填写' });

@@ -61,6 +61,8 @@ export async function addRecognitionRoutes(app: App, { limiter, log, options }: 
       return refuse(error instanceof Error && error.name === RecognitionTimeout.name ? '识别时间过长，请手工填写，或换一张清晰的照片' : '暂时不能识别，请手工填写');
     }
   }
+  const abilities = z.object({ idCard: z.boolean(), estateCertificate: z.boolean(), audio: z.boolean() });
+  app.get(`${base}/abilities`, { schema: { tags, response: answer(abilities) } }, async () => ok({ idCard: reader !== null, estateCertificate: reader !== null, audio: speech !== undefined }));
   const textOf = (lines: readonly PrintedLine[]) => lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n');
 
   const idCard = z.object({ qlrmc: z.string(), zjh: z.string(), address: z.string(), validity: z.string(), doubtful: z.array(z.enum(['qlrmc', 'zjh', 'address', 'validity'])) });

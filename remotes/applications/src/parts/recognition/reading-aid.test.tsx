@@ -15,6 +15,7 @@ const WRONG = '110101199003077750';
 
 let server: TestServer;
 let onRead: (asked: Asked) => Answer;
+let abilities: Record<string, boolean>;
 let transfer: Business;
 const card = (over: Record<string, unknown> = {}) => answerWith({ qlrmc: '李四', zjh: NUMBER, address: '杭州市西湖区文三路1号', validity: '', doubtful: [], ...over });
 
@@ -29,7 +30,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   onRead = () => card();
-  server = await startAnswering((asked) => (asked.path.startsWith('/api/reg3/recognition/') ? onRead(asked) : { status: 404 }));
+  abilities = { idCard: true, estateCertificate: true, audio: false };
+  server = await startAnswering((asked) => {
+    if (asked.path === '/api/reg3/recognition/abilities') return answerWith(abilities);
+    return asked.path.startsWith('/api/reg3/recognition/') ? onRead(asked) : { status: 404 };
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -43,6 +48,7 @@ function show(business = transfer, buyer: Record<string, unknown> = {}): { form:
   renderWithPortal(<BusinessForm form={form} Aid={ReadingAid} onEdit={() => { edits += 1; }} />, { user: aUser(), baseUrl: server.url });
   return { form, edits: () => edits };
 }
+const photographs = () => server.asked.filter(({ method }) => method === 'POST');
 const buyerOf = (form: BusinessFormModel) => form.value().parties.qlr?.[0];
 const photograph = () => new File([new Uint8Array(2000)], '身份证.jpg', { type: 'image/jpeg' });
 const pick = (file = photograph()) => fireEvent.change(document.querySelector('[data-upload="file"]') as Element, { target: { files: [file] } });
@@ -60,7 +66,7 @@ async function read() {
 test('an empty card takes what was read, says so, and gives it back', async () => {
   const { form, edits } = show();
   const layer = await read();
-  expect(server.asked.map(({ path, body }) => [path, /name="file"; filename=/.test(body)])).toEqual([['/api/reg3/recognition/idCard', true]]);
+  expect(photographs().map(({ path, body }) => [path, /name="file"; filename=/.test(body)])).toEqual([['/api/reg3/recognition/idCard', true]]);
   expect(layer.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, true]);
   expect(edits()).toBe(0);
   fireEvent.click(layer.getByRole('button', { name: '填入所选3项' }));
@@ -127,14 +133,25 @@ test('a file that is no picture is refused before it is sent; reading can be giv
   const layer = await openLayer();
   pick(new File(['x'], '证件.pdf', { type: 'application/pdf' }));
   expect(await layer.findByText(/证件\.pdf/)).toBeTruthy();
-  expect(server.asked).toEqual([]);
+  expect(photographs()).toEqual([]);
   pick();
   expect(await layer.findByRole('progressbar')).toBeTruthy();
-  await waitFor(() => expect(server.asked).toHaveLength(1));
+  await waitFor(() => expect(photographs()).toHaveLength(1));
   fireEvent.click(layer.getByRole('button', { name: '取消识别' }));
   expect(layer.queryByRole('progressbar')).toBeNull();
   expect(layer.queryByRole('alert')).toBeNull();
   expect(layer.getByRole('button', { name: '手工填写' })).toBeTruthy();
+});
+
+test('where no service reads documents it is said before anything is photographed', async () => {
+  abilities = { idCard: false, estateCertificate: false, audio: false };
+  show();
+  const layer = await openLayer();
+  expect(await layer.findByText('本平台尚未接入身份证识别服务，请手工填写。')).toBeTruthy();
+  expect(document.querySelector('[data-upload]')).toBeNull();
+  fireEvent.click(layer.getByRole('button', { name: '手工填写' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(photographs()).toEqual([]);
 });
 
 test('the button follows the card: a natural person with an identity card, the head of an organisation, an agent', async () => {

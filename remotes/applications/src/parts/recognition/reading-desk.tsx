@@ -2,6 +2,7 @@
 import { Button, ButtonRow, Notice, ProgressBar, Stack } from '@portal/shared/ui';
 import { FilePicker } from '@portal/shared/ui/upload';
 import type { ReadDocument } from '@portal/shared/catalogue';
+import { useGetReadingAbilitiesQuery } from '../../api/get-reading-abilities';
 import { documentKinds } from './documents';
 import type { useReading } from './use-reading';
 
@@ -14,6 +15,9 @@ export interface ReadingDeskProps {
 
 export function ReadingDesk({ document, reading: { state, take, cancel, refuse } }: ReadingDeskProps) {
   const { name, advice } = documentKinds[document];
+  // While that is unknown the photograph is taken: its call says the same.
+  const isAble = useGetReadingAbilitiesQuery().data?.[document] ?? true;
+  if (!isAble) return <Notice tone="info" live title="暂不能识别">{`本平台尚未接入${name}识别服务，请手工填写。`}</Notice>;
   if (state.step === 'busy') {
     const sent = state.percent >= 100;
     return (
