@@ -80,6 +80,7 @@ const calls: Record<string, Call> = {
   'get /api/reg3/mailOrder/query/{ywh}': get(({ ywh }) => `/api/reg3/mailOrder/query/${ywh}`),
   'post /api/reg3/mailOrder/save': post('/api/reg3/mailOrder/save', ({ ywh }) => ({ ywh, lzfs: '2' })),
   'post /api/reg3/mailOrder/send': post('/api/reg3/mailOrder/send', ({ ywh }) => ({ ywh, kdgs: '中国邮政', kddh: 'EA123456789CN' })),
+  'post /api/pub3/commercialHousing/saveReport': post('/api/pub3/commercialHousing/saveReport', ({ ywh }) => ({ ywh, buildingId: '330106001009GB00099F0001', units: [{ bdcdyh: '330106001009GB00099F00010301' }] })),
   'post /api/reg3/delegation/attach': post('/api/reg3/delegation/attach', ({ ywh }) => ({ ywh, bsm: randomUUID() })),
 };
 

@@ -42,7 +42,7 @@ let houses: { bdcqzh: string; bdcdyh: string }[] = [];
 
 beforeAll(async () => {
   services = await startTestServices();
-  for (const name of ['citizen', 'citizen-2', 'court', 'bank-approver', 'reviewer', 'approver', 'ops']) clients.set(name, await services.signedIn(name));
+  for (const name of ['citizen', 'citizen-2', 'court', 'enterprise', 'bank-approver', 'reviewer', 'approver', 'ops']) clients.set(name, await services.signedIn(name));
   houses = await cleanHouses(as('citizen'));
   seeded = await tracesOf();
 }, 240_000);
@@ -119,6 +119,7 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
   }],
   ['/api/pub3/housePublish/delete', onListing],
   ['/api/pub3/issuesLedger/save', async () => ({ who: 'citizen', body: { zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' } })],
+  ['/api/pub3/commercialHousing/saveReport', async () => ({ who: 'enterprise', body: { buildingId: '330106001009GB00099F0001', units: [{ bdcdyh: '330106001009GB00099F00010401', buyers: [{ qlrmc: '王小明', zjh: '330106190001054407' }], price: 305_000_000, contract: 'YS2026演示0003' }] } })],
   ['/api/reg3/delegation/save', async () => ({ who: 'citizen', body: letter }), ({ bsm }: { bsm: string }) => { world.letter = bsm; }],
   ['/api/reg3/delegation/confirm', async () => ({ who: 'citizen', body: { bsm: world.letter, sqrbsm: world.letter, passId: await passOf(as('citizen')) } })],
   ...(['approve', 'reject'] as const).map((path) => [`/api/reg3/bankApproval/${path}`, async () => {
@@ -135,7 +136,6 @@ const BESIDE: Readonly<Record<string, string>> = {
   '/api/reg3/recognition/idCard': 'keeps nothing', '/api/reg3/recognition/estateCertificate': 'keeps nothing', '/api/reg3/file/uploadFiles': 'takes two fields of a form by name, as the pictures do',
   '/api/reg3/familyMember/save': 'the same call as applicant/save', '/api/reg3/unit/save': 'the same call as applicant/save', '/api/reg3/sealup/executor/save': 'the same call as applicant/save',
   '/api/reg3/familyMember/delete': 'only removes', '/api/reg3/applicant/delete': 'only removes', '/api/reg3/unit/delete': 'only removes', '/api/reg3/sealup/executor/delete': 'only removes',
-  '/api/pub3/commercialHousing/saveReport': 'a building is reported by the business commercial-houses-report',
 };
 
 test('every writing call of the applications stands in the table', () => {
