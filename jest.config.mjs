@@ -11,9 +11,14 @@ const common = {
   moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/deploy/build/src/jest-empty.cjs' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
   injectGlobals: true,
+  // Builds, databases and forms of hundreds of fields share two cores here: five seconds measured the neighbours, not the code.
+  testTimeout: 60_000,
 };
 const roots = ['shell', 'remotes', 'shared', 'deploy'];
 export default {
+  // The default on two cores is one process in band, which leaves a core idle, grows and slows down.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '2GB',
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },
     { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]), setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'], setupFilesAfterEnv: ['<rootDir>/deploy/build/src/jest-dom-ready.ts'] },

@@ -1,5 +1,5 @@
 // A component inside the portal's store, router and bridge, as the shell would hold it.
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createTestBridge, HostBridgeProvider } from '../bridge';
@@ -41,8 +41,6 @@ export function renderWithPortal(ui: ReactNode, options: PortalOptions = {}): Re
     getEnvelopeKey: () => user?.envelopeKey, getDeviceId: () => 'test-device', retryDelay: () => 0,
   });
   provideBrowser();
-  // Answers come over a real line, on machines that are busy with other tests.
-  configure({ asyncUtilTimeout: 8000 });
   const notices: string[] = [];
   const plain = createTestBridge({ getRegion: () => ({ regionCode: '330106', name: '西湖区' }), notify: (_level, text) => void notices.push(text), goBack: () => undefined });
   const router = createMemoryRouter([{ path, element: ui }, { path: '*', element: <p>其他页面</p> }], { initialEntries: [route] });

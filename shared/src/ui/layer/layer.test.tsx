@@ -1,10 +1,8 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { reduceMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
 import { askReason, confirm, Layer } from '../index';
 
-// Patience for busy machines; nothing here waits longer than it must.
-configure({ asyncUtilTimeout: 8000 });
 beforeAll(() => reduceMotion());
 
 function Host() {

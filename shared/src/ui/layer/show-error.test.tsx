@@ -1,10 +1,9 @@
 // What people see of an error: a dialog, its style by code, its text as text.
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { reduceMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
 import { AbortedError, BusinessError, HttpStatusError, NetworkError, PlainTextError, UnauthorizedError, WorkflowError } from '../../kernel';
 import { showError } from '../index';
 
-configure({ asyncUtilTimeout: 8000 });
 beforeAll(() => reduceMotion());
 
 async function shown(error: unknown): Promise<HTMLElement> {

@@ -1,12 +1,9 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { UploadCard, useResumableUpload } from './index';
 import { memoryServer } from './memory-server';
 import type { MemoryServer } from './memory-server';
 import type { UploadedFile } from './index';
-
-// Patience for busy machines; nothing here waits longer than it must.
-configure({ asyncUtilTimeout: 8000 });
 
 // jsdom's Blob cannot be read as bytes that Node's crypto accepts; browsers' can.
 beforeAll(() => {
