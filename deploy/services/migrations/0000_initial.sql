@@ -854,7 +854,8 @@ CREATE INDEX "applications_unit" ON "applications" USING btree ("unit_number","s
 CREATE INDEX "applications_due" ON "applications" USING btree ("status","status_at");--> statement-breakpoint
 CREATE INDEX "applications_waiting" ON "applications" USING btree ("status_at","id") WHERE "applications"."submitted_at" is not null and "applications"."claimed_by_id" is null;--> statement-breakpoint
 CREATE INDEX "corrections_application" ON "corrections" USING btree ("application_id");--> statement-breakpoint
-CREATE INDEX "bank_approvals_institution" ON "bank_approvals" USING btree ("institution","kind","status","created_at");--> statement-breakpoint
+CREATE INDEX "bank_approvals_state" ON "bank_approvals" USING btree ("institution","kind","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "bank_approvals_all" ON "bank_approvals" USING btree ("institution","kind",("status" = 'waiting'),"created_at","id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_application" ON "bank_approvals" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "opinions_application" ON "opinions" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","expires_at");--> statement-breakpoint
@@ -885,7 +886,7 @@ CREATE INDEX "face_checks_user" ON "face_checks" USING btree ("user_id","created
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","checked_at");--> statement-breakpoint
 CREATE INDEX "images_subject" ON "images" USING btree ("kind","subject_id","position");--> statement-breakpoint
 CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","kind");--> statement-breakpoint
-CREATE INDEX "listings_owner" ON "listings" USING btree ("owner_id","updated_at");--> statement-breakpoint
+CREATE INDEX "listings_owner" ON "listings" USING btree ("owner_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "listings_market" ON "listings" USING btree ("status","region_code","price");--> statement-breakpoint
 CREATE INDEX "action_logs_at" ON "action_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-breakpoint

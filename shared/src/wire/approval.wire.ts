@@ -27,7 +27,7 @@ const detail = { ...approval, materials: ['materials', list(materialWire)], deci
 export const approvalDetailWire = defineWire(detail);
 export type ApprovalDetail = Domain<typeof detail>;
 
-const query = { kind: ['kind', oneOf(approvalKinds)], state: ['zt', optional(oneOf(approvalStates))], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer] } as const;
+const query = { kind: ['kind', oneOf(approvalKinds)], state: ['zt', optional(oneOf(approvalStates))], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], after: ['after', optional(text)] } as const;
 export const approvalQueryWire = defineWire(query);
 export type ApprovalQuery = Domain<typeof query>;
 const verdict = { recordId: ['bsm', text], opinion: ['opinion', text] } as const;

@@ -1,5 +1,5 @@
 // What the present person may see and change of the controls of a page or form.
-import { flag, list, moment, nullable, oneOf, optional, text, textOr } from './codec';
+import { flag, integer, list, moment, nullable, oneOf, optional, text, textOr } from './codec';
 import type { Codec } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
@@ -47,4 +47,4 @@ const change = {
 } as const;
 export type RuleChange = Domain<typeof change>;
 export const ruleChangesWire = defineWire({ rows: ['list', list(defineWire(change))], next: ['next', nullable(text)] } as const);
-export const ruleChangeQueryWire = defineWire({ scope: ['scope', optional(text)], scopeId: ['scopeId', optional(text)], person: ['person', optional(text)], after: ['after', optional(text)] } as const);
+export const ruleChangeQueryWire = defineWire({ scope: ['scope', optional(text)], scopeId: ['scopeId', optional(text)], person: ['person', optional(text)], pageSize: ['pageSize', optional(integer)], after: ['after', optional(text)] } as const);

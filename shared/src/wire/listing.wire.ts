@@ -43,6 +43,6 @@ export type WithdrawListing = Domain<typeof withdraw>;
 const verify = { recordId: ['bsm', text], passed: ['pass', flag], reason: ['reason', text] } as const;
 export const verifyListingWire = defineWire(verify);
 export type VerifyListing = Domain<typeof verify>;
-const query = { state: ['zt', optional(oneOf(listingStates))], scope: ['scope', oneOf(['mine', 'office'])], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer] } as const;
+const query = { state: ['zt', optional(oneOf(listingStates))], scope: ['scope', oneOf(['mine', 'office'])], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], after: ['after', optional(text)] } as const;
 export const listingQueryWire = defineWire(query);
 export type ListingQuery = Domain<typeof query>;

@@ -76,7 +76,7 @@ export const reservationsWire = pageOfListWire(reservationWire);
 export type Reservation = Domain<typeof reservation>;
 const query = {
   state: ['zt', optional(oneOf(reservationStates))], reservationId: ['yyguid', optional(text)], assisted: ['assisted', optional(flag)], scope: ['scope', oneOf(['mine', 'office'])],
-  day: ['yyrq', optional(day)], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer],
+  day: ['yyrq', optional(day)], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], after: ['after', optional(text)],
 } as const;
 export const reservationQueryWire = defineWire(query);
 export type ReservationQuery = Domain<typeof query>;

@@ -1,14 +1,14 @@
 // Lists of cases: one's own, the office's queue, and what one has worked on, with counts by state.
 import type { SQL } from 'drizzle-orm';
-import { and, count, desc, asc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { eventsFrom, isStateCode, loadBusiness, states } from '@portal/shared/catalogue';
 import type { z } from 'zod';
 import { opinions } from '../audit/schema';
 import type { Context, CurrentUser } from '../core/context';
 import { isStaff } from '../core/guards';
-import { readCursor, writeCursor } from '../core/page-cursor';
-import { windowOf } from '../core/page-query';
+import { keysetOf, nextOf } from '../core/keyset';
+import type { Keyset, SortKey } from '../core/keyset';
 import type { Database } from '../db/database';
 import type { PartyRow } from './access';
 import { visibleTo } from './access';
@@ -19,6 +19,7 @@ import { toSummary } from './summary';
 import type { Summary, listQuery } from './wire';
 
 type Query = z.infer<typeof listQuery>;
+type CaseRow = typeof applications.$inferSelect;
 export interface CaseList { total: number; pageNo: number; pageSize: number; list: Summary[]; counts: Record<string, number>; next: string | null }
 
 /** `mine` for citizens; staff ask for `queue` (what waits for their roles and nobody has taken, oldest first), `mine` (taken) or `done`. */
@@ -31,23 +32,24 @@ export async function listCases({ db, now }: Pick<Context, 'db' | 'now'>, user: 
   const counts = Object.fromEntries(grouped.map((row) => [row.status, row.total]));
   const total = grouped.filter((row) => !query.zt || wanted.includes(row.status as StateCode)).reduce((sum, row) => sum + row.total, 0);
   const rows = await pageOfCases(db, where, scope, query);
-  const last = rows.length === query.pageSize ? rows.at(-1) : undefined;
-  const next = last ? writeCursor({ at: scope === 'queue' ? last.statusAt : last.savedAt, id: last.id }) : null;
-  return { total, pageNo: query.pageNo, pageSize: query.pageSize, counts, list: await summarise(db, user, rows, now()), next };
+  return { total, pageNo: query.pageNo, pageSize: query.pageSize, counts, list: await summarise(db, user, rows, now()), next: nextOf(orderOf(scope), rows, query.pageSize) };
+}
+
+/** The queue begins with what has waited longest, other lists with what was saved last. */
+export function orderOf(scope: NonNullable<Query['scope']>): Keyset<CaseRow> {
+  const id: SortKey<CaseRow> = { column: applications.id, type: 'uuid', of: (row) => row.id };
+  return scope === 'queue'
+    ? { direction: 'asc', keys: [{ column: applications.statusAt, type: 'timestamptz', of: (row) => row.statusAt }, id] }
+    : { direction: 'desc', keys: [{ column: applications.savedAt, type: 'timestamptz', of: (row) => row.savedAt }, id] };
 }
 
 /** The query of one page, for running it and for explaining it. With a cursor no row before the page is read; without one they are counted off. */
 export function pageOfCases(db: Database, where: SQL | undefined, scope: NonNullable<Query['scope']>, query: Pick<Query, 'pageNo' | 'pageSize' | 'after'>) {
-  const { limit, offset } = windowOf(query);
-  const isQueue = scope === 'queue';
-  const at = isQueue ? applications.statusAt : applications.savedAt;
-  const order = isQueue ? [asc(at), asc(applications.id)] : [desc(at), desc(applications.id)];
-  const cursor = readCursor(query.after);
-  const beyond = cursor && sql`(${at}, ${applications.id}) ${sql.raw(isQueue ? '>' : '<')} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
-  return db.select().from(applications).where(beyond ? and(where, beyond) : where).orderBy(...order).limit(limit).offset(cursor ? 0 : offset);
+  const { beyond, order, limit, offset } = keysetOf(orderOf(scope), query);
+  return db.select().from(applications).where(and(where, beyond)).orderBy(...order).limit(limit).offset(offset);
 }
 
-async function summarise(db: Database, user: CurrentUser, rows: (typeof applications.$inferSelect)[], now: Date): Promise<Summary[]> {
+async function summarise(db: Database, user: CurrentUser, rows: CaseRow[], now: Date): Promise<Summary[]> {
   if (rows.length === 0) return [];
   const calendar = await readCalendar(db);
   const parties = await db.select().from(applicationParties).where(inArray(applicationParties.applicationId, rows.map((row) => row.id)));

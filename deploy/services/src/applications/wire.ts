@@ -1,7 +1,7 @@
 // Requests and answers about applications as they stand on the wire.
 import { z } from 'zod';
 import { wireRegion } from '../auth/wire-user';
-import { pageQuery } from '../core/page-query';
+import { keysetQuery } from '../core/page-query';
 import { restrictionRow } from '../ownership/wire';
 
 export const numberText = z.string().trim().min(1, '缺少业务号').max(40);
@@ -19,10 +19,8 @@ export const versionBody = z.object({ ywh: numberText, version });
 export const confirmBody = z.object({ ywh: numberText, sqrbsm: z.string().min(1).max(64), passId: z.string().min(1).max(64) });
 export const submitBody = z.object({ ywh: numberText, version, declarations: z.array(z.string().max(64)).max(50) });
 export const reasonBody = z.object({ ywh: numberText, cxyy: z.string().trim().min(1, '请填写原因').max(500, '原因最多500字') });
-export const listQuery = pageQuery.extend({
+export const listQuery = keysetQuery.extend({
   zt: z.string().max(400).optional(), lcdm: z.string().max(64).optional(), keyword: z.string().trim().max(100).optional(), scope: z.enum(['mine', 'queue', 'done']).optional(),
-  /** `next` of the page before. */
-  after: z.string().max(200).optional(),
 });
 
 export const startedAnswer = z.object({ ywh: z.string(), businessKey: z.string(), version: z.number(), savedAt: z.string() });

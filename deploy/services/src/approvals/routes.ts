@@ -8,7 +8,7 @@ import { materialRow } from '../applications/wire';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { requireRole, userOf } from '../core/guards';
-import { pageOf, pageQuery } from '../core/page-query';
+import { keysetQuery, pageOf } from '../core/page-query';
 import { decideApproval, listApprovals, requireApproval } from './store';
 import type { ApprovalWithNumber } from './store';
 
@@ -33,10 +33,10 @@ async function describe(row: ApprovalWithNumber): Promise<z.infer<typeof approva
 }
 
 export function addApprovalRoutes(app: App, { db, now }: Context): void {
-  app.get(`${base}/queryList`, { preHandler: member, schema: { tags, querystring: pageQuery.extend({ kind, zt: state.optional() }), response: answer(pageOf(approvalRow)) } }, async (request) => {
+  app.get(`${base}/queryList`, { preHandler: member, schema: { tags, querystring: keysetQuery.extend({ kind, zt: state.optional() }), response: answer(pageOf(approvalRow)) } }, async (request) => {
     const { pageNo, pageSize } = request.query;
-    const { rows, total, counts } = await listApprovals(db, userOf(request), request.query);
-    return ok({ total, pageNo, pageSize, counts, list: await Promise.all(rows.map(describe)) });
+    const { rows, ...page } = await listApprovals(db, userOf(request), request.query);
+    return ok({ ...page, pageNo, pageSize, list: await Promise.all(rows.map(describe)) });
   });
   app.get(`${base}/queryDetail`, { preHandler: member, schema: { tags, querystring: z.object({ bsm: id }), response: answer(detail) } }, async (request) => {
     const user = userOf(request);

@@ -1,4 +1,5 @@
 // Table of institutions' approvals: a loan or a pledge that its creditor agrees to before its people sign.
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const bankApprovals = pgTable('bank_approvals', {
@@ -17,4 +18,8 @@ export const bankApprovals = pgTable('bank_approvals', {
   decidedByName: text('decided_by_name'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   decidedAt: timestamp('decided_at', { withTimezone: true }),
-}, (t) => [index('bank_approvals_institution').on(t.institution, t.kind, t.status, t.createdAt), index('bank_approvals_application').on(t.applicationId)]);
+}, (t) => [
+  index('bank_approvals_state').on(t.institution, t.kind, t.status, t.createdAt, t.id),
+  index('bank_approvals_all').on(t.institution, t.kind, sql`(${t.status} = 'waiting')`, t.createdAt, t.id),
+  index('bank_approvals_application').on(t.applicationId),
+]);

@@ -1,5 +1,5 @@
 // The institution's list and the approver's word.
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
 import type { SecondaryEvent } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../applications/access';
@@ -7,28 +7,44 @@ import { applications } from '../applications/schema';
 import { transition } from '../applications/transition';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
-import { windowOf } from '../core/page-query';
+import { keysetOf, nextOf } from '../core/keyset';
+import type { AfterQuery, Keyset, SortKey } from '../core/keyset';
 import type { Database, Transaction } from '../db/database';
 import { bankApprovals } from './schema';
 
 export type ApprovalRow = typeof bankApprovals.$inferSelect;
 const UNKNOWN = '未查询到该审批事项，请在列表中核对';
 
-export interface ApprovalQuery { kind: 'loan' | 'pledge'; zt?: ApprovalRow['status']; pageNo: number; pageSize: number }
+export interface ApprovalQuery extends AfterQuery { kind: 'loan' | 'pledge'; zt?: ApprovalRow['status'] | undefined }
 export interface ApprovalWithNumber extends ApprovalRow { number: string; processCode: string }
 
-/** Those of the person's own institution, the oldest waiting first. */
-export async function listApprovals(db: Database, user: CurrentUser, query: ApprovalQuery): Promise<{ rows: ApprovalWithNumber[]; total: number; counts: Record<string, number> }> {
-  const own = and(eq(bankApprovals.institution, user.enterprise?.creditCode ?? '-'), eq(bankApprovals.kind, query.kind));
+/** Of one state the newest first; of all states what still waits before the rest. */
+function orderOf(state: ApprovalQuery['zt']): Keyset<ApprovalRow> {
+  const waiting: SortKey<ApprovalRow> = { column: sql`(${bankApprovals.status} = 'waiting')`, type: 'boolean', of: (row) => row.status === 'waiting' };
+  return {
+    direction: 'desc',
+    keys: [...(state ? [] : [waiting]), { column: bankApprovals.createdAt, type: 'timestamptz', of: (row) => row.createdAt }, { column: bankApprovals.id, type: 'text', of: (row) => row.id }],
+  };
+}
+
+/** The query of one page, for running it and for explaining it. */
+export function pageOfApprovals(db: Database, institution: string, query: ApprovalQuery) {
+  const { beyond, order, limit, offset } = keysetOf(orderOf(query.zt), query);
+  const own = and(eq(bankApprovals.institution, institution), eq(bankApprovals.kind, query.kind), query.zt && eq(bankApprovals.status, query.zt));
+  return db.select().from(bankApprovals).innerJoin(applications, eq(applications.id, bankApprovals.applicationId)).where(and(own, beyond)).orderBy(...order).limit(limit).offset(offset);
+}
+
+/** Those of the person's own institution. */
+export async function listApprovals(db: Database, user: CurrentUser, query: ApprovalQuery): Promise<{ rows: ApprovalWithNumber[]; total: number; counts: Record<string, number>; next: string | null }> {
+  const institution = user.enterprise?.creditCode ?? '-';
+  const own = and(eq(bankApprovals.institution, institution), eq(bankApprovals.kind, query.kind));
   const grouped = await db.select({ status: bankApprovals.status, total: count() }).from(bankApprovals).where(own).groupBy(bankApprovals.status);
-  const { limit, offset } = windowOf(query);
-  const where = query.zt ? and(own, eq(bankApprovals.status, query.zt)) : own;
-  const rows = await db.select().from(bankApprovals).innerJoin(applications, eq(applications.id, bankApprovals.applicationId)).where(where)
-    .orderBy(desc(sql`${bankApprovals.status} = 'waiting'`), desc(bankApprovals.createdAt), desc(bankApprovals.id)).limit(limit).offset(offset);
+  const rows = await pageOfApprovals(db, institution, query);
   return {
     rows: rows.map((row) => withNumber(row.bank_approvals, row.applications)),
     total: grouped.filter(({ status }) => !query.zt || status === query.zt).reduce((sum, row) => sum + row.total, 0),
     counts: Object.fromEntries(grouped.map(({ status, total }) => [status, total])),
+    next: nextOf(orderOf(query.zt), rows.map((row) => row.bank_approvals), query.pageSize),
   };
 }
 

@@ -1,10 +1,11 @@
 // The log of permission changes: who changed which rules from what to what, newest first, and one change taken back as a change of its own.
-import { and, desc, eq, ilike, like, sql } from 'drizzle-orm';
+import { and, eq, ilike, like } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
-import { readCursor, writeCursor } from '../core/page-cursor';
+import { cursorOf, keysetOf } from '../core/keyset';
+import type { Keyset } from '../core/keyset';
 import type { Database, Transaction } from '../db/database';
 import { requireAdministrator } from './administrator';
 import { ofPlace, record, rulesOf } from './change-rules';
@@ -16,22 +17,24 @@ export interface ChangeQuery { scope?: Rule['scope'] | undefined; scopeId?: stri
 export type RuleChangeRow = typeof controlRuleChanges.$inferSelect & { revertedBy: string | null };
 export interface ChangePage { list: RuleChangeRow[]; next: string | null }
 
+const newestFirst: Keyset<typeof controlRuleChanges.$inferSelect> = { direction: 'desc', keys: [{ column: controlRuleChanges.at, type: 'timestamptz', of: (row) => row.at }, { column: controlRuleChanges.id, type: 'uuid', of: (row) => row.id }] };
+
 /** Changes in the administrator's region. @throws Refusal for people who are none */
 export async function listChanges(db: Database, user: CurrentUser, { scope, scopeId, person, after, pageSize }: ChangeQuery): Promise<ChangePage> {
   await requireAdministrator(db, user);
   const later = alias(controlRuleChanges, 'later');
-  const cursor = readCursor(after);
+  const { beyond, order } = keysetOf(newestFirst, { pageNo: 1, pageSize, after });
   const rows = await db.select({ change: controlRuleChanges, revertedBy: later.id }).from(controlRuleChanges)
     .leftJoin(later, eq(later.reverts, controlRuleChanges.id))
     .where(and(
       inRegionOf(user), scope && eq(controlRuleChanges.scope, scope), scopeId ? eq(controlRuleChanges.scopeId, scopeId) : undefined,
       person ? ilike(controlRuleChanges.userName, `%${person.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-      cursor ? sql`(${controlRuleChanges.at}, ${controlRuleChanges.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined,
+      beyond,
     ))
-    .orderBy(desc(controlRuleChanges.at), desc(controlRuleChanges.id)).limit(pageSize + 1);
+    .orderBy(...order).limit(pageSize + 1);
   const list = rows.slice(0, pageSize).map(({ change, revertedBy }) => ({ ...change, revertedBy }));
   const last = list.at(-1);
-  return { list, next: rows.length > pageSize && last ? writeCursor(last) : null };
+  return { list, next: rows.length > pageSize && last ? cursorOf(newestFirst, last) : null };
 }
 
 /**

@@ -1,5 +1,5 @@
 // Routes of house listings: the owner's side, the official's word, and the market that buyers read.
-import { and, count, desc, eq, gte, ilike, inArray, like, lte, or } from 'drizzle-orm';
+import { and, count, eq, gte, ilike, inArray, like, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { allEnums, findEnumName, secondaryMachines } from '@portal/shared/catalogue';
 import { fromYuan, regionPrefix, toShanghaiIso } from '@portal/shared/kernel';
@@ -9,7 +9,9 @@ import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
 import type { FieldFault } from '../core/errors';
 import { isStaff, userOf } from '../core/guards';
-import { pageOf, pageQuery, windowOf } from '../core/page-query';
+import { keysetOf, nextOf } from '../core/keyset';
+import type { AfterQuery, Keyset } from '../core/keyset';
+import { keysetQuery, pageOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { images } from '../images/schema';
 import type { ListingRow } from './access';
@@ -57,7 +59,7 @@ export function addListingRoutes(app: App, { db, now }: Context): void {
     return ok({ zt: (await db.transaction((tx) => verifyListing(tx, user, request.body.bsm, request.body, now()))).status });
   });
 
-  app.get(`${base}/queryMyList`, { schema: { tags, querystring: pageQuery.extend({ zt: states.optional(), scope: z.enum(['mine', 'office']).default('mine') }), response: answer(pageOf(listingRow)) } }, async (request) => {
+  app.get(`${base}/queryMyList`, { schema: { tags, querystring: keysetQuery.extend({ zt: states.optional(), scope: z.enum(['mine', 'office']).default('mine') }), response: answer(pageOf(listingRow)) } }, async (request) => {
     const user = userOf(request);
     const office = request.query.scope === 'office' && isStaff(user);
     const scope = office ? and(like(listings.regionCode, `${regionPrefix(user.regionCode)}%`), eq(listings.status, 'toVerify')) : eq(listings.ownerId, user.id);
@@ -67,7 +69,7 @@ export function addListingRoutes(app: App, { db, now }: Context): void {
   });
 
   const money = z.coerce.number().min(0).max(1_000_000).optional();
-  const market = pageQuery.extend({ xzqbm: z.string().regex(/^\d{6}$/).optional(), priceFrom: money, priceTo: money, hx: text(8).optional(), keyword: text(60).optional() });
+  const market = keysetQuery.extend({ xzqbm: z.string().regex(/^\d{6}$/).optional(), priceFrom: money, priceTo: money, hx: text(8).optional(), keyword: text(60).optional() });
   app.get(`${base}/queryMarket`, { schema: { tags, querystring: market, response: answer(pageOf(listingRow)) } }, async (request) => {
     const { xzqbm, priceFrom, priceTo, hx, keyword } = request.query;
     const words = keyword && `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -85,11 +87,13 @@ export function addListingRoutes(app: App, { db, now }: Context): void {
   });
 }
 
-async function pageOfListings(db: Database, user: CurrentUser, where: ReturnType<typeof and>, query: { pageNo: number; pageSize: number }) {
+const newestFirst: Keyset<ListingRow> = { direction: 'desc', keys: [{ column: listings.updatedAt, type: 'timestamptz', of: (row) => row.updatedAt }, { column: listings.id, type: 'text', of: (row) => row.id }] };
+
+async function pageOfListings(db: Database, user: CurrentUser, where: ReturnType<typeof and>, query: AfterQuery) {
   const [all] = await db.select({ total: count() }).from(listings).where(where);
-  const { limit, offset } = windowOf(query);
-  const rows = await db.select().from(listings).where(where).orderBy(desc(listings.updatedAt), desc(listings.id)).limit(limit).offset(offset);
-  return { total: all?.total ?? 0, pageNo: query.pageNo, pageSize: query.pageSize, list: await describe(db, user, rows) };
+  const { beyond, order, limit, offset } = keysetOf(newestFirst, query);
+  const rows = await db.select().from(listings).where(and(where, beyond)).orderBy(...order).limit(limit).offset(offset);
+  return { total: all?.total ?? 0, pageNo: query.pageNo, pageSize: query.pageSize, list: await describe(db, user, rows), next: nextOf(newestFirst, rows, query.pageSize) };
 }
 
 /** The owner's telephone is masked for everybody else. */

@@ -27,4 +27,4 @@ export const listings = pgTable('listings', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   publishedAt: timestamp('published_at', { withTimezone: true }),
-}, (t) => [index('listings_owner').on(t.ownerId, t.updatedAt), index('listings_market').on(t.status, t.regionCode, t.price)]);
+}, (t) => [index('listings_owner').on(t.ownerId, t.updatedAt, t.id), index('listings_market').on(t.status, t.regionCode, t.price)]);

@@ -1,7 +1,7 @@
 // Reservations of office visits: what can be booked, booking, changing, cancelling, the ticket, and the window's side.
 import { z } from 'zod';
-import { and, asc, count, desc, eq, inArray, like } from 'drizzle-orm';
-import { isIsoDate, regionPrefix, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import { and, asc, eq, like } from 'drizzle-orm';
+import { isIsoDate, regionPrefix, toShanghaiIso } from '@portal/shared/kernel';
 import { RESERVATION_SLOTS } from '@portal/shared/catalogue';
 import { identityNumberError, isMobile, isPersonNameExtended } from '@portal/shared/validation';
 import type { App, Context, CurrentUser } from '../core/context';
@@ -10,15 +10,16 @@ import { refuse, refuseFields } from '../core/errors';
 import type { FieldFault } from '../core/errors';
 import { isStaff, userOf } from '../core/guards';
 import { idempotencyKeyOf, idempotent } from '../core/idempotent';
-import { pageOf, pageQuery, windowOf } from '../core/page-query';
+import { keysetQuery, pageOf } from '../core/page-query';
 import { originOf } from '../documents/origin';
 import { sendPdf } from '../documents/send-pdf';
 import { offices } from '../regions/schema';
-import { noteMissed, officesOf, remindTomorrow, serve, tell } from './at-the-office';
+import { noteMissed, remindTomorrow, serve, tell } from './at-the-office';
 import type { Visitor } from './book';
-import { UNKNOWN_RESERVATION, book, cancel, holdPlace, ownedBy, releaseHold, requireOwn, reschedule } from './book';
+import { book, cancel, holdPlace, releaseHold, requireOwn, reschedule } from './book';
+import { listReservations } from './list-reservations';
 import { bookableDays, capacityOf, placesTaken } from './places';
-import { describeReservations, kindName, reservationRow } from './rows';
+import { kindName, reservationRow } from './rows';
 import { reservationCapacities, reservations } from './schema';
 import { renderTicket } from './ticket';
 
@@ -101,7 +102,7 @@ export function addReservationRoutes(app: App, context: Context): void {
     return ok({ zt: row.status });
   });
 
-  const listQuery = pageQuery.extend({ zt: z.string().max(16).optional(), yyguid: z.uuid().optional(), qyId: z.string().max(64).optional(), assisted: z.enum(['true', 'false']).optional(), scope: z.enum(['mine', 'office']).default('mine'), yyrq: day.optional() });
+  const listQuery = keysetQuery.extend({ zt: z.string().max(16).optional(), yyguid: z.uuid().optional(), qyId: z.string().max(64).optional(), assisted: z.enum(['true', 'false']).optional(), scope: z.enum(['mine', 'office']).default('mine'), yyrq: day.optional() });
   app.get(`${base}/queryMyReservations`, { schema: { tags, querystring: listQuery, response: answer(pageOf(reservationRow)) } }, async (request) => ok(await listReservations(context, userOf(request), request.query)));
 
   for (const [path, event, column] of [['sendSuccessSms', 'reservationBooked', 'bookedTextAt'], ['sendCancelSms', 'reservationCancelled', 'cancelledTextAt']] as const) {
@@ -152,27 +153,6 @@ function visitorOf(user: CurrentUser, body: { self: boolean; xm: string; zjh: st
   if (!isMobile(body.sjh)) faults.push({ path: 'sjh', message: '请输入11位手机号码' });
   if (faults.length > 0) refuseFields('预约信息有误，请修改后重新提交', faults);
   return { name: body.xm, identityNumber, telephone: body.sjh, ...visit };
-}
-
-type ListQuery = { pageNo: number; pageSize: number; zt?: string; yyguid?: string; assisted?: 'true' | 'false'; scope: 'mine' | 'office'; yyrq?: string };
-
-async function listReservations({ db, now }: Context, user: CurrentUser, query: ListQuery) {
-  const office = isStaff(user) && (query.scope === 'office' || query.yyguid !== undefined);
-  const scope = office ? inArray(reservations.officeId, officesOf(db, user)) : ownedBy(user);
-  const which = and(
-    scope, query.yyguid ? eq(reservations.id, query.yyguid) : undefined, query.assisted ? eq(reservations.assisted, query.assisted === 'true') : undefined,
-    office && !query.yyguid ? eq(reservations.day, query.yyrq ?? toShanghaiDate(now())) : undefined,
-    inArray(reservations.status, ['booked', 'ticketed', 'served', 'rescheduled', 'cancelled', 'missed']),
-  );
-  const byState = await db.select({ status: reservations.status, rows: count() }).from(reservations).where(which).groupBy(reservations.status);
-  const counts = Object.fromEntries(byState.map((row) => [row.status, row.rows]));
-  const chosen = query.zt ? and(which, eq(reservations.status, query.zt as 'booked')) : which;
-  const order = office ? [asc(reservations.slot), asc(reservations.number)] : [desc(reservations.day), desc(reservations.slot)];
-  const { limit, offset } = windowOf(query);
-  const rows = await db.select().from(reservations).where(chosen).orderBy(...order).limit(limit).offset(offset);
-  if (query.yyguid && rows.length === 0) refuse(UNKNOWN_RESERVATION);
-  const total = query.zt ? counts[query.zt] ?? 0 : byState.reduce((sum, row) => sum + row.rows, 0);
-  return { total, pageNo: query.pageNo, pageSize: query.pageSize, list: await describeReservations(db, rows, office, now()), counts };
 }
 
 /** Once a minute; a failed run is logged and tried again at the next. */

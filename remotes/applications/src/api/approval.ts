@@ -30,4 +30,4 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListApprovalsQuery, useGetApprovalQuery, useApproveMutation, useRejectMutation } = extended;
+export const { useListApprovalsQuery, useLazyListApprovalsQuery, useGetApprovalQuery, useApproveMutation, useRejectMutation } = extended;

@@ -12,4 +12,4 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListListingsQuery } = extended;
+export const { useListListingsQuery, useLazyListListingsQuery } = extended;

@@ -12,4 +12,4 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListReservationsQuery } = extended;
+export const { useListReservationsQuery, useLazyListReservationsQuery } = extended;

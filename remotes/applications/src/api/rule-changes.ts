@@ -4,7 +4,7 @@ import { ruleChangeQueryWire, ruleChangesWire } from '@portal/shared/wire';
 import type { RuleChange } from '@portal/shared/wire';
 
 export type { RuleChange };
-export interface RuleChangeQuery { scope?: RuleChange['scope']; scopeId?: string; person?: string; after?: string }
+export interface RuleChangeQuery { scope?: RuleChange['scope']; scopeId?: string; person?: string; pageSize?: number; after?: string }
 interface RuleChanges { rows: RuleChange[]; next: string | null }
 
 const LOG = '/api/sys3/authority/changes';
@@ -24,4 +24,4 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListRuleChangesQuery, useRevertRuleChangeMutation } = extended;
+export const { useListRuleChangesQuery, useLazyListRuleChangesQuery, useRevertRuleChangeMutation } = extended;

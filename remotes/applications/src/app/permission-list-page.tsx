@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
-import { Button, Card, Page, Stack, StatusTabs } from '@portal/shared/ui';
+import { Button, ButtonRow, Card, Page, Stack, StatusTabs } from '@portal/shared/ui';
 import { paths, ruleTab, useAddress } from '../api/address';
 import { ChangeFilterBar, changeFilterOf } from '../features/set-authority/change-filter';
 import { ChangeLog } from '../features/set-authority/change-log';
+import { ExportChanges } from '../features/set-authority/export-changes';
 import { PAGE_CONTROLS } from '../features/set-authority/page-controls';
 import { PageRule } from '../features/set-authority/page-rule';
 import { RoleSelect } from '../features/set-authority/role-select';
@@ -21,7 +22,7 @@ export function PermissionListPage() {
   return (
     <Page
       title="权限列表" lead={isLog ? '谁在什么时候更改了哪些权限。记录只增不改，撤回也会留下记录。' : '页面上的按钮对哪些角色显示。更改立即保存，对本辖区生效。'} width="form"
-      actions={<Button href={paths.permissions}>表单权限</Button>} breadcrumb={[{ label: '首页', href: paths.home }, { label: '权限列表' }]}
+      actions={<ButtonRow>{isLog && <ExportChanges filter={changeFilterOf(scope, keyword)} />}<Button href={paths.permissions}>表单权限</Button></ButtonRow>} breadcrumb={[{ label: '首页', href: paths.home }, { label: '权限列表' }]}
     >
       <Stack gap={5}>
         <StatusTabs label="权限和记录" tabs={TABS} value={isLog ? 'changes' : 'rules'} onChange={(key) => setSearch(key === 'changes' ? { [ruleTab]: key } : {})} />

@@ -9,8 +9,8 @@ import type { ApplicationStatus, ApplicationSummary } from '../../api/applicatio
 import { useListApplicationsQuery } from '../../api/list-applications';
 import { StaleNotice } from '../../parts/stale-notice';
 import { StatusTag } from '../../parts/status-tag';
-import { ExportButton } from './export-button';
-import { useListAddress } from './use-list-address';
+import { useListAddress } from '../../parts/use-list-address';
+import { ExportApplications } from './export-applications';
 
 export interface FixedListProps {
   title: string;
@@ -25,7 +25,7 @@ export interface FixedListProps {
 const PAGE_SIZE = 10;
 
 export function FixedList({ title, statuses, columns, empty, hrefOf, actions }: FixedListProps) {
-  const { tab: wanted, keyword, page, after, go } = useListAddress();
+  const { tab: wanted, keyword, page, after, go, turn } = useListAddress();
   const tab = isStateCode(wanted) && statuses.includes(wanted) ? wanted : 'all';
   const status = tab === 'all' ? statuses.join(',') : tab;
   const asked = { scope: 'mine' as const, status, keyword: keyword || undefined };
@@ -38,7 +38,7 @@ export function FixedList({ title, statuses, columns, empty, hrefOf, actions }: 
   const countOf = (codes: readonly ApplicationStatus[]) => list?.counts && codes.reduce((sum, code) => sum + (list.counts?.[code] ?? 0), 0);
   return (
     <Page title={title} width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: title }]} {...shown} state={shown.state === 'ready' && none && !filtered ? 'empty' : shown.state} empty={empty}
-      actions={list && list.total > 0 ? <ExportButton query={asked} name={title} /> : undefined}>
+      actions={list && list.total > 0 ? <ExportApplications query={asked} name={title} /> : undefined}>
       <StaleNotice query={query} />
       <StatusTabs tabs={[{ key: 'all', label: '全部', count: countOf(statuses) }, ...statuses.map((code) => ({ key: code, label: stateOf(code).name, count: countOf([code]) }))]} value={tab} onChange={(key) => go({ tab: key })} />
       <FilterBar search={<SearchField label="编号、坐落或证书号" value={words} onChange={setWords} />} onSubmit={() => go({ keyword: words.trim() })} active={keyword ? 1 : 0} onClear={() => { setWords(''); go({ keyword: '' }); }} />
@@ -46,7 +46,7 @@ export function FixedList({ title, statuses, columns, empty, hrefOf, actions }: 
         <ResponsiveList caption={title} columns={columns} rows={list.rows} rowKey={(row) => row.businessNumber} rowHref={hrefOf} cardTitle={(row) => row.businessName} cardCorner={(row) => <StatusTag status={row.status} />} cardActions={actions} />
       )}
       {none && <Notice tone="info" live title="没有符合条件的办件">请减少筛选条件或检查编号。</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next, after: next === page + 1 ? list.next ?? undefined : undefined })} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => turn(next, list)} />}
     </Page>
   );
 }

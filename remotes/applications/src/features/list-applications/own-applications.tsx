@@ -7,12 +7,12 @@ import { useListApplicationsQuery } from '../../api/list-applications';
 import { StaleNotice } from '../../parts/stale-notice';
 import { useCaseActions } from '../../parts/use-case-actions';
 import type { AskedAction } from '../../parts/use-case-actions';
+import { useListAddress } from '../../parts/use-list-address';
 import type { ActionButton } from './actions';
 import { ApplicationList } from './application-list';
-import { ExportButton } from './export-button';
+import { ExportApplications } from './export-applications';
 import styles from './list-applications.module.css';
 import { statusFilter, statusTabs, tabOf } from './status-groups';
-import { useListAddress } from './use-list-address';
 
 const PAGE_SIZE = 10;
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true };
@@ -22,7 +22,7 @@ function hrefOf({ actions, businessNumber }: ApplicationSummary): string {
 }
 
 export function OwnApplications() {
-  const { tab: wanted, keyword, page, after, go } = useListAddress();
+  const { tab: wanted, keyword, page, after, go, turn } = useListAddress();
   const tab = tabOf(wanted);
   const asked = { scope: 'mine' as const, status: statusFilter(tab), keyword: keyword || undefined };
   const query = useListApplicationsQuery({ ...asked, pageNumber: page, pageSize: PAGE_SIZE, after }, REFRESH);
@@ -39,7 +39,7 @@ export function OwnApplications() {
   const state = queryState(query);
   const empty = list?.rows.length === 0;
   return (
-    <Page title="我的申请" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请' }]} actions={<ButtonRow>{list && list.total > 0 && <ExportButton query={asked} name="我的申请" />}<Button href={paths.home} icon="plus">新办申请</Button></ButtonRow>}
+    <Page title="我的申请" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请' }]} actions={<ButtonRow>{list && list.total > 0 && <ExportApplications query={asked} name="我的申请" />}<Button href={paths.home} icon="plus">新办申请</Button></ButtonRow>}
       {...state}
       state={state.state === 'ready' && empty && !filtered ? 'empty' : state.state}
       empty={{ title: '您还没有办件', text: '提交申请后，可在这里查看进度。', action: <Button href={paths.home} variant="primary">去办理</Button> }}
@@ -59,7 +59,7 @@ export function OwnApplications() {
       />
       {list && !empty && <ApplicationList caption="我的申请" rows={list.rows} staff={false} busy={busy} onRun={(button, row) => void act(button, row)} hrefOf={hrefOf} />}
       {empty && <Notice tone="info" live title="没有符合条件的办件" action={<Button onClick={() => { setWords(''); go({ tab: 'all', keyword: '' }); }}>清除筛选</Button>}>请减少筛选条件或检查编号。</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next, after: next === page + 1 ? list.next ?? undefined : undefined })} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => turn(next, list)} />}
     </Page>
   );
 }

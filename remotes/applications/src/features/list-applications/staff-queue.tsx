@@ -8,10 +8,10 @@ import { useListApplicationsQuery } from '../../api/list-applications';
 import { StaleNotice } from '../../parts/stale-notice';
 import { useCaseActions } from '../../parts/use-case-actions';
 import type { AskedAction } from '../../parts/use-case-actions';
+import { useListAddress } from '../../parts/use-list-address';
 import type { ActionButton } from './actions';
 import { ApplicationList } from './application-list';
-import { ExportButton } from './export-button';
-import { useListAddress } from './use-list-address';
+import { ExportApplications } from './export-applications';
 
 const PAGE_SIZE = 10;
 const TABS = [{ key: 'queue', label: '待领取' }, { key: 'mine', label: '我的在办' }, { key: 'done', label: '已办' }] as const;
@@ -20,7 +20,7 @@ const EMPTY: Record<Scope, string> = { queue: '没有待领取的办件', mine: 
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 15_000, skipPollingIfUnfocused: true };
 
 export function StaffQueue() {
-  const { tab, keyword, page, after, go } = useListAddress();
+  const { tab, keyword, page, after, go, turn } = useListAddress();
   const scope: Scope = TABS.find(({ key }) => key === tab)?.key ?? 'queue';
   const asked = { scope, keyword: keyword || undefined };
   const query = useListApplicationsQuery({ ...asked, pageNumber: page, pageSize: PAGE_SIZE, after }, REFRESH);
@@ -35,7 +35,7 @@ export function StaffQueue() {
   }
   return (
     <Page title="办件审核" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '办件审核' }]} {...queryState(query)}
-      actions={list && list.total > 0 ? <ExportButton query={asked} name={`办件审核-${TABS.find(({ key }) => key === scope)?.label ?? ''}`} /> : undefined}
+      actions={list && list.total > 0 ? <ExportApplications query={asked} name={`办件审核-${TABS.find(({ key }) => key === scope)?.label ?? ''}`} /> : undefined}
     >
       <StaleNotice query={query} />
       <StatusTabs label="办件队列" tabs={TABS.map((item) => ({ ...item, count: item.key === scope ? list?.total : undefined }))} value={scope} onChange={(key) => go({ tab: key })} />
@@ -47,7 +47,7 @@ export function StaffQueue() {
       />
       {list && list.rows.length > 0 && <ApplicationList caption="办件" rows={list.rows} staff busy={busy} onRun={(button, row) => void act(button, row)} hrefOf={(row) => paths.audit(row.businessNumber)} />}
       {list?.rows.length === 0 && <Notice tone="info" live title={EMPTY[scope]}>{keyword ? '请检查查询条件。' : '有新办件时会自动显示在这里。'}</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next, after: next === page + 1 ? list.next ?? undefined : undefined })} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => turn(next, list)} />}
     </Page>
   );
 }

@@ -1,17 +1,18 @@
 // Listings by state: one's own with what can be done next, or for staff those that wait for the office's word.
 import { secondaryStateName } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import { useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { Button, Notice, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
+import { Button, ButtonRow, Notice, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
-import { paths, useAddress } from '../../api/address';
+import { paths } from '../../api/address';
 import { downloadPicture } from '../../api/download-picture';
-import { listAddress } from '../../api/list-address';
-import { useListListingsQuery } from '../../api/list-listings';
+import { useLazyListListingsQuery, useListListingsQuery } from '../../api/list-listings';
 import type { Listing, ListingState } from '../../api/listing';
+import { ExportButton } from '../../parts/export/export-button';
+import type { ExportColumn } from '../../parts/export/export-button';
 import { ListingTag } from '../../parts/listing/listing-tag';
 import { PictureThumb } from '../../parts/pictures/picture-thumb';
+import { useListAddress } from '../../parts/use-list-address';
 import { ListingButtons } from './listing-buttons';
 
 const STATES: readonly ListingState[] = ['draft', 'toVerify', 'published', 'refused', 'withdrawn', 'sold'];
@@ -27,35 +28,39 @@ const columns: Column<Listing>[] = [
   { key: 'updated', title: '更新时间', render: (row) => formatChineseDateTime(row.updatedAt) },
 ];
 
+const EXPORTED: readonly ExportColumn<Listing>[] = [
+  { title: '房源', text: (row) => row.title }, { title: '坐落', text: (row) => row.location }, { title: '挂牌价（万元）', text: (row) => row.priceText }, { title: '核验码', text: (row) => row.verifyCode },
+  { title: '状态', text: (row) => secondaryStateName('listing', row.state) }, { title: '更新时间', text: (row) => formatChineseDateTime(row.updatedAt) },
+];
+
 /** State and page stand in the address, so that back and reload return to the same rows. */
 export function ListingList() {
   const staff = usePortalSelector(selectIsStaff);
-  const { status = '' } = useAddress();
-  const [search, setSearch] = useSearchParams();
-  const state = staff ? undefined : STATES.find((known) => known === status);
-  const page = listAddress.readPage(search);
-  const query = useListListingsQuery({ state, scope: staff ? 'office' : 'mine', pageNumber: page, pageSize: PAGE_SIZE }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const { tab, page, after, go, turn } = useListAddress();
+  const state = staff ? undefined : STATES.find((known) => known === tab);
+  const asked = { state, scope: staff ? 'office' as const : 'mine' as const };
+  const [load] = useLazyListListingsQuery();
+  const query = useListListingsQuery({ ...asked, pageNumber: page, pageSize: PAGE_SIZE, after }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const list = query.data;
   const shown = queryState(query);
   const none = list?.rows.length === 0;
   const counts = list?.counts ?? {};
-  const go = (tab: string, to = 1) => setSearch(listAddress.write({ tab, keyword: '', page: to }), { replace: to === 1 });
   const title = staff ? '待核验房源' : '我的房源';
   return (
     <Page title={title} width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: title }]}
-      actions={staff ? undefined : <Button href={paths.listing()} icon="plus">发布房源</Button>} {...shown}
+      actions={<ButtonRow>{list && list.total > 0 && <ExportButton name={title} columns={EXPORTED} load={(part) => load({ ...asked, ...part }).unwrap()} />}{!staff && <Button href={paths.listing()} icon="plus">发布房源</Button>}</ButtonRow>} {...shown}
       state={shown.state === 'ready' && none && !state ? 'empty' : shown.state}
       empty={staff
         ? { title: '没有待核验的房源', text: '房屋所有人提交后，会出现在这里。' }
         : { illustration: 'house', title: '您还没有房源', text: '发布本人名下的房屋，经登记中心核验后，买家可在房源市场中看到。', action: <Button href={paths.listing()} variant="primary">发布房源</Button> }}
     >
-      {!staff && <StatusTabs tabs={[{ key: 'all', label: '全部', count: STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0) }, ...STATES.map((key) => ({ key, label: secondaryStateName('listing', key), count: counts[key] }))]} value={state ?? 'all'} onChange={go} />}
+      {!staff && <StatusTabs tabs={[{ key: 'all', label: '全部', count: STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0) }, ...STATES.map((key) => ({ key, label: secondaryStateName('listing', key), count: counts[key] }))]} value={state ?? 'all'} onChange={(key) => go({ tab: key })} />}
       {list && !none && (
         <ResponsiveList caption={title} columns={columns} rows={list.rows} rowKey={(row) => row.recordId} rowHref={(row) => paths.listing(row.recordId)}
           cardTitle={(row) => row.title} cardCorner={(row) => <ListingTag state={row.state} />} cardActions={(row) => <ListingButtons listing={row} staff={staff} />} />
       )}
       {none && <Notice tone="info" live title="没有符合条件的房源">请选择其他状态。</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go(state ?? '', next)} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => turn(next, list)} />}
     </Page>
   );
 }

@@ -3,12 +3,14 @@ import { secondaryStateName } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { Button, DateInput, Field, Notice, NumberText, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
+import { Button, ButtonRow, DateInput, Field, Notice, NumberText, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import { listAddress } from '../../api/list-address';
-import { useListReservationsQuery } from '../../api/list-reservations';
+import { useLazyListReservationsQuery, useListReservationsQuery } from '../../api/list-reservations';
 import type { Reservation, ReservationState } from '../../api/reservation';
+import { ExportButton } from '../../parts/export/export-button';
+import type { ExportColumn } from '../../parts/export/export-button';
 import { visitWords } from '../../parts/reservation/day-words';
 import { ReservationTag } from '../../parts/reservation/state-tag';
 
@@ -22,6 +24,11 @@ const columns: Column<Reservation>[] = [
   { key: 'office', title: '登记中心', render: (row) => row.officeName },
   { key: 'state', title: '状态', render: (row) => <ReservationTag state={row.state} />, hideInCard: true },
 ];
+const exported: readonly ExportColumn<Reservation>[] = [
+  { title: '预约号', text: (row) => row.reservationNumber }, { title: '办理时间', text: visitWords }, { title: '业务类型', text: (row) => row.registrationTypeName }, { title: '登记中心', text: (row) => row.officeName },
+  { title: '状态', text: (row) => secondaryStateName('reservation', row.state) },
+];
+const exportedVisitor: ExportColumn<Reservation> = { title: '预约人', text: (row) => row.visitorName };
 const visitor: Column<Reservation> = { key: 'visitor', title: '预约人', render: (row) => row.visitorName };
 
 /** State, page and day stand in the address, so that back and reload return to the same rows. */
@@ -31,9 +38,12 @@ export function ReservationList({ assisted, title }: { assisted: boolean; title:
   const [search, setSearch] = useSearchParams();
   const state = STATES.find((known) => known === status);
   const page = listAddress.readPage(search);
+  const after = listAddress.readAfter(search);
   const today = toShanghaiDate(new Date());
+  const asked = { state, assisted, scope: staff ? 'office' as const : 'mine' as const, ...(staff ? { day: day || today } : {}) };
+  const [load] = useLazyListReservationsQuery();
   const query = useListReservationsQuery(
-    { state, assisted, scope: staff ? 'office' : 'mine', pageNumber: page, pageSize: PAGE_SIZE, ...(staff ? { day: day || today } : {}) },
+    { ...asked, pageNumber: page, pageSize: PAGE_SIZE, after },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   const list = query.data;
@@ -41,14 +51,14 @@ export function ReservationList({ assisted, title }: { assisted: boolean; title:
   const none = list?.rows.length === 0;
   const counts = list?.counts ?? {};
   const all = STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
-  function go(change: { tab?: string; page?: number; day?: string }) {
-    const next = listAddress.write({ tab: change.tab ?? state ?? '', keyword: '', page: change.page ?? 1 });
+  function go(change: { tab?: string; page?: number; after?: string | undefined; day?: string }) {
+    const next = listAddress.write({ tab: change.tab ?? state ?? '', keyword: '', page: change.page ?? 1, after: change.after });
     const chosen = change.day ?? day;
     if (chosen) next.set('yyrq', chosen);
     setSearch(next, { replace: change.page === undefined });
   }
   return (
-    <Page title={title} width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: title }]} actions={staff ? undefined : <Button href={paths.book(assisted)} icon="plus">新的预约</Button>}
+    <Page title={title} width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: title }]} actions={<ButtonRow>{list && list.total > 0 && <ExportButton name={title} columns={staff ? [...exported.slice(0, 2), exportedVisitor, ...exported.slice(2)] : exported} load={(part) => load({ ...asked, ...part }).unwrap()} />}{!staff && <Button href={paths.book(assisted)} icon="plus">新的预约</Button>}</ButtonRow>}
       {...shown}
       state={shown.state === 'ready' && none && !state && !staff ? 'empty' : shown.state}
       empty={{ title: '您还没有预约', text: '预约后，可在这里改签、取消和下载预约单。', action: <Button href={paths.book(assisted)} variant="primary">去预约</Button> }}
@@ -60,7 +70,7 @@ export function ReservationList({ assisted, title }: { assisted: boolean; title:
           rowHref={(row) => paths.reservation(assisted, row.reservationId)} cardTitle={(row) => row.registrationTypeName} cardCorner={(row) => <ReservationTag state={row.state} />} />
       )}
       {none && <Notice tone="info" live title={staff ? '当天没有符合条件的预约' : '没有符合条件的预约'}>请选择其他{staff ? '日期或' : ''}状态。</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next })} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next, after: next === page + 1 ? list.next ?? undefined : undefined })} />}
     </Page>
   );
 }

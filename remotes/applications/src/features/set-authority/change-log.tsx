@@ -7,9 +7,8 @@ import { useListRuleChangesQuery, useRevertRuleChangeMutation } from '../../api/
 import type { RuleChange, RuleChangeQuery } from '../../api/rule-changes';
 import { tellError } from '../../parts/use-case-actions';
 import { useBusiness } from '../../parts/use-business';
-import { ACTION_NAMES, describeChange } from './describe-change';
+import { ACTION_NAMES, describeChange, placeName } from './describe-change';
 import type { ChangedRule } from './describe-change';
-import { PAGE_CONTROLS } from './page-controls';
 
 export type ChangeFilter = Pick<RuleChangeQuery, 'scope' | 'scopeId' | 'person'>;
 
@@ -40,11 +39,6 @@ function ChangesFrom({ query, isFirst, isFiltered, onMore }: ChangesFromProps) {
       {next !== null && onMore && <Button onClick={() => onMore(next)}>查看更早的更改</Button>}
     </>
   );
-}
-
-function placeName({ scope, scopeId }: RuleChange): string {
-  if (scope === 'form') return findBusinessSummary(scopeId)?.name ?? scopeId;
-  return PAGE_CONTROLS.find(({ pageId }) => pageId === scopeId)?.page ?? scopeId;
 }
 
 function ChangeCard({ change }: { change: RuleChange }) {

@@ -1,5 +1,5 @@
 // A kept change in words: which control, for whom, when in a case, from what to what.
-import { controlsOf, isStateCode, roleNames, stateOf } from '@portal/shared/catalogue';
+import { controlsOf, findBusinessSummary, isStateCode, roleNames, stateOf } from '@portal/shared/catalogue';
 import type { Business, RoleCode } from '@portal/shared/catalogue';
 import type { RuleChange } from '../../api/rule-changes';
 import { PAGE_CONTROLS } from './page-controls';
@@ -22,6 +22,12 @@ export function describeChange({ scope, scopeId, before, after }: Pick<RuleChang
     const [from, to] = [wordOf(was.get(key)), wordOf(is.get(key))];
     return rule && from !== to ? [{ key, control: nameOf(rule.code), who: roleName(rule.roleId), task: taskName(rule.taskCode), from, to }] : [];
   });
+}
+
+/** The page or the form whose rules were changed. */
+export function placeName({ scope, scopeId }: Pick<RuleChange, 'scope' | 'scopeId'>): string {
+  if (scope === 'form') return findBusinessSummary(scopeId)?.name ?? scopeId;
+  return PAGE_CONTROLS.find(({ pageId }) => pageId === scopeId)?.page ?? scopeId;
 }
 
 function bySpot(rules: readonly Rule[]): Map<string, Rule> {

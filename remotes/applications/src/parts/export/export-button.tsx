@@ -1,0 +1,60 @@
+// Writes what a list holds, under its present filters, to a file.
+import { useState } from 'react';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { Button, announce, toast } from '@portal/shared/ui';
+import { saveBlob } from '../save-blob';
+import { tellError } from '../use-case-actions';
+import { toCsv } from './to-csv';
+
+/** More is asked of the office; a browser is no place for whole registers. */
+export const MOST_ROWS = 1_000;
+export const PAGE_ROWS = 100;
+
+export interface ExportColumn<Row> { title: string; text: (row: Row) => string | null | undefined }
+/** Which page is asked for: by its number, and where it begins once that is known. */
+export interface ExportPage { pageNumber: number; pageSize: number; after?: string | undefined }
+export interface ExportButtonProps<Row> {
+  /** Of the file, without the day. */
+  name: string;
+  columns: readonly ExportColumn<Row>[];
+  load: (page: ExportPage) => Promise<{ rows: readonly Row[]; total?: number; next?: string | null }>;
+}
+
+export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row>) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    announce('正在导出');
+    try {
+      const { rows, total, isCut } = await collect(load);
+      const lines = rows.map((row) => columns.map(({ text }) => text(row) ?? ''));
+      saveBlob(new Blob([toCsv([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' }), `${name}${toShanghaiDate(new Date())}.csv`);
+      toast(isCut ? `已导出前${rows.length}条${total === undefined ? '' : `，共${total}条`}，可筛选后再导出` : `已导出${rows.length}条`);
+    } catch (error) {
+      await tellError('未能导出', error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return <Button icon="download" loading={busy} onClick={() => void save()}>导出</Button>;
+}
+
+interface Collected<Row> {
+  rows: Row[];
+  /** Of the whole list, where it is known. */
+  total: number | undefined;
+  isCut: boolean;
+}
+
+/** Page after page until the list ends or holds more than a file takes. */
+async function collect<Row>(load: ExportButtonProps<Row>['load']): Promise<Collected<Row>> {
+  const rows: Row[] = [];
+  let page: Awaited<ReturnType<typeof load>> = { rows: [] };
+  for (let pageNumber = 1; pageNumber === 1 || (rows.length < MOST_ROWS && page.next); pageNumber += 1) {
+    page = await load({ pageNumber, pageSize: PAGE_ROWS, after: page.next ?? undefined });
+    rows.push(...page.rows);
+  }
+  const isCut = rows.length > MOST_ROWS || (page.total === undefined ? Boolean(page.next) : page.total > rows.length);
+  return { rows: rows.slice(0, MOST_ROWS), total: page.total, isCut };
+}
