@@ -14,6 +14,6 @@ const house = {
 } as const;
 export const chainsWire = pageOfListWire(defineWire(house));
 export type ChainHouse = Domain<typeof house>;
-const query = { titleCertificateNumber: ['bdcqzh', optional(text)], rightHolderName: ['qlrmc', optional(text)], unitNumber: ['bdcdyh', optional(text)], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer] } as const;
+const query = { titleCertificateNumber: ['bdcqzh', optional(text)], rightHolderName: ['qlrmc', optional(text)], unitNumber: ['bdcdyh', optional(text)], side: ['side', optional(oneOf(['developer']))], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer] } as const;
 export const chainQueryWire = defineWire(query);
 export type ChainQuery = Domain<typeof query>;

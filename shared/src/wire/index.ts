@@ -35,6 +35,7 @@ export * from './region.wire';
 export * from './reservation.wire';
 export * from './signature.wire';
 export * from './site-config.wire';
+export * from './sold-units.wire';
 export * from './survey.wire';
 export * from './transactor.wire';
 export * from './user.wire';

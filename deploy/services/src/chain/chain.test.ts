@@ -38,6 +38,12 @@ describe('over HTTP', () => {
     expect((await services.client().get('/api/pub3/commercialHousing/queryChain')).status).toBe(401);
   });
 
+  test('as a developer one is shown what one built, not what one bought', async () => {
+    expect((await ask('enterprise', { side: 'developer' })).total).toBe(4);
+    expect((await ask('enterprise', { side: 'developer', qlrmc: '李思' })).total).toBe(1);
+    for (const who of ['citizen', 'bank', 'reviewer'] as const) expect((await ask(who, { side: 'developer' })).total).toBe(0);
+  });
+
   test('a house is found by certificate, by name and by unit, among the own ones only', async () => {
     const finished = (await ask('citizen')).list.find((row: { bdcqzh: string | null }) => row.bdcqzh);
     expect((await ask('citizen', { bdcqzh: finished.bdcqzh })).list).toEqual([finished]);

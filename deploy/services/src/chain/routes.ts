@@ -57,12 +57,13 @@ async function nextBusiness(code: StepCode | undefined): Promise<z.infer<typeof 
 export function addChainRoutes(app: App, context: Context): void {
   const { db } = context;
   addReportRoutes(app, context);
-  const query = pageQuery.extend({ bdcqzh: word, qlrmc: word, bdcdyh: word });
+  /** `side`: only what the own enterprise built. */
+  const query = pageQuery.extend({ bdcqzh: word, qlrmc: word, bdcdyh: word, side: z.enum(['developer']).optional() });
   app.get('/api/pub3/commercialHousing/queryChain', { schema: { tags: ['chain'], querystring: query, response: answer(pageOf(row)) } }, async (request) => {
     const user = userOf(request);
-    const { bdcqzh, qlrmc, bdcdyh, ...page } = request.query;
+    const { bdcqzh, qlrmc, bdcdyh, side, ...page } = request.query;
     const where = and(
-      visibleHouses(user), bdcqzh ? withCertificate(db, bdcqzh) : undefined, bdcdyh ? eq(commercialHouses.unitNumber, bdcdyh.replace(/\s/g, '')) : undefined,
+      visibleHouses(user), side && eq(commercialHouses.developerCode, user.enterprise?.creditCode ?? '-'), bdcqzh ? withCertificate(db, bdcqzh) : undefined, bdcdyh ? eq(commercialHouses.unitNumber, bdcdyh.replace(/\s/g, '')) : undefined,
       qlrmc ? or(ilike(commercialHouses.buyerName, escaped(qlrmc)), ilike(commercialHouses.developerName, escaped(qlrmc))) : undefined,
     );
     const [counted] = await db.select({ total: count() }).from(commercialHouses).where(where);

@@ -12,4 +12,4 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useGetApplicationQuery } = extended;
+export const { useGetApplicationQuery, useLazyGetApplicationQuery } = extended;

@@ -85,6 +85,8 @@ export interface TableDefinition extends GroupDefinition {
   readonly table: string;
   /** Fields whose sum over all rows is shown below them. */
   readonly totals?: readonly string[];
+  /** Rows can also be taken from what the services keep: `presold`, the own houses whose sale was filed. */
+  readonly ledger?: 'presold';
 }
 
 export type SectionDefinition =

@@ -59,6 +59,7 @@ function structureProblems({ sections, roles, tables, fields, steps, declaration
     ...tables.filter(({ table }) => !tablesShown.includes(table)).map(({ table }) => `table "${table}" has no section`),
     ...tables.filter(({ min, max }) => min < 0 || max < 1 || min > max).map(({ table }) => `table "${table}" has an impossible count`),
     ...tables.flatMap(({ table, totals = [], fields: columns }) => totals.filter((key) => !columns.some((column) => column.key === key)).map((key) => `table "${table}" totals unknown field "${key}"`)),
+    ...tables.filter(({ ledger, fields: columns }) => ledger && !columns.some(({ kind }) => kind === 'unitNo')).map(({ table }) => `table "${table}" takes rows from a ledger and has no unit number`),
     ...tables.flatMap(({ table, fields: columns }) => findCycle(columns, 'party').map((path) => `fields of table ${table} show one another in a circle: ${path}`)),
     ...duplicates('step', steps.map(({ code }) => code)),
     ...duplicates('declaration', declarations.map(({ code }) => code)),

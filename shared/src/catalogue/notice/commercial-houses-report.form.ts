@@ -36,6 +36,7 @@ export const commercialHousesReport = defineBusiness(registration({
     min: 1,
     max: 100,
     totals: ['jzmj', 'cjjg'],
+    ledger: 'presold',
     fields: [
       { key: 'dyh', label: '不动产单元号', kind: 'unitNo', required: true, width: 'full' },
       { key: 'fh', label: '幢号和房号', kind: 'text', required: true, minLength: 2, maxLength: 50 },

@@ -20,6 +20,9 @@ import { FormHelp } from './form-help';
 import { forgetOnSignOut } from '../../parts/draft/forget-on-sign-out';
 import { HouseChooser } from '../../parts/house-chooser';
 import { ReadingAid } from '../../parts/recognition/reading-aid';
+import { LedgerAid } from '../../parts/ledger/ledger-aid';
+import { unitNumbersIn } from '../../parts/ledger/unit-numbers-in';
+import { useReportUnits } from '../../parts/ledger/use-report-units';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
 import { certificateOf, factsOf, holderNames, startingForm, takesFromRegister } from './starting-form';
@@ -125,6 +128,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
     model.replace(readForm(business, draft.conflict.form));
     await draft.adoptServer();
   }
+  const report = useReportUnits(draft, (form) => model?.replace(readForm(business, form)));
   async function overwrite(merged: ApplicationForm | null) {
     setBusy(true);
     if (merged) model?.replace(readForm(business, merged));
@@ -134,6 +138,10 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
 
   const number = draft.businessNumber();
   const own = holderRole(business);
+  const ledgers = business.sections.flatMap((part) => {
+    const table = 'table' in part ? business.tables.find(({ table: name, ledger, access }) => name === part.table && ledger && !access) : undefined;
+    return model && table ? [[part.id, <LedgerAid key={part.id} table={table} present={() => unitNumbersIn(table, model.value() as ApplicationForm)} onReport={report} />] as const] : [];
+  });
   return (
     <Page
       title={business.name}
@@ -159,6 +167,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
               Aid={ReadingAid}
               ownRole={holders[0] === user.name ? own?.role : undefined}
               extras={{
+                ...Object.fromEntries(ledgers),
                 ...(choosesProperty ? { [business.sections[0]?.id ?? '']: <ChosenHouse choosing={choosing} onChange={() => setChoosing(!choosing)} /> } : {}),
                 ...(own && holders.length > 0 ? { [business.sections.find((part) => 'role' in part && part.role === own.role)?.id ?? '']: (
                   <Notice tone="info">{`已按登记簿填入${own.label}：${holders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全证件号码和联系电话。`}</Notice>

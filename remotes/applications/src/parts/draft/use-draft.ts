@@ -35,6 +35,8 @@ export interface Draft {
   version: () => number | null;
   /** Takes the server's version of a conflict; the caller fills the form with it. */
   adoptServer: () => Promise<void>;
+  /** Goes on from what another call wrote into the draft; the caller fills the form with it. */
+  adopt: (copy: { version: number; savedAt: string }) => Promise<void>;
   /** Saves the person's own content over the server's. */
   overwrite: () => Promise<boolean>;
   /** Drops what is unsaved, here and on the device, for leaving without saving. */
@@ -91,9 +93,16 @@ export function useDraft(options: DraftOptions): Draft {
     };
   }, [autosave, backupTimer]);
 
+  async function adopt({ version, savedAt }: { version: number; savedAt: string }) {
+    writer.rebase(version);
+    autosave.settle(savedAt);
+    await backup.remove(place());
+  }
+
   return {
     status,
     conflict,
+    adopt,
     changed: keeper.changed,
     async flush() {
       const saved = await autosave.flush();
@@ -105,10 +114,8 @@ export function useDraft(options: DraftOptions): Draft {
     version: writer.version,
     async adoptServer() {
       if (!conflict) return;
-      writer.rebase(conflict.version);
-      autosave.settle(conflict.savedAt);
       setConflict(null);
-      await backup.remove(place());
+      await adopt(conflict);
     },
     async overwrite() {
       if (!conflict) return false;
