@@ -1,5 +1,5 @@
 // The business menu: topics with their services.
-import { lines, list, text, textOr } from './codec';
+import { integer, lines, list, optional, text, textOr } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
@@ -10,6 +10,8 @@ const service = {
   path: ['path', text],
   keywords: ['keywords', lines],
   description: ['description', textOr('')],
+  /** Place among the most asked for, from 1. */
+  rank: ['rank', optional(integer)],
 } as const;
 const topic = { id: ['id', text], name: ['name', text], icon: ['icon', textOr('')], services: ['children', list(defineWire(service))] } as const;
 

@@ -50,6 +50,16 @@ describeOnBoth('menus', (makeServices) => {
     expect((await visitor.get(TREE, { params: { xzqbm: '33' } })).body).toMatchObject({ resultCode: 'B000' });
   });
 
+  test('what is asked for most comes first, cancellations last', async () => {
+    const tree = (await visitor.get(TREE)).body.data as { id: string; children: { id: string; rank?: number }[] }[];
+    const ids = (topic: string) => tree.find(({ id }) => id === topic)?.children.map(({ id }) => id) ?? [];
+    expect(ids('house').slice(0, 4)).toEqual(['house-transfer', 'new-house-transfer', 'house-transfer-inherit', 'replacement-certificates']);
+    expect(ids('house').at(-1)).toBe('general-cancel');
+    expect(ids('mortgage').slice(0, 2)).toEqual(['pledge-first', 'pledge-cancel']);
+    const ranks = tree.flatMap(({ children }) => children.flatMap(({ rank }) => rank ?? []));
+    expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_rank, at) => at + 1));
+  });
+
   test('one topic with its services, or why not', async () => {
     const house = (await visitor.get(TOPIC, { params: { topic: 'house', xzqbm: '330106' } })).body.data as Topic[];
     expect(house.map(({ id }) => id)).toEqual(['house']);

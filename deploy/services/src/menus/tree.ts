@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import type { BusinessSummary } from '@portal/shared/catalogue';
 import { businessSummaries } from '@portal/shared/catalogue';
+import { byDemand, demandRank } from './demand';
 
-export const menuEntry = z.object({ id: z.string(), name: z.string(), path: z.string(), keywords: z.array(z.string()), description: z.string() });
+export const menuEntry = z.object({ id: z.string(), name: z.string(), path: z.string(), keywords: z.array(z.string()), description: z.string(), rank: z.number().optional() });
 export const menuTree = z.array(z.object({ id: z.string(), name: z.string(), icon: z.string(), children: z.array(menuEntry) }));
 export type Menu = z.infer<typeof menuTree>;
 type Entry = z.infer<typeof menuEntry>;
@@ -57,13 +58,13 @@ const QUERIES: readonly Entry[] = [
 function entryOf(business: BusinessSummary): Entry {
   return {
     id: business.id, name: business.name, path: `/reg-apply-guide-detail?lcdm=${business.id}`,
-    keywords: SYNONYMS[business.id] ?? [], description: '查看办理条件、材料、时限和收费，在线提交申请',
+    keywords: SYNONYMS[business.id] ?? [], description: '查看办理条件、材料、时限和收费，在线提交申请', rank: demandRank(business.id),
   };
 }
 
 /** Everything there is; regionalMenu takes away what a region does not offer. */
 export function menuOf(): Menu {
-  const families = FAMILIES.map((family) => ({ ...family, children: businessSummaries.filter((business) => business.group === family.name).map(entryOf) }));
+  const families = FAMILIES.map((family) => ({ ...family, children: byDemand(businessSummaries.filter((business) => business.group === family.name)).map(entryOf) }));
   return [
     ...families.filter((family) => family.children.length > 0),
     { id: 'mine', name: '我的事项', icon: 'list', children: [...LISTS] },

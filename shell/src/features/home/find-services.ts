@@ -28,9 +28,11 @@ export function asideTopics(topics: readonly MenuTopic[]): MenuTopic[] {
   return topics.filter((topic) => ASIDE_TOPICS.has(topic.id));
 }
 
-/** Six at most (elder mode shows no more either): business first, filled up with lists and queries. */
+/** Six at most (elder mode shows no more either): what is asked for most, then other business, filled up with lists and queries. */
 export function commonTasks(topics: readonly MenuTopic[]): MenuService[] {
-  return [...businessTopics(topics), ...asideTopics(topics)].flatMap((topic) => topic.services).slice(0, COMMON_TASKS);
+  const services = [...businessTopics(topics), ...asideTopics(topics)].flatMap((topic) => topic.services);
+  const ranked = services.filter(({ rank }) => rank !== undefined).sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  return [...ranked, ...services.filter(({ rank }) => rank === undefined)].slice(0, COMMON_TASKS);
 }
 
 /** Services that hold every word of the query; a hit in the name comes before one elsewhere. */

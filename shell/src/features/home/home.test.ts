@@ -23,6 +23,11 @@ describe('services', () => {
     expect(asideTopics(topics).map(({ id }) => id)).toEqual(['mine']);
     expect(commonTasks(topics).map(({ id }) => id)).toEqual(['a', 'd']);
   });
+  it('names first what is asked for most, as far as it may be opened', () => {
+    const ranked = (id: string, rank?: number) => ({ ...service(id, id, `/guide?lcdm=${id}`), rank });
+    const many = [{ id: 'house', name: '房屋', icon: 'house', services: [ranked('h1', 5), ranked('h2'), ranked('h3', 1)] }, { id: 'mortgage', name: '抵押', icon: 'mortgage', services: [ranked('m1', 2), ranked('m2'), ranked('m3'), ranked('m4')] }];
+    expect(commonTasks(many).map(({ id }) => id)).toEqual(['h3', 'm1', 'h1', 'h2', 'm2', 'm3']);
+  });
   it.each([['二手房', ['a']], ['过户', ['d', 'a']], ['ｇｈ', ['a']], ['存量 买卖', ['a']], ['存量 进度', []], ['  ', []], ['更名', []]])('finds for %j %j', (query, ids) =>
     expect(findServices(topics, query).map(({ id }) => id)).toEqual(ids));
 });
