@@ -7,6 +7,7 @@ import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { addAuthentication } from './auth/authenticate';
 import type { App, Context } from './core/context';
+import { addCompression } from './core/compression';
 import { addErrorHandler } from './core/error-handler';
 import { addHealth } from './core/health';
 import { serializeError, serializeRequest } from './core/logging';
@@ -51,6 +52,7 @@ async function addEverything(app: App, context: Context): Promise<void> {
   addParsers(app);
   addErrorHandler(app);
   await app.register(cookie);
+  await addCompression(app);
   addSecurityHeaders(app);
   addXsrfCheck(app, context.options.publicOrigin);
   addAuthentication(app, context);
