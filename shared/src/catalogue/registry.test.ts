@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { businessPages, businessSummaries, businessesAt, findBusinessSummary, hasBusiness, loadBusiness } from '.';
+import { listedBusinesses } from './businesses.generated';
+import { MOST_ASKED } from './demand';
 import { pagesOf } from './registry';
 
 test.each(businessSummaries.map((summary) => [summary.id, summary] as const))('%s is listed as it is defined', async (id, summary) => {
@@ -36,4 +38,11 @@ test.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply
   expect(businessesAt(`${layout}/normal/new-house-transfer`).map(({ id }) => id)).toEqual(['new-house-transfer']);
   expect(businessesAt(`${layout}/normal/transfer`).map(({ id }) => id)).toEqual(expect.arrayContaining(['house-transfer', 'house-transfer-gift']));
   expect(businessesAt(`${layout}/nowhere`)).toEqual([]);
+});
+
+test('what is asked for most is listed first, and every name in that list is a business', () => {
+  const known = businessSummaries.map(({ id }) => id);
+  expect(known.slice(0, MOST_ASKED.length)).toEqual(MOST_ASKED);
+  expect(known).toHaveLength(listedBusinesses.length);
+  expect(businessSummaries.slice(-3).map(({ registrationType }) => registrationType)).toEqual(['400', '400', '400']);
 });

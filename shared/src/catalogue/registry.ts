@@ -1,14 +1,16 @@
 // Which businesses there are: a light list made from their files, and each definition loaded when it is opened.
 import type { Business, BusinessRoute, BusinessSummary } from './business/business';
 import { businessLoaders, listedBusinesses } from './businesses.generated';
+import { byDemand } from './demand';
 
-export const businessSummaries: readonly BusinessSummary[] = listedBusinesses.map((listed) => ({ ...listed, route: listed.routes[0].path }));
+/** In the order in which people ask for them. */
+export const businessSummaries: readonly BusinessSummary[] = byDemand(listedBusinesses.map((listed) => ({ ...listed, route: listed.routes[0].path })));
 
 /** Title of the tab of a form page whose business names none. */
 const PAGE_TITLE = '申请信息';
 
 /** Every form page once, in the order of the paths. */
-export const businessPages: readonly Required<BusinessRoute>[] = pagesOf(businessSummaries);
+export const businessPages: readonly Required<BusinessRoute>[] = pagesOf(listedBusinesses);
 
 /** The pages of these businesses. Those that share one give it one title: the first that names it. */
 export function pagesOf(summaries: readonly Pick<BusinessSummary, 'routes'>[]): Required<BusinessRoute>[] {

@@ -1,8 +1,7 @@
 // The business menu: businesses by family from the catalogue, then the lists and queries; the shell hides unregistered paths.
 import { z } from 'zod';
 import type { BusinessSummary } from '@portal/shared/catalogue';
-import { businessSummaries } from '@portal/shared/catalogue';
-import { byDemand, demandRank } from './demand';
+import { businessSummaries, demandRank } from '@portal/shared/catalogue';
 
 export const menuEntry = z.object({ id: z.string(), name: z.string(), path: z.string(), keywords: z.array(z.string()), description: z.string(), rank: z.number().optional() });
 export const menuTree = z.array(z.object({ id: z.string(), name: z.string(), icon: z.string(), children: z.array(menuEntry) }));
@@ -64,7 +63,7 @@ function entryOf(business: BusinessSummary): Entry {
 
 /** Everything there is; regionalMenu takes away what a region does not offer. */
 export function menuOf(): Menu {
-  const families = FAMILIES.map((family) => ({ ...family, children: byDemand(businessSummaries.filter((business) => business.group === family.name)).map(entryOf) }));
+  const families = FAMILIES.map((family) => ({ ...family, children: businessSummaries.filter((business) => business.group === family.name).map(entryOf) }));
   return [
     ...families.filter((family) => family.children.length > 0),
     { id: 'mine', name: '我的事项', icon: 'list', children: [...LISTS] },
