@@ -2,6 +2,7 @@
 import type { TableDefinition } from '@portal/shared/catalogue';
 import { Button } from '@portal/shared/ui';
 import { useLazyLayer } from '../use-lazy-layer';
+import styles from './ledger.module.css';
 import type { ReportUnits } from './use-report-units';
 
 const LABEL = '从预售台账选择';
@@ -17,7 +18,7 @@ export interface LedgerAidProps {
 export function LedgerAid({ table, present, onReport }: LedgerAidProps) {
   const { busy, layer, open } = useLazyLayer(load, '台账未能打开，请手工填写');
   return (
-    <div>
+    <div className={styles.aid}>
       <Button icon="search" loading={busy !== null} onClick={() => void open(LABEL, ({ SoldUnitsLayer }, onClose) => <SoldUnitsLayer table={table} present={present()} onReport={onReport} onClose={onClose} />)}>{LABEL}</Button>
       {layer}
     </div>
