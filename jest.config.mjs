@@ -11,11 +11,11 @@ const common = {
   moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/deploy/build/src/jest-empty.cjs' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
   injectGlobals: true,
-  // Builds, databases and forms of hundreds of fields share two cores here: five seconds measured the neighbours, not the code.
-  testTimeout: 60_000,
 };
 const roots = ['shell', 'remotes', 'shared', 'deploy'];
 export default {
+  // Builds, databases and forms of hundreds of fields share two cores here: five seconds measured the neighbours, not the code. Read from here only: a project's own is ignored.
+  testTimeout: 60_000,
   // The default on two cores is one process in band, which leaves a core idle, grows and slows down.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '2GB',
