@@ -37,6 +37,12 @@ export function formatUnitNumber(number: string): string {
   return [number.slice(0, 6), number.slice(6, 12), number.slice(12, 19), number.slice(19)].join(' ');
 }
 
+/** 宗地和幢 of a unit number: the first 24 of its 28 characters (GB/T 37346-2019). */
+export const BUILDING_LENGTH = 24;
+export function buildingOfUnitNumber(number: string): string {
+  return number.slice(0, BUILDING_LENGTH);
+}
+
 /** Region part of a unit number; it may be a historical code that no longer exists. */
 export function regionOfUnitNumber(number: UnitNumber): RegionCode {
   return number.slice(0, 6) as RegionCode;

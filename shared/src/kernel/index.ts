@@ -9,7 +9,7 @@ export type {
   ReservationNumber, SignatureFlowId, TitleCertificateNumber, UnitNumber, UploadId, VerificationCode,
 } from './ids';
 export {
-  formatUnitNumber, isBusinessNumber, isPostcode, isRegionCode, isRegistrationProofNumber, isTitleCertificateNumber, isUnitNumber,
+  BUILDING_LENGTH, buildingOfUnitNumber, formatUnitNumber, isBusinessNumber, isPostcode, isRegionCode, isRegistrationProofNumber, isTitleCertificateNumber, isUnitNumber,
   isVerificationCode, normaliseCertificateNumber, normaliseUnitNumber, parseTitleCertificateNumber, parseUnitNumber,
   parseVerificationCode, regionOfUnitNumber,
 } from './formats';

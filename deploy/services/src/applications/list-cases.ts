@@ -8,7 +8,7 @@ import { opinions } from '../audit/schema';
 import type { Context, CurrentUser } from '../core/context';
 import { isStaff } from '../core/guards';
 import { keysetOf, nextOf } from '../core/keyset';
-import type { Keyset, SortKey } from '../core/keyset';
+import type { AfterQuery, Keyset, SortKey } from '../core/keyset';
 import type { Database } from '../db/database';
 import type { PartyRow } from './access';
 import { visibleTo } from './access';
@@ -44,7 +44,7 @@ export function orderOf(scope: NonNullable<Query['scope']>): Keyset<CaseRow> {
 }
 
 /** The query of one page, for running it and for explaining it. With a cursor no row before the page is read; without one they are counted off. */
-export function pageOfCases(db: Database, where: SQL | undefined, scope: NonNullable<Query['scope']>, query: Pick<Query, 'pageNo' | 'pageSize' | 'after'>) {
+export function pageOfCases(db: Database, where: SQL | undefined, scope: NonNullable<Query['scope']>, query: AfterQuery) {
   const { beyond, order, limit, offset } = keysetOf(orderOf(scope), query);
   return db.select().from(applications).where(and(where, beyond)).orderBy(...order).limit(limit).offset(offset);
 }

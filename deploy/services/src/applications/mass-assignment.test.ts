@@ -14,7 +14,6 @@ import { cleanHouses, fileOf, passOf, signAll, startDraftOf, transferForm, uploa
 import { samplePng } from '../testing/sample-files';
 import { applications } from './schema';
 
-jest.setTimeout(60_000);
 const HOSTILE_DATE = '1999-09-09T09:09:09+08:00';
 /** Whatever a table might take by a member's name; each value is one that no honest call of these writes. */
 const HOSTILE: Readonly<Record<string, unknown>> = {

@@ -27,18 +27,20 @@ function orderOf(state: ApprovalQuery['zt']): Keyset<ApprovalRow> {
   };
 }
 
+function ownApprovals(institution: string, kind: ApprovalQuery['kind']) {
+  return and(eq(bankApprovals.institution, institution), eq(bankApprovals.kind, kind));
+}
+
 /** The query of one page, for running it and for explaining it. */
 export function pageOfApprovals(db: Database, institution: string, query: ApprovalQuery) {
   const { beyond, order, limit, offset } = keysetOf(orderOf(query.zt), query);
-  const own = and(eq(bankApprovals.institution, institution), eq(bankApprovals.kind, query.kind), query.zt && eq(bankApprovals.status, query.zt));
-  return db.select().from(bankApprovals).innerJoin(applications, eq(applications.id, bankApprovals.applicationId)).where(and(own, beyond)).orderBy(...order).limit(limit).offset(offset);
+  return db.select().from(bankApprovals).innerJoin(applications, eq(applications.id, bankApprovals.applicationId)).where(and(ownApprovals(institution, query.kind), query.zt && eq(bankApprovals.status, query.zt), beyond)).orderBy(...order).limit(limit).offset(offset);
 }
 
 /** Those of the person's own institution. */
 export async function listApprovals(db: Database, user: CurrentUser, query: ApprovalQuery): Promise<{ rows: ApprovalWithNumber[]; total: number; counts: Record<string, number>; next: string | null }> {
   const institution = user.enterprise?.creditCode ?? '-';
-  const own = and(eq(bankApprovals.institution, institution), eq(bankApprovals.kind, query.kind));
-  const grouped = await db.select({ status: bankApprovals.status, total: count() }).from(bankApprovals).where(own).groupBy(bankApprovals.status);
+  const grouped = await db.select({ status: bankApprovals.status, total: count() }).from(bankApprovals).where(ownApprovals(institution, query.kind)).groupBy(bankApprovals.status);
   const rows = await pageOfApprovals(db, institution, query);
   return {
     rows: rows.map((row) => withNumber(row.bank_approvals, row.applications)),

@@ -1,12 +1,11 @@
 // Route by which a developer reports sold flats of a building.
 import { z } from 'zod';
-import { isUnitNumber } from '@portal/shared/kernel';
+import { BUILDING_LENGTH, isUnitNumber } from '@portal/shared/kernel';
 import { numberText } from '../applications/wire';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { userOf } from '../core/guards';
 import { idempotencyKeyOf } from '../core/idempotent';
-import { BUILDING_LENGTH } from './report-rows';
 import { saveReport } from './save-report';
 
 const buyer = z.object({ qlrmc: z.string().trim().min(1, '请填写买受人').max(100), zjh: z.string().trim().min(1, '请填写买受人身份证号').max(30).transform((text) => text.toUpperCase()) });

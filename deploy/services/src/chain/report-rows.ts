@@ -6,8 +6,6 @@ import type { HouseRow } from './steps';
 
 /** Table of the form in which sold flats stand. */
 export const REPORT_TABLE = 'ysdy';
-/** Project parcel and building: the first 24 of the 28 characters of a unit number (GB/T 37346). */
-export const BUILDING_LENGTH = 24;
 
 export interface SoldUnit {
   unitNumber: string;

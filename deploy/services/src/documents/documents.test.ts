@@ -24,7 +24,6 @@ function usedCharacters(pdf: Buffer): string {
 }
 
 // Rendering opens two fonts of 8 MB, once.
-jest.setTimeout(60_000);
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 

@@ -1,5 +1,4 @@
 // The form page under the layouts that do not file: demo without login or calls, view and audit to read, permission to set rules.
-import '@portal/shared/ui/install';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { businessSummaries } from '@portal/shared/catalogue';
 import { applicationFileWire } from '@portal/shared/wire';
@@ -8,8 +7,6 @@ import type { LayoutMode } from '@portal/shared/ui';
 import { aFile, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
 import { ApplyFormPage } from './apply-form-page';
-
-jest.setTimeout(60_000);
 
 const NUMBER = '20260000000000000001';
 const BASES: Partial<Record<LayoutMode, string>> = { demo: '/apply-layout-demo', view: '/apply-layout-view', audit: '/apply-layout-audit', permission: '/setting/config/permission/apply-layout' };

@@ -1,5 +1,4 @@
 // The page of one case's review: an officer's desk for staff, reading for those whose case it is.
-import '@portal/shared/ui/install';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applicationFileWire } from '@portal/shared/wire';
 import type { ApplicationFile } from '@portal/shared/wire';

@@ -1,5 +1,4 @@
 // The demonstration from materials to its end, and practice from nothing: checked like the real thing, kept in memory, sent nowhere.
-import '@portal/shared/ui/install';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LayoutModeProvider } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
@@ -13,7 +12,6 @@ import { SubmitCompletePage } from './submit-complete-page';
 import { TryFormPage } from './try-form-page';
 import { UploadMaterialsPage } from './upload-materials-page';
 
-jest.setTimeout(60_000);
 const BASE = '/apply-layout-demo';
 let server: TestServer;
 beforeAll(async () => { server = await startAnswering(() => ({ status: 500 })); });

@@ -1,5 +1,4 @@
 // The form page against a real server: nothing is written before the first edit, one draft however it is saved, conflicts side by side.
-import '@portal/shared/ui/install';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { applicationFileWire, houseRightsWire } from '@portal/shared/wire';

@@ -1,5 +1,4 @@
 // The guide of all registrations: the registration type of the address, chosen, shared by link, and gone back from.
-import '@portal/shared/ui/install';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { businessSummaries } from '@portal/shared/catalogue';
 import { aUser, renderWithPortal } from '@portal/shared/testing';

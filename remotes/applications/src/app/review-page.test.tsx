@@ -1,5 +1,4 @@
 // The review page: whose turn it is, and a submission that is made once.
-import '@portal/shared/ui/install';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applicationFileWire } from '@portal/shared/wire';
 import type { ApplicationFile } from '@portal/shared/wire';

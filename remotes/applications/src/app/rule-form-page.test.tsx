@@ -1,5 +1,4 @@
 // The authority editor: several steps back and forth, the painter among them, a question before anything is lost, and the log of changes.
-import '@portal/shared/ui/install';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { controlRulesWire, roleTreeWire, ruleChangesWire } from '@portal/shared/wire';
 import type { RuleChange, StoredControlRule } from '@portal/shared/wire';
@@ -9,7 +8,6 @@ import type { Asked, TestServer } from '@portal/shared/testing';
 import { PermissionListPage } from './permission-list-page';
 import { RuleFormPage } from './rule-form-page';
 
-jest.setTimeout(60_000);
 const BASE = '/setting/config/permission/apply-layout';
 const rule = (code: string, own: Partial<StoredControlRule> = {}): StoredControlRule => ({ code, kind: 'field', visible: true, editable: false, required: false, roleId: '*', processKey: '', taskCode: '', ...own });
 const spot = { endpoint: 'test', wirePath: '', domainPath: '' };

@@ -1,5 +1,4 @@
 // The materials page: nobody passes a missing or failed file, and what keeps them is named.
-import '@portal/shared/ui/install';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { applicationFileWire, materialWire } from '@portal/shared/wire';
 import type { Material } from '@portal/shared/wire';

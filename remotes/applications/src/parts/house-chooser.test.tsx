@@ -1,5 +1,4 @@
 // One's own properties, and finding one of them by a photographed certificate.
-import '@portal/shared/ui/install';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { houseRightsWire } from '@portal/shared/wire';
 import { aHouseRight, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';

@@ -5,7 +5,6 @@ import { answerWith, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { askCity } from './ask-city';
 
-jest.setTimeout(60_000);
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const LIST = [
   { xzqbm: '330100', mc: '杭州市', level: 2, parent: '330000' }, { xzqbm: '330106', mc: '西湖区', level: 3, parent: '330100' }, { xzqbm: '330200', mc: '宁波市', level: 2, parent: '330000' },

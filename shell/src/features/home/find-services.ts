@@ -4,6 +4,7 @@ import type { MenuService, MenuTopic } from '../../api/query-menu';
 /** Topics that are about looking up and keeping track rather than starting business; they stand beside, not among it. */
 const ASIDE_TOPICS = new Set(['mine', 'visit', 'query']);
 const COMMON_TASKS = 6;
+const UNRANKED = Number.MAX_SAFE_INTEGER;
 
 /** The menu with only those services whose page exists, and only topics that still have one. */
 export function reachableTopics(topics: readonly MenuTopic[], exists: (path: string) => boolean): MenuTopic[] {
@@ -31,8 +32,7 @@ export function asideTopics(topics: readonly MenuTopic[]): MenuTopic[] {
 /** Six at most (elder mode shows no more either): what is asked for most, then other business, filled up with lists and queries. */
 export function commonTasks(topics: readonly MenuTopic[]): MenuService[] {
   const services = [...businessTopics(topics), ...asideTopics(topics)].flatMap((topic) => topic.services);
-  const ranked = services.filter(({ rank }) => rank !== undefined).sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
-  return [...ranked, ...services.filter(({ rank }) => rank === undefined)].slice(0, COMMON_TASKS);
+  return services.sort((a, b) => (a.rank ?? UNRANKED) - (b.rank ?? UNRANKED)).slice(0, COMMON_TASKS);
 }
 
 /** Services that hold every word of the query; a hit in the name comes before one elsewhere. */

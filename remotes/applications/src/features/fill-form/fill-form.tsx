@@ -21,8 +21,6 @@ import { forgetOnSignOut } from '../../parts/draft/forget-on-sign-out';
 import { HouseChooser } from '../../parts/house-chooser';
 import { ReadingAid } from '../../parts/recognition/reading-aid';
 import { LedgerAid } from '../../parts/ledger/ledger-aid';
-import { unitNumbersIn } from '../../parts/ledger/unit-numbers-in';
-import { useReportUnits } from '../../parts/ledger/use-report-units';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
 import { certificateOf, factsOf, holderNames, startingForm, takesFromRegister } from './starting-form';
@@ -128,7 +126,6 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
     model.replace(readForm(business, draft.conflict.form));
     await draft.adoptServer();
   }
-  const report = useReportUnits(draft, (form) => model?.replace(readForm(business, form)));
   async function overwrite(merged: ApplicationForm | null) {
     setBusy(true);
     if (merged) model?.replace(readForm(business, merged));
@@ -140,7 +137,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
   const own = holderRole(business);
   const ledgers = business.sections.flatMap((part) => {
     const table = 'table' in part ? business.tables.find(({ table: name, ledger, access }) => name === part.table && ledger && !access) : undefined;
-    return model && table ? [[part.id, <LedgerAid key={part.id} table={table} present={() => unitNumbersIn(table, model.value() as ApplicationForm)} onReport={report} />] as const] : [];
+    return model && table ? [[part.id, <LedgerAid key={part.id} table={table} draft={draft} read={() => model.value() as ApplicationForm} onForm={(form) => model.replace(readForm(business, form))} />] as const] : [];
   });
   return (
     <Page

@@ -1,18 +1,17 @@
 // Reservations by state: one's own, an enterprise's, or for staff those of the office on a day.
 import { secondaryStateName } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { useSearchParams } from '@portal/shared/router';
 import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import { Button, ButtonRow, DateInput, Field, Notice, NumberText, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
-import { paths, useAddress } from '../../api/address';
-import { listAddress } from '../../api/list-address';
+import { paths } from '../../api/address';
 import { useLazyListReservationsQuery, useListReservationsQuery } from '../../api/list-reservations';
 import type { Reservation, ReservationState } from '../../api/reservation';
 import { ExportButton } from '../../parts/export/export-button';
 import type { ExportColumn } from '../../parts/export/export-button';
 import { visitWords } from '../../parts/reservation/day-words';
 import { ReservationTag } from '../../parts/reservation/state-tag';
+import { useListAddress } from '../../parts/use-list-address';
 
 const STATES: readonly ReservationState[] = ['booked', 'ticketed', 'served', 'rescheduled', 'cancelled', 'missed'];
 const PAGE_SIZE = 10;
@@ -34,11 +33,8 @@ const visitor: Column<Reservation> = { key: 'visitor', title: '预约人', rende
 /** State, page and day stand in the address, so that back and reload return to the same rows. */
 export function ReservationList({ assisted, title }: { assisted: boolean; title: string }) {
   const staff = usePortalSelector(selectIsStaff);
-  const { status = '', day = '' } = useAddress();
-  const [search, setSearch] = useSearchParams();
-  const state = STATES.find((known) => known === status);
-  const page = listAddress.readPage(search);
-  const after = listAddress.readAfter(search);
+  const { tab, day, page, after, go, turn } = useListAddress();
+  const state = STATES.find((known) => known === tab);
   const today = toShanghaiDate(new Date());
   const asked = { state, assisted, scope: staff ? 'office' as const : 'mine' as const, ...(staff ? { day: day || today } : {}) };
   const [load] = useLazyListReservationsQuery();
@@ -51,12 +47,6 @@ export function ReservationList({ assisted, title }: { assisted: boolean; title:
   const none = list?.rows.length === 0;
   const counts = list?.counts ?? {};
   const all = STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
-  function go(change: { tab?: string; page?: number; after?: string | undefined; day?: string }) {
-    const next = listAddress.write({ tab: change.tab ?? state ?? '', keyword: '', page: change.page ?? 1, after: change.after });
-    const chosen = change.day ?? day;
-    if (chosen) next.set('yyrq', chosen);
-    setSearch(next, { replace: change.page === undefined });
-  }
   return (
     <Page title={title} width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: title }]} actions={<ButtonRow>{list && list.total > 0 && <ExportButton name={title} columns={staff ? [...exported.slice(0, 2), exportedVisitor, ...exported.slice(2)] : exported} load={(part) => load({ ...asked, ...part }).unwrap()} />}{!staff && <Button href={paths.book(assisted)} icon="plus">新的预约</Button>}</ButtonRow>}
       {...shown}
@@ -64,13 +54,13 @@ export function ReservationList({ assisted, title }: { assisted: boolean; title:
       empty={{ title: '您还没有预约', text: '预约后，可在这里改签、取消和下载预约单。', action: <Button href={paths.book(assisted)} variant="primary">去预约</Button> }}
     >
       {staff && <Field label="日期" id="visit-list-day"><DateInput value={day || today} onChange={(next) => go({ day: next })} /></Field>}
-      <StatusTabs tabs={[{ key: 'all', label: '全部', count: all }, ...STATES.map((key) => ({ key, label: secondaryStateName('reservation', key), count: counts[key] }))]} value={state ?? 'all'} onChange={(tab) => go({ tab })} />
+      <StatusTabs tabs={[{ key: 'all', label: '全部', count: all }, ...STATES.map((key) => ({ key, label: secondaryStateName('reservation', key), count: counts[key] }))]} value={state ?? 'all'} onChange={(key) => go({ tab: key })} />
       {list && !none && (
         <ResponsiveList caption={title} columns={staff ? [...columns.slice(0, 2), visitor, ...columns.slice(2)] : columns} rows={list.rows} rowKey={(row) => row.reservationId}
           rowHref={(row) => paths.reservation(assisted, row.reservationId)} cardTitle={(row) => row.registrationTypeName} cardCorner={(row) => <ReservationTag state={row.state} />} />
       )}
       {none && <Notice tone="info" live title={staff ? '当天没有符合条件的预约' : '没有符合条件的预约'}>请选择其他{staff ? '日期或' : ''}状态。</Notice>}
-      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => go({ page: next, after: next === page + 1 ? list.next ?? undefined : undefined })} />}
+      {list && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={(next) => turn(next, list)} />}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useListChainsQuery } from '../../api/list-chains';
 import type { ChainHouse } from '../../api/list-chains';
 import { tellError } from '../use-case-actions';
 import styles from './ledger.module.css';
-import type { ReportUnits, UnitsOutcome } from './use-report-units';
+import type { ReportUnits } from './use-report-units';
 
 const PAGE_SIZE = 20;
 const EMPTY = '预售许可项目的房屋导入台账后，会显示在这里。也可以在申报表中逐套填写。';
@@ -29,8 +29,7 @@ export function SoldUnitsLayer({ table, present, onReport, onClose }: SoldUnitsL
   const [isOpen, setOpen] = useState(true);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly ChainHouse[]>([]);
-  const [faults, setFaults] = useState<UnitsOutcome['errors']>([]);
-  const [places, setPlaces] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const query = useListChainsQuery({ side: 'developer', pageNumber: page, pageSize: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
   const list = query.data;
@@ -47,8 +46,7 @@ export function SoldUnitsLayer({ table, present, onReport, onClose }: SoldUnitsL
       if (outcome === null) return setOpen(false); // the form behind says what kept it from being saved
       if (outcome.accepted > 0) toast(`已加入${outcome.accepted}套`);
       if (outcome.errors.length === 0) return setOpen(false);
-      setPlaces(Object.fromEntries(chosen.map(({ unitNumber, location }) => [unitNumber, location])));
-      setFaults(outcome.errors);
+      setFaults(outcome.errors.map(({ unitNumber, path, message }) => `${chosen.find((house) => house.unitNumber === unitNumber)?.location ?? unitNumber}，${table.fields.find(({ key }) => key === path)?.label ?? ''}：${message}`));
       setChosen([]);
       announce(`${outcome.errors.length}处有误，未加入`);
     } catch (error) {
@@ -68,7 +66,7 @@ export function SoldUnitsLayer({ table, present, onReport, onClose }: SoldUnitsL
       <Stack gap={4}>
         {faults.length > 0 && (
           <Notice tone="danger" live title="以下房屋未加入，请核对">
-            <ul className={styles.faults}>{faults.map(({ unitNumber, path, message }) => <li key={`${unitNumber} ${path}`}>{`${places[unitNumber] ?? unitNumber}，${table.fields.find(({ key }) => key === path)?.label ?? ''}：${message}`}</li>)}</ul>
+            <ul className={styles.faults}>{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
           </Notice>
         )}
         {chosen.length === room && <Notice tone="info">{`一次最多申报${table.max}套，其余请另行申报。`}</Notice>}

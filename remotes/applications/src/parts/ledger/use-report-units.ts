@@ -1,14 +1,11 @@
 // Puts flats of the ledger into the open report: what was typed is saved first, the services add the rows, and the form goes on from their version.
-import { toShanghaiIso } from '@portal/shared/kernel';
+import { buildingOfUnitNumber, toShanghaiIso } from '@portal/shared/kernel';
 import type { ChainHouse } from '../../api/list-chains';
 import { useLazyGetApplicationQuery } from '../../api/get-application';
 import { useReportSoldUnitsMutation } from '../../api/report-sold-units';
 import type { ReportedSoldUnits } from '../../api/report-sold-units';
 import type { ApplicationForm } from '../../api/application';
 import type { Draft } from '../draft/use-draft';
-
-/** Project parcel and building in a unit number (GB/T 37346). */
-const BUILDING_LENGTH = 24;
 
 export interface UnitsOutcome { accepted: number; errors: ReportedSoldUnits['errors'] }
 export type ReportUnits = (units: readonly ChainHouse[]) => Promise<UnitsOutcome | null>;
@@ -44,7 +41,7 @@ export function useReportUnits(draft: Draft, onForm: (form: ApplicationForm) => 
 function byBuilding(units: readonly ChainHouse[]): Map<string, ChainHouse[]> {
   const groups = new Map<string, ChainHouse[]>();
   for (const unit of units) {
-    const building = unit.unitNumber.slice(0, BUILDING_LENGTH);
+    const building = buildingOfUnitNumber(unit.unitNumber);
     groups.set(building, [...(groups.get(building) ?? []), unit]);
   }
   return groups;

@@ -1,5 +1,4 @@
 // A photographed card into a party's fields, over a real line: compared, chosen, taken back; what was typed stays unless it is given up.
-import '@portal/shared/ui/install';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadBusiness, withAuthority } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
