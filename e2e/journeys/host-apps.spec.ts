@@ -38,7 +38,7 @@ async function openRegions(page: Page): Promise<void> {
 test.describe('in the government app', () => {
   test.use({ userAgent: HOST_USER_AGENTS.zlb });
 
-  test('S1.24 S1.26 S4.28 S4.45 scans, finds the place, checks the face and closes by the app', async ({ page }) => {
+  test('S1.24 S4.45 scans, finds the place, checks the face and closes by the app', async ({ page }) => {
     await inHost(page, { host: 'zlb', answers: { scan: { text: 'https://example.gov.cn/#/certificate-and-proof?code=ABCDEFGH2345' }, getLocation: { cityName: '杭州市', region: '上城区', townCode: '330102' } } });
     const chunks = watchChunks(page);
     await signIn(page, accountOf('citizen'));
@@ -102,7 +102,7 @@ test.describe('in the government app', () => {
 test.describe('in the payment app', () => {
   test.describe('with its plugins', () => {
     test.use({ userAgent: HOST_USER_AGENTS['wst-croods'] });
-    test('S1.25 S4.32 S4.50 S4.51 checks the face by the device, in order', async ({ page }) => {
+    test('S1.25 S4.50 checks the face by the device, in order', async ({ page }) => {
       await inHost(page, { host: 'wst-croods' });
       const order: string[] = [];
       page.on('request', (request) => { if (/getFaceToken|accessCheck|sandbox\/face/.test(request.url())) order.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
@@ -123,7 +123,7 @@ test.describe('in the payment app', () => {
 
   test.describe('by certification', () => {
     test.use({ userAgent: HOST_USER_AGENTS['wst-h5'] });
-    test('S2.1.2 S4.53 S4.24 goes to the certification, comes back by the return address, and the page it started from knows the result', async ({ page }) => {
+    test('S2.1.2 S4.53 goes to the certification, comes back by the return address, and the page it started from knows the result', async ({ page }) => {
       await inHost(page, { host: 'wst-h5' });
       await signIn(page, accountOf('citizen'));
       await open(page, '/simple-auth');
@@ -219,7 +219,7 @@ test.describe('in an ordinary browser', () => {
 
   test.describe('that may say where it is', () => {
     test.use({ geolocation: { longitude: 120.16, latitude: 30.24 }, permissions: ['geolocation'] });
-    test('S3.14 S4.57 S4.60 S4.62 S7.7.8 S7.7.9 the place is found by the maps service, kept sealed, and goes with requests', async ({ page }) => {
+    test('S3.14 S4.57 the place is found by the maps service, kept sealed, and goes with requests', async ({ page }) => {
       const scripts: URL[] = [];
       page.on('request', (request) => { if (request.url().includes('/sandbox/maps')) scripts.push(new URL(request.url())); });
       await signIn(page, accountOf('citizen'));

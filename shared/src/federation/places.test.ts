@@ -8,7 +8,7 @@ const form: RouteEntry = {
   page: 'apply-form', path: '/apply-layout/normal/transfer', title: '申请信息', layout: 'apply', staffOnly: true, alsoUnder: ['audit', 'view', 'demo', 'permission'],
 };
 
-test('S6.1 S2.4.3 a page stands below every layout it names, and inherits the flag of each', () => {
+test('S2.4.3 a page stands below every layout it names, open below the demonstration only', () => {
   expect(placesOf(form).map(({ path, layout, auth, staffOnly }) => [path, layout, auth, staffOnly])).toEqual([
     ['/apply-layout/normal/transfer', 'apply', 'required', true],
     ['/apply-layout-audit/normal/transfer', 'audit', 'required', true],
@@ -21,8 +21,13 @@ test('S6.1 S2.4.3 a page stands below every layout it names, and inherits the fl
 test.each([
   ['top', undefined, 'public'], ['root', undefined, 'required'], ['apply', undefined, 'required'], ['demo', undefined, 'public'], ['survey', undefined, 'required'],
   ['root', 'public', 'public'], ['top', 'required', 'required'], ['demo', 'required', 'required'],
-] as const)('S6.1 S6.3 in %s a route with the flag %s is %s', (layout, auth, effective) => {
+] as const)('S6.1 in %s a route with the flag %s is %s', (layout, auth, effective) => {
   expect(placesOf({ page: 'a', path: '/a', layout, auth })[0]?.auth).toBe(effective);
+});
+
+test.each(['root', 'apply', 'audit', 'view', 'survey', 'permission'] as const)('S6.3 in %s, which is protected, a route that says public is public', (layout) => {
+  expect(placesOf({ page: 'a', path: '/a', layout })[0]?.auth).toBe('required');
+  expect(placesOf({ page: 'a', path: '/a', layout, auth: 'public' })[0]?.auth).toBe('public');
 });
 
 test('S1.28 a route without a title has an empty one', () => {

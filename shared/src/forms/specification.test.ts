@@ -47,25 +47,53 @@ test('S4.84 S4.85 a running async validation is PENDING, and an overtaken answer
   expect(control.status).toBe('VALID');
 });
 
-test('S4.86 S4.87 S4.88 S4.89 S4.90 the state of a group follows its children and its own errors', () => {
-  const waiting = late();
-  expect(new FormGroup({ a: new FormControl(1, { disabled: true }) }).status).toBe('DISABLED');
-  const own = new FormGroup({ a: edited(1) }, { validators: () => ({ sum: true }) });
-  own.validate();
-  expect([own.status, own.errors]).toEqual(['INVALID', { sum: true }]);
-  expect(new FormGroup({ a: edited('', { validators: Validators.required }), b: edited('x', { asyncValidators: () => waiting.promise }) }).status).toBe('INVALID');
-  expect(new FormGroup({ a: edited('x', { asyncValidators: () => waiting.promise }) }).status).toBe('PENDING');
-  expect(new FormGroup({ a: edited(1), b: new FormControl(2, { disabled: true }) }).status).toBe('VALID');
+describe('the state of a group', () => {
+  const disabled = () => new FormControl(1, { disabled: true });
+  const wrong = () => edited('', { validators: Validators.required });
+  const pending = () => edited('x', { asyncValidators: () => late().promise });
+
+  test('S4.86 is DISABLED when all its children are, and only then', () => {
+    expect(new FormGroup({ a: disabled(), b: disabled() }).status).toBe('DISABLED');
+    expect(new FormGroup({ a: disabled(), b: edited(1) }).status).toBe('VALID');
+  });
+  test('S4.87 is INVALID with an error of its own, although every child is valid', () => {
+    const own = new FormGroup({ a: edited(1) }, { validators: () => ({ sum: true }) });
+    own.validate();
+    expect([own.status, own.errors, own.controls.a.status]).toEqual(['INVALID', { sum: true }, 'VALID']);
+  });
+  test('S4.88 is INVALID with an invalid child, also beside one that waits', () => {
+    expect(new FormGroup({ a: wrong(), b: edited(1) }).status).toBe('INVALID');
+    expect(new FormGroup({ a: wrong(), b: pending() }).status).toBe('INVALID');
+  });
+  test('S4.89 is PENDING while a child is, and nothing is wrong', () => {
+    expect(new FormGroup({ a: pending(), b: edited(1), c: disabled() }).status).toBe('PENDING');
+  });
+  test('S4.90 is VALID when it is enabled, without errors and without invalid or pending children', () => {
+    expect(new FormGroup({ a: edited(1), b: disabled() }).status).toBe('VALID');
+  });
 });
 
-test('S5.37 S5.38 S5.39 S5.40 S5.41 setting values says exactly what is missing', () => {
-  const group = new FormGroup({ a: new FormControl(1), b: new FormControl(2) });
-  expect(() => group.setValue({ a: 1 } as never)).toThrow("Must supply a value for form control with name: 'b'");
-  const array = new FormArray([new FormControl(1), new FormControl(2)]);
-  expect(() => array.setValue([1] as never)).toThrow('Must supply a value for form control at index: 1');
-  expect(() => new FormGroup({}).setValue({ a: 1 })).toThrow('There are no form controls registered with this group yet.');
-  expect(() => new FormArray<FormControl<number>>([]).setValue([1])).toThrow('There are no form controls registered with this array yet.');
-  expect(() => array.setValue([1, 2, 3])).toThrow('Cannot find form control at index: 2');
+describe('setting values says exactly what is missing', () => {
+  const group = () => new FormGroup({ a: new FormControl(1), b: new FormControl(2) });
+  const array = () => new FormArray([new FormControl(1), new FormControl(2)]);
+
+  test('S5.37 a control of a group by its name', () => {
+    expect(() => group().setValue({ a: 1 } as never)).toThrow(new Error("Must supply a value for form control with name: 'b'"));
+    expect(() => group().setValue({ b: 1 } as never)).toThrow(new Error("Must supply a value for form control with name: 'a'"));
+  });
+  test('S5.38 a control of an array by its index', () => {
+    expect(() => array().setValue([1] as never)).toThrow(new Error('Must supply a value for form control at index: 1'));
+    expect(() => array().setValue([] as never)).toThrow(new Error('Must supply a value for form control at index: 0'));
+  });
+  test('S5.39 an empty group', () => {
+    expect(() => new FormGroup({}).setValue({ a: 1 })).toThrow('There are no form controls registered with this group yet.');
+  });
+  test('S5.40 an empty array', () => {
+    expect(() => new FormArray<FormControl<number>>([]).setValue([1])).toThrow('There are no form controls registered with this array yet.');
+  });
+  test('S5.41 an index that is not there', () => {
+    expect(() => array().setValue([1, 2, 3])).toThrow(new Error('Cannot find form control at index: 2'));
+  });
 });
 
 test.each([

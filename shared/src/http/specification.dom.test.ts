@@ -15,7 +15,7 @@ test('S7.1.11 S7.1.22 cookies are sent, and XSRF-TOKEN travels as X-XSRF-TOKEN',
   });
   resetHttp();
   configureHttp({ baseUrl: '' });
-  await request({ url: '/api/x', method: 'POST' }).catch(() => undefined);
+  await expect(request({ url: '/api/x', method: 'POST' })).rejects.toMatchObject({ name: 'NetworkError' });
   expect(sent).toEqual([{ header: 'abc123' }, { withCredentials: true }]);
   open.mockRestore();
   header.mockRestore();

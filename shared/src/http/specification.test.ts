@@ -1,5 +1,6 @@
 // The client by specification §3, §7 and §8, one by one, against a server that answers.
 import { createCipheriv } from 'node:crypto';
+import { ClientRequest } from 'node:http';
 import { sealJson } from '../crypto';
 import { clientLog, WireFormatError } from '../kernel';
 import { answerWith, startAnswering } from '../testing/test-server';
@@ -45,9 +46,36 @@ test.each([['pub3-pc', 'pc'], ['pub3-app', 'app'], ['reg3', 'pc']] as const)('S9
   expect(await headersOf()).toMatchObject({ 'app-code': appCode, 'app-type': appType });
 });
 
-test('S3.42 S7.1.18 S7.1.19 S8.28 the data of an A000 envelope comes back as it came', async () => {
-  answer = () => ({ body: { resultCode: 'A000', msg: '成功', data: { data: 1, list: [] } } });
+test('S3.42 an answer is read from resultCode, msg, data and resept', async () => {
+  configureHttp({ getEnvelopeKey: () => KEY });
+  answer = () => ({ body: { resultCode: 'A000', msg: '', data: { a: 1 } } });
+  expect(await request({ url: '/api/x' })).toEqual({ a: 1 });
+  answer = () => ({ body: { resultCode: 'B000', msg: '不得办理', data: null } });
+  expect(await failure(request({ url: '/api/x' }))).toMatchObject({ code: 'B000', message: '不得办理' });
+  answer = () => ({ body: { resultCode: 'A000', msg: '', resept: 'A', data: sealJson(KEY, [7]) } });
+  expect(await request({ url: '/api/x' })).toEqual([7]);
+  // The fields of the older envelope say nothing here.
+  answer = () => ({ body: { status: 200, msg: '', data: { a: 1 } } });
+  expect(await failure(request({ url: '/api/x' }))).toMatchObject({ name: 'WireFormatError' });
+});
+
+test.each([['absent', {}], ['null', { resept: null }], ['empty', { resept: '' }], ['another letter', { resept: 'B' }], ['a small letter', { resept: 'a' }]])('S7.1.18 with resept %s the data comes back as it came', async (_what, own) => {
+  configureHttp({ getEnvelopeKey: () => KEY });
+  const data = { text: sealJson(KEY, [1]), list: [null, '', 0, { deep: false }] };
+  answer = () => ({ body: { resultCode: 'A000', msg: '', data, ...own } });
+  expect(await request({ url: '/api/x' })).toEqual(data);
+  answer = () => ({ body: { resultCode: 'A000', msg: '', data: data.text, ...own } });
+  expect(await request({ url: '/api/x' })).toBe(data.text);
+});
+
+test('S7.1.19 a call answers the data of the envelope, and nothing deeper', async () => {
+  answer = () => answerWith({ data: 1, list: [] });
   expect(await request({ url: '/api/x' })).toEqual({ data: 1, list: [] });
+});
+
+test.each(['', '成功', '任何说明'])('S8.28 A000 is a success, whatever its words are (%s)', async (msg) => {
+  answer = () => ({ body: { resultCode: 'A000', msg, data: 7 } });
+  expect(await request({ url: '/api/x' })).toBe(7);
 });
 
 test('S7.1.16 sealed data is AES-CBC under the key of the session', async () => {
@@ -74,13 +102,52 @@ test('S7.1.20 S8.9 a status outside 200 to 299 is an error with url, code and th
   expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({ name: 'HttpStatusError', code: 'E900', message: '服务器内部错误', url: '/api/x' });
 });
 
-test('S7.1.21 S8.14 a request waits for ever unless told otherwise', async () => {
-  const spy = jest.spyOn(globalThis, 'setTimeout');
-  await request({ url: '/api/x' });
-  expect(spy.mock.calls.filter(([, delay]) => (delay ?? 0) >= 1_000 && (delay ?? 0) < 60_000)).toEqual([]);
-  spy.mockRestore();
-  answer = () => 'hang';
-  expect(await failure(request({ url: '/api/x', timeout: 20 }))).toMatchObject({ name: 'TimeoutError' });
+describe('how long a request waits', () => {
+  /** The limits that calls gave their connection, 0 for none: a socket's own clock stands outside the one that tests turn. */
+  const limits: number[] = [];
+  beforeEach(() => {
+    limits.length = 0;
+    const { setTimeout: limit } = ClientRequest.prototype;
+    jest.spyOn(ClientRequest.prototype, 'setTimeout').mockImplementation(function (this: ClientRequest, ...given) {
+      limits.push(given[0]);
+      return limit.apply(this, given);
+    });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance', 'hrtime'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+  /** Runs the event loop until the server has been asked. */
+  const arrived = async () => { while (server.asked.length === 0) await new Promise((resolve) => setImmediate(resolve)); };
+  const watched = (call: Promise<unknown>) => {
+    const seen = { state: 'waiting' as unknown };
+    void call.then((data) => { seen.state = data; }, (error: unknown) => { seen.state = error; });
+    return seen;
+  };
+
+  test('S7.1.21 without a limit of its own it never gives up', async () => {
+    answer = () => 'hang';
+    const given = new AbortController();
+    const call = watched(request({ url: '/api/x', signal: given.signal }));
+    await arrived();
+    await jest.advanceTimersByTimeAsync(366 * 86_400_000);
+    expect(call.state).toBe('waiting');
+    expect(limits.filter((limit) => limit !== 0)).toEqual([]);
+    given.abort();
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(call.state).toMatchObject({ name: 'AbortedError' });
+  });
+
+  test('S8.14 with one it gives up exactly then', async () => {
+    answer = () => 'hang';
+    const call = watched(request({ url: '/api/x', timeout: 60_000 }));
+    await arrived();
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(call.state).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(call.state).toMatchObject({ name: 'TimeoutError', url: '/api/x' });
+  });
 });
 
 test('S8.1 another code than A000 is a business error', async () => {
@@ -109,12 +176,29 @@ test('S3.43 S8.7 the older client reads status, msg and data, and without an ans
   expect(await failure(request({ url: '/api/old', legacy: true, method: 'POST' }))).toMatchObject({ message: '未知错误', data: { messagecode: 250 } });
 });
 
-test('S8.8 S8.12 S8.13 a broken line and a request given up', async () => {
+test.each(['GET', 'POST'] as const)('S8.8 a line that breaks under a %s says that the network is poor', async (method) => {
   answer = () => 'break';
-  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({ name: 'NetworkError', message: '网络不佳，请稍后重试' });
+  expect(await failure(request({ url: '/api/x', method }))).toMatchObject({ message: '网络不佳，请稍后重试', url: '/api/x' });
+});
+
+test('S8.12 a request given up, before it is sent or while it runs, raises an aborted error', async () => {
   const gone = new AbortController();
   gone.abort();
   expect(await failure(request({ url: '/api/x', signal: gone.signal }))).toMatchObject({ name: 'AbortedError' });
+  expect(server.asked).toHaveLength(0);
+  const going = new AbortController();
+  answer = () => {
+    going.abort();
+    return 'hang';
+  };
+  expect(await failure(request({ url: '/api/x', signal: going.signal }))).toMatchObject({ name: 'AbortedError' });
+});
+
+test('S8.13 a request to a server that is not there raises a network error', async () => {
+  const closed = await startAnswering(() => answerWith(null));
+  await closed.close();
+  configureHttp({ baseUrl: closed.url });
+  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({ name: 'NetworkError', url: '/api/x' });
 });
 
 test('S7.5.1 each configuration is fetched once, however many ask at the same time', async () => {

@@ -48,7 +48,7 @@ test('S8.35 a plain-text error is shown as it is', () => {
   expect(new PlainTextError('甲\n乙').type).toBe('text');
 });
 
-test('S8.8 S8.12 S8.13 S8.14 what can happen to a request has its own error', () => {
+test('what can happen to a request has its own error', () => {
   expect([new NetworkError().message, new AbortedError().message, new TimeoutError().message]).toEqual(['网络不佳，请稍后重试', '请求已取消', '请求超时，请稍后重试']);
   expect(isBusinessError(new NetworkError())).toBe(false);
 });

@@ -42,11 +42,24 @@ afterAll(() => server.close());
 const asked = (path: string) => server.asked.find((one) => one.path === path);
 const secretOf = (path: string) => openJson(KEY, asked(path)?.query.get('encryptuserinfo') ?? '') as Record<string, unknown>;
 
-test('S5.1 S5.2 S5.3 S7.2.1 the sealed payload holds trimmed username and password and a timestamp, the captcha is trimmed, and there is no body', async () => {
-  await signIn({ username: '  citizen ', password: ' Secret-1\t', captcha: ' ab3d ' });
-  expect(secretOf(LOGIN)).toMatchObject({ username: 'citizen', password: 'Secret-1', timestamp: expect.any(Number) });
-  expect(Math.abs(Number(secretOf(LOGIN).timestamp) - Date.now())).toBeLessThan(10_000);
-  expect(asked(LOGIN)?.query.get('imageCode')).toBe('ab3d');
+describe('blanks at both ends are not sent', () => {
+  const sent = async (own: object) => {
+    await signIn({ username: 'citizen', password: 'Secret-1', captcha: 'ab3d', ...own });
+    return { ...secretOf(LOGIN), captcha: asked(LOGIN)?.query.get('imageCode') };
+  };
+  test('S5.1 of the username', async () => expect(await sent({ username: '  citi zen\u3000' })).toMatchObject({ username: 'citi zen' }));
+  test('S5.2 of the password', async () => expect(await sent({ password: ' Sec ret-1\t' })).toMatchObject({ password: 'Sec ret-1' }));
+  test('S5.3 of the captcha', async () => expect(await sent({ captcha: '\n ab3d ' })).toMatchObject({ captcha: 'ab3d' }));
+});
+
+test('S7.2.1 the sealed payload holds username, password and the present time, and there is no body', async () => {
+  const now = Date.parse('2026-11-21T09:30:00+08:00');
+  date = new Date(now).toUTCString();
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  await signIn({ username: 'citizen', password: 'Secret-1', captcha: 'ab3d' });
+  jest.restoreAllMocks();
+  // What makes every payload another one stands beside the three.
+  expect(secretOf(LOGIN)).toEqual({ username: 'citizen', password: 'Secret-1', timestamp: now, nonce: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(asked(LOGIN)).toMatchObject({ method: 'POST', body: '' });
   expect(JSON.stringify([asked(LOGIN)?.headers, asked(LOGIN)?.path])).not.toContain('Secret-1');
 });
@@ -81,13 +94,19 @@ test('S7.1.12 signing out carries the token as a bearer', async () => {
   expect(asked('/api/auth/auu/signout')?.headers.authorization).toBe('Bearer a-token');
 });
 
-test('S3.21 S3.22 S3.23 the logs hold exactly their fields, and the login types have their numbers', async () => {
+test('S3.21 a log entry holds exactly its five fields', async () => {
   await saveAccessLog(2, '/index');
-  await saveLoginLog('330106');
-  expect(Object.keys(JSON.parse(asked('/api/reg3/third/log/inside/saveToSls')?.body ?? '{}') as object).sort()).toEqual(['actionId', 'actionStatus', 'actionType', 'endTime', 'startTime']);
-  expect(JSON.parse(asked('/api/log/login/log/save')?.body ?? '{}')).toEqual({ qxdm: '330106' });
-  expect(LOGIN_TYPES).toEqual({ ZLBWeChat: 4, HZGBZJ: 5 });
+  const entry = JSON.parse(asked('/api/reg3/third/log/inside/saveToSls')?.body ?? '{}') as Record<string, unknown>;
+  expect(Object.keys(entry).sort()).toEqual(['actionId', 'actionStatus', 'actionType', 'endTime', 'startTime']);
+  expect([entry.actionType, entry.actionId]).toEqual(['2', '/index']);
 });
+
+test('S3.22 a log of a sign-in holds qxdm', async () => {
+  await saveLoginLog('330106');
+  expect(JSON.parse(asked('/api/log/login/log/save')?.body ?? '{}')).toEqual({ qxdm: '330106' });
+});
+
+test('S3.23 the login types have their numbers', () => expect(LOGIN_TYPES).toEqual({ ZLBWeChat: 4, HZGBZJ: 5 }));
 
 test.each([86_400_000, -86_400_000])('a device whose clock is off by %d ms seals the server\'s time into its sign-in', async (error) => {
   const real = Date.now() - error;

@@ -58,7 +58,7 @@ afterEach(() => {
   errors.mockRestore();
 });
 
-it('S1.27 S1.29 S1.30 opens a remote’s page in the frame, titled and owned before its code has arrived', async () => {
+it('opens a remote’s page in the frame, titled and owned before its code has arrived', async () => {
   const { load, frame, settled, reported } = setUp('/apply-list?zt=DRAFT');
   await settled('/apply-list', 'ready');
   expect(frame()?.dataset.owner).toBe('applications');
@@ -91,6 +91,18 @@ it.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply-l
   await act(() => router.navigate(`${base}/403`));
   await settled(`${base}/403`, 'ready');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('禁止访问');
+});
+
+it('S2.6.12 one outlet shows one page, after every navigation and in every layout', async () => {
+  const { settled, router } = setUp('/apply-list');
+  await settled('/apply-list', 'ready');
+  expect(document.querySelectorAll('main')).toHaveLength(1);
+  for (const path of ['/site-map', '/apply-layout/404', '/index']) {
+    await act(() => router.navigate(path));
+    await settled(path, 'ready');
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    expect(screen.queryByText('列表内容')).toBeNull();
+  }
 });
 
 it('S2.5 leads from / to /index', async () => {

@@ -97,12 +97,22 @@ describe('the host type', () => {
 });
 
 describe('scanning', () => {
-  test('S4.26 S4.27 S7.7.1 in Test says that it is not to be had and returns nothing, without any call', async () => {
+  test('S4.26 in Test says that it is not to be had', async () => {
     const { bridge, notices } = inBrowser();
-    expect(await bridge.scan()).toBe('');
+    await bridge.scan();
     expect(notices).toEqual(['error 测试环境暂不支持扫一扫功能']);
   });
-  test('S4.28 S7.7.1 in ZLBApp returns what the host has read', async () => {
+  test('S4.27 in Test returns nothing', async () => expect(await inBrowser().bridge.scan()).toBe(''));
+  test('S7.7.1 in ZLBApp asks the host for a QR code, and no server for anything', async () => {
+    const sent = [jest.spyOn(XMLHttpRequest.prototype, 'send'), jest.fn()] as const;
+    Object.assign(view, { fetch: sent[1] });
+    await run(inZlb().bridge.scan());
+    expect(callsOf('scan')).toEqual([{ type: 'qrCode' }]);
+    expect([sent[0].mock.calls, sent[1].mock.calls]).toEqual([[], []]);
+    sent[0].mockRestore();
+    Reflect.deleteProperty(view, 'fetch');
+  });
+  test('S4.28 in ZLBApp returns what the host has read', async () => {
     const { bridge } = inZlb();
     expect(await run(bridge.scan())).toBe('330106001001GB00001F00020003');
     expect(callsOf('scan')).toEqual([{ type: 'qrCode' }]);
@@ -185,12 +195,18 @@ describe('face authentication', () => {
 });
 
 describe('user type', () => {
-  test('S4.33 S4.35 S7.7.5 is 1 in Test and outside any host', async () => {
-    expect(await inBrowser().bridge.getUserType()).toBe('1');
+  test('S4.33 is 1 in Test', async () => expect(await inBrowser().bridge.getUserType()).toBe('1'));
+  test('S4.35 is 1 outside any host', async () => {
     expect(await inWst().bridge.getUserType()).toBe('1');
+    setUserAgent('Mozilla/5.0 jsdom');
+    expect(await run(createZlbBridge(makeParts().parts).getUserType())).toBe('1');
   });
-  test.each<[unknown, string]>([[0, '0'], [2, '2'], ['2', '2'], ['9', '1'], [undefined, '1']])('S4.34 S7.7.5 in ZLBApp is what the host answers: %p', async (userType, expected) => {
+  test.each<[unknown, string]>([[0, '0'], [2, '2'], ['2', '2'], ['9', '1'], [undefined, '1']])('S4.34 in ZLBApp is what the host answers: %p', async (userType, expected) => {
     expect(await run(inZlb({ answers: { getUserType: { userType } } }).bridge.getUserType())).toBe(expected);
+  });
+  test('S7.7.5 is asked of the host', async () => {
+    await run(inZlb({ answers: { getUserType: { userType: 2 } } }).bridge.getUserType());
+    expect(callsOf('getUserType')).toHaveLength(1);
   });
   test.each<[string, Partial<HostScenario>]>([['refuses', { refuse: { getUserType: {} } }], ['is lost', { silent: ['getUserType'] }], ['lacks the call', { missing: ['getUserType'] }]])('is 1 when the host %s', async (_name, scenario) => {
     expect(await run(inZlb(scenario).bridge.getUserType())).toBe('1');
@@ -204,13 +220,23 @@ describe('location and city', () => {
     expect(await inWst().bridge.getLocation()).toEqual(own);
   });
   test.each<[string, unknown, unknown]>([
-    ['S4.37 S4.38 S4.40 S7.7.2 by townCode and region', { cityName: '宁波市', region: '奉化区', district: '别的区', townCode: '330213', districtAdcode: '1' }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
-    ['S4.39 S4.41 by districtAdcode and district', { city: '宁波市', cityAdcode: '330200', district: '奉化区', districtAdcode: '330213' }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
-    ['S4.39 S4.41 with empty first choices', { city: '宁波市', townCode: '', region: '', district: '奉化区', districtAdcode: 330213 }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
+    ['S4.38 by townCode and region', { cityName: '宁波市', region: '奉化区', district: '别的区', townCode: '330213', districtAdcode: '1' }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
+    ['S4.39 by districtAdcode and district', { city: '宁波市', cityAdcode: '330200', district: '奉化区', districtAdcode: '330213' }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
+    ['S4.39 with empty first choices', { city: '宁波市', townCode: '', region: '', district: '奉化区', districtAdcode: 330213 }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
     ['by neither, it is the user’s region', {}, own],
   ])('%s', async (_name, answer, expected) => {
     expect(await run(inZlb({ answers: { getLocation: answer } }).bridge.getLocation())).toEqual(expected);
     expect(callsOf('getLocation')).toHaveLength(1);
+  });
+  test('S4.37 in ZLBApp it is asked of the host', async () => {
+    await run(inZlb().bridge.getLocation());
+    expect(callsOf('getLocation')).toHaveLength(1);
+  });
+  test.each([
+    ['S4.40 its region', { region: '奉化区', district: '别的区', townCode: '330213' }], ['S4.41 its district where it gives no region', { district: '奉化区', townCode: '330213' }],
+    ['S4.41 its district where the region is empty', { region: '', district: '奉化区', townCode: '330213' }],
+  ])('the name of a place is %s', async (_name, answer) => {
+    expect((await run(inZlb({ answers: { getLocation: answer } }).bridge.getLocation())).name).toBe('奉化区');
   });
   test.each<[string, Partial<HostScenario>]>([['refuses', { refuse: { getLocation: { errorCode: 1001 } } }], ['is lost', { silent: ['getLocation'] }], ['lacks the call', { missing: ['getLocation'] }]])('is the user’s region when the host %s', async (_name, scenario) => {
     expect(await run(inZlb(scenario).bridge.getLocation())).toEqual(own);
@@ -232,21 +258,26 @@ describe('location and city', () => {
 });
 
 describe('telephone and closing', () => {
-  test('S4.42 S7.7.7 calling in Test warns', async () => {
+  test('S4.42 calling in Test warns', async () => {
     const { bridge, notices } = inBrowser();
     await bridge.phone('0571-12345');
     expect(notices).toEqual(['warning 测试环境不支持打电话']);
   });
-  test('S4.43 S7.7.7 calling in ZLBApp hands the corpId to the host', async () => {
+  test('S4.43 calling in ZLBApp hands the corpId to the host', async () => {
     await run(inZlb().bridge.phone('corp-7'));
     expect(callsOf('phoneCall')).toEqual([{ corpId: 'corp-7' }]);
+  });
+  test('S7.7.7 a corporation is phoned by the host, and the page dials nothing beside it', async () => {
+    const { bridge, left } = inZlb();
+    await run(bridge.phone('corp-7'));
+    expect([callsOf('phoneCall').length, left]).toEqual([1, []]);
   });
   test.each<[string, Partial<HostScenario>]>([['refuses', { refuse: { phoneCall: {} } }], ['is lost', { silent: ['phoneCall'] }], ['lacks the call', { missing: ['phoneCall'] }]])('dials by link when the host %s', async (_name, scenario) => {
     const { bridge, left } = inZlb(scenario);
     await run(bridge.phone('12345'));
     expect(left).toEqual(['tel:12345']);
   });
-  test('S4.44 S7.7.6 closing in Test goes back two entries', () => {
+  test('S4.44 closing in Test goes back two entries', () => {
     const { bridge, back } = inBrowser();
     bridge.close();
     expect(back).toEqual([-2]);

@@ -68,8 +68,9 @@ describe('by the device', () => {
     expect(order).toEqual(['UserPlugin.login', 'getFaceToken', 'FacePlugin.verify', 'accessCheck']);
     expect(asked).toEqual([{}, { fvtoken: 'fv-1', key: 'key-1' }]);
   });
-  test("S3.27 S7.3.2 the face token is asked for with isApp, the device's token and mode '00'", async () => {
+  test("S3.27 S7.3.2 the face token is asked for with isApp, the device's token and mode '00', and nothing else", async () => {
     await runDeviceFace(aDevice().host, calls);
+    expect(Object.keys(sent('getFaceToken')).sort()).toEqual(['isApp', 'mode', 'token']);
     expect(sent('getFaceToken')).toEqual({ isApp: '1', token: 'login-1', mode: '00' });
   });
   test('S3.28 the answer is read as fvtoken, key and qrcode', async () => {
@@ -82,9 +83,13 @@ describe('by the device', () => {
     expect(() => readFacePlugin({ sid: 's' })).toThrow();
     expect(() => readFacePlugin(null)).toThrow();
   });
-  test.each([[{ flag: false }], [{ flag: null }], [{}], [null]])('S3.30 S4.52 rejects with pass false when the check answers %j', async (answer) => {
+  test.each([[{ flag: false }], [{ flag: null }], [{}], [null]])('S4.52 rejects with pass false when the check answers %j', async (answer) => {
     answers.accessCheck = answer;
     await expect(runDeviceFace(aDevice().host, calls)).rejects.toMatchObject({ pass: false, message: '人脸认证未通过，请重新认证' });
+  });
+  test.each([true, false])('S3.30 the answer of the access check is read as its flag, %p', async (flag) => {
+    answers.accessCheck = { flag, passed: !flag };
+    expect(await checkFaceAccess('access-1')).toBe(flag);
   });
   test.each([['true'], [1]])('S4.52 a flag that is %j and not true is no pass', async (flag) => {
     answers.accessCheck = { flag };

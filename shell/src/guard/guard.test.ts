@@ -63,21 +63,32 @@ describe('runGuard', () => {
     expect(calls.filter((call) => call === 'leaveHostEntry')).toHaveLength(1);
   });
 
-  it('S2.6.8 S2.6.9 S2.6.10 logs sign-in and sign-out transitions only with a user', async () => {
-    const signedIn = makePorts();
-    await runGuard(go('/login', '/index'), signedIn.ports);
-    await runGuard(go('/index', '/login'), signedIn.ports);
-    await runGuard(go('/login', '/login-type'), signedIn.ports);
-    await runGuard(go('/403', '/login-type'), signedIn.ports);
-    await runGuard(go('/index', '/apply-list'), signedIn.ports);
-    await runGuard(go(null, '/index'), signedIn.ports);
-    expect(signedIn.calls.filter((call) => call.startsWith('saveAccessLog'))).toEqual(['saveAccessLog 2 "/index"', 'saveAccessLog 2 "/login"', 'saveAccessLog 2 "/login-type"']);
-    const out = makePorts(anonymous);
-    await runGuard(go('/login', '/login-type', { auth: 'public' }), out.ports);
-    expect(out.calls.join()).not.toContain('saveAccessLog');
+  describe('the access log', () => {
+    const logged = async (from: string | null, to: string, overrides: Partial<GuardPorts> = {}) => {
+      const { ports, calls } = makePorts(overrides);
+      await runGuard(go(from, to, { auth: 'public' }), ports);
+      return calls.filter((call) => call.startsWith('saveAccessLog'));
+    };
+    it('S2.6.8 takes an entry of type 2 from a sign-in by a user', async () => {
+      expect(await logged('/login', '/index')).toEqual(['saveAccessLog 2 "/index"']);
+    });
+    it.each([['/index', '/login'], ['/403', '/login-type']])('S2.6.9 takes an entry of type 2 from a sign-out by a user, from %s to %s', async (from, to) => {
+      expect(await logged(from, to)).toEqual([`saveAccessLog 2 "${to}"`]);
+    });
+    it.each([['/login', '/index'], ['/login', '/login-type'], ['/index', '/login'], ['/403', '/login-type']])('S2.6.10 takes none without a user, from %s to %s', async (from, to) => {
+      expect(await logged(from, to, anonymous)).toEqual([]);
+    });
+    it.each([['/login', '/login-type'], ['/index', '/apply-list'], [null, '/index']])('takes none from %s to %s, which is neither', async (from, to) => {
+      expect(await logged(from, to)).toEqual([]);
+    });
   });
 
-  it('S2.6.11 S6.2 sends an unknown visitor of a protected page to the sign-in chooser with the sealed way back', async () => {
+  it('S6.2 lets a signed-in user into a protected page, and nobody else', async () => {
+    expect(await runGuard(go('/index', '/apply-list'), makePorts().ports)).toBeNull();
+    expect(await runGuard(go('/index', '/apply-list'), makePorts(anonymous).ports)).not.toBeNull();
+  });
+
+  it('S2.6.11 sends an unknown visitor of a protected page to the sign-in chooser with the sealed way back', async () => {
     expect(await runGuard(go(null, '/apply-list?zt=DRAFT'), makePorts(anonymous).ports)).toBe('/login-type?goto=sealed(%2Fapply-list%3Fzt%3DDRAFT)');
   });
 
@@ -85,7 +96,7 @@ describe('runGuard', () => {
     expect(await runGuard(go(null, '/index'), makePorts(anonymous).ports)).toBe('/login-type');
   });
 
-  it('S2.1.1 S6.3 lets everybody into public pages', async () => {
+  it('lets everybody into public pages', async () => {
     expect(await runGuard(go(null, '/login', { auth: 'public' }), makePorts(anonymous).ports)).toBeNull();
   });
 
@@ -126,7 +137,13 @@ describe('runGuard', () => {
     ['/setting/config/permission/apply-layout/normal/transfer?lcdm=x', '/setting/config/permission/apply-layout/normal/transfer?lcdm=x&init=1'],
     ['/setting/config/permission?lcdm=x&init=1', null],
     ['/setting/config/permissions', null],
-  ])('S2.4.6 S2.4.7 leads from %s to %s', async (wanted, expected) => {
+  ])('S2.4.6 leads from %s to %s', async (wanted, expected) => {
     expect(await runGuard(go('/index', wanted), makePorts().ports)).toBe(expected);
+  });
+
+  it('S2.4.7 keeps every other parameter of a page in setting mode, doubled, empty and Chinese ones too', async () => {
+    const to = await runGuard(go('/index', '/setting/config/permission?a=1&init=0&a=2&b=&%E5%90%8D=%E5%BC%A0%26'), makePorts().ports);
+    const params = [...new URLSearchParams(to?.split('?')[1])].sort();
+    expect(params).toEqual([['a', '1'], ['a', '2'], ['b', ''], ['init', '1'], ['名', '张&']]);
   });
 });

@@ -106,7 +106,7 @@ describe('the maps frame', () => {
     say({ kind: 'located', id: 2, ...HANGZHOU });
     expect(await Promise.all(places)).toEqual([HANGZHOU, HANGZHOU]);
   });
-  test('S4.58 S4.59 S7.7.2 gets the device’s position as exactly and as quickly as it asks', async () => {
+  test('gets the device’s position as exactly and as quickly as it asks', async () => {
     const getCurrentPosition = jest.fn((found: (position: object) => void, _failed: unknown, _options: PositionOptions) => found({ coords: { longitude: 120.1, latitude: 30.2, accuracy: 9, altitude: 5 }, timestamp: 1 }));
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
     const { begin, say, told } = openFrame();

@@ -54,7 +54,9 @@ test('S4.67 S4.70 a prepared application is submitted, and revoked with a reason
   const draft = await driveToSubmit(people, nextHouse());
   expect(await stateOf(draft.ywh)).toBe('TO_SUBMIT');
   const { ywh } = (await submitCall(people.seller, draft)).body.data;
-  expect(await fileOf(people.seller, ywh)).toMatchObject({ zt: 'SUBMITTED', ywh, submittedAt: expect.any(String) });
+  const file = await fileOf(people.seller, ywh);
+  expect(file).toMatchObject({ zt: 'SUBMITTED', ywh });
+  expect(Date.parse(file.submittedAt)).toBe(services.clock.now().getTime());
   const revoke = async (cxyy: string) => (await people.seller.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy })).body;
   expect((await revoke(' ')).msg).toBe('请填写原因');
   expect((await revoke('双方协商一致不再办理')).data).toEqual({ zt: 'WITHDRAWN', waiting: [] });

@@ -57,7 +57,7 @@ describeOnBoth('the approval of a pledge', (makeServices) => {
     return signAll(person, flowId);
   }
 
-  test('S4.77 S4.78 S6.18 S6.19 only an approver of the own institution agrees, and only then its people sign', async () => {
+  test('S6.18 S6.19 only an approver of the own institution agrees, and only then its people sign', async () => {
     const { ywh, flowId, bsm } = await sendPledge();
     expect((await detail(clerk, bsm)).data).toMatchObject({ bsm, decidable: false, materials: expect.arrayContaining([expect.objectContaining({ datumBsm: 'M030' })]) });
     expect((await detail(approver, bsm)).data).toMatchObject({ decidable: true });

@@ -107,7 +107,7 @@ describeOnBoth('identity checks', (makeServices) => {
     const plugin = async (fvtoken: string, key: string, outcome = 'passed') => (await services.client().post('/sandbox/face/device', { fvtoken, key, outcome })).body;
     const check = async (client: TestClient, accessToken: string) => (await post(client, '/api/reg3/sharing/accessCheck', { accessToken })).data.flag;
 
-    test("S3.27 S3.28 S7.3.2 a face token is given for isApp, token and mode '00' as fvtoken, key and qrcode", async () => {
+    test("S3.28 a face token is given for isApp, token and mode '00' as fvtoken, key and qrcode", async () => {
       expect(Object.keys((await faceToken()).data).sort()).toEqual(['fvtoken', 'key', 'qrcode']);
       expect((await faceToken({ mode: '01' })).resultCode).toBe('B000');
       expect((await faceToken({ token: '' })).resultCode).toBe('B000');

@@ -54,18 +54,21 @@ test('S7.7.9 the script is loaded once for several callers', async () => {
   expect(made.tags).toHaveLength(1);
 });
 
-test('S4.58 S4.59 S7.7.10 the position is asked of the geolocation plugin, exactly and for 10 seconds at most', async () => {
-  const { ask, made } = aFrame();
-  await ask();
-  expect(made.plugins[0]).toContain('AMap.Geolocation');
-  expect(made.geolocation).toEqual([{ enableHighAccuracy: true, timeout: 10_000 }]);
-});
-
-test('S4.60 S4.61 S7.7.11 the geocoder of city 010 turns it into city and district', async () => {
-  const { ask, made } = aFrame();
-  expect(await ask()).toEqual({ kind: 'located', id: 1, city: '杭州市', district: '西湖区' });
-  expect(made.plugins[0]).toContain('AMap.Geocoder');
-  expect(made.geocoder).toEqual([{ city: '010' }]);
+describe('what is asked of the maps service', () => {
+  const asked = async () => {
+    const { ask, made } = aFrame();
+    const place = await ask();
+    return { place, made };
+  };
+  test('S7.7.10 its geolocation plugin', async () => expect((await asked()).made.plugins[0]).toContain('AMap.Geolocation'));
+  test('S7.7.11 its geocoder plugin', async () => expect((await asked()).made.plugins[0]).toContain('AMap.Geocoder'));
+  test('S4.58 S4.59 the position, exactly and for 10 seconds at most', async () => {
+    const { geolocation } = (await asked()).made;
+    expect(geolocation).toHaveLength(1);
+    expect(geolocation[0]).toEqual({ enableHighAccuracy: true, timeout: 10_000 });
+  });
+  test('S4.60 the position becomes city and district', async () => expect((await asked()).place).toEqual({ kind: 'located', id: 1, city: '杭州市', district: '西湖区' }));
+  test('S4.61 by a geocoder of the fixed city 010', async () => expect((await asked()).made.geocoder).toEqual([{ city: '010' }]));
 });
 
 test.each([['', '上海市'], [[], '上海市'], ['上海市', '上海市']])('the city of a municipality given as %j is its province', async (city, expected) => {
