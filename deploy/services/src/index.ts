@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
-import { z } from 'zod';
 import { addAuthentication } from './auth/authenticate';
 import type { App, Context } from './core/context';
 import { addCompression } from './core/compression';
@@ -16,6 +15,7 @@ import { addParsers } from './core/parsers';
 import { migrationsFolder } from './core/paths';
 import { createMemoryLimiter, createSharedLimiter } from './core/rate-limit';
 import { Refusal } from './core/errors';
+import { speakPlainly } from './core/schema-words';
 import { addSecurityHeaders } from './core/security-headers';
 import { addXsrfCheck } from './core/xsrf';
 import { migrate } from './db/migrate';
@@ -69,7 +69,7 @@ async function addEverything(app: App, context: Context): Promise<void> {
  * @throws DirectoryLockedError when another process uses the data directory
  */
 export async function createServices(given: Partial<ServiceOptions> = {}): Promise<Services> {
-  z.config(z.locales.zhCN());
+  speakPlainly();
   const options = { ...readOptions(), ...given };
   const { db, close, kind } = await openDatabase(options);
   try {
