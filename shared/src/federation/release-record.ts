@@ -48,7 +48,8 @@ export interface RecordPayload {
   size: number;
 }
 
-export const REMOTE_NAME = /^[a-z][a-z0-9-]*$/;
+/** The shell's own pages go by its name. */
+export const REMOTE_NAME = /^(?!shell$)[a-z][a-z0-9-]*$/;
 export const REMOTE_VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 const HASH = /^[A-Za-z0-9+/]{64}$/;
 const FILE = /^\w[\w.-]*\.(js|css)$/;

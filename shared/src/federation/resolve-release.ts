@@ -1,4 +1,6 @@
 // From a verified set to what one page load runs on: one version of each remote, every record checked on its own.
+import { createAddressBook } from './addresses';
+import type { AddressBook } from './addresses';
 import { chooseVersion } from './assignments';
 import type { Audience } from './assignments';
 import { BRIEF_TYPE, openEnvelope } from './envelope';
@@ -8,6 +10,7 @@ import { parseBrief } from './release-brief';
 import type { ReleasedRemote } from './release-record';
 import { placesOf } from './places';
 import { parseRoutes } from './routes';
+import { SHELL_ADDRESSES } from './shell-addresses';
 import type { RouteEntry } from './routes';
 import { openReleaseSet } from './release-set';
 import type { SetPayload } from './release-set';
@@ -66,6 +69,21 @@ async function openRecord(name: string, version: string, record: EmbeddedEnvelop
   return remote;
 }
 
+type Addressed = Pick<ReleasedRemote, 'name' | 'routes'>;
+
+/** The first address of a remote that another owner has, and that owner. */
+export function findClash({ name, routes }: Addressed, addresses: AddressBook): { path: string; owner: string } | null {
+  for (const { path } of routes.flatMap(placesOf)) {
+    const owner = addresses.ownerOf(path, name);
+    if (owner !== undefined) return { path, owner };
+  }
+  return null;
+}
+
+export function claimAll({ name, routes }: Addressed, addresses: AddressBook): void {
+  for (const { path } of routes.flatMap(placesOf)) addresses.claim(path, name);
+}
+
 /**
  * Chooses every remote's version for `audience` and checks its record against the keys of that remote alone.
  * A record that fails takes only its own remote out. Never throws.
@@ -81,18 +99,22 @@ export async function resolveReleaseSet(set: SetPayload, audience: Audience): Pr
       return toUnavailable(name, version, found?.claim ?? null, error as Error);
     }
   }));
-  const owners = new Map<string, string>();
+  const addresses = createAddressBook({ 'the shell': SHELL_ADDRESSES });
   const remotes: ReleasedRemote[] = [];
   const unavailable: UnavailableRemote[] = [];
   for (const one of opened) {
-    const places = one.routes.flatMap(placesOf);
-    const taken = 'reason' in one ? undefined : places.find(({ path }) => owners.has(path));
+    const clash = 'reason' in one ? null : findClash(one, addresses);
     if ('reason' in one) unavailable.push(one);
-    else if (taken) unavailable.push(toUnavailable(one.name, one.version, one, new Error(`${one.name}: ${taken.path} belongs to ${owners.get(taken.path)} already`)));
+    else if (clash) unavailable.push(toUnavailable(one.name, one.version, one, new Error(`${one.name}: ${clash.path} belongs to ${clash.owner} already`)));
     else {
-      places.forEach(({ path }) => owners.set(path, one.name));
+      claimAll(one, addresses);
       remotes.push(one);
     }
+  }
+  // What does not run says so at its own addresses only.
+  for (const one of unavailable) {
+    one.routes = one.routes.filter((route) => !findClash({ name: one.name, routes: [route] }, addresses));
+    claimAll(one, addresses);
   }
   const { counter, issuedAt, expiresAt } = set;
   return { counter, issuedAt, expiresAt, remotes, unavailable };

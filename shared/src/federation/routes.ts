@@ -76,14 +76,15 @@ function checkAlsoUnder(value: unknown, spot: string, { path, layout }: RouteEnt
   });
 }
 
-/** Reads a list of entries; no path is there twice, not even one that `alsoUnder` adds. Throws ShapeError naming the spot. */
+/** Reads a list of entries; no path is there twice, whatever its letter case, not even one that `alsoUnder` adds. Throws ShapeError naming the spot. */
 export function parseRoutes(value: unknown, spot: string): RouteEntry[] {
   const seen = new Set<string>();
   return checkList(value, spot, (row, at) => {
     const route = parseRoute(row, at);
     for (const { path } of placesOf(route)) {
-      check(!seen.has(path), at, `unique, but "${path}" is there twice`);
-      seen.add(path);
+      const same = path.toLowerCase();
+      check(!seen.has(same), at, `unique, but "${path}" is there twice`);
+      seen.add(same);
     }
     return route;
   });

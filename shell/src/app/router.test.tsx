@@ -1,7 +1,8 @@
 // The router of a release set: every page once, in its layout, behind the guard, with remotes loaded when opened.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { ReleaseSet } from '@portal/shared/federation';
+import { SHELL_ADDRESSES } from '@portal/shared/federation';
+import type { ReleasedRemote, ReleaseSet } from '@portal/shared/federation';
 import { createMemoryRouter, RouterProvider } from '@portal/shared/router';
 import { createPortalStore, memoryStorage, Provider, signedIn, signedOut } from '@portal/shared/session';
 import { Page } from '@portal/shared/ui';
@@ -11,7 +12,7 @@ import { createRemoteRegistry } from '../remotes/remote-registry';
 import { createRouteTable } from '../routing/page-route';
 import { PortalProvider } from '../routing/portal-context';
 import { installFetchGlobals } from '../testing/fetch-globals';
-import { makeReleaseSet } from '../testing/release';
+import { makeReleaseSet, makeRemote } from '../testing/release';
 import { createGuardLoaders } from './guard-loader';
 import { buildRoutes } from './router';
 import { shellRoutes } from './shell-routes';
@@ -103,6 +104,20 @@ it('S2.6.12 one outlet shows one page, after every navigation and in every layou
     expect(document.querySelectorAll('main')).toHaveLength(1);
     expect(screen.queryByText('列表内容')).toBeNull();
   }
+});
+
+it('SHELL_ADDRESSES names every address of the shell, so that none can be released over it', () => {
+  expect([...SHELL_ADDRESSES].sort()).toEqual(shellRoutes.map(({ path }) => path).sort());
+});
+
+it.each(['/Index', '/LOGIN', '/:any', '/apply-layout/:any'])('a remote that claims %s gets no page of the shell or of another remote', async (path) => {
+  const taker: ReleasedRemote = makeRemote({ name: 'taker', routes: [{ page: 'taken', path, title: '冒充', auth: 'public', layout: 'top' }] });
+  const { settled, frame } = setUp('/index', undefined, true, { remotes: [makeRemote(), taker] });
+  await settled('/index', 'ready');
+  expect(frame()?.dataset.owner).toBe('shell');
+  cleanup();
+  const lost = setUp('/login-typo', undefined, true, { remotes: [makeRemote(), taker] });
+  await lost.settled('/404', 'ready');
 });
 
 it('S2.5 leads from / to /index', async () => {

@@ -1,4 +1,5 @@
 // A page of the portal: where it lives, who owns it and what the frame must know before its code is loaded.
+import { createAddressBook } from '@portal/shared/federation';
 import type { PlacedRoute } from '@portal/shared/federation';
 
 /** Owner of a page: the shell itself or the name of a remote. */
@@ -20,12 +21,17 @@ export interface RouteTable {
 }
 
 /**
- * Builds the table of pages. When two owners claim one path the first wins, and the shell is listed first,
+ * Builds the table of pages. When two owners claim one address, in whatever letters or by a pattern, the first wins, and the shell is listed first,
  * so that no remote can take over the sign-in page.
  */
 export function createRouteTable(routes: readonly PageRoute[]): RouteTable {
   const byPath = new Map<string, PageRoute>();
-  for (const route of routes) if (!byPath.has(route.path)) byPath.set(route.path, route);
+  const addresses = createAddressBook();
+  for (const route of routes) {
+    if (byPath.has(route.path) || addresses.ownerOf(route.path, route.owner) !== undefined) continue;
+    byPath.set(route.path, route);
+    addresses.claim(route.path, route.owner);
+  }
   return { all: [...byPath.values()], find: (pathname) => byPath.get(trimSlash(pathname)) ?? null };
 }
 
