@@ -1,4 +1,4 @@
-// Builds what changed and puts it into the release store: shell, remotes, server. `--only a,b` limits the remotes.
+// Builds what changed and puts it into the release store: shell, remotes, server. `--only a,b` builds and releases these alone; what else is in force stays.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -76,21 +76,25 @@ export async function buildRemote(name, from = inRoot('remotes', name)) {
   return builtRemote(await releaseTools(), job);
 }
 
-async function release(tools, { store, keys, ops, shell, remotes }) {
+async function release(tools, { store, keys, ops, shell, remotes: all, only }) {
   const now = new Date();
+  // A set that another key has signed is started anew: then nothing of it is in force.
+  const before = only ? await tools.readSet(store, [ops.publicKey]).catch(() => null) : null;
+  const remotes = all.filter(({ target }) => !tools.isLeftAlone(before, target, only));
   const signers = {};
   for (const job of remotes) {
     const key = await tools.ensureKey(tools.keyFile(keys, { remote: job.target }));
     await tools.publishVersion({ store, ...await builtRemote(tools, job), key, now });
     signers[job.target] = [key.publicKey];
   }
-  await tools.putShell(store, shell.version, shell.outDir);
+  const hasShell = await store.read(tools.SHELL_KEY);
+  if (!before || !hasShell || only.includes('shell')) await tools.putShell(store, shell.version, shell.outDir);
   const built = Object.fromEntries(remotes.map(({ target, version }) => [target, version]));
   const set = await tools.switchSet({
     store, key: ops, now, adopt: true, event: { action: 'build' },
-    change: async (before) => tools.mergeBuild(before, { keys: signers, built, builtBefore: await tools.readBuilt(store) }),
+    change: async (inForce) => tools.mergeBuild(inForce, { keys: signers, built, builtBefore: await tools.readBuilt(store), only }),
   });
-  await tools.writeBuilt(store, built);
+  await tools.writeBuilt(store, only ? { ...await tools.readBuilt(store), ...built } : built);
   for (const { target } of remotes) await tools.pruneRemote({ store, remote: target, set, actor: ops.publicKey.keyid, now });
   await tools.pruneShells(store, now);
   return set;
@@ -114,7 +118,7 @@ export async function buildAll(options = {}) {
   if (stale.length) console.log(`building ${stale.map((job) => job.target).join(', ')} …`);
   await Promise.all([runTargets(stale), buildServer()]);
   stale.forEach(keepRecord);
-  const set = await release(tools, { store, keys, ops, shell, remotes });
+  const set = await release(tools, { store, keys, ops, shell, remotes, only: options.only });
   console.log(`release set ${set.counter}: ${Object.entries(set.rules).map(([name, rules]) => `${name}@${rules.at(-1).version}`).join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return set;
 }

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { putShell } from '../../release/src/store';
+import { putShell } from '../../release/src/put-shell';
 import { makeDemoStore } from '../../release/src/testing/demo-store';
 import { startS3Server } from '../../release/src/testing/s3-server';
 

@@ -46,4 +46,4 @@ export function subresourceHeaders(): Readonly<Record<string, string>> {
 /** What the services answer; everything else comes from the release store. */
 export const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
 
-export { CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from '@portal/release/object-headers';
+export { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from '@portal/release/object-headers';

@@ -5,31 +5,26 @@ import crypto from 'node:crypto';
 import zlib from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from './headers';
+import { readRegular } from '@portal/release';
+import { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from './headers';
+import { createStoreReader } from './store-reader';
+import type { FoundFile } from './store-reader';
 
 const brotli = promisify(zlib.brotliCompress);
 const SAFE_PART = /^[A-Za-z0-9][\w.+-]*$/;
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
 
-async function readEncoded(request: FastifyRequest, file: string): Promise<{ bytes: Buffer; encoding?: string } | null> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const [encoding, suffix] of ENCODINGS) {
-    if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
-    const bytes = await fs.readFile(file + suffix).catch(() => null);
-    if (bytes) return { bytes, encoding };
-  }
-  const bytes = await fs.readFile(file).catch(() => null);
-  return bytes ? { bytes } : null;
-}
+const acceptedBy = (request: FastifyRequest) => String(request.headers['accept-encoding'] ?? '');
+const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, cache: string) {
-  const type = CONTENT_TYPES[path.extname(file).slice(1)];
-  const found = type ? await readEncoded(request, file) : null;
-  // A missing asset is a real 404: a page in its place would run as broken code.
-  if (!type || !found) return reply.code(404).header('Cache-Control', NEVER_STORED).type('text/plain; charset=utf-8').send('未找到文件');
+/** A missing asset is a real 404: a page in its place would run as broken code. */
+const sendMissing = (reply: FastifyReply) => reply.code(404).header('Cache-Control', NEVER_STORED).type('text/plain; charset=utf-8').send('未找到文件');
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, found: FoundFile | null, cache: string) {
+  const type = CONTENT_TYPES[endingOf(file)];
+  if (!type || !found) return sendMissing(reply);
   void reply.header('Cache-Control', cache).header('Vary', 'Accept-Encoding').type(type);
-  if (found.encoding) void reply.header('Content-Encoding', found.encoding);
+  if (found.coding) void reply.header('Content-Encoding', found.coding);
   if (cache === REVALIDATED) {
     const tag = tagOf(found.bytes);
     void reply.header('ETag', tag);
@@ -44,14 +39,9 @@ const tagOf = (bytes: Buffer) => `"${crypto.createHash('sha256').update(bytes).d
 function makeSetReader(store: string) {
   let last: { key: string; plain: Buffer; packed: Buffer; tag: string } | null = null;
   return async () => {
-    const file = path.join(store, 'current.json');
-    const stat = await fs.stat(file).catch(() => null);
-    if (!stat) return null;
-    const key = `${stat.ino}:${stat.mtimeMs}`;
-    if (last?.key !== key) {
-      const plain = await fs.readFile(file);
-      last = { key, plain, packed: await brotli(plain), tag: tagOf(plain) };
-    }
+    const found = await readRegular(store, 'current.json', last?.key);
+    if (!found) return null;
+    if (last?.key !== found.mark) last = { key: found.mark, plain: found.bytes, packed: await brotli(found.bytes), tag: tagOf(found.bytes) };
     return last;
   };
 }
@@ -61,33 +51,33 @@ export function registerBriefs(app: FastifyInstance, store: string): void {
   app.get<{ Params: { name: string; file: string } }>('/releases/briefs/:name/:file', async (request, reply) => {
     const { name, file } = request.params;
     if (!LOOPBACK.test(request.ip) || ![name, file].every((part) => SAFE_PART.test(part))) return reply.code(404).send();
-    return sendFile(request, reply, path.join(store, 'briefs', name, file), NEVER_STORED);
+    return sendFile(request, reply, file, endingOf(file) === 'json' ? await readRegular(store, `briefs/${name}/${file}`) : null, NEVER_STORED);
   });
 }
 
 export function registerReleaseFiles(app: FastifyInstance, store: string): void {
   const readSet = makeSetReader(store);
-  const shellVersion = async () => (await fs.readFile(path.join(store, 'shell/current'), 'utf8')).trim();
+  const reader = createStoreReader(store);
 
-  app.get('/', async (request, reply) => sendFile(request, reply, path.join(store, 'shell', await shellVersion(), 'index.html'), REVALIDATED));
+  app.get('/', async (request, reply) => sendFile(request, reply, 'index.html', await reader.readShell(await reader.shellVersion(), 'index.html', acceptedBy(request)), REVALIDATED));
 
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params;
-    const current = path.join(store, 'shell', await shellVersion(), file);
-    if (!SAFE_PART.test(file)) return reply.code(404).send();
-    if (await fs.stat(current).catch(() => null)) return sendFile(request, reply, current, IMMUTABLE);
+    if (!SAFE_PART.test(file) || !ASSET_ENDINGS.includes(endingOf(file))) return sendMissing(reply);
+    const current = await reader.readShell(await reader.shellVersion(), file, acceptedBy(request));
+    if (current) return sendFile(request, reply, file, current, IMMUTABLE);
     // An open tab of an earlier shell still asks for its own chunks: names carry hashes, so any version's copy is the right one.
     for (const version of await fs.readdir(path.join(store, 'shell'))) {
-      const kept = path.join(store, 'shell', version, file);
-      if (await fs.stat(kept).catch(() => null)) return sendFile(request, reply, kept, IMMUTABLE);
+      const kept = await reader.readShell(version, file, acceptedBy(request));
+      if (kept) return sendFile(request, reply, file, kept, IMMUTABLE);
     }
-    return sendFile(request, reply, current, IMMUTABLE);
+    return sendMissing(reply);
   });
 
   app.get<{ Params: { name: string; version: string; file: string } }>('/remotes/:name/:version/:file', async (request, reply) => {
     const { name, version, file } = request.params;
-    if (![name, version, file].every((part) => SAFE_PART.test(part))) return reply.code(404).send();
-    return sendFile(request, reply, path.join(store, 'remotes', name, version, file), IMMUTABLE);
+    if (![name, version, file].every((part) => SAFE_PART.test(part)) || !CODE_ENDINGS.includes(endingOf(file))) return sendMissing(reply);
+    return sendFile(request, reply, file, await reader.readRemote(name, version, file, acceptedBy(request)), IMMUTABLE);
   });
 
   app.get('/releases/current.json', async (request, reply) => {

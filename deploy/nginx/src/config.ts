@@ -1,5 +1,5 @@
 // The nginx configuration, made from the edge's own tables, so that both send the same headers.
-import { CONTENT_TYPES, IMMUTABLE, NEVER_STORED, pageHeaders, REVALIDATED, SERVICE_PATHS, subresourceHeaders, SUBRESOURCES } from '@portal/edge/headers';
+import { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, pageHeaders, REVALIDATED, SERVICE_PATHS, subresourceHeaders, SUBRESOURCES } from '@portal/edge/headers';
 
 export interface NginxOptions {
   /** `address:port`, or a port on all addresses. */
@@ -40,21 +40,22 @@ export function nginxConfig({ listen, store, services, temporary, accessLog, scr
   const headers = pageHeaders(scriptOrigins);
   /** Scripts, style sheets, pictures and fonts; then what a browser would show as a page. */
   const kinds = [
-    { files: `${PART}\\.(${SUBRESOURCES.join('|')})`, lines: headerLines(subresourceHeaders(), IMMUTABLE) },
-    { files: `${PART}\\.(${Object.keys(CONTENT_TYPES).filter((ending) => !SUBRESOURCES.includes(ending)).join('|')})`, lines: headerLines(headers, IMMUTABLE) },
+    { endings: ASSET_ENDINGS.filter((ending) => SUBRESOURCES.includes(ending)), lines: headerLines(subresourceHeaders(), IMMUTABLE) },
+    { endings: ASSET_ENDINGS.filter((ending) => !SUBRESOURCES.includes(ending)), lines: headerLines(headers, IMMUTABLE) },
   ];
   const prefixes = SERVICE_PATHS.map((prefix) => prefix.slice(1)).join('|');
   const server = [
-    `listen ${listen};`, 'server_name _;', `root ${store};`, `client_max_body_size ${MAX_BODY};`, '', 'error_page 404 = @missing;', '',
+    `listen ${listen};`, 'server_name _;', '',
+    '# Below served/ lies what may be served and nothing else (deploy/release/src/serving.ts); a link is followed nowhere.',
+    `root ${store}/served;`, `disable_symlinks on from=${store};`, '', `client_max_body_size ${MAX_BODY};`, '', 'error_page 404 = @missing;', '',
     '# The page of the shell in force. Always sent whole: its size and second may equal those of another shell.',
-    ...location('= /', [...headerLines(headers, REVALIDATED), 'try_files /served/shell/index.html =404;']),
+    ...location('= /', [...headerLines(headers, REVALIDATED), 'try_files /index.html =404;']),
     '# The set in force: a file that one rename replaces, compressed here since no second file could change with it.',
-    ...location('= /releases/current.json', [...headerLines(headers, NEVER_STORED), 'gzip on;', 'gzip_types application/json;', 'gzip_min_length 0;', 'try_files /current.json @not_ready;']),
+    ...location('= /releases/current.json', [...headerLines(headers, NEVER_STORED), 'gzip on;', 'gzip_types application/json;', 'gzip_min_length 0;', `root ${store};`, 'try_files /current.json @not_ready;']),
     '# Assets of the shell in force and of every kept one.',
-    ...kinds.flatMap(({ files, lines }) => [
-      ...location(`~ ^/assets/${files}$`, [`root ${store}/served;`, ...lines, 'try_files $uri @missing;']),
-      ...location(`~ ^/remotes/${PART}/${PART}/${files}$`, [...lines, 'try_files $uri @missing;']),
-    ]),
+    ...kinds.flatMap(({ endings, lines }) => location(`~ ^/assets/${PART}\\.(${endings.join('|')})$`, [...lines, 'try_files $uri @missing;'])),
+    '# What records of departments name: scripts and style sheets.',
+    ...location(`~ ^/remotes/${PART}/${PART}/${PART}\\.(${CODE_ENDINGS.join('|')})$`, [...headerLines(subresourceHeaders(), IMMUTABLE), 'try_files $uri @missing;']),
     '# The services set their own, stricter headers; the page headers fill in what they leave out.',
     ...location(`~ ^/(${prefixes})(/|$)`, [
       'proxy_pass http://services;', 'proxy_http_version 1.1;', 'proxy_set_header Connection "";', 'proxy_set_header Host $http_host;',

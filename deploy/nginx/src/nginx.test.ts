@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { createEdge } from '@portal/edge';
-import { putShell } from '../../release/src/store';
+import { putShell } from '../../release/src/put-shell';
 import { makeBuild, makeDemoStore } from '../../release/src/testing/demo-store';
 import type { DemoStore } from '../../release/src/testing/demo-store';
 import { startTestServices } from '../../services/src/testing';
@@ -111,6 +111,23 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
     expect(status).toBe(404);
     expect(body).toBe('未找到文件');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'integrity-policy': 'blocked-destinations=(script)' });
+  });
+
+  test.each([
+    'remotes/payment/9.9.9/page.html', 'remotes/payment/9.9.9/steal.js', 'remotes/payment/1.0.0/page.html', 'remotes/payment/1.0.0/steal.js', 'remotes/payment/1.0.0/page.svg',
+    'remotes/payment/1.0.0/key.js', 'served/remotes/payment/1.0.0/key.js', 'served/assets/key.js', 'served/remotes/payment/keys/ops.js',
+  ])('%s, which somebody put into the store, is not served, by neither', async (key) => {
+    const file = path.join(demo.dir, key);
+    await fs.mkdir(path.dirname(path.dirname(file)), { recursive: true });
+    if (key.endsWith('keys/ops.js')) {
+      await fs.copyFile(path.join(demo.keys, 'ops.pem'), path.join(demo.keys, 'ops.js'));
+      await fs.symlink(demo.keys, path.dirname(file));
+    } else {
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      await (key.endsWith('key.js') ? fs.symlink(path.join(demo.keys, 'ops.pem'), file) : fs.writeFile(file, '<script src="steal.js"></script>'));
+    }
+    for (const origin of [origins.edge, origins.nginx]) expect((await answer(origin, `/${key.replace('served/', '')}`)).status).toBeGreaterThanOrEqual(403);
+    await fs.rm(key.endsWith('keys/ops.js') ? path.dirname(file) : file, { recursive: true });
   });
 
   test('without compression the same bytes come plain', async () => {

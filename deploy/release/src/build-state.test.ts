@@ -25,3 +25,11 @@ test('a key that operations added beside the checkout’s own stays', () => {
   const merged = mergeBuild({ ...before, keys: { payment: [...key('a'), ...key('b')] } }, { keys: { payment: key('a') }, built: { payment: '2' }, builtBefore: { payment: '2' } });
   expect(merged.keys.payment?.map(({ keyid }) => keyid)).toEqual(['a', 'b']);
 });
+
+test('a build of one remote changes nothing for another, whatever the checkout would make of it; what is not in force yet comes in', () => {
+  const parts = { keys: { payment: key('p'), demo: key('x'), fresh: key('f') }, built: { payment: '3', demo: '9', fresh: '1' }, builtBefore: { payment: '2', demo: '6', gone: '3' }, only: ['payment'] };
+  expect(mergeBuild(before, parts)).toEqual({
+    keys: { payment: [...key('p'), ...key('a')], fresh: key('f'), demo: key('d'), gone: key('g') },
+    rules: { payment: [{ version: '3' }], fresh: [{ version: '1' }], demo: [{ version: '7' }], gone: [{ version: '3' }] },
+  });
+});

@@ -4,10 +4,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { draftOf, noStep, writeAtomically } from './files';
 import { withLock } from './lock';
+import { readRegular } from './read-file';
 import { ConflictError } from './release-store';
 import type { Listed, ReleaseStore, Stored } from './release-store';
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const exists = (file: string) => fs.stat(file).then(() => true, () => false);
 
 /** Name of a draft, at any place in a path. */
@@ -18,11 +18,9 @@ export function openDirectory(folder: string): ReleaseStore {
   const store: ReleaseStore = {
     place: folder, folder,
     async read(key) {
-      const bytes = await fs.readFile(at(key)).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
-      return bytes && { bytes, tag: tagOf(bytes) };
+      // Others write here too: what is a link leads out of the store, and is not there.
+      const found = await readRegular(folder, key);
+      return found && { bytes: found.bytes, tag: tagOf(found.bytes) };
     },
     async write(key, bytes, { replaces, onStep = noStep } = {}) {
       if (replaces !== undefined) await expect(store, key, replaces);

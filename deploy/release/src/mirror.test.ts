@@ -1,9 +1,10 @@
 // A mirror of a bucket: takes over whole releases only, follows switches, keeps what was in force when the bucket fails it.
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { createKey, keyFile } from './keys';
 import { makeMirror, watchMirror } from './mirror';
-import { linkShells } from './serving';
-import { putShell } from './store';
+import { serveShells } from './serving';
+import { putShell } from './put-shell';
 import { makeDemoStore } from './testing/demo-store';
 import type { DemoStore } from './testing/demo-store';
 import { startS3Server } from './testing/s3-server';
@@ -38,7 +39,7 @@ test('a first copy has the set, every version and the shell; an unchanged bucket
   expect(await mirror.sync()).toBe('changed');
   expect(await mirrored('current.json')).toBe(await demo.currentText());
   expect(await mirrored('remotes/payment/1.0.0/remoteEntry.js')).toContain('payment@1.0.0');
-  expect(await mirrored('served/shell/index.html')).toBe('<p>1.0.0</p>');
+  expect(await mirrored('served/index.html')).toBe('<p>1.0.0</p>');
   expect(await mirrored('served/assets/main.1.0.0.js')).toBe('// 1.0.0');
   expect(await mirror.sync()).toBe('same');
 });
@@ -52,7 +53,7 @@ test('a switch arrives with its files; what an open page of the old one may stil
   expect(await mirror.sync()).toBe('changed');
   expect(await mirrored('current.json')).toBe(await demo.currentText());
   for (const version of ['1.0.0', '2.0.0']) expect(await mirrored(`remotes/payment/${version}/remoteEntry.js`)).toContain(version);
-  expect(await mirrored('served/shell/index.html')).toBe('<p>2.0.0</p>');
+  expect(await mirrored('served/index.html')).toBe('<p>2.0.0</p>');
   for (const version of ['1.0.0', '2.0.0']) expect(await mirrored(`served/assets/main.${version}.js`)).toBe(`// ${version}`);
 });
 
@@ -74,6 +75,41 @@ test('a changed or missing file in the bucket keeps the old set in force, until 
   expect(await mirrored('current.json')).toBe(await demo.currentText());
 });
 
+test('only what valid records name comes into the mirror, and into what a web server serves of it', async () => {
+  for (const key of ['remotes/payment/9.9.9/page.html', 'remotes/payment/1.0.0/steal.js', 'remotes/payment/1.0.0/page.html', 'remotes/nobody/1.0.0/steal.js']) await demo.store.write(key, 'steal()');
+  await demo.store.write('remotes/payment/1.0.0/remoteEntry.js.gz', 'no gzip');
+  await makeMirror(demo.store, folder).sync();
+  const found = async (below: string) => (await fs.readdir(path.join(folder, below), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
+  const named = ['payment/1.0.0/page-payment.js', 'payment/1.0.0/remoteEntry.js'];
+  expect(await found('remotes')).toEqual(named.map((name) => `remotes/${name}`));
+  expect(await found('served')).toEqual(['served/assets/main.1.0.0.js', 'served/index.html', ...named.map((name) => `served/remotes/${name}`)]);
+});
+
+test('a damaged version of one remote holds up nobody else’s promotion or rollback, is told of, and arrives once it is whole', async () => {
+  await createKey(keyFile(demo.keys, { remote: 'queries' }));
+  await demo.publish('queries', '1.0.0');
+  await demo.release({ payment: '1.0.0', queries: '1.0.0' });
+  const mirror = makeMirror(demo.store, folder);
+  await mirror.sync();
+  for (const name of ['payment', 'queries']) await demo.publish(name, '2.0.0');
+  await demo.release({ payment: '2.0.0', queries: '1.0.0' });
+  let honest = '';
+  await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', (text) => { honest = text; return 'evil()'; });
+  await expect(mirror.sync()).rejects.toMatchObject({ name: 'HashError' });
+  await demo.release({ payment: '2.0.0', queries: '2.0.0' });
+  expect(await mirror.sync()).toBe('changed');
+  expect(mirror.trouble()).toContain('payment/2.0.0');
+  expect(await mirrored('current.json')).toBe(await demo.currentText());
+  expect(await mirrored('served/remotes/queries/2.0.0/remoteEntry.js')).toContain('queries@2.0.0');
+  expect(await mirrored('remotes/payment/2.0.0/remoteEntry.js')).toBeNull();
+  // A new origin starts as well.
+  expect(await makeMirror(demo.store, `${folder}-new`).sync()).toBe('changed');
+  await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', () => honest);
+  await mirror.sync();
+  expect(mirror.trouble()).toBe('');
+  expect(await mirrored('served/remotes/payment/2.0.0/remoteEntry.js')).toBe(honest);
+});
+
 test('what was pruned in the bucket goes from the mirror with the next switch, and the shell’s assets with it', async () => {
   const mirror = makeMirror(demo.store, folder);
   await demo.publish('payment', '0.9.0');
@@ -84,7 +120,7 @@ test('what was pruned in the bucket goes from the mirror with the next switch, a
   await demo.store.removeFolder('shell/1.0.0');
   await mirror.sync();
   expect(await mirrored('remotes/payment/0.9.0/remoteEntry.js')).toBeNull();
-  await linkShells(folder);
+  await serveShells(folder);
   expect(await mirrored('served/assets/main.1.0.0.js')).toBeNull();
 });
 

@@ -1,101 +1,141 @@
 // Keeps a folder equal to what a bucket has in force: files first, the set and the shell last, each with one rename.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { embed, parseEmbeddedText, parseRecord } from '@portal/shared/federation';
 import type { ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { openDirectory } from './directory-store';
 import { writeAtomically } from './files';
+import { filesOf, isNamed, openValidRecord, readSetPayload, storedNames } from './named-files';
 import type { ReleaseStore } from './release-store';
-import { linkShells } from './serving';
-import { checkFiles, readRecord, SET_KEY, SHELL_KEY, versionKey } from './store';
+import { serveRemotes, serveShells } from './serving';
+import { checkFiles, recordKey, SET_KEY, SHELL_KEY, versionKey } from './store';
 
-const VERSION_FOLDER = /^(shell\/[^/]+|remotes\/[^/]+\/[^/]+)\/[^/]+$/;
+const SHELL_FILE = /^shell\/[^/]+\/[^/]+$/;
+const RECORD = /^records\/([^/]+)\/([^/]+)\.json$/;
 /** Objects fetched at the same time. */
 const LANES = 16;
 
 export interface Mirror {
-  /** Takes over what has changed. Throws, and leaves in force what was, when anything that the set names is missing or has other bytes. */
+  /**
+   * Takes over what has changed. Throws, and leaves in force what was, when nothing but what cannot be opened has changed: a version of
+   * one remote that is not whole keeps its own change back, and nobody else's.
+   */
   sync(): Promise<'same' | 'changed'>;
+  /** What of the set in force is not whole here, for people; empty when all is well. It is tried again with every look. */
+  trouble(): string;
 }
+
+interface Version { name: string; version: string; remote: ReleasedRemote }
 
 export function makeMirror(from: ReleaseStore, folder: string): Mirror {
   const to = openDirectory(folder);
   let last = '';
+  let trouble = '';
   return {
+    trouble: () => trouble,
     async sync() {
       const [set, shell] = await Promise.all([from.read(SET_KEY), from.read(SHELL_KEY)]);
       if (!set || !shell) throw new Error(`${from.place} holds no release yet`);
       const seen = `${set.tag} ${shell.tag}`;
-      if (seen === last) return 'same';
-      const version = shell.bytes.toString('utf8').trim();
-      const folders = groupByFolder([...await from.list('shell/'), ...await from.list('remotes/')].map(({ key }) => key));
-      for (const [key, files] of folders) await fetchFolder(from, folder, key, files);
-      await checkNamed(from, to, set.bytes.toString('utf8'), version);
-      await writeAtomically(path.join(folder, SHELL_KEY), version);
-      await linkShells(folder);
+      if (seen === last && !trouble) return 'same';
+      const payload = readSetPayload(set.bytes.toString('utf8'));
+      if (!payload) throw new Error(`${from.place}/${SET_KEY} is no release set`);
+      const shells = await fetchShells(from, to, shell.bytes.toString('utf8').trim());
+      const versions = await fetchRemotes(from, to, payload);
+      const broken = await findBroken(to, payload, versions);
+      await refuseIfNothingElseChanged(to, payload, broken);
+      const state = seen === last && broken.size > 0 ? 'same' : 'changed';
+      await writeAtomically(path.join(folder, SHELL_KEY), shell.bytes.toString('utf8').trim());
+      await serveShells(folder);
+      await serveRemotes(folder, payload.keys);
       await writeAtomically(path.join(folder, SET_KEY), set.bytes);
-      await removeGone(folder, folders);
+      await removeGone(to, shells, versions);
+      await serveRemotes(folder, payload.keys);
       last = seen;
-      return 'changed';
+      trouble = [...broken.values()].map(({ message }) => message).join('; ');
+      return state;
     },
   };
 }
 
-function groupByFolder(keys: readonly string[]): Map<string, string[]> {
-  const folders = new Map<string, string[]>();
-  for (const key of keys) {
-    const match = VERSION_FOLDER.exec(key)?.[1];
-    if (match && !key.includes('..')) folders.set(match, [...(folders.get(match) ?? []), key.slice(match.length + 1)]);
-  }
-  return folders;
-}
-
-/** Versions never change: one that is here is not fetched again, unless a file of it came later. */
-async function fetchFolder(from: ReleaseStore, folder: string, key: string, files: readonly string[]): Promise<void> {
-  const target = path.join(folder, key);
-  const here = new Set(await fs.readdir(target).catch(() => []));
-  const missing = files.filter((name) => !here.has(name));
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, async (_lane, lane) => {
-    for (let at = lane; at < missing.length; at += LANES) {
-      const found = await from.read(`${key}/${missing[at]!}`);
-      // Gone since the list was read: removed by rule, or the check will tell.
-      if (found) await writeAtomically(path.join(target, missing[at]!), found.bytes);
-    }
+    for (let at = lane; at < items.length; at += LANES) await work(items[at]!);
   }));
 }
 
-/** A damaged file is removed, so that the next attempt fetches it anew. */
-async function checkNamed(from: ReleaseStore, to: ReleaseStore, setText: string, shell: string): Promise<void> {
-  if (!await to.read(`${versionKey('shell', shell)}/index.html`)) throw new Error(`shell ${shell} has no page`);
-  for (const { name, version, assets } of await namedBy(from, setText)) {
-    const key = versionKey(`remotes/${name}`, version);
-    const files = Object.fromEntries(Object.entries(assets).map(([url, hash]) => [path.posix.basename(url), hash]));
-    await checkFiles(to, key, files).catch(async (error: unknown) => {
-      await to.removeFolder(key);
-      throw error;
+/** Shells are operations' own: all their files. Throws when the one in force has no page. */
+async function fetchShells(from: ReleaseStore, to: ReleaseStore, current: string): Promise<Set<string>> {
+  const keys = (await from.list('shell/')).map(({ key }) => key).filter((key) => SHELL_FILE.test(key) && !key.includes('..'));
+  const here = new Set((await to.list('shell/')).map(({ key }) => key));
+  await inLanes(keys.filter((key) => !here.has(key)), async (key) => {
+    const found = await from.read(key);
+    // Gone since the list was read: removed by rule.
+    if (found) await to.write(key, found.bytes);
+  });
+  if (!await to.read(`${versionKey('shell', current)}/index.html`)) throw new Error(`shell ${current} has no page`);
+  return new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
+}
+
+/** Of the remotes what valid records name, and nothing else that departments have put there; versions that are here already are not fetched again. */
+async function fetchRemotes(from: ReleaseStore, to: ReleaseStore, { keys, rules }: SetPayload): Promise<Version[]> {
+  const listed = new Set((await from.list('remotes/')).map(({ key }) => key));
+  const named = Object.entries(rules).flatMap(([name, list]) => list.map(({ version }) => recordKey(name, version)));
+  const records = [...new Set([...named, ...(await from.list('records/')).map(({ key }) => key)])];
+  const versions: Version[] = [];
+  await inLanes(records, async (key) => {
+    const [, name = '', version = ''] = RECORD.exec(key) ?? [];
+    // A record that was valid when it came here outlives damage in the bucket.
+    const remote = await openValidRecord(from, keys, name, version) ?? (named.includes(key) ? await openValidRecord(to, keys, name, version) : null);
+    const isWhole = remote && Object.keys(filesOf(remote)).every((file) => listed.has(`${versionKey(`remotes/${name}`, version)}/${file}`));
+    if (remote && (isWhole || named.includes(key))) versions.push({ name, version, remote });
+  });
+  for (const { name, version, remote } of versions) {
+    const folder = versionKey(`remotes/${name}`, version);
+    const here = new Set((await to.list(`${folder}/`)).map(({ key }) => key));
+    const missing = storedNames(remote).filter(({ file }) => listed.has(`${folder}/${file}`) && !here.has(`${folder}/${file}`));
+    await inLanes(missing, async ({ file, integrity, coding }) => {
+      const found = await from.read(`${folder}/${file}`);
+      if (found && await isNamed(found.bytes, integrity, coding)) await to.write(`${folder}/${file}`, found.bytes);
     });
+    const record = await from.read(recordKey(name, version));
+    if (record && await openValidRecord({ read: async () => record }, keys, name, version)) await to.write(recordKey(name, version), record.bytes);
   }
+  return versions;
 }
 
-/** Records of the versions that a set names, unverified: browsers check signatures, a mirror only that nothing is missing. A record that cannot be read concerns its own remote alone. */
-async function namedBy(from: ReleaseStore, setText: string): Promise<ReleasedRemote[]> {
-  const { rules } = JSON.parse(parseEmbeddedText(setText, 'release set').text) as SetPayload;
-  const named = Object.entries(rules).flatMap(([name, list]) => [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })));
-  const records = await Promise.all(named.map(async ({ name, version }) => {
-    try {
-      const record = await readRecord(from, name, version);
-      return record ? [parseRecord(JSON.parse(embed(record).text))] : [];
-    } catch {
-      return [];
+/** Remote → what is wrong with a version that the set names. A damaged copy here is removed, so that the next look fetches it anew. */
+async function findBroken(to: ReleaseStore, { rules }: SetPayload, versions: readonly Version[]): Promise<Map<string, Error>> {
+  const broken = new Map<string, Error>();
+  for (const [name, list] of Object.entries(rules)) {
+    for (const version of new Set(list.map((rule) => rule.version))) {
+      const found = versions.find((one) => one.name === name && one.version === version);
+      const folder = versionKey(`remotes/${name}`, version);
+      if (!found) broken.set(name, new Error(`${name}@${version} has no record that its department signed`));
+      else {
+        await checkFiles(to, folder, filesOf(found.remote)).catch(async (error: Error) => {
+          broken.set(name, error);
+          await to.removeFolder(folder);
+        });
+      }
     }
-  }));
-  return records.flat();
+  }
+  return broken;
 }
 
-async function removeGone(folder: string, folders: ReadonlyMap<string, unknown>): Promise<void> {
-  const to = openDirectory(folder);
-  const here = groupByFolder([...await to.list('shell/'), ...await to.list('remotes/')].map(({ key }) => key));
-  for (const key of here.keys()) if (!folders.has(key)) await to.removeFolder(key);
+async function refuseIfNothingElseChanged(to: ReleaseStore, { rules }: SetPayload, broken: ReadonlyMap<string, Error>): Promise<void> {
+  const before = readSetPayload((await to.read(SET_KEY))?.bytes.toString('utf8') ?? null);
+  if (!before) return;
+  const changed = [...new Set([...Object.keys(rules), ...Object.keys(before.rules)])].filter((name) => JSON.stringify(rules[name]) !== JSON.stringify(before.rules[name]));
+  const fault = changed.map((name) => broken.get(name)).find((error) => error !== undefined);
+  if (fault && changed.every((name) => broken.has(name))) throw fault;
+}
+
+async function removeGone(to: ReleaseStore, shells: ReadonlySet<string>, versions: readonly Version[]): Promise<void> {
+  const kept = new Set([...shells, ...versions.map(({ name, version }) => versionKey(`remotes/${name}`, version))]);
+  const here = [...await to.list('shell/'), ...await to.list('remotes/')].map(({ key }) => key.slice(0, key.lastIndexOf('/')));
+  for (const folder of new Set(here)) if (folder !== 'shell' && !kept.has(folder)) await to.removeFolder(folder);
+  const records = new Set(versions.map(({ name, version }) => recordKey(name, version)));
+  await to.remove((await to.list('records/')).map(({ key }) => key).filter((key) => !records.has(key)));
 }
 
 export interface WatchParts {
@@ -112,8 +152,8 @@ export async function watchMirror({ from, folder, everyMs, report, signal }: Wat
   const mirror = makeMirror(from, folder);
   let trouble = '';
   while (!signal?.aborted) {
-    const message = await mirror.sync().then(() => '', (error: Error) => error.message || error.name);
-    if (message !== trouble) report(message ? `releases stay as they are: ${message}` : `releases follow ${from.place} again`);
+    const message = await mirror.sync().then(() => mirror.trouble(), (error: Error) => error.message || error.name);
+    if (message !== trouble) report(message ? `${mirror.trouble() === message ? 'not everything can be opened' : 'releases stay as they are'}: ${message}` : `releases follow ${from.place} again`);
     trouble = message;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);

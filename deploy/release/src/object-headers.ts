@@ -5,6 +5,14 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2',
 };
+/** Endings of what a shell's page loads from /assets, and of what a record may name. */
+export const ASSET_ENDINGS: readonly string[] = ['js', 'css', 'svg', 'png', 'woff2'];
+export const CODE_ENDINGS: readonly string[] = ['js', 'css'];
+const ASSET = new RegExp(`^[A-Za-z0-9][\\w.+-]*\\.(${ASSET_ENDINGS.join('|')})(\\.(br|gz))?$`);
+
+/** Whether a file of a shell's folder is one of its assets, packed or plain; its page and everything else are not. */
+export const isAsset = (name: string): boolean => ASSET.test(name);
+
 export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 export const NEVER_STORED = 'no-store';
 export const REVALIDATED = 'no-cache';

@@ -4,7 +4,7 @@ import { appendLog, inForce, loadLog } from './log';
 import type { LogEntry } from './log';
 import type { ReleaseStore } from './release-store';
 import { versionsForEveryone } from './rollout';
-import { linkShells } from './serving';
+import { serveRemotes, serveShells } from './serving';
 import { listPublished, removeRecord, SHELL_KEY, versionKey } from './store';
 import type { Version } from './store';
 
@@ -54,7 +54,7 @@ export interface PruneParts {
 /** Removes what may go of a remote and answers which versions those were. The log says so first: a switch that runs at the same time sees it, or is seen. */
 export async function pruneRemote({ store, remote, set, actor, now }: PruneParts): Promise<string[]> {
   const pruned = await store.alone(async () => {
-    const log = await loadLog(store);
+    const log = await loadLog(store, set?.log);
     const versions = prunable(await listPublished(store, remote), liveVersions(remote, set, log.entries, now), now);
     if (versions.length > 0) await appendLog(store, { action: 'prune', actor, remote, pruned: versions }, now, undefined, log);
     return versions;
@@ -62,6 +62,7 @@ export async function pruneRemote({ store, remote, set, actor, now }: PruneParts
   for (const version of pruned) await removeRecord(store, remote, version);
   for (const version of pruned) await store.removeFolder(versionKey(`remotes/${remote}`, version));
   await removeOrphans(store, `remotes/${remote}`, (await listPublished(store, remote)).map(({ version }) => version), now);
+  if (pruned.length > 0 && store.folder !== undefined) await serveRemotes(store.folder);
   return pruned;
 }
 
@@ -71,7 +72,7 @@ export async function pruneShells(store: ReleaseStore, now: Date): Promise<strin
   const shells = [...await foldersOf(store, 'shell')].map(([version, at]) => ({ version, at }));
   const pruned = prunable(shells, new Set(current ? [current] : []), now);
   for (const version of pruned) await store.removeFolder(versionKey('shell', version));
-  if (pruned.length > 0 && store.folder !== undefined) await linkShells(store.folder);
+  if (pruned.length > 0 && store.folder !== undefined) await serveShells(store.folder);
   return pruned;
 }
 

@@ -1,39 +1,80 @@
-// What plain web servers need beside the store: the shell in force under one name, and the assets of all kept shells in one folder.
+// What plain web servers serve, and all of it: `served/` holds the page of the shell in force, the assets of all kept shells, and the files that valid records name.
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { openDirectory } from './directory-store';
+import { writeAtomically } from './files';
+import { isNamed, openValidRecord, readKeys, storedNames } from './named-files';
+import type { Keys } from './named-files';
+import { readRegular } from './read-file';
+import { isAsset } from './object-headers';
+import { listPublished, listRemotes, SHELL_KEY } from './store';
 
-/** Below the store: `served/shell` leads to the shell in force, `served/assets` holds every shell's files. */
+/** Below the store. A server of this folder alone, which follows no links, cannot be made to serve anything else. */
 export const SERVED = 'served';
-
-/** Pages belong to one shell; drafts are what a killed mirror left. */
-const NOT_SHARED = /\.html(\.\w+)?$|\.tmp$/;
+const PAGE = 'index.html';
 
 /** Names carry content hashes, so any shell's copy of a file is the right one; open tabs of an earlier shell still ask for theirs. */
-export async function linkShells(folder: string): Promise<void> {
-  const shells = path.join(folder, 'shell');
+export async function serveShells(folder: string): Promise<void> {
+  const current = (await readRegular(folder, SHELL_KEY))?.bytes.toString('utf8').trim();
+  if (!current) return;
   const assets = path.join(folder, SERVED, 'assets');
   await fs.mkdir(assets, { recursive: true });
   const wanted = new Set<string>();
-  for (const version of (await fs.readdir(shells, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp'))) {
-    for (const name of await fs.readdir(path.join(shells, version.name))) {
-      if (NOT_SHARED.test(name) || wanted.has(name)) continue;
+  for (const version of await foldersIn(path.join(folder, 'shell'))) {
+    for (const name of await fs.readdir(path.join(folder, 'shell', version))) {
+      if (!isAsset(name) || wanted.has(name)) continue;
       wanted.add(name);
-      await fs.link(path.join(shells, version.name, name), path.join(assets, name)).catch(ignoreExisting);
+      await copyOnce(folder, `shell/${version}/${name}`, path.join(assets, name));
     }
   }
-  await pointAt(path.join(folder, SERVED, 'shell'), path.join('..', 'shell', (await fs.readFile(path.join(shells, 'current'), 'utf8')).trim()));
   for (const name of await fs.readdir(assets)) if (!wanted.has(name)) await fs.rm(path.join(assets, name), { force: true });
+  await servePage(folder, current);
 }
 
-/** A rename replaces the link in one step: there is always a shell. */
-async function pointAt(link: string, target: string): Promise<void> {
-  if (await fs.readlink(link).catch(() => null) === target) return;
-  const draft = `${link}.${process.pid}.tmp`;
-  await fs.rm(draft, { force: true });
-  await fs.symlink(target, draft);
-  await fs.rename(draft, link);
+/** The packed forms of the page go or change before the plain one: whichever a server finds, it is whole. */
+async function servePage(folder: string, version: string): Promise<void> {
+  for (const ending of ['.br', '.gz', '']) {
+    const target = path.join(folder, SERVED, PAGE + ending);
+    const found = await readRegular(folder, `shell/${version}/${PAGE}${ending}`);
+    const there = await readRegular(folder, `${SERVED}/${PAGE}${ending}`);
+    if (!found) await fs.rm(target, { force: true });
+    else if (!there?.bytes.equals(found.bytes)) await writeAtomically(target, found.bytes);
+  }
 }
 
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+async function copyOnce(folder: string, key: string, target: string): Promise<void> {
+  if (await fs.lstat(target).catch(() => null)) return;
+  const found = await readRegular(folder, key);
+  if (found) await writeAtomically(target, found.bytes);
+}
+
+const foldersIn = async (folder: string): Promise<string[]> => (await fs.readdir(folder, { withFileTypes: true }).catch(() => []))
+  .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp')).map(({ name }) => name);
+
+/**
+ * Copies of the files that records name, with the bytes that they name; what no record names any more goes.
+ * @param keys who may sign which remote's records; by default those of the set in force
+ */
+export async function serveRemotes(folder: string, keys?: Keys): Promise<void> {
+  const store = openDirectory(folder);
+  const trusted = keys ?? await readKeys(store);
+  const kept = new Set<string>();
+  for (const name of await listRemotes(store)) {
+    for (const { version } of await listPublished(store, name)) {
+      const remote = await openValidRecord(store, trusted, name, version);
+      if (!remote) continue;
+      kept.add(`${name}/${version}`);
+      const target = path.join(folder, SERVED, 'remotes', name, version);
+      const there = new Set(await fs.readdir(target).catch(() => []));
+      for (const { file, integrity, coding } of storedNames(remote)) {
+        if (there.has(file)) continue;
+        const found = await readRegular(folder, `remotes/${name}/${version}/${file}`);
+        if (found && await isNamed(found.bytes, integrity, coding)) await writeAtomically(path.join(target, file), found.bytes);
+      }
+    }
+  }
+  const served = path.join(folder, SERVED, 'remotes');
+  for (const name of await foldersIn(served)) {
+    for (const version of await foldersIn(path.join(served, name))) if (!kept.has(`${name}/${version}`)) await fs.rm(path.join(served, name, version), { recursive: true, force: true });
+  }
 }

@@ -1,13 +1,10 @@
 // What lies where in a release store: immutable versions, signed records, the shell and the set in force.
 import crypto from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { parseEnvelope } from '@portal/shared/federation';
 import type { Envelope } from '@portal/shared/federation';
 import { noStep } from './files';
 import type { OnStep } from './files';
 import type { ReleaseStore, Stored } from './release-store';
-import { linkShells } from './serving';
 
 export type Kind = 'shell' | `remotes/${string}`;
 
@@ -18,10 +15,11 @@ export class HashError extends Error {
 
 export const SET_KEY = 'current.json';
 export const SHELL_KEY = 'shell/current';
-const recordKey = (name: string, version: string) => `records/${name}/${version}.json`;
+export const recordKey = (name: string, version: string) => `records/${name}/${version}.json`;
 const briefKey = (name: string, version: string) => `briefs/${name}/${version}.json`;
 export const versionKey = (kind: Kind, version: string): string => `${kind}/${version}`;
-const integrityOf = (bytes: Buffer) => `sha384-${crypto.createHash('sha384').update(bytes).digest('base64')}`;
+/** As a record names it. */
+export const integrityOf = (bytes: Buffer): string => `sha384-${crypto.createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Checks every listed file (name → integrity) below `key`. Throws HashError naming the first that differs. */
 export async function checkFiles(store: Pick<ReleaseStore, 'read' | 'place'>, key: string, files: Readonly<Record<string, string>>): Promise<void> {
@@ -37,16 +35,6 @@ export async function putVersion(store: ReleaseStore, kind: Kind, version: strin
   await store.putFolder(versionKey(kind, version), dir, (key) => checkFiles(store, key, files), onStep);
 }
 
-/** A shell has no record: in a bucket, where it arrives file by file, it is compared with the build itself. */
-export async function putShell(store: ReleaseStore, version: string, dir: string): Promise<void> {
-  const names = (await fs.readdir(dir, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
-  const files = store.folder === undefined ? await Promise.all(names.map(async (name) => [name, integrityOf(await fs.readFile(path.join(dir, name)))] as const)) : [];
-  await putVersion(store, 'shell', version, dir, Object.fromEntries(files));
-  const before = await store.read(SHELL_KEY);
-  if (before?.bytes.toString() !== version) await store.write(SHELL_KEY, version);
-  if (store.folder !== undefined) await linkShells(store.folder);
-}
-
 export async function putRecord(store: ReleaseStore, name: string, version: string, record: Envelope, onStep: OnStep = noStep): Promise<void> {
   await store.write(recordKey(name, version), JSON.stringify(record), { onStep });
 }
@@ -56,12 +44,12 @@ export async function putBrief(store: ReleaseStore, name: string, version: strin
 }
 
 /** The record as it stands in the store, unverified; null when there is none that could be opened. */
-export const readRecord = (store: ReleaseStore, name: string, version: string): Promise<Envelope | null> => readEnvelope(store, recordKey(name, version), `${name}@${version}`);
+export const readRecord = (store: Pick<ReleaseStore, 'read'>, name: string, version: string): Promise<Envelope | null> => readEnvelope(store, recordKey(name, version), `${name}@${version}`);
 
 /** Its brief, in the same way. */
 export const readBrief = (store: ReleaseStore, name: string, version: string): Promise<Envelope | null> => readEnvelope(store, briefKey(name, version), `${name}@${version}`);
 
-async function readEnvelope(store: ReleaseStore, key: string, spot: string): Promise<Envelope | null> {
+async function readEnvelope(store: Pick<ReleaseStore, 'read'>, key: string, spot: string): Promise<Envelope | null> {
   const found = await store.read(key);
   try {
     return found && parseEnvelope(found.bytes.toString('utf8'), spot);

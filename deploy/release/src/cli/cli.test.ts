@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { GateReport } from '../gate/report';
 import { keyFile } from '../keys';
-import { putShell } from '../store';
+import { putShell } from '../put-shell';
 import { makeDemoStore, NOW } from '../testing/demo-store';
 import { startS3Server } from '../testing/s3-server';
 import { run } from './index';

@@ -8,7 +8,7 @@ import { log, mirror, preview, status, verify } from './read-commands';
 import { watch } from './watch-command';
 import type { WatchOptions } from './watch-command';
 import { DEFAULT_RULE } from '../watch/judge';
-import { distrust, gate, keygen, promote, prune, publish, rollback, trust } from './write-commands';
+import { distrust, gate, keygen, promote, prune, publish, repair, rollback, trust } from './write-commands';
 import type { PublishOptions } from './write-commands';
 
 const EXAMPLES = `
@@ -83,8 +83,10 @@ function makeProgram(outside: Outside): Command {
   add('status', 'what is in force').action(async (_options: object, command: Command) => status(await context(command)));
   add('preview', 'what a browser would get').option('--region <code>', 'region of the person', parseRegion).option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
     .action(async ({ region, bucket }: { region?: string; bucket?: number }, command: Command) => preview(await context(command), { regionCode: region, bucket }));
-  add('log', 'who did what').option('--remote <name>', 'only this remote').option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
+  const logCommand = add('log', 'who did what').option('--remote <name>', 'only this remote').option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
     .action(async (options: { remote?: string; limit: number }, command: Command) => log(await context(command), options));
+  logCommand.command('repair').description('put aside what does not belong to the log, and sign a head that vouches for the rest (operations)').option(...KEY)
+    .action(async ({ key }: { key?: string }, command: Command) => repair(await context(command), key));
   add('verify', 'check every signature, hash and the log').action(async (_options: object, command: Command) => verify(await context(command)));
   add('mirror', 'keep a folder equal to what is in force, for a web server').requiredOption('--to <folder>', 'where').option('--every <ms>', 'go on looking, so often', parseWhole(100, 3_600_000))
     .action(async (options: { to: string; every?: number }, command: Command) => mirror(await context(command), options));

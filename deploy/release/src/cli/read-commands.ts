@@ -1,6 +1,6 @@
 // Commands that only look at the store: status, preview, log, verify, mirror.
 import { BRIEF_TYPE, chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } from '@portal/shared/federation';
-import { inForce, LogError, readLog } from '../log';
+import { inForce, loadLog, LogError, readLog } from '../log';
 import { makeMirror, watchMirror } from '../mirror';
 import { briefText, readSet, ReleaseError } from '../release';
 import { checkFiles, listVersions, readRecord, versionKey } from '../store';
@@ -28,20 +28,21 @@ export async function preview(context: Context, audience: { regionCode?: string;
 }
 
 export async function log(context: Context, { remote, limit }: { remote?: string; limit: number }): Promise<void> {
-  const entries = await readLog(context.store);
   const head = (await readSet(context.store, await context.roots()))?.log;
+  const { entries, broken } = await loadLog(context.store, head ?? null);
   const real = new Set(inForce(entries, head).map(({ seq }) => seq));
   const chosen = entries.filter((entry) => !remote || entry.remote === remote).slice(-limit).map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.seq) }));
   if (context.json) return context.write(JSON.stringify(chosen));
   const rows = chosen.map((entry) => [String(entry.seq), entry.at, entry.action, entry.remote ?? '-', entry.version ?? '-', describeScope(entry), entry.counter === undefined ? '-' : String(entry.counter), `${entry.actor}${entry.by ? ` (${entry.by})` : ''}${entry.done ? '' : ' (broken off)'}`, entry.note ?? '']);
   context.write(toTable(['SEQ', 'AT', 'ACTION', 'REMOTE', 'VERSION', 'FOR', 'SET', 'KEY', 'NOTE'], rows));
+  for (const { line, what } of broken) context.write(`line ${line} ${what}: portalctl log repair`);
 }
 
 /** Checks everything that browsers rely on: the set's signature and date, the log behind it, every record and every byte it names. */
 export async function verify(context: Context): Promise<void> {
   const set = await requireSet(context);
   if (Date.parse(set.expiresAt) <= context.now().getTime()) throw new ReleaseError(`the release set expired at ${set.expiresAt}`);
-  const head = (await readLog(context.store)).find(({ hash }) => hash === set.log);
+  const head = (await readLog(context.store, set.log)).find(({ hash }) => hash === set.log);
   if (head?.counter !== set.counter) throw new LogError('the log does not hold the event that put this set in force');
   let files = 0;
   for (const brief of set.records) {

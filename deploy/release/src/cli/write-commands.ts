@@ -3,9 +3,11 @@ import { REMOTE_NAME, REMOTE_VERSION } from '@portal/shared/federation';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { describePass, GateError } from '../gate/report';
 import { createKey, keyFile, readPublicKey } from '../keys';
-import { readLog, inForce } from '../log';
+import { inForce, loadLog } from '../log';
 import { pruneRemote, pruneShells } from '../prune';
+import { refuseTakenAddresses } from '../addresses';
 import { publishVersion, readSet, ReleaseError, RoleError, switchSet } from '../release';
+import { repairLog } from '../repair-log';
 import type { SetChange } from '../release';
 import { promote as promoteRules, rollBack, versionsForEveryone } from '../rollout';
 import type { Scope } from '../rollout';
@@ -59,6 +61,7 @@ export async function publish(context: Context, name: string, { key, from, skipG
   const keys = set?.keys ?? {};
   const allowed = Object.hasOwn(keys, name) ? keys[name] : undefined;
   const { dir, remote } = await context.build(name, from && context.resolve(from));
+  if (set) refuseTakenAddresses(remote, set);
   const note = skipGate === undefined ? await tryInShell(context, name, { dir, remote }) : `gate skipped: ${skipGate.trim()}`;
   const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, note, now: context.now() });
   // The version is published whatever becomes of the old ones; a key without the right to remove leaves them to operations.
@@ -92,7 +95,8 @@ export async function promote(context: Context, what: string, scope: Scope, key:
     store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'promote', remote, version, ...scope },
     change: ({ keys, rules }) => ({ keys, rules: { ...rules, [remote]: promoteRules(rules[remote] ?? [], version, scope) } }),
   });
-  say(context, { remote, version, ...scope, counter: set.counter, rules: set.rules[remote] }, `release set ${set.counter}: ${remote}@${version} for ${describeScope(scope)}`);
+  const damage = await describeDamage(context, set.log);
+  say(context, { remote, version, ...scope, counter: set.counter, rules: set.rules[remote], ...damage.fact }, `release set ${set.counter}: ${remote}@${version} for ${describeScope(scope)}${damage.text}`);
 }
 
 export async function rollback(context: Context, remote: string, key: string | undefined): Promise<void> {
@@ -101,12 +105,26 @@ export async function rollback(context: Context, remote: string, key: string | u
     store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'rollback', remote },
     async change({ keys, rules }) {
       const before = await readSet(context.store, await context.roots());
-      const log = inForce(await readLog(context.store), before?.log);
+      const log = inForce((await loadLog(context.store, before?.log ?? null)).entries, before?.log);
       return { keys, rules: { ...rules, [remote]: rollBack(rules[remote] ?? [], versionsForEveryone(log, remote)) } };
     },
   });
   const version = set.rules[remote]?.at(-1)?.version;
-  say(context, { remote, version, counter: set.counter }, `release set ${set.counter}: ${remote}@${version ?? ''} for everyone`);
+  const damage = await describeDamage(context, set.log);
+  say(context, { remote, version, counter: set.counter, ...damage.fact }, `release set ${set.counter}: ${remote}@${version ?? ''} for everyone${damage.text}`);
+}
+
+/** A damaged log stops nobody; whoever works with it is told. */
+async function describeDamage({ store }: Context, head: string): Promise<{ fact: { logDamage?: string }; text: string }> {
+  const { broken: [first] } = await loadLog(store, head);
+  return first ? { fact: { logDamage: `line ${first.line} ${first.what}` }, text: `\nthe release log is damaged (line ${first.line} ${first.what}): portalctl log repair` } : { fact: {}, text: '' };
+}
+
+/** Takes out of the log what does not belong to it, keeps it aside, and signs a head that vouches for the rest (operations). */
+export async function repair(context: Context, key: string | undefined): Promise<void> {
+  const done = await repairLog(context.store, await context.signer('ops', key), context.now());
+  const lines = done.broken.map(({ line, what }) => `line ${line} ${what}`);
+  say(context, { ...done }, done.counter === null ? 'the release log is whole; nothing was changed' : `release set ${done.counter}: the log is whole again\n${lines.join('\n')}${done.kept ? `\nthe log as it was found is kept as ${done.kept}` : ''}`);
 }
 
 /** Removes old versions of one remote with its department's key at hand, or of all and old shells with that of operations. */

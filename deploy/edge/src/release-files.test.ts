@@ -1,0 +1,109 @@
+// What a department can put into the store and what the origin makes of it: only what its valid record names, with the bytes that it names.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { keyFile } from '../../release/src/keys';
+import { switchSet } from '../../release/src/release';
+import { putShell } from '../../release/src/put-shell';
+import { makeDemoStore, NOW } from '../../release/src/testing/demo-store';
+import type { DemoStore } from '../../release/src/testing/demo-store';
+import { createEdge } from './edge';
+
+const HOSTILE_PAGE = '<script src="/remotes/payment/1.0.0/steal.js"></script>';
+const FOLDER = 'remotes/payment/1.0.0';
+let demo: DemoStore;
+let edge: Awaited<ReturnType<typeof createEdge>>;
+
+beforeEach(async () => {
+  demo = await makeDemoStore();
+  const shell = path.join(demo.root, 'shell');
+  await put(path.join(shell, 'index.html'), '<p>shell</p>');
+  await put(path.join(shell, 'main.1.js'), '// main');
+  await putShell(demo.store, '1.0.0', shell);
+  for (const name of ['payment', 'queries']) await demo.publish(name, '1.0.0');
+  await demo.release({ payment: '1.0.0', queries: '1.0.0' });
+  edge = await createEdge({ store: demo.dir });
+});
+afterEach(async () => {
+  await edge.close();
+  await demo.remove();
+});
+
+async function put(file: string, content: string | Buffer): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, content);
+}
+const upload = (key: string, content: string | Buffer) => put(path.join(demo.dir, key), content);
+const get = (url: string, encoding = 'identity') => edge.inject({ url, headers: { 'accept-encoding': encoding } });
+const statusOf = async (url: string) => (await get(url)).statusCode;
+
+test('what records name is served', async () => {
+  expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(200);
+  expect((await get('/')).body).toBe('<p>shell</p>');
+  expect((await get('/assets/main.1.js')).body).toBe('// main');
+});
+
+test.each(['remotes/payment/9.9.9/page.html', 'remotes/payment/9.9.9/steal.js', `${FOLDER}/page.html`, `${FOLDER}/steal.js`, `${FOLDER}/page.svg`, `${FOLDER}/data.json`, 'remotes/nobody/1.0.0/steal.js'])('uploaded, and named by no record: %s', async (key) => {
+  await upload(key, HOSTILE_PAGE);
+  expect(await statusOf(`/${key}`)).toBe(404);
+});
+
+test('a version that is published for nobody yet is served; one that another department signed is not', async () => {
+  await demo.publish('payment', '2.0.0');
+  expect(await statusOf('/remotes/payment/2.0.0/remoteEntry.js')).toBe(200);
+  const record = await fs.readFile(path.join(demo.dir, 'records/payment/2.0.0.json'));
+  await upload('records/payment/3.0.0.json', record);
+  await upload('records/queries/2.0.0.json', record);
+  for (const key of ['remotes/payment/3.0.0/remoteEntry.js', 'remotes/queries/2.0.0/remoteEntry.js']) {
+    await upload(key, '// entry of payment@2.0.0\n');
+    expect(await statusOf(`/${key}`)).toBe(404);
+  }
+});
+
+test('other bytes than the record names are not served, and the right ones are again', async () => {
+  const honest = await fs.readFile(path.join(demo.dir, FOLDER, 'remoteEntry.js'));
+  expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(200);
+  await upload(`${FOLDER}/remoteEntry.js`, 'steal()');
+  expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(404);
+  await upload(`${FOLDER}/remoteEntry.js`, honest);
+  expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(200);
+});
+
+test('a packed form is served only when it unpacks to what the record names', async () => {
+  const honest = await fs.readFile(path.join(demo.dir, FOLDER, 'remoteEntry.js'));
+  await upload(`${FOLDER}/remoteEntry.js.br`, zlib.brotliCompressSync(honest));
+  expect((await get(`/${FOLDER}/remoteEntry.js`, 'br')).headers['content-encoding']).toBe('br');
+  await upload(`${FOLDER}/remoteEntry.js.br`, zlib.brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)));
+  const plain = await get(`/${FOLDER}/remoteEntry.js`, 'br');
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, honest.toString()]);
+});
+
+test('links lead nowhere: not to the key of operations, not out of the store, not by a folder', async () => {
+  const key = keyFile(demo.keys, 'ops');
+  await fs.rm(path.join(demo.dir, FOLDER, 'remoteEntry.js'));
+  for (const name of [`${FOLDER}/remoteEntry.js`, `${FOLDER}/key.js`, 'shell/1.0.0/key.js', 'shell/1.0.0/main.2.js']) await fs.symlink(key, path.join(demo.dir, name));
+  await fs.copyFile(key, path.join(demo.keys, 'ops.js'));
+  await fs.symlink(demo.keys, path.join(demo.dir, 'remotes/payment/keys'));
+  await fs.symlink(demo.keys, path.join(demo.dir, 'shell/keys'));
+  for (const url of [`/${FOLDER}/remoteEntry.js`, `/${FOLDER}/key.js`, '/assets/key.js', '/assets/main.2.js', '/assets/ops.js', '/remotes/payment/keys/ops.js']) {
+    const answer = await get(url);
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '未找到文件']);
+  }
+  await fs.rename(path.join(demo.dir, 'remotes/queries'), path.join(demo.root, 'elsewhere'));
+  await fs.symlink(path.join(demo.root, 'elsewhere'), path.join(demo.dir, 'remotes/queries'));
+  expect(await statusOf('/remotes/queries/1.0.0/remoteEntry.js')).toBe(404);
+});
+
+test('the page of a shell is no asset, and a pipe in place of a file keeps nobody waiting', async () => {
+  expect(await statusOf('/assets/index.html')).toBe(404);
+  await fs.rm(path.join(demo.dir, FOLDER, 'remoteEntry.js'));
+  execFileSync('mkfifo', [path.join(demo.dir, FOLDER, 'remoteEntry.js')]);
+  expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(404);
+});
+
+test('with its key a department loses what it signed', async () => {
+  await switchSet({ store: demo.store, key: await demo.ops(), now: NOW, event: { action: 'distrust', remote: 'payment' }, change: ({ keys, rules }) => ({ keys: { ...keys, payment: [] }, rules: { queries: rules.queries! } }) });
+  expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(404);
+  expect(await statusOf('/remotes/queries/1.0.0/remoteEntry.js')).toBe(200);
+});
