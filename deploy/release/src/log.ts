@@ -66,6 +66,8 @@ export interface LogState {
   /** The lines of these entries as they were written. */
   lines: string[];
   broken: BrokenPlace[];
+  /** Hash that the next line carries on from: that of the last one, or of the signed head where that line is missing. */
+  tip: string;
   stored: Stored | null;
 }
 
@@ -98,7 +100,9 @@ export async function loadLog(store: ReleaseStore, head?: string | null, read?: 
   if (top !== undefined && atHead < 0) broken.push({ line: lines.length + 1, what: 'the event that put the set in force is missing' });
   const start = atHead >= 0 ? atHead : lines.findLastIndex(({ entry }) => entry !== null);
   const kept = [...readBackwards(lines, start, broken), ...readForwards(lines, start, broken)];
-  return { entries: kept.map(({ entry }) => entry!), lines: kept.map((line) => line.text), broken: broken.sort((a, b) => a.line - b.line), stored };
+  const entries = kept.map(({ entry }) => entry!);
+  const isCutOff = top !== undefined && atHead < 0 && !entries.some(({ previous }) => previous === top);
+  return { entries, tip: isCutOff ? top : entries.at(-1)?.hash ?? NO_ENTRY, lines: kept.map((line) => line.text), broken: broken.sort((a, b) => a.line - b.line), stored };
 }
 
 function readBackwards(lines: readonly Line[], start: number, broken: BrokenPlace[]): Line[] {
@@ -149,9 +153,9 @@ export async function readLog(store: ReleaseStore, head?: string | null): Promis
 
 /** Appends an event to the log as it was read and answers it. Throws ConflictError when somebody else has appended since. */
 export async function appendLog(store: ReleaseStore, event: LogEvent, now: Date, onStep: OnStep = noStep, log?: LogState): Promise<LogEntry> {
-  const { entries, stored } = log ?? await loadLog(store);
+  const { entries, tip, stored } = log ?? await loadLog(store);
   const last = entries.at(-1);
-  const open: Omit<LogEntry, 'hash'> = { seq: (last?.seq ?? 0) + 1, at: now.toISOString(), ...event, previous: last?.hash ?? NO_ENTRY };
+  const open: Omit<LogEntry, 'hash'> = { seq: (last?.seq ?? 0) + 1, at: now.toISOString(), ...event, previous: tip };
   const entry: LogEntry = { ...open, hash: hashOf(open) };
   await store.append(LOG_KEY, `${JSON.stringify(entry)}\n`, stored, onStep);
   return entry;

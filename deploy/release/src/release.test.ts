@@ -2,8 +2,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createKey, keyFile, readSigner } from './keys';
-import { appendLog, inForce, readLog } from './log';
+import { appendLog, inForce, loadLog, readLog } from './log';
 import { publishVersion, readSet, switchSet } from './release';
+import { repairLog } from './repair-log';
+import { versionsForEveryone } from './rollout';
 import { describeOnBothStores } from './testing/both-stores';
 import { NOW } from './testing/demo-store';
 import type { DemoStore } from './testing/demo-store';
@@ -62,6 +64,84 @@ describeOnBothStores((stores) => {
   test('a path of another remote cannot be put in force', async () => {
     await demo.publish('queries', '2.0.0', { routes: [{ page: 'queries', path: '/payment', title: '列表', auth: 'public', layout: 'top' }] });
     await expect(toEveryone('queries', '2.0.0')).rejects.toThrow('/payment belongs to payment');
+  });
+
+  test.each(['/Payment', '/:any', '/INDEX', '/apply-layout/:x', '/login'])('%s cannot be put in force over a page of another remote or of the shell, nor published over one of the shell', async (path) => {
+    const routes = [{ page: 'queries', path, title: '列表', auth: 'public', layout: 'top' }] as never;
+    const overShell = path !== '/Payment';
+    const published = demo.publish('queries', '2.0.0', { routes });
+    if (overShell) await expect(published).rejects.toThrow(`${path} belongs to the shell`);
+    else {
+      await published;
+      await expect(toEveryone('queries', '2.0.0')).rejects.toThrow('/Payment belongs to payment');
+    }
+  });
+
+  test('an address is compared for everybody in the audience: two canaries may meet it, though all bases and all canaries together do not', async () => {
+    const page = (path: string) => ({ routes: [{ page: 'queries', path, title: '列表', auth: 'public', layout: 'top' }] as never });
+    await demo.publish('queries', '2.0.0', page('/moved'));
+    await demo.publish('payment', '2.0.0', { routes: [{ page: 'payment', path: '/queries', title: '列表', auth: 'public', layout: 'top' }] as never });
+    const set = (rules: object) => demo.ops().then((key) => switchSet({ store: demo.store, key, now: NOW, event: { action: 'promote' }, change: ({ keys, rules: before }) => ({ keys, rules: { ...before, ...rules } }) }));
+    await set({ queries: [{ version: '2.0.0', regions: ['33'] }, { version: '1.0.0' }] });
+    await expect(set({ payment: [{ version: '2.0.0', regions: ['34'] }, { version: '1.0.0' }] })).rejects.toThrow('/queries belongs to queries');
+    await expect(set({ payment: [{ version: '2.0.0', regions: ['3301'] }, { version: '1.0.0' }] })).resolves.toMatchObject({ counter: 3 });
+  });
+
+  test('one department’s damage in the store stops no promotion and no rollback of another', async () => {
+    await demo.publish('queries', '2.0.0');
+    for (const key of ['remotes/payment/1.0.0/remoteEntry.js', 'records/payment/1.0.0.json', 'briefs/payment/1.0.0.json']) {
+      await demo.tamper(key, () => 'damaged');
+      const { counter } = await toEveryone('queries', '2.0.0');
+      expect((await toEveryone('queries', '1.0.0')).counter).toBe(counter + 1);
+    }
+    // The damaged one itself cannot come into force anew.
+    await demo.publish('payment', '2.0.0');
+    await toEveryone('payment', '2.0.0');
+    await expect(toEveryone('payment', '1.0.0')).rejects.toThrow('payment@1.0.0');
+    const { records } = (await readSet(demo.store, [(await demo.ops()).publicKey]))!;
+    expect(records.map(({ text }) => (JSON.parse(text) as { version: string }).version)).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  test.each<[string, (lines: string[]) => string[]]>([
+    ['a line that is no JSON before the head', (lines) => [lines[0]!, 'garbage', ...lines.slice(1)]],
+    ['a changed line', (lines) => [lines[0]!.replace('payment', 'paymemt'), ...lines.slice(1)]],
+    ['a removed line', (lines) => lines.toSpliced(1, 1)],
+    ['a changed promotion', (lines) => lines.with(4, lines[4]!.replace('"everyone":{"payment":"2.0.0"', '"everyone":{"payment":"6.6.6"'))],
+    ['a line that is there twice', (lines) => [lines[0]!, ...lines]],
+    ['garbage after the head', (lines) => [...lines, 'garbage', '{}']],
+    ['no log at all', () => []],
+  ])('%s: publishing, promotion and rollback go on from the signed head, and a repair makes the log whole', async (what, damage) => {
+    const roots = [(await demo.ops()).publicKey];
+    await demo.publish('payment', '2.0.0');
+    await toEveryone('payment', '2.0.0');
+    await demo.publish('queries', '2.0.0');
+    await toEveryone('queries', '2.0.0');
+    const lines = (await demo.store.read('log.jsonl'))!.bytes.toString('utf8').trimEnd().split('\n');
+    await demo.tamper('log.jsonl', () => damage(lines).map((line) => `${line}\n`).join(''));
+    await demo.publish('queries', '3.0.0');
+    await toEveryone('queries', '3.0.0');
+    const head = (await readSet(demo.store, roots))!.log;
+    const { entries, broken } = await loadLog(demo.store, head);
+    expect(broken.length).toBeGreaterThan(0);
+    await expect(readLog(demo.store, head)).rejects.toMatchObject({ name: 'LogError' });
+    expect(entries.at(-1)!.hash).toBe(head);
+    expect(versionsForEveryone(inForce(entries, head), 'queries')).toEqual(what === 'no log at all' ? ['3.0.0'] : ['1.0.0', '2.0.0', '3.0.0']);
+    const repaired = await repairLog(demo.store, await demo.ops(), NOW);
+    expect(repaired.broken).toEqual(broken);
+    const after = (await readSet(demo.store, roots))!;
+    expect(after.counter).toBe(repaired.counter);
+    expect((await readLog(demo.store, after.log)).at(-1)).toMatchObject({ action: 'repair', hash: after.log });
+    expect((await demo.store.read(repaired.kept!))!.bytes.length).toBeGreaterThan(0);
+    expect(await repairLog(demo.store, await demo.ops(), NOW)).toMatchObject({ counter: null, broken: [] });
+    // What is damaged after a repair is found again.
+    await demo.tamper('log.jsonl', (text) => text.replace('"action":"publish"', '"action":"pubIish"'));
+    await expect(readLog(demo.store, after.log)).rejects.toMatchObject({ name: 'LogError' });
+  });
+
+  test('only operations repair the log', async () => {
+    await demo.tamper('log.jsonl', (text) => `garbage\n${text}`);
+    await expect(repairLog(demo.store, await demo.department('payment'), NOW)).rejects.toMatchObject({ name: 'ReleaseSetError' });
+    expect((await demo.store.read('log.jsonl'))!.bytes.toString('utf8')).toContain('garbage');
   });
 
   test('the counter rises with every change and with nothing else; a set near its end is renewed', async () => {

@@ -4,7 +4,7 @@ import type { PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/feder
 import { refuseAddressesOfShell, refuseClashes } from './addresses';
 import { briefText } from './brief';
 import { collectRecords } from './collect-records';
-import { ReleaseError, RoleError } from './errors';
+import { RoleError } from './errors';
 import { noStep } from './files';
 import type { OnStep } from './files';
 import type { Signer } from './keys';

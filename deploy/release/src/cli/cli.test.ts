@@ -1,6 +1,7 @@
 // portalctl as people and scripts use it: tables, JSON, exit codes, roles, canary, rollback.
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { ReleasedRemote } from '@portal/shared/federation';
 import type { GateReport } from '../gate/report';
 import { keyFile } from '../keys';
 import { putShell } from '../put-shell';
@@ -13,10 +14,13 @@ let demo: Demo;
 let version: string;
 /** What the gate finds; the gate itself is tested in a browser. */
 let refusals: GateReport['refusals'];
+/** What is different about the next build. */
+let build: Partial<ReleasedRemote>;
 beforeEach(async () => {
   demo = await makeDemoStore();
   version = '1.1.0';
   refusals = [];
+  build = {};
   await demo.publish('payment', '1.0.0');
   await demo.publish('queries', '1.0.0');
   await demo.release({ payment: '1.0.0', queries: '1.0.0' });
@@ -25,7 +29,7 @@ afterEach(() => demo.remove());
 
 async function ctl(...args: string[]) {
   const lines: string[] = [];
-  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => NOW, write: (text) => lines.push(text), build: (name) => demo.build(name, version), gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }) });
+  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => NOW, write: (text) => lines.push(text), build: (name) => demo.build(name, version, build), gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }) });
   return { code, text: lines.join('\n') };
 }
 const json = async (...args: string[]) => JSON.parse((await ctl(...args, '--json')).text) as Record<string, unknown>;
@@ -128,6 +132,27 @@ test('verify finds a changed byte, a changed log and a set past its date', async
   await fs.writeFile(entry, honest);
   await fs.rm(path.join(demo.dir, 'log.jsonl'));
   expect((await ctl('verify')).code).toBe(5);
+});
+
+test('a damaged log stops nobody, is told of with every act, and log repair makes it whole', async () => {
+  await ctl('publish', 'payment');
+  expect((await ctl('log', 'repair')).text).toContain('nothing was changed');
+  const file = path.join(demo.dir, 'log.jsonl');
+  const lines = (await fs.readFile(file, 'utf8')).split('\n');
+  await fs.writeFile(file, [lines[0], '{"seq":2,"by":"somebody"}', ...lines.slice(2)].join('\n'));
+  expect(await ctl('promote', 'payment@1.1.0')).toMatchObject({ code: 0, text: expect.stringMatching(/line 2 .*\nthe release log|the release log is damaged \(line \d .*portalctl log repair/) });
+  expect(await ctl('rollback', 'payment')).toMatchObject({ code: 0, text: expect.stringContaining('payment@1.0.0 for everyone') });
+  expect((await ctl('log')).text).toContain('portalctl log repair');
+  expect((await ctl('verify')).code).toBe(5);
+  expect((await ctl('log', 'repair', '--key', 'keys/remotes/payment.pem')).code).not.toBe(0);
+  expect(await ctl('log', 'repair')).toMatchObject({ code: 0, text: expect.stringMatching(/the log is whole again[^]*kept as log-broken\//) });
+  expect((await ctl('verify')).code).toBe(0);
+  expect((await ctl('log')).text).not.toContain('portalctl log repair');
+});
+
+test('publishing is refused at an address that another remote has for everyone', async () => {
+  build = { routes: [{ page: 'payment', path: '/Queries', title: '列表', auth: 'public', layout: 'top' }] as never };
+  expect(await ctl('publish', 'payment')).toMatchObject({ code: 4, text: expect.stringContaining('/Queries belongs to queries') });
 });
 
 test('prune: a department for its own remote, operations for all; what is in force stays', async () => {
