@@ -16,7 +16,7 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await signIn(page, accountOf('citizen'));
   await open(page, '/apply-layout/remote-delegation-info');
   await main(page).getByRole('button', { name: '保存并查看委托书' }).click();
-  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['受托人姓名：请输入正确的姓名', '身份证号：请填写身份证号', '手机号码：请输入11位手机号码']);
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['受托人姓名：请输入正确的姓名', '身份证号：请填写身份证号', '手机号码：请输入11位手机号码', '委托办理的业务：请选择委托办理的业务']);
   // Name and number are read off a photographed card, and may be corrected.
   const card = await aDocument(page, '身份证', [`姓名 ${PEOPLE['citizen-2']?.name ?? ''}`, '性别 女 民族 汉', '住址 浙江省杭州市西湖区文三路188号', `公民身份号码 ${PEOPLE['citizen-2']?.identityNumber ?? ''}`]);
   await main(page).getByRole('button', { name: '识别身份证：受托人' }).click();
@@ -29,6 +29,7 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await expect(main(page).getByLabel(/身份证号/)).toHaveValue(PEOPLE['citizen-2']?.identityNumber ?? '');
   await main(page).getByLabel(/受托人姓名/).fill(PEOPLE['citizen-2']?.name ?? '');
   await main(page).getByLabel(/手机号码/).fill('13900000002');
+  await main(page).getByLabel(/委托办理的业务/).selectOption('house-transfer');
   await main(page).getByRole('checkbox', { name: '领取证书' }).check();
   await settled('95-delegation-form', '/apply-layout/remote-delegation-info');
   await main(page).getByRole('button', { name: '保存并查看委托书' }).click();

@@ -18,7 +18,8 @@ CREATE TABLE "application_parties" (
 	"representative_identity_number" text,
 	"confirmed_at" timestamp with time zone,
 	"signed_at" timestamp with time zone,
-	"withdraw_consent_at" timestamp with time zone
+	"withdraw_consent_at" timestamp with time zone,
+	"representation_stopped_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "application_steps" (
@@ -331,11 +332,15 @@ CREATE TABLE "delegations" (
 	"agent_name" text NOT NULL,
 	"agent_identity_number" text NOT NULL,
 	"agent_telephone" text NOT NULL,
+	"process_code" text NOT NULL,
 	"matters" jsonb NOT NULL,
 	"title_certificate_number" text,
 	"may_pass_on" boolean DEFAULT false NOT NULL,
 	"starts_on" date NOT NULL,
 	"ends_on" date NOT NULL,
+	"source" text DEFAULT 'portal' NOT NULL,
+	"notary_number" text,
+	"accepted_by_name" text,
 	"status" text NOT NULL,
 	"principal_confirmed_at" timestamp with time zone,
 	"agent_confirmed_at" timestamp with time zone,
@@ -711,6 +716,44 @@ CREATE TABLE "release_reports" (
 	CONSTRAINT "release_reports_session_remote_kind_pk" PRIMARY KEY("session","remote","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "guardianships" (
+	"id" text PRIMARY KEY NOT NULL,
+	"ward_identity_number" text NOT NULL,
+	"guardian_identity_number" text NOT NULL,
+	"guardian_name" text NOT NULL,
+	"incapacity" text NOT NULL,
+	"source" text NOT NULL,
+	"proof" text DEFAULT '' NOT NULL,
+	"region_code" text NOT NULL,
+	"accepted_by_id" text,
+	"accepted_by_name" text,
+	"starts_on" date NOT NULL,
+	"ended_at" timestamp with time zone,
+	"end_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "representation_stops" (
+	"application_id" uuid NOT NULL,
+	"principal_identity_number" text NOT NULL,
+	"representative_identity_number" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "representation_stops_application_id_principal_identity_number_representative_identity_number_pk" PRIMARY KEY("application_id","principal_identity_number","representative_identity_number")
+);
+--> statement-breakpoint
+CREATE TABLE "represented_steps" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"application_id" uuid NOT NULL,
+	"party_id" uuid NOT NULL,
+	"principal_identity_number" text NOT NULL,
+	"representative_identity_number" text NOT NULL,
+	"representative_name" text NOT NULL,
+	"capacity" text NOT NULL,
+	"authority_id" text NOT NULL,
+	"step" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "reservation_capacities" (
 	"office_id" text NOT NULL,
 	"kind" text NOT NULL,
@@ -877,6 +920,7 @@ CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("crea
 CREATE INDEX "rate_windows_end" ON "rate_windows" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "delegations_principal" ON "delegations" USING btree ("principal_id","created_at");--> statement-breakpoint
 CREATE INDEX "delegations_agent" ON "delegations" USING btree ("agent_identity_number","status");--> statement-breakpoint
+CREATE INDEX "delegations_principal_number" ON "delegations" USING btree ("principal_identity_number");--> statement-breakpoint
 CREATE INDEX "generated_documents_application" ON "generated_documents" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "feedback_entries_user" ON "feedback_entries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "feedback_entries_region" ON "feedback_entries" USING btree ("region_code","status");--> statement-breakpoint
@@ -910,6 +954,10 @@ CREATE INDEX "payment_slips_application" ON "payment_slips" USING btree ("applic
 CREATE INDEX "offices_region" ON "offices" USING btree ("region_code");--> statement-breakpoint
 CREATE INDEX "release_reports_remote" ON "release_reports" USING btree ("remote","at");--> statement-breakpoint
 CREATE INDEX "release_reports_client" ON "release_reports" USING btree ("client","at");--> statement-breakpoint
+CREATE INDEX "guardianships_ward" ON "guardianships" USING btree ("ward_identity_number");--> statement-breakpoint
+CREATE INDEX "guardianships_guardian" ON "guardianships" USING btree ("guardian_identity_number");--> statement-breakpoint
+CREATE INDEX "represented_steps_application" ON "represented_steps" USING btree ("application_id","party_id");--> statement-breakpoint
+CREATE INDEX "represented_steps_authority" ON "represented_steps" USING btree ("authority_id");--> statement-breakpoint
 CREATE INDEX "reservations_slot" ON "reservations" USING btree ("office_id","kind","assisted","day","slot");--> statement-breakpoint
 CREATE INDEX "reservations_user" ON "reservations" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "reservations_day" ON "reservations" USING btree ("day","status");--> statement-breakpoint

@@ -33,6 +33,12 @@ export const PEOPLE: Readonly<Record<string, Account>> = {
   ops: { id: 'u-ops', ...person('何凯', '19811123', 19, 8), userType: '0', roles: ['admin'], enterprise: OFFICE },
 };
 
+/** Who cannot act for themselves: a child of two of the accounts' people, and the father of one, declared incapable. */
+export const WARDS = {
+  child: { name: '周知夏', identityNumber: citizenNumber(HOME_REGION, '20160506', 42), incapacity: 'minor', guardians: ['citizen-2', 'enterprise'] },
+  father: { name: '张德福', identityNumber: citizenNumber(HOME_REGION, '19420917', 43), incapacity: 'incapable', guardians: ['citizen'] },
+} as const;
+
 /** Accounts with their people. @throws Error when accounts.json names an unknown kind */
 export function demoAccounts(): (Account & { username: string; password: string })[] {
   return accounts.map(({ username, password, kind }) => {

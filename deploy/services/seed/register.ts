@@ -5,10 +5,11 @@ import type { Database } from '../src/db/database';
 import { populationRegister } from '../src/identity/schema';
 import { layerOf } from '../src/ownership/title-rights';
 import { parcels, restrictionHolders, restrictions, rightHolders, rights, units } from '../src/ownership/schema';
+import { guardianships } from '../src/representation/schema';
 import type { House } from './estate';
 import { makeHouses, makeParcels } from './estate';
 import { makeProperties } from './parcels-of-all-kinds';
-import { COURT, MORTGAGEE, ORGANISATIONS, PEOPLE } from './people';
+import { COURT, HOME_REGION, MORTGAGEE, ORGANISATIONS, PEOPLE, WARDS } from './people';
 import type { Person } from './synthetic';
 import { personAt, stableUuid } from './synthetic';
 
@@ -108,6 +109,14 @@ async function seedProperties(db: Database): Promise<void> {
   await db.insert(rightHolders).values(held.map(({ id, certificateId, holder, unit }) => ({ id: stableUuid(`holder of ${unit.unitNumber}`), rightId: id, position: 0, certificateId, ...holder })));
 }
 
+/** As the population register tells them. */
+function guardianRows(): (typeof guardianships.$inferInsert)[] {
+  return Object.values(WARDS).flatMap(({ identityNumber, incapacity, guardians }) => guardians.map((kind) => ({
+    id: stableUuid(`guardian ${kind} of ${identityNumber}`), wardIdentityNumber: identityNumber, guardianIdentityNumber: PEOPLE[kind]?.identityNumber ?? '', guardianName: PEOPLE[kind]?.name ?? '',
+    incapacity, source: 'population' as const, proof: incapacity === 'incapable' ? '（2024）浙0106民特演示9号' : '', regionCode: HOME_REGION, startsOn: '2024-03-01',
+  })));
+}
+
 /** Inserts parcels, houses, rights, certificates, restrictions and the population register. */
 export async function seedRegister(db: Database): Promise<void> {
   const houses = makeHouses();
@@ -120,9 +129,10 @@ export async function seedRegister(db: Database): Promise<void> {
   await db.insert(restrictions).values(rows.restrictions);
   await db.insert(restrictionHolders).values(rows.entitled);
   await seedProperties(db);
-  const known = [...Object.values(PEOPLE), ...rows.people].map(({ name, identityNumber }) => ({ name, identityNumber }));
+  const known = [...Object.values(PEOPLE), ...Object.values(WARDS), ...rows.people].map(({ name, identityNumber }) => ({ name, identityNumber }));
   const bodies = ORGANISATIONS.map((body) => ({ name: body.name, identityNumber: body.creditCode }));
   await db.insert(populationRegister).values([...known, ...bodies]).onConflictDoNothing();
+  await db.insert(guardianships).values(guardianRows());
   const places = [...new Set(houses.map((house) => house.estate.place.slice(0, 3)))];
   const years = Array.from({ length: 20 }, (_, index) => 2006 + index);
   // New certificates continue after the highest serial of the seed.

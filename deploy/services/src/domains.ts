@@ -29,6 +29,7 @@ import { addPaymentRoutes } from './payment/routes';
 import { addRecognitionRoutes } from './recognition/routes';
 import { addRegionRoutes } from './regions/routes';
 import { addReleaseRoutes } from './releases/routes';
+import { addRepresentationRoutes } from './representation/routes';
 import { addReservationRoutes } from './reservations/routes';
 import { addSigningRoutes } from './signing/routes';
 import { addSurveyRoutes } from './survey/routes';
@@ -36,7 +37,7 @@ import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addCasePartRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addApprovalRoutes,
+  addApplicationRoutes, addCasePartRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addRepresentationRoutes, addApprovalRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addRecognitionRoutes,
   addReleaseRoutes,

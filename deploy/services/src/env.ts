@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { HostScripts } from './core/host-scripts';
 import { parseHostScripts } from './core/host-scripts';
 import { repositoryRoot } from './core/paths';
+import type { TextGateway } from './messages/send-text';
 import type { SpeechReader, TextReader } from './recognition/provider';
 import { createTesseractReader } from './recognition/tesseract-reader';
 import { releaseSetFrom } from './releases/known-versions';
@@ -42,6 +43,8 @@ export interface ServiceOptions {
   openTextReader: () => TextReader | null;
   /** What reads recordings; none is part of the portal. */
   speechReader?: SpeechReader;
+  /** Hands text messages to the operator's gateway; without one they wait, and the demonstration shows them. */
+  textGateway?: TextGateway;
   /** The maps service; the sandbox's own when no script address is given. */
   maps: MapsOptions;
 }

@@ -19,6 +19,7 @@ export { cardScopeOf, cardsOf, groupOfSection, groupPath, groupsOf } from './bus
 export type { GroupPlace } from './business/groups';
 export { readForm } from './business/read-form';
 export { submissionPayload } from './business/submission-payload';
+export { withoutUnshown } from './business/without-unshown';
 export { withRegister } from './business/with-register';
 export { controlsOf, withAuthority } from './business/with-authority';
 export type { ControlKind, ControlRule, FormControlPlace } from './business/with-authority';

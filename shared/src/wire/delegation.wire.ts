@@ -12,14 +12,14 @@ const party = { name: ['qlrmc', textOr('')], identityNumber: ['zjh', textOr('')]
 export const delegationPartyWire = defineWire(party);
 const period = { startsOn: ['wtqssj', day], endsOn: ['wtjssj', day] } as const;
 const delegation = {
-  recordId: ['bsm', text], number: ['number', text], role: ['role', oneOf(['principal', 'agent'])], principal: ['wtr', delegationPartyWire], agent: ['stf', delegationPartyWire], matters: ['wtsx', list(text)],
+  recordId: ['bsm', text], number: ['number', text], role: ['role', oneOf(['principal', 'agent'])], principal: ['wtr', delegationPartyWire], agent: ['stf', delegationPartyWire], processCode: ['lcdm', text], businessName: ['ywmc', text], notaryNumber: ['gzsbh', nullable(text)], matters: ['wtsx', list(text)],
   titleCertificateNumber: ['bdcqzh', nullable(text)], mayPassOn: ['sfkzwt', oneOf(['0', '1'])], ...period, state: ['zt', oneOf(delegationStates)], principalAt: ['principalAt', nullable(moment)], agentAt: ['agentAt', nullable(moment)],
   endedAt: ['endedAt', nullable(moment)], reason: ['reason', nullable(text)], createdAt: ['createdAt', moment], actions: ['actions', knownWords(delegationActions)],
 } as const;
 export const delegationWire = defineWire(delegation);
 export const delegationsWire = pageOfListWire(delegationWire);
 export type Delegation = Domain<typeof delegation>;
-const save = { recordId: ['bsm', optional(text)], agent: ['stf', delegationPartyWire], matters: ['wtsx', list(text)], titleCertificateNumber: ['bdcqzh', optional(text)], mayPassOn: ['sfkzwt', oneOf(['0', '1'])], startsOn: ['wtqssj', text], endsOn: ['wtjssj', text] } as const;
+const save = { recordId: ['bsm', optional(text)], agent: ['stf', delegationPartyWire], processCode: ['lcdm', text], matters: ['wtsx', list(text)], titleCertificateNumber: ['bdcqzh', optional(text)], mayPassOn: ['sfkzwt', oneOf(['0', '1'])], startsOn: ['wtqssj', text], endsOn: ['wtjssj', text] } as const;
 export const saveDelegationWire = defineWire(save);
 export type SaveDelegation = Domain<typeof save>;
 export const confirmDelegationWire = defineWire({ recordId: ['bsm', text], applicantId: ['sqrbsm', text], passId: ['passId', text] });

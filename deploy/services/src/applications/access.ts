@@ -20,13 +20,7 @@ export function identitiesOf(user: CurrentUser): string[] {
   return [...new Set([user.identityNumber, user.enterprise?.creditCode ?? ''].filter(Boolean))];
 }
 
-/** Whether this party is the person, or somebody the person acts for. */
-export function isOwnParty(user: CurrentUser, party: Pick<PartyRow, 'identityNumber' | 'representativeIdentityNumber'>): boolean {
-  const own = identitiesOf(user);
-  return own.includes(party.identityNumber) || (party.representativeIdentityNumber !== null && own.includes(party.representativeIdentityNumber));
-}
-
-/** Cases in which the person is a party and which have been shown to the parties. */
+/** Cases in which the person is a party, or was found to act for one when the case was sent, and which have been shown to the parties. */
 export function visibleToParty(db: Database, user: CurrentUser): SQL | undefined {
   const own = identitiesOf(user);
   const isParty = db.select({ id: applicationParties.id }).from(applicationParties)

@@ -2,28 +2,28 @@
 import type { StateCode } from '@portal/shared/catalogue';
 import { findTransition, isBeforeBooking, stateOf } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../core/context';
+import { isOneself } from '../representation/acts-as';
 import type { ApplicationRow, PartyRow, Standing } from './access';
-import { isOwnParty } from './access';
 import { mayWithdraw, requiresConsent } from './end-case';
 
 export type CaseAction =
   | 'edit' | 'delete' | 'materials' | 'sendForConfirm' | 'recall' | 'confirm' | 'refuse' | 'sign' | 'submit' | 'print' | 'correct' | 'withdraw'
-  | 'consentWithdraw' | 'pay' | 'viewCert' | 'progress' | 'claim' | 'audit' | 'book';
+  | 'consentWithdraw' | 'objectRepresentation' | 'pay' | 'viewCert' | 'progress' | 'claim' | 'audit' | 'book';
 
 /** Actions of an opinion by state: the event that agreeing brings about. */
 const AUDIT_EVENT = { PRE_REVIEW: 'accept', ACCEPTED: 'toReview', SURVEYING: 'surveyDone', ANNOUNCING: 'objection', SUSPENDED: 'resume', REVIEWING: 'pass', APPROVING: 'passFee', CERT_MAKING: 'certReady', TO_COLLECT: 'collected' } as const;
 
-/** In the order in which pages show them. */
-export function actionsOf(user: CurrentUser, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[]): CaseAction[] {
-  const actions = standing === 'staff' ? staffActions(user, application) : [...ownActions(user, application, standing, parties), ...afterSubmission(user, application, standing, parties)];
+/** In the order in which pages show them. @param own the parties that the person may act for */
+export function actionsOf(user: CurrentUser, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], own: readonly PartyRow[]): CaseAction[] {
+  const actions = standing === 'staff' ? staffActions(user, application) : [...ownActions(application, standing, own), ...afterSubmission(application, standing, parties, own)];
+  if (standing !== 'staff' && mayObject(user, application, parties)) actions.push('objectRepresentation');
   if (application.submittedAt) actions.push('print');
   if (application.status !== 'DRAFT') actions.push('progress');
   return actions;
 }
 
 /** Before submission. */
-function ownActions(user: CurrentUser, { status }: ApplicationRow, standing: Standing, parties: readonly PartyRow[]): CaseAction[] {
-  const own = parties.filter((party) => isOwnParty(user, party));
+function ownActions({ status }: ApplicationRow, standing: Standing, own: readonly PartyRow[]): CaseAction[] {
   if (status === 'TO_CONFIRM') {
     const open: CaseAction[] = own.some((party) => !party.confirmedAt) ? ['confirm'] : own.some((party) => !party.signedAt) ? ['sign'] : [];
     return standing === 'initiator' ? [...open, 'recall', 'delete'] : [...open, 'refuse'];
@@ -34,10 +34,20 @@ function ownActions(user: CurrentUser, { status }: ApplicationRow, standing: Sta
   return [];
 }
 
-function afterSubmission(user: CurrentUser, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[]): CaseAction[] {
+/** Somebody acts for this very person, in a case that is not booked. */
+function mayObject(user: CurrentUser, { status }: ApplicationRow, parties: readonly PartyRow[]): boolean {
+  return status !== 'DRAFT' && isBeforeBooking(status as StateCode) && parties.some((party) => party.representativeIdentityNumber !== null && isOneself(user, party));
+}
+
+/** What is left to do for who no longer lets others act for them. */
+function ratifyingActions({ status }: ApplicationRow, own: readonly PartyRow[]): CaseAction[] {
+  const stopped = status === 'TO_CONFIRM' || status === 'CORRECTION' ? [] : own.filter((party) => party.representationStoppedAt !== null);
+  return stopped.some((party) => !party.confirmedAt) ? ['confirm'] : stopped.some((party) => !party.signedAt) ? ['sign'] : [];
+}
+
+function afterSubmission(application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], own: readonly PartyRow[]): CaseAction[] {
   const { status } = application;
-  const actions: CaseAction[] = [];
-  const own = parties.filter((party) => isOwnParty(user, party));
+  const actions: CaseAction[] = ratifyingActions(application, own);
   if (status === 'CORRECTION' && standing === 'initiator') actions.push('correct', 'materials', 'submit');
   if (status === 'CORRECTION') actions.push(...resigningActions(own, standing, parties));
   if (status === 'TAX_PENDING') actions.push('materials');

@@ -3,7 +3,8 @@ import type { Actor, RoleCode, Transition } from '@portal/shared/catalogue';
 import { roleNames } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../core/context';
 import type { ApplicationRow, PartyRow } from './access';
-import { isOwnParty } from './access';
+import type { Database } from '../db/database';
+import { authoritiesOf, ownParties } from '../representation/acts-as';
 
 /** `as` lets the system do a step that the table gives to an office, such as sealing an electronic certificate. */
 export type CaseActor = { kind: 'user'; user: CurrentUser } | { kind: 'system'; as?: RoleCode };
@@ -11,12 +12,13 @@ export type CaseActor = { kind: 'user'; user: CurrentUser } | { kind: 'system'; 
 export const SYSTEM: CaseActor = { kind: 'system' };
 
 /** Whether the actor may bring about this row's event in this case. */
-export function mayAct(actor: CaseActor, row: Transition, application: ApplicationRow, parties: readonly PartyRow[]): boolean {
+export async function mayAct(db: Database, actor: CaseActor, row: Transition, application: ApplicationRow, parties: readonly PartyRow[], now: Date): Promise<boolean> {
   if (actor.kind === 'system') return row.actor === 'system' || row.actor === actor.as;
   const { user } = actor;
   if (row.actor === 'system') return false;
-  if (row.actor === 'applicant') return application.initiatorId === user.id || (row.event === 'withdraw' && isParty(user, parties));
-  if (row.actor === 'coApplicant') return application.initiatorId !== user.id && isParty(user, parties);
+  const isParty = async () => ownParties(await authoritiesOf(db, user, now), application, parties).length > 0;
+  if (row.actor === 'applicant') return application.initiatorId === user.id || (row.event === 'withdraw' && isParty());
+  if (row.actor === 'coApplicant') return application.initiatorId !== user.id && isParty();
   return user.userType === '0' && user.roles.includes(row.actor);
 }
 
@@ -29,8 +31,4 @@ export function describeActor(actor: CaseActor, role: Actor): { actorRole: strin
 /** Name of a role as people read it. */
 export function actorRoleName(role: string): string {
   return role === 'system' ? '系统' : (roleNames[role as RoleCode] ?? '工作人员');
-}
-
-function isParty(user: CurrentUser, parties: readonly PartyRow[]): boolean {
-  return parties.some((party) => isOwnParty(user, party));
 }

@@ -11,7 +11,8 @@ import type { Database } from '../db/database';
 import { toRestriction } from '../ownership/wire';
 import { findLatestFlow } from '../signing/flow-store';
 import type { ApplicationRow, PartyRow, Standing } from './access';
-import { isOwnParty, requireCase } from './access';
+import { authoritiesOf, isOneself, ownParties } from '../representation/acts-as';
+import { requireCase } from './access';
 import { readCalendar } from './calendar';
 import { actorRoleName } from './case-actor';
 import { correctionStates } from './corrections';
@@ -28,9 +29,11 @@ export async function readCaseFile({ db, now }: Pick<Context, 'db' | 'now'>, use
   const business = await loadBusiness(application.processCode);
   const parties = await listParties(db, application.id);
   const flow = await findLatestFlow(db, application.id);
+  const authorities = await authoritiesOf(db, user, now());
+  const own = new Set(ownParties(authorities, application, parties).map(({ id }) => id));
   return {
-    ...toSummary(user, application, standing, parties, business, await readCalendar(db), now()),
-    form: formFor(user, { ...application, form: await visibleForm(db, business, application, user, application.form) }, standing, parties), parties: parties.map((party) => partyFor(user, party, standing)),
+    ...toSummary(user, authorities, application, standing, parties, business, await readCalendar(db), now()),
+    form: formFor(user, { ...application, form: await visibleForm(db, business, application, user, application.form) }, standing, parties, own), parties: parties.map((party) => partyFor(user, party, standing, own.has(party.id))),
     materials: await listMaterials(db, application, now()),
     corrections: (await correctionStates(db, application)).map(({ id: _id, ...item }) => item),
     correctionDueAt: application.correctionDueAt && toShanghaiIso(application.correctionDueAt), opinions: await opinionsFor(db, application, standing),
@@ -40,9 +43,9 @@ export async function readCaseFile({ db, now }: Pick<Context, 'db' | 'now'>, use
 }
 
 /** Who filled the form in, and staff, see it as it is; a party sees the numbers and telephones of others masked. */
-function formFor(user: CurrentUser, { form }: ApplicationRow, standing: Standing, parties: readonly PartyRow[]): CaseFile['form'] {
+function formFor(user: CurrentUser, { form }: ApplicationRow, standing: Standing, parties: readonly PartyRow[], acting: ReadonlySet<string>): CaseFile['form'] {
   if (standing !== 'party') return form as CaseFile['form'];
-  const own = new Set(parties.filter((party) => isOwnParty(user, party)).map((party) => party.id));
+  const own = new Set(parties.filter((party) => acting.has(party.id) || isOneself(user, party)).map((party) => party.id));
   const masked = Object.entries(form.parties).map(([role, cards]) => [role, cards.map((card) => (own.has(String(card.bsm)) ? card : maskCard(card)))]);
   const tables = form.tables && Object.fromEntries(Object.entries(form.tables).map(([table, rows]) => [table, rows.map(maskCard)]));
   return { fields: form.fields, parties: Object.fromEntries(masked), ...(tables ? { tables } : {}) } as CaseFile['form'];
@@ -58,9 +61,8 @@ function maskCard(card: Party): Party {
   return Object.fromEntries(Object.entries(card).map(([key, value]) => [key, typeof value === 'string' && !isEmptyValue(value) ? (MASKS[key]?.(value) ?? value) : value]));
 }
 
-function partyFor(user: CurrentUser, party: PartyRow, standing: Standing): CaseFile['parties'][number] {
-  const me = isOwnParty(user, party);
-  const open = me || standing === 'staff';
+function partyFor(user: CurrentUser, party: PartyRow, standing: Standing, me: boolean): CaseFile['parties'][number] {
+  const open = me || standing === 'staff' || isOneself(user, party);
   return {
     sqrbsm: party.id, role: party.role, qlrmc: open || standing === 'initiator' ? party.name : maskName(party.name), zjh: open ? party.identityNumber : maskIdentityNumber(party.identityNumber), me,
     confirmedAt: party.confirmedAt && toShanghaiIso(party.confirmedAt), signedAt: party.signedAt && toShanghaiIso(party.signedAt),

@@ -5,7 +5,9 @@ import { refuse } from '../core/errors';
 import { useCheck } from '../identity/checks';
 import { findLatestFlow } from '../signing/flow-store';
 import { signatures } from '../signing/schema';
-import { isOwnParty, requireCase } from './access';
+import { actsAs, notOwnText } from '../representation/acts-as';
+import { followStep } from '../representation/follow-steps';
+import { requireCase } from './access';
 import { listParties } from './parties';
 import { applicationParties } from './schema';
 
@@ -14,14 +16,17 @@ export async function confirmContent({ db, now }: Pick<Context, 'db' | 'now'>, u
   return db.transaction(async (tx) => {
     const { application } = await requireCase(tx, user, call.number, true);
     const flow = await findLatestFlow(tx, application.id);
-    const party = (await listParties(tx, application.id)).find((row) => row.id === call.partyId);
-    if (!party || !isOwnParty(user, party)) return refuse('您只能确认本人的申请内容');
+    const parties = await listParties(tx, application.id);
+    const party = parties.find((row) => row.id === call.partyId);
+    const capacity = party && await actsAs(tx, user, { application, parties, party }, now());
+    if (!party || !capacity) return refuse(notOwnText(user, party, '确认本人的申请内容'));
     if (flow?.status !== 'signing') return refuse('申请当前不需要确认');
     if (flow.formVersion !== application.version) return refuse('内容已修改，请等待重新发起签署');
     if (party.confirmedAt) return application.status;
     await useCheck(tx, user, call.checkId, flow.id, `confirm:${party.id}`, now());
-    await tx.update(applicationParties).set({ confirmedAt: now() }).where(eq(applicationParties.id, party.id));
+    await tx.update(applicationParties).set({ confirmedAt: now(), withdrawConsentAt: null }).where(eq(applicationParties.id, party.id));
     await tx.update(signatures).set({ status: 'confirmed', at: now() }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id), eq(signatures.status, 'waiting')));
+    await followStep(tx, user, { application, party, capacity, step: '确认了申请内容' }, now());
     return application.status;
   });
 }

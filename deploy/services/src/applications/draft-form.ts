@@ -1,7 +1,7 @@
 // Takes the form that came from a browser apart and puts the register's values where they belong.
 import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
 import { isEmptyValue, withRegister } from '@portal/shared/catalogue';
-import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
+import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
 import { surveyedValues } from '../ownership/choices';
@@ -24,8 +24,8 @@ const TAKEN_UNIT = '该不动产单元已登记在他人名下，或者不是为
  * @param identities numbers under which the applicant may hold the right
  * @throws Refusal when the certificate is not the applicant's, or the unit belongs to somebody
  */
-export async function prepareForm(db: Database, business: Business, identities: readonly string[], raw: unknown): Promise<PreparedForm> {
-  const form = readSentForm(business, raw);
+export async function prepareForm(db: Database, business: Business, identities: readonly string[], raw: unknown, now: Date): Promise<PreparedForm> {
+  const form = readSentForm(business, raw, toShanghaiDate(now));
   const [certificateKey, unitKey] = placeKeys(business);
   const chosen = text(form.fields, certificateKey);
   const isLocked = business.fields.some(({ key, source }) => key === certificateKey && source === 'register');

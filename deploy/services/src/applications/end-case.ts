@@ -8,7 +8,9 @@ import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
 import { notify } from '../messages/notify';
 import type { ApplicationRow, CaseAccess, PartyRow } from './access';
-import { isOwnParty, requireCase, requireOwnCase } from './access';
+import { authoritiesOf, capacityIn } from '../representation/acts-as';
+import { followStep } from '../representation/follow-steps';
+import { requireCase, requireOwnCase } from './access';
 import { listParties } from './parties';
 import { applicationParties, applications } from './schema';
 import { transition } from './transition';
@@ -48,10 +50,16 @@ export async function withdrawCase({ db, now }: Needs, user: CurrentUser, number
     if (!mayWithdraw(access)) return refuse(obstacle(application));
     const at = now();
     const parties = await listParties(tx, application.id);
-    const own = parties.filter((party) => isOwnParty(user, party)).map((party) => party.id);
+    const authorities = await authoritiesOf(tx, user, at);
+    const acting = parties.flatMap((party) => {
+      const capacity = capacityIn(authorities, application, parties, party);
+      return capacity ? [{ party, capacity }] : [];
+    });
+    const own = acting.map(({ party }) => party.id);
     const needsConsent = requiresConsent(application);
     const waiting = needsConsent ? parties.filter((party) => !own.includes(party.id) && !party.withdrawConsentAt) : [];
     if (own.length > 0) await tx.update(applicationParties).set({ withdrawConsentAt: at }).where(inArray(applicationParties.id, own));
+    for (const { party, capacity } of acting) if (!party.withdrawConsentAt) await followStep(tx, user, { application, party, capacity, step: needsConsent ? '同意撤回' : '撤回了申请' }, at);
     const asked = application.revocationReason ?? reason;
     if (waiting.length > 0) {
       await tx.update(applications).set({ revocationReason: asked }).where(eq(applications.id, application.id));

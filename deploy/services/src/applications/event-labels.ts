@@ -10,3 +10,11 @@ export const eventLabels: Readonly<Record<CaseEvent, string>> = {
   taxPaid: '完税核验通过', taxPaidFree: '完税核验通过', feePaid: '缴费完成', book: '登簿', conflict: '登簿前发现查封', makeCert: '开始缮证',
   closeNoCert: '办结', certReady: '电子证照生成', collected: '领证办结', cancel: '取消申请',
 };
+
+/** Steps of the timeline that change no state. */
+const noteLabels: Readonly<Record<string, string>> = { objectRepresentation: '本人停止代为办理' };
+
+/** What the timeline calls a step. */
+export function labelOf(event: string): string {
+  return eventLabels[event as CaseEvent] ?? noteLabels[event] ?? event;
+}

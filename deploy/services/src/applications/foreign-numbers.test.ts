@@ -81,6 +81,8 @@ const calls: Record<string, Call> = {
   'post /api/reg3/mailOrder/save': post('/api/reg3/mailOrder/save', ({ ywh }) => ({ ywh, lzfs: '2' })),
   'post /api/reg3/mailOrder/send': post('/api/reg3/mailOrder/send', ({ ywh }) => ({ ywh, kdgs: '中国邮政', kddh: 'EA123456789CN' })),
   'post /api/pub3/commercialHousing/saveReport': post('/api/pub3/commercialHousing/saveReport', ({ ywh }) => ({ ywh, buildingId: '330106001009GB00099F0001', units: [{ bdcdyh: '330106001009GB00099F00010301' }] })),
+  'get /api/reg3/representation/queryMine': get(({ ywh }) => `/api/reg3/representation/queryMine?ywh=${ywh}`),
+  'post /api/reg3/representation/object': post('/api/reg3/representation/object', ({ ywh, party }) => ({ ywh, sqrbsm: party, reason: '原因' })),
   'post /api/reg3/delegation/attach': post('/api/reg3/delegation/attach', ({ ywh }) => ({ ywh, bsm: randomUUID() })),
 };
 

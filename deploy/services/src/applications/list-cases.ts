@@ -10,6 +10,7 @@ import { isStaff } from '../core/guards';
 import { keysetOf, nextOf } from '../core/keyset';
 import type { AfterQuery, Keyset, SortKey } from '../core/keyset';
 import type { Database } from '../db/database';
+import { authoritiesOf } from '../representation/acts-as';
 import type { PartyRow } from './access';
 import { visibleTo } from './access';
 import { readCalendar } from './calendar';
@@ -52,6 +53,7 @@ export function pageOfCases(db: Database, where: SQL | undefined, scope: NonNull
 async function summarise(db: Database, user: CurrentUser, rows: CaseRow[], now: Date): Promise<Summary[]> {
   if (rows.length === 0) return [];
   const calendar = await readCalendar(db);
+  const authorities = await authoritiesOf(db, user, now);
   const parties = await db.select().from(applicationParties).where(inArray(applicationParties.applicationId, rows.map((row) => row.id)));
   const partiesOf = groupByCase(parties);
   const businesses = new Map<string, Business>();
@@ -59,7 +61,7 @@ async function summarise(db: Database, user: CurrentUser, rows: CaseRow[], now: 
   return rows.flatMap((row) => {
     const business = businesses.get(row.processCode);
     const standing = isStaff(user) ? 'staff' : row.initiatorId === user.id ? 'initiator' : 'party';
-    return business ? [toSummary(user, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now)] : [];
+    return business ? [toSummary(user, authorities, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now)] : [];
   });
 }
 

@@ -68,7 +68,7 @@ async function tracesOf(): Promise<string[]> {
 const current = async () => (await services.db.select().from(applications).where(eq(applications.draftNumber, world.draft.ywh)))[0] ?? fail('no case');
 const party = async (role: string) => String((await current()).form.parties[role]?.[0]?.bsm);
 const place = { deptId: '33010601', djxlid: '200', yyrq: '2026-11-24', yysjd: '10:00-11:00' };
-const letter = { stf: { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: '13900000002' }, wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-19' };
+const letter = { stf: { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: '13900000002' }, lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-19' };
 const onListing = async () => ({ who: 'citizen', body: { bsm: world.bsm } });
 const rule = (scope: Record<string, string>) => async () => ({ who: 'ops', body: { ...scope, areaCode: '330106', ctrs: [{ ctrCode: 'fields.bz', ctrKind: 'field', visible: true, editable: false, required: false }] } });
 const painted = (scope: Record<string, string>) => async () => ({ who: 'ops', body: { ...scope, areaCode: '330106', sourceCtrCode: 'fields.bz', targetCtrCodes: ['fields.fkfs'] } });

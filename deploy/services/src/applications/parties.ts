@@ -48,7 +48,7 @@ function toRow(applicationId: string, role: string, position: number, card: Part
   return {
     id: text(card, 'bsm'), applicationId, role, position, name: text(card, 'qlrmc'), identityType: text(card, 'zjzl'),
     identityNumber: normaliseIdentity(text(card, 'zjh')), telephone: text(card, 'dh'),
-    representativeIdentityNumber: normaliseIdentity(text(card, 'jhrzjh') || (text(card, 'sfdl') === '1' ? text(card, 'dlrzjh') : '')) || null, confirmedAt: null, signedAt: null, withdrawConsentAt: null,
+    representativeIdentityNumber: normaliseIdentity(text(card, 'jhrzjh') || (text(card, 'sfdl') === '1' ? text(card, 'dlrzjh') : '')) || null, confirmedAt: null, signedAt: null, withdrawConsentAt: null, representationStoppedAt: null,
   };
 }
 

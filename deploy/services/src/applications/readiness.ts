@@ -12,6 +12,7 @@ import { findNamedRights, namedRightErrors } from '../ownership/named-rights';
 import type { GateFinding } from '../ownership/restriction-gate';
 import { checkRestrictions, factsOf } from '../ownership/restriction-gate';
 import { certificates } from '../certificates/schema';
+import { representationErrors } from '../representation/settle-representatives';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationRow } from './access';
 import { placeKeys } from './draft-form';
@@ -23,7 +24,7 @@ export async function requireReady(db: Database, user: CurrentUser, application:
   const business = await loadBusiness(application.processCode);
   const form = await businessFor(db, business, application, user);
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  const errors = [...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application), ...placeErrors(business, application), ...(await namedErrors(db, business, application, now))];
+  const errors = [...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application), ...placeErrors(business, application), ...(await namedErrors(db, business, application, now)), ...(await representationErrors(db, application, now))];
   if (errors.length > 0) refuseFields(`有${errors.length}处内容需要修改`, errors.map(({ path, message }) => ({ path, message })));
   const missing = await missingMaterials(db, application, now, false);
   if (missing.length > 0) refuseFields(`请先上传材料：${missing.map((material) => material.datumName).join('、')}`, missing.map((material) => ({ path: `materials.${material.datumBsm}`, message: `请上传${material.datumName}` })));

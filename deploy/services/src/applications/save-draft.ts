@@ -33,7 +33,7 @@ async function saveAnyCase({ db, now }: Pick<Context, 'db' | 'now'>, user: Curre
     const business = await loadBusiness(application.processCode);
     if (application.version !== call.version) requireVersion({ ...application, form: await visibleForm(tx, business, application, user, application.form) }, call.version);
     const known = await listParties(tx, application.id);
-    const prepared = await prepareForm(tx, business, identitiesOf(user), call.form);
+    const prepared = await prepareForm(tx, business, identitiesOf(user), call.form, now());
     const allowed = await keepClosedControls(tx, business, application, user, application.form, prepared.form, isMoved(application, prepared) ? registeredCards(business, prepared.right, identitiesOf(user)) : {});
     const form = withPartyIds(allowed, new Set(known.map((party) => party.id)));
     switch (application.status) {

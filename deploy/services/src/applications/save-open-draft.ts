@@ -1,6 +1,7 @@
 // The short way of saving, taken every few seconds by everybody who types: a draft of one's own, still open, about the same property.
 import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
 import { findTransition, keepClosed, loadBusiness, withRegister } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Rule } from '../authority/controls';
 import { rolesMeaning } from '../authority/controls';
 import { businessByRules } from '../authority/form-authority';
@@ -51,7 +52,7 @@ const WRITE: Statement = {
       insert into application_parties (id, application_id, role, position, name, identity_type, identity_number, telephone, representative_identity_number)
       select sent.id, saved.id, role, position, name, "identityType", "identityNumber", telephone, "representativeIdentityNumber" from saved, sent
       on conflict (id) do update set role = excluded.role, position = excluded.position, name = excluded.name, identity_type = excluded.identity_type, identity_number = excluded.identity_number,
-        telephone = excluded.telephone, representative_identity_number = excluded.representative_identity_number, confirmed_at = null, signed_at = null, withdraw_consent_at = null
+        telephone = excluded.telephone, representative_identity_number = excluded.representative_identity_number, confirmed_at = null, signed_at = null, withdraw_consent_at = null, representation_stopped_at = null
       where application_parties.application_id = excluded.application_id
     )
     select version from saved`,
@@ -67,23 +68,23 @@ export async function saveOpenDraft({ db, now }: Pick<Context, 'db' | 'now'>, us
   const [draft] = await runStatement<OpenDraft>(db, READ, [call.number, user.id, call.version, rolesMeaning(user), identitiesOf(user)]);
   if (!draft) return null;
   const business = await loadBusiness(draft.processCode);
-  const prepared = aboutOwnRight(business, draft, call.form) ?? await aboutSamePlace(db, business, user, draft, call.form);
+  const prepared = aboutOwnRight(business, draft, call.form, now()) ?? await aboutSamePlace(db, business, user, draft, call.form, now());
   if (!prepared) return null;
   const allowed = keepClosed(businessByRules(business, draft, user, draft.rules ?? []), draft.form, prepared);
   return write({ db, now }, user, draft, withPartyIds(allowed, new Set(draft.partyIds)), call.step);
 }
 
 /** The form with the register's values, when it is still about the right that was read with the draft; null otherwise. */
-function aboutOwnRight(business: Business, { own, titleCertificateNumber, unitNumber, location, regionCode }: OpenDraft, sent: unknown): ApplicationForm | null {
+function aboutOwnRight(business: Business, { own, titleCertificateNumber, unitNumber, location, regionCode }: OpenDraft, sent: unknown, now: Date): ApplicationForm | null {
   if (!own || titleCertificateNumber === null || own.unitNumber !== unitNumber || own.location !== location || own.regionCode !== regionCode) return null;
-  const form = readSentForm(business, sent);
+  const form = readSentForm(business, sent, toShanghaiDate(now));
   if (lockedCertificate(business, form) !== titleCertificateNumber) return null;
   return withRegister(business, form, registerValues({ unit: own, right: own, certificate: { titleCertificateNumber } }));
 }
 
 /** The form of any other business, prepared as ever; null when it names another property: that passes the gate first, and moves the case to its region. */
-async function aboutSamePlace(db: Context['db'], business: Business, user: CurrentUser, draft: OpenDraft, sent: unknown): Promise<ApplicationForm | null> {
-  const { form, right, place } = await prepareForm(db, business, identitiesOf(user), sent);
+async function aboutSamePlace(db: Context['db'], business: Business, user: CurrentUser, draft: OpenDraft, sent: unknown, now: Date): Promise<ApplicationForm | null> {
+  const { form, right, place } = await prepareForm(db, business, identitiesOf(user), sent, now);
   const certificate = right?.certificate.titleCertificateNumber ?? null;
   const isSame = certificate === draft.titleCertificateNumber && (place?.unitNumber ?? null) === draft.unitNumber && (place?.location ?? null) === draft.location;
   return isSame && (place?.regionCode ?? draft.regionCode) === draft.regionCode ? form : null;

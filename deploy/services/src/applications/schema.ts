@@ -64,11 +64,13 @@ export const applicationParties = pgTable('application_parties', {
   /** Matched with the account's number; masked in every answer to others. */
   identityNumber: text('identity_number').notNull(),
   telephone: text('telephone').notNull().default(''),
-  /** Who acts for the party: the guardian of a minor, or an agent. */
+  /** Who the form says acts for the party: the guardian of a minor, or an agent. Gives no right by itself, see `capacityIn`. */
   representativeIdentityNumber: text('representative_identity_number'),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   signedAt: timestamp('signed_at', { withTimezone: true }),
   withdrawConsentAt: timestamp('withdraw_consent_at', { withTimezone: true }),
+  /** The party no longer lets others act in this case: it waits until they have confirmed and signed themselves. */
+  representationStoppedAt: timestamp('representation_stopped_at', { withTimezone: true }),
 }, (t) => [index('application_parties_identity').on(t.identityNumber), index('application_parties_representative').on(t.representativeIdentityNumber), index('application_parties_application').on(t.applicationId)]);
 
 /** One step of the timeline, written with every transition. */

@@ -1,16 +1,14 @@
 // Sends a draft to the other parties: checks everything, fixes the documents and opens the signature flow.
-import { and, eq, inArray } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { createFlow } from '../signing/manage-flow';
 import { renderSignedDocuments } from '../signing/signed-documents';
 import { openFlow } from '../signing/flow-store';
-import { signatures } from '../signing/schema';
-import { isOwnParty, requireOwnCase } from './access';
+import { confirmBySending } from '../representation/confirm-by-sending';
+import { requireOwnCase } from './access';
 import { listParties } from './parties';
 import { requireReady } from './readiness';
-import { applicationParties } from './schema';
 import { requireVersion, transition } from './transition';
 
 /** @throws Refusal 409 when stale; B000 with field errors, missing materials or what blocks */
@@ -38,12 +36,7 @@ export async function sendForConfirm(context: Context, user: CurrentUser, number
     });
     if (!isJoint) return { status: sent.status, flowId: '' };
     const flow = await openFlow(tx, sent, documents, parties, at);
-    // Who sends the case has confirmed it by that.
-    const own = parties.filter((party) => isOwnParty(user, party)).map((party) => party.id);
-    if (own.length > 0) {
-      await tx.update(applicationParties).set({ confirmedAt: at }).where(inArray(applicationParties.id, own));
-      await tx.update(signatures).set({ status: 'confirmed', at }).where(and(eq(signatures.flowId, flow.id), inArray(signatures.partyId, own)));
-    }
+    await confirmBySending(tx, user, sent, flow, at);
     return { status: sent.status, flowId: flow.id };
   });
 }

@@ -29,7 +29,7 @@ export async function startDraft({ db, now }: Pick<Context, 'db' | 'now'>, user:
   if (call.noticeVersion !== business.notice.version) return refuse('办事须知已更新，请重新阅读并确认');
   return idempotent(db, { key, userId: user.id, route: 'apply/start', body: call, now: now() }, async (tx) => {
     const at = now();
-    const { form: sent, right, place } = await prepareForm(tx, business, identitiesOf(user), call.form);
+    const { form: sent, right, place } = await prepareForm(tx, business, identitiesOf(user), call.form, at);
     if (isBlankForm(sent)) refuse('请填写内容后再保存');
     const read = await keepClosedControls(tx, business, { regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT' }, user, null, sent, registeredCards(business, right, identitiesOf(user)));
     if (place) await gateSelection(tx, business, place.unitNumber, identitiesOf(user), undefined, at);

@@ -1,6 +1,6 @@
 // The timeline of a case and the stages it passes through.
 import { asc, eq } from 'drizzle-orm';
-import type { CaseEvent, Phase, StateCode } from '@portal/shared/catalogue';
+import type { Phase, StateCode } from '@portal/shared/catalogue';
 import { PHASES, PHASE_NAMES, isStateCode, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -12,7 +12,7 @@ import type { ApplicationRow } from './access';
 import { requireCase } from './access';
 import { dueDate, readCalendar, remainingDays } from './calendar';
 import { actorRoleName } from './case-actor';
-import { eventLabels } from './event-labels';
+import { labelOf } from './event-labels';
 import { applicationSteps } from './schema';
 import { numberOf } from './summary';
 import type { progressAnswer, stepRow } from './wire';
@@ -23,7 +23,7 @@ type StepRow = typeof applicationSteps.$inferSelect;
 /** Oldest first; people are masked for everybody but staff and themselves. */
 export async function listSteps(db: Database, user: CurrentUser, application: ApplicationRow): Promise<Step[]> {
   return (await readSteps(db, application.id)).map((row) => ({
-    event: row.event, zt: row.toStatus, label: eventLabels[row.event as CaseEvent] ?? row.event, actor: actorText(user, row), at: toShanghaiIso(row.at), note: row.note, syts: row.remainingDays,
+    event: row.event, zt: row.toStatus, label: labelOf(row.event), actor: actorText(user, row), at: toShanghaiIso(row.at), note: row.note, syts: row.remainingDays,
   }));
 }
 

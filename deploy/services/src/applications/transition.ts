@@ -13,7 +13,11 @@ import { eventLabels } from './event-labels';
 import type { GuardAnswers } from './guard-check';
 import { checkGuards } from './guard-check';
 import { listParties } from './parties';
+import { requireNoObjection } from '../representation/stop-representation';
 import { applicationSteps, applications } from './schema';
+
+/** What nobody decides while a party has objected to what was done in their name. */
+const ONWARD: readonly CaseEvent[] = ['submit', 'resubmit', 'accept', 'toReview', 'pass', 'passTaxable', 'passFee', 'passFree', 'book'];
 
 export interface TransitionCall {
   event: CaseEvent;
@@ -40,7 +44,8 @@ export async function transition(tx: Transaction, applicationId: string, call: T
   const row = findTransition(before.status as StateCode, call.event);
   if (!row) return refuse(`当前状态为“${stateOf(before.status as StateCode).name}”，不能${eventLabels[call.event]}`);
   const parties = await listParties(tx, before.id);
-  if (!mayAct(call.actor, row, before, parties)) return refuse('您没有办理此事项的权限');
+  if (!await mayAct(tx, call.actor, row, before, parties, call.now)) return refuse('您没有办理此事项的权限');
+  if (ONWARD.includes(call.event)) requireNoObjection(parties);
   if (call.version !== undefined) requireVersion(before, call.version);
   checkGuards(row, before, call.actor, call.now, call.guards ?? {});
   const after = await writeState(tx, before, row.to, call);

@@ -1,6 +1,7 @@
 // Routes of delegations: write, confirm, refuse or revoke, read, print, and hand in as evidence in an application.
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { findBusinessSummary, hasBusiness } from '@portal/shared/catalogue';
 import { isIsoDate, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { identityNumberError, isMobile, isPersonNameExtended, maskIdentityNumber, maskPhone } from '@portal/shared/validation';
 import { identitiesOf, requireMaterialWrite } from '../applications/access';
@@ -20,7 +21,7 @@ import { letterOf } from './letter';
 import type { Matter } from './schema';
 import { MATTERS, delegations } from './schema';
 import type { DelegationContent, DelegationRow } from './store';
-import { confirmDelegation, endDelegation, requireDelegation, saveDelegation } from './store';
+import { confirmDelegation, endDelegation, requireDelegation, roleIn, saveDelegation } from './store';
 
 const tags = ['delegations'];
 const base = '/api/reg3/delegation';
@@ -29,7 +30,7 @@ const text = (longest: number) => z.string().trim().max(longest).default('');
 const party = z.object({ qlrmc: text(60), zjh: text(30), dh: text(20) });
 const states = z.enum(['draft', 'toConfirm', 'valid', 'refused', 'revoked', 'expired']);
 const row = z.object({
-  bsm: z.string(), number: z.string(), role: z.enum(['principal', 'agent']), wtr: party, stf: party, wtsx: z.array(z.enum(MATTERS)), bdcqzh: z.string().nullable(), sfkzwt: z.enum(['0', '1']),
+  bsm: z.string(), number: z.string(), role: z.enum(['principal', 'agent']), wtr: party, stf: party, lcdm: z.string(), ywmc: z.string(), gzsbh: z.string().nullable(), wtsx: z.array(z.enum(MATTERS)), bdcqzh: z.string().nullable(), sfkzwt: z.enum(['0', '1']),
   wtqssj: z.string(), wtjssj: z.string(), zt: states, principalAt: z.string().nullable(), agentAt: z.string().nullable(), endedAt: z.string().nullable(), reason: z.string().nullable(), createdAt: z.string(),
   actions: z.array(z.enum(['edit', 'confirm', 'refuse', 'revoke', 'print', 'attach'])),
 });
@@ -42,27 +43,31 @@ function stateOf(delegation: DelegationRow, today: string): z.infer<typeof state
 }
 
 function describe(user: CurrentUser, delegation: DelegationRow, today: string): z.infer<typeof row> {
-  const role = delegation.principalId === user.id ? 'principal' as const : 'agent' as const;
+  const role = roleIn(user, delegation);
   const zt = stateOf(delegation, today);
   const time = (at: Date | null) => at && toShanghaiIso(at);
   const actions: z.infer<typeof row>['actions'] = [
     ...(role === 'principal' && zt === 'draft' ? ['edit' as const, 'confirm' as const] : []), ...(role === 'agent' && zt === 'toConfirm' ? ['confirm' as const, 'refuse' as const] : []),
-    ...(role === 'principal' && (zt === 'toConfirm' || zt === 'valid') ? ['revoke' as const] : []), ...(zt === 'valid' ? ['print' as const, 'attach' as const] : []),
+    ...(role === 'principal' && (zt === 'toConfirm' || zt === 'valid') ? ['revoke' as const] : []), ...(zt === 'valid' && delegation.source === 'portal' ? ['print' as const, 'attach' as const] : []),
   ];
   // Each side sees its own numbers as they are typed, the other's masked.
   return {
     bsm: delegation.id, number: delegation.number, role,
     wtr: { qlrmc: delegation.principalName, zjh: maskIdentityNumber(delegation.principalIdentityNumber), dh: maskPhone(delegation.principalTelephone) },
     stf: { qlrmc: delegation.agentName, zjh: role === 'principal' && zt === 'draft' ? delegation.agentIdentityNumber : maskIdentityNumber(delegation.agentIdentityNumber), dh: role === 'principal' && zt === 'draft' ? delegation.agentTelephone : maskPhone(delegation.agentTelephone) },
-    wtsx: delegation.matters, bdcqzh: delegation.titleCertificateNumber, sfkzwt: delegation.mayPassOn ? '1' : '0', wtqssj: delegation.startsOn, wtjssj: delegation.endsOn, zt,
+    lcdm: delegation.processCode, ywmc: businessNameOf(delegation.processCode), gzsbh: delegation.notaryNumber, wtsx: delegation.matters, bdcqzh: delegation.titleCertificateNumber, sfkzwt: delegation.mayPassOn ? '1' : '0', wtqssj: delegation.startsOn, wtjssj: delegation.endsOn, zt,
     principalAt: time(delegation.principalConfirmedAt), agentAt: time(delegation.agentConfirmedAt), endedAt: time(delegation.endedAt), reason: delegation.reason, createdAt: toShanghaiIso(delegation.createdAt), actions,
   };
 }
 
-const body = z.object({ bsm: id.optional(), ywh: id.optional(), wtr: party.optional(), stf: party, wtsx: z.array(z.string()).max(10), wtqssj: text(10), wtjssj: text(10), bdcqzh: text(60).optional(), sfkzwt: z.enum(['0', '1']).default('0') });
+const body = z.object({ bsm: id.optional(), ywh: id.optional(), wtr: party.optional(), stf: party, lcdm: text(64), wtsx: z.array(z.string()).max(10), wtqssj: text(10), wtjssj: text(10), bdcqzh: text(60).optional(), sfkzwt: z.enum(['0', '1']).default('0') });
+
+export function businessNameOf(processCode: string): string {
+  return findBusinessSummary(processCode)?.name ?? '';
+}
 
 /** @throws Refusal naming every faulty field */
-function contentOf(given: z.infer<typeof body>, today: string): DelegationContent {
+export function contentOf(given: z.infer<typeof body>, today: string): DelegationContent {
   const faults: FieldFault[] = [];
   const fault = (wrong: boolean, path: string, message: string): void => {
     if (wrong) faults.push({ path, message });
@@ -73,12 +78,13 @@ function contentOf(given: z.infer<typeof body>, today: string): DelegationConten
   const number = agentIdentityNumber ? identityNumberError('1', agentIdentityNumber) : '请填写身份证号';
   fault(Boolean(number), 'stf.zjh', number ?? '');
   fault(!isMobile(given.stf.dh), 'stf.dh', '请输入11位手机号码');
+  fault(!hasBusiness(given.lcdm), 'lcdm', '请选择委托办理的业务');
   fault(matters.length === 0 || matters.length !== given.wtsx.length, 'wtsx', '请选择委托事项');
   fault(!isIsoDate(given.wtqssj) || given.wtqssj < today, 'wtqssj', '委托起始日不能早于今天');
   fault(!isIsoDate(given.wtjssj) || given.wtjssj < given.wtqssj, 'wtjssj', '委托终止日不能早于起始日');
   fault(isIsoDate(given.wtjssj) && isIsoDate(given.wtqssj) && Date.parse(given.wtjssj) - Date.parse(given.wtqssj) > LONGEST_DAYS * 86_400_000, 'wtjssj', '委托期限最长三年');
   if (faults.length > 0) refuseFields('委托信息有误，请修改后重新保存', faults);
-  return { agentName: given.stf.qlrmc, agentIdentityNumber, agentTelephone: given.stf.dh, matters: matters as Matter[], titleCertificateNumber: given.bdcqzh || null, mayPassOn: given.sfkzwt === '1', startsOn: given.wtqssj, endsOn: given.wtjssj };
+  return { agentName: given.stf.qlrmc, agentIdentityNumber, agentTelephone: given.stf.dh, processCode: given.lcdm, matters: matters as Matter[], titleCertificateNumber: given.bdcqzh || null, mayPassOn: given.sfkzwt === '1', startsOn: given.wtqssj, endsOn: given.wtjssj };
 }
 
 export function addDelegationRoutes(app: App, context: Context): void {
@@ -104,7 +110,7 @@ export function addDelegationRoutes(app: App, context: Context): void {
   app.get(`${base}/queryList`, { schema: { tags, querystring: pageQuery.extend({ role: z.enum(['principal', 'agent']).default('principal') }), response: answer(pageOf(row)) } }, async (request) => {
     const user = userOf(request);
     const given = request.query.role === 'principal';
-    const where = given ? eq(delegations.principalId, user.id) : and(inArray(delegations.agentIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft'));
+    const where = given ? or(eq(delegations.principalId, user.id), and(inArray(delegations.principalIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft'))) : and(inArray(delegations.agentIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft'));
     const [counted] = await db.select({ total: count() }).from(delegations).where(where);
     const { limit, offset } = windowOf(request.query);
     const rows = await db.select().from(delegations).where(where).orderBy(desc(delegations.createdAt)).limit(limit).offset(offset);
@@ -117,6 +123,7 @@ export function addDelegationRoutes(app: App, context: Context): void {
   app.get(`${base}/letter/:bsm`, { schema: { tags, params: z.object({ bsm: id }) } }, async (request, reply) => {
     const { row: delegation } = await requireDelegation(db, userOf(request), request.params.bsm);
     if (stateOf(delegation, today()) !== 'valid') return refuse('双方确认后才能下载委托书');
+    if (delegation.source === 'notarised') return refuse('这份委托以公证书为准，平台不另行出具委托书');
     const { bytes } = await letterOf(context, delegation, originOf(request, context.options));
     return sendPdf(reply, bytes, `授权委托书-${delegation.number}`);
   });
@@ -126,6 +133,7 @@ export function addDelegationRoutes(app: App, context: Context): void {
     if (stateOf(delegation, today()) !== 'valid' || delegation.startsOn > today()) return refuse('委托不在有效期内，不能用于申请');
     if (!delegation.matters.includes('申请登记')) return refuse('委托事项不包括申请登记');
     const { application } = await requireMaterialWrite(db, user, request.body.ywh, AGENT_MATERIAL);
+    if (application.processCode !== delegation.processCode) return refuse(`委托只用于“${businessNameOf(delegation.processCode)}”`);
     const letter = await letterOf(context, delegation, originOf(request, context.options));
     const file = await addFile(context, { id: newRecordId(), applicationId: application.id, materialCode: AGENT_MATERIAL, name: `授权委托书-${delegation.number}.pdf`, sha256: letter.sha256, size: letter.size, userId: user.id, inspected: { mime: 'application/pdf', pages: 1 } });
     return ok({ fileBsm: file.file.id });

@@ -18,15 +18,22 @@ export const delegations = pgTable('delegations', {
   agentName: text('agent_name').notNull(),
   agentIdentityNumber: text('agent_identity_number').notNull(),
   agentTelephone: text('agent_telephone').notNull(),
+  /** Business that it is for. */
+  processCode: text('process_code').notNull(),
   matters: jsonb('matters').$type<Matter[]>().notNull(),
   titleCertificateNumber: text('title_certificate_number'),
   mayPassOn: boolean('may_pass_on').notNull().default(false),
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on').notNull(),
+  /** Written here and confirmed by both, or a notarised paper that an officer has accepted. */
+  source: text('source').$type<'portal' | 'notarised'>().notNull().default('portal'),
+  /** Number of the notarial certificate. */
+  notaryNumber: text('notary_number'),
+  acceptedByName: text('accepted_by_name'),
   status: text('status').$type<DelegationStatus>().notNull(),
   principalConfirmedAt: timestamp('principal_confirmed_at', { withTimezone: true }),
   agentConfirmedAt: timestamp('agent_confirmed_at', { withTimezone: true }),
   endedAt: timestamp('ended_at', { withTimezone: true }),
   reason: text('reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-}, (t) => [index('delegations_principal').on(t.principalId, t.createdAt), index('delegations_agent').on(t.agentIdentityNumber, t.status)]);
+}, (t) => [index('delegations_principal').on(t.principalId, t.createdAt), index('delegations_agent').on(t.agentIdentityNumber, t.status), index('delegations_principal_number').on(t.principalIdentityNumber)]);

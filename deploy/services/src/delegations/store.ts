@@ -1,6 +1,6 @@
 // Writing a letter of attorney, confirming it by principal and agent, refusing and revoking it.
 import { randomInt } from 'node:crypto';
-import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { identitiesOf } from '../applications/access';
@@ -10,24 +10,30 @@ import { newRecordId } from '../core/ids';
 import type { Database, Transaction } from '../db/database';
 import { useCheck as takeCheck } from '../identity/checks';
 import { notify } from '../messages/notify';
+import { forgetRepresentative, stopAuthority } from '../representation/stop-representation';
 import type { Matter } from './schema';
 import { delegations } from './schema';
 
 export type DelegationRow = typeof delegations.$inferSelect;
 export type Role = 'principal' | 'agent';
-export interface DelegationContent { agentName: string; agentIdentityNumber: string; agentTelephone: string; matters: Matter[]; titleCertificateNumber: string | null; mayPassOn: boolean; startsOn: string; endsOn: string }
+export interface DelegationContent { agentName: string; agentIdentityNumber: string; agentTelephone: string; processCode: string; matters: Matter[]; titleCertificateNumber: string | null; mayPassOn: boolean; startsOn: string; endsOn: string }
 export const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对';
 
 /** One's own: given, or received once the principal has confirmed it. */
 export function visibleDelegations(user: CurrentUser): SQL | undefined {
-  return or(eq(delegations.principalId, user.id), and(inArray(delegations.agentIdentityNumber, identitiesOf(user)), inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked'])));
+  return or(eq(delegations.principalId, user.id), and(inArray(delegations.principalIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft')), and(inArray(delegations.agentIdentityNumber, identitiesOf(user)), inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked'])));
 }
 
 /** @throws Refusal the same words for foreign and unknown ones */
 export async function requireDelegation(db: Database, user: CurrentUser, id: string, lock = false): Promise<{ row: DelegationRow; role: Role }> {
   const query = db.select().from(delegations).where(and(eq(delegations.id, id), visibleDelegations(user)));
   const [row] = await (lock ? query.for('update') : query);
-  return row ? { row, role: row.principalId === user.id ? 'principal' : 'agent' } : refuse(UNKNOWN_DELEGATION);
+  return row ? { row, role: roleIn(user, row) } : refuse(UNKNOWN_DELEGATION);
+}
+
+/** On which side the person stands; a notarised letter knows its principal by number only. */
+export function roleIn(user: CurrentUser, row: DelegationRow): Role {
+  return row.principalId === user.id || identitiesOf(user).includes(row.principalIdentityNumber) ? 'principal' : 'agent';
 }
 
 /** Keeps a draft; name and number of the principal are those of the account. @throws Refusal */
@@ -73,16 +79,10 @@ export async function endDelegation(tx: Transaction, user: CurrentUser, id: stri
   }
   if (row.status !== 'toConfirm' && row.status !== 'valid') return refuse('该委托现在不能撤销');
   await notify(tx, { event: 'delegationRevoked', applicationId: null, to: [row.agentIdentityNumber], values: { 委托人: row.principalName, 原因: reason }, path: pathOf(row), now });
-  return change(tx, row, { status: 'revoked', reason, endedAt: now });
-}
-
-/** A letter in force today that lets this agent do this for this principal, or null. */
-export async function findLivingDelegation(db: Database, of: { principal: string; agent: string; matter: Matter }, now: Date): Promise<DelegationRow | null> {
-  const today = toShanghaiDate(now);
-  const rows = await db.select().from(delegations).where(and(
-    eq(delegations.principalIdentityNumber, of.principal), eq(delegations.agentIdentityNumber, of.agent), eq(delegations.status, 'valid'), lte(delegations.startsOn, today), gte(delegations.endsOn, today),
-  ));
-  return rows.find((row) => row.matters.includes(of.matter)) ?? null;
+  const ended = await change(tx, row, { status: 'revoked', reason, endedAt: now });
+  await stopAuthority(tx, row.id, { name: user.name, identityNumber: user.identityNumber, reason }, now);
+  await forgetRepresentative(tx, row.principalIdentityNumber, row.agentIdentityNumber, now);
+  return ended;
 }
 
 function pathOf(row: DelegationRow): string {
@@ -94,6 +94,7 @@ async function change(tx: Transaction, row: DelegationRow, values: Partial<Deleg
   return changed ?? refuse(UNKNOWN_DELEGATION);
 }
 
-function newNumber(now: Date): string {
+/** What a letter is called on paper. */
+export function newNumber(now: Date): string {
   return `WT${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }

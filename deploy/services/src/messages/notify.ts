@@ -32,6 +32,11 @@ export const messageTemplates = {
   delegationAsked: { title: '请确认委托', body: '{委托人}委托您代办不动产登记事项，请登录查看并确认。' },
   delegationAccepted: { title: '委托已生效', body: '受托人{受托人}已确认您的委托。' },
   delegationRevoked: { title: '委托已撤销', body: '{委托人}已撤销对您的委托，原因：{原因}。' },
+  delegationNotarised: { title: '委托公证书已采信', body: '登记中心已采信您委托{受托人}办理{业务名称}的公证书。如非您本意，请打开本消息撤销委托。' },
+  representedStep: { title: '有人以您的名义办理了一步', body: '{代表人}于{时间}以{当事人}的名义{事项}（业务{业务号}，{业务名称}，坐落：{坐落}）。如非您的本意，请打开本消息提出异议，或者撤销委托。' },
+  representationStopped: { title: '代为办理已停止', body: '业务{业务号}不再由他人代{当事人}办理，原因：{原因}。须由其本人确认并签名后才能继续。' },
+  ownConfirmation: { title: '请您本人确认', body: '业务{业务号}（{业务名称}）中以{当事人}的名义所作的确认和签名已作废。同意办理的，请本人确认并签名；不同意的，不予确认即可，其他申请人可以撤回。' },
+  guardianshipAccepted: { title: '监护关系已记录', body: '登记中心已记录{监护人}为{当事人}的监护人，可以代为申请不动产登记。' },
   expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
 } as const;
 
@@ -51,8 +56,12 @@ export interface Notice {
 
 /** Queues a message for everybody named. */
 export async function notify(tx: Transaction, { event, applicationId, to, values, path, now }: Notice): Promise<void> {
-  const template = messageTemplates[event];
-  const body = template.body.replace(/\{([^}]+)\}/gu, (_, name: string) => values[name] ?? '');
-  const rows = [...new Set(to)].map((identityNumber) => ({ identityNumber, applicationId, event, title: template.title, body, path, createdAt: now }));
+  const body = wordsOf(event, values);
+  const rows = [...new Set(to)].map((identityNumber) => ({ identityNumber, applicationId, event, title: messageTemplates[event].title, body, path, createdAt: now }));
   if (rows.length > 0) await tx.insert(messages).values(rows);
+}
+
+/** Text of a template with its gaps filled. */
+export function wordsOf(event: MessageEvent, values: Readonly<Record<string, string>>): string {
+  return messageTemplates[event].body.replace(/\{([^}]+)\}/gu, (_, name: string) => values[name] ?? '');
 }

@@ -11,6 +11,7 @@ import type { PageQuery } from '../core/page-query';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { messages } from './schema';
+import { addTextDelivery } from './send-text';
 import { addTextMessages } from './text-message';
 
 const messageRow = z.object({
@@ -20,6 +21,7 @@ const messageRow = z.object({
 export function addMessageRoutes(app: App, context: Context): void {
   const { db, now } = context;
   addTextMessages(app, context);
+  addTextDelivery(app, context);
   app.get('/api/pub3/message/queryMyList', {
     schema: { tags: ['messages'], querystring: pageQuery, response: answer(pageOf(messageRow)) },
   }, async (request) => ok(await listMessages(db, userOf(request), request.query)));

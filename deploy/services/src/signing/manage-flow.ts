@@ -1,9 +1,9 @@
 // What the initiator does with a flow: open one anew during a correction, remind, cancel.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { formatChineseDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { isOwnParty, requireOwnCase } from '../applications/access';
+import { requireOwnCase } from '../applications/access';
 import { correctionStates } from '../applications/corrections';
 import { recallCase } from '../applications/end-case';
 import { listParties } from '../applications/parties';
@@ -13,6 +13,7 @@ import { refuse } from '../core/errors';
 import { notify } from '../messages/notify';
 import { endFlow, findLatestFlow, openFlow } from './flow-store';
 import { signatures } from './schema';
+import { confirmBySending, requireRepresented } from '../representation/confirm-by-sending';
 import { requireFlow } from './sign-document';
 import { renderSignedDocuments } from './signed-documents';
 
@@ -26,6 +27,7 @@ export async function createFlow(context: Needs, user: CurrentUser, number: stri
   const fields = (await correctionStates(db, before)).filter((item) => item.kind === 'field');
   if (before.status !== 'CORRECTION' || fields.length === 0) return refuse('申请当前不需要重新签署；首次签署请使用“送各方确认”');
   if (fields.some((item) => !item.done)) return refuse('请先补正全部内容，再发起签署');
+  await requireRepresented(db, before, now());
   const documents = await renderSignedDocuments(context, before);
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, number, true);
@@ -35,12 +37,8 @@ export async function createFlow(context: Needs, user: CurrentUser, number: stri
     if (open?.status === 'signing') await endFlow(tx, open, 'cancel', now());
     const parties = await listParties(tx, application.id);
     const flow = await openFlow(tx, application, documents, parties, now());
-    const own = parties.filter((party) => isOwnParty(user, party)).map((party) => party.id);
     await tx.update(applicationParties).set({ confirmedAt: null, signedAt: null }).where(eq(applicationParties.applicationId, application.id));
-    if (own.length > 0) {
-      await tx.update(applicationParties).set({ confirmedAt: now() }).where(inArray(applicationParties.id, own));
-      await tx.update(signatures).set({ status: 'confirmed', at: now() }).where(and(eq(signatures.flowId, flow.id), inArray(signatures.partyId, own)));
-    }
+    await confirmBySending(tx, user, application, flow, now());
     return flow.id;
   });
 }

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { isOwnParty } from '../applications/access';
+import { listParties } from '../applications/parties';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { isStaff, userOf } from '../core/guards';
-import type { Database } from '../db/database';
 import { sendPdf } from '../documents/send-pdf';
+import { authoritiesOf, isOneself, ownParties } from '../representation/acts-as';
 import { listDocuments, listPlaces } from './flow-store';
 import { cancelFlow, createFlow, remindSigner } from './manage-flow';
 import { refuseSignature, requireFlow, signDocument } from './sign-document';
@@ -24,7 +24,7 @@ const tags = ['signing'];
 
 export function addSigningRoutes(app: App, context: Context): void {
   app.get('/api/reg3/signature/biz/listSigners', { schema: { tags, querystring: z.object({ qsglbsm: id }), response: answer(flowAnswer) } },
-    async (request) => ok(await describeFlow(context.db, userOf(request), request.query.qsglbsm)));
+    async (request) => ok(await describeFlow(context, userOf(request), request.query.qsglbsm)));
 
   app.get('/api/reg3/signature/biz/preview', { schema: { tags, querystring: z.object({ qsglbsm: id, datumBsm: id }) } }, async (request, reply) => {
     const { flow, application } = await requireFlow(context.db, userOf(request), request.query.qsglbsm);
@@ -55,15 +55,16 @@ export function addSigningRoutes(app: App, context: Context): void {
     async (request) => ok({ zt: await cancelFlow(context, userOf(request), request.body.qsglbsm) }));
 }
 
-async function describeFlow(db: Database, user: CurrentUser, flowId: string): Promise<z.infer<typeof flowAnswer>> {
+async function describeFlow({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, flowId: string): Promise<z.infer<typeof flowAnswer>> {
   const { flow, application } = await requireFlow(db, user, flowId);
   const documents = await listDocuments(db, flow.id);
   const places = await listPlaces(db, flow.id);
+  const own = new Set(ownParties(await authoritiesOf(db, user, now()), application, await listParties(db, application.id)).map(({ id }) => id));
   return {
     qsglbsm: flow.id, ywh: application.businessNumber ?? application.draftNumber, zt: flow.status, documents: documents.map(({ materialId, name }) => ({ datumBsm: materialId, name })),
     signers: places.map(({ place, party }) => {
-      const me = isOwnParty(user, party);
-      return { sqrbsm: party.id, name: me || isStaff(user) ? party.name : maskName(party.name), role: party.role, datumBsm: place.materialId, zt: place.status, at: place.at && toShanghaiIso(place.at), me };
+      const me = own.has(party.id);
+      return { sqrbsm: party.id, name: me || isStaff(user) || isOneself(user, party) ? party.name : maskName(party.name), role: party.role, datumBsm: place.materialId, zt: place.status, at: place.at && toShanghaiIso(place.at), me };
     }),
   };
 }

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { SYSTEM } from '../applications/case-actor';
 import type { ApplicationRow, PartyRow } from '../applications/access';
-import { isOwnParty, visibleTo } from '../applications/access';
+import { visibleTo } from '../applications/access';
 import { listParties } from '../applications/parties';
 import { applicationParties, applications } from '../applications/schema';
 import { transition } from '../applications/transition';
@@ -15,9 +15,14 @@ import type { FlowRow } from './flow-store';
 import { endFlow, listPlaces } from './flow-store';
 import { signatureFlows, signatures } from './schema';
 import { readSignature } from './signature-image';
+import type { Capacity } from '../representation/acts-as';
+import { actsAs, notOwnText } from '../representation/acts-as';
+import { followStep } from '../representation/follow-steps';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+/** As a principal is told what was signed in their name. */
+const DOCUMENT_NAMES: Readonly<Record<string, string>> = { M001: '不动产登记申请书', M070: '询问笔录' };
 
 export interface SignCall { flowId: string; materialId: string; partyId: string; signature: string; checkId: string }
 
@@ -43,7 +48,7 @@ export async function signDocument({ db, blobs, now }: Needs, user: CurrentUser,
   return db.transaction(async (tx) => {
     const { flow, application } = await requireFlow(tx, user, call.flowId, true);
     const at = now();
-    const party = await requireOwnParty(tx, user, application, call.partyId);
+    const { party, capacity } = await requireOwnParty(tx, user, application, call.partyId, at);
     if (flow.status !== 'signing') return refuse('签署流程已结束');
     if (flow.formVersion !== application.version) return refuse('内容已修改，请等待重新发起签署');
     const [place] = await tx.select().from(signatures).where(and(eq(signatures.flowId, flow.id), eq(signatures.materialId, call.materialId), eq(signatures.partyId, party.id)));
@@ -54,6 +59,7 @@ export async function signDocument({ db, blobs, now }: Needs, user: CurrentUser,
     await useCheck(tx, user, call.checkId, flow.id, `sign:${call.materialId}:${party.id}`, at);
     await tx.update(signatures).set({ status: 'signed', at, imageSha256: sha256, checkId: call.checkId })
       .where(and(eq(signatures.flowId, flow.id), eq(signatures.materialId, call.materialId), eq(signatures.partyId, party.id)));
+    await followStep(tx, user, { application, party, capacity, step: `签署了${DOCUMENT_NAMES[call.materialId] ?? '申请文件'}` }, at);
     return { status: 'signed', applicationStatus: await settleFlow(tx, flow, application, party, at) };
   });
 }
@@ -62,8 +68,9 @@ export async function signDocument({ db, blobs, now }: Needs, user: CurrentUser,
 export async function refuseSignature({ db, now }: Needs, user: CurrentUser, call: { flowId: string; partyId: string; reason: string }): Promise<string> {
   return db.transaction(async (tx) => {
     const { flow, application } = await requireFlow(tx, user, call.flowId, true);
-    const party = await requireOwnParty(tx, user, application, call.partyId);
+    const { party, capacity } = await requireOwnParty(tx, user, application, call.partyId, now());
     if (flow.status !== 'signing') return refuse('签署流程已结束');
+    await followStep(tx, user, { application, party, capacity, step: '表示不同意' }, now());
     await tx.update(signatures).set({ status: 'refused', at: now(), refusalReason: call.reason }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));
     const draft = await transition(tx, application.id, {
       event: 'refuse', actor: { kind: 'user', user }, now: now(), note: call.reason, guards: { reasonGiven: call.reason.trim() !== '' || '请填写不同意的原因' },
@@ -76,7 +83,7 @@ export async function refuseSignature({ db, now }: Needs, user: CurrentUser, cal
 async function settleFlow(tx: Transaction, flow: FlowRow, application: ApplicationRow, party: PartyRow, at: Date): Promise<string> {
   const places = await listPlaces(tx, flow.id);
   if (places.filter(({ place }) => place.partyId === party.id).every(({ place }) => place.status === 'signed')) {
-    await tx.update(applicationParties).set({ signedAt: at }).where(eq(applicationParties.id, party.id));
+    await tx.update(applicationParties).set({ signedAt: at, representationStoppedAt: null }).where(eq(applicationParties.id, party.id));
   }
   if (!places.every(({ place }) => place.status === 'signed')) return application.status;
   await endFlow(tx, flow, 'complete', at);
@@ -85,7 +92,9 @@ async function settleFlow(tx: Transaction, flow: FlowRow, application: Applicati
   return (await transition(tx, application.id, { event: 'allSigned', actor: SYSTEM, now: at, guards: { everyPartySigned: true } })).status;
 }
 
-async function requireOwnParty(tx: Database, user: CurrentUser, application: ApplicationRow, partyId: string): Promise<PartyRow> {
-  const party = (await listParties(tx, application.id)).find((row) => row.id === partyId);
-  return party && isOwnParty(user, party) ? party : refuse('您只能签署本人的文件');
+async function requireOwnParty(tx: Database, user: CurrentUser, application: ApplicationRow, partyId: string, now: Date): Promise<{ party: PartyRow; capacity: Capacity }> {
+  const parties = await listParties(tx, application.id);
+  const party = parties.find((row) => row.id === partyId);
+  const capacity = party && await actsAs(tx, user, { application, parties, party }, now);
+  return party && capacity ? { party, capacity } : refuse(notOwnText(user, party, '签署本人的文件'));
 }

@@ -12,6 +12,7 @@ import { cardScopeOf, cardsOf, groupsOf } from '../business/groups';
 import type { GroupPlace } from '../business/groups';
 import { createScope, isFieldShown, optionsFor } from '../business/scope';
 import type { FormContext, Scope } from '../business/scope';
+import { withoutUnshown } from '../business/without-unshown';
 import { sampleIdentityNumber, sampleValue } from './sample-values';
 
 export interface SampleChoices {
@@ -30,7 +31,7 @@ const ROUNDS = 4;
 export function sampleForm(business: Business, context: FormContext, choices: SampleChoices = {}): ApplicationForm {
   let form = emptyCards(business, choices.more ?? 0);
   for (let round = 0; round < ROUNDS; round += 1) form = settle(business, fillOnce(business, form, context, choices), context);
-  return dropHidden(business, form, context);
+  return withoutUnshown(business, form, context);
 }
 
 function emptyCards(business: Business, more: number): ApplicationForm {
@@ -120,17 +121,4 @@ function evenShares(business: Business, form: ApplicationForm): ApplicationForm 
     parties[check.role] = cards.map((card, index) => (card[check.field] === undefined ? card : { ...card, [check.field]: String(index === 0 ? Number(check.total) - share * (cards.length - 1) : share) }));
   }
   return { ...form, parties };
-}
-
-function dropHidden(business: Business, form: ApplicationForm, context: FormContext): ApplicationForm {
-  const scope = createScope(business, form, context);
-  const shown = (definitions: readonly FieldDefinition[], values: Party, at: Scope): Party => (
-    Object.fromEntries(definitions.flatMap((definition) => {
-      const value = values[definition.key];
-      return value === undefined || !isFieldShown(definition, at) ? [] : [[definition.key, value]];
-    }))
-  );
-  const cards = groupsOf(business).map((group) => [group, cardsOf(form, group).map((card, index) => shown(group.definition.fields, card, cardScopeOf(business, form, scope, group, index)))] as const);
-  const of = (area: GroupPlace['area']) => Object.fromEntries(cards.filter(([group]) => group.area === area).map(([group, list]) => [group.name, list]));
-  return { fields: shown(business.fields, form.fields, scope), parties: of('parties'), ...(business.tables.length > 0 ? { tables: of('tables') } : {}) };
 }

@@ -45,7 +45,7 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
   }
   async function finish() {
     const revocationReason = role === 'principal'
-      ? await askReason({ title: '撤销委托', label: '撤销原因', hint: '撤销后受托人不能再代为办理，并会收到通知。', confirmText: '撤销委托', cancelText: '返回', tone: 'danger' })
+      ? await askReason({ title: '撤销委托', label: '撤销原因', hint: '撤销后受托人不能再代为办理，并会收到通知；已代为确认、尚未登簿的业务须由您本人重新确认。', confirmText: '撤销委托', cancelText: '返回', tone: 'danger' })
       : await askReason({ title: '谢绝委托', label: '谢绝原因', hint: '原因会告知委托人。', confirmText: '谢绝委托', cancelText: '返回', tone: 'danger' });
     if (revocationReason === null) return;
     await end({ recordId, revocationReason }).unwrap();
@@ -70,6 +70,7 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
           { term: '编号', detail: <NumberText>{number}</NumberText>, wide: true },
           { term: '委托人', detail: `${principal.name}，${principal.identityNumber}` }, { term: '受托人', detail: `${agent.name}，${agent.identityNumber}` },
           { term: '受托人电话', detail: agent.telephone }, { term: '转委托', detail: delegation.mayPassOn === '1' ? '可以' : '不可以' },
+          { term: '委托办理的业务', detail: delegation.businessName, wide: true }, ...(delegation.notaryNumber ? [{ term: '公证书编号', detail: delegation.notaryNumber, wide: true }] : []),
           { term: '委托事项', detail: matters.join('、'), wide: true },
           { term: '不动产', detail: delegation.titleCertificateNumber ?? '委托人名下不动产', wide: true },
           { term: '委托期限', detail: `${formatChineseDate(delegation.startsOn)}至${formatChineseDate(delegation.endsOn)}`, wide: true },

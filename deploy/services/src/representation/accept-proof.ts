@@ -1,0 +1,87 @@
+// What an officer of the registry accepts on paper: a guardian's proof, and a notarised letter of attorney. Names and numbers are compared with the population register.
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { identitiesOf } from '../applications/access';
+import { normaliseIdentity } from '../applications/parties';
+import { users } from '../auth/schema';
+import type { CurrentUser } from '../core/context';
+import { refuse } from '../core/errors';
+import { newRecordId } from '../core/ids';
+import type { Database, Transaction } from '../db/database';
+import { delegations } from '../delegations/schema';
+import { newNumber } from '../delegations/store';
+import { populationRegister } from '../identity/schema';
+import { findBusinessSummary } from '@portal/shared/catalogue';
+import { notify } from '../messages/notify';
+import { isMinor } from './acts-as';
+import type { Incapacity } from './schema';
+import { guardianships } from './schema';
+import { forgetRepresentative, stopAuthority } from './stop-representation';
+
+interface Person { qlrmc: string; zjh: string; dh: string }
+interface Known { name: string; identityNumber: string; telephone: string }
+
+/** Of a ward or of a guardian, newest first. */
+export function listGuardianships(db: Database, identityNumber: string): Promise<(typeof guardianships.$inferSelect)[]> {
+  const number = normaliseIdentity(identityNumber);
+  return db.select().from(guardianships).where(or(eq(guardianships.wardIdentityNumber, number), eq(guardianships.guardianIdentityNumber, number))).orderBy(desc(guardianships.startsOn), desc(guardianships.id)).limit(50);
+}
+
+/** @throws Refusal when a name does not fit its number, or nobody needs that guardian */
+export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, given: { ward: Person; guardian: Person; incapacity: Incapacity; proof: string }, now: Date): Promise<string> {
+  const today = toShanghaiDate(now);
+  const ward = await requireKnown(tx, officer, given.ward, '被监护人');
+  const guardian = await requireKnown(tx, officer, given.guardian, '监护人');
+  if (ward.identityNumber === guardian.identityNumber) return refuse('监护人不能是被监护人本人');
+  if (given.incapacity === 'minor' && !isMinor(ward.identityNumber, today)) return refuse('被监护人已满18周岁；无民事行为能力或者限制民事行为能力的，请依法院判决记录');
+  if (isMinor(guardian.identityNumber, today)) return refuse('监护人未满18周岁');
+  const pair = and(eq(guardianships.wardIdentityNumber, ward.identityNumber), eq(guardianships.guardianIdentityNumber, guardian.identityNumber), isNull(guardianships.endedAt));
+  const [known] = await tx.select({ id: guardianships.id }).from(guardianships).where(pair);
+  if (known) return refuse('已有这项监护关系的记录');
+  const id = newRecordId();
+  await tx.insert(guardianships).values({
+    id, wardIdentityNumber: ward.identityNumber, guardianIdentityNumber: guardian.identityNumber, guardianName: guardian.name, incapacity: given.incapacity, source: 'officer', proof: given.proof,
+    regionCode: officer.regionCode, acceptedById: officer.id, acceptedByName: officer.name, startsOn: today,
+  });
+  await notify(tx, { event: 'guardianshipAccepted', applicationId: null, to: [ward.identityNumber, guardian.identityNumber], values: { 监护人: maskName(guardian.name), 当事人: maskName(ward.name) }, path: null, now });
+  return id;
+}
+
+/** What was done on it in cases that are not booked waits for the party itself. @throws Refusal */
+export async function endGuardianship(tx: Transaction, officer: CurrentUser, id: string, reason: string, now: Date): Promise<void> {
+  const [row] = await tx.update(guardianships).set({ endedAt: now, endReason: reason }).where(and(eq(guardianships.id, id), isNull(guardianships.endedAt))).returning();
+  if (!row) return refuse('没有这项监护关系的记录，或者已经终止');
+  await stopAuthority(tx, row.id, { name: officer.name, identityNumber: officer.identityNumber, reason }, now);
+  await forgetRepresentative(tx, row.wardIdentityNumber, row.guardianIdentityNumber, now);
+}
+
+export interface NotarisedLetter { principal: Person; agent: Person; processCode: string; titleCertificateNumber: string | null; notaryNumber: string; startsOn: string; endsOn: string; today: string }
+
+/** @throws Refusal when a name does not fit its number, or the period is over */
+export async function acceptLetter(tx: Transaction, officer: CurrentUser, given: NotarisedLetter, now: Date): Promise<string> {
+  const principal = await requireKnown(tx, officer, given.principal, '委托人');
+  const agent = await requireKnown(tx, officer, given.agent, '受托人');
+  if (principal.identityNumber === agent.identityNumber) return refuse('受托人不能是委托人本人');
+  if (given.endsOn < given.startsOn || given.endsOn < given.today) return refuse('委托期限已过，或者终止日早于起始日');
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.identityNumber, principal.identityNumber)).limit(1);
+  const id = newRecordId();
+  await tx.insert(delegations).values({
+    id, number: newNumber(now), regionCode: officer.regionCode, principalId: account?.id ?? '', principalName: principal.name, principalIdentityNumber: principal.identityNumber, principalTelephone: principal.telephone,
+    agentName: agent.name, agentIdentityNumber: agent.identityNumber, agentTelephone: agent.telephone, processCode: given.processCode, matters: ['申请登记'], titleCertificateNumber: given.titleCertificateNumber,
+    startsOn: given.startsOn, endsOn: given.endsOn, source: 'notarised', notaryNumber: given.notaryNumber, acceptedByName: officer.name, status: 'valid', createdAt: now,
+  });
+  await notify(tx, {
+    event: 'delegationNotarised', applicationId: null, to: [principal.identityNumber], values: { 受托人: maskName(agent.name), 业务名称: findBusinessSummary(given.processCode)?.name ?? '' },
+    path: `/apply-layout/letter-of-attorney?bsm=${id}`, now,
+  });
+  return id;
+}
+
+/** As the population register has the person. @throws Refusal also where it is the officer themselves */
+async function requireKnown(db: Database, officer: CurrentUser, given: Person, called: string): Promise<Known> {
+  const identityNumber = normaliseIdentity(given.zjh);
+  if (identitiesOf(officer).includes(identityNumber)) return refuse('不能办理与本人有关的事项');
+  const [known] = await db.select().from(populationRegister).where(eq(populationRegister.identityNumber, identityNumber));
+  return known?.name === given.qlrmc ? { name: known.name, identityNumber, telephone: given.dh } : refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
+}

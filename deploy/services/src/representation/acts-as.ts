@@ -1,0 +1,125 @@
+// Who may act for a party of a case: the person, the operator of an enterprise, a guardian, or an agent with a living letter. What a form says gives nobody a right.
+import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { ageFromIdentityNumber } from '@portal/shared/validation';
+import type { ApplicationRow, PartyRow } from '../applications/access';
+import { identitiesOf } from '../applications/access';
+import { certificates } from '../certificates/schema';
+import type { CurrentUser } from '../core/context';
+import type { Database } from '../db/database';
+import type { Matter } from '../delegations/schema';
+import { delegations } from '../delegations/schema';
+import { units } from '../ownership/schema';
+import { guardianships, representationStops } from './schema';
+
+export const ADULT_AGE = 18;
+export type Principal = Pick<PartyRow, 'identityNumber' | 'representativeIdentityNumber' | 'role'>;
+export type CaseOf = Pick<ApplicationRow, 'id' | 'processCode' | 'titleCertificateNumber' | 'unitNumber'>;
+/** `operator`: the account acts for the enterprise that the services have with it. */
+export type Capacity = { as: 'self' | 'operator'; authorityId: null } | { as: 'guardian' | 'agent'; authorityId: string };
+
+interface Letter { id: string; principal: string; processCode: string; certificate: string | null; unitNumber: string | null; matters: readonly Matter[] }
+type Guardianship = Pick<typeof guardianships.$inferSelect, 'id' | 'wardIdentityNumber' | 'guardianIdentityNumber' | 'incapacity'>;
+
+/** Everything that the services know by which one person may act for others today. */
+export interface Authorities {
+  /** Numbers under which the person is a party. */
+  own: readonly string[];
+  identityNumber: string;
+  /** `YYYY-MM-DD` */
+  today: string;
+  wards: readonly Guardianship[];
+  letters: readonly Letter[];
+  /** Own numbers and principals that somebody else must act for: declared incapable. */
+  incapable: ReadonlySet<string>;
+  /** `case principal` where the principal has put an end to it. */
+  stopped: ReadonlySet<string>;
+}
+
+/** Of a signed-in person. */
+export function authoritiesOf(db: Database, user: CurrentUser, now: Date): Promise<Authorities> {
+  return readAuthorities(db, user.identityNumber, identitiesOf(user), now);
+}
+
+/** @param own numbers under which the person themselves is a party */
+export async function readAuthorities(db: Database, identityNumber: string, own: readonly string[], now: Date): Promise<Authorities> {
+  const today = toShanghaiDate(now);
+  const letters = await db.select({
+    id: delegations.id, principal: delegations.principalIdentityNumber, processCode: delegations.processCode, certificate: delegations.titleCertificateNumber, unitNumber: units.unitNumber, matters: delegations.matters,
+  }).from(delegations).leftJoin(certificates, eq(certificates.titleCertificateNumber, delegations.titleCertificateNumber)).leftJoin(units, eq(units.id, certificates.unitId))
+    .where(and(eq(delegations.agentIdentityNumber, identityNumber), eq(delegations.status, 'valid'), lte(delegations.startsOn, today), gte(delegations.endsOn, today)));
+  const living = and(isNull(guardianships.endedAt), lte(guardianships.startsOn, today));
+  const wards = await db.select().from(guardianships).where(and(eq(guardianships.guardianIdentityNumber, identityNumber), living));
+  const asked = [...new Set([...own, ...letters.map(({ principal }) => principal)])];
+  const incapable = await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(inArray(guardianships.wardIdentityNumber, asked), eq(guardianships.incapacity, 'incapable'), living));
+  const stops = letters.length + wards.length === 0 ? [] : await db.select().from(representationStops).where(eq(representationStops.representativeIdentityNumber, identityNumber));
+  return {
+    own, identityNumber, today, wards, letters, incapable: new Set(incapable.map(({ ward }) => ward)),
+    stopped: new Set(stops.map(({ applicationId, principalIdentityNumber }) => `${applicationId} ${principalIdentityNumber}`)),
+  };
+}
+
+/** By the birth date in the number; false for numbers that hold none. */
+export function isMinor(identityNumber: string, today: string): boolean {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const age = ageFromIdentityNumber(identityNumber, new Date(year, month - 1, day));
+  return age !== null && age < ADULT_AGE;
+}
+
+/**
+ * As what the person may act for this party of this case in this matter, or null.
+ * @param parties all of the case: nobody acts for one side who is, or acts for, another
+ */
+export function capacityIn(authorities: Authorities, application: CaseOf, parties: readonly Principal[], party: Principal, matter: Matter = '申请登记'): Capacity | null {
+  const { own, identityNumber, today, incapable, stopped } = authorities;
+  if (own.includes(party.identityNumber)) {
+    // 实施细则第十一条: for a minor, and for who is declared incapable, the guardian applies.
+    if (isMinor(party.identityNumber, today) || incapable.has(party.identityNumber)) return null;
+    return { as: party.identityNumber === identityNumber ? 'self' : 'operator', authorityId: null };
+  }
+  if (party.representativeIdentityNumber !== identityNumber || stopped.has(`${application.id} ${party.identityNumber}`) || isOtherSide(authorities, parties, party)) return null;
+  return guardianOf(authorities, party) ?? agentOf(authorities, application, party, matter);
+}
+
+/** The party is one that this very account signs for as itself: for showing data, not for acting. */
+export function isOneself(user: CurrentUser, party: Pick<PartyRow, 'identityNumber'>): boolean {
+  return identitiesOf(user).includes(party.identityNumber);
+}
+
+/** Parties that the person may act for. */
+export function ownParties<P extends Principal>(authorities: Authorities, application: CaseOf, parties: readonly P[]): P[] {
+  return parties.filter((party) => capacityIn(authorities, application, parties, party) !== null);
+}
+
+/** For one party at a time: reads what the services know, then decides. */
+export async function actsAs(db: Database, user: CurrentUser, of: { application: CaseOf; parties: readonly Principal[]; party: Principal; matter?: Matter }, now: Date): Promise<Capacity | null> {
+  return capacityIn(await authoritiesOf(db, user, now), of.application, of.parties, of.party, of.matter);
+}
+
+/** Why the person may not act for the party. @param what done as oneself, such as “签署本人的文件” */
+export function notOwnText(user: CurrentUser, party: Pick<PartyRow, 'identityNumber' | 'representativeIdentityNumber'> | undefined, what: string): string {
+  if (party && isOneself(user, party)) return '未满18周岁或者被宣告无、限制民事行为能力的，由监护人代为办理';
+  if (party?.representativeIdentityNumber === user.identityNumber) return '您没有对本业务有效的委托或者监护关系，不能代为办理';
+  return `您只能${what}`;
+}
+
+/** 民法典第一百六十八条: nobody stands on both sides of one act. */
+function isOtherSide({ own, identityNumber }: Authorities, parties: readonly Principal[], party: Principal): boolean {
+  return parties.some((other) => other.role !== party.role && (own.includes(other.identityNumber) || other.representativeIdentityNumber === identityNumber));
+}
+
+function guardianOf({ wards, today }: Authorities, party: Principal): Capacity | null {
+  const found = wards.find((row) => row.wardIdentityNumber === party.identityNumber && (row.incapacity === 'incapable' || isMinor(row.wardIdentityNumber, today)));
+  return found ? { as: 'guardian', authorityId: found.id } : null;
+}
+
+function agentOf({ letters, incapable, today }: Authorities, application: CaseOf, party: Principal, matter: Matter): Capacity | null {
+  if (isMinor(party.identityNumber, today) || incapable.has(party.identityNumber)) return null;
+  const letter = letters.find((row) => row.principal === party.identityNumber && row.matters.includes(matter) && row.processCode === application.processCode && coversProperty(row, application));
+  return letter ? { as: 'agent', authorityId: letter.id } : null;
+}
+
+/** A letter without a certificate is about whatever the principal has or gets. */
+function coversProperty({ certificate, unitNumber }: Letter, application: CaseOf): boolean {
+  return certificate === null || certificate === application.titleCertificateNumber || (unitNumber !== null && unitNumber === application.unitNumber);
+}

@@ -1,0 +1,35 @@
+// Who sends a case has confirmed it by that: for themselves, and for those they may act for.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ApplicationRow } from '../applications/access';
+import { listParties } from '../applications/parties';
+import { applicationParties } from '../applications/schema';
+import type { CurrentUser } from '../core/context';
+import { refuseFields } from '../core/errors';
+import type { Database, Transaction } from '../db/database';
+import type { FlowRow } from '../signing/flow-store';
+import { signatures } from '../signing/schema';
+import { authoritiesOf, capacityIn } from './acts-as';
+import { followStep } from './follow-steps';
+import { representationErrors, settleGuardians } from './settle-representatives';
+
+/** Within the transaction that opened the flow. */
+export async function confirmBySending(tx: Transaction, user: CurrentUser, application: ApplicationRow, flow: FlowRow, now: Date): Promise<void> {
+  await settleGuardians(tx, application, now);
+  const authorities = await authoritiesOf(tx, user, now);
+  const parties = await listParties(tx, application.id);
+  const own = parties.flatMap((party) => {
+    const capacity = capacityIn(authorities, application, parties, party);
+    return capacity ? [{ party, capacity }] : [];
+  });
+  if (own.length === 0) return;
+  const ids = own.map(({ party }) => party.id);
+  await tx.update(applicationParties).set({ confirmedAt: now }).where(inArray(applicationParties.id, ids));
+  await tx.update(signatures).set({ status: 'confirmed', at: now }).where(and(eq(signatures.flowId, flow.id), inArray(signatures.partyId, ids)));
+  for (const { party, capacity } of own) await followStep(tx, user, { application, party, capacity, step: '确认了申请内容' }, now);
+}
+
+/** @throws Refusal naming every guardian and agent who is none */
+export async function requireRepresented(db: Database, application: ApplicationRow, now: Date): Promise<void> {
+  const errors = await representationErrors(db, application, now);
+  if (errors[0]) refuseFields(errors[0].message, errors.map(({ path, message }) => ({ path, message })));
+}

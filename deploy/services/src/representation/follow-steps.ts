@@ -1,0 +1,53 @@
+// What is done in somebody's name: written down, and told to that person at once by message and by text.
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { findBusinessSummary } from '@portal/shared/catalogue';
+import { formatChineseDateTime } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { ApplicationRow, PartyRow } from '../applications/access';
+import { users } from '../auth/schema';
+import type { CurrentUser } from '../core/context';
+import type { Database, Transaction } from '../db/database';
+import { delegations } from '../delegations/schema';
+import type { MessageEvent } from '../messages/notify';
+import { notify } from '../messages/notify';
+import { sendText } from '../messages/send-text';
+import type { Capacity } from './acts-as';
+import { guardianships, representedSteps } from './schema';
+
+export const CAPACITY_NAMES = { guardian: '监护人', agent: '代理人' } as const;
+
+/** A step taken as oneself leaves nothing here. @param step as people read it, such as “确认了申请内容” */
+export async function followStep(tx: Transaction, user: CurrentUser, of: { application: ApplicationRow; party: PartyRow; capacity: Capacity; step: string }, now: Date): Promise<void> {
+  const { application, party, capacity, step } = of;
+  if (capacity.authorityId === null) return;
+  await tx.insert(representedSteps).values({
+    applicationId: application.id, partyId: party.id, principalIdentityNumber: party.identityNumber, representativeIdentityNumber: user.identityNumber, representativeName: user.name,
+    capacity: capacity.as, authorityId: capacity.authorityId, step, at: now,
+  });
+  await tellPrincipal(tx, 'representedStep', application, party, { 代表人: `${CAPACITY_NAMES[capacity.as]}${maskName(user.name)}`, 事项: step }, now, user.identityNumber);
+}
+
+/** The principal and, of a ward, the other guardians. @param except who need not be told: they did it */
+export async function tellPrincipal(tx: Transaction, event: MessageEvent, application: ApplicationRow, party: PartyRow, words: Readonly<Record<string, string>>, now: Date, except: string): Promise<void> {
+  const number = application.businessNumber ?? application.draftNumber;
+  const values = { 业务名称: findBusinessSummary(application.processCode)?.name ?? '', 坐落: application.location ?? '', 业务号: number, 时间: formatChineseDateTime(now), 当事人: maskName(party.name), ...words };
+  const guardians = await tx.select({ number: guardianships.guardianIdentityNumber }).from(guardianships)
+    .where(and(eq(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), ne(guardianships.guardianIdentityNumber, except)));
+  const people = [...new Set([party.identityNumber, ...guardians.map((row) => row.number)])];
+  await notify(tx, { event, applicationId: application.id, to: people, values, path: representationPath(number), now });
+  const telephones = await telephonesOf(tx, party, people);
+  for (const telephone of telephones) await sendText(tx, { telephone, event, values }, now);
+}
+
+/** Page on which the case is read and the step objected to. */
+export function representationPath(number: string): string {
+  return `/apply-layout/reg-acceptance-view?ywh=${number}`;
+}
+
+/** Telephones that the people themselves gave; the one in the form only where there is no other, because somebody else may have typed it. */
+async function telephonesOf(db: Database, party: PartyRow, people: readonly string[]): Promise<string[]> {
+  const accounts = await db.select({ telephone: users.telephone }).from(users).where(inArray(users.identityNumber, [...people]));
+  const letters = await db.select({ telephone: delegations.principalTelephone }).from(delegations).where(and(eq(delegations.principalIdentityNumber, party.identityNumber), eq(delegations.status, 'valid')));
+  const own = [...accounts, ...letters].map(({ telephone }) => telephone).filter(Boolean);
+  return [...new Set(own.length > 0 ? own : [party.telephone].filter(Boolean))];
+}

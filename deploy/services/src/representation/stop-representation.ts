@@ -1,0 +1,96 @@
+// A principal puts an end to what is done in their name: the case waits for their own confirmation and signature.
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { StateCode } from '@portal/shared/catalogue';
+import { isBeforeBooking, stateOf } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { ApplicationRow, PartyRow } from '../applications/access';
+import { identitiesOf } from '../applications/access';
+import { listParties } from '../applications/parties';
+import { applicationParties, applicationSteps, applications } from '../applications/schema';
+import type { Context, CurrentUser } from '../core/context';
+import { refuse, refuseUnknown } from '../core/errors';
+import type { Transaction } from '../db/database';
+import { notify } from '../messages/notify';
+import { findLatestFlow } from '../signing/flow-store';
+import { signatureFlows, signatures } from '../signing/schema';
+import { capacityIn, isMinor, readAuthorities } from './acts-as';
+import { representationPath, tellPrincipal } from './follow-steps';
+import { guardianships, representationStops, representedSteps } from './schema';
+
+export interface Objection { number: string; partyId: string; reason: string }
+
+/** By the principal, or by another guardian of a ward, who then takes the place of the one before. @throws Refusal */
+export async function objectToRepresentation({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: Objection): Promise<string> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const [party] = UUID.test(call.partyId) ? await tx.select().from(applicationParties).where(eq(applicationParties.id, call.partyId)) : [];
+    const guardian = party ? await otherGuardian(tx, user, party, toShanghaiDate(at)) : null;
+    if (!party || !(identitiesOf(user).includes(party.identityNumber) || guardian)) return refuseUnknown();
+    const [application] = await tx.select().from(applications).where(eq(applications.id, party.applicationId)).for('update');
+    if (!application || ![application.draftNumber, application.businessNumber].includes(call.number) || !application.sentAt || application.status === 'DRAFT') return refuseUnknown();
+    const state = stateOf(application.status as StateCode);
+    if (state.terminal) return refuse(`该业务${state.name}，不能再提出异议`);
+    if (!isBeforeBooking(application.status as StateCode)) return refuse('该业务已登簿，不能再提出异议；对登记结果有异议的，请申请更正登记或者异议登记');
+    const [fresh] = await tx.select().from(applicationParties).where(eq(applicationParties.id, party.id));
+    if (!fresh?.representativeIdentityNumber) return refuse('该当事人现在没有人代为办理');
+    await stop(tx, application, fresh, { reason: call.reason, successor: guardian, byName: user.name, by: user.identityNumber }, at);
+    return application.status;
+  });
+}
+
+/** What was done on a letter or as a guardian that is no longer in force, in every case that is not booked yet. */
+export async function stopAuthority(tx: Transaction, authorityId: string, by: { name: string; identityNumber: string; reason: string }, now: Date): Promise<void> {
+  const used = await tx.selectDistinct({ applicationId: representedSteps.applicationId }).from(representedSteps).where(eq(representedSteps.authorityId, authorityId));
+  for (const { applicationId } of used.toSorted((left, right) => (left.applicationId < right.applicationId ? -1 : 1))) {
+    const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
+    if (!application || application.status === 'DRAFT' || stateOf(application.status as StateCode).terminal || !isBeforeBooking(application.status as StateCode)) continue;
+    const steps = await tx.select({ partyId: representedSteps.partyId }).from(representedSteps).where(and(eq(representedSteps.applicationId, applicationId), eq(representedSteps.authorityId, authorityId)));
+    const parties = (await listParties(tx, applicationId)).filter((party) => party.representativeIdentityNumber !== null && steps.some(({ partyId }) => partyId === party.id));
+    for (const party of parties) await stop(tx, application, party, { reason: by.reason, successor: null, byName: by.name, by: by.identityNumber }, now);
+  }
+}
+
+/** In cases that are not booked, whoever may no longer act for the principal is not shown them any more. */
+export async function forgetRepresentative(tx: Transaction, principal: string, representative: string, now: Date): Promise<void> {
+  const places = await tx.select({ party: applicationParties, application: applications }).from(applicationParties).innerJoin(applications, eq(applications.id, applicationParties.applicationId))
+    .where(and(eq(applicationParties.identityNumber, principal), eq(applicationParties.representativeIdentityNumber, representative), ne(applications.status, 'DRAFT'), isNull(applications.endedAt), isNull(applications.bookedAt)));
+  if (places.length === 0) return;
+  const authorities = await readAuthorities(tx, representative, [representative], now);
+  for (const { party, application } of places) {
+    if (capacityIn(authorities, application, await listParties(tx, application.id), party) === null) await tx.update(applicationParties).set({ representativeIdentityNumber: null }).where(eq(applicationParties.id, party.id));
+  }
+}
+
+/** @throws Refusal while somebody has objected to what was done in their name and has not confirmed it themselves */
+export function requireNoObjection(parties: readonly Pick<PartyRow, 'name' | 'representationStoppedAt'>[]): void {
+  const waiting = parties.filter((party) => party.representationStoppedAt !== null).map((party) => maskName(party.name));
+  if (waiting.length > 0) refuse(`${waiting.join('、')}对他人代为办理提出了异议，须由其本人确认并签名后才能继续`);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The place is empty again, nobody may fill it in this person's name, and who objects agrees to the withdrawal: so that the others have a way out. */
+async function stop(tx: Transaction, application: ApplicationRow, party: PartyRow, of: { reason: string; successor: string | null; byName: string; by: string }, now: Date): Promise<void> {
+  const representative = party.representativeIdentityNumber ?? '';
+  await tx.insert(representationStops).values({ applicationId: application.id, principalIdentityNumber: party.identityNumber, representativeIdentityNumber: representative, reason: of.reason, at: now }).onConflictDoNothing();
+  await tx.update(applicationParties).set({ representativeIdentityNumber: of.successor, confirmedAt: null, signedAt: null, representationStoppedAt: now, withdrawConsentAt: now }).where(eq(applicationParties.id, party.id));
+  const flow = await findLatestFlow(tx, application.id);
+  if (flow && (flow.status === 'signing' || flow.status === 'completed')) {
+    await tx.update(signatures).set({ status: 'waiting', at: null, imageSha256: null, checkId: null }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));
+    await tx.update(signatureFlows).set({ status: 'signing', endedAt: null }).where(eq(signatureFlows.id, flow.id));
+  }
+  await tx.insert(applicationSteps).values({ applicationId: application.id, event: 'objectRepresentation', fromStatus: null, toStatus: application.status, actorRole: 'coApplicant', actorName: of.byName, actorId: null, note: of.reason, at: now });
+  const number = application.businessNumber ?? application.draftNumber;
+  const others = (await listParties(tx, application.id)).filter(({ id }) => id !== party.id).flatMap((other) => [other.identityNumber, other.representativeIdentityNumber ?? '']);
+  await notify(tx, { event: 'representationStopped', applicationId: application.id, to: [representative, ...others].filter(Boolean), values: { 当事人: maskName(party.name), 业务号: number, 原因: of.reason }, path: representationPath(number), now });
+  await tellPrincipal(tx, 'ownConfirmation', application, party, {}, now, representative);
+}
+
+/** The user's number when they are another guardian of the party, who must be in need of one. */
+async function otherGuardian(tx: Transaction, user: CurrentUser, party: PartyRow, today: string): Promise<string | null> {
+  const known = await tx.select().from(guardianships).where(and(
+    eq(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), inArray(guardianships.guardianIdentityNumber, [user.identityNumber]), ne(guardianships.guardianIdentityNumber, party.representativeIdentityNumber ?? ''),
+  ));
+  return known.some((row) => row.incapacity === 'incapable' || isMinor(row.wardIdentityNumber, today)) ? user.identityNumber : null;
+}
