@@ -1,6 +1,6 @@
 // The session in store and storage: sign-in, sign-out, regions, other tabs, damaged storage.
 import { aUser } from '../testing/builders';
-import { userWire } from '../wire';
+import { wireUser } from '../testing/wire-answers';
 import {
   api, browserStorage, businessRegionRefreshed, businessRegionReset, createPortalStore, followOtherTabs, memoryStorage, selectFileRegion, selectIsSignedIn,
   selectRealRegion, selectRegion, selectUser, sessionChecked, signedIn, signedOut, splitScreenToggled, STORAGE_KEYS, tokenCancelled,
@@ -45,8 +45,8 @@ test('cancelling the token blanks it and keeps the details', () => {
 
 test.each([
   ['no JSON', '{"token":'], ['another shape', '{"token":5}'], ['a list', '[]'],
-  ['an expired session', JSON.stringify(userWire.encode(aUser({ expiresAt: '2020-01-01T00:00:00+08:00' })))],
-  ['a token that does not match', JSON.stringify(userWire.encode(aUser({ token: 'another' })))],
+  ['an expired session', JSON.stringify(wireUser({ expiresAt: '2020-01-01T00:00:00+08:00' }))],
+  ['a token that does not match', JSON.stringify(wireUser({ token: 'another' }))],
 ])('storage with %s starts anonymous', (_what, content) => {
   const storage = memoryStorage({ [STORAGE_KEYS.user]: content, token: 'token-of-seller' });
   expect(createPortalStore(storage).getState().session.status).toBe('anonymous');
@@ -102,8 +102,7 @@ test('follows the sign-out and the sign-in of another tab without clearing its s
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(store.getState().session).toEqual({ status: 'anonymous', reason: 'elsewhere' });
 
-  const buyer = aUser({ userId: 'user-2', token: 'token-of-buyer' });
-  localStorage.setItem('access-user', JSON.stringify(userWire.encode(buyer)));
+  localStorage.setItem('access-user', JSON.stringify(wireUser({ userId: 'user-2', token: 'token-of-buyer' })));
   localStorage.setItem('token', 'token-of-buyer');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   expect(selectUser(store.getState())?.userId).toBe('user-2');

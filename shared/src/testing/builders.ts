@@ -1,5 +1,5 @@
 // Plausible domain objects; a test states only what it is about.
-import type { ApplicationFile, ApplicationSummary, HouseRight, Material, PaymentSlip, SignatureFlow, Signer, User } from '../wire';
+import type { ApplicationSummary, SignatureFlow, Signer, User } from '../wire';
 
 export function aUser(own: Partial<User> = {}): User {
   return {
@@ -17,27 +17,6 @@ export function anApplication(own: Partial<ApplicationSummary> = {}): Applicatio
   };
 }
 
-export function aFile(own: Partial<ApplicationFile> = {}): ApplicationFile {
-  return {
-    ...anApplication(), form: { fields: {}, parties: {} }, parties: [], materials: [], corrections: [], correctionDueAt: null, opinions: [], flowId: null,
-    timeline: [], fee: null, commitDays: 5, limitDays: 30, restrictions: [], ...own,
-  };
-}
-
-export function aMaterial(own: Partial<Material> = {}): Material {
-  return {
-    materialId: 'M001', name: '申请人身份证明', required: true, reason: '', kind: 'upload', sharedFrom: null, note: '', accept: ['image/jpeg', 'application/pdf'],
-    maxBytes: 10_485_760, state: 'missing', rejectReason: null, files: [], ...own,
-  };
-}
-
-export function aHouseRight(own: Partial<HouseRight> = {}): HouseRight {
-  return {
-    rightHolderId: 'holder-1', titleCertificateNumber: '浙(2020)杭州市不动产权第0001234号', unitNumber: '330106001001GB00001F00020003',
-    location: '西湖区文三路1号2幢301室', rightHolderName: '张三', register: {}, restrictions: [], ...own,
-  };
-}
-
 export function aSigner(own: Partial<Signer> = {}): Signer {
   return { applicantId: 'applicant-1', name: '张三', role: 'ywr', materialId: 'M015', state: 'confirmed', at: null, me: true, ...own };
 }
@@ -46,13 +25,5 @@ export function aSignatureFlow(own: Partial<SignatureFlow> = {}): SignatureFlow 
   return {
     flowId: 'flow-1', businessNumber: 'D2026112100000000001', status: 'open', documents: [{ materialId: 'M015', name: '不动产登记申请书' }],
     signers: [aSigner()], ...own,
-  };
-}
-
-export function aPaymentSlip(own: Partial<PaymentSlip> = {}): PaymentSlip {
-  return {
-    slipNumber: 'slip-1', businessNumber: '202611210000000001', businessName: '存量房（二手房）买卖转移登记', location: '西湖区文三路1号2幢301室',
-    items: [{ name: '不动产登记费（住宅）', amount: 8000, note: '每件80元' }], total: 8000, state: 'unpaid', expiresAt: null, paidAt: null, payer: null,
-    billNumber: null, ...own,
   };
 }

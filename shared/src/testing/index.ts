@@ -1,6 +1,8 @@
-// Help for tests only: builders of domain objects, a portal around a component, a server that answers.
-export { aFile, aHouseRight, aMaterial, anApplication, aPaymentSlip, aSignatureFlow, aSigner, aUser } from './builders';
+// Help for tests only: builders of domain objects and of answers on the wire, a portal around a component, a server that answers.
+export { anApplication, aSignatureFlow, aSigner, aUser } from './builders';
 export { renderWithPortal } from './render-with-portal';
 export type { PortalOptions, RenderedPortal } from './render-with-portal';
 export { answerWith, startAnswering } from './test-server';
 export type { Answer, Asked, TestServer } from './test-server';
+export { wireChainHouse, wireFile, wireFlow, wireHouseRight, wireMaterial, wireMaterialFile, wirePage, wireRoles, wireRule, wireRuleChange, wireSigner, wireSlip, wireStep, wireUser } from './wire-answers';
+export type { Json } from './wire-answers';

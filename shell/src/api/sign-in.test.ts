@@ -2,9 +2,9 @@
 import { openJson } from '@portal/shared/crypto';
 import { configureHttp, request, resetHttp } from '@portal/shared/http';
 import { serverNow, startServerClock } from '@portal/shared/kernel';
-import { answerWith, aUser, startAnswering } from '@portal/shared/testing';
+import { answerWith, startAnswering, wireUser } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { LOGIN_TYPES, userWire } from '@portal/shared/wire';
+import { LOGIN_TYPES } from '@portal/shared/wire';
 import { getCaptchaPicture } from './get-captcha';
 import { forgetSignInConfig } from './get-sign-in-config';
 import { saveAccessLog } from './save-access-log';
@@ -35,7 +35,7 @@ beforeEach(() => {
   forgetSignInConfig();
   server.asked.length = 0;
   date = undefined;
-  loginAnswer = { body: { status: 200, msg: '登录成功', data: userWire.encode(aUser()) } };
+  loginAnswer = { body: { status: 200, msg: '登录成功', data: wireUser() } };
 });
 afterAll(() => server.close());
 
@@ -67,7 +67,7 @@ test('S7.2.1 the sealed payload holds username, password and the present time, a
 test('S5.4 sign-in succeeds with status 200 and with no other, not even one that another service would call a success', async () => {
   expect(await signIn({ username: 'u', password: 'p', captcha: 'c' })).toMatchObject({ username: 'citizen' });
   for (const status of [0, 201, 299, 400, 4001, 'A000', '']) {
-    loginAnswer = { body: { status, msg: '否', data: userWire.encode(aUser()) } };
+    loginAnswer = { body: { status, msg: '否', data: wireUser() } };
     await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toMatchObject({ name: 'BusinessError', code: String(status) });
   }
 });

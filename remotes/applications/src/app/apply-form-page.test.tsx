@@ -1,10 +1,9 @@
 // The form page under the layouts that do not file: demo without login or calls, view and audit to read, permission to set rules.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { businessSummaries } from '@portal/shared/catalogue';
-import { applicationFileWire } from '@portal/shared/wire';
 import { LayoutModeProvider } from '@portal/shared/ui';
 import type { LayoutMode } from '@portal/shared/ui';
-import { aFile, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering, wireFile } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
 import { ApplyFormPage } from './apply-form-page';
 
@@ -14,7 +13,7 @@ let server: TestServer;
 
 beforeEach(async () => {
   server = await startAnswering(({ path }) => {
-    if (path === `/api/reg3/bizPrimary/queryAll/${NUMBER}`) return answerWith(applicationFileWire.encode(aFile({ businessNumber: NUMBER, processCode: 'house-transfer', form: { fields: { cjjg: '1000000.00' }, parties: { ywr: [{ qlrmc: '张三' }] } } })));
+    if (path === `/api/reg3/bizPrimary/queryAll/${NUMBER}`) return answerWith(wireFile({ ywh: NUMBER, lcdm: 'house-transfer', form: { fields: { cjjg: '1000000.00' }, parties: { ywr: [{ qlrmc: '张三' }] } } }));
     if (path.endsWith('/getRoleTree/all')) return answerWith([{ roleId: '*', name: '所有人' }, { roleId: 'userType:1', name: '个人' }]);
     if (path.includes('/form/authority/query/')) return answerWith([]);
     return path.endsWith('/form/authority/save') ? answerWith(null) : { status: 404 };

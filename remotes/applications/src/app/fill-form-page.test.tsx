@@ -1,10 +1,8 @@
 // The form page against a real server: nothing is written before the first edit, one draft however it is saved, conflicts side by side.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadBusiness } from '@portal/shared/catalogue';
-import { applicationFileWire, houseRightsWire } from '@portal/shared/wire';
-import type { HouseRight } from '@portal/shared/wire';
-import { aFile, aHouseRight, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering, wireFile, wireHouseRight, wirePage } from '@portal/shared/testing';
+import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { rememberNotice } from '../features/give-consent/accepted-notice';
 import { FillFormPage } from './fill-form-page';
 
@@ -16,18 +14,18 @@ const SAVED_AT = '2026-11-21T14:32:00+08:00';
 const register = { bdcqzh: '浙(2020)杭州市不动产权第0001234号', zl: '西湖区文三路1号2幢301室', jzmj: '89.50' };
 
 let server: TestServer;
-let houses: HouseRight[];
+let houses: Json[];
 let onSave: (asked: Asked) => Answer;
 let version: number;
 
 function answer(asked: Asked): Answer {
   switch (asked.path) {
-    case '/api/pub3/query/houseRights': return answerWith(houseRightsWire.encode({ total: houses.length, pageNumber: 1, pageSize: 10, rows: houses }));
+    case '/api/pub3/query/houseRights': return answerWith(wirePage(houses));
     case '/api/reg3/apply/start': return answerWith({ ywh: NUMBER, businessKey: NUMBER, version, savedAt: SAVED_AT });
     case '/api/reg3/apply/save': return onSave(asked);
-    case `/api/reg3/bizPrimary/queryAll/${NUMBER}`: return answerWith(applicationFileWire.encode(aFile({
+    case `/api/reg3/bizPrimary/queryAll/${NUMBER}`: return answerWith(wireFile({
       actions: ['edit', 'materials', 'delete'], version, form: { fields: { ...register, cjjg: '1000000.00' }, parties: { ywr: [{ qlrmc: '张三', bsm: 'p1' }] } },
-    })));
+    }));
     default: return { status: 404 };
   }
 }
@@ -39,7 +37,7 @@ const type = async (value: string) => fireEvent.change(await price(), { target: 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
-  houses = [aHouseRight({ register })];
+  houses = [wireHouseRight({ register })];
   version = 1;
   onSave = () => answerWith({ version: (version += 1), savedAt: SAVED_AT });
   server = await startAnswering(answer);
@@ -84,7 +82,7 @@ test('looking and choosing a house write nothing; the first edit starts one draf
 });
 
 test('a blocked house gives its reason and cannot be chosen', async () => {
-  houses = [aHouseRight({ register, restrictions: [{ kind: 'sealed', level: 'block', message: '该不动产已被查封' }] })];
+  houses = [wireHouseRight({ register, restrictions: [{ kind: 'sealed', level: 'block', msg: '该不动产已被查封' }] })];
   show('lcdm=house-transfer');
   expect(await screen.findByText('该不动产已被查封')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^选择/ })).toBeNull();

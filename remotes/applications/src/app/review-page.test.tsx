@@ -1,20 +1,18 @@
 // The review page: whose turn it is, and a submission that is made once.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { applicationFileWire } from '@portal/shared/wire';
-import type { ApplicationFile } from '@portal/shared/wire';
-import { aFile, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering, wireFile } from '@portal/shared/testing';
+import type { Answer, Json, TestServer } from '@portal/shared/testing';
 import { ReviewPage } from './review-page';
 
 jest.setTimeout(30_000);
 
 const NUMBER = 'D2026112100000000001';
 const FINAL = '33010620261121000001';
-const party = { applicantId: 'p1', role: 'ywr', name: '张三', identityNumber: '', me: true, confirmedAt: '2026-11-21T14:00:00+08:00', signedAt: null };
-const other = { ...party, applicantId: 'p2', role: 'qlr', name: '王芳', me: false, confirmedAt: null };
+const party = { sqrbsm: 'p1', role: 'ywr', qlrmc: '张三', zjh: '', me: true, confirmedAt: '2026-11-21T14:00:00+08:00', signedAt: null };
+const other = { ...party, sqrbsm: 'p2', role: 'qlr', qlrmc: '王芳', me: false, confirmedAt: null };
 
 let server: TestServer;
-let file: ApplicationFile;
+let file: Json;
 let onSubmit: () => Answer;
 let onSend: () => Answer;
 
@@ -22,7 +20,7 @@ beforeEach(async () => {
   onSubmit = () => answerWith({ ywh: FINAL, receivedAt: '2026-11-21T15:00:00+08:00', next: '请留意消息。' });
   onSend = () => answerWith({ zt: 'TO_CONFIRM', qsglbsm: 'flow-1' });
   server = await startAnswering(({ path }) => {
-    if (path.includes('/queryAll/')) return answerWith(applicationFileWire.encode(file));
+    if (path.includes('/queryAll/')) return answerWith(file);
     if (path.endsWith('/submit')) return onSubmit();
     if (path.endsWith('/sendForConfirm')) return onSend();
     if (path.endsWith('/remind')) return answerWith(null);
@@ -37,7 +35,7 @@ const show = () => renderWithPortal(<ReviewPage />, { route: `/apply-layout/reg-
 const sent = (end: string) => server.asked.filter(({ path }) => path.endsWith(end));
 
 describe('submission', () => {
-  beforeEach(() => { file = aFile({ status: 'TO_SUBMIT', actions: ['submit', 'edit', 'recall'], version: 7, fee: { total: 8000, items: [{ name: '不动产登记费', amount: 8000, note: '' }] } }); });
+  beforeEach(() => { file = wireFile({ zt: 'TO_SUBMIT', actions: ['submit', 'edit', 'recall'], version: 7, fee: { total: 8000, items: [{ mc: '不动产登记费', je: 8000, sm: '' }] } }); });
   const submit = async () => {
     fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
     fireEvent.click(await within(await screen.findByRole('alertdialog', { name: '确认提交？' })).findByRole('button', { name: '确认提交' }));
@@ -69,7 +67,7 @@ describe('submission', () => {
 });
 
 test('a draft that is not in order leads back to the fields and materials', async () => {
-  file = aFile({ actions: ['edit', 'materials', 'sendForConfirm'] });
+  file = wireFile({ actions: ['edit', 'materials', 'sendForConfirm'] });
   onSend = () => ({ body: { resultCode: 'B000', msg: '有2处内容需要修改', data: { errors: [{ path: 'fields.cjjg', message: '请填写成交价格' }, { path: 'materials.M015', message: '请上传买卖合同' }] } } });
   const portal = show();
   fireEvent.click(await screen.findByRole('button', { name: '发送确认' }));
@@ -79,7 +77,7 @@ test('a draft that is not in order leads back to the fields and materials', asyn
 });
 
 test('the initiator sees who has confirmed and can remind the others', async () => {
-  file = aFile({ status: 'TO_CONFIRM', actions: ['sign', 'recall'], flowId: 'flow-1', parties: [party, other] });
+  file = wireFile({ zt: 'TO_CONFIRM', actions: ['sign', 'recall'], qsglbsm: 'flow-1', parties: [party, other] });
   show();
   expect(await screen.findByText('张三（您本人）')).toBeTruthy();
   expect(screen.getByRole('link', { name: '去签署' }).getAttribute('href')).toContain(`document-signing?ywh=${NUMBER}&qsglbsm=flow-1`);
@@ -88,7 +86,7 @@ test('the initiator sees who has confirmed and can remind the others', async () 
 });
 
 test('a party confirms by signing, or sends it back', async () => {
-  file = aFile({ status: 'TO_CONFIRM', role: 'party', actions: ['confirm', 'refuse'], flowId: 'flow-1', parties: [{ ...other, me: true }] });
+  file = wireFile({ zt: 'TO_CONFIRM', role: 'party', actions: ['confirm', 'refuse'], qsglbsm: 'flow-1', parties: [{ ...other, me: true }] });
   show();
   expect((await screen.findByRole('link', { name: '确认无误，去签署' })).getAttribute('href')).toContain('/apply-layout/document-signing');
   expect(screen.getByRole('button', { name: '退回修改' })).toBeTruthy();

@@ -1,28 +1,25 @@
 // The authority editor: several steps back and forth, the painter among them, a question before anything is lost, and the log of changes.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { controlRulesWire, roleTreeWire, ruleChangesWire } from '@portal/shared/wire';
-import type { RuleChange, StoredControlRule } from '@portal/shared/wire';
 import { LayoutModeProvider } from '@portal/shared/ui';
-import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Asked, TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering, wireRoles, wireRule, wireRuleChange } from '@portal/shared/testing';
+import type { Asked, Json, TestServer } from '@portal/shared/testing';
 import { PermissionListPage } from './permission-list-page';
 import { RuleFormPage } from './rule-form-page';
 
 const BASE = '/setting/config/permission/apply-layout';
-const rule = (code: string, own: Partial<StoredControlRule> = {}): StoredControlRule => ({ code, kind: 'field', visible: true, editable: false, required: false, roleId: '*', processKey: '', taskCode: '', ...own });
-const spot = { endpoint: 'test', wirePath: '', domainPath: '' };
+const rule = (ctrCode: string, own: Json = {}) => wireRule({ ctrCode, ...own });
 
 let server: TestServer;
-let standing: StoredControlRule[];
-let changes: RuleChange[];
+let standing: Json[];
+let changes: Json[];
 let reverted: string[];
 
 function answer({ path, body }: Asked) {
-  if (path.includes('/getRoleTree/')) return answerWith(roleTreeWire.encode([{ roleId: '*', name: '所有人', children: [] }, { roleId: 'reviewer', name: '审核员', children: [] }], spot));
-  if (path.endsWith('/changes')) return answerWith(ruleChangesWire.encode({ rows: changes, next: null }));
+  if (path.includes('/getRoleTree/')) return answerWith(wireRoles());
+  if (path.endsWith('/changes')) return answerWith({ list: changes, next: null });
   if (path.endsWith('/revert')) {
     reverted.push((JSON.parse(body) as { id: string }).id);
-    standing = standing.filter(({ code }) => code !== 'fields.fkfs');
+    standing = standing.filter(({ ctrCode }) => ctrCode !== 'fields.fkfs');
     return answerWith({ id: `taken-back-${reverted.length}` });
   }
   if (path.endsWith('/formatPainter')) {
@@ -30,7 +27,7 @@ function answer({ path, body }: Asked) {
     return answerWith(null);
   }
   if (path.endsWith('/save')) return answerWith(null);
-  if (path.includes('/authority/query/role/')) return answerWith(controlRulesWire.encode(standing, spot));
+  if (path.includes('/authority/query/role/')) return answerWith(standing);
   return { status: 404 };
 }
 beforeEach(async () => {
@@ -110,10 +107,7 @@ test('what waits to be saved is asked about before another role is set', async (
   await settled('没有未保存的更改');
 });
 
-const change = (own: Partial<RuleChange> = {}): RuleChange => ({
-  id: 'change-1', scope: 'form', scopeId: 'house-transfer', regionCode: '330106', action: 'save', userName: '运维', at: '2026-11-21T10:00:00+08:00',
-  before: [], after: [rule('fields.bz')], reverts: null, revertedBy: null, ...own,
-});
+const change = (own: Json = {}) => wireRuleChange({ id: 'change-1', userName: '运维', at: '2026-11-21T10:00:00+08:00', before: [], after: [rule('fields.bz')], ...own });
 
 test('the log says who changed what from what to what, asks by page and person, and takes one change back after a question', async () => {
   changes = [change({ id: 'change-2', revertedBy: 'change-3' }), change()];

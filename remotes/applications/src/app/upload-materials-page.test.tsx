@@ -1,9 +1,7 @@
 // The materials page: nobody passes a missing or failed file, and what keeps them is named.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { applicationFileWire, materialWire } from '@portal/shared/wire';
-import type { Material } from '@portal/shared/wire';
-import { aFile, aMaterial, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering, wireFile, wireMaterial, wireMaterialFile } from '@portal/shared/testing';
+import type { Json, TestServer } from '@portal/shared/testing';
 import { UploadMaterialsPage } from './upload-materials-page';
 
 jest.setTimeout(30_000);
@@ -21,20 +19,20 @@ beforeAll(() => {
 });
 
 const NUMBER = 'D2026112100000000001';
-const stored = { fileId: 'f1', name: '合同.pdf', size: 100, mime: 'application/pdf', pages: 2, rotation: 0, sha256: '', uploadedAt: '2026-11-21T14:00:00+08:00' };
-const contract = aMaterial({ materialId: 'M015', name: '买卖合同', reason: '每宗买卖都要' });
+const stored = wireMaterialFile();
+const contract = wireMaterial({ datumBsm: 'M015', datumName: '买卖合同', reason: '每宗买卖都要' });
 
 let server: TestServer;
-let materials: Material[];
+let materials: Json[];
 let refusal: string | null;
 
 beforeEach(async () => {
-  materials = [contract, aMaterial({ materialId: 'M002', name: '身份证明', kind: 'shared', state: 'shared', sharedFrom: '公安部门' })];
+  materials = [contract, wireMaterial({ datumBsm: 'M002', datumName: '身份证明', kind: 'shared', state: 'shared', sharedFrom: '公安部门' })];
   refusal = null;
   server = await startAnswering(({ path }) => {
-    if (path.endsWith('/queryFiles')) return answerWith(materials.map((material) => materialWire.encode(material)));
-    if (path.includes('/queryAll/')) return answerWith(applicationFileWire.encode(aFile({ actions: ['edit', 'materials'] })));
-    if (path.endsWith('/startUpload')) return refusal ? { body: { resultCode: 'B000', msg: refusal, data: null } } : answerWith({ uploadId: 'u1', received: 0, file: { bsm: 'f1', name: '合同.pdf', size: 100, mime: 'application/pdf', pages: 2, rotation: 0, sha256: '', uploadedAt: stored.uploadedAt } });
+    if (path.endsWith('/queryFiles')) return answerWith(materials);
+    if (path.includes('/queryAll/')) return answerWith(wireFile({ actions: ['edit', 'materials'] }));
+    if (path.endsWith('/startUpload')) return refusal ? { body: { resultCode: 'B000', msg: refusal, data: null } } : answerWith({ uploadId: 'u1', received: 0, file: stored });
     return { status: 404 };
   });
 });
@@ -84,7 +82,7 @@ test('a refused file blocks with the server\'s words until it is removed', async
 
 test('an accepted file is read back from the server and lets the person go on', async () => {
   const portal = await show();
-  materials = materials.map((material) => (material.materialId === 'M015' ? { ...material, state: 'complete', files: [stored] } : material));
+  materials = materials.map((material) => (material.datumBsm === 'M015' ? { ...material, state: 'complete', files: [stored] } : material));
   choose('合同.pdf');
   expect(await screen.findByText('已完成 2/2 项必需材料')).toBeTruthy();
   next();

@@ -1,14 +1,13 @@
 // One's own properties, and finding one of them by a photographed certificate.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { houseRightsWire } from '@portal/shared/wire';
-import { aHouseRight, aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering, wireHouseRight, wirePage } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
 import { HouseChooser } from './house-chooser';
 
 jest.setTimeout(40_000);
 const OWN = '浙（2024）杭州市不动产权第0001234号';
 const OTHER = '浙（2024）杭州市不动产权第0009999号';
-const houses = [aHouseRight({ titleCertificateNumber: OWN }), aHouseRight({ rightHolderId: 'holder-2', titleCertificateNumber: '浙（2023）杭州市不动产权第0000002号', location: '莫干山路2号' })];
+const houses = [wireHouseRight({ bdcqzh: OWN }), wireHouseRight({ qlrbsm: 'holder-2', bdcqzh: '浙（2023）杭州市不动产权第0000002号', zl: '莫干山路2号' })];
 
 let server: TestServer;
 let read: Record<string, unknown>;
@@ -22,8 +21,8 @@ beforeEach(async () => {
     if (path === '/api/reg3/recognition/estateCertificate') return answerWith(read);
     if (path !== '/api/pub3/query/houseRights') return { status: 404 };
     const sought = query.get('bdcqzh');
-    const rows = houses.filter(({ titleCertificateNumber }) => !sought || titleCertificateNumber === sought);
-    return answerWith(houseRightsWire.encode({ total: rows.length, pageNumber: 1, pageSize: 10, rows }));
+    const rows = houses.filter(({ bdcqzh }) => !sought || bdcqzh === sought);
+    return answerWith(wirePage(rows));
   });
 });
 afterEach(async () => {

@@ -1,22 +1,21 @@
 // Paying against answering services: nothing counts as paid before they say so.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aPaymentSlip, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
-import { paymentSlipWire } from '@portal/shared/wire';
-import type { PaymentSlip, PaymentState } from '@portal/shared/wire';
+import { answerWith, aUser, renderWithPortal, startAnswering, wireSlip } from '@portal/shared/testing';
+import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
+import type { PaymentState } from '@portal/shared/wire';
 import { PayListPage } from './pay-list-page';
 
 jest.setTimeout(40_000);
 
 let server: TestServer;
-let slips: PaymentSlip[];
+let slips: Json[];
 let orderState: () => PaymentState;
 let order: () => Answer;
 let bill: () => Answer;
 let listed: (() => Answer) | undefined;
 
 function answer({ path }: Asked): Answer {
-  if (path.includes('/getGgzfList/')) return listed?.() ?? answerWith(slips.map((slip) => paymentSlipWire.encode(slip)));
+  if (path.includes('/getGgzfList/')) return listed?.() ?? answerWith(slips);
   if (path.endsWith('/createQrCode')) return order();
   if (path.endsWith('/queryStatus')) return answerWith({ orderNo: 'o-1', zt: orderState(), paidAt: null });
   return bill();
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.asked.length = 0;
-  slips = [aPaymentSlip()];
+  slips = [wireSlip()];
   orderState = () => 'paying';
   order = () => answerWith({ orderNo: 'o-1', qrText: '/sandbox/cashier/o-1', expiresAt: new Date(Date.now() + 600_000).toISOString() });
   bill = () => ({ headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') });
@@ -70,7 +69,7 @@ test('a paid order is not yet a paid slip', async () => {
 test('follows the order by itself and stops when it is settled', async () => {
   orderState = () => {
     if (asked('/queryStatus').length < 2) return 'paying';
-    slips = [aPaymentSlip({ state: 'paid', billNumber: '3300000001' })];
+    slips = [wireSlip({ zt: 'paid', billNo: '3300000001' })];
     return 'paid';
   };
   open();
@@ -119,7 +118,7 @@ test('an address that is no web address never becomes a link', async () => {
 });
 
 test('a paid slip gives its bill; a refusal is told in the server’s words', async () => {
-  slips = [aPaymentSlip({ state: 'paid' })];
+  slips = [wireSlip({ zt: 'paid' })];
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:bill', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) { saved.push(this.download); });

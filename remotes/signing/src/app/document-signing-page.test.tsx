@@ -1,31 +1,30 @@
 // Signing against answering services: order of the calls, nothing lost on errors, the right way on.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aFile, aSignatureFlow, aSigner, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { Answer, Asked, TestServer } from '@portal/shared/testing';
-import { applicationFileWire, signatureFlowWire } from '@portal/shared/wire';
-import type { ApplicationFile, SignatureFlow } from '@portal/shared/wire';
+import { answerWith, aUser, renderWithPortal, startAnswering, wireFile, wireFlow, wireSigner } from '@portal/shared/testing';
+import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { DocumentSigningPage } from './document-signing-page';
 import { onwardOf } from './signing-outcome';
 
 jest.setTimeout(40_000);
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
-const buyer = aSigner({ applicantId: 'applicant-2', name: '李*', role: 'qlr', me: false, state: 'waiting' });
+const buyer = wireSigner({ sqrbsm: 'applicant-2', name: '李*', role: 'qlr', me: false, zt: 'waiting' });
+const flowOf = (signers: Json[], own: Json = {}) => ({ ...wireFlow({ zt: signers.every(({ zt }) => zt === 'signed') ? 'completed' : 'open', ...own, signers }), signers });
 let server: TestServer;
-let file: ApplicationFile;
-let flow: SignatureFlow;
+let file: Json;
+let flow: Json & { signers: Json[] };
 let sign: () => Answer;
 let isRecorded: boolean;
 
 function answer({ path }: Asked): Answer {
-  if (path.includes('/queryAll/')) return answerWith(applicationFileWire.encode(file));
-  if (path.endsWith('/listSigners')) return answerWith(signatureFlowWire.encode(flow));
+  if (path.includes('/queryAll/')) return answerWith(file);
+  if (path.endsWith('/listSigners')) return answerWith(flow);
   if (path.endsWith('/preview')) return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
   if (path.endsWith('/queryAppkey')) return answerWith('app-key');
   if (path.endsWith('/verifyUser')) return answerWith('pass-1');
   if (path.endsWith('/describeFaceVerify')) return answerWith({ passed: isRecorded });
   if (path.endsWith('/apply/confirm')) {
-    flow = { ...flow, signers: flow.signers.map((signer) => (signer.me ? { ...signer, state: 'confirmed' } : signer)) };
+    flow = { ...flow, signers: flow.signers.map((signer) => (signer.me ? { ...signer, zt: 'confirmed' } : signer)) };
     return answerWith({ zt: 'TO_CONFIRM' });
   }
   if (path.endsWith('/sign')) return sign();
@@ -33,7 +32,7 @@ function answer({ path }: Asked): Answer {
 }
 
 function signAll(): Answer {
-  flow = { ...flow, signers: flow.signers.map((signer) => (signer.me ? { ...signer, state: 'signed', at: '2026-11-21T10:00:00+08:00' } : signer)) };
+  flow = { ...flow, signers: flow.signers.map((signer) => (signer.me ? { ...signer, zt: 'signed', at: '2026-11-21T10:00:00+08:00' } : signer)) };
   return answerWith({ zt: 'signed', applicationZt: 'TO_CONFIRM' });
 }
 
@@ -56,8 +55,8 @@ beforeEach(() => {
   provideCanvas();
   Object.assign(URL, { createObjectURL: () => 'blob:document', revokeObjectURL: () => undefined });
   server.asked.length = 0;
-  flow = aSignatureFlow({ signers: [aSigner({ state: 'waiting' }), buyer] });
-  file = aFile({ flowId: 'flow-1', status: 'TO_CONFIRM', role: 'initiator' });
+  flow = flowOf([wireSigner({ zt: 'waiting' }), buyer]);
+  file = wireFile({ qsglbsm: 'flow-1', zt: 'TO_CONFIRM', role: 'initiator' });
   sign = signAll;
   isRecorded = true;
 });
@@ -177,8 +176,8 @@ test('a certification made elsewhere is taken over by its id, from the services�
 });
 
 test('several documents are read one after another before signing', async () => {
-  const documents = [{ materialId: 'M015', name: '登记申请书' }, { materialId: 'M016', name: '买卖合同' }];
-  flow = aSignatureFlow({ documents, signers: [aSigner({ state: 'confirmed' }), aSigner({ state: 'confirmed', materialId: 'M016' }), buyer] });
+  const documents = [{ datumBsm: 'M015', name: '登记申请书' }, { datumBsm: 'M016', name: '买卖合同' }];
+  flow = flowOf([wireSigner(), wireSigner({ datumBsm: 'M016' }), buyer], { documents });
   open();
   await fill();
   write();
@@ -193,8 +192,8 @@ test('several documents are read one after another before signing', async () => 
 });
 
 test('goes on to where the services let this person go', async () => {
-  flow = aSignatureFlow({ status: 'completed', signers: [aSigner({ state: 'signed' }), { ...buyer, state: 'signed' }] });
-  file = { ...file, status: 'TO_SUBMIT', actions: ['submit', 'recall'] };
+  flow = flowOf([wireSigner({ zt: 'signed' }), { ...buyer, zt: 'signed' }]);
+  file = { ...file, zt: 'TO_SUBMIT', actions: ['submit', 'recall'] };
   const { unmount } = open('/apply-layout/document-signing?qsglbsm=flow-1');
   const link = await screen.findByRole('link', { name: '核对并提交申请' });
   expect(link.getAttribute('href')).toBe('/apply-layout/reg-acceptance-view?ywh=D2026112100000000001');
@@ -227,7 +226,7 @@ test('without a number, and before the flow is opened, it says where to go', asy
   const { unmount } = open('/apply-layout/document-signing');
   expect((await screen.findAllByText('没有指定办件')).length).toBeGreaterThan(0);
   unmount();
-  file = { ...file, flowId: null };
+  file = { ...file, qsglbsm: null };
   open();
   expect((await screen.findByRole('link', { name: '返回核对申请' })).getAttribute('href')).toContain('/apply-layout/reg-acceptance-view');
 });

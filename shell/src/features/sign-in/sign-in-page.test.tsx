@@ -1,9 +1,8 @@
 // /login as a whole, against a server: from anonymous to signed in, with the login log and the way on.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { selectIsSignedIn, selectUser } from '@portal/shared/session';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import { answerWith, renderWithPortal, startAnswering, wireUser } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { userWire } from '@portal/shared/wire';
 import { sealReturnPath } from '../../guard/seal-return';
 import { createRouteTable } from '../../routing/page-route';
 import { PortalProvider } from '../../routing/portal-context';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  login = { body: { status: 200, msg: '', data: userWire.encode(aUser()) } };
+  login = { body: { status: 200, msg: '', data: wireUser() } };
   config = CONFIG;
   forgetSignInConfig();
 });

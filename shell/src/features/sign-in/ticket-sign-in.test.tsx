@@ -1,9 +1,8 @@
 // Arriving with a ticket, against a server: signed in once, the ticket out of the address, refusals in words, nobody replaced unasked.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createPortalStore, memoryStorage, selectIsSignedIn, selectUser } from '@portal/shared/session';
-import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import { answerWith, aUser, renderWithPortal, startAnswering, wireUser } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { userWire } from '@portal/shared/wire';
 import { sealReturnPath } from '../../guard/seal-return';
 import { createRouteTable } from '../../routing/page-route';
 import { PortalProvider } from '../../routing/portal-context';
@@ -16,7 +15,7 @@ installFetchGlobals();
 const page = (path: string) => ({ page: path.slice(1), path, title: path, auth: 'public' as const, layout: 'top' as const, owner: 'shell' });
 const portal = { routes: createRouteTable(['/index', '/apply-list', '/login', '/ticket-login', '/ticket-pub3', '/ticket-ah'].map(page)) } as unknown as Portal;
 const within = (element: React.ReactNode) => <PortalProvider value={portal}>{element}</PortalProvider>;
-const USER = answerWith(userWire.encode(aUser()));
+const USER = answerWith(wireUser());
 const REFUSED: Answer = { body: { resultCode: 'B000', msg: '登录凭证无效、已使用或已过期，请返回来源平台重新登录', data: null } };
 
 let server: TestServer;

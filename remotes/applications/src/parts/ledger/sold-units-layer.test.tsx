@@ -2,26 +2,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { TableDefinition } from '@portal/shared/catalogue';
-import { chainsWire } from '@portal/shared/wire';
-import type { ChainHouse } from '@portal/shared/wire';
-import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
-import type { TestServer } from '@portal/shared/testing';
+import { aUser, answerWith, renderWithPortal, startAnswering, wireChainHouse, wirePage } from '@portal/shared/testing';
+import type { Json, TestServer } from '@portal/shared/testing';
 import { SoldUnitsLayer } from './sold-units-layer';
 import type { ReportUnits } from './use-report-units';
 
-const aHouse = (room: string, change: Partial<ChainHouse> = {}): ChainHouse => ({
-  unitNumber: `330106001009GB00099F0001${room.padStart(4, '0')}`, location: `1幢${room}室`, project: '云栖雅苑（演示）', licenceNumber: '许1', developerName: '演示置业', area: '90.00', buyerName: '张*远', titleCertificateNumber: null, next: null,
-  steps: [{ code: 'contract', name: '合同', state: 'done', on: '2026-03-02', number: 'YS1' }, { code: 'first', name: '首次登记', state: 'waiting', on: null, number: null }], ...change,
+const unitOf = (room: string) => `330106001009GB00099F0001${room.padStart(4, '0')}`;
+const aHouse = (room: string, own: Json = {}) => wireChainHouse({
+  bdcdyh: unitOf(room), zl: `1幢${room}室`, buyer: '张*远', bdcqzh: null, next: null,
+  steps: [{ code: 'contract', name: '合同', zt: 'done', on: '2026-03-02', number: 'YS1' }, { code: 'first', name: '首次登记', zt: 'waiting', on: null, number: null }], ...own,
 });
-const finished = aHouse('302', { steps: [{ code: 'first', name: '首次登记', state: 'done', on: '2026-10-15', number: null }] });
+const finished = aHouse('302', { steps: [{ code: 'first', name: '首次登记', zt: 'done', on: '2026-10-15', number: null }] });
 
 let server: TestServer;
-let rows: ChainHouse[];
+let rows: Json[];
 let table: TableDefinition;
 beforeAll(async () => { table = (await loadBusiness('commercial-houses-report')).tables[0]!; });
 beforeEach(async () => {
-  rows = [aHouse('301'), finished, aHouse('401', { buyerName: null }), aHouse('501'), aHouse('601')];
-  server = await startAnswering(({ path }) => (path.endsWith('/queryChain') ? answerWith(chainsWire.encode({ total: rows.length, pageNumber: 1, pageSize: 20, rows })) : { status: 404 }));
+  rows = [aHouse('301'), finished, aHouse('401', { buyer: null }), aHouse('501'), aHouse('601')];
+  server = await startAnswering(({ path }) => (path.endsWith('/queryChain') ? answerWith(wirePage(rows, { pageSize: 20 })) : { status: 404 }));
 });
 afterEach(() => server.close());
 
@@ -34,7 +33,7 @@ const box = (room: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('what cannot be reported cannot be chosen, and says why', async () => {
-  show(() => Promise.resolve(null), { present: [aHouse('501').unitNumber] });
+  show(() => Promise.resolve(null), { present: [unitOf('501')] });
   expect((await box('301')).disabled).toBe(false);
   for (const [room, why] of [['302', '已办理首次登记'], ['401', '预售合同尚未备案'], ['501', '已在本次申报中']] as const) {
     const tick = await box(room);
