@@ -1,4 +1,4 @@
-// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run.
+// `pnpm bench`: the federated portal beside a single build of the same source, measured in one interleaved run. BENCH_SINGLE=0 leaves the single build out: budgets only.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,16 +27,16 @@ async function buildMono() {
 
 const chromium = ensureBrowser();
 await buildAll({ store: federatedStore, keys: testKeysDir });
-await buildMono();
-const dirs = ['federated', 'mono'].map((name) => fs.mkdtempSync(path.join(cacheDir, `bench-${name}-`)));
+const hasSingle = process.env.BENCH_SINGLE !== '0';
+if (hasSingle) await buildMono();
+const stores = [federatedStore, ...(hasSingle ? [monoStore] : [])];
+const dirs = ['federated', 'mono'].slice(0, stores.length).map((name) => fs.mkdtempSync(path.join(cacheDir, `bench-${name}-`)));
 const env = { CAPTCHA_TEST_CODE: 'TEST' };
-const portals = [
-  await startPortal({ dataDir: dirs[0], store: federatedStore, env }),
-  await startPortal({ dataDir: dirs[1], store: monoStore, env }),
-];
+const portals = [];
+for (const [index, store] of stores.entries()) portals.push(await startPortal({ dataDir: dirs[index], store, env }));
 const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'bench/bench.config.ts'], {
   cwd: inRoot('e2e'), stdio: 'inherit',
-  env: { ...process.env, FEDERATED_URL: portals[0].url, MONO_URL: portals[1].url, CHROMIUM_PATH: chromium ?? '', BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? '5', BENCH_OUT: path.join(cacheDir, 'bench.json') },
+  env: { ...process.env, FEDERATED_URL: portals[0].url, MONO_URL: portals[1]?.url ?? '', CHROMIUM_PATH: chromium ?? '', BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? '5', BENCH_OUT: path.join(cacheDir, 'bench.json') },
 });
 await Promise.all(portals.map((portal) => portal.stop()));
 dirs.forEach((dir) => fs.rmSync(dir, { recursive: true, force: true }));

@@ -6,19 +6,19 @@ import { inRoot, root } from './paths.mjs';
 
 const SKIP = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|\/src\/testing\//;
 
-function* filesUnder(entry) {
-  if (SKIP.test(path.relative(root, entry))) return;
+function* filesUnder(entry, skip) {
+  if (skip.test(path.relative(root, entry))) return;
   const stat = fs.statSync(entry, { throwIfNoEntry: false });
   if (!stat) return;
   if (!stat.isDirectory()) { yield entry; return; }
-  for (const name of fs.readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name));
+  for (const name of fs.readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name), skip);
 }
 
-/** @param {string[]} entries files and folders, relative to the root @param {string} [settings] what else goes into the build @returns {string} 64 hex characters */
-export function fingerprint(entries, settings = '') {
+/** @param {string[]} entries files and folders, relative to the root @param {string} [settings] what else goes into the build @param {RegExp} [skip] paths that do not count @returns {string} 64 hex characters */
+export function fingerprint(entries, settings = '', skip = SKIP) {
   const hash = crypto.createHash('sha256').update(settings);
   for (const entry of entries) {
-    for (const file of filesUnder(inRoot(entry))) {
+    for (const file of filesUnder(inRoot(entry), skip)) {
       hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
     }
   }

@@ -1,0 +1,26 @@
+// What `pnpm mutate` changes and which tests must notice: one row a part. Kept to code where a wrong sign costs somebody a right or money.
+
+/** Files that hold nothing but types or re-exports are left out by having no mutants. */
+const withoutTests = (folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`];
+
+/** @type {Readonly<Record<string, { title: string, mutate: string[], tests: string[] }>>} */
+export const MUTATION_PARTS = {
+  kernel: { title: 'kernel', mutate: withoutTests('shared/src/kernel'), tests: ['shared/src/kernel/**/*.test.ts'] },
+  validation: { title: 'validation', mutate: withoutTests('shared/src/validation'), tests: ['shared/src/validation/**/*.test.ts'] },
+  forms: { title: 'forms', mutate: withoutTests('shared/src/forms'), tests: ['shared/src/forms/**/*.test.ts'] },
+  transitions: {
+    title: 'transitions table and its code',
+    mutate: ['shared/src/catalogue/lifecycle/{transitions,guards,states,secondary-machines,tone}.ts', 'deploy/services/src/applications/{transition,guard-check}.ts'],
+    tests: ['shared/src/catalogue/lifecycle/*.test.ts', 'deploy/services/src/applications/transition*.test.ts', 'deploy/services/src/applications/guard-check.test.ts'],
+  },
+  gate: {
+    title: 'restriction gate',
+    mutate: ['deploy/services/src/ownership/restriction-gate.ts', 'shared/src/catalogue/facts/{restrictions,restriction-lifts}.ts'],
+    tests: ['deploy/services/src/ownership/restriction-gate.test.ts', 'shared/src/catalogue/facts/*.test.ts'],
+  },
+  fees: { title: 'fees', mutate: withoutTests('shared/src/catalogue/fees'), tests: ['shared/src/catalogue/fees/*.test.ts'] },
+  releases: { title: 'release verification', mutate: withoutTests('shared/src/federation'), tests: ['shared/src/federation/*.test.ts'] },
+};
+
+/** The bar of every part, in percent of the mutants that tests can reach or should. */
+export const MUTATION_BAR = 85;

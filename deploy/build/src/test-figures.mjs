@@ -1,0 +1,83 @@
+// What the reports of Jest and Playwright come to: counts, tests that needed a second attempt, seconds of every file. Pure.
+import path from 'node:path';
+
+/** @typedef {{ passed: number, failed: number, skipped: number, second: string[], files: { file: string, seconds: number }[] }} Figures */
+
+const shorten = (file, root) => (path.isAbsolute(file) ? path.relative(root, file) : file);
+
+/**
+ * @param {object | null} report of `jest --json`; null where it ended without one
+ * @param {boolean} isOk whether Jest ended well: where it did not although no test failed, that counts as one failure
+ * @param {string} root what names of files are relative to @returns {Figures}
+ */
+export function figuresOfJest(report, isOk, root) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, second: [], files: [] };
+  // A suite that could not run at all has no failed test of its own.
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  const files = new Map();
+  const second = [];
+  for (const suite of report.testResults) {
+    const file = shorten(suite.name, root);
+    files.set(file, (files.get(file) ?? 0) + Math.max(0, suite.endTime - suite.startTime) / 1000);
+    for (const test of suite.assertionResults) if (test.status === 'passed' && test.invocations > 1) second.push(`${file}: ${test.fullName}`);
+  }
+  return {
+    passed: report.numPassedTests, failed: failed || (isOk ? 0 : 1), skipped: report.numPendingTests, second,
+    files: [...files].map(([file, seconds]) => ({ file, seconds })),
+  };
+}
+
+function* specsOf(suites) {
+  for (const suite of suites ?? []) {
+    yield* suite.specs ?? [];
+    yield* specsOf(suite.suites);
+  }
+}
+
+/**
+ * @param {object | null} report of Playwright's reporter `json`; null where it ended without one
+ * @param {boolean} isOk whether Playwright ended well @param {string} folder that its names of files are relative to @returns {Figures}
+ */
+export function figuresOfPlaywright(report, isOk, folder) {
+  if (!report?.stats) return { passed: 0, failed: 1, skipped: 0, second: [], files: [] };
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  const files = new Map();
+  const second = [];
+  for (const spec of specsOf(report.suites)) {
+    const file = path.posix.join(folder, spec.file);
+    for (const test of spec.tests) {
+      files.set(file, (files.get(file) ?? 0) + test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000);
+      if (test.status === 'flaky') second.push(`${file} (${test.projectName}): ${spec.title}`);
+    }
+  }
+  // What went wrong outside of every test (a global set-up, a worker that died) fails the run as well.
+  return { passed: expected + flaky, failed: unexpected || (isOk ? 0 : 1), skipped, second, files: [...files].map(([file, seconds]) => ({ file, seconds })) };
+}
+
+/** @param {readonly Partial<Figures>[]} parts @returns {{ passed: number, failed: number, skipped: number, second: string[] }} */
+export function sumOf(parts) {
+  const of = (key) => parts.reduce((sum, part) => sum + (part[key] ?? 0), 0);
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped'), second: parts.flatMap((part) => part.second ?? []) };
+}
+
+/** @returns {{ file: string, seconds: number }[]} the slowest files of all parts, slowest first */
+export const slowestOf = (parts, count = 20) => parts.flatMap((part) => part.files ?? []).sort((a, b) => b.seconds - a.seconds).slice(0, count);
+
+/** @returns {string} how many tests needed their second attempt, and which */
+export const secondAttempts = (second) => [`${second.length} only at the second attempt${second.length ? ':' : ''}`, ...second.map((name) => `  ${name}`)].join('\n');
+
+/** @returns {string} the last line of a run */
+export const closingLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+
+const seconds = (value) => (value === undefined ? '–' : String(Math.round(value)));
+
+/** @returns {string} both tables in Markdown: the seconds of each part (by the clock, and of the processor) and of the slowest files */
+export function tablesOf(parts) {
+  const rows = parts.map((part) => (part.notRun ? `| ${part.name} | not run: ${part.notRun} | | |` : `| ${part.name} | ${seconds(part.seconds)} | ${seconds(part.processor)} | ${part.failed ? `${part.failed} failed of ${part.passed + part.failed}` : part.passed} |`));
+  const run = parts.filter((part) => !part.notRun);
+  const total = (key) => (run.some((part) => part[key] === undefined) ? undefined : run.reduce((sum, part) => sum + part[key], 0));
+  return [
+    '| part | seconds | of the processor | tests |', '|---|---|---|---|', ...rows, `| all | ${seconds(total('seconds'))} | ${seconds(total('processor'))} | ${sumOf(run).passed} |`,
+    '', '| slowest files | seconds |', '|---|---|', ...slowestOf(run).map((each) => `| ${each.file} | ${each.seconds.toFixed(1)} |`),
+  ].join('\n');
+}
