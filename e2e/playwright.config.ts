@@ -1,30 +1,37 @@
-// Browser tests: one portal, started by deploy/build/src/e2e.mjs, at phone and desktop width.
+// Browser tests at phone and desktop width: two workers, each with a portal of its own (support/worker-portal.ts), started by deploy/build/src/e2e.mjs.
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './support/browser-args';
+import { isFull } from './support/run';
+
+/** Journeys that are walked on a desktop; all others on a phone. The full run walks each at both, the short one tries the other width of every page that is settled. */
+const AT_A_DESK = ['listing', 'sold-units'].map((name) => `journeys/${name}.spec.ts`);
+const JOURNEYS = 'journeys/**/*.spec.ts';
+const OTHERS = ['cases', 'federation', 'faults', 'accessibility', 'routes'].map((folder) => `${folder}/**/*.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // One database and two cores: files run one after the other, so that a case is never shared.
-  workers: 1,
+  // Files stay whole: the tests of one file follow each other on one register.
+  fullyParallel: false,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   // A second attempt tells a slow machine from a broken page; those that needed it are named at the end and are to be mended.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   outputDir: process.env.E2E_ARTIFACTS ?? 'test-results/artifacts',
   use: {
-    baseURL: process.env.PORTAL_URL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the test: only the attempt after a failure is recorded.
+    trace: 'on-first-retry',
     actionTimeout: 15_000,
     launchOptions: { args: BROWSER_ARGS, executablePath: process.env.CHROMIUM_PATH || undefined },
   },
+  // In the order of projects, then of names: the long files of the first leave the short ones of the second to end with.
   projects: [
-    { name: 'phone', testMatch: ['journeys/**/*.spec.ts'], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testMatch: ['journeys/**/*.spec.ts', 'cases/**/*.spec.ts', 'federation/**/*.spec.ts', 'faults/**/*.spec.ts', 'accessibility/**/*.spec.ts', 'routes/**/*.spec.ts'], use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', testMatch: [...OTHERS, ...(isFull ? [JOURNEYS] : AT_A_DESK)], use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', testMatch: [JOURNEYS], testIgnore: isFull ? [] : AT_A_DESK, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

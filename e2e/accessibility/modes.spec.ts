@@ -5,7 +5,7 @@ import { aDraft, askForCorrection, aSignedCase, aSubmittedCase, cancel, claim, e
 import type { Draft, People, SubmittedCase } from '../support/drive-case';
 import { expectAccessible } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
-import { open, signIn, signOut } from '../support/sign-in';
+import { comeIn, open, signIn, signOut } from '../support/sign-in';
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -79,7 +79,7 @@ test('pages for everybody', async ({ page }) => {
 });
 
 test('the hall, the menu pages and what the layouts say themselves', async ({ page }) => {
-  await signIn(page, accountOf('citizen-2'));
+  await comeIn(page, 'citizen-2');
   for (const path of [
     '/index', '/index-old', '/index-menu-more', '/home-menu-more', '/home-menu-more?topic=house', '/home-menu-more?keyword=过户', '/home-menu-more?keyword=没有',
     '/apply-layout/404', '/apply-layout-audit/404', '/apply-layout-view/403', '/apply-survey-layout/404',
@@ -112,7 +112,7 @@ test.describe('pages of a case', () => {
   });
 
   test('of the staff', async ({ page }) => {
-    await signIn(page, accountOf('reviewer'));
+    await comeIn(page, 'reviewer');
     for (const path of ['/index', '/apply-list', `/apply-layout/audit-detail?ywh=${submitted.number}`]) await examine(page, path);
     await page.locator('main#page').getByRole('radio', { name: '要求补正' }).check();
     await expectAccessible(page, 'asking for a correction');
@@ -120,7 +120,7 @@ test.describe('pages of a case', () => {
 
   test('of the citizen', async ({ page }) => {
     await askForCorrection(people, submitted.number);
-    await signIn(page, accountOf('citizen'));
+    await comeIn(page, 'citizen');
     await examine(page, `/material-completion?ywh=${submitted.number}`);
     await mendAndApprove(people, submitted);
     for (const path of [

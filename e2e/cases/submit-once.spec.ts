@@ -1,10 +1,9 @@
 // Fifty clicks on 提交 make one application, whether they carry one key or fifty.
 import { randomUUID } from 'node:crypto';
-import { accountOf } from '../support/accounts';
 import { aSignedCase, everybody, freeHouse } from '../support/drive-case';
 import type { People } from '../support/drive-case';
 import { expect, test } from '../support/portal-test';
-import { open, signIn } from '../support/sign-in';
+import { comeIn, open } from '../support/sign-in';
 
 interface Submission { url: string; body: object; keys: string[] }
 interface SubmitAnswer { status: number; resultCode: string; data: { ywh: string } | null }
@@ -26,7 +25,7 @@ test.afterEach(async () => freeHouse(people));
 
 test('fifty submissions at once make one application', async ({ page }) => {
   const { ywh: draft, version } = await aSignedCase(people);
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   const same = randomUUID();
   const keys = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? same : randomUUID()));
   const answers = await page.evaluate(submitAll, { url: '/api/reg3/apply/submit', body: { ywh: draft, version, declarations: ['truth', 'intent', 'withdrawal'] }, keys });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
-import { signIn } from '../support/sign-in';
+import { comeIn, signIn } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const GARBAGE = { 'access-user': '{"token":', token: 'x'.repeat(200_000), REGION_DETAIL_KEY: '[]', cxzdqy: '\u0000'.repeat(1000), 'APP-SOURCE': '中文'.repeat(500), APP_LOCATION: 'x'.repeat(50_000), THIRD_APP_TYPE: 'Nothing', 'clock-offset': 'NaN', deviceId: '<script>' };
@@ -40,7 +40,7 @@ test('malformed tickets and keys are told, and lead nowhere', async ({ page }) =
   await page.goto('/#/ticket-login?ticket=never-issued');
   await expect(main(page)).toContainText('登录凭证无效、已使用或已过期');
   expect(page.url()).not.toContain('never-issued');
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   await page.goto('/#/apply-layout/upload-materials?businessKey=not-a-key');
   await expect(page.getByRole('alertdialog')).toContainText('链接中的业务标识无效');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();

@@ -20,7 +20,7 @@ test('a missing entry shows a page with a retry that fetches again', async ({ pa
   await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '未找到文件' }));
   await page.goto(`/#${CHECK}`);
   await expectFault(page);
-  await settle(page, 'desktop', 'fault-missing', CHECK);
+  await settle(page, 'desktop', 'fault-missing', { at: CHECK, states: ['error'] });
   await page.unroute(ENTRY);
   await retry(page).click();
   await expect(main(page)).toHaveAttribute('data-state', 'ready');

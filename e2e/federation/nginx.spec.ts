@@ -14,6 +14,7 @@ const SERVICES = path.join(__dirname, '../../deploy/services/dist/main.mjs');
 /** The services take writes only from the origin that people type: those behind the edge would refuse nginx's. */
 async function startServices(): Promise<{ host: string; stop(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-services-'));
+  fs.cpSync(process.env.E2E_SEEDED ?? '', dataDir, { recursive: true });
   const child = spawn(process.execPath, [SERVICES], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, CAPTCHA_TEST_CODE: 'TEST', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: '' }, stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,6 @@
 // One React, one store, one HTTP client on the page, whoever opened it.
-import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
-import { signIn } from '../support/sign-in';
+import { comeIn, open } from '../support/sign-in';
 
 interface SharedEntry { from: string; useIn: string[]; loaded?: boolean; lib?: unknown }
 type ShareScope = Record<string, Record<string, SharedEntry>>;
@@ -11,11 +10,9 @@ const STATEFUL = ['react', 'react/jsx-runtime', '@portal/shared/session', '@port
 
 test('every remote runs on the shell’s React, store and HTTP client', async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   for (const path of PAGES) {
-    await page.evaluate((to) => { location.hash = to; }, `#${path}`);
-    await expect(page.locator('main#page')).toHaveAttribute('data-path', path);
-    await expect(page.locator('main#page')).toHaveAttribute('data-state', /ready|empty|error/);
+    await open(page, path);
   }
   const scope = await page.evaluate(() => {
     const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: ShareScope } }[] } }).__FEDERATION__;

@@ -4,9 +4,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { keyFile, openStore, readSigner, switchSet } from '../../deploy/release/src';
-import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
-import { open, signIn } from '../support/sign-in';
+import { comeIn, open } from '../support/sign-in';
 
 const NAME = 'demo-department';
 const TITLE = '演示部门';
@@ -36,7 +35,7 @@ test.afterEach(leave);
 test('a sixth remote is published and promoted; menu and page appear without a new shell', async ({ page, settled }) => {
   test.setTimeout(180_000);
   await leave();
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   const shellBefore = await (await page.request.get('/')).text();
   await open(page, '/home-menu-more');
   await expect(page.locator('main#page')).not.toContainText(TITLE);

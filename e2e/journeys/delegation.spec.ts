@@ -1,10 +1,9 @@
 // A letter of attorney: written, confirmed by both sides, put among an application's materials, revoked.
 import type { Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
 import { PEOPLE } from '../../deploy/services/seed/people';
 import { aDocument } from '../support/pictures';
 import { expect, test } from '../support/portal-test';
-import { open, signIn, signOut } from '../support/sign-in';
+import { comeIn } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const agree = async (page: Page, name: string) => {
@@ -13,8 +12,7 @@ const agree = async (page: Page, name: string) => {
 };
 
 test('principal and agent confirm a letter, it is downloaded, and taken back', async ({ page, settled }) => {
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/apply-layout/remote-delegation-info');
+  await comeIn(page, 'citizen', '/apply-layout/remote-delegation-info');
   await main(page).getByRole('button', { name: '保存并查看委托书' }).click();
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['受托人姓名：请输入正确的姓名', '身份证号：请填写身份证号', '手机号码：请输入11位手机号码', '委托办理的业务：请选择委托办理的业务']);
   // Name and number are read off a photographed card, and may be corrected.
@@ -38,10 +36,8 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await agree(page, '确认并发送');
   await expect(main(page)).toContainText('等待受托人确认');
   const address = page.url();
-  await signOut(page);
 
-  await signIn(page, accountOf('citizen-2'));
-  await open(page, '/apply-layout/remote-delegation-info');
+  await comeIn(page, 'citizen-2', '/apply-layout/remote-delegation-info');
   await main(page).getByRole('tab', { name: '委托我的' }).click();
   await main(page).getByRole('link', { name: '张明远' }).first().click();
   await agree(page, '确认接受委托');
@@ -50,9 +46,8 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   const download = page.waitForEvent('download');
   await main(page).getByRole('button', { name: '下载委托书' }).click();
   expect((await download).suggestedFilename()).toContain('授权委托书');
-  await signOut(page);
 
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   await page.goto(address);
   await main(page).getByRole('button', { name: '撤销委托' }).click();
   const reason = page.getByRole('dialog', { name: '撤销委托' });

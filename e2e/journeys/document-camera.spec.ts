@@ -1,10 +1,9 @@
 // A document camera: pages of a material photographed, turned, put in order and sent among its files. Chromium's fake camera stands in.
 import type { Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
 import { BROWSER_ARGS } from '../support/browser-args';
 import { aDraft, cancel, everybody } from '../support/drive-case';
 import { expect, test } from '../support/portal-test';
-import { open, signIn } from '../support/sign-in';
+import { comeIn } from '../support/sign-in';
 
 test.use({ permissions: ['camera'], launchOptions: { args: [...BROWSER_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'], executablePath: process.env.CHROMIUM_PATH || undefined } });
 const main = (page: Page) => page.locator('main#page');
@@ -12,8 +11,7 @@ const main = (page: Page) => page.locator('main#page');
 test('pages are photographed, turned, cropped, put in order and arrive among the materials', async ({ page, settled }) => {
   const people = await everybody();
   const draft = await aDraft(people.seller);
-  await signIn(page, accountOf('citizen'));
-  await open(page, `/apply-layout/upload-materials?ywh=${draft.ywh}`);
+  await comeIn(page, 'citizen', `/apply-layout/upload-materials?ywh=${draft.ywh}`);
   await main(page).getByRole('link', { name: /^用高拍仪拍摄/ }).first().click();
   await expect(main(page)).toHaveAttribute('data-path', '/scanner-camera-page');
   const shoot = main(page).getByRole('button', { name: '拍摄这一页' });
@@ -41,7 +39,7 @@ test('pages are photographed, turned, cropped, put in order and arrive among the
 });
 
 test('a material that does not exist is said so', async ({ page }) => {
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   await page.goto('/#/scanner-camera-page');
   await expect(main(page)).toContainText('没有指定要拍摄的材料');
 });

@@ -1,12 +1,11 @@
 // Photographed documents read into a form: an identity card into the buyers' cards, compared with what is typed, and a certificate into the choice of a house.
 import type { Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
 import { aDraft, cancel, everybody, houseOf } from '../support/drive-case';
 import { personOf } from '../support/people';
 import { aDocument } from '../support/pictures';
 import { expectAccessible } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
-import { open, signIn } from '../support/sign-in';
+import { comeIn } from '../support/sign-in';
 
 /** Reading takes seconds on an idle machine, and more on a busy one; the services give up after 30. */
 const READING = { timeout: 45_000 };
@@ -50,8 +49,7 @@ test('an identity card fills an empty card of a party, never what is typed unask
   const field = (index: number, key: string) => page.locator(`[id="parties.qlr.${index}.${key}"]`);
   const chunks: string[] = [];
   page.on('request', (request) => { if (/read-document/.test(request.url())) chunks.push(request.url()); });
-  await signIn(page, accountOf('citizen'));
-  await open(page, `${FORM}?lcdm=house-transfer&ywh=${draft.ywh}`);
+  await comeIn(page, 'citizen', `${FORM}?lcdm=house-transfer&ywh=${draft.ywh}`);
   await expect(field(0, 'qlrmc')).toHaveValue(buyer.name);
   await main(page).getByRole('button', { name: '添加买受人' }).click();
   await expect(field(1, 'qlrmc')).toHaveValue('');
@@ -109,8 +107,7 @@ test('an identity card fills an empty card of a party, never what is typed unask
 test('a certificate finds its house among one’s own, and another one is said not to be there', async ({ page, settled }) => {
   const { seller } = await everybody();
   const { bdcqzh, zl } = await houseOf(seller);
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/house-unit-search');
+  await comeIn(page, 'citizen', '/house-unit-search');
   const choices = main(page).getByRole('button', { name: /^选择这处不动产/ });
   await expect.poll(() => choices.count()).toBeGreaterThan(1);
   const all = await choices.count();

@@ -1,16 +1,14 @@
 // What people tell the office: feedback and its answer; a difficult problem handed in, taken up and answered.
 import type { Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
 import { aPicture } from '../support/pictures';
 import { expect, test } from '../support/portal-test';
-import { open, signIn, signOut } from '../support/sign-in';
+import { comeIn } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 
 test('S1.16 feedback is sent with a picture, listed, and read with its answer', async ({ page, settled }, info) => {
   const words = `希望周六上午也能取号，平时请假不方便。${info.project.name}${info.retry}`;
-  await signIn(page, accountOf('citizen-2'));
-  await open(page, '/suggest-back');
+  await comeIn(page, 'citizen-2', '/suggest-back');
   await expect(main(page)).toContainText(/您还没有提交过反馈|全部/);
   await main(page).getByRole('button', { name: '提交反馈' }).click();
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['情况说明：请把情况说明清楚，至少10个字', '联系电话：请输入11位手机号码']);
@@ -26,10 +24,8 @@ test('S1.16 feedback is sent with a picture, listed, and read with its answer', 
   await own.getByRole('button', { name: '查看附图1' }).first().click();
   await expect(page.getByRole('dialog', { name: /查看图片/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await signOut(page);
 
-  await signIn(page, accountOf('reviewer'));
-  await open(page, '/suggest-back');
+  await comeIn(page, 'reviewer', '/suggest-back');
   const card = main(page).getByRole('list', { name: '反馈' }).locator('> li', { hasText: words });
   await expect(card).toContainText('13900000002');
   await card.getByRole('button', { name: /^受理/ }).click();
@@ -40,11 +36,8 @@ test('S1.16 feedback is sent with a picture, listed, and read with its answer', 
   await layer.getByLabel(/答复内容/).fill('已增加周六上午的号源。');
   await layer.getByRole('button', { name: '发送答复' }).click();
   await expect(card).toContainText('已答复');
-  await expect(page.locator('.adm-toast-main'), 'a fading toast has no contrast to judge').toHaveCount(0);
-  await signOut(page);
 
-  await signIn(page, accountOf('citizen-2'));
-  await open(page, '/suggest-back?zt=answered');
+  await comeIn(page, 'citizen-2', '/suggest-back?zt=answered');
   await expect(main(page)).toContainText('已增加周六上午的号源。');
   await settled('81-feedback-answered', '/suggest-back');
 });
@@ -54,8 +47,7 @@ test('a difficult problem is found without signing in, handed in, changed and an
   await page.goto('/#/difficult-problem');
   await settled('82-issue-public', '/difficult-problem');
   await expect(main(page).getByRole('link', { name: '登录', exact: true })).toBeVisible();
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/difficult-problem');
+  await comeIn(page, 'citizen', '/difficult-problem');
   await main(page).getByRole('link', { name: '提交疑难问题' }).click();
   await main(page).getByRole('button', { name: '提交' }).click();
   await expect(main(page).getByRole('alert').getByRole('link').first()).toHaveText('房屋坐落：请填写房屋坐落');
@@ -69,10 +61,8 @@ test('a difficult problem is found without signing in, handed in, changed and an
   await main(page).getByLabel(/房屋坐落/).fill(`${place}2单元`);
   await main(page).getByRole('button', { name: '保存修改' }).click();
   await expect(main(page)).toContainText(`${place}2单元`);
-  await signOut(page);
 
-  await signIn(page, accountOf('reviewer'));
-  await open(page, '/difficult-problem');
+  await comeIn(page, 'reviewer', '/difficult-problem');
   await main(page).getByRole('link', { name: `${place}2单元` }).click();
   await main(page).getByRole('button', { name: /^答复/ }).click();
   const layer = page.getByRole('dialog', { name: '答复' });

@@ -1,14 +1,12 @@
 // The way into a registration: all of them by what they are about, the guide of one, its notes, and on to the unit.
 import type { Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
-import { open, signIn } from '../support/sign-in';
+import { comeIn, open } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 
 test('a registration is found by words, read with its region’s conditions, and its notes lead on', async ({ page, settled }) => {
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/reg-apply-guide');
+  await comeIn(page, 'citizen', '/reg-apply-guide');
   await settled('90-guides', '/reg-apply-guide');
   await main(page).getByRole('searchbox', { name: '查找登记事项' }).fill('二手房');
   await expect(main(page).getByRole('button', { name: /^谁要参加/ })).toHaveCount(1);
@@ -35,14 +33,13 @@ test('a registration is found by words, read with its region’s conditions, and
 });
 
 test('words that nothing fits are said so', async ({ page }) => {
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   await page.goto('/#/reg-apply-guide?keyword=飞机');
   await expect(main(page).getByText('没有找到这样的事项')).toBeVisible();
 });
 
 test('a unit is chosen for the application, and a commercial house is followed to its next step', async ({ page, settled }) => {
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/house-unit-search?lcdm=house-transfer');
+  await comeIn(page, 'citizen', '/house-unit-search?lcdm=house-transfer');
   await expect(main(page).getByText('暂不能办理').first()).toBeVisible();
   await settled('93-unit-search', '/house-unit-search');
   await main(page).getByRole('button', { name: /选择这处不动产：/ }).first().click();

@@ -2,10 +2,9 @@
 import { HOST_USER_AGENTS, installHost } from '@portal/shared/testing/hosts';
 import type { HostScenario, HostView } from '@portal/shared/testing/hosts';
 import type { Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
 import { expectAccessible } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
-import { open, signIn } from '../support/sign-in';
+import { comeIn, open } from '../support/sign-in';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,7 +40,7 @@ test.describe('in the government app', () => {
   test('S1.24 S4.45 scans, finds the place, checks the face and closes by the app', async ({ page }) => {
     await inHost(page, { host: 'zlb', answers: { scan: { text: 'https://example.gov.cn/#/certificate-and-proof?code=ABCDEFGH2345' }, getLocation: { cityName: '杭州市', region: '上城区', townCode: '330102' } } });
     const chunks = watchChunks(page);
-    await signIn(page, accountOf('citizen'));
+    await comeIn(page, 'citizen');
     expect(chunks.some((file) => file.includes('host-bridge'))).toBe(true);
 
     await open(page, '/certificate-and-proof');
@@ -73,8 +72,7 @@ test.describe('in the government app', () => {
       const real = sdk.authentication.bind(sdk);
       sdk.authentication = async (request) => ({ ...await real(request), pass: 'true' });
     });
-    await signIn(page, accountOf('citizen'));
-    await open(page, '/simple-auth');
+    await comeIn(page, 'citizen', '/simple-auth');
     await button(page, '开始认证').click();
     await expect(main(page)).toContainText('身份核验未通过，请重新核验');
     await expect(button(page, '重新认证')).toBeVisible();
@@ -82,8 +80,7 @@ test.describe('in the government app', () => {
 
   test('S4.46 S4.48 tells the app’s statistics who opened which page', async ({ page }) => {
     await inHost(page, { host: 'zlb', tracking: 'object' });
-    await signIn(page, accountOf('citizen'));
-    await open(page, '/apply-list');
+    await comeIn(page, 'citizen', '/apply-list');
     const tracked = () => page.evaluate(() => (window as HostView).__tracked ?? []);
     await expect.poll(async () => (await tracked()).filter(({ name, values }) => name === 'page' && (values as Record<string, string>).pageId === '/apply-list').length).toBeGreaterThan(0);
     const users = (await tracked()).filter(({ name }) => name === 'user').map(({ values }) => values as Record<string, string>);
@@ -93,8 +90,7 @@ test.describe('in the government app', () => {
 
   test('an app that is never ready leaves a portal that works', async ({ page }) => {
     await inHost(page, { host: 'zlb', ready: 'never' });
-    await signIn(page, accountOf('citizen'));
-    await open(page, '/simple-auth');
+    await comeIn(page, 'citizen', '/simple-auth');
     await expect(button(page, '开始认证')).toBeVisible();
   });
 });
@@ -106,16 +102,14 @@ test.describe('in the payment app', () => {
       await inHost(page, { host: 'wst-croods' });
       const order: string[] = [];
       page.on('request', (request) => { if (/getFaceToken|accessCheck|sandbox\/face/.test(request.url())) order.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
-      await signIn(page, accountOf('citizen'));
-      await open(page, '/simple-auth');
+      await comeIn(page, 'citizen', '/simple-auth');
       await button(page, '开始认证').click();
       await expect(main(page)).toContainText('身份认证已通过');
       expect(order).toEqual(['getFaceToken', 'device', 'accessCheck']);
     });
     test('S4.52 a device whose check failed does not pass', async ({ page }) => {
       await inHost(page, { host: 'wst-croods', face: 'failed' });
-      await signIn(page, accountOf('citizen'));
-      await open(page, '/simple-auth');
+      await comeIn(page, 'citizen', '/simple-auth');
       await button(page, '开始认证').click();
       await expect(main(page)).toContainText('人脸认证未通过，请重新认证');
     });
@@ -125,8 +119,7 @@ test.describe('in the payment app', () => {
     test.use({ userAgent: HOST_USER_AGENTS['wst-h5'] });
     test('S2.1.2 S4.53 goes to the certification, comes back by the return address, and the page it started from knows the result', async ({ page }) => {
       await inHost(page, { host: 'wst-h5' });
-      await signIn(page, accountOf('citizen'));
-      await open(page, '/simple-auth');
+      await comeIn(page, 'citizen', '/simple-auth');
       await button(page, '开始认证').click();
       await expect(page.getByRole('heading', { name: '演示人脸认证' })).toBeVisible();
       await page.getByRole('button', { name: '通过认证' }).click();
@@ -141,8 +134,7 @@ test.describe('in the payment app', () => {
 
 test.describe('in an ordinary browser', () => {
   test('S4.53 a certification passes end to end', async ({ page, settled }) => {
-    await signIn(page, accountOf('citizen'));
-    await open(page, '/face-auth-aly');
+    await comeIn(page, 'citizen', '/face-auth-aly');
     await settled('face-auth-start', '/face-auth-aly');
     const started = page.waitForRequest(/initFaceVerify/);
     await button(page, '开始人脸认证').click();
@@ -162,8 +154,7 @@ test.describe('in an ordinary browser', () => {
   });
 
   test('a certification that failed, and one that was cancelled, say so and can be repeated', async ({ page }) => {
-    await signIn(page, accountOf('citizen'));
-    await open(page, '/face-auth-aly');
+    await comeIn(page, 'citizen', '/face-auth-aly');
     for (const [choice, text, start] of [['不通过', '人脸认证未通过，请重新认证', '开始人脸认证'], ['取消认证', '您已取消人脸认证', '重新认证']] as const) {
       await button(page, start).click();
       await page.getByRole('button', { name: choice }).click();
@@ -173,14 +164,14 @@ test.describe('in an ordinary browser', () => {
   });
 
   test('an answer forged in the address passes nothing', async ({ page }) => {
-    await signIn(page, accountOf('citizen'));
+    await comeIn(page, 'citizen');
     await page.goto(`/?fv=forged&response=${encodeURIComponent('{"passed":true}')}#/face-auth-aly`);
     await expect(button(page, '开始人脸认证')).toBeVisible();
     await expect(main(page)).not.toContainText('已通过');
   });
 
   test('S1.23 every page opens without a host', async ({ page }) => {
-    await signIn(page, accountOf('citizen'));
+    await comeIn(page, 'citizen');
     expect(await page.evaluate(() => ['ZWJSBridge', 'croods', 'my', 'getMetaInfo', 'AlipayJSBridge'].filter((name) => name in window))).toEqual([]);
     for (const path of PAGES) {
       await open(page, path);
@@ -195,8 +186,7 @@ test.describe('in an ordinary browser', () => {
     await settled('simple-auth-visitor', '/simple-auth');
     await main(page).getByRole('link', { name: '登录' }).click();
     await expect(main(page)).toHaveAttribute('data-path', /login/);
-    await signIn(page, accountOf('citizen'));
-    await open(page, '/simple-auth');
+    await comeIn(page, 'citizen', '/simple-auth');
     await settled('simple-auth', '/simple-auth');
     await button(page, '为他人认证').click();
     await button(page, '开始认证').click();
@@ -222,7 +212,7 @@ test.describe('in an ordinary browser', () => {
     test('S3.14 S4.57 the place is found by the maps service, kept sealed, and goes with requests', async ({ page }) => {
       const scripts: URL[] = [];
       page.on('request', (request) => { if (request.url().includes('/sandbox/maps')) scripts.push(new URL(request.url())); });
-      await signIn(page, accountOf('citizen'));
+      await comeIn(page, 'citizen');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('APP_LOCATION') ?? '')).not.toBe('');
       expect(await page.evaluate(() => localStorage.getItem('APP_LOCATION') ?? '')).not.toMatch(/上城|杭州|regin/);
       expect(scripts).toHaveLength(1);

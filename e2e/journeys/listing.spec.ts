@@ -1,17 +1,15 @@
 // A house for sale: written down, photographed, arranged, checked by the office, found with its code, taken down.
 import type { Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
 import { aPicture } from '../support/pictures';
 import { expect, test } from '../support/portal-test';
-import { open, signIn, signOut } from '../support/sign-in';
+import { comeIn, open } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const order = (page: Page) => main(page).locator('[data-picture]').evaluateAll((rows) => rows.map((row) => row.querySelector('img')?.getAttribute('alt')?.split('：')[1]));
 
 test('S1.11 an owner lists a house, the office verifies it, and it is taken down again', async ({ page, settled, isMobile }, info) => {
   const title = `近地铁南北通透-${info.project.name}-${info.retry}`;
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/my-house-list');
+  await comeIn(page, 'citizen', '/my-house-list');
   await main(page).getByRole('link', { name: '发布房源' }).first().click();
   await expect(main(page)).toHaveAttribute('data-path', '/apply-layout/house-publish-info');
   await settled('70-listing-house', '/apply-layout/house-publish-info');
@@ -54,18 +52,14 @@ test('S1.11 an owner lists a house, the office verifies it, and it is taken down
   await page.getByRole('alertdialog').getByRole('button', { name: '提交核验' }).click();
   await expect(main(page)).toHaveAttribute('data-path', '/my-house-list');
   await expect(main(page)).toContainText(title);
-  await signOut(page);
 
-  await signIn(page, accountOf('reviewer'));
-  await open(page, '/my-house-list');
+  await comeIn(page, 'reviewer', '/my-house-list');
   await settled('73-listing-to-verify', '/my-house-list');
   await main(page).getByRole('button', { name: `通过核验：${title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '通过核验' }).click();
   await expect(main(page)).not.toContainText(title);
-  await signOut(page);
 
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/my-house-list?zt=published');
+  await comeIn(page, 'citizen', '/my-house-list?zt=published');
   await expect(main(page)).toContainText(/[A-Z2-9]{12}/);
   await settled('74-listing-published', '/my-house-list');
   await main(page).getByRole('link', { name: title }).click();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
-import { fillSignIn, open, signIn } from '../support/sign-in';
+import { comeIn, fillSignIn, open } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 
@@ -21,8 +21,7 @@ async function chooseTime(days: ReturnType<Page['locator']>, slots: ReturnType<P
 }
 
 test('S1.14 a visit is booked, moved and given up', async ({ page, settled }) => {
-  await signIn(page, accountOf('citizen-2'));
-  await open(page, '/online-reservation');
+  await comeIn(page, 'citizen-2', '/online-reservation');
   await main(page).getByRole('combobox', { name: /业务类型/ }).waitFor();
   await choosePlaceAndTime(page);
   await expect(main(page)).toContainText(/该时间段为您保留到\d\d:\d\d/);
@@ -57,8 +56,7 @@ test('S1.14 a visit is booked, moved and given up', async ({ page, settled }) =>
 });
 
 test('what is missing is told in page order, and nothing is lost', async ({ page }) => {
-  await signIn(page, accountOf('citizen-2'));
-  await open(page, '/online-reservation');
+  await comeIn(page, 'citizen-2', '/online-reservation');
   await main(page).locator('#visit-city').selectOption({ label: '宁波市' });
   await main(page).locator('#visit-note').fill('带老人');
   await main(page).getByRole('button', { name: '提交预约' }).click();

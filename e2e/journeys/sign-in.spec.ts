@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { FORM } from '../pages/filing';
 import { ACCOUNT_TO_LOCK, accountOf } from '../support/accounts';
 import { aDraft } from '../support/drive-case';
-import { callerOf } from '../support/http-caller';
+import { callerOf, keptSession } from '../support/http-caller';
+import type { StorageState } from '../support/http-caller';
 import { watchPage } from '../support/page-watch';
 import { expect, test } from '../support/portal-test';
 import { fillSignIn, open, signIn, signOut } from '../support/sign-in';
@@ -24,11 +25,14 @@ async function openSignIn(page: Page): Promise<void> {
 test('a captcha that was left for two minutes says so, and a fresh one takes its place', async ({ page }) => {
   await page.clock.install();
   await openSignIn(page);
-  await page.clock.fastForward(119_000);
+  // From here on time passes by hand only, however slow the machine is.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1_000);
+  await page.clock.fastForward(100_000);
   await expect(picture(page)).toBeVisible();
-  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(20_000);
   await expect(main(page)).toContainText('验证码已过期');
   await expect(picture(page)).toHaveCount(0);
+  await page.clock.resume();
   await page.getByRole('button', { name: '换一个' }).click();
   await expect(picture(page)).toBeVisible();
   await expect(main(page)).not.toContainText('验证码已过期');
@@ -66,24 +70,36 @@ test('who cannot see the picture answers a sum instead', async ({ page }) => {
   await expect(main(page)).toHaveAttribute('data-path', '/index');
 });
 
-test('five wrong passwords close the account, and the right one does not open it', async ({ page }, info) => {
+test('five wrong passwords close the account, and the right one does not open it; a name that nobody has is told nothing else', async ({ page }) => {
   await openSignIn(page);
-  // One register for both widths: on a phone a name that nobody has, which is told nothing else.
-  const account = info.project.name === 'phone' ? { username: 'somebody-else', password: 'Whatever-1' } : accountOf(ACCOUNT_TO_LOCK);
-  const attempt = async (password: string) => {
+  const attempt = async (username: string, password: string) => {
     const fresh = page.waitForResponse(/\/api\/auth\/code\/image/);
-    await fillSignIn(page, { username: account.username, password });
+    await fillSignIn(page, { username, password });
     await submit(page).click();
     await fresh;
   };
-  for (let tried = 1; tried <= 5; tried += 1) {
-    await attempt(`wrong-Password-${tried}`);
-    await expect(main(page)).toContainText('用户名或密码不正确');
+  for (const { username, password } of [accountOf(ACCOUNT_TO_LOCK), { username: 'somebody-else', password: 'Whatever-1' }]) {
+    for (let tried = 1; tried <= 5; tried += 1) {
+      await attempt(username, `wrong-Password-${tried}`);
+      await expect(main(page)).toContainText('用户名或密码不正确');
+    }
+    await attempt(username, password);
+    await expect(main(page)).toContainText('账号已锁定，请15分钟后再试');
+    await expect(page.locator('#sign-in-username')).toBeFocused();
+    await expect(main(page)).toHaveAttribute('data-path', '/login');
   }
-  await attempt(account.password);
-  await expect(main(page)).toContainText('账号已锁定，请15分钟后再试');
-  await expect(page.locator('#sign-in-username')).toBeFocused();
-  await expect(main(page)).toHaveAttribute('data-path', '/login');
+});
+
+test('what tests that come in with a session put into the browser is what the portal keeps after a sign-in', async ({ page, context }) => {
+  await signIn(page, accountOf('citizen'));
+  const [portals, tests] = [await context.storageState(), await keptSession('citizen')];
+  const kept = ({ origins: [origin] }: StorageState, name: string) => origin?.localStorage.find((item) => item.name === name)?.value ?? '';
+  const user = (state: StorageState) => ({ ...JSON.parse(kept(state, 'access-user')) as object, token: '', envelopeKey: '', expiresAt: '' });
+  expect(user(tests)).toEqual(user(portals));
+  expect(kept(tests, 'token')).toMatch(/^[0-9a-f]{64}$/);
+  for (const name of ['token', 'deviceId']) expect(kept(portals, name), name).toHaveLength(kept(tests, name).length);
+  const cookies = ({ cookies: all }: StorageState) => all.filter(({ name }) => name !== 'portal-bucket').map(({ name, domain, path, sameSite, secure, httpOnly }) => ({ name, domain, path, sameSite, secure, httpOnly })).sort((a, b) => a.name.localeCompare(b.name));
+  expect(cookies(tests)).toEqual(cookies(portals));
 });
 
 const HOSTILE = ['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '/apply-list/../../evil.example', '/%2f%2fevil.example', 'data:text/html,x', '#//evil.example'];

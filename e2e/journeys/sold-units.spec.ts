@@ -1,15 +1,13 @@
 // A developer reports sold flats: chosen from the presale ledger into the form, beside what is typed, and there again on another visit.
 import type { Page } from '@playwright/test';
-import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
-import { open, signIn } from '../support/sign-in';
+import { comeIn } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const cell = (page: Page, key: string, row = 0) => page.locator(`[id="tables.ysdy.${row}.${key}"]`);
 
 test('flats whose sale is filed come from the ledger, and what was typed stays', async ({ page, settled }) => {
-  await signIn(page, accountOf('enterprise'));
-  await open(page, '/reg-apply-notice?lcdm=commercial-houses-report');
+  await comeIn(page, 'enterprise', '/reg-apply-notice?lcdm=commercial-houses-report');
   for (const box of await main(page).getByRole('checkbox').all()) await box.check();
   await main(page).getByRole('button', { name: '同意并继续' }).click();
   await expect(main(page)).toHaveAttribute('data-path', '/apply-layout/commercial-houses-report');
@@ -36,7 +34,7 @@ test('flats whose sale is filed come from the ledger, and what was typed stays',
   await layer.getByRole('button', { name: '取消' }).click();
   await page.locator('[id="fields.ysxkzh"]').fill('杭售许字（2026）演示第0002号');
   await main(page).getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('已保存').first()).toBeVisible();
+  await expect(main(page).locator('[data-save=saved]')).toBeVisible();
   await page.reload();
   await expect(cell(page, 'msrmc')).toHaveValue('张明远');
   await expect(page.locator('[id="fields.ysxkzh"]')).toHaveValue('杭售许字（2026）演示第0002号');

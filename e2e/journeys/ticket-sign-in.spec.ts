@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import type { AccountKind } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
-import { open, signIn, signOut } from '../support/sign-in';
+import { comeIn, signIn, signOut } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('access-user') ?? 'null') as Record<string, string> | null);
@@ -48,8 +48,7 @@ test('a legal person and an official come in by tickets of their own; a used tic
 });
 
 test('another window signs somebody else in: this one stops showing the former person and says so', async ({ page, context }) => {
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/my-license');
+  await comeIn(page, 'citizen', '/my-license');
   const other = await context.newPage();
   await other.goto('/#/ticket-pub3?ticket=x');
   await expect(main(other)).toContainText('当前已登录：张*');
@@ -66,8 +65,7 @@ test('another window signs somebody else in: this one stops showing the former p
 
 test('S8.3 S8.4 a session that ends on the server leads to the chooser once, in the place of the page', async ({ page, watch }) => {
   watch.allow(/status of 401/);
-  await signIn(page, accountOf('citizen-2'));
-  await open(page, '/my-license');
+  await comeIn(page, 'citizen-2', '/my-license');
   const length = await page.evaluate(() => history.length);
   await page.evaluate(async () => {
     const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
@@ -82,8 +80,7 @@ test('S8.3 S8.4 a session that ends on the server leads to the chooser once, in 
 });
 
 test('the password page is reached from the hall and tells what is missing', async ({ page, settled }) => {
-  await signIn(page, accountOf('citizen'));
-  await open(page, '/change-password');
+  await comeIn(page, 'citizen', '/change-password');
   await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
   await settled('change-password', '/change-password');
   await main(page).getByRole('button', { name: '修改密码' }).click();

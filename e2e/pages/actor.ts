@@ -1,22 +1,23 @@
-// One person at one browser: signs in once, walks through the portal, has every page checked and photographed.
+// One person at one browser: comes in with a session, walks through the portal, has every page checked and photographed.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { accountOf } from '../support/accounts';
+import { arrive, followAddress } from '../support/arrive';
 import type { AccountKind } from '../support/accounts';
+import { keptSession } from '../support/http-caller';
 import { watchPage } from '../support/page-watch';
 import type { PageWatch } from '../support/page-watch';
 import { settle } from '../support/portal-test';
-import { signIn } from '../support/sign-in';
 
 export class Actor {
   private constructor(readonly kind: AccountKind, readonly page: Page, readonly watch: PageWatch, private readonly context: BrowserContext, private readonly project: string) {}
 
   static async enter(browser: Browser, kind: AccountKind, project: { name: string; use: object }): Promise<Actor> {
-    const context = await browser.newContext({ ...project.use, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', baseURL: process.env.PORTAL_URL });
+    const context = await browser.newContext({ ...project.use, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', baseURL: process.env.PORTAL_URL, storageState: await keptSession(kind) });
     const page = await context.newPage();
     const watch = await watchPage(page);
     const actor = new Actor(kind, page, watch, context, project.name);
-    await signIn(page, accountOf(kind));
+    await page.goto('/#/index');
+    await actor.at('/index');
     return actor;
   }
 
@@ -34,13 +35,12 @@ export class Actor {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.evaluate((to) => { location.hash = to; }, `#${path}`);
+    await followAddress(this.page, path);
     await this.at(path.split('?')[0] ?? path);
   }
 
   async at(path: string): Promise<void> {
-    await expect(this.main()).toHaveAttribute('data-path', path);
-    await expect(this.main()).toHaveAttribute('data-state', /ready|empty/);
+    await arrive(this.page, path);
   }
 
   /** The state in the address stands for what a person would see after 刷新. */

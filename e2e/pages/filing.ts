@@ -70,7 +70,7 @@ export async function tryCoOwner(actor: Actor, coOwner: Person): Promise<void> {
 }
 
 export async function expectSaved(actor: Actor): Promise<void> {
-  await expect(actor.main()).toContainText(/已自动保存\s*\d\d:\d\d/, { timeout: 12_000 });
+  await expect(actor.main()).toContainText(/已自动保存\s*\d\d:\d\d/);
 }
 
 export function businessNumberOf(actor: Actor): string {

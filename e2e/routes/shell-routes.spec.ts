@@ -1,9 +1,8 @@
 // Every route of the specification's table that the shell owns, opened as a visitor and as a citizen.
 import type { Page } from '@playwright/test';
 import table from '../spec/routes.json';
-import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
-import { signIn } from '../support/sign-in';
+import { comeIn } from '../support/sign-in';
 
 interface Route { path: string; title: string; auth: 'required' | 'public'; layout: string; owner: string; kind: string; redirectTo?: string; aliasOf?: string }
 
@@ -59,7 +58,7 @@ test('S2.1 S2.1.1 a visitor opens what is public and is led to sign-in everywher
 });
 
 test('S1.22 S1.31 a citizen opens every page of the shell', async ({ page }) => {
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   for (const route of routes) {
     // Somebody who is signed in has no use for the sign-in pages.
     if (route.kind === 'login') continue;
@@ -77,7 +76,7 @@ test('S1.22 S1.31 a citizen opens every page of the shell', async ({ page }) => 
 
 test('S2.2 every navigation begins at the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   for (const path of ['/index-old', '/home-menu-more', '/apply-layout/404', '/index']) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -88,7 +87,7 @@ test('S2.2 every navigation begins at the top', async ({ page }) => {
 });
 
 test('S2.6.3 a question left open is taken away before the next page shows', async ({ page }) => {
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   await page.getByRole('banner').getByRole('button', { name: /退出|更多/ }).first().click();
   await expect(page.locator('[aria-modal="true"]')).toBeVisible();
   await go(page, '/index-old');
@@ -97,7 +96,7 @@ test('S2.6.3 a question left open is taken away before the next page shows', asy
 });
 
 test('S6.15 the menu pages show what the person may open, and the way straight into an application', async ({ page }) => {
-  await signIn(page, accountOf('citizen'));
+  await comeIn(page, 'citizen');
   const main = page.locator('main#page');
   for (const path of ['/index-old', '/index-menu-more', '/home-menu-more?topic=house']) {
     await go(page, path);
@@ -113,7 +112,7 @@ test('S6.15 the menu pages show what the person may open, and the way straight i
 });
 
 test('S6.15 an official sees lists and queries only', async ({ page }) => {
-  await signIn(page, accountOf('reviewer'));
+  await comeIn(page, 'reviewer');
   const main = page.locator('main#page');
   await go(page, '/index-old');
   await expect(main).toHaveAttribute('data-path', '/index-old');

@@ -2,7 +2,7 @@
 import accounts from '../../deploy/services/seed/accounts.json';
 
 export type AccountKind = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'bank-approver' | 'surveyor' | 'reviewer' | 'approver' | 'court' | 'ops';
-/** The sign-in test locks this account for the rest of a run: no other test may need it. */
+/** The sign-in test locks this account for the rest of its worker's run: no other test may need it. */
 export const ACCOUNT_TO_LOCK = 'court' satisfies AccountKind;
 export interface Account { username: string; password: string; kind: string }
 

@@ -1,12 +1,14 @@
 // One person's calls to the services over real HTTP, as the portal's own client makes them: device, token, XSRF cookie.
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { openJson, sealJson } from '@portal/shared/crypto';
+import { BEARER_COOKIE, BEARER_COOKIE_LIFE_MS } from '../../shared/src/session/bearer-cookie';
 import type { Answer, Call, TestClient } from '../../deploy/services/src/testing/test-client';
 import { accountOf } from './accounts';
 import type { AccountKind } from './accounts';
-import { TEST_CAPTCHA } from './sign-in';
+import { count } from './figures';
+import { TEST_CAPTCHA } from './test-captcha';
 
 interface Identity { deviceId: string; token?: string }
 
@@ -33,6 +35,7 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
     get: (url, call) => send('GET', url, call),
     post: (url, data, call) => send('POST', url, { ...call, data: data ?? {} }),
     async signIn(username, password = '') {
+      count('sign-ins by HTTP');
       const encryptuserinfo = sealJson(await deviceKey(), { username, password, timestamp: Date.now(), nonce: randomUUID() });
       const answer = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { data: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
       if (answer.body.status !== 200) throw new Error(`${username} could not sign in: ${answer.body.msg}`);
@@ -47,11 +50,36 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
 
 /** Another device of this person, signed in without a browser. */
 export async function signInByHttp(kind: AccountKind): Promise<TestClient> {
+  return (await enterByHttp(kind)).caller;
+}
+
+async function enterByHttp(kind: AccountKind): Promise<{ caller: TestClient; api: APIRequestContext }> {
   const api = await request.newContext({ baseURL: process.env.PORTAL_URL });
   const caller = createCaller(api, { deviceId: randomUUID() });
   const { username, password } = accountOf(kind);
   await caller.signIn(username, password);
-  return caller;
+  return { caller, api };
+}
+
+export type StorageState = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>;
+
+/** A browser's storage and cookies as the portal leaves them after this person has signed in; a session of its own every time, so that ending it ends no other's. */
+export async function keptSession(kind: AccountKind): Promise<StorageState> {
+  const { caller, api } = await enterByHttp(kind);
+  const { cookies } = await api.storageState();
+  await api.dispose();
+  const token = String(caller.user?.token);
+  const origin = new URL(process.env.PORTAL_URL ?? '').origin;
+  const localStorage = Object.entries({ deviceId: caller.deviceId, 'access-user': JSON.stringify(caller.user), token }).map(([name, value]) => ({ name, value }));
+  return { cookies: [...cookies, { ...bearerOf(token), domain: new URL(origin).hostname }], origins: [{ origin, localStorage }] };
+}
+
+/** The cookie that the page sets when somebody signs in (specification 7.3). */
+function bearerOf(token: string) {
+  return {
+    name: BEARER_COOKIE, value: encodeURIComponent(`Bearer ${token}`), path: '/api', expires: (Date.now() + BEARER_COOKIE_LIFE_MS) / 1000,
+    httpOnly: false, secure: false, sameSite: 'Strict' as const,
+  };
 }
 
 /** The session that is open in the page, used from beside it. */

@@ -1,10 +1,16 @@
-// The test object of all browser tests: watches every page, settles it, photographs it.
+// The test object of all browser tests: a portal for each worker; every page is watched, settled and, when asked for, photographed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { arrive, SETTLED } from './arrive';
+import type { PageState } from './arrive';
+import { count } from './figures';
 import { expectAccessible, watchPage } from './page-watch';
 import type { PageWatch } from './page-watch';
+import { isFull, keepsPictures } from './run';
+import { startWorkerPortal } from './worker-portal';
+import type { WorkerPortal } from './worker-portal';
 
 const shots = path.join(__dirname, '../test-results/screens');
 
@@ -13,25 +19,51 @@ export interface Settled {
   (name: string, path?: string): Promise<void>;
 }
 
-export const test = base.extend<{ watch: PageWatch; settled: Settled }>({
+export const test = base.extend<{ watch: PageWatch; settled: Settled }, { portal: WorkerPortal }>({
+  portal: [async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the parameter's text
+    const portal = await startWorkerPortal();
+    await use(portal);
+    await portal.stop();
+  }, { scope: 'worker', auto: true, timeout: 120_000 }],
+  baseURL: async ({ portal }, use) => use(portal.url),
   watch: [async ({ page }, use) => {
     const watch = await watchPage(page);
     await use(watch);
     expect(watch.problems, 'errors in the console or against the security policy').toEqual([]);
   }, { auto: true }],
   settled: async ({ page }, use, info) => {
-    await use((name, at) => settle(page, info.project.name, name, at));
+    await use((name, at) => settle(page, info.project.name, name, { at }));
   },
 });
 
-export async function settle(page: Page, project: string, name: string, at?: string): Promise<void> {
-  const main = page.locator('main#page');
-  if (at) await expect(main).toHaveAttribute('data-path', at);
-  await expect(main).toHaveAttribute('data-state', /ready|empty|error/);
+/** @param o.at the page's path; whichever it is at when left out @param o.states `error` only where a failure is what the test expects */
+export async function settle(page: Page, project: string, name: string, o: { at?: string; states?: readonly PageState[] } = {}): Promise<void> {
+  await arrive(page, o.at, o.states ?? SETTLED);
   await expectNoSidewaysScroll(page, name);
-  fs.mkdirSync(path.join(shots, project), { recursive: true });
-  await page.screenshot({ path: path.join(shots, project, `${name}.png`), fullPage: true });
+  if (!isFull) await expectFitsOtherWidth(page, name);
+  if (keepsPictures) await takePicture(page, path.join(shots, project), name);
   await expectAccessible(page, name);
+}
+
+async function takePicture(page: Page, folder: string, name: string): Promise<void> {
+  count('pictures');
+  fs.mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+/** What is shown now, at the width that this journey is not walked at; the full run walks it at both. */
+async function expectFitsOtherWidth(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize() ?? DESKTOP;
+  const other = own.width > 800 ? PHONE : DESKTOP;
+  count('widths tried');
+  await page.setViewportSize(other);
+  // What follows the width by script has been told by the next frame.
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+  await expectNoSidewaysScroll(page, `${name} at ${other.width} px`);
+  await page.setViewportSize(own);
 }
 
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {

@@ -1,34 +1,48 @@
-// Signing in and out as a person does; the captcha answer is the one that tests may use.
+// Signing in and out as a person does, and coming in with a session that was opened beside the page.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Account } from './accounts';
+import type { Account, AccountKind } from './accounts';
+import { arrive, followAddress } from './arrive';
+import { count } from './figures';
+import { keptSession } from './http-caller';
+import { TEST_CAPTCHA } from './test-captcha';
 
-/** Accepted beside the drawn one where the services run with CAPTCHA_TEST_CODE. */
-export const TEST_CAPTCHA = 'TEST';
+export { TEST_CAPTCHA };
 
 export async function fillSignIn(page: Page, account: Pick<Account, 'username' | 'password'>, captcha = TEST_CAPTCHA): Promise<void> {
+  count('sign-ins through the page');
   await page.locator('#sign-in-username').fill(account.username);
   await page.locator('#sign-in-password').fill(account.password);
   await page.locator('#sign-in-captcha').fill(captcha);
 }
 
-/** Signs in and waits for the hall. `open: false` when the sign-in page is shown already. */
-export async function signIn(page: Page, account: Account, { open = true } = {}): Promise<void> {
-  if (open) await page.goto('/#/login');
+/** Signs in by the form and waits for the hall: for tests of the door itself. `open: false` when the sign-in page is shown already. */
+export async function signIn(page: Page, account: Account, { open: opens = true } = {}): Promise<void> {
+  if (opens) await page.goto('/#/login');
   await expect(page.locator('main#page')).toHaveAttribute('data-path', '/login');
   // The captcha must have arrived: its answer replaces any earlier one.
   await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
   await fillSignIn(page, account);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.locator('main#page')).toHaveAttribute('data-path', '/index');
-  await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
+  await arrive(page, '/index', ['ready']);
+}
+
+/** Opens `address` as this person, with a session of its own and a browser that knows nobody else. */
+export async function comeIn(page: Page, kind: AccountKind, address = '/index'): Promise<void> {
+  if (page.url() !== 'about:blank') {
+    await page.evaluate(() => sessionStorage.clear());
+    // The page must be gone before its storage changes under it.
+    await page.goto('about:blank');
+  }
+  await page.context().setStorageState(await keptSession(kind));
+  await page.goto(`/#${address}`);
+  await arrive(page, address.split('?')[0] ?? address);
 }
 
 /** Opens another page of the portal without a reload, as a link does. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => { location.hash = to; }, `#${path}`);
-  await expect(page.locator('main#page')).toHaveAttribute('data-path', path.split('?')[0] ?? path);
-  await expect(page.locator('main#page')).toHaveAttribute('data-state', /ready|empty/);
+  await followAddress(page, path);
+  await arrive(page, path.split('?')[0] ?? path);
 }
 
 /** Signs out by the header, which on a phone keeps the button in a menu. */
