@@ -37,7 +37,7 @@ async function mutate(name) {
     concurrency: Math.max(1, Number(process.env.MUTATE_WORKERS ?? os.availableParallelism())),
     tempDirName: '.cache/stryker',
     ignorePatterns: ['.cache', '.data', 'docs', '**/dist', 'e2e/test-results', '**/*.snap'],
-    reporters: ['json', 'clear-text'],
+    reporters: ['json', 'clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
     jsonReporter: { fileName: inRoot('.cache', 'mutation', `${name}.json`) },
     timeoutMS: 20_000,
