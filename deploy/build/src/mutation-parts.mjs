@@ -8,11 +8,9 @@ export const MUTATION_PARTS = {
   kernel: { title: 'kernel', mutate: withoutTests('shared/src/kernel'), tests: ['shared/src/kernel/**/*.test.ts'] },
   validation: { title: 'validation', mutate: withoutTests('shared/src/validation'), tests: ['shared/src/validation/**/*.test.ts'] },
   forms: { title: 'forms', mutate: withoutTests('shared/src/forms'), tests: ['shared/src/forms/**/*.test.ts'] },
-  transitions: {
-    title: 'transitions table and its code',
-    mutate: ['shared/src/catalogue/lifecycle/{transitions,guards,states,secondary-machines,tone}.ts', 'deploy/services/src/applications/{transition,guard-check}.ts'],
-    tests: ['shared/src/catalogue/lifecycle/*.test.ts', 'deploy/services/src/applications/transition*.test.ts', 'deploy/services/src/applications/guard-check.test.ts'],
-  },
+  transitions: { title: 'transitions table', mutate: ['shared/src/catalogue/lifecycle/{transitions,guards,states,secondary-machines}.ts'], tests: ['shared/src/catalogue/lifecycle/*.test.ts'] },
+  guards: { title: 'guards of transitions', mutate: ['deploy/services/src/applications/guard-check.ts'], tests: ['deploy/services/src/applications/guard-check.test.ts'] },
+  moves: { title: 'code that moves a case', mutate: ['deploy/services/src/applications/transition.ts'], tests: ['deploy/services/src/applications/transition.test.ts'] },
   gate: {
     title: 'restriction gate',
     mutate: ['deploy/services/src/ownership/restriction-gate.ts', 'shared/src/catalogue/facts/{restrictions,restriction-lifts}.ts'],
