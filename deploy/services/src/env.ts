@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
+import { parseClamdAddress } from './files/clamd';
 import type { HostScripts } from './core/host-scripts';
 import { parseHostScripts } from './core/host-scripts';
 import { repositoryRoot } from './core/paths';
@@ -45,6 +46,8 @@ export interface ServiceOptions {
   speechReader?: SpeechReader;
   /** Hands text messages to the operator's gateway; without one they wait, and the demonstration shows them. */
   textGateway?: TextGateway;
+  /** clamd, as `tcp://host:3310` or `unix:/path`: every file is searched before it is kept. */
+  clamd?: string;
   /** The maps service; the sandbox's own when no script address is given. */
   maps: MapsOptions;
 }
@@ -69,6 +72,7 @@ const Env = z.object({
   MAPS_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAPS_KEY: z.string().regex(/^[\w-]{1,64}$/).default('sandbox'),
   MAPS_SERVICE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  CLAMD: z.string().refine((value) => { try { parseClamdAddress(value); return true; } catch { return false; } }, 'CLAMD must be tcp://host:port or unix:/path').optional(),
   DOCUMENT_READING: z.enum(['on', 'off']).default('on'),
   RELEASE_SET_URL: z.url().optional(),
   RELEASE_KEYS: z.string().min(1).optional(),
@@ -98,6 +102,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     now: () => new Date(),
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
     maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
+    clamd: env.data.CLAMD,
     openTextReader: () => (env.data.DOCUMENT_READING === 'on' ? createTesseractReader() : null),
     demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
     readReleaseSet: env.data.RELEASE_SET_URL ? releaseSetFrom(env.data.RELEASE_SET_URL) : undefined,

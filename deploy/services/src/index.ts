@@ -24,6 +24,8 @@ import { domains } from './domains';
 import type { ServiceOptions } from './env';
 import { readOptions } from './env';
 import { createBlobStore } from './files/blob-store';
+import { createClamdScanner } from './files/clamd';
+import { createInspector } from './files/inspector';
 import { seedOnce } from '../seed/seed-once';
 
 export { DirectoryLockedError } from './db/directory-lock';
@@ -77,7 +79,8 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
     const blobs = await createBlobStore(options.filesDir);
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
-    const base = { db, now: options.now, options, blobs, limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
+    const inspector = createInspector();
+    const base = { db, now: options.now, options, blobs, inspector, scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd), limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
     return {
       metrics,
       context: base,
@@ -86,7 +89,10 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
         const context: Context = { ...base, log: server.log as FastifyBaseLogger };
         await server.register(async (scope) => addEverything(scope as unknown as App, context), { logSerializers: { req: serializeRequest, err: serializeError } as never });
       },
-      close,
+      close: async () => {
+        await inspector.close();
+        await close();
+      },
     };
   } catch (error) {
     await close();

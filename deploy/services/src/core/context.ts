@@ -6,6 +6,8 @@ import type { Registry } from 'prom-client';
 import type { Database } from '../db/database';
 import type { ServiceOptions } from '../env';
 import type { BlobStore } from '../files/blob-store';
+import type { VirusScanner } from '../files/clamd';
+import type { Inspector } from '../files/inspector';
 import type { RateLimiter } from './rate-limit';
 
 /** The server as the domains see it: schemas are zod. */
@@ -41,6 +43,10 @@ export interface Context {
   now: () => Date;
   options: ServiceOptions;
   blobs: BlobStore;
+  /** Looks at uploaded files, in threads. */
+  inspector: Inspector;
+  /** Searches them for viruses; null where no scanner is configured. */
+  scanner: VirusScanner | null;
   limiter: RateLimiter;
   metrics: Registry;
   log: FastifyBaseLogger;

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './context';
 import type { FieldFault } from './errors';
-import { isRefusal } from './errors';
+import { isBusy, isRefusal } from './errors';
 
 const BY_STATUS: Record<number, string> = {
   400: '请求内容有误，请检查后重试',
@@ -11,6 +11,9 @@ const BY_STATUS: Record<number, string> = {
   413: '提交的内容过大，请减小后重试',
   415: '不支持该内容格式',
 };
+
+/** Seconds after which a caller who was sent away may come back: a crowd is gone by then, most times. */
+const COME_BACK_AFTER = 5;
 
 /** What PostgreSQL says of U+0000 in a text and in JSON. */
 const UNSTORABLE = ['22021', '22P05'];
@@ -35,6 +38,10 @@ export function addErrorHandler(app: App): void {
     const errors = fieldFaults(error);
     if (errors) return reply.status(200).send({ resultCode: 'B000', msg: errors[0]?.message ?? BY_STATUS[400], data: { errors } });
     if (isUnstorable(error)) return reply.status(200).send({ resultCode: 'B000', msg: '内容含有无法识别的字符，请重新填写', data: null });
+    if (isBusy(error)) {
+      request.log.warn({ err: error }, 'busy');
+      return reply.status(503).header('Retry-After', COME_BACK_AFTER).type('application/json; charset=utf-8').send({ resultCode: 'B000', msg: '当前使用人数较多，请稍后再试', data: null });
+    }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       return reply.status(status).send({ resultCode: 'B000', msg: BY_STATUS[status] ?? BY_STATUS[400], data: null });

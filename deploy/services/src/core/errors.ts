@@ -8,6 +8,17 @@ export class Refusal extends Error {
   }
 }
 
+/** More is asked of the services than they can take, or their database is away: nothing was done, and the same call may succeed a little later. Answered 503. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
+/** Whether an error is that, however deep the driver wrapped it. */
+export function isBusy(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.name === 'BusyError') return true;
+  return false;
+}
+
 /** A fault of one form field; `path` as in the form (`parties.qlr.0.zjh`). */
 export interface FieldFault { path: string; message: string }
 

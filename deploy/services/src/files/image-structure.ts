@@ -6,8 +6,11 @@ export type ImageFault = 'damaged' | 'huge' | 'polyglot' | null;
 
 const MAX_SIDE = 20_000;
 const MAX_PIXELS = 100_000_000;
-/** Openings of other formats that a reader might take a mixed file for. */
-const FOREIGN = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('%PDF-'), Buffer.from('<script'), Buffer.from('<html'), Buffer.from('<?php'), Buffer.from('<svg')];
+/** Openings of other formats that a reader might take a mixed file for, after the picture … */
+const FOREIGN_AFTER = /%PDF-|<(?:img|body|object|embed|a\s+href)/i;
+const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
+/** … and long enough not to occur by chance, anywhere in it: also in comments and other parts beside the picture. */
+const FOREIGN_ANYWHERE = /<(?:script|html|iframe|!doctype|\?php)|<svg[\s>]/i;
 
 /** Chunks with their lengths; the first must be IHDR, one IDAT must stand before IEND. */
 export function readPng(bytes: Buffer): ImageStructure {
@@ -70,6 +73,5 @@ export function readJpeg(bytes: Buffer): ImageStructure {
 export function findImageFault(image: ImageStructure, bytes: Buffer): ImageFault {
   if (!image || image.width === 0 || image.height === 0) return 'damaged';
   if (image.width > MAX_SIDE || image.height > MAX_SIDE || image.width * image.height > MAX_PIXELS) return 'huge';
-  const rest = bytes.subarray(image.end);
-  return FOREIGN.some((opening) => rest.includes(opening)) ? 'polyglot' : null;
+  return FOREIGN_ANYWHERE.test(bytes.toString('latin1')) || FOREIGN_AFTER.test(bytes.toString('latin1', image.end)) || bytes.subarray(image.end).includes(ARCHIVE) ? 'polyglot' : null;
 }

@@ -1,15 +1,21 @@
-// Reads a PDF far enough to refuse encryption, scripts, attachments and automatic actions, also inside object streams.
+// Reads a PDF far enough to refuse encryption, scripts, links, attachments and automatic actions, also inside object streams, and markup beside it.
 import { inflateSync } from 'node:zlib';
 
 export type PdfFault = 'damaged' | 'encrypted' | 'active' | null;
 
 const MAX_INFLATED = 32 * 1024 * 1024;
 const MAX_OBJECT_STREAMS = 2_000;
+/** A scanned volume has some ten thousand. */
+const MAX_STREAMS = 200_000;
 const END = '(?![A-Za-z0-9_.-])';
 /** Long enough not to occur in compressed data by chance, so they are looked for everywhere. */
 const ACTIVE_ANYWHERE = new RegExp(`/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)${END}`);
 /** Too short for that: only outside of streams. An OpenAction that is a plain destination (`[`) does nothing. */
-const ACTIVE_OUTSIDE = new RegExp(`/(?:JS|XFA|Launch|GoToE|GoToR)${END}|/OpenAction(?!\\s*\\[)${END}`);
+const ACTIVE_OUTSIDE = new RegExp(`/(?:JS|XFA|AA|URI|Launch|GoToE|GoToR|Rendition|Movie|Sound)${END}|/OpenAction(?!\\s*\\[)${END}`);
+/** Markup beside the objects: a reader that guesses formats would take the file for a page. */
+const MARKUP = /<(?:script|html|iframe|body|img|!doctype|\?php)|<svg[\s>]/i;
+/** Nothing but white space and zeros follows the last end. */
+const TAIL = /[^\s\0]/;
 const ENCRYPTED = new RegExp(`/Encrypt${END}`);
 const PAGE = new RegExp(`/Type\\s*/Page${END}`, 'g');
 
@@ -24,12 +30,15 @@ interface Stream { dictionary: string; from: number; to: number }
 function streamsOf(text: string): Stream[] {
   const found: Stream[] = [];
   const opening = /stream\r?\n/g;
+  let last = 0;
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
     if (text.slice(match.index - 3, match.index) === 'end') continue;
     const from = match.index + match[0].length;
     const to = text.indexOf('endstream', from);
-    if (to === -1) break;
-    const before = text.slice(Math.max(0, match.index - 4096), match.index);
+    if (to === -1 || found.length > MAX_STREAMS) break;
+    // Never further back than the stream before: many small ones would otherwise be read a thousand times over.
+    const before = text.slice(Math.max(last, match.index - 4096), match.index);
+    last = to;
     found.push({ dictionary: decodeNames(before.slice(before.lastIndexOf(' obj') + 1)), from, to });
     opening.lastIndex = to;
   }
@@ -63,9 +72,10 @@ function outsideStreams(text: string, streams: readonly Stream[]): string {
 export function readPdf(bytes: Buffer): { fault: PdfFault; pages: number } {
   const text = bytes.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-2048).includes('%%EOF') || !text.includes('startxref')) return { fault: 'damaged', pages: 0 };
+  if (TAIL.test(text.slice(text.lastIndexOf('%%EOF') + 5))) return { fault: 'active', pages: 0 };
   const streams = streamsOf(text);
   const packed = streams.filter((stream) => /\/ObjStm/.test(stream.dictionary));
-  if (packed.length > MAX_OBJECT_STREAMS) return { fault: 'damaged', pages: 0 };
+  if (packed.length > MAX_OBJECT_STREAMS || streams.length > MAX_STREAMS) return { fault: 'damaged', pages: 0 };
   const outside = decodeNames(outsideStreams(text, streams));
   if (ENCRYPTED.test(outside)) return { fault: 'encrypted', pages: 0 };
   let objects = outside;
@@ -76,6 +86,6 @@ export function readPdf(bytes: Buffer): { fault: PdfFault; pages: number } {
     if (content === undefined || inflated > MAX_INFLATED) return { fault: 'damaged', pages: 0 };
     objects += `\n${decodeNames(content)}`;
   }
-  if (ACTIVE_OUTSIDE.test(objects) || ACTIVE_ANYWHERE.test(objects) || ACTIVE_ANYWHERE.test(decodeNames(text))) return { fault: 'active', pages: 0 };
+  if (ACTIVE_OUTSIDE.test(objects) || MARKUP.test(outside) || ACTIVE_ANYWHERE.test(objects) || ACTIVE_ANYWHERE.test(decodeNames(text))) return { fault: 'active', pages: 0 };
   return { fault: null, pages: Math.max(1, objects.match(PAGE)?.length ?? 0) };
 }

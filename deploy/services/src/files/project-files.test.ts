@@ -1,8 +1,9 @@
 // Archives, drawings, shapes, coordinates and sheets: ordinary ones are taken, hostile ones are refused by name.
 import zlib from 'node:zlib';
 import { crc32 } from '../signing/crc32';
-import { checkDeclared, inspectFile } from './inspect-file';
+import { checkDeclared } from './inspect-file';
 import { limitsFor } from './material-limits';
+import { inspectNow } from '../testing/inspect-now';
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const survey = limitsFor('M064');
@@ -66,7 +67,7 @@ it.each<[string, string, string, Buffer]>([
   ['coordinates of an older instrument', '界址点.txt', 'text/plain', Buffer.from([0xbd, 0xe7, 0xd6, 0xb7, 0xb5, 0xe3, 0x0d, 0x0a])],
   ['a sheet', '面积表.xlsx', SHEET, sheet('xl/worksheets/sheet1.xml')],
 ])('%s is taken', (_what, name, mime, bytes) => {
-  expect(inspectFile(name, mime, bytes, survey)).toEqual({ mime, pages: 1 });
+  expect(inspectNow(name, mime, bytes, survey)).toEqual({ mime, pages: 1 });
 });
 
 it.each<[string, string, string, Buffer, RegExp]>([
@@ -85,12 +86,12 @@ it.each<[string, string, string, Buffer, RegExp]>([
   ['an archive called a sheet', 'a.xlsx', SHEET, zipOf([{ name: 'a.txt' }]), /内容与文件格式不一致/],
   ['a sheet with macros', 'a.xlsx', SHEET, sheet('xl/vbaProject.bin'), /程序或宏/],
 ])('%s is refused', (_what, name, mime, bytes, words) => {
-  expect(() => inspectFile(name, mime, bytes, survey)).toThrow(words);
+  expect(() => inspectNow(name, mime, bytes, survey)).toThrow(words);
 });
 
 it('only materials that ask for such files take them, and say which they take', () => {
   const zip = zipOf([{ name: 'a.txt' }]);
-  expect(() => inspectFile('a.zip', 'application/zip', zip, limitsFor('M002'))).toThrow('“a.zip”不是支持的格式，请上传 JPG、PNG、PDF 文件');
-  expect(() => inspectFile('a.shp', 'application/x-esri-shape', shape(), limitsFor('M007'))).toThrow('“a.shp”不是支持的格式，请上传 PDF、JPG、ZIP、DWG、TXT 文件');
+  expect(() => inspectNow('a.zip', 'application/zip', zip, limitsFor('M002'))).toThrow('“a.zip”不是支持的格式，请上传 JPG、PNG、PDF 文件');
+  expect(() => inspectNow('a.shp', 'application/x-esri-shape', shape(), limitsFor('M007'))).toThrow('“a.shp”不是支持的格式，请上传 PDF、JPG、ZIP、DWG、TXT 文件');
   expect(() => checkDeclared('a.exe', 10, 'application/zip', survey)).toThrow('扩展名');
 });

@@ -1,9 +1,8 @@
 // What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure and never unpacked.
-import type { FileType, PROJECT_TYPES } from '@portal/shared/catalogue';
+import type { FileMime, ProjectType } from './judge-file';
 import type { ZipEntry } from './zip-directory';
 import { readZipDirectory } from './zip-directory';
 
-export type ProjectType = (typeof PROJECT_TYPES)[number] & FileType;
 export type ProjectFault = 'foreign' | 'damaged' | 'encrypted' | 'huge' | 'unsafe' | 'active';
 
 const MAX_ENTRIES = 10_000;
@@ -26,6 +25,8 @@ const FAULTS: Record<ProjectType, (bytes: Buffer) => ProjectFault | null> = {
   'text/plain': (bytes) => (isText(bytes) ? null : 'foreign'),
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': findSheetFault,
 };
+
+export const isProject = (mime: FileMime): mime is ProjectType => Object.hasOwn(FAULTS, mime);
 
 /** Null when the file may be kept. */
 export function findProjectFault(mime: ProjectType, bytes: Buffer): ProjectFault | null {

@@ -7,11 +7,12 @@ import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse } from '../core/errors';
 import { userOf } from '../core/guards';
-import { newRecordId, sha256 } from '../core/ids';
+import { newRecordId } from '../core/ids';
 import { findDraftNumber } from './case-number';
 import { cleanFileName } from './file-name';
 import { inspectFile } from './inspect-file';
 import { limitsFor } from './material-limits';
+import { chargeQuota } from './quota';
 import { addFile, findFile, listFiles, removeFiles, setRotation } from './store';
 import { sendBlob } from './send-blob';
 import { finishUpload, receiveChunk, startUpload } from './upload';
@@ -48,12 +49,13 @@ function addResumable(app: App, context: Context): void {
 async function storeWhole(context: Context, user: CurrentUser, businessNumber: string, code: string, given: { name: string; mime: string; bytes: Buffer }): Promise<StoredFile> {
   const { application } = await requireMaterialWrite(context.db, user, businessNumber, code);
   const name = cleanFileName(given.name);
-  const inspected = inspectFile(name, given.mime, given.bytes, limitsFor(code));
-  const hash = sha256(given.bytes);
+  const { bytes, mime } = given;
+  await chargeQuota(context, user, name, bytes.byteLength);
+  const { sha256: hash, ...inspected } = await inspectFile(context, user.id, { name, mime, size: bytes.byteLength, source: { bytes } }, limitsFor(code));
   const present = (await listFiles(context.db, application.id, code)).find(({ file }) => file.sha256 === hash);
   if (present) return present;
-  await context.blobs.put(given.bytes);
-  return addFile(context, { id: newRecordId(), applicationId: application.id, materialCode: code, name, sha256: hash, size: given.bytes.length, userId: user.id, inspected });
+  await context.blobs.put(bytes);
+  return addFile(context, { id: newRecordId(), applicationId: application.id, materialCode: code, name, sha256: hash, size: bytes.length, userId: user.id, inspected });
 }
 
 async function addMultipart(app: App, context: Context): Promise<void> {

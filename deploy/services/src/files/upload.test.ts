@@ -175,6 +175,21 @@ describeOnBoth('uploads', (makeServices) => {
     expect((await owner.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body.resultCode).toBe('B000');
   });
 
+  it('takes a day’s share of a person and no more, whether the files are kept or not; the next day it takes them again', async () => {
+    const { limiter } = services.context;
+    const device = await services.signedIn('citizen-2');
+    const theirs = await newCase();
+    await services.db.update(applications).set({ initiatorId: 'u-citizen-2' }).where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
+    // What is announced counts: 102 files of 20 MB are 2 GB.
+    const announce = (n: number) => device.post('/api/reg3/file/startUpload', { ywh: theirs, datumBsm: 'M015', name: `${n}.jpg`, size: 20 * 1024 * 1024, mime: 'image/jpeg', sha256: n.toString(16).padStart(64, '0') });
+    for (let n = 0; n < 102; n += 1) expect((await announce(n)).body.resultCode).toBe('A000');
+    expect((await announce(102)).body).toMatchObject({ resultCode: 'B000', msg: '一天内最多上传 2 GB，“102.jpg”未能添加，请明天再试' });
+    expect((await announce(0)).body.resultCode).toBe('A000');
+    while (await limiter.spend('files', 'u-citizen-2', 1, 500, 86_400));
+    expect((await announce(103)).body.msg).toBe('一天内最多上传 500 个文件，“103.jpg”未能添加，请明天再试');
+    expect((await start(sampleJpeg(701, 21))).body.resultCode).toBe('A000');
+  });
+
   it('does not change the files of a case that has been submitted', async () => {
     const { uploadId } = (await start(sampleJpeg(600, 17))).body.data;
     await chunk(uploadId, 0, sampleJpeg(600, 17));

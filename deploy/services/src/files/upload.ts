@@ -1,15 +1,15 @@
 // The resumable upload: start or find again, append chunks, finish by proving the hash.
-import { readFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { requireMaterialWrite } from '../applications/access';
 import type { Context, CurrentUser } from '../core/context';
-import { Refusal, refuse } from '../core/errors';
-import { newRecordId, sha256 } from '../core/ids';
+import { isBusy, Refusal, refuse } from '../core/errors';
+import { newRecordId } from '../core/ids';
 import { findDraftNumber } from './case-number';
 import { cleanFileName } from './file-name';
 import { checkDeclared, inspectFile } from './inspect-file';
 import { limitsFor } from './material-limits';
 import { appendChunk, exclusively, partPath, receivedBytes, removePart } from './part-file';
+import { chargeQuota } from './quota';
 import { uploads } from './schema';
 import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
 import type { StoredFile } from './wire-file';
@@ -36,6 +36,7 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
     eq(uploads.userId, user.id), eq(uploads.applicationId, application.id), eq(uploads.materialCode, request.materialCode), eq(uploads.sha256, request.sha256), eq(uploads.size, request.size),
   ));
   if (begun) return { uploadId: begun.id, received: await receivedBytes(partPath(context.blobs, begun.id)) };
+  await chargeQuota(context, user, name, request.size);
   const id = newRecordId();
   await context.db.insert(uploads).values({ id, ...target, userId: user.id, size: request.size, mime: request.mime, sha256: request.sha256, createdAt: context.now() });
   return { uploadId: id, received: 0 };
@@ -75,18 +76,24 @@ export async function finishUpload(context: Context, user: CurrentUser, id: stri
 }
 
 async function takeIn(context: Context, user: CurrentUser, upload: Upload, path: string): Promise<StoredFile> {
-  const bytes = await readFile(path);
   try {
-    if (sha256(bytes) !== upload.sha256) refuse(`“${upload.name}”在传输中有损坏，请重新上传`);
-    const inspected = inspectFile(upload.name, upload.mime, bytes, limitsFor(upload.materialCode));
+    const { sha256, ...inspected } = await inspectFile(context, user.id, { ...upload, source: { path } }, limitsFor(upload.materialCode));
+    if (sha256 !== upload.sha256) refuse(`“${upload.name}”在传输中有损坏，请重新上传`);
     await requireMaterialWriteById(context, user, upload);
     await context.blobs.adopt(path, upload.sha256);
-    return await addFile(context, { ...upload, userId: user.id, inspected });
-  } finally {
-    // Done or refused for good: either way the next try starts anew.
-    await context.db.delete(uploads).where(eq(uploads.id, upload.id));
-    await removePart(path);
+    const stored = await addFile(context, { ...upload, userId: user.id, inspected });
+    await forget(context, upload, path);
+    return stored;
+  } catch (error) {
+    // Refused for good: the next try starts anew. What could not be looked at now waits to be finished once more.
+    if (!isBusy(error)) await forget(context, upload, path);
+    throw error;
   }
+}
+
+async function forget(context: Context, { id }: Upload, path: string): Promise<void> {
+  await context.db.delete(uploads).where(eq(uploads.id, id));
+  await removePart(path);
 }
 
 /** The case may have moved on while the bytes were on their way. @throws Refusal */

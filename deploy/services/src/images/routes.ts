@@ -8,6 +8,7 @@ import { answer, ok } from '../core/envelope';
 import { refuse } from '../core/errors';
 import { userOf } from '../core/guards';
 import { inspectFile } from '../files/inspect-file';
+import { chargeQuota } from '../files/quota';
 import { cleanFileName } from '../files/file-name';
 import { sendBlob } from '../files/send-blob';
 import { mayChangeListing, mayReadListing } from '../listings/access';
@@ -47,7 +48,8 @@ export async function addImageRoutes(app: App, context: Context): Promise<void> 
     }
     const given = z.object({ kind, bsm: id.optional() }).safeParse(fields);
     if (!given.success || !file) return refuse('请选择要上传的图片');
-    if (inspectFile(file.name, file.mime, file.bytes).mime === 'application/pdf') refuse(`“${file.name}”不是图片，请上传 JPG 或 PNG 图片`);
+    await chargeQuota(context, user, file.name, file.bytes.byteLength);
+    if ((await inspectFile(context, user.id, { ...file, size: file.bytes.byteLength, source: { bytes: file.bytes } })).mime === 'application/pdf') refuse(`“${file.name}”不是图片，请上传 JPG 或 PNG 图片`);
     const subjectId = given.data.bsm || null;
     if (subjectId !== null && !(given.data.kind === 'listing' && (await mayChangeListing(db, user, subjectId)))) refuse('现在不能添加图片');
     return ok(toWire(await addImage(context, user, { kind: given.data.kind, subjectId, name: file.name, bytes: file.bytes })));

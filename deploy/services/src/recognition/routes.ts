@@ -38,13 +38,14 @@ async function fileOf(request: FastifyRequest): Promise<Given> {
   return given ? { ...given, fields } : refuse('请选择要识别的照片');
 }
 
-async function prepared({ name, mime, bytes }: Given): Promise<Buffer> {
-  if (inspectFile(name, mime, bytes).mime === 'application/pdf') refuse(`“${name}”不是图片，请上传 JPG 或 PNG 照片`);
+async function prepared(context: Context, person: string, { name, mime, bytes }: Given): Promise<Buffer> {
+  if ((await inspectFile(context, person, { name, mime, size: bytes.byteLength, source: { bytes } })).mime === 'application/pdf') refuse(`“${name}”不是图片，请上传 JPG 或 PNG 照片`);
   return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).rotate().resize({ width: WIDTH, withoutEnlargement: false, fit: 'inside', height: WIDTH * 2 }).grayscale().normalise().png().toBuffer()
     .catch(() => refuse(`“${name}”无法打开，图片可能已损坏，请重新拍照`));
 }
 
-export async function addRecognitionRoutes(app: App, { limiter, log, options }: Context): Promise<void> {
+export async function addRecognitionRoutes(app: App, context: Context): Promise<void> {
+  const { limiter, log, options } = context;
   const reader = options.openTextReader();
   const speech = options.speechReader;
   await app.register(multipart, { limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 4, fieldSize: 256, parts: 6 } });
@@ -53,7 +54,7 @@ export async function addRecognitionRoutes(app: App, { limiter, log, options }: 
   async function linesOf(request: FastifyRequest): Promise<readonly PrintedLine[]> {
     await limiter.take('recognition', userOf(request).id, TRIES, TRY_SECONDS);
     if (!reader) refuse('本平台尚未接入证件识别服务，请手工填写');
-    const picture = await prepared(await fileOf(request));
+    const picture = await prepared(context, userOf(request).id, await fileOf(request));
     try {
       return await reader.readLines(picture, TIME_LIMIT);
     } catch (error) {

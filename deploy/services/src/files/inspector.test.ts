@@ -1,0 +1,56 @@
+// Files are looked at in threads: bounded in time, memory and number, and people take turns.
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleJpeg, samplePdf } from '../testing/sample-files';
+import type { Inspector } from './inspector';
+import { createInspector } from './inspector';
+
+let inspector: Inspector | undefined;
+afterEach(() => inspector?.close());
+const PDF = 'application/pdf';
+/** Seconds of work: every escape is looked at by itself. */
+const endless = samplePdf({ objects: ['#41#42'.repeat(6_000_000)] });
+
+test('judges and hashes bytes in hand and files on disk', async () => {
+  inspector = createInspector();
+  const folder = await mkdtemp(join(tmpdir(), 'inspector-'));
+  const path = join(folder, 'part');
+  const bytes = sampleJpeg(5_000);
+  await writeFile(path, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  for (const source of [{ path }, { bytes }]) expect(await inspector.inspect('a', source, 'image/jpeg')).toEqual({ fault: null, pages: 1, sha256 });
+  await rm(folder, { recursive: true });
+  await expect(inspector.inspect('a', { path }, 'image/jpeg')).rejects.toThrow('ENOENT');
+  expect(await inspector.inspect('a', { bytes }, 'image/jpeg')).toMatchObject({ fault: null });
+});
+
+test('what takes too long ends with its thread, and the next file has another', async () => {
+  inspector = createInspector({ threads: 1, patience: 300 });
+  const [slow, next] = await Promise.all([inspector.inspect('a', { bytes: endless }, PDF), inspector.inspect('a', { bytes: samplePdf() }, PDF)]);
+  expect([slow.fault, next.fault]).toEqual(['exhausting', null]);
+});
+
+test('what takes too much memory ends with its thread', async () => {
+  inspector = createInspector({ threads: 1, memory: 16, patience: 60_000 });
+  expect((await inspector.inspect('a', { bytes: endless }, PDF)).fault).toBe('exhausting');
+  expect((await inspector.inspect('a', { bytes: samplePdf() }, PDF)).fault).toBeNull();
+});
+
+test('people take turns: who hands in many waits behind who hands in one', async () => {
+  inspector = createInspector({ threads: 1 });
+  const order: string[] = [];
+  const inspect = (person: string) => inspector!.inspect(person, { bytes: sampleJpeg() }, 'image/jpeg').then(() => order.push(person));
+  await Promise.all([...Array.from({ length: 6 }, () => inspect('many')), inspect('one')]);
+  expect(order.indexOf('one')).toBeLessThanOrEqual(2);
+});
+
+test('more than may wait, or longer than one may wait, is told so', async () => {
+  inspector = createInspector({ threads: 1, mostWaiting: 1, waitPatience: 50, patience: 2_000 });
+  const running = inspector.inspect('a', { bytes: endless }, PDF);
+  const waiting = inspector.inspect('b', { bytes: samplePdf() }, PDF);
+  await expect(inspector.inspect('c', { bytes: samplePdf() }, PDF)).rejects.toMatchObject({ name: 'BusyError' });
+  await expect(waiting).rejects.toMatchObject({ name: 'BusyError' });
+  expect((await running).fault).toBe('exhausting');
+});

@@ -1,0 +1,11 @@
+// Judges a file on the spot, without a thread: for tests of what is refused and in which words.
+import type { MaterialLimits } from '@portal/shared/catalogue';
+import type { FileMime, InspectedFile } from '../files/inspect-file';
+import { checkDeclared, requireClean } from '../files/inspect-file';
+import { judgeFile } from '../files/judge-file';
+
+/** @throws Refusal */
+export function inspectNow(name: string, mime: string, bytes: Buffer, limits?: MaterialLimits): InspectedFile {
+  checkDeclared(name, bytes.byteLength, mime, limits);
+  return requireClean(name, mime as FileMime, judgeFile(mime as FileMime, bytes));
+}
