@@ -1,32 +1,26 @@
-// What a run of the browser tests did and what it cost: printed when it has ended.
+// What a run of the browser tests did: counted by its workers, printed when it has ended.
 import fs from 'node:fs';
 import path from 'node:path';
+import { figuresOfPlaywright, secondAttempts, slowestOf } from './test-figures.mjs';
 
-function* testsOf(suite, file) {
-  for (const spec of suite.specs ?? []) for (const test of spec.tests) yield { file: spec.file ?? file, title: spec.title, ...test };
-  for (const child of suite.suites ?? []) yield* testsOf(child, child.file ?? file);
-}
-
-/** @param {string} folder one JSON file of counts a worker @returns {Record<string, number>} their sums */
-function sumOf(folder) {
-  const sum = {};
+/** @param {string} folder one JSON file of counts a worker @returns {[string, number][]} their sums by name */
+function sumsIn(folder) {
+  const sums = {};
   for (const file of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
-    for (const [name, count] of Object.entries(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')))) sum[name] = (sum[name] ?? 0) + count;
+    for (const [name, count] of Object.entries(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')))) sums[name] = (sums[name] ?? 0) + count;
   }
-  return sum;
+  return Object.entries(sums).sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** Prints counts, the seconds of each file, and by name what passed at its second attempt only. @param {string} figures folder of the workers' counts @param {string} report Playwright's JSON report */
-export function printFigures(figures, report) {
-  const counts = Object.entries(sumOf(figures)).sort(([a], [b]) => a.localeCompare(b));
-  if (counts.length > 0) console.log(`\n${counts.map(([name, count]) => `${count} ${name}`).join(', ')}`);
+/** Prints what was done: sign-ins, openings, runs of axe. @param {string} folder of the workers' counts */
+export function printCounts(folder) {
+  console.log(`\n${sumsIn(folder).map(([name, count]) => `${count} ${name}`).join(', ')}`);
+}
+
+/** Prints the slowest files and, by name, what passed at its second attempt only. @param {string} report Playwright's JSON report */
+export function printReport(report) {
   if (!fs.existsSync(report)) return;
-  const { suites } = JSON.parse(fs.readFileSync(report, 'utf8'));
-  const tests = suites.flatMap((suite) => [...testsOf(suite, suite.file)]);
-  const seconds = new Map();
-  for (const { file, results } of tests) seconds.set(file, (seconds.get(file) ?? 0) + results.reduce((sum, { duration }) => sum + duration / 1000, 0));
-  const files = [...seconds].sort(([, a], [, b]) => b - a).slice(0, 20);
-  console.log(files.map(([file, spent]) => `${spent.toFixed(0).padStart(6)} s  ${file}`).join('\n'));
-  const flaky = tests.filter(({ status }) => status === 'flaky');
-  if (flaky.length > 0) console.log(`${flaky.length} passed at the second attempt only:\n${flaky.map(({ projectName, file, title }) => `  [${projectName}] ${file}: ${title}`).join('\n')}`);
+  const figures = figuresOfPlaywright(JSON.parse(fs.readFileSync(report, 'utf8')), true, 'e2e');
+  for (const { file, seconds } of slowestOf([figures])) console.log(`${seconds.toFixed(0).padStart(6)} s  ${file}`);
+  console.log(secondAttempts(figures.second));
 }
