@@ -19,6 +19,9 @@ export default {
   // The default on two cores is one process in band, which leaves a core idle, grows and slows down.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '2GB',
+  // One database server for all suites that ask for it; it ends with the run, however that ends.
+  globalSetup: '<rootDir>/deploy/services/src/testing/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/deploy/services/src/testing/jest-global-teardown.ts',
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },
     { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]), setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'], setupFilesAfterEnv: ['<rootDir>/deploy/build/src/jest-dom-ready.ts'] },

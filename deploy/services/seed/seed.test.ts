@@ -78,8 +78,7 @@ it('does nothing the second time', async () => {
 });
 
 it('starts without demo accounts when told so, with everything that production needs', async () => {
-  const { loadPglite } = await import('../src/testing/pglite-memory');
-  const bare = await startTestServices({ demoData: false, openPglite: async () => (await loadPglite()).create() });
+  const bare = await startTestServices({ demoData: false, content: 'empty' });
   expect(await bare.db.select().from(users)).toEqual([]);
   expect((await bare.client().get('/api/pub3/portals/sysConfig')).body.data.title).toBe('不动产智治平台');
   await bare.close();

@@ -1,12 +1,12 @@
-// The portal's small services on both databases: regions and offices, configuration, visits, cached values, text messages.
+// The portal's small services: regions and offices, configuration, visits, cached values, text messages.
 import { eq } from 'drizzle-orm';
 import { settings } from './config/schema';
 import { textMessages } from './messages/schema';
 import type { TestClient, TestServices } from './testing';
-import { describeOnBoth } from './testing';
+import { describeOnOne } from './testing';
 import { cleanHouses, startDraftOf } from './testing/case-driver';
 
-describeOnBoth('services of the portal', (makeServices) => {
+describeOnOne('services of the portal', (makeServices) => {
   let services: TestServices;
   let citizen: TestClient;
   let reviewer: TestClient;

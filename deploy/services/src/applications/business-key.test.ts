@@ -1,12 +1,12 @@
 // The businessKey of an address: opened by the server only, altered ones refused, foreign files unknown.
 import type { TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { cleanHouses, signInEverybody, startDraftOf } from '../testing/case-driver';
 import { openBusinessKey, sealBusinessKey } from './business-key';
 
 const URL = '/api/reg3/bizPrimary/queryRegion';
 
-describeOnBoth('businessKey', (makeServices) => {
+describeOnOne('businessKey', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices();

@@ -1,10 +1,10 @@
-// One registration of every family goes from a draft to the office over HTTP, on both databases: whoever is signed in can start and file it.
+// One registration of every family goes from a draft to the office over HTTP,: whoever is signed in can start and file it.
 import { randomUUID } from 'node:crypto';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { MORTGAGEE, PEOPLE } from '../../seed/people';
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { fileOf, passOf, signAll, submitCall, upload } from '../testing/case-driver';
 
 jest.setTimeout(300_000);
@@ -58,7 +58,7 @@ function formOf(business: Business, people: Readonly<Record<string, Who>>, prope
   return { ...golden, fields: { ...golden.fields, bdcdyh: property.bdcdyh ?? '', ...property }, parties };
 }
 
-describeOnBoth('a person files', (makeServices) => {
+describeOnOne('a person files', (makeServices) => {
   let services: TestServices;
   const clients: Partial<Record<Who, TestClient>> = {};
   const as = (who: Who): TestClient => clients[who] ?? fail(who);

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { MORTGAGEE, PEOPLE } from '../../seed/people';
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { cleanHouses, fileOf, passOf, signAll, upload } from '../testing/case-driver';
 
 jest.setTimeout(240_000);
 const base = '/api/reg3/bankApproval';
 
-describeOnBoth('the approval of a pledge', (makeServices) => {
+describeOnOne('the approval of a pledge', (makeServices) => {
   let services: TestServices;
   let citizen: TestClient;
   let clerk: TestClient;

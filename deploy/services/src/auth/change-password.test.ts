@@ -1,12 +1,12 @@
 // Changing the password: sealed, behind a captcha, guessed at five times at most, and ending every other session.
 import { sealJson } from '@portal/shared/crypto';
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth, passwordOf, TEST_CAPTCHA } from '../testing';
+import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../testing';
 import { passwordObstacle } from './change-password';
 
 const NEXT = 'Fresh-Water-88';
 
-describeOnBoth('user/pwd/update', (makeServices) => {
+describeOnOne('user/pwd/update', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices();

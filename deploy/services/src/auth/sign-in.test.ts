@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { sealJson } from '@portal/shared/crypto';
 import { eq } from 'drizzle-orm';
 import type { Answer, TestClient, TestServices } from '../testing';
-import { describeOnBoth, passwordOf, TEST_CAPTCHA } from '../testing';
+import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../testing';
 import { captchas, loginNonces, sessions } from './schema';
 
 const MINUTE = 60_000;
 
-describeOnBoth('signing in', (makeServices) => {
+describeOnOne('signing in', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { settings } from '../config/schema';
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import type { Draft } from '../testing/case-driver';
 import { cleanHouses, fileOf, startDraftOf, upload } from '../testing/case-driver';
 import { controlRuleChanges, controlRules } from './schema';
@@ -17,7 +17,7 @@ const readOnly = { ...open, editable: false };
 const hidden = { ...open, visible: false, editable: false };
 const required = { ...open, required: true };
 
-describeOnBoth('permissions on controls', (makeServices) => {
+describeOnOne('permissions on controls', (makeServices) => {
   let services: TestServices;
   let ops: TestClient;
   let citizen: TestClient;

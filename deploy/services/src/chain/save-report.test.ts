@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applications } from '../applications/schema';
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { fileOf } from '../testing/case-driver';
 import { commercialHouses } from './schema';
 
@@ -13,7 +13,7 @@ const URL = '/api/pub3/commercialHousing/saveReport';
 const BUYER = { qlrmc: '王小明', zjh: '330106190001054407' };
 const NEW_SALE = { bdcdyh: flat('401'), buyers: [BUYER], price: 305_000_000, contract: 'YS2026演示0003' };
 
-describeOnBoth('reporting sold flats', (makeServices) => {
+describeOnOne('reporting sold flats', (makeServices) => {
   let services: TestServices;
   let people: Record<'enterprise' | 'citizen' | 'bank' | 'reviewer' | 'surveyor', TestClient>;
   const report = (who: keyof typeof people, data: object, key = randomUUID()) => people[who].post(URL, { buildingId: BUILDING, ...data }, { headers: { 'idempotency-key': key } });

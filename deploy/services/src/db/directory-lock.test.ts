@@ -2,11 +2,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { repositoryRoot } from '../core/paths';
+import { bundleServices } from '../testing/services-process';
 import { DirectoryLockedError, lockDirectory } from './directory-lock';
 
 let folder: string;
@@ -56,21 +55,14 @@ describe('the services as a process', () => {
   const children: ChildProcess[] = [];
   let entry: string;
   beforeAll(async () => {
-    entry = join(repositoryRoot(), 'deploy/services/dist/lock-test', 'main.mjs');
-    const { dependencies } = JSON.parse(await readFile(join(repositoryRoot(), 'deploy/services/package.json'), 'utf8')) as { dependencies: Record<string, string> };
-    await build({
-      entryPoints: [join(repositoryRoot(), 'deploy/services/src/main.ts')], outfile: entry, bundle: true, platform: 'node', target: 'node20', format: 'esm', logLevel: 'error',
-      external: Object.keys(dependencies).filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js').flatMap((name) => [name, `${name}/*`]),
-      banner: { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" },
-    });
+    entry = (await bundleServices()).file;
   }, 60_000);
-  afterAll(async () => {
+  afterAll(() => {
     for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
-    await rm(join(repositoryRoot(), 'deploy/services/dist/lock-test'), { recursive: true, force: true });
   });
 
   function start(): { child: ChildProcess; ready: Promise<string>; ended: Promise<{ code: number | null; output: string }> } {
-    const child = spawn(process.execPath, [entry], { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [entry], { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: folder, DEMO_DATA: 'off', PORT: '0', LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'pipe'] });
     children.push(child);
     let output = '';
     const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output })));

@@ -1,8 +1,8 @@
-// Delegations over HTTP: written by the principal, confirmed by both after an identity check, used, revoked; nobody else sees them. On both databases.
+// Delegations over HTTP: written by the principal, confirmed by both after an identity check, used, revoked; nobody else sees them.
 import { randomUUID } from 'node:crypto';
 import { PEOPLE } from '../../seed/people';
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { readAuthorities } from '../representation/acts-as';
 
 jest.setTimeout(300_000);
@@ -11,7 +11,7 @@ const agent = { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.iden
 const letter = { stf: agent, lcdm: 'house-transfer', wtsx: ['申请登记', '领取证书'], wtqssj: '2026-11-20', wtjssj: '2027-11-19', sfkzwt: '0' };
 const UNKNOWN = { resultCode: 'B000', msg: '未查询到该委托，请在列表中核对', data: null };
 
-describeOnBoth('delegations', (makeServices) => {
+describeOnOne('delegations', (makeServices) => {
   let services: TestServices;
   let [principal, other, stranger]: TestClient[] = [];
   const people = () => ({ principal: principal as TestClient, agent: other as TestClient, stranger: stranger as TestClient });

@@ -1,10 +1,10 @@
-// What people tell the offices, over HTTP: handed in once, seen by its author and the office of the region, answered once. On both databases.
+// What people tell the offices, over HTTP: handed in once, seen by its author and the office of the region, answered once.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/schema';
 import { messages } from '../messages/schema';
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { samplePng } from '../testing/sample-files';
 
 jest.setTimeout(300_000);
@@ -21,7 +21,7 @@ async function aPicture(client: TestClient, kind: string): Promise<string> {
   return (await client.send('POST', '/api/pub3/commonImage/upload', { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })).body.data.imageBsm as string;
 }
 
-describeOnBoth('feedback and the issues ledger', (makeServices) => {
+describeOnOne('feedback and the issues ledger', (makeServices) => {
   let services: TestServices;
   let [author, other, office]: TestClient[] = [];
   const people = () => ({ author: author as TestClient, other: other as TestClient, office: office as TestClient });

@@ -3,12 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { applications } from '../applications/schema';
 import type { Answer, TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files';
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-describeOnBoth('uploads', (makeServices) => {
+describeOnOne('uploads', (makeServices) => {
   let services: TestServices;
   let owner: TestClient;
   let stranger: TestClient;

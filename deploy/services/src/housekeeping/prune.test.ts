@@ -1,4 +1,4 @@
-// Housekeeping: what has lapsed goes, what is in use stays, on both databases.
+// Housekeeping: what has lapsed goes, what is in use stays.
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { uploads } from '../files/schema';
 import { sessions } from '../auth/schema';
 import { temporaryTickets, usedTickets } from '../tickets/schema';
 import type { TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { prune } from './prune';
 
 const DAY = 86_400_000;
 
-describeOnBoth('housekeeping', (makeServices) => {
+describeOnOne('housekeeping', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices();

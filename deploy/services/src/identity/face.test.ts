@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { users } from '../auth/schema';
 import type { CurrentUser } from '../core/context';
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth, startTestServices } from '../testing';
+import { describeOnOne, startTestServices } from '../testing';
 import * as checks from './checks';
 
 const RETURN = 'http://localhost/?fv=m1#/face-auth-aly?goto=sealed';
 
-describeOnBoth('identity checks', (makeServices) => {
+describeOnOne('identity checks', (makeServices) => {
   let services: TestServices;
   let citizen: TestClient;
   let other: TestClient;

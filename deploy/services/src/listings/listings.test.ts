@@ -1,10 +1,10 @@
-// House listings and their pictures over HTTP: only one's own house, checked by the office, seen by buyers with a masked telephone. On both databases.
+// House listings and their pictures over HTTP: only one's own house, checked by the office, seen by buyers with a masked telephone.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { units } from '../ownership/schema';
 import type { Answer, TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { samplePdf } from '../testing/sample-files';
 
 jest.setTimeout(300_000);
@@ -28,7 +28,7 @@ function send(client: TestClient, fields: Record<string, string>, file: { name: 
   return client.send('POST', `${pictures}/upload`, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
 }
 
-describeOnBoth('house listings', (makeServices) => {
+describeOnOne('house listings', (makeServices) => {
   let services: TestServices;
   let [owner, other, office]: TestClient[] = [];
   let rights: Right[] = [];

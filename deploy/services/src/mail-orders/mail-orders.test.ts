@@ -1,6 +1,6 @@
 // How a certificate reaches its holder: chosen in the form, changed until the parcel has gone, sent by the office.
 import type { TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import type { Draft, People } from '../testing/case-driver';
 import { cleanHouses, driveToPay, driveToSubmit, fileOf, opinion, signInEverybody, submitCall } from '../testing/case-driver';
 
@@ -8,7 +8,7 @@ jest.setTimeout(240_000);
 const base = '/api/reg3/mailOrder';
 const toHome = { lzfs: '3', sjr: '李思宁', sjdh: '13900000002', sjdz: '浙江省杭州市西湖区文三路188号演示收件处' };
 
-describeOnBoth('the delivery of a certificate', (makeServices) => {
+describeOnOne('the delivery of a certificate', (makeServices) => {
   let services: TestServices;
   let people: People;
   let draft: Draft;

@@ -1,6 +1,6 @@
-// The menu: the same tree for everybody, less what a region does not offer, and beside it what a person may open. On both databases.
+// The menu: the same tree for everybody, less what a region does not offer, and beside it what a person may open.
 import type { TestClient, TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { controlRules } from '../authority/schema';
 import { menuClosures, menuGrants } from './schema';
 
@@ -11,7 +11,7 @@ const SERVICES = '/api/pub3/servicemenu/queryServiceMenu';
 const PERMISSIONS = '/api/pub3/topic/menu/menuPermissions';
 interface Topic { id: string; children: { id: string }[] }
 
-describeOnBoth('menus', (makeServices) => {
+describeOnOne('menus', (makeServices) => {
   let services: TestServices;
   let citizen: TestClient;
   let official: TestClient;

@@ -1,4 +1,4 @@
-// Rights that a form names beside the chosen one: booked with it for the same holders, refused for anybody else's. On both databases.
+// Rights that a form names beside the chosen one: booked with it for the same holders, refused for anybody else's.
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationForm } from '@portal/shared/catalogue';
@@ -8,7 +8,7 @@ import { activateCertificates } from '../certificates/issue';
 import { certificates } from '../certificates/schema';
 import { isRefusal } from '../core/errors';
 import type { TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { namedRightErrors } from './named-rights';
 import type { RegisteredRight } from './register';
 import { findRightOfUnit, findUnit, listRegisteredRights } from './register';
@@ -18,7 +18,7 @@ import { writeRegister } from './write-register';
 const numberOf = (who: string): string => PEOPLE[who]?.identityNumber ?? '';
 const partOf = ({ unit }: RegisteredRight, serial: number): string => `${unit.unitNumber.slice(0, 24)}9${String(serial).padStart(3, '0')}`;
 
-describeOnBoth('rights named beside the chosen one', (makeServices) => {
+describeOnOne('rights named beside the chosen one', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => { services = await makeServices(); }, 240_000);
 

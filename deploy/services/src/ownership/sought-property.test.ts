@@ -1,10 +1,10 @@
 // Finding one of one's own properties by what a certificate says of it.
 import type { TestClient } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 
 interface Row { bdcqzh: string; bdcdyh: string }
 
-describeOnBoth('own properties by certificate', (start) => {
+describeOnOne('own properties by certificate', (start) => {
   let owner: TestClient;
   let other: TestClient;
   let all: Row[];

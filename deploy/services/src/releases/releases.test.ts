@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { networkOf } from './client';
 import { SETTLE_MS } from './count-outcomes';
 import { CLIENT_ROWS, CLIENT_SPAN_MS } from './save-reports';
@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Sender { address?: string; device?: string; session?: string; region?: string; version?: string; headers?: Record<string, string> }
 
-describeOnBoth('reports about remotes', (makeServices) => {
+describeOnOne('reports about remotes', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices({ readReleaseSet: async () => set, opsKeyFile });

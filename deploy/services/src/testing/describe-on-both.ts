@@ -1,48 +1,44 @@
-// Runs one suite on the embedded database and on PostgreSQL; says so loudly where the latter is missing.
-import type { PostgresServer } from './postgres';
-import { findPostgres, startPostgres } from './postgres';
+// Runs one suite on the embedded database and on PostgreSQL; the end of the run names the suites that missed the latter.
+import type { DatabaseKind } from './database-kind';
+import { forcedDatabase, usualDatabase } from './database-kind';
+import { noteWithoutPostgres } from './jest-run';
+import { findPostgres } from './postgres';
 import type { TestOptions, TestServices } from './start-test-services';
 import { startTestServices } from './start-test-services';
 
 /** Starts services for a test; everything started is closed after the suite. */
 export type MakeServices = (options?: TestOptions) => Promise<TestServices>;
+type Suite = (makeServices: MakeServices, kind: DatabaseKind) => void;
 
-/** Like `describe`; call `makeServices` in `beforeAll` or in a test. */
-export function describeOnBoth(name: string, suite: (makeServices: MakeServices, kind: 'pglite' | 'postgres') => void): void {
-  describe(`${name} (PGlite)`, () => {
-    const started: TestServices[] = [];
-    afterAll(async () => {
-      for (const services of started) await services.close();
-    }, 60_000);
-    suite(async (options) => {
-      const services = await startTestServices(options);
-      started.push(services);
-      return services;
-    }, 'pglite');
-  });
+const NAMES: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 
-  if (!findPostgres()) {
-    console.warn(`SKIPPED: "${name}" was not run on PostgreSQL, because its binaries are not installed (apt-get install postgresql, or set POSTGRES_BIN)`);
-    describe(`${name} (PostgreSQL)`, () => {
+function describeOn(kind: DatabaseKind, name: string, suite: Suite): void {
+  describe(`${name} (${NAMES[kind]})`, () => {
+    if (kind === 'postgres' && !findPostgres()) {
+      noteWithoutPostgres();
       it.skip('skipped: PostgreSQL is not installed', () => undefined);
-    });
-    return;
-  }
-  describe(`${name} (PostgreSQL)`, () => {
+      return;
+    }
     const started: TestServices[] = [];
-    let server: PostgresServer | undefined;
-    beforeAll(async () => {
-      server = await startPostgres();
-    }, 120_000);
     afterAll(async () => {
       for (const services of started) await services.close();
-      await server?.stop();
     }, 60_000);
     suite(async (options) => {
-      if (!server) throw new Error('PostgreSQL has not started');
-      const services = await startTestServices({ ...options, databaseUrl: await server.createDatabase() });
+      const services = await startTestServices({ ...options, database: kind });
       started.push(services);
       return services;
-    }, 'postgres');
+    }, kind);
   });
+}
+
+/** Like `describe`, for what the databases might do differently; call `makeServices` in `beforeAll` or in a test. */
+export function describeOnBoth(name: string, suite: Suite): void {
+  const forced = forcedDatabase();
+  for (const kind of forced ? [forced] : ['pglite', 'postgres'] as const) describeOn(kind, name, suite);
+}
+
+/** The same for what no database does differently: on the usual one, and with `TEST_FULL=1` on both. */
+export function describeOnOne(name: string, suite: Suite): void {
+  if (process.env.TEST_FULL === '1') describeOnBoth(name, suite);
+  else describeOn(usualDatabase(), name, suite);
 }

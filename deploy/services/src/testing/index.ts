@@ -1,5 +1,5 @@
 // What tests of the services import.
-export { describeOnBoth } from './describe-on-both';
+export { describeOnBoth, describeOnOne } from './describe-on-both';
 export type { MakeServices } from './describe-on-both';
 export { fakeClock } from './fake-clock';
 export type { FakeClock } from './fake-clock';

@@ -1,8 +1,8 @@
-// Starts a throw-away PostgreSQL on a loopback port, where its binaries are installed.
+// Starts PostgreSQL servers of our own on a loopback port, where its binaries are installed.
 import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -11,18 +11,40 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 const run = promisify(execFile);
-const FOLDERS = [process.env.POSTGRES_BIN, '/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/16/bin', '/usr/lib/postgresql/17/bin'];
+const FOLDERS = [process.env.POSTGRES_BIN, ...[18, 17, 16, 15, 14].map((version) => `/usr/lib/postgresql/${version}/bin`)];
 
 /** Folder of `initdb` and `postgres`, or undefined where PostgreSQL is not installed. */
 export function findPostgres(): string | undefined {
   return FOLDERS.find((folder) => folder !== undefined && existsSync(join(folder, 'initdb')));
 }
 
+function binary(name: 'initdb' | 'postgres'): string {
+  const folder = findPostgres();
+  if (!folder) throw new Error('PostgreSQL is not installed');
+  return join(folder, name);
+}
+
 export interface PostgresServer { urlOf: (database: string) => string; createDatabase: () => Promise<string>; stop: () => Promise<void> }
 
 /** The server refuses to run as root; then the account `postgres` of the installation runs it. */
-function asServerUser(command: string, args: string[]): [string, string[]] {
-  return userInfo().uid === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+async function serverUser(): Promise<{ uid?: number; gid?: number }> {
+  if (userInfo().uid !== 0) return {};
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)));
+  return { uid, gid };
+}
+
+/** Gives a file or a folder, and with `deep` all that is in it, to the account that runs the server. */
+export async function giveToServer(path: string, { deep = false } = {}): Promise<void> {
+  const { uid, gid } = await serverUser();
+  if (uid === undefined || gid === undefined) return;
+  if (deep) await run('chown', ['-R', `${uid}:${gid}`, path]);
+  else await chown(path, uid, gid);
+}
+
+/** Makes the files of a server without databases of ours. @param folder the server's, in which `data` is made */
+export async function initialiseServer(folder: string): Promise<void> {
+  // Small segments: what is copied for every run is mostly log otherwise.
+  await run(binary('initdb'), ['-D', join(folder, 'data'), '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--wal-segsize=1'], { cwd: folder, ...await serverUser() });
 }
 
 async function freePort(): Promise<number> {
@@ -41,47 +63,64 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
       return await client.end();
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (attempt > 300 || server.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (attempt > 600 || server.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }
 
+/** Nothing of a throw-away server outlives it, and its figures are to be the same every time. */
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0', jit: 'off' };
+
+interface RunningServer { urlOf: (database: string) => string; stop: () => Promise<void> }
+
 /**
+ * Starts a server on files made before; they stay when it is stopped.
+ * @param settings of postgresql.conf
+ * @param detached it outlives this process and its terminal: whoever starts it so must see to its end
+ */
+export async function runServer(folder: string, { settings = THROW_AWAY, detached = false }: { settings?: Readonly<Record<string, string>>; detached?: boolean } = {}): Promise<RunningServer> {
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: '200', ...settings };
+  const server = spawn(binary('postgres'), ['-D', data, '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { cwd: folder, stdio: 'ignore', detached, ...await serverUser() });
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  if (detached) server.unref();
+  const urlOf = (database: string): string => `postgres://portal@127.0.0.1:${port}/${database}`;
+  const stop = async (): Promise<void> => {
+    server.kill('SIGINT');
+    await exited;
+  };
+  await untilItAnswers(urlOf('postgres'), server);
+  return { urlOf, stop };
+}
+
+/**
+ * A server for this caller alone, on fresh files. Suites share the one of `run-postgres.ts`.
  * @param durable every commit waits for the disk, as in production; tests can do without
  * @throws Error when no PostgreSQL is installed or it does not start
  */
 export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PostgresServer> {
-  const bin = findPostgres();
-  if (!bin) throw new Error('PostgreSQL is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));
-  if (userInfo().uid === 0) {
-    const { stdout } = await run('id', ['-u', 'postgres']);
-    await chown(folder, Number(stdout), -1);
-  }
-  const data = join(folder, 'data');
-  await run(...asServerUser(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']), { cwd: folder });
-  const port = await freePort();
-  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'];
-  const server = spawn(...asServerUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]), { cwd: folder, stdio: 'ignore' });
-  const urlOf = (database: string): string => `postgres://portal@127.0.0.1:${port}/${database}`;
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async (): Promise<void> => {
-    // The first line of postmaster.pid is the server itself; runuser in between does not pass signals on.
-    const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-    process.kill(pid, 'SIGINT');
-    await exited;
-    await rm(folder, { recursive: true, force: true });
-  };
-  await untilItAnswers(urlOf('postgres'), server);
+  await giveToServer(folder);
+  await initialiseServer(folder);
+  const { urlOf, stop } = await runServer(folder, durable ? { settings: {} } : {});
   let serial = 0;
   const createDatabase = async (): Promise<string> => {
     const name = `test_${(serial += 1)}`;
-    const client = new Client({ connectionString: urlOf('postgres') });
-    await client.connect();
-    await client.query(`create database ${name}`);
-    await client.end();
+    await askServer(urlOf('postgres'), `create database ${name}`);
     return urlOf(name);
   };
-  return { urlOf, createDatabase, stop };
+  return { urlOf, createDatabase, stop: async () => { await stop(); await rm(folder, { recursive: true, force: true }); } };
+}
+
+/** One statement on a connection of its own. */
+export async function askServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,62 +1,120 @@
 // Initialising, migrating and seeding takes seconds: done once for a state of the sources, later databases start from a copy.
 import { createHash } from 'node:crypto';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/pglite';
+import { Client } from 'pg';
 import { seedOnce } from '../../seed/seed-once';
 import { migrationsFolder, repositoryRoot } from '../core/paths';
 import type { Database } from '../db/database';
 import { migrate } from '../db/migrate';
 import { createBlobStore } from '../files/blob-store';
 import { fakeClock } from './fake-clock';
+import { oncePerRun } from './jest-run';
 import { openMemoryPglite } from './pglite-memory';
+import { askServer, findPostgres, giveToServer, initialiseServer, runServer } from './postgres';
 
-const SOURCES = ['deploy/services/migrations', 'deploy/services/seed', 'deploy/services/src/auth', 'deploy/services/src/documents', 'deploy/services/src/survey', 'deploy/services/src/ownership', 'shared/src/catalogue/facts', 'shared/src/catalogue/materials'];
+const SERVICES = ['migrations', 'seed', 'src/auth', 'src/db', 'src/documents', 'src/survey', 'src/ownership', 'package.json'].map((name) => `deploy/services/${name}`);
+const SHARED = ['kernel', 'validation', 'catalogue/enums', 'catalogue/facts', 'catalogue/materials'].map((name) => `shared/src/${name}`);
+const DAY_MS = 86_400_000;
 
-/** Changes with every file that the snapshot is made from. */
+/** The seeded database of a PostgreSQL server; nobody may connect to it, so that it can be copied at any time. */
+export const SEEDED = 'seeded';
+
+/** Changes with every file that a copy is made from. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of [...SOURCES, 'deploy/services/package.json']) {
+  for (const folder of [...SERVICES, ...SHARED, 'deploy/services/src/testing/seeded-snapshot.ts']) {
     const path = join(repositoryRoot(), folder);
-    const names = folder.endsWith('.json') ? [''] : (await readdir(path, { recursive: true })).filter((name) => /\.(ts|sql|json)$/.test(name) && !name.includes('.test.')).sort();
+    const names = (await stat(path)).isFile() ? [''] : (await readdir(path, { recursive: true })).filter((name) => /\.(ts|sql|json)$/.test(name) && !name.includes('.test.')).sort();
     for (const name of names) hash.update(name).update(await readFile(join(path, name)));
   }
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Database and files of the seed, below `folder`. */
-async function makeSnapshot(folder: string): Promise<void> {
-  const client = await openMemoryPglite();
-  const db = drizzle(client) as unknown as Database;
+async function fill(db: Database, folder: string): Promise<void> {
   await migrate(db, migrationsFolder());
   await seedOnce({ db, blobs: await createBlobStore(join(folder, 'files')), now: fakeClock().now(), passwordCost: 1024, demo: true });
+}
+
+/** The dump of an embedded database, and its files, below `folder`. */
+async function makeDump(folder: string): Promise<void> {
+  const client = await openMemoryPglite();
+  await fill(drizzle(client) as unknown as Database, folder);
   const dump = await client.dumpDataDir('none');
   await client.close();
   await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()));
 }
 
-/** Folder of the copy, made when missing; copies of former sources are removed. */
-async function prepare(): Promise<string> {
+/** The stopped server with its seeded database, and the files, below `folder`. */
+async function makeServer(folder: string): Promise<void> {
+  // Not below the repository: the account that runs the server may not reach it.
+  const place = await mkdtemp(join(tmpdir(), 'portal-pg-'));
+  try {
+    await giveToServer(place);
+    await initialiseServer(place);
+    const server = await runServer(place);
+    try {
+      await askServer(server.urlOf('postgres'), `create database ${SEEDED}`);
+      const client = new Client({ connectionString: server.urlOf(SEEDED) });
+      await client.connect();
+      await fill(drizzlePostgres(client) as unknown as Database, folder);
+      await client.query('vacuum analyze');
+      await client.end();
+      await askServer(server.urlOf('postgres'), `alter database ${SEEDED} is_template true allow_connections false`);
+    } finally {
+      await server.stop();
+    }
+    await promisify(execFile)('cp', ['-R', join(place, 'data'), folder]);
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Removes copies of former sources, and what a killed process has left half made. */
+async function removeFormer(store: string, current: string): Promise<void> {
+  for (const name of await readdir(store)) {
+    const path = join(store, name);
+    const isInTheMaking = name.startsWith('new-') && await stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs < DAY_MS, () => true);
+    if (!name.startsWith(current) && !isInTheMaking) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Folder of the copy, made when missing. */
+async function prepare(kind: string, make: (folder: string) => Promise<void>): Promise<string> {
   const store = join(repositoryRoot(), '.cache/test-database');
-  const folder = join(store, await fingerprint());
+  const current = await fingerprint();
+  const folder = join(store, `${current}-${kind}`);
   if (existsSync(folder)) return folder;
   await mkdir(store, { recursive: true });
   const fresh = await mkdtemp(join(store, 'new-'));
-  await makeSnapshot(fresh);
-  for (const name of await readdir(store)) if (!name.startsWith('new-')) await rm(join(store, name), { recursive: true, force: true });
-  // Another worker may have been as quick; its copy is as good.
+  await make(fresh);
+  await removeFormer(store, current);
+  // Another run may have been as quick; its copy is as good.
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
   return folder;
 }
 
-let prepared: Promise<string> | undefined;
+/** Folder of `data`, a stopped server whose database {@link SEEDED} is migrated and seeded, and of its `files`. */
+export async function seededServer(): Promise<{ folder: string }> {
+  const version = createHash('sha256').update(findPostgres() ?? '').digest('hex').slice(0, 8);
+  return oncePerRun('seeded-postgres', async () => ({ folder: await prepare(`postgres-${version}`, makeServer) }));
+}
+
+/** Gives a suite the seed's files, which it may change. */
+export async function copySeededFiles(from: { folder: string }, filesDir: string): Promise<void> {
+  await cp(join(from.folder, 'files'), filesDir, { recursive: true });
+}
 
 /** A database in memory, already migrated and seeded; the seed's files are copied to `filesDir`. */
 export async function openSeededPglite(filesDir: string): Promise<PGlite> {
-  prepared ??= prepare();
-  const folder = await prepared;
-  await cp(join(folder, 'files'), filesDir, { recursive: true });
-  return openMemoryPglite(new Blob([new Uint8Array(await readFile(join(folder, 'database.tar')))]));
+  const snapshot = await oncePerRun('seeded-pglite', async () => ({ folder: await prepare('pglite', makeDump) }));
+  await copySeededFiles(snapshot, filesDir);
+  return openMemoryPglite(new Blob([new Uint8Array(await readFile(join(snapshot.folder, 'database.tar')))]));
 }

@@ -1,32 +1,43 @@
 // The services as a process of their own: bundled once, started on a free port, asked over HTTP, and killed when a test wants it.
 import type { ChildProcess } from 'node:child_process';
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { repositoryRoot } from '../core/paths';
+import { oncePerRun, RUN_FOLDER } from './jest-run';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';
 
 const READY = /services ready at (\S+)/;
 const START_TIMEOUT_MS = 120_000;
 
-/** A bundle that only this caller uses: a build beside it cannot change it halfway. */
+/** Code of ours as one file for Node; nobody builds into it while it is used. */
 export interface ServicesBundle { file: string; remove: () => Promise<void> }
 
-export async function bundleServices(): Promise<ServicesBundle> {
+async function bundleInto(folder: string, entry: string): Promise<string> {
   const home = join(repositoryRoot(), 'deploy/services');
   const { dependencies } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
   const external = Object.keys(dependencies).filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js').flatMap((name) => [name, `${name}/*`]);
-  mkdirSync(join(home, 'dist'), { recursive: true });
-  // Inside the package, so that what stays outside the bundle is found.
-  const folder = mkdtempSync(join(home, 'dist/process-'));
+  // What stays outside the bundle is found beside it.
+  await symlink(join(home, 'node_modules'), join(folder, 'node_modules'));
   const file = join(folder, 'main.mjs');
-  const script = `const { bundleForNode } = await import(${JSON.stringify(pathToFileURL(join(repositoryRoot(), 'deploy/build/src/run-ts.mjs')).href)}); await bundleForNode(${JSON.stringify({ entry: 'deploy/services/src/main.ts', outfile: file, external })});`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: repositoryRoot() });
-  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+  const script = `const { bundleForNode } = await import(${JSON.stringify(pathToFileURL(join(repositoryRoot(), 'deploy/build/src/run-ts.mjs')).href)}); await bundleForNode(${JSON.stringify({ entry, outfile: file, external })});`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: repositoryRoot() });
+  return file;
+}
+
+/** Bundled once for all suites of a Jest run; outside of one, for this caller alone. @param entry relative to the root */
+export async function bundleServices(entry = 'deploy/services/src/main.ts'): Promise<ServicesBundle> {
+  if (process.env[RUN_FOLDER]) {
+    const file = await oncePerRun(`bundle-${basename(entry, '.ts')}`, (folder) => bundleInto(folder, entry));
+    return { file, remove: () => Promise.resolve() };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bundle-'));
+  return { file: await bundleInto(folder, entry), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export interface ServicesProcess { url: string; pid: number; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }

@@ -10,9 +10,15 @@ import type { Database } from '../db/database';
 import type { ServiceOptions } from '../env';
 import type { Services } from '../index';
 import { createServices } from '../index';
+import type { DatabaseKind } from './database-kind';
+import { forcedDatabase, usualDatabase } from './database-kind';
 import type { FakeClock } from './fake-clock';
 import { fakeClock } from './fake-clock';
-import { openSeededPglite } from './seeded-snapshot';
+import { noteWithoutPostgres } from './jest-run';
+import { findPostgres } from './postgres';
+import { openMemoryPglite } from './pglite-memory';
+import { createTestDatabase } from './run-postgres';
+import { copySeededFiles, openSeededPglite, seededServer } from './seeded-snapshot';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';
 
@@ -32,18 +38,32 @@ export interface TestServices {
   close: () => Promise<void>;
 }
 
-export interface TestOptions extends Partial<ServiceOptions> {
-  /** URL of an empty PostgreSQL database; in memory when absent. */
-  databaseUrl?: string;
+export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' | 'openPglite'>> {
+  /** What runs the database; see docs/testing.md. */
+  database?: DatabaseKind;
+  /** An empty one is migrated, and seeded as the options say, while the services start; a seeded one is a copy. */
+  content?: 'seeded' | 'empty';
   clock?: FakeClock;
 }
 
-/** Starts, migrates and seeds; nothing is shared with another call. */
-export async function startTestServices({ clock = fakeClock(), ...options }: TestOptions = {}): Promise<TestServices> {
+/** What the services are told about their database, and how it is removed. */
+async function openTestDatabase(kind: DatabaseKind, content: 'seeded' | 'empty', filesDir: string): Promise<{ options: Partial<ServiceOptions>; remove: () => Promise<void> }> {
+  if (kind === 'pglite') return { options: { openPglite: () => (content === 'seeded' ? openSeededPglite(filesDir) : openMemoryPglite()) }, remove: () => Promise.resolve() };
+  const { url, drop } = await createTestDatabase(content);
+  if (content === 'seeded') await copySeededFiles(await seededServer(), filesDir);
+  return { options: { databaseUrl: url }, remove: drop };
+}
+
+/** Starts on a migrated and seeded database; nothing is shared with another call. */
+export async function startTestServices({ clock = fakeClock(), database = usualDatabase(), content = 'seeded', ...options }: TestOptions = {}): Promise<TestServices> {
+  // Told at the end of the run, by name.
+  if (database === 'pglite' && !forcedDatabase() && !findPostgres()) noteWithoutPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const filesDir = join(folder, 'files');
+  const own = await openTestDatabase(database, content, filesDir);
   const services = await createServices({
-    production: false, dataDir: folder, filesDir: join(folder, 'files'), captchaTestCode: TEST_CAPTCHA, publicOrigin: undefined, logLevel: 'silent',
-    passwordCost: 1024, now: clock.now, databaseUrl: undefined, openPglite: options.databaseUrl ? undefined : () => openSeededPglite(join(folder, 'files')), demoData: true, ...options,
+    production: false, dataDir: folder, filesDir, captchaTestCode: TEST_CAPTCHA, publicOrigin: undefined, logLevel: 'silent',
+    passwordCost: 1024, now: clock.now, demoData: true, databaseUrl: undefined, ...own.options, ...options,
   });
   const server = Fastify(serverOptions(options.logLevel ?? 'silent')) as unknown as FastifyInstance;
   await services.register(server);
@@ -60,6 +80,7 @@ export async function startTestServices({ clock = fakeClock(), ...options }: Tes
     async close() {
       await server.close();
       await services.close();
+      await own.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };

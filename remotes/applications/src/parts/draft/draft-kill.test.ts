@@ -7,8 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { configureHttp, request, resetHttp } from '@portal/shared/http';
 import { applicationFileWire, saveApplicationWire, savedApplicationWire, startApplicationWire, startedApplicationWire } from '@portal/shared/wire';
 import { cleanHouses, transferForm } from '../../../../../deploy/services/src/testing/case-driver';
-import type { PostgresServer } from '../../../../../deploy/services/src/testing/postgres';
-import { findPostgres, startPostgres } from '../../../../../deploy/services/src/testing/postgres';
+import { findPostgres } from '../../../../../deploy/services/src/testing/postgres';
+import type { TestDatabase } from '../../../../../deploy/services/src/testing/run-postgres';
+import { createTestDatabase } from '../../../../../deploy/services/src/testing/run-postgres';
 import type { ServicesBundle, ServicesProcess } from '../../../../../deploy/services/src/testing/services-process';
 import { bundleServices, createHttpClient, startServicesProcess } from '../../../../../deploy/services/src/testing/services-process';
 import type { SaveStatus } from './autosave';
@@ -26,23 +27,22 @@ const BUSINESS = 'house-transfer';
 
 let bundle: ServicesBundle;
 let folder: string;
-let postgres: PostgresServer | undefined;
-let databaseUrl: string | undefined;
+let database: TestDatabase | undefined;
 let services: ServicesProcess | undefined;
 const client = createHttpClient(() => services?.url ?? '');
 let base: FormContent;
 let number: string | null = null;
 
 async function startServices(): Promise<void> {
-  services = await startServicesProcess(bundle, { DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' });
+  services = await startServicesProcess(bundle, { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' });
   configureHttp({ baseUrl: services.url, getToken: () => String(client.user?.token ?? ''), getDeviceId: () => client.deviceId });
 }
 
 beforeAll(async () => {
   if (!onPostgres) console.warn('SKIPPED: PostgreSQL is not installed (apt-get install postgresql, or set POSTGRES_BIN) or not asked for; the services are killed on the embedded database');
   [bundle, folder] = await Promise.all([bundleServices(), mkdtemp(join(tmpdir(), 'portal-kill-'))]);
-  postgres = onPostgres ? await startPostgres() : undefined;
-  databaseUrl = await postgres?.createDatabase();
+  // The seed's papers stay behind: nobody opens one here.
+  database = onPostgres ? await createTestDatabase('seeded') : undefined;
   await startServices();
   expect((await client.signIn('citizen')).body.status).toBe(200);
   const [house] = await cleanHouses(client);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await services?.kill('SIGKILL');
-  await postgres?.stop();
+  await database?.drop();
   await bundle.remove();
   await rm(folder, { recursive: true, force: true });
   resetHttp();
