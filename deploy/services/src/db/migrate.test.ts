@@ -1,6 +1,5 @@
 // An empty database is migrated and seeded once, also by several processes at the same moment; one made by other migrations is refused.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -10,6 +9,7 @@ import { migrationsFolder } from '../core/paths';
 import { createServices } from '../index';
 import { describeOnBoth } from '../testing';
 import { findPostgres } from '../testing/postgres';
+import { runFolder } from '../testing/jest-run';
 import { createTestDatabase } from '../testing/run-postgres';
 import type { Database } from './database';
 import { rowsOf } from './database';
@@ -33,7 +33,7 @@ describeOnBoth('migrations', (makeServices) => {
 
 (findPostgres() ? test : test.skip)('three services that start at the same moment on an empty database migrate and seed it once', async () => {
   const { url, drop } = await createTestDatabase('empty');
-  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const folder = await mkdtemp(join(runFolder(), 'services-'));
   const started = await Promise.all([1, 2, 3].map(() => createServices({ production: false, dataDir: folder, filesDir: folder, databaseUrl: url, logLevel: 'silent', passwordCost: 1024, demoData: true })));
   const [{ context: { db } }] = started as [typeof started[0], ...typeof started];
   expect(await hashesOf(db)).toEqual(WRITTEN);

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
 import type { ServiceOptions } from '../env';
 import type { Database, OpenDatabase } from './database';
 import { lockDirectory } from './directory-lock';
+import { WaitingPool } from './waiting-pool';
+
+/** A hundred callers for each connection take their turn well before people give up. */
+export const MOST_WAITING = 1_000;
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
-  // A broken idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = new WaitingPool({ connectionString: url, max: 10, mostWaiting: MOST_WAITING, patience: 20_000, idleTimeoutMillis: 30_000 });
   await pool.query('select 1');
   return { db: drizzlePostgres(pool) as unknown as Database, close: () => pool.end(), kind: 'postgres' };
 }

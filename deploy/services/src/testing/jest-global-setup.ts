@@ -9,7 +9,15 @@ import { RUN_FOLDER } from './jest-run';
  * Waits until its input ends, which is when Jest is done or killed, however hard; then ends the run's database server at once and removes the folder.
  * A server caught while it starts finds its files gone and ends by itself.
  */
-const GUARD = 'cat >/dev/null; pid=$(head -n 1 "$1/postgres/data/postmaster.pid" 2>/dev/null); if [ -n "$pid" ]; then kill -QUIT "$pid" 2>/dev/null; while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; fi; rm -rf "$1"';
+const GUARD = `cat >/dev/null
+file="$1/postgres/data/postmaster.pid"
+pid=$(head -n 1 "$file" 2>/dev/null)
+if [ -n "$pid" ]; then
+  kill -QUIT "$pid" 2>/dev/null
+  # The server removes the file as its last act; without it, a dead one that nobody has buried would be waited for.
+  left=400; while [ -e "$file" ] && kill -0 "$pid" 2>/dev/null && [ "$left" -gt 0 ]; do left=$((left - 1)); sleep 0.05; done
+fi
+rm -rf "$1"`;
 
 /** Ends the guard's waiting; answers when everything is gone. */
 export type EndRun = () => Promise<void>;

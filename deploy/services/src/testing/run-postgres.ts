@@ -1,26 +1,24 @@
 // The PostgreSQL server of a Jest run: one for all suites, started by the first that asks; each suite gets databases of its own.
 import { randomUUID } from 'node:crypto';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { askServer, giveToServer, runServer } from './postgres';
 import { oncePerRun } from './jest-run';
-import { SEEDED, seededServer } from './seeded-snapshot';
+import { provideSeededServer, SEEDED } from './seeded-snapshot';
 
-const run = promisify(execFile);
 /** SQLSTATE object_in_use: somebody is connected to the template at this moment. */
 const IN_USE = '55006';
 const ATTEMPTS = 20;
 
 /** A database of its own for a caller. */
-export interface TestDatabase { url: string; drop: () => Promise<void> }
+export interface TestDatabase { url: string; /** Folder of the seed's `files`. */ seed: string; drop: () => Promise<void> }
 
-/** Address of the server; the guard of the run ends it. */
-async function serverUrl(): Promise<string> {
+/** Address of the server and its folder; the guard of the run ends it. */
+async function startOnce(): Promise<{ server: string; folder: string }> {
   return oncePerRun('postgres', async (folder) => {
+    await provideSeededServer(folder);
     await giveToServer(folder);
-    await run('cp', ['-R', `${(await seededServer()).folder}/data`, folder]);
-    await giveToServer(folder, { deep: true });
-    return (await runServer(folder, { detached: true })).urlOf('');
+    await giveToServer(join(folder, 'data'), { deep: true });
+    return { server: (await runServer(folder, { detached: true })).urlOf(''), folder };
   });
 }
 
@@ -29,7 +27,7 @@ async function serverUrl(): Promise<string> {
  * @throws Error when no PostgreSQL is installed or it does not start
  */
 export async function createTestDatabase(content: 'seeded' | 'empty'): Promise<TestDatabase> {
-  const server = await serverUrl();
+  const { server, folder } = await startOnce();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files takes a third of the processor time of copying through the log.
   const statement = `create database ${name} template ${content === 'seeded' ? SEEDED : 'template0'} strategy file_copy`;
@@ -41,5 +39,5 @@ export async function createTestDatabase(content: 'seeded' | 'empty'): Promise<T
       if ((error as { code?: string }).code !== IN_USE || attempt === ATTEMPTS) throw error;
     }
   }
-  return { url: server + name, drop: () => askServer(`${server}postgres`, `drop database ${name} with (force)`) };
+  return { url: server + name, seed: folder, drop: () => askServer(`${server}postgres`, `drop database ${name} with (force)`) };
 }

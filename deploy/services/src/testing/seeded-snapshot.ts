@@ -86,35 +86,39 @@ async function removeFormer(store: string, current: string): Promise<void> {
   }
 }
 
-/** Folder of the copy, made when missing. */
-async function prepare(kind: string, make: (folder: string) => Promise<void>): Promise<string> {
+/**
+ * Copies into `target` what `make` makes, made when it is missing.
+ * Copied and not read in place: a run of changed sources may remove it while this one goes on.
+ */
+async function provide(kind: string, target: string, make: (folder: string) => Promise<void>): Promise<void> {
   const store = join(repositoryRoot(), '.cache/test-database');
   const current = await fingerprint();
   const folder = join(store, `${current}-${kind}`);
-  if (existsSync(folder)) return folder;
-  await mkdir(store, { recursive: true });
-  const fresh = await mkdtemp(join(store, 'new-'));
-  await make(fresh);
-  await removeFormer(store, current);
-  // Another run may have been as quick; its copy is as good.
-  await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
-  return folder;
+  if (!existsSync(folder)) {
+    await mkdir(store, { recursive: true });
+    const fresh = await mkdtemp(join(store, 'new-'));
+    await make(fresh);
+    await removeFormer(store, current);
+    // Another run may have been as quick; its copy is as good.
+    await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
+  }
+  await promisify(execFile)('cp', ['-R', `${folder}/.`, target]);
 }
 
-/** Folder of `data`, a stopped server whose database {@link SEEDED} is migrated and seeded, and of its `files`. */
-export async function seededServer(): Promise<{ folder: string }> {
+/** Puts into `target` a stopped server (`data`) whose database {@link SEEDED} is migrated and seeded, and its `files`. */
+export async function provideSeededServer(target: string): Promise<void> {
   const version = createHash('sha256').update(findPostgres() ?? '').digest('hex').slice(0, 8);
-  return oncePerRun('seeded-postgres', async () => ({ folder: await prepare(`postgres-${version}`, makeServer) }));
+  await provide(`postgres-${version}`, target, makeServer);
 }
 
-/** Gives a suite the seed's files, which it may change. */
-export async function copySeededFiles(from: { folder: string }, filesDir: string): Promise<void> {
-  await cp(join(from.folder, 'files'), filesDir, { recursive: true });
+/** Gives a suite the seed's files, which it may change. @param from folder of `files` */
+export async function copySeededFiles(from: string, filesDir: string): Promise<void> {
+  await cp(join(from, 'files'), filesDir, { recursive: true });
 }
 
 /** A database in memory, already migrated and seeded; the seed's files are copied to `filesDir`. */
 export async function openSeededPglite(filesDir: string): Promise<PGlite> {
-  const snapshot = await oncePerRun('seeded-pglite', async () => ({ folder: await prepare('pglite', makeDump) }));
-  await copySeededFiles(snapshot, filesDir);
-  return openMemoryPglite(new Blob([new Uint8Array(await readFile(join(snapshot.folder, 'database.tar')))]));
+  const from = await oncePerRun('seeded-pglite', async (folder) => { await provide('pglite', folder, makeDump); return folder; });
+  await copySeededFiles(from, filesDir);
+  return openMemoryPglite(new Blob([new Uint8Array(await readFile(join(from, 'database.tar')))]));
 }

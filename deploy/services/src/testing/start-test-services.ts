@@ -1,6 +1,5 @@
 // Real services for tests: the whole plugin on a fresh database, with a client that signs in.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -14,11 +13,11 @@ import type { DatabaseKind } from './database-kind';
 import { forcedDatabase, usualDatabase } from './database-kind';
 import type { FakeClock } from './fake-clock';
 import { fakeClock } from './fake-clock';
-import { noteWithoutPostgres } from './jest-run';
+import { noteWithoutPostgres, runFolder } from './jest-run';
 import { findPostgres } from './postgres';
 import { openMemoryPglite } from './pglite-memory';
 import { createTestDatabase } from './run-postgres';
-import { copySeededFiles, openSeededPglite, seededServer } from './seeded-snapshot';
+import { copySeededFiles, openSeededPglite } from './seeded-snapshot';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';
 
@@ -49,8 +48,8 @@ export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' 
 /** What the services are told about their database, and how it is removed. */
 async function openTestDatabase(kind: DatabaseKind, content: 'seeded' | 'empty', filesDir: string): Promise<{ options: Partial<ServiceOptions>; remove: () => Promise<void> }> {
   if (kind === 'pglite') return { options: { openPglite: () => (content === 'seeded' ? openSeededPglite(filesDir) : openMemoryPglite()) }, remove: () => Promise.resolve() };
-  const { url, drop } = await createTestDatabase(content);
-  if (content === 'seeded') await copySeededFiles(await seededServer(), filesDir);
+  const { url, seed, drop } = await createTestDatabase(content);
+  if (content === 'seeded') await copySeededFiles(seed, filesDir);
   return { options: { databaseUrl: url }, remove: drop };
 }
 
@@ -58,7 +57,7 @@ async function openTestDatabase(kind: DatabaseKind, content: 'seeded' | 'empty',
 export async function startTestServices({ clock = fakeClock(), database = usualDatabase(), content = 'seeded', ...options }: TestOptions = {}): Promise<TestServices> {
   // Told at the end of the run, by name.
   if (database === 'pglite' && !forcedDatabase() && !findPostgres()) noteWithoutPostgres();
-  const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const folder = await mkdtemp(join(runFolder(), 'services-'));
   const filesDir = join(folder, 'files');
   const own = await openTestDatabase(database, content, filesDir);
   const services = await createServices({
