@@ -1,4 +1,4 @@
-// One registration of every family goes from a draft to the office over HTTP,: whoever is signed in can start and file it.
+// One registration of every family goes from a draft to the office over HTTP: whoever is signed in can start and file it.
 import { randomUUID } from 'node:crypto';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';

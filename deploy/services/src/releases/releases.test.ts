@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestServices } from '../testing';
-import { describeOnOne } from '../testing';
+import { describeOnOne, inFull } from '../testing';
 import { networkOf } from './client';
 import { SETTLE_MS } from './count-outcomes';
 import { CLIENT_ROWS, CLIENT_SPAN_MS } from './save-reports';
@@ -55,6 +55,21 @@ describeOnOne('reports about remotes', (makeServices) => {
   const settle = () => services.clock.advance(SETTLE_MS + 1);
   const rows = () => services.db.select().from(releaseReports);
 
+  /** Brings the rows of one address up to so many, a browser a session: a few are reported, the others copied from them, all reported in the full run. */
+  async function useShare(kinds: readonly string[], count: number) {
+    const present = await rows();
+    const reported = inFull(count, present.length + 5 * kinds.length);
+    for (let done = present.length, time = 0; done < reported; done += kinds.length, time += 1) {
+      // A rate limit of its own holds one address within a minute.
+      if (time % 100 === 0) services.clock.advance(61_000);
+      expect(await report(kinds, { device: newSession() })).toEqual([200, 'A000']);
+    }
+    const all = await rows();
+    const [sample] = all.slice(-1);
+    const copies = Array.from({ length: Math.max(0, count - all.length) }, () => ({ ...sample!, session: newSession(), device: newSession() }));
+    if (copies.length > 0) await services.db.insert(releaseReports).values(copies);
+  }
+
   it('are counted once per session, remote and kind', async () => {
     const session = newSession();
     for (let time = 0; time < 3; time += 1) expect(await report(['load', 'mount', 'crash'], { session })).toEqual([200, 'A000']);
@@ -94,10 +109,8 @@ describeOnOne('reports about remotes', (makeServices) => {
   });
 
   it('are taken up to a cap of one address, over all processes; others are counted on', async () => {
-    for (let time = 0; time < CLIENT_ROWS; time += 100) {
-      services.clock.advance(61_000);
-      for (let each = 0; each < 100; each += 1) await report(['crash'], { device: newSession() });
-    }
+    await useShare(['crash'], CLIENT_ROWS - 1);
+    expect(await report(['crash'])).toEqual([200, 'A000']);
     expect(await report(['crash'])).toEqual([200, 'B000']);
     expect(await report(['crash'], { address: '198.51.100.8' })).toEqual([200, 'A000']);
     expect(await rows()).toHaveLength(CLIENT_ROWS + 1);
@@ -106,10 +119,7 @@ describeOnOne('reports about remotes', (makeServices) => {
   it('are heard to the end of a session that has begun, whatever the cap and wherever it goes on', async () => {
     const session = newSession();
     await report(['load'], { session });
-    for (let time = 0; time < CLIENT_ROWS; time += 100) {
-      services.clock.advance(61_000);
-      for (let each = 0; each < 100; each += 1) await report(['load', 'mount'], { device: newSession() });
-    }
+    await useShare(['load', 'mount'], CLIENT_ROWS);
     expect(await report(['load'])).toEqual([200, 'B000']);
     expect(await report(['mount'], { session })).toEqual([200, 'A000']);
     const moved = newSession();

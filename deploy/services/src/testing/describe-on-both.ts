@@ -1,6 +1,7 @@
 // Runs one suite on the embedded database and on PostgreSQL; the end of the run names the suites that missed the latter.
 import type { DatabaseKind } from './database-kind';
 import { forcedDatabase, usualDatabase } from './database-kind';
+import { isFull } from './full';
 import { noteWithoutPostgres } from './jest-run';
 import { findPostgres } from './postgres';
 import type { TestOptions, TestServices } from './start-test-services';
@@ -39,6 +40,6 @@ export function describeOnBoth(name: string, suite: Suite): void {
 
 /** The same for what no database does differently: on the usual one, and with `TEST_FULL=1` on both. */
 export function describeOnOne(name: string, suite: Suite): void {
-  if (process.env.TEST_FULL === '1') describeOnBoth(name, suite);
+  if (isFull) describeOnBoth(name, suite);
   else describeOn(usualDatabase(), name, suite);
 }

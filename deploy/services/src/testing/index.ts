@@ -3,6 +3,7 @@ export { describeOnBoth, describeOnOne } from './describe-on-both';
 export type { MakeServices } from './describe-on-both';
 export { fakeClock } from './fake-clock';
 export type { FakeClock } from './fake-clock';
+export { inFull, isFull } from './full';
 export { startTestServices } from './start-test-services';
 export type { TestOptions, TestServices } from './start-test-services';
 export { passwordOf, TEST_CAPTCHA } from './test-client';

@@ -12,13 +12,16 @@ const ATTEMPTS = 20;
 /** A database of its own for a caller. */
 export interface TestDatabase { url: string; /** Folder of the seed's `files`. */ seed: string; drop: () => Promise<void> }
 
+/** Stands for a database's name in the address of the server. */
+const NAME = 'NAME';
+
 /** Address of the server and its folder; the guard of the run ends it. */
-async function startOnce(): Promise<{ server: string; folder: string }> {
+async function startOnce(): Promise<{ address: string; folder: string }> {
   return oncePerRun('postgres', async (folder) => {
     await provideSeededServer(folder);
     await giveToServer(folder);
     await giveToServer(join(folder, 'data'), { deep: true });
-    return { server: (await runServer(folder, { detached: true })).urlOf(''), folder };
+    return { address: (await runServer(folder, { detached: true })).urlOf(NAME), folder };
   });
 }
 
@@ -27,17 +30,18 @@ async function startOnce(): Promise<{ server: string; folder: string }> {
  * @throws Error when no PostgreSQL is installed or it does not start
  */
 export async function createTestDatabase(content: 'seeded' | 'empty'): Promise<TestDatabase> {
-  const { server, folder } = await startOnce();
+  const { address, folder } = await startOnce();
+  const urlOf = (database: string) => address.replace(NAME, database);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files takes a third of the processor time of copying through the log.
   const statement = `create database ${name} template ${content === 'seeded' ? SEEDED : 'template0'} strategy file_copy`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await askServer(`${server}postgres`, statement);
+      await askServer(urlOf('postgres'), statement);
       break;
     } catch (error) {
       if ((error as { code?: string }).code !== IN_USE || attempt === ATTEMPTS) throw error;
     }
   }
-  return { url: server + name, seed: folder, drop: () => askServer(`${server}postgres`, `drop database ${name} with (force)`) };
+  return { url: urlOf(name), seed: folder, drop: () => askServer(urlOf('postgres'), `drop database ${name} with (force)`) };
 }

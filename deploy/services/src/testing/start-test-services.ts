@@ -21,8 +21,8 @@ import { copySeededFiles, openSeededPglite } from './seeded-snapshot';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';
 
-// Databases start and passwords are hashed for real: on a busy machine that takes longer than a unit test may.
-jest.setTimeout(60_000);
+// Everything is done for real: on a machine with ten runs beside this one it takes many times as long. Only what hangs is to end here.
+jest.setTimeout(240_000);
 
 export interface TestServices {
   server: FastifyInstance;
