@@ -106,17 +106,19 @@ test('S9.18 identifiers are random and of version 4', () => {
   for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('S9.19 S9.20 throttled at most once an interval, debounced once after the calls have ceased', () => {
-  jest.useFakeTimers();
-  const [often, late] = [jest.fn(), jest.fn()];
-  const [throttled, debounced] = [throttle(often, 100), debounce(late, 100)];
-  for (let call = 0; call < 10; call += 1) {
-    throttled();
-    debounced();
-    jest.advanceTimersByTime(10);
+describe('calls that come every 10 ms', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  /** When `run` ran, in ms, of calls until 200 ms and of silence until 500. */
+  function timesOf(make: (run: () => void) => () => void): number[] {
+    const [start, times]: [number, number[]] = [Date.now(), []];
+    const call = make(() => void times.push(Date.now() - start));
+    for (let at = 0; at < 500; at += 1) {
+      if (at <= 200 && at % 10 === 0) call();
+      jest.advanceTimersByTime(1);
+    }
+    return times;
   }
-  expect([often.mock.calls.length, late.mock.calls.length]).toEqual([2, 0]);
-  jest.advanceTimersByTime(100);
-  expect(late.mock.calls.length).toBe(1);
-  jest.useRealTimers();
+  test('S9.19 throttled run at once and then exactly once an interval', () => expect(timesOf((run) => throttle(run, 100))).toEqual([0, 100, 200, 300]));
+  test('S9.20 debounced run once, an interval after the last of them', () => expect(timesOf((run) => debounce(run, 100))).toEqual([300]));
 });

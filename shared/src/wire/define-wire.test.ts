@@ -34,8 +34,8 @@ test('a misfit names the call, the field and both names', () => {
 });
 
 test('inherited keys and prototypes are not data', () => {
-  expect(failure(() => defineWire({ a: ['toString', text] }).decode({}, 'x'))).toBeDefined();
-  expect(failure(() => translated({ a: 'b' }).decode('constructor', { endpoint: 'x', wirePath: '', domainPath: '' }))).toBeDefined();
+  expect(failure(() => defineWire({ a: ['toString', text] }).decode({}, 'x'))).toEqual({ endpoint: 'x', field: 'a', wireField: 'toString' });
+  expect(failure(() => translated({ a: 'b' }).decode('constructor', { endpoint: 'x', wirePath: '', domainPath: '' }))).toEqual({ endpoint: 'x', field: 'data', wireField: 'data' });
 });
 
 test('two names for one wire key are refused when defined', () => {
@@ -49,6 +49,6 @@ test('the value codecs', () => {
   expect(knownWords(['a', 'b']).decode(['b', 'z'], at)).toEqual(['b']);
   expect(mapOf(integer).decode({ DRAFT: 2 }, at)).toEqual({ DRAFT: 2 });
   expect(failure(() => mapOf(integer).decode({ DRAFT: '2' }, at))).toMatchObject({ field: 'd.DRAFT' });
-  expect(failure(() => integer.decode(1.5, at))).toBeDefined();
-  expect(failure(() => oneOf(['1']).decode(1, at))).toBeDefined();
+  expect(failure(() => integer.decode(1.5, at))).toEqual({ endpoint: 'x', field: 'd', wireField: 'w' });
+  expect(failure(() => oneOf(['1']).decode(1, at))).toEqual({ endpoint: 'x', field: 'd', wireField: 'w' });
 });

@@ -44,6 +44,7 @@ describe('the stored location', () => {
 });
 
 describe('the refresh', () => {
+  test('a location lives for 8 hours', () => expect(LOCATION_LIFE_MS).toBe(8 * 3_600_000));
   test.each([0, 1, LOCATION_LIFE_MS - 1])('S4.56 a location %d ms old is used without any request', async (age) => {
     const { refresh, locate } = setUp({ age });
     expect(await refresh()).toMatchObject({ city: '宁波市' });

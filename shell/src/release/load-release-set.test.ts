@@ -80,8 +80,12 @@ it('gives up a request that hangs, aborts it, and asks once more', async () => {
     return new Promise<string>(() => undefined);
   });
   const loading = loadReleaseSet(makePorts({ fetchText, kept: { counter: 7, text: honest } }).ports);
-  await jest.advanceTimersByTimeAsync(8_000);
-  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(signals.map((signal) => signal.aborted)).toEqual([false]);
+  await jest.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
+  await jest.advanceTimersByTimeAsync(1);
   await expect(loading).resolves.toMatchObject({ source: 'kept' });
   expect(signals.map((signal) => signal.aborted)).toEqual([true, true]);
   jest.useRealTimers();

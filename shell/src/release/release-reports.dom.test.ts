@@ -31,13 +31,25 @@ it('sends good news together and bad news soon', () => {
   const { reports, kinds } = setUp();
   reports.report('mount', payment);
   reports.report('mount', { name: 'queries', version: '1.0.0' });
-  jest.advanceTimersByTime(1_000);
+  jest.advanceTimersByTime(1_999);
   expect(kinds()).toEqual([]);
   reports.report('crash', payment);
-  jest.advanceTimersByTime(50);
+  jest.advanceTimersByTime(49);
+  expect(kinds()).toEqual([]);
+  jest.advanceTimersByTime(1);
   expect(kinds()).toEqual([['mount', 'mount', 'crash']]);
   jest.advanceTimersByTime(10_000);
   expect(kinds()).toHaveLength(1);
+});
+
+it('sends good news two seconds after the first of it', () => {
+  const { reports, kinds } = setUp();
+  reports.report('mount', payment);
+  jest.advanceTimersByTime(1_999);
+  reports.report('mount', { name: 'queries', version: '1.0.0' });
+  expect(kinds()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(kinds()).toEqual([['mount', 'mount']]);
 });
 
 it('sends each kind once for each remote', () => {

@@ -69,6 +69,7 @@ it('fails again when the retry fails again', async () => {
 });
 
 it('says that it is slow after 8 s, fails after 20 s, and ignores what comes later', async () => {
+  expect([SLOW_AFTER_MS, FAIL_AFTER_MS]).toEqual([8_000, 20_000]);
   let arrive: (value: unknown) => void = () => undefined;
   const { loads, state, runtime } = setUp(() => new Promise((resolve) => { arrive = resolve; }), async () => surface());
   loads.open(remote, 'apply-list');
@@ -76,7 +77,9 @@ it('says that it is slow after 8 s, fails after 20 s, and ignores what comes lat
   expect(state()).toEqual({ status: 'loading', slow: false });
   jest.advanceTimersByTime(1);
   expect(state()).toEqual({ status: 'loading', slow: true });
-  jest.advanceTimersByTime(FAIL_AFTER_MS - SLOW_AFTER_MS);
+  jest.advanceTimersByTime(FAIL_AFTER_MS - SLOW_AFTER_MS - 1);
+  expect(state()).toEqual({ status: 'loading', slow: true });
+  jest.advanceTimersByTime(1);
   expect(state()).toMatchObject({ status: 'failed', reason: 'load' });
   arrive(surface());
   await flush();

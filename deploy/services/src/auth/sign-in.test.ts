@@ -64,6 +64,10 @@ describeOnOne('signing in', (makeServices) => {
 
   it('ends a captcha after two minutes and after one success', async () => {
     const device = services.client();
+    const inTime = await draw(device);
+    services.clock.advance(2 * MINUTE - 1);
+    expect((await submit(device, await payload(device), inTime)).body.status).toBe(200);
+    services.clock.advance(1);
     const late = await draw(device);
     services.clock.advance(2 * MINUTE);
     expect((await submit(device, await payload(device), late)).body.status).toBe(4003);
@@ -131,7 +135,9 @@ describeOnOne('signing in', (makeServices) => {
       for (let n = 0; n < 5; n += 1) expect(await attempt('wrong')).toBe(4001);
       expect(await attempt('wrong')).toBe(4005);
       expect(await attempt(username === 'bank' ? passwordOf('bank') : 'x')).toBe(4005);
-      services.clock.advance(15 * MINUTE);
+      services.clock.advance(15 * MINUTE - 1);
+      expect(await attempt(username === 'bank' ? passwordOf('bank') : 'x')).toBe(4005);
+      services.clock.advance(1);
       expect(await attempt(username === 'bank' ? passwordOf('bank') : 'x')).toBe(username === 'bank' ? 200 : 4001);
     }
   });
@@ -156,10 +162,11 @@ describeOnOne('signing in', (makeServices) => {
     const check = await device.get('/api/auth/oauth/check_token');
     expect(new Date(check.body.data.expiresAt).getTime() - services.clock.now().getTime()).toBe(30 * MINUTE);
     expect(check.body.data).not.toHaveProperty('envelopeKey');
-    services.clock.advance(29 * MINUTE);
+    services.clock.advance(30 * MINUTE - 1);
     expect((await device.get('/api/auth/oauth/check_token')).status).toBe(200);
     services.clock.advance(30 * MINUTE);
     expect((await device.get('/api/auth/oauth/check_token')).status).toBe(401);
+    services.clock.advance(1); // the other tests read whole seconds
   });
 
   it('ends a session after six hours however much it is used', async () => {
@@ -168,7 +175,9 @@ describeOnOne('signing in', (makeServices) => {
       services.clock.advance(20 * MINUTE);
       expect((await device.get('/api/auth/oauth/check_token')).status).toBe(200);
     }
-    services.clock.advance(20 * MINUTE);
+    services.clock.advance(20 * MINUTE - 1);
+    expect((await device.get('/api/auth/oauth/check_token')).status).toBe(200);
+    services.clock.advance(1);
     expect((await device.get('/api/auth/oauth/check_token')).status).toBe(401);
   });
 

@@ -84,12 +84,15 @@ describeOnOne('identity checks', (makeServices) => {
   });
 
   test('a certification ends after 30 minutes, a pass after 5', async () => {
-    const slow = (await init(citizen)).data;
-    const quick = (await init(citizen)).data;
+    const [slow, justInTime, quick] = [(await init(citizen)).data, (await init(citizen)).data, (await init(citizen)).data];
     await decide(quick.certifyUrl, 'passed');
-    services.clock.advance(6 * 60_000);
+    services.clock.advance(5 * 60_000 - 1);
+    expect((await describeCheck(citizen, quick.certifyId)).data.passed).toBe(true);
+    services.clock.advance(1);
     expect((await describeCheck(citizen, quick.certifyId)).data.passed).toBe(false);
-    services.clock.advance(25 * 60_000);
+    services.clock.advance(25 * 60_000 - 1);
+    expect((await decide(justInTime.certifyUrl, 'passed')).statusCode).toBe(303);
+    services.clock.advance(1);
     expect((await decide(slow.certifyUrl, 'passed')).body).toContain('认证已超过30分钟');
     expect((await describeCheck(citizen, slow.certifyId)).data).toMatchObject({ passed: false, message: '人脸认证已超过30分钟，请重新认证' });
   });

@@ -102,8 +102,10 @@ describeOnBoth('ticket sign-in', (makeServices) => {
 
   it('refuses temporary tickets that are late, of a session that has ended, of another token, or fetched without the device header', async () => {
     const desktop = await services.signedIn('citizen');
-    const late = await tmpTicketOf(desktop);
-    services.clock.advance(MINUTE);
+    const [late, inTime] = [await tmpTicketOf(desktop), await tmpTicketOf(desktop)];
+    services.clock.advance(MINUTE - 1);
+    expect((await services.client().get(`/api/auth/auu/user/tmpTicket/${inTime}`)).body.resultCode).toBe('A000');
+    services.clock.advance(1);
     expect((await services.client().get(`/api/auth/auu/user/tmpTicket/${late}`)).body).toEqual(refused);
     const other = await services.signedIn('citizen-2');
     const foreign = await desktop.send('POST', '/api/auth/auu/user/tmpTicket', { body: Buffer.from(JSON.stringify(other.user?.token)), headers: { 'content-type': 'application/json' } });

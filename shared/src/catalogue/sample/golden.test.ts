@@ -34,6 +34,7 @@ test.each(ids)('%s: every answer that is required and shown is asked for by name
   const business = await loadBusiness(id);
   const form = sampleForm(business, context);
   const required = business.fields.filter((definition) => definition.required && form.fields[definition.key] !== undefined && definition.source !== 'register' && !definition.computed);
+  expect(required).not.toHaveLength(0);
   for (const { key, label } of required) {
     const { [key]: _gone, ...fields } = form.fields;
     expect(validateApplication(business, { ...form, fields }, context)).toContainEqual({ path: `fields.${key}`, label, message: expect.stringMatching(/^请(填写|选择)/) as string });
@@ -43,12 +44,22 @@ test.each(ids)('%s: every answer that is required and shown is asked for by name
 test.each(ids)('%s: values of a wrong form are refused at their fields', async (id) => {
   const business = await loadBusiness(id);
   const form = sampleForm(business, context);
+  expect.hasAssertions();
   const bad: Partial<Record<FieldDefinition['kind'], string>> = { money: '-1', area: '1.2345678', date: '2026-02-30', radio: 'x', select: 'x', phone: '123', idNumber: '1', unitNo: 'x', percent: '101', number: '1.5' };
   for (const { key, kind } of business.fields.filter(({ source, computed }) => source !== 'register' && !computed)) {
     const value = bad[kind];
     if (value === undefined || form.fields[key] === undefined) continue;
     const paths = validateApplication(business, { ...form, fields: { ...form.fields, [key]: value } }, context).map((error) => error.path);
     expect(paths).toContain(`fields.${key}`);
+  }
+  for (const { table, fields } of business.tables) {
+    const [first = {}, ...others] = form.tables?.[table] ?? [];
+    for (const { key, kind } of fields.filter(({ computed }) => !computed)) {
+      const value = bad[kind];
+      if (value === undefined || first[key] === undefined) continue;
+      const paths = validateApplication(business, { ...form, tables: { ...form.tables, [table]: [{ ...first, [key]: value }, ...others] } }, context).map((error) => error.path);
+      expect(paths).toContain(`tables.${table}.0.${key}`);
+    }
   }
 });
 
