@@ -3,7 +3,9 @@ const { LAYERS } = require('./deploy/build/src/layers.cjs');
 
 const PURE = ['kernel', 'validation', 'crypto', 'wire', 'forms', 'federation', 'catalogue'];
 const SERVICES_MAY = ['kernel', 'validation', 'crypto', 'wire', 'forms', 'catalogue'];
-const TEST = '\\.(test|spec)\\.tsx?$|^e2e/|/testing/';
+/** What only tests use: fakes, the cases that judge the contract, what writes down answers for component tests. */
+const HELPERS = '^shared/src/testing/|/src/testing/|^deploy/services/src/(contract|recorded)/';
+const TEST = `\\.(test|spec)\\.tsx?$|^e2e/|${HELPERS}`;
 const anyOf = (names) => `(${names.join('|')})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -20,7 +22,7 @@ module.exports = {
     rule('features-do-not-know-app', 'app/ composes features, not the other way.', { path: '/src/features/', pathNot: TEST }, { path: '/src/app/' }),
     rule('wire-stays-at-the-edge', 'Only api/ speaks wire.', { path: '^(shell|remotes/[^/]+)/src/', pathNot: `/api/|${TEST}` }, { path: '^shared/src/wire/', dependencyTypesNot: ['type-only'] }),
     rule('pure-layers-are-framework-free', 'They run in services too.', { path: `^shared/src/${anyOf(PURE)}/`, pathNot: TEST }, { path: 'node_modules/(react|react-dom|axios|antd-mobile|@reduxjs)/', dependencyTypesNot: ['type-only'] }),
-    rule('test-helpers-stay-in-tests', 'Fakes never ship.', { pathNot: TEST }, { path: '^shared/src/testing/|/src/testing/' }),
+    rule('test-helpers-stay-in-tests', 'Fakes never ship.', { pathNot: TEST }, { path: HELPERS }),
     ...Object.entries(LAYERS).map(([layer, allowed]) => rule(`layer-${layer}`, `may import: ${allowed.join(', ') || 'nothing'}`,
       { path: `^shared/src/${layer}/`, pathNot: TEST },
       { path: '^shared/src/', pathNot: `^shared/src/${anyOf([layer, ...allowed])}/|css-modules\\.d\\.ts$` })),
