@@ -935,7 +935,8 @@ CREATE INDEX "listings_market" ON "listings" USING btree ("status","region_code"
 CREATE INDEX "action_logs_at" ON "action_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_user" ON "login_logs" USING btree ("user_id","at");--> statement-breakpoint
-CREATE INDEX "messages_identity" ON "messages" USING btree ("identity_number","created_at");--> statement-breakpoint
+CREATE INDEX "messages_identity" ON "messages" USING btree ("identity_number","created_at","id");--> statement-breakpoint
+CREATE INDEX "messages_unread" ON "messages" USING btree ("identity_number") WHERE "messages"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "text_messages_queue" ON "text_messages" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "restriction_holders_identity" ON "restriction_holders" USING btree ("identity_number");--> statement-breakpoint
 CREATE INDEX "restriction_holders_restriction" ON "restriction_holders" USING btree ("restriction_id");--> statement-breakpoint

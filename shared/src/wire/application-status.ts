@@ -10,7 +10,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const status = oneOf(applicationStatuses);
 
 export const applicationActions = [
-  'edit', 'delete', 'materials', 'sendForConfirm', 'recall', 'confirm', 'refuse', 'sign', 'submit', 'print', 'correct', 'withdraw', 'consentWithdraw',
+  'edit', 'delete', 'materials', 'sendForConfirm', 'recall', 'confirm', 'refuse', 'sign', 'submit', 'print', 'correct', 'withdraw', 'consentWithdraw', 'objectRepresentation',
   'pay', 'viewCert', 'progress', 'claim', 'audit', 'book',
 ] as const;
 /** What the server lets this user do with an application now. */

@@ -7,6 +7,7 @@ export * from './application-calls.wire';
 export { applicationFileWire, applicationsWire, applicationSummaryWire, feeItemWire, progressWire, stepWire } from './application.wire';
 export type { ApplicationFile, ApplicationForm, ApplicationParty, ApplicationSummary, Correction, Opinion, Progress, ProgressStage, ProgressStep } from './application.wire';
 export * from './approval.wire';
+export * from './message.wire';
 export * from './certificate.wire';
 export * from './chain.wire';
 export { flag, integer, knownWords, list, mapOf, moment, day, nullable, number, oneOf, opaque, optional, text, textOr, translated } from './codec';

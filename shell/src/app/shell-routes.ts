@@ -21,6 +21,7 @@ const AccessibilityPage = lazyPage('无障碍声明', async () => (await import(
 const OldHomePage = lazyPage('首页', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/old-home-page')).OldHomePage);
 const MoreServicesPage = lazyPage('更多服务', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/more-services-page')).MoreServicesPage);
 const AllServicesPage = lazyPage('全部服务', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/all-services-page')).AllServicesPage);
+const InboxPage = lazyPage('我的消息', async () => (await import(/* webpackChunkName: "shell-inbox" */ '../features/inbox/inbox-page')).InboxPage);
 const ChangePasswordPage = lazyPage('修改密码', async () => (await import(/* webpackChunkName: "shell-password" */ '../features/sign-in/change-password-page')).ChangePasswordPage);
 
 type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' | 'keywords'> & { component: ComponentType };
@@ -28,6 +29,7 @@ type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' |
 const pages: readonly ShellPage[] = [
   { page: 'login', path: '/login', title: '登录', auth: 'public', layout: 'top', component: SignInPage },
   { page: 'change-password', path: '/change-password', title: '修改密码', auth: 'required', layout: 'root', component: ChangePasswordPage },
+  { page: 'inbox', path: '/inbox', title: '我的消息', auth: 'required', layout: 'root', keywords: ['消息', '通知', '提醒'], component: InboxPage },
   { page: 'ticket-login', path: '/ticket-login', title: '单点登录', auth: 'public', layout: 'top', component: TicketSignInPage },
   { page: 'ticket-pub3', path: '/ticket-pub3', title: '统一认证登录', auth: 'public', layout: 'top', component: TicketPub3Page },
   { page: 'ticket-ah', path: '/ticket-ah', title: '安徽统一认证登录', auth: 'public', layout: 'top', component: TicketAhPage },

@@ -1,5 +1,6 @@
 // The bar at the top of every page; on a phone what does not fit goes into a menu.
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Icon, Layer, useIsDesktop } from '@portal/shared/ui';
 import { usePathExists } from '../routing/portal-context';
@@ -9,6 +10,11 @@ import { Navigation } from './navigation';
 import { RegionSwitch } from './region-switch';
 import { PLATFORM } from './use-page-meta';
 import styles from './header.module.css';
+
+/** Nobody needs it before signing in; a header without it is still a header. */
+const InboxLink = lazy(async (): Promise<{ default: ComponentType<{ className?: string }> }> => (
+  { default: await import(/* webpackChunkName: "shell-inbox-link" */ '../features/inbox/inbox-link').then((module) => module.InboxLink, () => () => null) }
+));
 
 export interface HeaderProps {
   /** The main navigation, search and region; off on pages before sign-in. */
@@ -31,6 +37,7 @@ export function Header({ full }: HeaderProps) {
         {hasTools && isDesktop && <Navigation place="header" />}
         <div className={styles.tools}>
           {hasTools && <RegionSwitch />}
+          {hasTools && <Suspense fallback={<span className={styles.tool} />}><InboxLink className={styles.tool} /></Suspense>}
           {isDesktop ? <WideTools hasSearch={hasTools} /> : <NarrowTools hasSearch={hasTools} />}
         </div>
       </div>

@@ -12,6 +12,7 @@ const LINKS: readonly { label: string; href: string; icon: IconName }[] = [
   { label: '我的申请', href: '/apply-list', icon: 'file' },
   { label: '我的证照', href: '/my-license', icon: 'house' },
   { label: '我的缴费', href: '/reg-pay-list', icon: 'pay' },
+  { label: '我的消息', href: '/inbox', icon: 'bell' },
   { label: '我的预约', href: '/reservation-list', icon: 'clock' },
   { label: '修改密码', href: '/change-password', icon: 'lock' },
 ];

@@ -1,5 +1,5 @@
 // Who may see and change which case; the check is part of the query that reads the row.
-import { and, eq, exists, inArray, isNotNull, like, ne, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { regionPrefix } from '@portal/shared/kernel';
@@ -7,6 +7,7 @@ import type { CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
 import { isStaff } from '../core/guards';
 import type { Database } from '../db/database';
+import { guardianships } from '../representation/schema';
 import { applicationParties, applications, corrections } from './schema';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -33,6 +34,13 @@ export function visibleToStaff(user: CurrentUser): SQL | undefined {
   return and(isNotNull(applications.submittedAt), like(applications.regionCode, `${regionPrefix(user.regionCode)}%`));
 }
 
+/** Cases of those whose guardian the person is, as long as they need one: birth dates are in the numbers. */
+function casesOfWards(db: Database, user: CurrentUser) {
+  const isNeeded = or(eq(guardianships.incapacity, 'incapable'), sql`substr(${guardianships.wardIdentityNumber}, 7, 8) > to_char(current_date - interval '18 years', 'YYYYMMDD')`);
+  return db.select({ id: applicationParties.applicationId }).from(guardianships).innerJoin(applicationParties, eq(applicationParties.identityNumber, guardianships.wardIdentityNumber))
+    .where(and(eq(guardianships.guardianIdentityNumber, user.identityNumber), isNull(guardianships.endedAt), isNeeded));
+}
+
 /** Cases that the person may see at all. */
 export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
   if (isStaff(user)) return visibleToStaff(user);
@@ -42,6 +50,7 @@ export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
     db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, user.id)),
     db.select({ id: applicationParties.applicationId }).from(applicationParties).where(inArray(applicationParties.identityNumber, own)),
     db.select({ id: applicationParties.applicationId }).from(applicationParties).where(inArray(applicationParties.representativeIdentityNumber, own)),
+    casesOfWards(db, user),
   );
   return and(inArray(applications.id, known), or(eq(applications.initiatorId, user.id), and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'))));
 }

@@ -1,4 +1,5 @@
 // Table of the in-portal notifications.
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** One notification to one person; found by identity number, so that it waits for people without an account. */
@@ -13,7 +14,7 @@ export const messages = pgTable('messages', {
   path: text('path'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   readAt: timestamp('read_at', { withTimezone: true }),
-}, (t) => [index('messages_identity').on(t.identityNumber, t.createdAt)]);
+}, (t) => [index('messages_identity').on(t.identityNumber, t.createdAt, t.id), index('messages_unread').on(t.identityNumber).where(sql`${t.readAt} is null`)]);
 
 /** A text message that waits for the gateway of the operator. */
 export const textMessages = pgTable('text_messages', {

@@ -12,6 +12,7 @@ import { useGetApplicationQuery } from '../api/get-application';
 import { MaterialOverview } from '../parts/material-overview';
 import { PartyStates } from '../parts/party-states';
 import { Refusals } from '../features/review-application/refusals';
+import { RepresentedSteps } from '../features/review-application/represented-steps';
 import { TurnPanel } from '../features/review-application/turn-panel';
 import { SubmitPanel } from '../features/submit-application/submit-panel';
 import { TryReview } from '../features/try-application/try-review';
@@ -67,6 +68,7 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
           <PartyStates parties={file.parties} roleLabel={roleLabel} flowId={status === 'DRAFT' ? null : file.flowId} mayRemind={status === 'TO_CONFIRM' && file.role === 'initiator'} />
         </Card>
       )}
+      {status !== 'DRAFT' && <RepresentedSteps businessNumber={businessNumber} onChanged={refetch} />}
       {submits ? (
         <SubmitPanel
           file={file} version={() => file.version} declarations={business.declarations}

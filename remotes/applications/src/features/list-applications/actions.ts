@@ -35,6 +35,7 @@ export const ACTIONS = {
   print: { label: '查看回执', href: ({ businessNumber }) => paths.submitted(businessNumber) },
   recall: { label: '撤回修改' },
   refuse: { label: '退回修改', href: review },
+  objectRepresentation: { label: '停止代为办理', href: review },
   withdraw: { label: '撤回申请', danger: true },
   delete: { label: '删除草稿', danger: true },
 } as const satisfies Record<ApplicationAction, ActionEntry>;

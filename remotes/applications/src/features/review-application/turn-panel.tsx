@@ -93,6 +93,8 @@ export function TurnPanel(props: TurnPanelProps) {
   const { status, actions, businessNumber } = file;
   if (status === 'DRAFT') return actions.includes('sendForConfirm') ? <DraftTurn {...props} /> : null;
   if (status === 'TO_CONFIRM' || (status === 'CORRECTION' && !actions.includes('correct'))) return <SignTurn {...props} />;
+  // Who has stopped others from acting for them confirms and signs in whatever state the case is.
+  if (actions.includes('confirm') || actions.includes('sign')) return <SignTurn {...props} />;
   if (status === 'TO_SUBMIT') return <Notice tone="info" title="各方已签署">等待发起人提交申请。</Notice>;
   return (
     <ButtonRow align="end">
