@@ -10,7 +10,7 @@ import { newRecordId } from '../core/ids';
 import type { Database, Transaction } from '../db/database';
 import { useCheck as takeCheck } from '../identity/checks';
 import { notify } from '../messages/notify';
-import { forgetRepresentative, stopAuthority } from '../representation/stop-representation';
+import { forgetRepresentative, lockCasesOf, stopAuthority } from '../representation/stop-representation';
 import type { Matter } from './schema';
 import { delegations } from './schema';
 
@@ -72,6 +72,8 @@ export async function confirmDelegation(tx: Transaction, user: CurrentUser, call
 
 /** The agent declines, or the principal takes back what is not ended. @throws Refusal */
 export async function endDelegation(tx: Transaction, user: CurrentUser, id: string, reason: string, now: Date): Promise<DelegationRow> {
+  await requireDelegation(tx, user, id);
+  await lockCasesOf(tx, id);
   const { row, role } = await requireDelegation(tx, user, id, true);
   if (role === 'agent') {
     if (row.status !== 'toConfirm') return refuse('该委托现在不能谢绝');

@@ -17,7 +17,7 @@ import { notify } from '../messages/notify';
 import { isMinor } from './acts-as';
 import type { Incapacity } from './schema';
 import { guardianships } from './schema';
-import { forgetRepresentative, stopAuthority } from './stop-representation';
+import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';
 
 interface Person { qlrmc: string; zjh: string; dh: string }
 interface Known { name: string; identityNumber: string; telephone: string }
@@ -50,6 +50,7 @@ export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, 
 
 /** What was done on it in cases that are not booked waits for the party itself. @throws Refusal */
 export async function endGuardianship(tx: Transaction, officer: CurrentUser, id: string, reason: string, now: Date): Promise<void> {
+  await lockCasesOf(tx, id);
   const [row] = await tx.update(guardianships).set({ endedAt: now, endReason: reason }).where(and(eq(guardianships.id, id), isNull(guardianships.endedAt))).returning();
   if (!row) return refuse('没有这项监护关系的记录，或者已经终止');
   await stopAuthority(tx, row.id, { name: officer.name, identityNumber: officer.identityNumber, reason }, now);

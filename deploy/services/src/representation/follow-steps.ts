@@ -6,6 +6,7 @@ import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../applications/access';
 import { users } from '../auth/schema';
 import type { CurrentUser } from '../core/context';
+import { refuse } from '../core/errors';
 import type { Database, Transaction } from '../db/database';
 import { delegations } from '../delegations/schema';
 import type { MessageEvent } from '../messages/notify';
@@ -20,11 +21,20 @@ export const CAPACITY_NAMES = { guardian: '监护人', agent: '代理人' } as c
 export async function followStep(tx: Transaction, user: CurrentUser, of: { application: ApplicationRow; party: PartyRow; capacity: Capacity; step: string }, now: Date): Promise<void> {
   const { application, party, capacity, step } = of;
   if (capacity.authorityId === null) return;
+  await holdAuthority(tx, capacity);
   await tx.insert(representedSteps).values({
     applicationId: application.id, partyId: party.id, principalIdentityNumber: party.identityNumber, representativeIdentityNumber: user.identityNumber, representativeName: user.name,
     capacity: capacity.as, authorityId: capacity.authorityId, step, at: now,
   });
   await tellPrincipal(tx, 'representedStep', application, party, { 代表人: `${CAPACITY_NAMES[capacity.as]}${maskName(user.name)}`, 事项: step }, now, user.identityNumber);
+}
+
+/** Whoever revokes at this moment waits until the step is written, and then finds it; where they were first, there is no step. @throws Refusal */
+async function holdAuthority(tx: Transaction, { as, authorityId }: Extract<Capacity, { authorityId: string }>): Promise<void> {
+  const held = as === 'agent'
+    ? await tx.select({ id: delegations.id }).from(delegations).where(and(eq(delegations.id, authorityId), eq(delegations.status, 'valid'))).for('share')
+    : await tx.select({ id: guardianships.id }).from(guardianships).where(and(eq(guardianships.id, authorityId), isNull(guardianships.endedAt))).for('share');
+  if (held.length === 0) refuse('委托或者监护关系已经终止，不能代为办理');
 }
 
 /** The principal and, of a ward, the other guardians. @param except who need not be told: they did it */

@@ -39,6 +39,12 @@ export async function objectToRepresentation({ db, now }: Pick<Context, 'db' | '
   });
 }
 
+/** Cases first, then the letter: in the order in which a step takes them, so that the two never wait for each other. */
+export async function lockCasesOf(tx: Transaction, authorityId: string): Promise<void> {
+  const used = tx.select({ id: representedSteps.applicationId }).from(representedSteps).where(eq(representedSteps.authorityId, authorityId));
+  await tx.select({ id: applications.id }).from(applications).where(inArray(applications.id, used)).orderBy(applications.id).for('update');
+}
+
 /** What was done on a letter or as a guardian that is no longer in force, in every case that is not booked yet. */
 export async function stopAuthority(tx: Transaction, authorityId: string, by: { name: string; identityNumber: string; reason: string }, now: Date): Promise<void> {
   const used = await tx.selectDistinct({ applicationId: representedSteps.applicationId }).from(representedSteps).where(eq(representedSteps.authorityId, authorityId));
