@@ -61,8 +61,11 @@ export async function testsReachedBy(files) {
   // A call that the server answers differently is seen on the pages that make it.
   const callers = all.filter((file) => /^(shell|remotes\/[^/]+)\/src\//.test(file) && !isSuite(file) && meets(file));
   const pages = pagesReached(graph, [...changed, ...callers], assemblies);
-  const specs = all.filter(isSpec).filter((spec) => near.has(spec) || pages === undefined
-    || [...importedBy(graph, [spec])].some((file) => file.startsWith('e2e/') && pagesIn(readText(file)).some((address) => pages.has(address))));
+  // Those that open little else come first: they are about what changed.
+  const opened = (spec) => new Set([...importedBy(graph, [spec])].filter((file) => file.startsWith('e2e/')).flatMap((file) => pagesIn(readText(file))));
+  const specs = all.filter(isSpec).map((spec) => ({ spec, addresses: opened(spec) }))
+    .filter(({ spec, addresses }) => near.has(spec) || pages === undefined || [...addresses].some((address) => pages.has(address)))
+    .sort((a, b) => a.addresses.size - b.addresses.size).map(({ spec }) => spec);
   return {
     own, suites: [...new Set([...[...near].filter(isSuite), ...called])].filter((file) => !own.includes(file)),
     beyond: far.filter((file) => !called.includes(file)), specs,
