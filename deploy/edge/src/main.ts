@@ -27,9 +27,10 @@ async function main(): Promise<void> {
   const store = isBucket(where) ? await mirrorOf(where, path.join(dataDir, 'mirror')) : path.resolve(where);
   const servicesUrl = process.env.SERVICES_URL;
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-  const { createServices, originsOf, parseHostScripts, serverOptions } = await import('@portal/services');
+  const { boundConnections, createServices, originsOf, parseHostScripts, serverOptions } = await import('@portal/services');
   const services = servicesUrl ? undefined : await createServices({ dataDir, publicOrigin: origin, readReleaseSet: () => fs.readFile(path.join(store, 'current.json'), 'utf8').catch(() => null) });
   const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY, records: process.env.PORTAL_OVERRIDE === 'on' && process.env.NODE_ENV !== 'production', scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)) });
+  boundConnections(edge.server, process.env.TRUST_PROXY !== undefined);
   await edge.listen({ port, host });
   console.log(`portal ready at ${origin}`);
 

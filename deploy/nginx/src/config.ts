@@ -72,7 +72,9 @@ export function nginxConfig({ listen, store, services, temporary, accessLog, scr
   const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => `${type.split(';')[0]!} ${extension};`);
   const withCharset = Object.values(CONTENT_TYPES).filter((type) => type.includes('charset') && !type.startsWith('text/html')).map((type) => type.split(';')[0]!);
   const http = [
-    'server_tokens off;', 'sendfile on;', 'tcp_nopush on;', 'keepalive_timeout 65s;', 'etag off;', 'if_modified_since off;',
+    'server_tokens off;', 'sendfile on;', 'tcp_nopush on;', 'keepalive_timeout 65s;',
+    '# Who sends slowly, and one address that takes all connections (deploy/services/src/core/connections.ts).',
+    'client_header_timeout 10s;', 'client_body_timeout 30s;', 'send_timeout 30s;', 'reset_timedout_connection on;', 'limit_conn_zone $binary_remote_addr zone=addresses:10m;', 'limit_conn addresses 384;', 'limit_conn_status 503;', 'etag off;', 'if_modified_since off;',
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${temporary}/nginx-${name};`), '',
     'types {', ...indent(types, '  '), '}', 'default_type application/octet-stream;', 'charset utf-8;', `charset_types ${[...new Set(withCharset)].join(' ')};`, '',
     '# The .gz files of the build. Where the brotli module is there: `brotli_static on;` serves its .br files.', 'gzip_static on;', 'gzip_vary off;', '',

@@ -29,6 +29,7 @@ import { createInspector } from './files/inspector';
 import { seedOnce } from '../seed/seed-once';
 
 export { DirectoryLockedError } from './db/directory-lock';
+export { boundConnections } from './core/connections';
 export { originsOf, parseHostScripts } from './core/host-scripts';
 export { serverOptions } from './core/logging';
 export { readOptions } from './env';

@@ -1,6 +1,6 @@
 // Runs the services alone, on the loopback address unless HOST says otherwise; with --migrate it only migrates and seeds.
 import Fastify from 'fastify';
-import { createServices, readOptions, serverOptions } from './index';
+import { boundConnections, createServices, readOptions, serverOptions } from './index';
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -8,6 +8,7 @@ async function main(): Promise<void> {
   // Creating them migrated and seeded: a job before a roll-out wants nothing else.
   if (process.argv.includes('--migrate')) return services.close();
   const server = Fastify({ ...serverOptions(options.logLevel), ...(process.env.TRUST_PROXY ? { trustProxy: process.env.TRUST_PROXY } : {}) });
+  boundConnections(server.server, process.env.TRUST_PROXY !== undefined);
   await services.register(server);
   const address = await server.listen({ host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 8090) });
   process.stdout.write(`services ready at ${address}\n`);

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './context';
 import type { FieldFault } from './errors';
+import { isDatabaseAway } from '../db/away';
 import { isBusy, isRefusal } from './errors';
 
 const BY_STATUS: Record<number, string> = {
@@ -38,9 +39,10 @@ export function addErrorHandler(app: App): void {
     const errors = fieldFaults(error);
     if (errors) return reply.status(200).send({ resultCode: 'B000', msg: errors[0]?.message ?? BY_STATUS[400], data: { errors } });
     if (isUnstorable(error)) return reply.status(200).send({ resultCode: 'B000', msg: '内容含有无法识别的字符，请重新填写', data: null });
-    if (isBusy(error)) {
-      request.log.warn({ err: error }, 'busy');
-      return reply.status(503).header('Retry-After', COME_BACK_AFTER).type('application/json; charset=utf-8').send({ resultCode: 'B000', msg: '当前使用人数较多，请稍后再试', data: null });
+    const isAway = isDatabaseAway(error);
+    if (isBusy(error) || isAway) {
+      request.log.warn({ err: error }, isAway ? 'database away' : 'busy');
+      return reply.status(503).header('Retry-After', COME_BACK_AFTER).type('application/json; charset=utf-8').send({ resultCode: 'B000', msg: isAway ? '系统暂时无法处理，请稍后再试' : '当前使用人数较多，请稍后再试', data: null });
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {

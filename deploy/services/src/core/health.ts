@@ -22,7 +22,7 @@ export function addHealth(app: App, context: Context): void {
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ err: error }, 'database does not answer');
-      return reply.status(503).send({ status: 'unavailable' });
+      return reply.status(503).header('Retry-After', 1).send({ status: 'unavailable' });
     }
   });
   app.get('/metrics', open, async (_request, reply) => reply.type(context.metrics.contentType).send(await context.metrics.metrics()));

@@ -1,6 +1,8 @@
 // Logs without personal data: queries are dropped, identity numbers, phones and tokens are masked.
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { ConnectionBounds } from './connections';
+import { CONNECTION_BOUNDS } from './connections';
 
 const REDACTED = ['req.headers.authorization', 'req.headers.token', 'req.headers.cookie', '*.password', '*.token', '*.identityNumber', '*.zjh', '*.certNo', '*.envelopeKey', '*.idNumber', '*.telephone'];
 
@@ -30,14 +32,16 @@ export function serializeError(error: LoggedError): Record<string, unknown> {
 }
 
 /** Options for the Fastify instance that carries the services, so that nothing outside the plugin logs more or parses laxer. */
-export function serverOptions(logLevel: string): FastifyServerOptions {
+export function serverOptions(logLevel: string, bounds: ConnectionBounds = CONNECTION_BOUNDS): FastifyServerOptions {
   return {
     logger: logLevel === 'silent' ? false : { level: logLevel, redact: { paths: REDACTED, censor: '***' }, serializers: { req: serializeRequest, err: serializeError } as never },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    requestTimeout: 120_000,
+    requestTimeout: bounds.request,
+    keepAliveTimeout: bounds.keepAlive,
+    http: { headersTimeout: bounds.headers, connectionsCheckingInterval: bounds.check },
     routerOptions: { maxParamLength: 200 },
   };
 }

@@ -11,6 +11,8 @@ import { lockInTransaction, rowsOf } from './database';
 export async function migrate(db: Database, folder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   await db.transaction(async (tx) => {
+    // Building an index on a large table takes longer than any answer may.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await lockInTransaction(tx, 'portal migrations');
     await tx.execute(sql`create table if not exists schema_migrations (position integer primary key, hash text not null, applied_at timestamptz not null default now())`);
     const applied = await rowsOf<{ position: number; hash: string }>(tx, sql`select position, hash from schema_migrations order by position`);
