@@ -1,5 +1,6 @@
 // Logs without personal data: queries are dropped, identity numbers, phones and tokens are masked.
 import { randomUUID } from 'node:crypto';
+import type { ServerOptions } from 'node:http';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { ConnectionBounds } from './connections';
 import { CONNECTION_BOUNDS } from './connections';
@@ -32,7 +33,7 @@ export function serializeError(error: LoggedError): Record<string, unknown> {
 }
 
 /** Options for the Fastify instance that carries the services, so that nothing outside the plugin logs more or parses laxer. */
-export function serverOptions(logLevel: string, bounds: ConnectionBounds = CONNECTION_BOUNDS): FastifyServerOptions {
+export function serverOptions(logLevel: string, bounds: ConnectionBounds = CONNECTION_BOUNDS): FastifyServerOptions & { http: ServerOptions } {
   return {
     logger: logLevel === 'silent' ? false : { level: logLevel, redact: { paths: REDACTED, censor: '***' }, serializers: { req: serializeRequest, err: serializeError } as never },
     genReqId: () => randomUUID(),
