@@ -147,6 +147,25 @@ describe('scanning', () => {
   });
 });
 
+describe('how long a host is waited for', () => {
+  test.each<[string, (bridge: HostBridge) => Promise<unknown>, string, number]>([
+    ['three minutes where a person has to act', (bridge) => bridge.scan(), 'scan', 180_000],
+    ['three minutes for a face', (bridge) => bridge.faceAuth({ accessKey: 'k', requestId: 'r' }), 'authentication', 180_000],
+    ['eight seconds for what it knows by itself', (bridge) => bridge.getUserType(), 'getUserType', 8_000],
+    ['eight seconds for the place', (bridge) => bridge.getLocation(), 'getLocation', 8_000],
+  ])('%s', async (_what, ask, name, limit) => {
+    const { bridge } = inZlb({ silent: [name] as never });
+    let isOver = false;
+    void ask(bridge).then(() => { isOver = true; });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(callsOf(name)).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(limit - 1);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+  });
+});
+
 describe('face authentication', () => {
   const request = { accessKey: 'key-1', requestId: 'request-1' };
   test('S4.30 in Test always passes with an empty passId', async () => expect(await inBrowser().bridge.faceAuth(request)).toEqual({ pass: 1, passId: '' }));

@@ -10,7 +10,7 @@ import type { TicketKind } from '../tickets/third-party-ticket';
 import * as shape from './shapes';
 
 /** Who asks, and the services that they ask. */
-export interface Asking { client: TestClient; services: TestServices }
+interface Asking { client: TestClient; services: TestServices }
 type Question = Call & { path?: string };
 export interface Refused { ask: Question | ((asking: Asking) => Question | Promise<Question>); msg: string; code?: string; fields?: string[] }
 export interface CallCase {

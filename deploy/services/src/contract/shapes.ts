@@ -2,9 +2,9 @@
 import { z } from 'zod';
 
 export const text = z.string().min(1);
-export const moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+const moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
 export const secret = z.string().regex(/^[0-9a-f]{64}$/);
-export const regionCode = z.string().regex(/^33\d{4}$/);
+const regionCode = z.string().regex(/^33\d{4}$/);
 const deptId = z.string().regex(/^33\d{6}$/);
 const count = z.int().min(0);
 
@@ -53,7 +53,7 @@ export const faceToken = z.strictObject({ fvtoken: text, key: text, qrcode: text
 export const accessFlag = z.strictObject({ flag: z.boolean() });
 export const accessKey = z.string().regex(/^[0-9a-f]{32}$/);
 export const recordId = z.uuid();
-export const cacheKey = accessKey;
+export const cacheKey = z.string().regex(/^[0-9a-f]{32}$/);
 export const cachedValue = z.strictObject({ found: z.array(count) });
 export const nothing = z.null();
 export const limits = z.strictObject({ draftKeepDays: count.min(1), uploadMaxBytes: count.min(1_000_000), sessionWarnSeconds: count.min(1) });

@@ -8,7 +8,7 @@ export type Recorded = Record<string, unknown[]>;
 type House = { bdcqzh: string; restrictions: unknown[]; qlrmc: string };
 
 /** What differs from run to run, in the order in which it appears: numbers, tokens, hashes. */
-export function steady(recorded: Recorded): Recorded {
+function steady(recorded: Recorded): Recorded {
   const seen = new Map<string, string>();
   const name = (found: string, made: (at: number) => string) => {
     if (!seen.has(found)) seen.set(found, made(seen.size + 1));
