@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE, WARDS } from '../../seed/people';
 import { applicationParties, applications } from '../applications/schema';
+import { deliverTexts } from '../messages/send-text';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import { cleanHouses, fileOf, opinion, passOf, signAll, signatureUrl, startDraftOf, submitCall, transferForm, upload } from '../testing/case-driver';
@@ -21,9 +22,11 @@ describe('representation', () => {
   let houses: { bdcqzh: string }[];
   let used = 0;
   const clients = new Map<string, TestClient>();
+  const delivered: { telephone: string; text: string }[] = [];
+  const gateway = async (message: { telephone: string; text: string }) => { delivered.push(message); };
   const as = (kind: string) => clients.get(kind) as TestClient;
   beforeAll(async () => {
-    services = await startTestServices();
+    services = await startTestServices({ textGateway: gateway });
     services.clock.set('2026-11-20T09:00:00+08:00');
     for (const kind of ['citizen', 'citizen-2', 'enterprise', 'bank', 'reviewer']) clients.set(kind, await services.signedIn(kind));
     houses = await cleanHouses(as('citizen'));
@@ -95,6 +98,10 @@ describe('representation', () => {
     expect(steps.every(({ route, readAt }) => route === `/apply-layout/reg-acceptance-view?ywh=${ywh}` && readAt === null)).toBe(true);
     expect((await texts('citizen-2')).filter(({ text }) => text.includes('代理人吴*怡'))).toHaveLength(3);
     expect(await told('bank', STEP)).toEqual([]);
+    // To the operator's gateway each goes once; a gateway that fails is asked again.
+    expect(await deliverTexts(services.context, async () => { throw new Error('gateway away'); })).toBe(0);
+    for (let round = 0; round < 2; round += 1) await deliverTexts(services.context, gateway);
+    expect(delivered.filter(({ telephone, text }) => telephone === PEOPLE['citizen-2']?.telephone && text.includes('代理人吴*怡'))).toHaveLength(3);
 
     // Revocation ends it at once: what was done waits for the principal, the agent neither acts nor sees the case.
     await signAll(as('citizen'), flowId);
