@@ -11,8 +11,9 @@ import { Client } from 'pg';
 import { serverOptions } from '../core/logging';
 import type { Services } from '../index';
 import { createServices } from '../index';
-import type { PostgresServer } from '../testing/postgres';
-import { findPostgres, startPostgres } from '../testing/postgres';
+import { findPostgres } from '../testing/postgres';
+import type { TestDatabase } from '../testing/run-postgres';
+import { createTestDatabase } from '../testing/run-postgres';
 import { createTestClient, TEST_CAPTCHA } from '../testing/test-client';
 import { isDatabaseAway } from './away';
 import { rowsOf } from './database';
@@ -33,7 +34,7 @@ test('no error and what is none say nothing', () => {
 
 /** Stands between the services and the server, so that the server can be away without being stopped. */
 async function placeBetween(url: string) {
-  const { host, port } = new Client({ connectionString: url });
+  const { host, port, database = '' } = new Client({ connectionString: url });
   const open = new Set<Socket>();
   const make = (): Server => createServer((socket) => {
     const behind = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
@@ -46,7 +47,7 @@ async function placeBetween(url: string) {
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const at = (server.address() as AddressInfo).port;
   return {
-    url: `postgres://portal@127.0.0.1:${at}/${new URL(url).pathname.slice(1)}`,
+    url: `postgres://portal@127.0.0.1:${at}/${database}`,
     async goAway() {
       const closed = new Promise((resolve) => { server.close(resolve); });
       for (const socket of open) socket.destroy();
@@ -60,14 +61,14 @@ async function placeBetween(url: string) {
 }
 
 (findPostgres() ? describe : describe.skip)('a database that goes away', () => {
-  let postgres: PostgresServer;
+  let database: TestDatabase;
   let between: Awaited<ReturnType<typeof placeBetween>>;
   let services: Services;
   let server: FastifyInstance;
   let folder: string;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    between = await placeBetween(await postgres.createDatabase());
+    database = await createTestDatabase('seeded');
+    between = await placeBetween(database.url);
     folder = await mkdtemp(join(tmpdir(), 'portal-away-'));
     services = await createServices({ production: false, dataDir: folder, filesDir: folder, databaseUrl: between.url, captchaTestCode: TEST_CAPTCHA, logLevel: 'silent', passwordCost: 1024, demoData: true });
     server = Fastify(serverOptions('silent')) as unknown as FastifyInstance;
@@ -77,7 +78,7 @@ async function placeBetween(url: string) {
     await server.close();
     await services.close();
     await between.goAway();
-    await postgres.stop();
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 

@@ -5,6 +5,7 @@ import { PEOPLE } from '../../seed/people';
 import { citizenNumber } from '../../seed/synthetic';
 import type { CurrentUser } from '../core/context';
 import { isBusy, isRefusal } from '../core/errors';
+import { isDatabaseAway } from '../db/away';
 import { messages } from '../messages/schema';
 import type { TestClient, TestServices } from '../testing';
 import { describeOnBoth } from '../testing';
@@ -69,7 +70,7 @@ describeOnBoth('reservations', (makeServices) => {
       const user = { id: `load-${index}`, identityNumber, enterprise: null } as CurrentUser;
       const who = { name: '测试', identityNumber, telephone: '13900000001', enterpriseName: null, note: '' };
       for (;;) {
-        const outcome = await services.db.transaction((tx) => book(tx, user, place, who, services.clock.now())).then(() => 'booked', (error: unknown) => (isRefusal(error) ? error.message : isBusy(error) ? 'busy' : Promise.reject(error as Error)));
+        const outcome = await services.db.transaction((tx) => book(tx, user, place, who, services.clock.now())).then(() => 'booked', (error: unknown) => (isRefusal(error) ? error.message : isBusy(error) || isDatabaseAway(error) ? 'busy' : Promise.reject(error as Error)));
         // Told to come back, people come back.
         if (outcome !== 'busy') return outcome;
       }
