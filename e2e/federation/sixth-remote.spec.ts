@@ -33,7 +33,6 @@ async function leave(): Promise<void> {
 test.afterEach(leave);
 
 test('a sixth remote is published and promoted; menu and page appear without a new shell', async ({ page, settled }) => {
-  test.setTimeout(180_000);
   await leave();
   await comeIn(page, 'citizen');
   const shellBefore = await (await page.request.get('/')).text();

@@ -15,7 +15,7 @@ const ROOM = '1幢2单元201室';
 const AT_A_DESK = { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } };
 
 test('a second-hand house changes hands', async ({ browser, page, settled, watch }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { name, use } = info.project;
   const project = { name, use: { viewport: use.viewport, hasTouch: use.hasTouch, isMobile: use.isMobile } };
   const office = isFull ? project : AT_A_DESK;
