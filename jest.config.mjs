@@ -6,6 +6,7 @@ const transform = {
   }],
 };
 const common = {
+  runtime: '<rootDir>/deploy/build/src/jest-runtime.cjs',
   transform,
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(antd-mobile|idb|signature_pad|uuid|@reduxjs|immer|redux|reselect|react-router)[@+-])'],
   moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/deploy/build/src/jest-empty.cjs' },
@@ -22,8 +23,9 @@ export default {
   // One database server for all suites that ask for it; it ends with the run, however that ends.
   globalSetup: '<rootDir>/deploy/services/src/testing/jest-global-setup.ts',
   globalTeardown: '<rootDir>/deploy/services/src/testing/jest-global-teardown.ts',
+  reporters: ['default', '<rootDir>/deploy/build/src/jest-exit-reporter.cjs'],
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },
-    { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]), setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'], setupFilesAfterEnv: ['<rootDir>/deploy/build/src/jest-dom-ready.ts'] },
+    { ...common, displayName: 'node', testEnvironment: '<rootDir>/deploy/build/src/jest-node-environment.cjs', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },
+    { ...common, displayName: 'dom', testEnvironment: '<rootDir>/deploy/build/src/jest-dom-environment.cjs', testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]), setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'], setupFilesAfterEnv: ['<rootDir>/deploy/build/src/jest-dom-ready.ts'] },
   ],
 };

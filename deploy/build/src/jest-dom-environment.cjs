@@ -1,0 +1,15 @@
+// The environment of suites with a browser: jsdom, and nothing of Node left open behind them.
+const { TestEnvironment } = require('jest-environment-jsdom');
+const { leftOpen, openHandles, refuseLeftOpen } = require('./jest-open-handles.cjs');
+
+class DomEnvironment extends TestEnvironment {
+  open = openHandles();
+
+  /** @throws Error naming what the suite has left open */
+  async teardown() {
+    await super.teardown();
+    await refuseLeftOpen(() => leftOpen(this.open));
+  }
+}
+
+module.exports = DomEnvironment;

@@ -1,0 +1,29 @@
+// Jest must end by itself: a worker that had to be killed, or a run that does not end, fails and says what is open.
+const { leftOpen } = require('./jest-open-handles.cjs');
+
+const KILLED = 'A worker process has failed to exit gracefully';
+const PATIENCE_MS = 10_000;
+
+class ExitReporter {
+  onRunStart() {
+    this.write = console.error;
+    console.error = (...words) => {
+      if (String(words[0]).includes(KILLED)) this.error = new Error(String(words[0]));
+      this.write.call(console, ...words);
+    };
+  }
+
+  onRunComplete() {
+    console.error = this.write;
+    // Does not keep the process itself: it only fires when something else does.
+    setTimeout(() => {
+      console.error(`Jest has not ended by itself ${PATIENCE_MS / 1000} s after the last test; open are:\n  ${leftOpen(new Set([process.stdin, process.stdout, process.stderr])).join('\n  ')}`);
+      process.exit(1);
+    }, PATIENCE_MS).unref();
+  }
+
+  /** Jest fails the run for it. */
+  getLastError() { return this.error; }
+}
+
+module.exports = ExitReporter;

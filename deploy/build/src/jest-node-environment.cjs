@@ -1,0 +1,74 @@
+// The environment of suites without a browser: Node's own realm, so that packages are evaluated once for a worker and every `instanceof` holds.
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+const { leftOpen, openHandles, refuseLeftOpen, watchTimers } = require('./jest-open-handles.cjs');
+
+/** What packages have put on the global object, for the life of the worker. */
+const keptGlobals = new Set();
+
+/** A package that takes one of these along when it is evaluated must not take a suite's fake one. */
+const CLOCK = ['Date', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'queueMicrotask'];
+
+class SharedRealmEnvironment {
+  /** Read by jest-runtime.cjs. */
+  sharesRealm = true;
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+
+  constructor({ projectConfig }) {
+    this.patienceMs = projectConfig.testEnvironmentOptions.patienceMs;
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    this.globals = Object.getOwnPropertyDescriptors(globalThis);
+    this.env = { ...process.env };
+    this.exit = process.exit;
+    this.folder = process.cwd();
+    this.open = openHandles();
+    this.timers = watchTimers();
+  }
+
+  /** Runs `load` with Node's own clock and timers; what it adds to the global object outlives the suite, as the package does. */
+  keepingGlobals(load) {
+    const before = new Set(Reflect.ownKeys(globalThis));
+    const now = CLOCK.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+    for (const name of CLOCK) Object.defineProperty(globalThis, name, this.globals[name]);
+    try {
+      return load();
+    } finally {
+      for (const [name, descriptor] of now) Object.defineProperty(globalThis, name, descriptor);
+      for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) keptGlobals.add(key);
+    }
+  }
+
+  async setup() {}
+
+  /** @throws Error naming what the suite has left open */
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.fakeTimersModern = null;
+    this.restore();
+    await refuseLeftOpen(() => [...leftOpen(this.open), ...this.timers.running()], this.patienceMs);
+  }
+
+  /** The next suite finds the realm as this one found it. */
+  restore() {
+    process.exit = this.exit;
+    if (process.cwd() !== this.folder) process.chdir(this.folder);
+    for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
+    for (const [name, value] of Object.entries(this.env)) if (process.env[name] !== value) process.env[name] = value;
+    for (const key of Reflect.ownKeys(globalThis)) {
+      const now = Object.getOwnPropertyDescriptor(globalThis, key);
+      if (!now.configurable && !now.writable) continue;
+      const before = this.globals[key];
+      if (before === undefined) {
+        if (now.configurable && !keptGlobals.has(key)) delete globalThis[key];
+      } else if (before.value !== now.value || before.get !== now.get) Object.defineProperty(globalThis, key, before);
+    }
+  }
+
+  exportConditions() { return ['node', 'node-addons']; }
+
+  /** Only asked whether it is there: jest-runtime.cjs compiles in the realm itself. */
+  getVmContext() { return this.fakeTimersModern && globalThis; }
+}
+
+module.exports = SharedRealmEnvironment;

@@ -1,0 +1,70 @@
+// What keeps a process alive after a suite: servers, sockets, children, watchers and timers that nobody has closed.
+const { promisify } = require('node:util');
+
+/** Time that closing may take on a busy machine; only a suite that leaves something open waits this long. */
+const PATIENCE_MS = 10_000;
+const STEP_MS = 20;
+/** Read before a suite can put fake ones in their place. */
+const { setTimeout } = globalThis;
+
+const addressOf = (server) => { const address = server.address?.(); return address && typeof address === 'object' ? `${address.address}:${address.port}` : address ?? ''; };
+
+/** A handle in words, for the person who has to find it. */
+function describe(handle) {
+  const kind = handle?.constructor?.name ?? typeof handle;
+  if (kind === 'ChildProcess') return `process ${handle.pid}: ${(handle.spawnargs ?? []).join(' ').slice(0, 200)}`;
+  if (typeof handle.address === 'function' && typeof handle.listen === 'function') return `server on ${addressOf(handle)}`;
+  if (kind === 'Socket' || kind === 'TLSSocket') return `socket ${handle.localAddress ?? ''}:${handle.localPort ?? ''} to ${handle.remoteAddress ?? ''}:${handle.remotePort ?? ''}`;
+  return kind;
+}
+
+/** What is open now, to be compared with later. */
+const openHandles = () => new Set(process._getActiveHandles());
+
+/** Words for what is open now and was not before. @param {Set<object>} before of `openHandles` */
+const leftOpen = (before) => [...openHandles()].filter((handle) => !before.has(handle)).map(describe);
+
+/**
+ * Notes the timers that are started from now on; who calls it puts back the globals.
+ * @returns `running` names those that would keep the process alive, with the place that started each
+ */
+function watchTimers() {
+  let started = [];
+  const isRunning = ({ timer }) => { const it = timer.deref(); return it !== undefined && !it._destroyed && it.hasRef(); };
+  const originals = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+  const watched = (start) => {
+    const wrapper = (...args) => {
+      const timer = start(...args);
+      const limit = Error.stackTraceLimit;
+      Error.stackTraceLimit = 8;
+      const place = {};
+      Error.captureStackTrace(place, wrapper);
+      Error.stackTraceLimit = limit;
+      if (started.length > 1000) started = started.filter(isRunning);
+      started.push({ timer: new WeakRef(timer), place });
+      return timer;
+    };
+    if (start[promisify.custom]) wrapper[promisify.custom] = start[promisify.custom];
+    return wrapper;
+  };
+  for (const [name, start] of Object.entries(originals)) globalThis[name] = watched(start);
+  return {
+    running: () => started.filter(isRunning).map(({ place }) => `timer started at${place.stack.split('\n').slice(1, 6).map((line) => `\n    ${line.trim().replace(/^at /, '')}`).join('')}`),
+  };
+}
+
+/**
+ * Waits until nothing is open.
+ * @param {() => string[]} open words for what is open now
+ * @throws Error naming what is still open when the patience ends
+ */
+async function refuseLeftOpen(open, patienceMs = PATIENCE_MS) {
+  for (let waited = 0; ; waited += STEP_MS) {
+    const found = open();
+    if (found.length === 0) return;
+    if (waited >= patienceMs) throw new Error(`This suite has left open:\n  ${found.join('\n  ')}\nWhoever opens something closes it; \`npx jest --detectOpenHandles <file>\` says where it was opened.`);
+    await new Promise((resolve) => { setTimeout(resolve, waited === 0 ? 0 : STEP_MS); });
+  }
+}
+
+module.exports = { leftOpen, openHandles, refuseLeftOpen, watchTimers };
