@@ -37,6 +37,9 @@ interface Report { findings: { remote: string; version: string; verdict: string;
 const watch = async (...args: string[]) => JSON.parse((await ctl('watch', '--once', '--json', ...args)).text) as Report;
 const rulesOf = async () => (await readSet(demo.store, [(await demo.ops()).publicKey]))!.rules.payment;
 
+/** Reports that one client forges, and how many in a minute: more than are heard of one client in a minute, and in ten. */
+const [FORGED, FORGED_A_MINUTE] = process.env.TEST_FULL === '1' ? [10_000, 500] : [1_000, 150];
+
 let drawn = 0;
 async function report(version: string, kinds: readonly string[], address = `10.${(drawn += 1) >> 16}.${(drawn >> 8) & 255}.${drawn & 255}`) {
   const answer = await services.server.inject({
@@ -54,13 +57,13 @@ const promote = async (what: string, ...scope: string[]) => {
   services.clock.advance(3_000);
 };
 
-test('10,000 crash reports forged by one client do not take a canary back; the same failure in the browsers of eight people does', async () => {
+test(`${FORGED} crash reports forged by one client do not take a canary back; the same failure in the browsers of eight people does`, async () => {
   await promote('payment@2.0.0', '--percent', '5');
   await visits('1.0.0', 120, ['load', 'mount']);
   await visits('2.0.0', 6, ['load', 'mount']);
   let taken = 0;
-  for (let forged = 0; forged < 10_000; forged += 1) {
-    if (forged % 500 === 0) services.clock.advance(61_000);
+  for (let forged = 0; forged < FORGED; forged += 1) {
+    if (forged % FORGED_A_MINUTE === 0) services.clock.advance(61_000);
     if (await report('2.0.0', forged % 2 === 0 ? ['load', 'crash'] : ['failed'], '203.0.113.66') === 'A000') taken += 1;
   }
   expect(taken).toBeGreaterThan(100);

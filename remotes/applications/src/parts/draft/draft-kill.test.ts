@@ -1,4 +1,4 @@
-// The services killed while somebody types: what server and device restore lacks at most the last second. DRAFT_KILLS=200 is the long form, DRAFT_DATABASE=pglite takes the embedded database.
+// The services killed while somebody types: what server and device restore lacks at most the last second. Three kills; eight in the full run, DRAFT_KILLS=200 for more; DRAFT_DATABASE=pglite takes the embedded database.
 import 'fake-indexeddb/auto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import type { DraftKeeper } from './draft-keeper';
 import type { FormContent } from './form-content';
 import { isWorthOffering } from './use-recovery';
 
-const KILLS = Number(process.env.DRAFT_KILLS ?? 8);
+const KILLS = Number(process.env.DRAFT_KILLS ?? (process.env.TEST_FULL === '1' ? 8 : 3));
 const onPostgres = findPostgres() !== undefined && process.env.DRAFT_DATABASE !== 'pglite';
 const ALLOWED_MS = 1_000;
 const USER = 'u-citizen';
