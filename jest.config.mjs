@@ -23,6 +23,8 @@ export default {
   // One database server for all suites that ask for it; it ends with the run, however that ends.
   globalSetup: '<rootDir>/deploy/services/src/testing/jest-global-setup.ts',
   globalTeardown: '<rootDir>/deploy/services/src/testing/jest-global-teardown.ts',
+  // A worker with nothing open ends at once; one that must be killed fails the run, and a busy machine must not be the reason.
+  workerGracefulExitTimeout: 30_000,
   reporters: ['default', '<rootDir>/deploy/build/src/jest-exit-reporter.cjs'],
   projects: [
     { ...common, displayName: 'node', testEnvironment: '<rootDir>/deploy/build/src/jest-node-environment.cjs', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },

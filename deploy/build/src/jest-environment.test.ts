@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import { root } from './paths.mjs';
+
+const root = resolve(__dirname, '../../..');
 
 const SUITES = {
   'a-changes.test.js': "test('a', () => { globalThis.left = 1; process.env.LEFT = '1'; globalThis.fetch = null; Date.now = jest.fn(); jest.useFakeTimers(); jest.spyOn(JSON, 'parse').mockReturnValue(1); });",
@@ -23,7 +24,7 @@ async function runSuites(folder: string): Promise<{ code: number | null; output:
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), '-i', '--forceExit', '--watchman=false', '--config', JSON.stringify(config)], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => { output += data.toString(); });
-  const code = await new Promise<number | null>((resolve) => { child.once('close', resolve); });
+  const code = await new Promise<number | null>((ended) => { child.once('close', ended); });
   return { code, output };
 }
 

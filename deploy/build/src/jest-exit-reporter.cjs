@@ -2,7 +2,7 @@
 const { leftOpen } = require('./jest-open-handles.cjs');
 
 const KILLED = 'A worker process has failed to exit gracefully';
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 class ExitReporter {
   onRunStart() {

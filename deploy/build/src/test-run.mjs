@@ -44,7 +44,7 @@ function unitTests(env) {
   const name = 'unit and service tests';
   const out = path.join(cacheDir, 'jest.json');
   fs.rmSync(out, { force: true });
-  const { isOk, ...cost } = step(name, [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent', '--forceExit'], env);
+  const { isOk, ...cost } = step(name, [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent'], env);
   return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root) };
 }
 
