@@ -1,8 +1,11 @@
-// The run fails for a worker that had to be killed.
+// The run fails for a worker that had to be killed, and for an end that does not come.
 import ExitReporter from './jest-exit-reporter.cjs';
 
+let said: jest.SpyInstance;
+beforeEach(() => { said = jest.spyOn(console, 'error').mockImplementation(() => undefined); });
+afterEach(() => jest.useRealTimers());
+
 it('remembers that a worker had to be killed, and passes on what else is said', () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reporter = new ExitReporter();
   reporter.onRunStart();
   console.error('something else');
@@ -10,5 +13,17 @@ it('remembers that a worker had to be killed, and passes on what else is said', 
   console.error('\u001b[33mA worker process has failed to exit gracefully and has been force exited.\u001b[39m');
   expect(reporter.getLastError()?.message).toContain('has failed to exit gracefully');
   expect(said).toHaveBeenCalledTimes(2);
+});
+
+it('ends a run that has not ended by itself half a minute after its last test, and fails it', () => {
+  jest.useFakeTimers();
+  const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const reporter = new ExitReporter();
+  reporter.onRunStart();
   reporter.onRunComplete();
+  jest.advanceTimersByTime(29_999);
+  expect(exit).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('has not ended by itself 30 s after the last test'));
 });
