@@ -14,6 +14,7 @@ import { open, signIn } from '../support/sign-in';
 const STEP = '有人以您的名义办理了一步';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
+const NARROW = { width: 320, height: 640 };
 let people: People;
 let letter = '';
 
@@ -67,6 +68,9 @@ test('a person sees what was done in their name, and objects', async ({ page, se
       await expect(page.getByRole('banner').getByRole('button', { name: '长者模式' })).toHaveAttribute('aria-pressed', pressed);
       await expectNoSidewaysScroll(page, `inbox, ${size.width} px, elder ${pressed}`);
       await expectAccessible(page, `inbox, ${size.width} px, elder ${pressed}`);
+      await page.setViewportSize(NARROW);
+      await expectNoSidewaysScroll(page, `inbox, 320 px, elder ${pressed}`);
+      await page.setViewportSize(size);
     }
   }
   await settled('97-inbox', '/inbox');
