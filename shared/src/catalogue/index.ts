@@ -27,7 +27,7 @@ export { keepClosed, withoutHidden } from './business/keep-closed';
 export type { GivenCards } from './business/keep-closed';
 export { holderRole } from './business/holder-role';
 export { ENTRY_KINDS } from './business/register-effect';
-export type { EntryData, EntryKind, RegisterChange, RegisterEffect } from './business/register-effect';
+export type { EntryData, EntryKind, RegisterChange, RegisterEffect, Unilateral } from './business/register-effect';
 export { demandRank } from './demand';
 export { businessPages, businessSummaries, businessesAt, findBusinessSummary, hasBusiness, loadBusiness } from './registry';
 

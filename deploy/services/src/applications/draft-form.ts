@@ -6,6 +6,7 @@ import { refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
 import { surveyedValues } from '../ownership/choices';
 import { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from '../ownership/flatten-effect';
+import { holdersOfEntries } from '../ownership/entries';
 import type { RegisteredRight, UnitRow } from '../ownership/register';
 import { findRegisteredRight, findRightByCertificate, findRightOfUnit, findUnit, listHeldEntries, registerValues } from '../ownership/register';
 import { checkRestrictions } from '../ownership/restriction-gate';
@@ -32,7 +33,7 @@ export async function prepareForm(db: Database, business: Business, identities: 
   const right = chosen === '' ? null : await findChosenRight(db, business, identities, form, chosen);
   if (isLocked && chosen !== '') return preparedBy(business, form, right ?? refuseFields(UNKNOWN_CERTIFICATE, [{ path: 'fields.bdcqzh', message: UNKNOWN_CERTIFICATE }]));
   // A certificate that the applicant types names somebody else's property: the case is about it, but nothing is filled in from it.
-  if (right) return { form: withRegister(business, form, {}), right, place: placeOf(right.unit) };
+  if (right) return { form: withRegister(business, form, {}), right, place: knownPlace(business, identities, form, right.unit, right) };
   // A business about one's own registered right is opened by its certificate only: a number alone proves nothing.
   const byNumber = hasField(business, unitKey) && (!isLocked || hasEffect(business, 'createRight'));
   const unitNumber = byNumber ? normaliseUnitNumber(text(form.fields, unitKey)) : '';
@@ -56,16 +57,26 @@ export function placeKeys(business: Business): readonly [certificate: string, un
 /** One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form names rightly. */
 async function findChosenRight(db: Database, business: Business, identities: readonly string[], form: ApplicationForm, chosen: string): Promise<RegisteredRight | null> {
   const own = await findRegisteredRight(db, identities, chosen);
-  if (own || !(touchesEntriesOnly(business) || isOrderOfAuthority(business))) return own;
+  if (own || !(touchesEntriesOnly(business) || isOrderOfAuthority(business) || mayNameHolder(business))) return own;
   const right = await findRightByCertificate(db, normaliseCertificateNumber(chosen));
-  if (!right) return null;
+  if (!right || isAgainstHolder(business)) return right;
   const held = await listHeldEntries(db, identities, entriesTouched(business));
-  return (touchesEntriesOnly(business) && namesHolder(form, right)) || held.some(({ unit }) => unit.id === right.unit.id) ? right : null;
+  return ((touchesEntriesOnly(business) || mayNameHolder(business)) && namesHolder(form, right)) || held.some(({ unit }) => unit.id === right.unit.id) ? right : null;
 }
 
 /** An authority hands over what its own seal secures, without the holder. */
 function isOrderOfAuthority(business: Business): boolean {
   return effectsOf(business).some((effect) => effect.kind === 'transferRight' && effect.from === null) && entriesTouched(business).includes('sealed');
+}
+
+/** Creditors file with the holders, who sign; heirs name the deceased. Both have to know certificate, name and number. */
+function mayNameHolder(business: Business): boolean {
+  return business.startedBy?.includes('bank') === true || effectsOf(business).some((effect) => effect.kind === 'transferRight' && effect.deceased !== undefined);
+}
+
+/** What is entered against the holder's will may be entered by whoever knows the property; nothing of it is shown to them. */
+function isAgainstHolder(business: Business): boolean {
+  return effectsOf(business).some((effect) => effect.kind === 'addEntry' && effect.by === null);
 }
 
 /** A unit without a right is open to whom it was surveyed for, and to those who apply with them; one with a right only to those who know its holder. */
@@ -74,15 +85,22 @@ async function preparedByUnit(db: Database, business: Business, identities: read
   if (!unit && !hasEffect(business, 'createRight')) return { form: withRegister(business, form, typedValues(business, form)), right: null, place: null };
   if (!unit) return { form: withRegister(business, form, typedValues(business, form)), right: null, place: { unitNumber, location: text(form.fields, 'zl') || null, regionCode: null } };
   const right = await findRightOfUnit(db, unit.id);
-  const isOwnersMatter = right !== null && (hasEffect(business, 'createRight') ? layerOfBusiness(business) === right.right.layer : !namesHolder(form, right));
+  const isOwnersMatter = right !== null && (hasEffect(business, 'createRight') ? layerOfBusiness(business) === right.right.layer : !isAgainstHolder(business) && !namesHolder(form, right) && !(await namesEntryHolder(db, business, unit, identities, form)));
   const numbers = [...identities, ...Object.values(form.parties).flat().map((card) => normaliseIdentity(text(card, 'zjh')))];
-  const isOthersSurvey = right === null && unit.surveyedFor !== null && !numbers.includes(unit.surveyedFor);
+  const isOthersSurvey = right === null && unit.surveyedFor !== null && !numbers.includes(unit.surveyedFor) && !(await namesEntryHolder(db, business, unit, identities, form));
   if (isOwnersMatter || isOthersSurvey) return refuseFields(TAKEN_UNIT, [{ path: 'fields.bdcdyh', message: TAKEN_UNIT }]);
   // Whoever passes on a right that is named by its unit passes on the one that stands there now.
-  return { form: withRegister(business, form, surveyedValues(unit)), right: hasEffect(business, 'transferRight') ? right : null, place: placeOf(unit) };
+  return { form: withRegister(business, form, surveyedValues(unit)), right: hasEffect(business, 'transferRight') ? right : null, place: knownPlace(business, identities, form, unit, right) };
 }
 
-function namesHolder(form: ApplicationForm, { holders }: RegisteredRight): boolean {
+/** Whoever holds an entry that the business is about, or names its holder rightly: a buyer by notice mortgages, changes or gives up what is noted. */
+async function namesEntryHolder(db: Database, business: Business, unit: UnitRow, identities: readonly string[], form: ApplicationForm): Promise<boolean> {
+  const kinds = entriesTouched(business);
+  const holders = await holdersOfEntries(db, unit.id, kinds.includes('mortgageNotice') ? [...kinds, 'notice'] : kinds);
+  return holders.some(({ identityNumber }) => identities.includes(identityNumber)) || namesHolder(form, { holders });
+}
+
+function namesHolder(form: ApplicationForm, { holders }: { holders: readonly { name: string; identityNumber: string }[] }): boolean {
   const cards = Object.values(form.parties).flat();
   return holders.some((holder) => cards.some((card) => text(card, 'qlrmc') === holder.name && normaliseIdentity(text(card, 'zjh')) === holder.identityNumber));
 }
@@ -105,8 +123,20 @@ function preparedBy(business: Business, form: ApplicationForm, right: Registered
   return { form: withRegister(business, form, registerValues(right)), right, place: placeOf(right.unit) };
 }
 
+/** A stranger learns no more of the place than he has typed himself. */
+function knownPlace(business: Business, identities: readonly string[], form: ApplicationForm, unit: UnitRow, right: RegisteredRight | null): NonNullable<PreparedForm['place']> {
+  const place = placeOf(unit);
+  if (!isAgainstHolder(business) || !right || namesHolder(form, right) || right.holders.some(({ identityNumber }) => identities.includes(identityNumber))) return place;
+  return { ...place, location: text(form.fields, 'zl') || null };
+}
+
 function placeOf({ unitNumber, location, regionCode }: UnitRow): NonNullable<PreparedForm['place']> {
   return { unitNumber, location, regionCode };
+}
+
+/** Numbers of everybody in the form, and of who files: whoever will have to sign consents by that. */
+export function concernedNumbers(identities: readonly string[], form: ApplicationForm): string[] {
+  return [...identities, ...Object.values(form.parties).flat().map((card) => normaliseIdentity(text(card, 'zjh'))).filter(Boolean)];
 }
 
 /** Whether nothing at all has been filled in. */

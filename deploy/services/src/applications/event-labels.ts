@@ -7,7 +7,7 @@ export const eventLabels: Readonly<Record<CaseEvent, string>> = {
   requestCorrection: '要求补正', refuseAccept: '不予受理', accept: '受理', resubmit: '提交补正', startSurvey: '开始实地查看', announce: '公告',
   toReview: '移交审核', surveyDone: '实地查看完成', noObjection: '公告期满无异议', objection: '收到异议', suspend: '暂停办理', resume: '恢复办理',
   reject: '不予登记', pass: '审核通过', return: '退回', passTaxable: '核定通过，待完税', passFee: '核定通过，待缴费', passFree: '核定通过',
-  taxPaid: '完税核验通过', taxPaidFree: '完税核验通过', feePaid: '缴费完成', book: '登簿', conflict: '登簿前发现查封', makeCert: '开始缮证',
+  taxPaid: '完税核验通过', taxPaidFree: '完税核验通过', feePaid: '缴费完成', book: '登簿', conflict: '登簿前发现障碍', makeCert: '开始缮证',
   closeNoCert: '办结', certReady: '电子证照生成', collected: '领证办结', cancel: '取消申请',
 };
 

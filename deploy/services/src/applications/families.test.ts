@@ -87,7 +87,7 @@ describeOnOne('a person files', (makeServices) => {
     const sent = await client.post('/api/reg3/apply/sendForConfirm', { ywh, version });
     expect(brief(sent.body)).toEqual(['A000']);
     const others = [...new Set(Object.values(people))].filter((who) => who !== starter);
-    expect(sent.body.data.zt).toBe(others.length > 0 || business.jointApplication ? 'TO_CONFIRM' : 'TO_SUBMIT');
+    expect(sent.body.data.zt).toBe('TO_CONFIRM');
     for (const who of others) {
       const mine = (await fileOf(as(who), ywh)).parties.find((party: { me: boolean }) => party.me);
       expect(brief((await as(who).post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, passId: await passOf(as(who)) })).body)).toEqual(['A000']);

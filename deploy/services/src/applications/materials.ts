@@ -16,6 +16,11 @@ import { listParties } from './parties';
 /** Generated materials for which the services have a template; other generated ones are uploaded. */
 export const SIGNED_MATERIALS: readonly string[] = ['M001', 'M070'];
 
+/** Whether the people of such a case sign something; what an authority orders nobody signs. */
+export function isSigned({ materials }: Pick<Business, 'materials'>): boolean {
+  return materials.some(({ material }) => SIGNED_MATERIALS.includes(material.code));
+}
+
 export interface MaterialFileAnswer { bsm: string; name: string; size: number; mime: string; pages: number; rotation: number; sha256: string; uploadedAt: string }
 
 /** W material of the contract. */

@@ -38,6 +38,12 @@ export async function writeParties(tx: Transaction, applicationId: string, form:
   for (const row of rows) await tx.insert(applicationParties).values(row).onConflictDoUpdate({ target: applicationParties.id, set: row });
 }
 
+/** The form with the cards of these parties only: of a case that has been sent, those who act in it. */
+export function ofParties(form: ApplicationForm, parties: readonly Pick<PartyRow, 'id'>[]): ApplicationForm {
+  const ids = new Set(parties.map(({ id }) => id));
+  return { ...form, parties: Object.fromEntries(Object.entries(form.parties).map(([role, cards]) => [role, cards.filter((card) => ids.has(text(card, 'bsm')))])) };
+}
+
 /** Text of a card's field, empty when absent. */
 export function text(card: Party, key: string): string {
   const value = card[key];

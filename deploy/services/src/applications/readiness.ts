@@ -1,4 +1,4 @@
-// Whether a draft may be sent on: the form is valid, the sellers are the register's holders, materials are there, nothing blocks.
+// Whether a draft may be sent on: the form is valid, the register's holders are its parties, materials are there, nothing blocks.
 import type { Business, FormError } from '@portal/shared/catalogue';
 import { loadBusiness, validateApplication } from '@portal/shared/catalogue';
 import { normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
@@ -6,25 +6,23 @@ import { businessFor } from '../authority/form-authority';
 import type { CurrentUser } from '../core/context';
 import { refuse, refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
-import { holdersOf } from '../ownership/register';
 import { effectsOf, hasEffect } from '../ownership/flatten-effect';
 import { findNamedRights, namedRightErrors } from '../ownership/named-rights';
 import type { GateFinding } from '../ownership/restriction-gate';
 import { checkRestrictions, factsOf } from '../ownership/restriction-gate';
-import { certificates } from '../certificates/schema';
 import { representationErrors } from '../representation/settle-representatives';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationRow } from './access';
 import { placeKeys } from './draft-form';
 import { materialsAtHand, missingMaterials } from './materials';
-import { listParties, normaliseIdentity, text } from './parties';
+import { listParties, text } from './parties';
+import { missingPersons, partyErrors } from './who-takes-part';
 
 /** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
 export async function requireReady(db: Database, user: CurrentUser, application: ApplicationRow, now: Date): Promise<void> {
   const business = await loadBusiness(application.processCode);
   const form = await businessFor(db, business, application, user);
   const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
-  const errors = [...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }), ...await holderErrors(db, business, application), ...placeErrors(business, application), ...(await namedErrors(db, business, application, now)), ...(await representationErrors(db, application, now))];
+  const errors = [...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }), ...await partyErrors(db, business, application, now), ...placeErrors(business, application), ...(await namedErrors(db, business, application, now)), ...(await representationErrors(db, application, now))];
   if (errors.length > 0) refuseFields(`有${errors.length}处内容需要修改`, errors.map(({ path, message }) => ({ path, message })));
   const missing = await missingMaterials(db, application, now, false);
   if (missing.length > 0) refuseFields(`请先上传材料：${missing.map((material) => material.datumName).join('、')}`, missing.map((material) => ({ path: `materials.${material.datumBsm}`, message: `请上传${material.datumName}` })));
@@ -36,6 +34,23 @@ function placeErrors(business: Business, { unitNumber }: ApplicationRow): FormEr
   if (unitNumber !== null || business.unitKind === 'none' || hasEffect(business, 'createRight') || effectsOf(business).every((effect) => effect.kind === 'none')) return [];
   const field = placeKeys(business).map((key) => business.fields.find((definition) => definition.key === key)).find((definition) => definition !== undefined);
   return field ? [{ path: `fields.${field.key}`, label: field.label, message: '登记簿中未查询到该不动产，请核对证书号或单元号和权利人' }] : [];
+}
+
+/**
+ * Everybody of the register whose right is touched is there, under the register's name and number, as a party of the case.
+ * @throws Refusal with the first reason
+ */
+export async function requireParties(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<void> {
+  const obstacle = await partyObstacle(db, application, business, now);
+  if (obstacle !== null) refuse(obstacle);
+}
+
+/** Why the persons of the case are no longer those of the register, or null when they are. */
+export async function partyObstacle(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<string | null> {
+  const [error] = await partyErrors(db, business, application, now);
+  if (error) return error.message;
+  const [missing] = await missingPersons(db, business, application, now);
+  return missing ? `登记簿记载的${missing.what}没有确认、签署本次申请，不能办理` : null;
 }
 
 /** The restriction gate with the materials at hand. @throws Refusal with the first reason */
@@ -66,39 +81,3 @@ async function namedErrors(db: Database, business: Business, application: Applic
   if (isNamed && normaliseUnitNumber(text(application.form.fields, unitKey)) !== application.unitNumber) return [{ path: `fields.${unitKey}`, label, message: '不动产单元号与证书记载的不一致，请核对' }];
   return namedRightErrors(db, application, business, now);
 }
-
-/** The register must still show the right, and those who act on it must be its holders: all of them where it is given up. */
-async function holderErrors(db: Database, business: Business, application: ApplicationRow): Promise<FormError[]> {
-  const acting = actingRole(business);
-  if (!application.titleCertificateNumber || !acting) return [];
-  const [certificate] = await db.select().from(certificates)
-    .where(and(eq(certificates.titleCertificateNumber, application.titleCertificateNumber), inArray(certificates.status, ['valid', 'restricted'])));
-  if (!certificate?.rightId) return [{ path: `fields.${placeKeys(business).find((key) => business.fields.some((field) => field.key === key)) ?? 'bdcqzh'}`, label: '原不动产权证书号', message: '该证书已失效，请重新选择不动产' }];
-  const holders = await holdersOf(db, certificate.rightId);
-  const { role, label, all } = acting;
-  const given = application.form.parties[role] ?? [];
-  const isHolder = (card: (typeof given)[number]): boolean => holders.some((holder) => holder.name === text(card, 'qlrmc') && normaliseIdentity(holder.identityNumber) === normaliseIdentity(text(card, 'zjh')));
-  const wrong = given.flatMap((card, index) => (isHolder(card) ? [] : [{ path: `parties.${role}.${index}.zjh`, label, message: `${label}的姓名、证件号与登记簿记载的权利人不一致` }]));
-  if (wrong.length > 0 || !all || given.length === holders.length) return wrong;
-  return [{ path: `parties.${role}`, label, message: `登记簿记载了${holders.length}位权利人，请全部列为${label}` }];
-}
-
-/** Who must be a holder of the right: whoever gives it up or burdens it, all together; whoever has it changed, each for himself. */
-function actingRole(business: Business): { role: string; label: string; all: boolean } | null {
-  const role = (name: string | null | undefined, all: boolean) => {
-    const definition = business.roles.find((entry) => entry.role === name);
-    return definition ? { role: definition.role, label: definition.label, all } : null;
-  };
-  for (const effect of effectsOf(business)) {
-    if (effect.kind === 'transferRight') return role(effect.from, true);
-    if (effect.kind === 'addEntry' && BURDENS.includes(effect.entry)) return BURDENED_ROLES.map((name) => role(name, true)).find((entry) => entry !== null) ?? null;
-    // A correction may be asked for by interested people too, and a name that has changed is no longer the register's.
-    if (effect.kind === 'cancelRight') return role(business.roles[0]?.role, true);
-    if (effect.kind === 'replaceCertificate') return role(business.roles[0]?.role, false);
-  }
-  return null;
-}
-
-/** Entries that the holders of the right grant, and the roles in which they do. */
-const BURDENS: readonly string[] = ['mortgage', 'habitation', 'easement'];
-const BURDENED_ROLES = ['dyr', 'ywr', 'gydr'];

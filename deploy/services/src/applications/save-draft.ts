@@ -11,8 +11,8 @@ import type { ApplicationRow } from './access';
 import { identitiesOf, requireOwnCase } from './access';
 import { changedPaths, correctionPath, correctionStates } from './corrections';
 import type { PreparedForm } from './draft-form';
-import { gateSelection, prepareForm } from './draft-form';
-import { listParties, withPartyIds, writeParties } from './parties';
+import { concernedNumbers, gateSelection, prepareForm } from './draft-form';
+import { listParties, ofParties, withPartyIds, writeParties } from './parties';
 import { saveOpenDraft } from './save-open-draft';
 import { registeredCards } from './registered-cards';
 import { applications } from './schema';
@@ -54,7 +54,7 @@ function isMoved({ status, titleCertificateNumber }: ApplicationRow, { right }: 
 
 async function writeDraft(tx: Transaction, user: CurrentUser, application: ApplicationRow, business: Business, { form, right, place }: PreparedForm, step: string | undefined, now: Date): Promise<SavedDraft> {
   const certificate = right?.certificate.titleCertificateNumber ?? null;
-  if (place && (certificate !== application.titleCertificateNumber || place.unitNumber !== application.unitNumber)) await gateSelection(tx, business, place.unitNumber, identitiesOf(user), application.id, now);
+  if (place && (certificate !== application.titleCertificateNumber || place.unitNumber !== application.unitNumber)) await gateSelection(tx, business, place.unitNumber, concernedNumbers(identitiesOf(user), form), application.id, now);
   const saved = await transition(tx, application.id, {
     event: 'save', actor: { kind: 'user', user }, now,
     changes: {
@@ -82,7 +82,7 @@ async function correctFields(tx: Transaction, application: ApplicationRow, sent:
   if (foreign.length > 0) refuseFields('只能修改补正告知中列明的内容', foreign.map((path) => ({ path, message: '此项不在补正范围内，不能修改' })));
   if (changed.length === 0) return application;
   const [saved] = await tx.update(applications).set({ form, version: application.version + 1, savedAt: now }).where(eq(applications.id, application.id)).returning();
-  await writeParties(tx, application.id, form);
+  await writeParties(tx, application.id, ofParties(form, await listParties(tx, application.id)));
   return saved ?? application;
 }
 

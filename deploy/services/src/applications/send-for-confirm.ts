@@ -2,14 +2,19 @@
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
+import type { Transaction } from '../db/database';
+import { rehearseBooking } from '../ownership/rehearse-booking';
 import { createFlow } from '../signing/manage-flow';
 import { renderSignedDocuments } from '../signing/signed-documents';
 import { openFlow } from '../signing/flow-store';
+import { authoritiesOf, ownParties } from '../representation/acts-as';
 import { confirmBySending } from '../representation/confirm-by-sending';
+import type { ApplicationRow, PartyRow } from './access';
 import { requireOwnCase } from './access';
-import { listParties } from './parties';
+import { listParties, partyRowsOf, text, writeParties } from './parties';
 import { requireReady } from './readiness';
 import { requireVersion, transition } from './transition';
+import { actingCards, exceptionsFor } from './who-takes-part';
 
 /** @throws Refusal 409 when stale; B000 with field errors, missing materials or what blocks */
 export async function sendForConfirm(context: Context, user: CurrentUser, number: string, version: number): Promise<{ status: string; flowId: string }> {
@@ -20,23 +25,39 @@ export async function sendForConfirm(context: Context, user: CurrentUser, number
   if (draft.status === 'CORRECTION') return { status: draft.status, flowId: await createFlow(context, user, number) };
   if (draft.status !== 'DRAFT') refuse('只有草稿可以送各方确认');
   await requireReady(db, user, draft, now());
+  // Written first, because the documents name who signs them.
+  const acting = await db.transaction((tx) => writeActingParties(tx, user, draft, now()));
   const documents = await renderSignedDocuments(context, draft);
   return db.transaction(async (tx) => {
     const at = now();
     const locked = await requireOwnCase(tx, user, number, true);
     requireVersion(locked, version);
     await requireReady(tx, user, locked, at);
-    const { jointApplication } = await loadBusiness(locked.processCode);
-    const parties = await listParties(tx, locked.id);
-    // Where nobody signs anything, as with an authority's order, there is nobody to wait for.
-    const isJoint = jointApplication || (parties.length > 1 && documents.length > 0);
+    const parties = await writeActingParties(tx, user, locked, at);
+    if (parties.length !== acting.length) return refuse('材料刚刚发生变化，请重新送出');
+    await rehearseBooking(tx, locked, await loadBusiness(locked.processCode), at);
+    // Where nobody signs anything, as with an authority's order, there is nobody to wait for; a single applicant signs too.
+    const isSigned = documents.length > 0;
     const sent = await transition(tx, locked.id, {
-      event: isJoint ? 'sendForConfirm' : 'finish', actor: { kind: 'user', user }, now: at, changes: { sentAt: locked.sentAt ?? at },
-      guards: { formValid: true, severalParties: isJoint, singleParty: !isJoint, materialsComplete: true },
+      event: isSigned ? 'sendForConfirm' : 'finish', actor: { kind: 'user', user }, now: at, changes: { sentAt: locked.sentAt ?? at },
+      guards: { formValid: true, severalParties: isSigned, singleParty: !isSigned, materialsComplete: true },
     });
-    if (!isJoint) return { status: sent.status, flowId: '' };
+    if (!isSigned) return { status: sent.status, flowId: '' };
     const flow = await openFlow(tx, sent, documents, parties, at);
     await confirmBySending(tx, user, sent, flow, at);
     return { status: sent.status, flowId: flow.id };
   });
+}
+
+/** Leaves as parties those who act: who is only named, and whom an exception lets stay away, neither confirms nor signs. */
+async function writeActingParties(tx: Transaction, user: CurrentUser, application: ApplicationRow, now: Date): Promise<PartyRow[]> {
+  const business = await loadBusiness(application.processCode);
+  const authorities = await authoritiesOf(tx, user, now);
+  const named = partyRowsOf(application.id, application.form).map(({ id, role, identityNumber, representativeIdentityNumber = null }) => ({ id, role, identityNumber, representativeIdentityNumber }));
+  const isOwn = new Set(ownParties(authorities, application, named).map(({ id }) => id));
+  const form = actingCards(business, application.form, await exceptionsFor(tx, business, application, now), (card) => isOwn.has(text(card, 'bsm')));
+  await writeParties(tx, application.id, form);
+  const parties = await listParties(tx, application.id);
+  if (ownParties(authorities, application, parties).length === 0) return refuse('您不是本次申请的当事人或者其代理人、监护人，请把您本人（本单位）列为当事人');
+  return parties;
 }

@@ -8,7 +8,7 @@ import { idempotent } from '../core/idempotent';
 import type { ApplicationRow } from './access';
 import { identitiesOf } from './access';
 import { describeActor } from './case-actor';
-import { gateSelection, isBlankForm, prepareForm } from './draft-form';
+import { concernedNumbers, gateSelection, isBlankForm, prepareForm } from './draft-form';
 import { checkGuards } from './guard-check';
 import { newDraftNumber } from './numbers';
 import { registeredCards } from './registered-cards';
@@ -32,7 +32,7 @@ export async function startDraft({ db, now }: Pick<Context, 'db' | 'now'>, user:
     const { form: sent, right, place } = await prepareForm(tx, business, identitiesOf(user), call.form, at);
     if (isBlankForm(sent)) refuse('请填写内容后再保存');
     const read = await keepClosedControls(tx, business, { regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT' }, user, null, sent, registeredCards(business, right, identitiesOf(user)));
-    if (place) await gateSelection(tx, business, place.unitNumber, identitiesOf(user), undefined, at);
+    if (place) await gateSelection(tx, business, place.unitNumber, concernedNumbers(identitiesOf(user), read), undefined, at);
     const form = withPartyIds(read, new Set());
     const row: ApplicationRow = await insertDraft(tx, {
       id: randomUUID(), draftNumber: newDraftNumber(at), processCode: business.id, regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT', form,

@@ -6,15 +6,17 @@ import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { idempotent } from '../core/idempotent';
 import type { Transaction } from '../db/database';
+import { rehearseBooking } from '../ownership/rehearse-booking';
 import { familyOf } from '../ownership/restriction-gate';
 import { unitLocks } from '../ownership/schema';
+import { othersWithRights, tellOthers } from '../ownership/tell-holders';
 import { findLatestFlow } from '../signing/flow-store';
 import type { ApplicationRow } from './access';
 import { requireOwnCase } from './access';
 import { correctionStates } from './corrections';
-import { missingMaterials } from './materials';
+import { isSigned, missingMaterials } from './materials';
 import { nextBusinessNumber } from './numbers';
-import { requireUnblocked } from './readiness';
+import { requireParties, requireUnblocked } from './readiness';
 import { corrections } from './schema';
 import { requireVersion, transition } from './transition';
 
@@ -39,10 +41,14 @@ export async function submitApplication({ db, now }: Pick<Context, 'db' | 'now'>
 async function submitFirst(tx: Transaction, user: CurrentUser, application: ApplicationRow, business: Business, call: SubmitCall, now: Date): Promise<ApplicationRow> {
   // The state is checked by the transition as well; here it gives the plainer words.
   if (application.status !== 'TO_SUBMIT') refuse(application.status === 'TO_CONFIRM' || application.status === 'DRAFT' ? '各方签署完成后才能提交' : '申请当前不能提交');
-  if (business.jointApplication) await requireSigned(tx, application);
+  if (isSigned(business)) await requireSigned(tx, application);
+  await requireParties(tx, application, business, now);
+  await rehearseBooking(tx, application, business, now);
   await requireUnblocked(tx, application, business, now);
   const unitFree = familyOf(business) === 'seal' || await lockUnit(tx, application, now);
   const businessNumber = await nextBusinessNumber(tx, application.regionCode, now);
+  // Sealing is never announced before it is booked.
+  if (familyOf(business) !== 'seal') await tellOthers(tx, application, business, await othersWithRights(tx, application, business, now), now, 'filedOnRight');
   return transition(tx, application.id, {
     event: 'submit', actor: { kind: 'user', user }, now, changes: { businessNumber, submittedAt: now, declarations: [...call.declarations] },
     guards: { idempotencyKey: true, unitFree: unitFree || '该不动产单元有正在办理的业务，请等待其办结' },
@@ -55,6 +61,7 @@ async function resubmit(tx: Transaction, user: CurrentUser, application: Applica
   const missing = await missingMaterials(tx, application, now, false);
   const names = [...new Set([...open.map((item) => item.label), ...missing.map((material) => material.datumName)])];
   if (items.some((item) => item.kind === 'field')) await requireSigned(tx, application);
+  await requireParties(tx, application, await loadBusiness(application.processCode), now);
   const submitted = await transition(tx, application.id, {
     event: 'resubmit', actor: { kind: 'user', user }, now, note: `已补正${items.length}项`,
     guards: { correctionsDone: names.length === 0 || `还有内容没有补正：${names.join('、')}` }, changes: { correctionDueAt: null },

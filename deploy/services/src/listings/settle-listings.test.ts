@@ -50,10 +50,10 @@ test.each<[what: string, from: Status, business: string, effect: RegisterEffect 
   ['a published listing of a house that is sold', 'published', 'house-transfer', undefined, 'sold', null, ['房源已成交']],
   ['a published listing of a house that is given away', 'published', 'house-transfer-gift', undefined, 'withdrawn', PASSED_ON, ['房源已下架']],
   ['a published listing of a house that a court hands over', 'published', 'house-transfer', { kind: 'transferRight', from: null, to: 'qlr' }, 'withdrawn', PASSED_ON, ['房源已下架']],
-  ['a published listing of a right that ends', 'published', 'house-transfer', { kind: 'cancelRight' }, 'withdrawn', PASSED_ON, ['房源已下架']],
+  ['a published listing of a right that ends', 'published', 'house-transfer', { kind: 'cancelRight', by: 'qlr' }, 'withdrawn', PASSED_ON, ['房源已下架']],
   ['a listing that waits for verification', 'toVerify', 'house-transfer', undefined, 'refused', PASSED_ON, ['房源已下架']],
   ['a draft', 'draft', 'house-transfer', undefined, 'draft', null, []],
-  ['a published listing whose house only gets a new certificate', 'published', 'house-transfer', { kind: 'replaceCertificate' }, 'published', null, []],
+  ['a published listing whose house only gets a new certificate', 'published', 'house-transfer', { kind: 'replaceCertificate', by: 'qlr' }, 'published', null, []],
 ])('%s: %s → booking of %s', async (_what, from, business, effect, to, reason, told) => {
   const { listing, told: titles } = await afterBooking(from, business, effect);
   expect(listing).toMatchObject({ status: to, reason });

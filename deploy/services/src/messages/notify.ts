@@ -20,6 +20,8 @@ export const messageTemplates = {
   withdrawConsent: { title: '请确认是否同意撤回', body: '{发起人}申请撤回业务{业务号}，原因：{原因}。须经各方同意，请登录确认。' },
   withdrawn: { title: '申请已撤回', body: '业务{业务号}已撤回。' },
   sealed: { title: '不动产被查封', body: '您名下不动产（{坐落}）被查封，详情请咨询登记机构。' },
+  filedOnRight: { title: '有人就您享有权利的不动产提出申请', body: '有人就您享有权利的不动产（{坐落}）申请办理{业务名称}。您如有异议，请尽快联系登记机构。' },
+  registerChanged: { title: '您享有权利的不动产已登簿', body: '您享有权利的不动产（{坐落}）于{时间}办理了{业务名称}。如非您所知，请尽快联系登记机构。' },
   deadlineSoon: { title: '业务即将到期', body: '业务{业务号}剩余{天数}个工作日到期。' },
   reservationBooked: { title: '预约成功', body: '您已预约{时间}到{登记中心}办理，预约号{预约号}，地址：{地址}。请携带有效身份证明前来。' },
   reservationCancelled: { title: '预约已取消', body: '您在{登记中心}的预约（{时间}，预约号{预约号}）已取消。' },

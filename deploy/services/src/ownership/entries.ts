@@ -34,6 +34,13 @@ export async function entryHolders(db: Database, entryIds: readonly string[]): P
   return db.select().from(restrictionHolders).where(inArray(restrictionHolders.restrictionId, [...entryIds])).orderBy(asc(restrictionHolders.position));
 }
 
+/** Everybody in whose favour an entry of these kinds stands on the unit. */
+export async function holdersOfEntries(db: Database, unitId: string, kinds: readonly EntryKind[]): Promise<EntryHolder[]> {
+  if (kinds.length === 0) return [];
+  const rows = await db.select({ id: restrictions.id }).from(restrictions).where(and(eq(restrictions.unitId, unitId), inArray(restrictions.kind, [...kinds]), isNull(restrictions.releasedAt)));
+  return entryHolders(db, rows.map(({ id }) => id));
+}
+
 /** Writes who is entitled, instead of whoever was. */
 export async function writeEntryHolders({ tx }: Booking, entryId: string, holders: readonly NamedParty[]): Promise<void> {
   await tx.delete(restrictionHolders).where(eq(restrictionHolders.restrictionId, entryId));

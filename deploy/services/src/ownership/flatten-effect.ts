@@ -1,5 +1,6 @@
 // An effect of several parts as one list, each part with the conditions above it.
-import type { Business, Condition, EntryKind, RegisterEffect } from '@portal/shared/catalogue';
+import type { Business, Condition, EntryKind, RegisterEffect, Scope } from '@portal/shared/catalogue';
+import { holds } from '@portal/shared/catalogue';
 
 export type SingleEffect = Exclude<RegisterEffect, { kind: 'several' }>;
 export interface EffectPart { when: readonly Condition[]; effect: SingleEffect }
@@ -26,4 +27,9 @@ export function entriesTouched(business: Pick<Business, 'registerEffect'>): Entr
 export function touchesEntriesOnly(business: Pick<Business, 'registerEffect'>): boolean {
   const effects = effectsOf(business);
   return effects.length > 0 && effects.every((effect) => 'entry' in effect);
+}
+
+/** The parts whose conditions hold for this form, in their order. */
+export function presentEffects(business: Pick<Business, 'registerEffect'>, scope: Scope): SingleEffect[] {
+  return flattenEffect(business.registerEffect).filter(({ when }) => when.every((condition) => holds(condition, scope))).map(({ effect }) => effect);
 }

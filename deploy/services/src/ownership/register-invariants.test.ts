@@ -16,23 +16,23 @@ import { writeRegister } from './write-register';
 const HOUSE = '330106001071GB00006F00010001';
 const DAY_MS = 86_400_000;
 const PEOPLE = ['甲', '乙', '丙', '丁'].map((name, index) => ({ qlrlx: '1', qlrmc: name, zjzl: '1', zjh: `33010619900101001${index}` }));
-const sealed = { kind: 'addEntry', entry: 'sealed', holders: 'zxjg', data: { documentNumber: 'wh', startsOn: 'from', endsOn: 'to' }, proof: false } as const;
+const sealed = { kind: 'addEntry', entry: 'sealed', by: null, holders: 'zxjg', data: { documentNumber: 'wh', startsOn: 'from', endsOn: 'to' }, proof: false } as const;
 
 const effects = {
   create: { kind: 'createRight', holders: 'qlr', rightType: '4' },
   transfer: { kind: 'transferRight', from: null, to: 'qlr' },
   transferPartly: { kind: 'transferRight', from: null, to: 'qlr', partly: true },
-  modify: { kind: 'modifyRight', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
-  correct: { kind: 'correctRight', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
-  cancel: { kind: 'cancelRight' },
-  replace: { kind: 'replaceCertificate' },
-  mortgage: { kind: 'addEntry', entry: 'mortgage', holders: 'qlr', data: { amount: 'mj' }, proof: true },
-  releaseMortgage: { kind: 'releaseEntry', entry: 'mortgage', proofNumber: 'zm' },
-  notice: { kind: 'addEntry', entry: 'notice', holders: 'qlr', data: {}, proof: true },
-  dissent: { kind: 'addEntry', entry: 'dissent', holders: 'qlr', data: { daysInForce: 15 }, proof: true },
+  modify: { kind: 'modifyRight', by: 'qlr', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
+  correct: { kind: 'correctRight', by: 'qlr', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
+  cancel: { kind: 'cancelRight', by: 'qlr' },
+  replace: { kind: 'replaceCertificate', by: 'qlr' },
+  mortgage: { kind: 'addEntry', entry: 'mortgage', by: null, holders: 'qlr', data: { amount: 'mj' }, proof: true },
+  releaseMortgage: { kind: 'releaseEntry', entry: 'mortgage', by: 'qlr', proofNumber: 'zm' },
+  notice: { kind: 'addEntry', entry: 'notice', by: null, holders: 'qlr', data: {}, proof: true },
+  dissent: { kind: 'addEntry', entry: 'dissent', by: null, holders: 'qlr', data: { daysInForce: 15 }, proof: true },
   seal: sealed,
-  unseal: { kind: 'releaseEntry', entry: 'sealed', documentNumber: 'wh' },
-  sale: { kind: 'several', of: [{ effect: { kind: 'releaseEntry', entry: 'sealed', documentNumber: 'wh' } }, { effect: { kind: 'transferRight', from: null, to: 'qlr' } }] },
+  unseal: { kind: 'releaseEntry', entry: 'sealed', by: 'qlr', documentNumber: 'wh' },
+  sale: { kind: 'several', of: [{ effect: { kind: 'releaseEntry', entry: 'sealed', by: 'qlr', documentNumber: 'wh' } }, { effect: { kind: 'transferRight', from: null, to: 'qlr' } }] },
 } as const satisfies Record<string, RegisterEffect>;
 type Step = { what: keyof typeof effects | 'wait'; people: number[]; mode: string; document: number };
 

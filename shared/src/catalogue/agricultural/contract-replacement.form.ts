@@ -52,5 +52,5 @@ export const contractReplacement = defineBusiness(registration({
   output: '不动产权证书',
   deliveredTo: 'qlr',
   legalBasis: [LAW],
-  registerEffect: { kind: 'replaceCertificate' },
+  registerEffect: { kind: 'replaceCertificate', by: 'qlr' },
 }));

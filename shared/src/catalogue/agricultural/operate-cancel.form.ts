@@ -43,5 +43,5 @@ export const operateCancel = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: null,
   legalBasis: [LAW],
-  registerEffect: { kind: 'cancelRight' },
+  registerEffect: { kind: 'cancelRight', by: 'qlr' },
 }));

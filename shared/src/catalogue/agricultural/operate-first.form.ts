@@ -56,5 +56,5 @@ export const operateFirst = defineBusiness(registration({
   output: '不动产权证书',
   deliveredTo: 'qlr',
   legalBasis: [LAW, '《中华人民共和国民法典》第三百四十一条', '《中华人民共和国农村土地承包法》第三十六条、第四十一条'],
-  registerEffect: { kind: 'createRight', holders: 'qlr', rightType: '50' },
+  registerEffect: { kind: 'createRight', holders: 'qlr', rightType: '50', by: 'ywr' },
 }));

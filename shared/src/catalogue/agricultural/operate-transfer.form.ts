@@ -55,5 +55,5 @@ export const operateTransfer = defineBusiness(registration({
   output: '不动产权证书',
   deliveredTo: 'qlr',
   legalBasis: [LAW, '《中华人民共和国农村土地承包法》第四十六条'],
-  registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+  registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr', owners: 'cbf' },
 }));

@@ -4,7 +4,7 @@ import type { FeeRuleId } from '../fees/fee-rules';
 import type { MaterialDefinition } from '../materials/material';
 import type { Formula } from './computed';
 import type { Condition } from './condition';
-import type { RegisterEffect } from './register-effect';
+import type { RegisterEffect, Unilateral } from './register-effect';
 
 export const FIELD_KINDS = [
   'text', 'textarea', 'select', 'radio', 'multiselect', 'date', 'daterange', 'money', 'area', 'number', 'percent',
@@ -78,6 +78,8 @@ export interface RoleDefinition extends GroupDefinition {
   readonly role: string;
   /** Codes of QLRLX that may stand in this role. */
   readonly partyTypes: readonly string[];
+  /** Is named in the form, and takes no part: neither confirms nor signs, nor sees the case. A deceased, the debtor of an execution. */
+  readonly namedOnly?: boolean;
 }
 
 /** Repeated things that are nobody's card: parcels, buildings, members of a household. Inside, conditions ask by `partyField`. */
@@ -191,6 +193,8 @@ export interface BusinessDefinition {
   readonly startedBy?: readonly Starter[];
   /** What booking writes into the register. */
   readonly registerEffect: RegisterEffect;
+  /** In which cases the holders of what is touched need not take part; none unless said. */
+  readonly alone?: readonly Unilateral[];
 }
 
 /** What is known of a business before it is loaded. */

@@ -6,7 +6,7 @@ import { FEE_RULE_IDS } from '../fees/fee-rules';
 import type { Business, CrossCheck } from './business';
 import { conditionProblems } from './condition-problems';
 import type { ConditionPlace } from './condition-problems';
-import { effectProblems } from './effect-problems';
+import { effectProblems, unilateralProblems } from './effect-problems';
 import { parseDecimal } from './decimal';
 import { fieldProblems } from './field-problems';
 import { findCycle } from './find-cycle';
@@ -25,7 +25,7 @@ export function findProblems(business: Business): string[] {
     )),
     ...business.crossChecks.flatMap((check) => crossCheckProblems(check, whole)),
     ...materialProblems(whole),
-    ...effectProblems(business.registerEffect, whole),
+    ...effectProblems(business.registerEffect, whole), ...unilateralProblems(whole),
   ];
 }
 

@@ -5,6 +5,21 @@ import type { Condition } from './condition';
 export const ENTRY_KINDS = ['mortgage', 'mortgageNotice', 'notice', 'dissent', 'sealed', 'habitation', 'easement', 'lease'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/**
+ * The law lets a case go on without the holders in `role`: they are named in the form and compared, but neither confirm nor sign, and are told.
+ * `instead`: other people stand in the role. `owners`: those who hold the burdened right, in the place of the entry's holders.
+ * `beside`: people with an interest in law next to the holders, who then all take part.
+ */
+export interface Unilateral {
+  readonly role: string;
+  readonly when?: Condition;
+  /** Codes of the papers without all of which the exception does not hold. */
+  readonly materials: readonly string[];
+  readonly instead?: 'owners' | 'beside';
+  /** Source in the law. */
+  readonly source: string;
+}
+
 /** A value that changes: `field` of the form holds the new one, `as` is the register's own name (a field key of the property, or of a holder). */
 export interface RegisterChange {
   readonly field: string;
@@ -25,33 +40,46 @@ export interface EntryData {
   readonly daysInForce?: number;
 }
 
+/**
+ * Who of the register takes part. `by` names the role in which the holders of what is touched stand: of the right, or of the entry.
+ * What a card in that role says is compared with the register, never believed; exceptions are the business's `alone`.
+ */
+export interface Touching { readonly by: string }
+
+/** `owners`: role of those who hold the right that the entry burdens. They are compared where they are listed, and all listed where the form asks for one at least. */
+export interface TouchingEntry extends Touching { readonly owners?: string }
+
 /** Rights of the same holders that change in the same way: each row of the table names one by its certificate. */
 export interface NamedRows { readonly table: string; readonly certificateField: string }
 
 export type RegisterEffect =
   /** Contracts, declarations, delegations: the register stays as it is. */
   | { readonly kind: 'none' }
-  /** First registration: the unit is entered if need be, and the parties of `holders` hold a new right of type `rightType` (QLLX). */
-  | { readonly kind: 'createRight'; readonly holders: string; readonly rightType: string }
-  /** The right behind the certificate ends with `from` and begins anew with `to`. `partly`: the old right stays for what is not passed on. */
-  | { readonly kind: 'transferRight'; readonly from: string | null; readonly to: string; readonly partly?: boolean }
+  /** First registration: the unit is entered if need be, and the parties of `holders` hold a new right of type `rightType` (QLLX). Where it is founded on another's right, its holders stand in `by`. */
+  | { readonly kind: 'createRight'; readonly holders: string; readonly rightType: string; readonly by?: string }
+  /**
+   * The right behind the certificate ends with `from` and begins anew with `to`. `partly`: the old right stays for what is not passed on.
+   * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders who live stand in `to`.
+   * `owners`: holders of the right on which a passed right to operate land is founded.
+   */
+  | { readonly kind: 'transferRight'; readonly from: string | null; readonly to: string; readonly partly?: boolean; readonly deceased?: string; readonly owners?: string }
   /** The right stays with its holder, some of its data change; a new certificate replaces the old one. */
-  | { readonly kind: 'modifyRight'; readonly changes: readonly RegisterChange[]; readonly rows?: NamedRows }
+  | { readonly kind: 'modifyRight'; readonly changes: readonly RegisterChange[]; readonly rows?: NamedRows } & Touching
   /** The chosen unit is divided, or merged with those behind the certificates in `merged` (one a line): the units of the rows take their place, with the same holders. Of a change, `field` is one of the row. */
-  | { readonly kind: 'remakeUnits'; readonly table: string; readonly unitField: string; readonly changes: readonly RegisterChange[]; readonly merged?: string }
+  | { readonly kind: 'remakeUnits'; readonly table: string; readonly unitField: string; readonly changes: readonly RegisterChange[]; readonly merged?: string } & Touching
   /** A wrong entry is put right: like a modification, booked as a correction. */
-  | { readonly kind: 'correctRight'; readonly changes: readonly RegisterChange[] }
+  | { readonly kind: 'correctRight'; readonly changes: readonly RegisterChange[] } & Touching
   /** The right ends and its certificates with it. */
-  | { readonly kind: 'cancelRight' }
+  | { readonly kind: 'cancelRight' } & Touching
   /** The certificate is void and made anew; the right is untouched. */
-  | { readonly kind: 'replaceCertificate' }
-  /** A new entry in favour of the parties of `holders`, whom the register proves to by a certificate of registration unless `proof` is false. It stands on the unit that `unitField` names, proved by `certificateField`; on the chosen one without them. */
-  | { readonly kind: 'addEntry'; readonly entry: EntryKind; readonly holders: string; readonly data: EntryData; readonly proof: boolean; readonly unitField?: string; readonly certificateField?: string }
+  | { readonly kind: 'replaceCertificate' } & Touching
+  /** A new entry in favour of the parties of `holders`, whom the register proves to by a certificate of registration unless `proof` is false. It stands on the unit that `unitField` names, proved by `certificateField`; on the chosen one without them. `by` holds what the entry burdens and grants it; null where it comes against their will. */
+  | { readonly kind: 'addEntry'; readonly entry: EntryKind; readonly by: string | null; readonly holders: string; readonly data: EntryData; readonly proof: boolean; readonly unitField?: string; readonly certificateField?: string }
   /** The entry proved by the number in `proofNumber` changes. */
-  | { readonly kind: 'modifyEntry'; readonly entry: EntryKind; readonly proofNumber: string; readonly changes: readonly RegisterChange[] }
+  | { readonly kind: 'modifyEntry'; readonly entry: EntryKind; readonly proofNumber: string; readonly changes: readonly RegisterChange[] } & TouchingEntry
   /** The entry passes from the parties of `from` to those of `to`. */
-  | { readonly kind: 'transferEntry'; readonly entry: EntryKind; readonly proofNumber: string; readonly from: string; readonly to: string }
+  | { readonly kind: 'transferEntry'; readonly entry: EntryKind; readonly proofNumber: string; readonly from: string; readonly to: string; readonly owners?: string }
   /** The entry is deleted. `documentNumber` names a seal by the document that ordered it. */
-  | { readonly kind: 'releaseEntry'; readonly entry: EntryKind; readonly proofNumber?: string; readonly documentNumber?: string }
+  | { readonly kind: 'releaseEntry'; readonly entry: EntryKind; readonly proofNumber?: string; readonly documentNumber?: string } & TouchingEntry
   /** Each part whose condition holds, in this order. */
   | { readonly kind: 'several'; readonly of: readonly { readonly when?: Condition; readonly effect: RegisterEffect }[] };

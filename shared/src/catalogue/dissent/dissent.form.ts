@@ -23,7 +23,7 @@ export const dissent = defineBusiness(registration({
   joint: false,
   sides: [
     { role: 'lhgxr', label: '利害关系人' },
-    { role: 'qlr', label: '登记簿权利人', min: 0, help: '知道权利人的，请列入', fields: [
+    { role: 'qlr', label: '登记簿权利人', namedOnly: true, min: 0, help: '知道权利人的，请列入', fields: [
       { key: 'qlrmc', label: '姓名或名称', kind: 'text', required: true, minLength: 2, maxLength: 100 },
       { key: 'dh', label: '联系电话', kind: 'phone', width: 'identity' },
     ] },
@@ -48,5 +48,5 @@ export const dissent = defineBusiness(registration({
   feeRule: 'FEE_DISSENT',
   output: '不动产登记证明',
   legalBasis: ['《中华人民共和国民法典》第二百二十条'],
-  registerEffect: { kind: 'addEntry', entry: 'dissent', holders: 'lhgxr', data: { daysInForce: DAYS_IN_FORCE }, proof: true },
+  registerEffect: { kind: 'addEntry', entry: 'dissent', by: null, holders: 'lhgxr', data: { daysInForce: DAYS_IN_FORCE }, proof: true },
 }));

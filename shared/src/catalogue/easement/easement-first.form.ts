@@ -53,5 +53,5 @@ export const easementFirst = defineBusiness(registration({
   feeRule: 'FEE_BY_USE',
   output: '不动产登记证明',
   legalBasis: ['《中华人民共和国民法典》第三百七十二条至第三百八十五条'],
-  registerEffect: { kind: 'addEntry', entry: 'easement', holders: 'qlr', data: { startsOn: 'qssj', endsOn: 'jssj' }, proof: true, unitField: 'gydbdcdyh', certificateField: 'gydqzh' },
+  registerEffect: { kind: 'addEntry', entry: 'easement', by: 'ywr', holders: 'qlr', data: { startsOn: 'qssj', endsOn: 'jssj' }, proof: true, unitField: 'gydbdcdyh', certificateField: 'gydqzh' },
 }));

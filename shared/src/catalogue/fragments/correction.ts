@@ -2,6 +2,7 @@
 import type { FieldDefinition, MaterialRule } from '../business/business';
 import { field } from '../business/condition';
 import type { Condition } from '../business/condition';
+import type { Unilateral } from '../business/register-effect';
 import { correctionApplicants, correctionMatters } from '../enums/filing-choices';
 import { holderConsentMaterial, interestMaterial, registerErrorMaterial } from '../materials/change-materials';
 import type { Side } from './registration';
@@ -41,3 +42,7 @@ export const correctionMaterials: readonly MaterialRule[] = [
   { material: interestMaterial, requiredWhen: byOthers, reason: '证明与申请更正的不动产有利害关系' },
 ];
 
+/** Whoever has an interest may ask together with the holders, whose consent is their signature; else only a dissent is open to them. */
+export const correctionByOthers: readonly Unilateral[] = [
+  { role: correctionSide.role, when: byOthers, materials: ['M054'], instead: 'beside', source: '《不动产登记暂行条例实施细则》第七十九条' },
+];

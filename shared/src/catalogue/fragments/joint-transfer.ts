@@ -50,6 +50,7 @@ export interface JointTransfer {
   readonly feeRule: FeeRuleId;
   readonly taxRules: readonly string[];
   readonly legalBasis: readonly string[];
+  readonly alone?: BusinessDefinition['alone'];
 }
 
 /** The whole definition; give it to `defineBusiness`. */
@@ -83,6 +84,7 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
     notice: jointTransferNotice(own),
     declarations: commonDeclarations,
     registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+    ...(own.alone ? { alone: own.alone } : {}),
   };
 }
 

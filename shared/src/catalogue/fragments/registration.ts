@@ -37,6 +37,8 @@ export interface Side {
   readonly fields?: readonly FieldDefinition[];
   /** Not asked whether the property belongs to these people, and not counted among those who apply together. */
   readonly applies?: boolean;
+  /** Named in the form, takes no part: neither confirms nor signs. */
+  readonly namedOnly?: boolean;
 }
 
 export interface PropertyPart {
@@ -49,7 +51,7 @@ export interface PropertyPart {
 export const houseProperty: PropertyPart = { section: housePropertySection, enums: housePropertyEnums, checks: housePropertyChecks };
 
 type Given = Pick<BusinessDefinition,
-  'id' | 'name' | 'group' | 'routes' | 'startedBy' | 'registrationType' | 'unitKind' | 'rightTypes' | 'registerEffect' | 'feeRule' | 'limitDays' | 'commitDays' | 'announceDays' | 'siteVisit' | 'output' | 'legalBasis'>;
+  'id' | 'name' | 'group' | 'routes' | 'startedBy' | 'registrationType' | 'unitKind' | 'rightTypes' | 'registerEffect' | 'feeRule' | 'limitDays' | 'commitDays' | 'announceDays' | 'siteVisit' | 'output' | 'legalBasis' | 'alone'>;
 
 /** What makes one registration different from another. */
 export interface Registration extends Given, Pick<RegistrationWords, 'summary' | 'audience' | 'conditions' | 'outcome' | 'notes'> {
@@ -77,12 +79,12 @@ export interface Registration extends Given, Pick<RegistrationWords, 'summary' |
 
 /** The whole definition; give it to `defineBusiness`. */
 export function registration(own: Registration): BusinessDefinition {
-  const { id, name, group, routes, startedBy, registrationType, unitKind, rightTypes, registerEffect, feeRule, limitDays, commitDays, announceDays, siteVisit, output, legalBasis } = own;
+  const { id, name, group, routes, startedBy, registrationType, unitKind, rightTypes, registerEffect, feeRule, limitDays, commitDays, announceDays, siteVisit, output, legalBasis, alone } = own;
   const words: RegistrationWords = { ...own, sides: own.joint ? own.sides.filter(applies).map(({ label }) => label) : [], isFree: feeRules[feeRule].base === 'none' && feeRules[feeRule].certificates === 'none' };
   const registered = registrationFields(own.causes);
   return {
     id, name, group, routes, registrationType, unitKind, rightTypes, registerEffect, feeRule, limitDays, commitDays, output, legalBasis,
-    ...(startedBy ? { startedBy } : {}), ...(announceDays ? { announceDays } : {}), ...(siteVisit ? { siteVisit } : {}),
+    ...(startedBy ? { startedBy } : {}), ...(announceDays ? { announceDays } : {}), ...(siteVisit ? { siteVisit } : {}), ...(alone ? { alone } : {}),
     jointApplication: own.joint,
     roles: own.sides.map(roleOf),
     ...(own.tables ? { tables: own.tables } : {}),
@@ -113,9 +115,9 @@ function deliveryOf(role: string, sides: readonly Side[]): FieldDefinition[] {
 
 const applies = (side: Side): boolean => side.applies !== false;
 
-function roleOf({ role, label, partyTypes = ANYBODY, min = 1, max = 20, help, holds = false, asksMaritalStatus = false, moreFields = [], fields }: Side): RoleDefinition {
+function roleOf({ role, label, partyTypes = ANYBODY, min = 1, max = 20, help, holds = false, asksMaritalStatus = false, moreFields = [], fields, namedOnly = false }: Side): RoleDefinition {
   const card = fields ?? [...personFields({ partyTypes, asksMaritalStatus, asksOwnership: holds }), ...moreFields];
-  return { role, label, min, max, partyTypes, ...(help ? { help } : {}), fields: card };
+  return { role, label, min, max, partyTypes, ...(help ? { help } : {}), ...(namedOnly ? { namedOnly } : {}), fields: card };
 }
 
 function registrationFields(causes: Registration['causes']): FieldDefinition[] {

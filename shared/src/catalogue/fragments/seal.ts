@@ -14,7 +14,7 @@ export const authority: Side = {
 };
 
 export const executors: Side = {
-  role: 'zxry', label: '执行人员', partyTypes: ['1'], min: 2, max: 4, help: '应由两名以上执行人员办理', fields: [
+  role: 'zxry', label: '执行人员', partyTypes: ['1'], namedOnly: true, min: 2, max: 4, help: '应由两名以上执行人员办理', fields: [
     { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
     { key: 'gzzh', label: '工作证编号', kind: 'text', required: true, minLength: 4, maxLength: 30, width: 'identity' },
     { key: 'zxgwzh', label: '执行公务证编号', kind: 'text', required: true, minLength: 4, maxLength: 30, width: 'identity' },

@@ -49,5 +49,9 @@ export const habitationCancel = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: null,
   legalBasis: ['《中华人民共和国民法典》第三百七十条'],
-  registerEffect: { kind: 'releaseEntry', entry: 'habitation', proofNumber: 'jzqzmh' },
+  alone: [
+    { role: 'sqr', when: because('2'), materials: ['M019'], instead: 'owners', source: '《中华人民共和国民法典》第三百七十条' },
+    { role: 'sqr', when: any(because('4'), because('9')), materials: ['M027'], instead: 'owners', source: '《不动产登记暂行条例》第十四条第二款第三项' },
+  ],
+  registerEffect: { kind: 'releaseEntry', entry: 'habitation', by: 'sqr', proofNumber: 'jzqzmh' },
 }));

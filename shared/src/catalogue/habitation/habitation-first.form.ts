@@ -54,5 +54,6 @@ export const habitationFirst = defineBusiness(registration({
   feeRule: 'FEE_HABITATION',
   output: '不动产登记证明',
   legalBasis: [HABITATION_LAW],
-  registerEffect: { kind: 'addEntry', entry: 'habitation', holders: 'jzqr', data: { startsOn: 'jzqqssj', endsOn: 'jzqjssj' }, proof: true },
+  alone: [{ role: 'ywr', when: field('slfs').is('3'), materials: ['M027'], source: '《不动产登记暂行条例》第十四条第二款第三项' }],
+  registerEffect: { kind: 'addEntry', entry: 'habitation', by: 'ywr', holders: 'jzqr', data: { startsOn: 'jzqqssj', endsOn: 'jzqjssj' }, proof: true },
 }));

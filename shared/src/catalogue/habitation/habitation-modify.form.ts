@@ -40,5 +40,5 @@ export const habitationModify = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产登记证明',
   legalBasis: [HABITATION_LAW],
-  registerEffect: { kind: 'modifyEntry', entry: 'habitation', proofNumber: 'jzqzmh', changes: [{ field: 'xjzqjssj', of: 'entry', as: 'endsOn' }] },
+  registerEffect: { kind: 'modifyEntry', entry: 'habitation', by: 'jzqr', owners: 'ywr', proofNumber: 'jzqzmh', changes: [{ field: 'xjzqjssj', of: 'entry', as: 'endsOn' }] },
 }));

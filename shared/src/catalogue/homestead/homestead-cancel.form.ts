@@ -40,5 +40,5 @@ export const homesteadCancel = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: null,
   legalBasis: [LAW],
-  registerEffect: { kind: 'cancelRight' },
+  registerEffect: { kind: 'cancelRight', by: 'qlr' },
 }));

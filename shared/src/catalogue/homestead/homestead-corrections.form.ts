@@ -1,7 +1,7 @@
 // 宅基地更正登记: a wrong entry of a homestead, its house or its household is put right.
 import { defineBusiness } from '../business/define-business';
 import {
-  correctedHolder, correctedPlace, correctionEnums, correctionFields, correctionMaterials, correctionSide, isWrong,
+  correctedHolder, correctedPlace, correctionEnums, correctionFields, correctionByOthers, correctionMaterials, correctionSide, isWrong,
 } from '../fragments/correction';
 import { householdChecks, householdEnums, householdTable } from '../fragments/household';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
@@ -52,7 +52,8 @@ export const homesteadCorrections = defineBusiness(registration({
   output: '不动产权证书',
   deliveredTo: 'sqr',
   legalBasis: [LAW, '《中华人民共和国民法典》第二百二十条'],
-  registerEffect: { kind: 'correctRight', changes: [
+  alone: correctionByOthers,
+  registerEffect: { kind: 'correctRight', by: 'sqr', changes: [
     { field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' }, { field: 'gzhzjh', of: 'holder', as: 'zjh' },
     { field: 'gzhzdmj', of: 'unit', as: 'zdmj' }, { field: 'gzhjzmj', of: 'unit', as: 'jzmj' }, { field: 'gzhzl', of: 'unit', as: 'zl' },
   ] },

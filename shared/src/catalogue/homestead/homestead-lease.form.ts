@@ -57,5 +57,5 @@ export const homesteadLease = defineBusiness(registration({
   feeRule: 'NONE',
   output: null,
   legalBasis: [LAW],
-  registerEffect: { kind: 'addEntry', entry: 'lease', holders: 'ztr', data: { startsOn: 'zlqssj', endsOn: 'zlzzsj', documentNumber: 'htbh' }, proof: false },
+  registerEffect: { kind: 'addEntry', entry: 'lease', by: 'czr', holders: 'ztr', data: { startsOn: 'zlqssj', endsOn: 'zlzzsj', documentNumber: 'htbh' }, proof: false },
 }));

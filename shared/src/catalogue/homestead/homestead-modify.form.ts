@@ -61,7 +61,7 @@ export const homesteadModify = defineBusiness(registration({
   output: '不动产权证书',
   deliveredTo: 'qlr',
   legalBasis: [LAW],
-  registerEffect: { kind: 'modifyRight', changes: [
+  registerEffect: { kind: 'modifyRight', by: 'qlr', changes: [
     { field: 'bghqlrmc', of: 'holder', as: 'qlrmc' }, { field: 'bghzjh', of: 'holder', as: 'zjh' }, { field: 'bghzl', of: 'unit', as: 'zl' },
     { field: 'bghzdmj', of: 'unit', as: 'zdmj' }, { field: 'bghjzmj', of: 'unit', as: 'jzmj' },
   ] },

@@ -47,5 +47,5 @@ export const generalCancel = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: null,
   legalBasis: ['《不动产登记暂行条例》第十四条、第十九条'],
-  registerEffect: { kind: 'cancelRight' },
+  registerEffect: { kind: 'cancelRight', by: 'qlr' },
 }));

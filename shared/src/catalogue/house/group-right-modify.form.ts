@@ -49,5 +49,5 @@ export const groupRightModify = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产权证书',
   legalBasis: ['《不动产登记暂行条例》第十四条'],
-  registerEffect: { kind: 'modifyRight', changes: [changedPlaces.holderName, changedPlaces.holderNumber], rows: { table: 'qz', certificateField: 'qzh' } },
+  registerEffect: { kind: 'modifyRight', by: 'qlr', changes: [changedPlaces.holderName, changedPlaces.holderNumber], rows: { table: 'qz', certificateField: 'qzh' } },
 }));

@@ -67,6 +67,6 @@ export const groupTransferPledge = defineBusiness(registration({
   legalBasis: ['《不动产登记暂行条例》第十四条', '《中华人民共和国民法典》第四百零六条', '《中华人民共和国契税法》第十一条'],
   registerEffect: { kind: 'several', of: [
     { effect: { kind: 'transferRight', from: 'ywr', to: 'qlr' } },
-    { effect: { kind: 'addEntry', entry: 'mortgage', holders: 'dyqr', data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' }, proof: true } },
+    { effect: { kind: 'addEntry', entry: 'mortgage', by: 'qlr', holders: 'dyqr', data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' }, proof: true } },
   ] },
 }));

@@ -1,7 +1,7 @@
 // 房屋更正登记: holders or others whose interests are touched have a wrong entry of a house put right.
 import { defineBusiness } from '../business/define-business';
 import {
-  correctedHolder, correctedPlace, correctionEnums, correctionFields, correctionMaterials, correctionSide, isWrong,
+  correctedHolder, correctedPlace, correctionEnums, correctionFields, correctionByOthers, correctionMaterials, correctionSide, isWrong,
 } from '../fragments/correction';
 import { remarkSection } from '../fragments/register-lock';
 import { houseProperty, registration } from '../fragments/registration';
@@ -46,7 +46,8 @@ export const houseCorrections = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产权证书',
   legalBasis: ['《中华人民共和国民法典》第二百二十条'],
-  registerEffect: { kind: 'correctRight', changes: [
+  alone: correctionByOthers,
+  registerEffect: { kind: 'correctRight', by: 'sqr', changes: [
     { field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' }, { field: 'gzhzjh', of: 'holder', as: 'zjh' }, { field: 'gzhjzmj', of: 'unit', as: 'jzmj' },
     { field: 'gzhfwyt', of: 'unit', as: 'fwyt' }, { field: 'gzhzl', of: 'unit', as: 'zl' }, { field: 'gzhgyfs', of: 'right', as: 'gyfs' }, { field: 'gzhsyqx', of: 'unit', as: 'tdsyqx' },
   ] },

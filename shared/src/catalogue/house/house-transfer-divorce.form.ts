@@ -35,4 +35,5 @@ export const houseTransferDivorce = defineBusiness(jointTransfer({
   feeRule: 'FEE_COST_ONLY_IF_SPOUSE',
   taxRules: ['DEED'],
   legalBasis: ['《中华人民共和国民法典》第一千零八十七条'],
+  alone: [{ role: 'ywr', when: field('sfsfws').is('1'), materials: ['M027'], source: '《不动产登记暂行条例》第十四条第二款第三项' }],
 }));

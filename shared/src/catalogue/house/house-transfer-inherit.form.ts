@@ -29,7 +29,7 @@ export const houseTransferInherit = defineBusiness(registration({
   property: houseProperty,
   sides: [
     { role: 'qlr', label: '继承人（受遗赠人）', holds: true, asksMaritalStatus: true },
-    { role: 'bjcr', label: '被继承人', partyTypes: PERSONS, max: 2, fields: [
+    { role: 'bjcr', label: '被继承人', namedOnly: true, partyTypes: PERSONS, max: 2, fields: [
       { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
       { key: 'zjh', label: '身份证号', kind: 'idNumber', required: true, width: 'identity' },
     ] },
@@ -79,5 +79,5 @@ export const houseTransferInherit = defineBusiness(registration({
   taxRules: ['DEED'],
   output: '不动产权证书',
   legalBasis: ['《不动产登记暂行条例》第十四条'],
-  registerEffect: { kind: 'transferRight', from: null, to: 'qlr' },
+  registerEffect: { kind: 'transferRight', from: null, deceased: 'bjcr', to: 'qlr' },
 }));

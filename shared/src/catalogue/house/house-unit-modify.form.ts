@@ -63,7 +63,7 @@ export const houseUnitModify = defineBusiness(registration({
   output: '不动产权证书',
   legalBasis: ['《不动产登记暂行条例》第十四条'],
   registerEffect: {
-    kind: 'remakeUnits', table: 'xdy', unitField: 'xdyh', merged: 'hbzh',
+    kind: 'remakeUnits', by: 'qlr', table: 'xdy', unitField: 'xdyh', merged: 'hbzh',
     changes: [{ field: 'xzl', of: 'unit', as: 'zl' }, { field: 'fwyt', of: 'unit', as: 'fwyt' }, { field: 'jzmj', of: 'unit', as: 'jzmj' }],
   },
 }));

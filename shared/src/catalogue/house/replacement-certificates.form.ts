@@ -46,5 +46,5 @@ export const replacementCertificates = defineBusiness(registration({
   feeRule: 'FEE_COST_ONLY',
   output: '不动产权证书',
   legalBasis: ['《不动产登记暂行条例实施细则》第二十二条'],
-  registerEffect: { kind: 'replaceCertificate' },
+  registerEffect: { kind: 'replaceCertificate', by: 'qlr' },
 }));

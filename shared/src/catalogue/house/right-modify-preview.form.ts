@@ -47,7 +47,7 @@ export const rightModifyPreview = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产权证书',
   legalBasis: ['《不动产登记暂行条例》第十四条'],
-  registerEffect: { kind: 'modifyRight', changes: [
+  registerEffect: { kind: 'modifyRight', by: 'qlr', changes: [
     { field: 'bghzl', of: 'unit', as: 'zl' }, { field: 'bghfwyt', of: 'unit', as: 'fwyt' }, { field: 'bghfwjg', of: 'unit', as: 'fwjg' },
     { field: 'bghjzmj', of: 'unit', as: 'jzmj' }, { field: 'bghzcs', of: 'unit', as: 'zcs' },
   ] },

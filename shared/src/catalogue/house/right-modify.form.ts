@@ -45,5 +45,5 @@ export const rightModify = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产权证书',
   legalBasis: ['《不动产登记暂行条例》第十四条'],
-  registerEffect: { kind: 'modifyRight', changes: [changedPlaces.term, changedPlaces.ownership, changedPlaces.holderName, changedPlaces.holderNumber, changedPlaces.location, changedPlaces.use] },
+  registerEffect: { kind: 'modifyRight', by: 'qlr', changes: [changedPlaces.term, changedPlaces.ownership, changedPlaces.holderName, changedPlaces.holderNumber, changedPlaces.location, changedPlaces.use] },
 }));

@@ -51,7 +51,7 @@ export const landAdvanceTransfer = defineBusiness(registration({
   deliveredTo: 'qlr',
   legalBasis: [LAW, '《中华人民共和国民法典》第二百二十一条', '《中华人民共和国契税法》第十一条'],
   registerEffect: { kind: 'several', of: [
-    { effect: { kind: 'releaseEntry', entry: 'notice', proofNumber: 'ygzmh' } },
+    { effect: { kind: 'releaseEntry', entry: 'notice', by: 'qlr', proofNumber: 'ygzmh' } },
     { effect: { kind: 'transferRight', from: 'ywr', to: 'qlr' } },
   ] },
 }));

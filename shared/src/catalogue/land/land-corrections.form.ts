@@ -1,7 +1,7 @@
 // 土地使用权更正登记: holders or others whose interests are touched have a wrong entry of a parcel put right.
 import { defineBusiness } from '../business/define-business';
 import {
-  correctedHolder, correctedPlace, correctionEnums, correctionFields, correctionMaterials, correctionSide, isWrong,
+  correctedHolder, correctedPlace, correctionEnums, correctionFields, correctionByOthers, correctionMaterials, correctionSide, isWrong,
 } from '../fragments/correction';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
@@ -49,7 +49,8 @@ export const landCorrections = defineBusiness(registration({
   output: '不动产权证书',
   deliveredTo: 'sqr',
   legalBasis: [LAW, '《中华人民共和国民法典》第二百二十条'],
-  registerEffect: { kind: 'correctRight', changes: [
+  alone: correctionByOthers,
+  registerEffect: { kind: 'correctRight', by: 'sqr', changes: [
     { field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' }, { field: 'gzhzjh', of: 'holder', as: 'zjh' },
     { field: 'gzhzdmj', of: 'unit', as: 'zdmj' }, { field: 'gzhsyqmj', of: 'unit', as: 'syqmj' }, { field: 'gzhtdyt', of: 'unit', as: 'tdyt' },
     { field: 'gzhzl', of: 'unit', as: 'zl' }, { field: 'gzhjssj', of: 'unit', as: 'syqjssj' },

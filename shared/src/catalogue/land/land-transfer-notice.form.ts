@@ -47,5 +47,5 @@ export const landTransferNotice = defineBusiness(registration({
   output: '不动产登记证明',
   deliveredTo: 'qlr',
   legalBasis: [LAW, '《中华人民共和国民法典》第二百二十一条'],
-  registerEffect: { kind: 'addEntry', entry: 'notice', holders: 'qlr', data: { documentNumber: 'htbh', amount: 'cjjg' }, proof: true },
+  registerEffect: { kind: 'addEntry', entry: 'notice', by: 'ywr', holders: 'qlr', data: { documentNumber: 'htbh', amount: 'cjjg' }, proof: true },
 }));

@@ -47,5 +47,5 @@ export const leaseSign = defineBusiness(registration({
   feeRule: 'NONE',
   output: '备案证明',
   legalBasis: ['《不动产登记暂行条例》第十四条、第十五条'],
-  registerEffect: { kind: 'addEntry', entry: 'lease', holders: 'ztr', data: { startsOn: 'zlqssj', endsOn: 'zlzzsj', amount: 'yzj' }, proof: false },
+  registerEffect: { kind: 'addEntry', entry: 'lease', by: 'ywr', holders: 'ztr', data: { startsOn: 'zlqssj', endsOn: 'zlzzsj', amount: 'yzj' }, proof: false },
 }));

@@ -49,5 +49,6 @@ export const commercialHouseNoticeCancel = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: null,
   legalBasis: [NOTICE_LAW],
-  registerEffect: { kind: 'releaseEntry', entry: 'notice', proofNumber: 'ygzmh' },
+  alone: ['qlr', 'ywr'].map((role) => ({ role, when: field('sffy').is('1'), materials: ['M027'], source: '《不动产登记暂行条例》第十四条第二款第三项' })),
+  registerEffect: { kind: 'releaseEntry', entry: 'notice', by: 'qlr', owners: 'ywr', proofNumber: 'ygzmh' },
 }));

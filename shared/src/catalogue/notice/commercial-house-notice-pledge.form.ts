@@ -54,7 +54,7 @@ export const commercialHouseNoticePledge = defineBusiness(registration({
   output: '不动产登记证明',
   legalBasis: [NOTICE_LAW],
   registerEffect: { kind: 'several', of: [
-    { effect: { kind: 'addEntry', entry: 'notice', holders: 'dyr', data: { documentNumber: 'htbh', amount: 'zfk' }, proof: true } },
-    { effect: { kind: 'addEntry', entry: 'mortgageNotice', holders: 'dyqr', data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' }, proof: true } },
+    { effect: { kind: 'addEntry', entry: 'notice', by: 'kfs', holders: 'dyr', data: { documentNumber: 'htbh', amount: 'zfk' }, proof: true } },
+    { effect: { kind: 'addEntry', entry: 'mortgageNotice', by: 'dyr', holders: 'dyqr', data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' }, proof: true } },
   ] },
 }));

@@ -50,7 +50,7 @@ export const houseNoticeTransferNow = defineBusiness(registration({
   output: '不动产权证书',
   legalBasis: [NOTICE_LAW, '《中华人民共和国契税法》第十一条'],
   registerEffect: { kind: 'several', of: [
-    { effect: { kind: 'releaseEntry', entry: 'notice', proofNumber: 'ygzmh' } },
+    { effect: { kind: 'releaseEntry', entry: 'notice', by: 'qlr', proofNumber: 'ygzmh' } },
     { effect: { kind: 'transferRight', from: 'ywr', to: 'qlr' } },
   ] },
 }));

@@ -42,5 +42,6 @@ export const noticeCancel = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: null,
   legalBasis: [NOTICE_LAW],
-  registerEffect: { kind: 'releaseEntry', entry: 'notice', proofNumber: 'ygzmh' },
+  alone: [{ role: 'qlr', when: field('zxyy').is('1'), materials: ['M027'], source: '《不动产登记暂行条例实施细则》第八十九条' }],
+  registerEffect: { kind: 'releaseEntry', entry: 'notice', by: 'qlr', owners: 'ywr', proofNumber: 'ygzmh' },
 }));

@@ -1,6 +1,6 @@
 // 预告登记更正: a wrong entry of a notice is put right.
 import { defineBusiness } from '../business/define-business';
-import { correctedHolder, correctedPlace, correctionEnums, correctionFields, correctionMaterials, correctionSide } from '../fragments/correction';
+import { correctedHolder, correctedPlace, correctionByOthers, correctionEnums, correctionFields, correctionMaterials, correctionSide } from '../fragments/correction';
 import { namedUnit } from '../fragments/declared-property';
 import { noticeProofField } from '../fragments/notice';
 import { registration } from '../fragments/registration';
@@ -29,5 +29,6 @@ export const noticeCorrections = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产登记证明',
   legalBasis: ['《中华人民共和国民法典》第二百二十条'],
-  registerEffect: { kind: 'modifyEntry', entry: 'notice', proofNumber: 'ygzmh', changes: [{ field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' }, { field: 'gzhzjh', of: 'holder', as: 'zjh' }] },
+  alone: correctionByOthers,
+  registerEffect: { kind: 'modifyEntry', entry: 'notice', by: 'sqr', proofNumber: 'ygzmh', changes: [{ field: 'gzhqlrmc', of: 'holder', as: 'qlrmc' }, { field: 'gzhzjh', of: 'holder', as: 'zjh' }] },
 }));

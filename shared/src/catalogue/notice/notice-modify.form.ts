@@ -46,5 +46,5 @@ export const noticeModify = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产登记证明',
   legalBasis: [NOTICE_LAW],
-  registerEffect: { kind: 'modifyEntry', entry: 'notice', proofNumber: 'ygzmh', changes: [{ field: 'xqlrmc', of: 'holder', as: 'qlrmc' }, { field: 'xzjh', of: 'holder', as: 'zjh' }] },
+  registerEffect: { kind: 'modifyEntry', entry: 'notice', by: 'qlr', owners: 'ywr', proofNumber: 'ygzmh', changes: [{ field: 'xqlrmc', of: 'holder', as: 'qlrmc' }, { field: 'xzjh', of: 'holder', as: 'zjh' }] },
 }));

@@ -52,7 +52,7 @@ export const noticePledgeModify = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产登记证明',
   legalBasis: [NOTICE_LAW],
-  registerEffect: { kind: 'modifyEntry', entry: 'mortgageNotice', proofNumber: 'dyzmh', changes: [
+  registerEffect: { kind: 'modifyEntry', entry: 'mortgageNotice', by: 'dyqr', owners: 'dyr', proofNumber: 'dyzmh', changes: [
     { field: 'xzqse', of: 'entry', as: 'amount' }, { field: 'xlxjssj', of: 'entry', as: 'endsOn' }, { field: 'xdsrmc', of: 'holder', as: 'qlrmc' },
   ] },
 }));

@@ -47,5 +47,5 @@ export const noticePledge = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产登记证明',
   legalBasis: [NOTICE_LAW, '《中华人民共和国民法典》第四百零六条'],
-  registerEffect: { kind: 'addEntry', entry: 'mortgageNotice', holders: 'dyqr', data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' }, proof: true },
+  registerEffect: { kind: 'addEntry', entry: 'mortgageNotice', by: 'dyr', holders: 'dyqr', data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' }, proof: true },
 }));

@@ -50,5 +50,5 @@ export const noticeSale = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: '不动产登记证明',
   legalBasis: [NOTICE_LAW],
-  registerEffect: { kind: 'addEntry', entry: 'notice', holders: 'qlr', data: { documentNumber: 'htbh', amount: 'qdjg' }, proof: true },
+  registerEffect: { kind: 'addEntry', entry: 'notice', by: 'ywr', holders: 'qlr', data: { documentNumber: 'htbh', amount: 'qdjg' }, proof: true },
 }));

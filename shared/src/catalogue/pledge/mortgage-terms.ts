@@ -56,7 +56,7 @@ export function mortgageTerms(propertyTypes: readonly string[], forms: readonly 
 
 /** The mortgage stands until it is released: the end of the debt's period does not end it. */
 export function mortgageEffect(forms: readonly string[] = [ORDINARY, MAXIMUM]): RegisterEffect {
-  const entry = (amount: string): RegisterEffect => ({ kind: 'addEntry', entry: 'mortgage', holders: 'dyqr', data: { documentNumber: 'dyhth', amount, noTransferClause: 'sfjzzr' }, proof: true });
+  const entry = (amount: string): RegisterEffect => ({ kind: 'addEntry', entry: 'mortgage', by: 'dyr', holders: 'dyqr', data: { documentNumber: 'dyhth', amount, noTransferClause: 'sfjzzr' }, proof: true });
   if (forms.length === 1) return entry(forms[0] === MAXIMUM ? 'zgzqse' : 'bdbzzqse');
   return { kind: 'several', of: [{ when: isOrdinary, effect: entry('bdbzzqse') }, { when: isMaximum, effect: entry('zgzqse') }] };
 }

@@ -55,6 +55,6 @@ export function mortgageTransfer({ more = [], partyTypes = ['1', '2'], ...own }:
     output: '不动产登记证明',
     deliveredTo: 'qlr',
     legalBasis: [LAW, '《中华人民共和国民法典》第四百零七条'],
-    registerEffect: { kind: 'transferEntry', entry: 'mortgage', proofNumber: 'dyzmh', from: 'ywr', to: 'qlr' },
+    registerEffect: { kind: 'transferEntry', entry: 'mortgage', proofNumber: 'dyzmh', from: 'ywr', to: 'qlr', owners: 'dyr' },
   });
 }

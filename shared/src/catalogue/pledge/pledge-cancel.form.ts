@@ -53,5 +53,6 @@ export const pledgeCancel = defineBusiness(registration({
   feeRule: 'FEE_FREE',
   output: null,
   legalBasis: [LAW],
-  registerEffect: { kind: 'releaseEntry', entry: 'mortgage', proofNumber: 'dyzmh' },
+  alone: [{ role: 'dyqr', when: field('zxyy').is('4'), materials: ['M027'], source: '《不动产登记暂行条例》第十四条第二款第三项' }],
+  registerEffect: { kind: 'releaseEntry', entry: 'mortgage', by: 'dyqr', owners: 'dyr', proofNumber: 'dyzmh' },
 }));

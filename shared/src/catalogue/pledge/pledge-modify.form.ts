@@ -71,7 +71,7 @@ export const pledgeModify = defineBusiness(registration({
   output: '不动产登记证明',
   deliveredTo: 'dyqr',
   legalBasis: [LAW, '《中华人民共和国民法典》第四百零九条'],
-  registerEffect: { kind: 'modifyEntry', entry: 'mortgage', proofNumber: 'dyzmh', changes: [
+  registerEffect: { kind: 'modifyEntry', entry: 'mortgage', by: 'dyqr', owners: 'dyr', proofNumber: 'dyzmh', changes: [
     { field: 'bghzqse', of: 'entry', as: 'amount' }, { field: 'bghzgzqse', of: 'entry', as: 'amount' }, { field: 'bghmc', of: 'entry', as: 'holder' },
   ] },
 }));

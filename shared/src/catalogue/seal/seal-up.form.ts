@@ -27,7 +27,7 @@ export const sealUp = defineBusiness(registration({
   outcome: '登簿后，查封记载于登记簿。',
   joint: false,
   sides: [authority, executors, {
-    role: 'bzxr', label: '被执行人', fields: [
+    role: 'bzxr', label: '被执行人', namedOnly: true, fields: [
       { key: 'qlrmc', label: '姓名或名称', kind: 'text', required: true, minLength: 2, maxLength: 100 },
       { key: 'zjh', label: '证件号', kind: 'text', required: true, minLength: 5, maxLength: 50, width: 'identity' },
     ],
@@ -63,7 +63,7 @@ export const sealUp = defineBusiness(registration({
   output: null,
   legalBasis: [SEAL_LAW],
   registerEffect: { kind: 'several', of: [
-    { when: isRenewal, effect: { kind: 'releaseEntry', entry: 'sealed', documentNumber: 'ycfwh' } },
-    { effect: { kind: 'addEntry', entry: 'sealed', holders: 'zxjg', data: { startsOn: 'cfqssj', endsOn: 'cfjssj', documentNumber: 'cfwh' }, proof: false } },
+    { when: isRenewal, effect: { kind: 'releaseEntry', entry: 'sealed', by: 'zxjg', documentNumber: 'ycfwh' } },
+    { effect: { kind: 'addEntry', entry: 'sealed', by: null, holders: 'zxjg', data: { startsOn: 'cfqssj', endsOn: 'cfjssj', documentNumber: 'cfwh' }, proof: false } },
   ] },
 }));

@@ -26,7 +26,7 @@ export const unseal = defineBusiness(registration({
   conditions: ['有协助执行通知书和生效裁定。', '由两名以上执行人员办理。'],
   outcome: '登簿后，查封解除；处置成交的，不动产登记到买受人名下。',
   joint: false,
-  sides: [authority, executors, { role: 'msr', label: '买受人', min: 0, partyTypes: ANYBODY, holds: true, help: '拍卖成交、以物抵债的填写' }],
+  sides: [authority, executors, { role: 'msr', label: '买受人', namedOnly: true, min: 0, partyTypes: ANYBODY, holds: true, help: '拍卖成交、以物抵债的填写' }],
   first: [namedProperty('请填写解封或者处置的不动产。')],
   sections: [{
     id: 'disposition',
@@ -55,7 +55,7 @@ export const unseal = defineBusiness(registration({
   output: null,
   legalBasis: [SEAL_LAW],
   registerEffect: { kind: 'several', of: [
-    { effect: { kind: 'releaseEntry', entry: 'sealed', documentNumber: 'ycfwh' } },
+    { effect: { kind: 'releaseEntry', entry: 'sealed', by: 'zxjg', documentNumber: 'ycfwh' } },
     { when: all(isSale, partyCount(1, 'msr')), effect: { kind: 'transferRight', from: null, to: 'msr' } },
   ] },
 }));

@@ -18,12 +18,13 @@ export interface TurnPanelProps {
 function DraftTurn({ file, onRefused, onChanged }: TurnPanelProps) {
   const [send, { isLoading }] = useSendForConfirmMutation();
   const { businessNumber, version } = file;
+  const isAlone = file.parties.length > 0 && file.parties.every((party) => party.me);
   async function run() {
     if (isLoading) return;
     onRefused([]);
     try {
       await send({ businessNumber, version }).unwrap();
-      toast('已发送，请通知其他申请人登录确认');
+      toast(isAlone ? '已确认，请签署' : '已发送，请通知其他申请人登录确认');
       onChanged();
     } catch (error) {
       const errors = fieldErrorsOf(error);
@@ -32,12 +33,12 @@ function DraftTurn({ file, onRefused, onChanged }: TurnPanelProps) {
     }
   }
   return (
-    <Card title="发送各方确认">
+    <Card title={isAlone ? '确认并签署' : '发送各方确认'}>
       <Stack>
-        <p>发送后内容不能修改，各方核对并签署后由您提交。需要修改时，可以撤回。</p>
+        <p>{isAlone ? '确认后内容不能修改，您签署后即可提交。需要修改时，可以撤回。' : '发送后内容不能修改，各方核对并签署后由您提交。需要修改时，可以撤回。'}</p>
         <ButtonRow align="end">
           <Button href={paths.materials(businessNumber)}>上一步</Button>
-          <Button variant="primary" loading={isLoading} onClick={() => void run()}>发送确认</Button>
+          <Button variant="primary" loading={isLoading} onClick={() => void run()}>{isAlone ? '确认内容' : '发送确认'}</Button>
         </ButtonRow>
       </Stack>
     </Card>

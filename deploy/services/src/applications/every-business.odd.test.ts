@@ -1,4 +1,0 @@
-// Businesses at odd places of the catalogue are filed and booked; its sibling has the others.
-import { testBusinesses } from '../testing/every-business';
-
-testBusinesses(1);
