@@ -22,7 +22,7 @@ export interface CorrectionAsked { kind: 'material' | 'field'; key: string; reas
 export interface OpinionCall { number: string; result: Result; opinion: string; reasonCodes: readonly string[]; corrections: readonly CorrectionAsked[] }
 
 /** What each result means in each state; going on after acceptance is decided by the business, approving by tax and fee. '4' holds a case up: an objection, or a pause. */
-const EVENTS: Partial<Record<StateCode, Partial<Record<Result, CaseEvent | 'approve' | 'goOn'>>>> = {
+export const EVENTS: Partial<Record<StateCode, Partial<Record<Result, CaseEvent | 'approve' | 'goOn'>>>> = {
   PRE_REVIEW: { 1: 'accept', 3: 'refuseAccept', 5: 'requestCorrection' },
   ACCEPTED: { 1: 'goOn' },
   SURVEYING: { 1: 'surveyDone' },

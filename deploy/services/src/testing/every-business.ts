@@ -32,12 +32,20 @@ export class EveryBusiness {
   async run(row: BusinessCase, business: Business): Promise<string> {
     this.office.rest();
     const chosen = await this.choose(row, business);
-    const filing: Filing = { business: row.business, starter: row.starter, cast: row.cast, papers: row.papers, fields: { ...chosen.fields, ...row.fields }, tables: { ...await this.namedRows(row, business, chosen), ...row.tables }, cards: chosen.deceased ? { bjcr: [chosen.deceased] } : {} };
-    const ywh = await this.office.file(filing);
+    const ywh = await this.office.file(await this.filingWith(row, business, chosen));
     const zt = await this.office.decide(ywh, payerOf(row));
     if (zt === 'ANNOUNCING') this.waiting.set(nameOf(row), { ywh, chosen });
     else await this.settle(row, business, ywh, chosen);
     return zt;
+  }
+
+  /** The filing of this row on a property that is there now. */
+  async filingOf(row: BusinessCase, business: Business): Promise<Filing> {
+    return this.filingWith(row, business, await this.choose(row, business));
+  }
+
+  private async filingWith(row: BusinessCase, business: Business, chosen: Chosen): Promise<Filing> {
+    return { business: row.business, starter: row.starter, cast: row.cast, papers: row.papers, fields: { ...chosen.fields, ...row.fields }, tables: { ...await this.namedRows(row, business, chosen), ...row.tables }, cards: chosen.deceased ? { bjcr: [chosen.deceased] } : {} };
   }
 
   /** What follows the public notice. */

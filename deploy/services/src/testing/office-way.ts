@@ -139,6 +139,13 @@ export class OfficeWay {
     return { ywh, version: Number(said.data.version), flowId: '', filing, business };
   }
 
+  /** The refusal on the way to the parties: at the start already, or when the draft is sent. */
+  async refusedSending(filing: Filing): Promise<Said> {
+    const { said, business } = await this.start(filing);
+    if (said.resultCode !== 'A000') return said;
+    return this.send({ ywh: String(said.data.ywh), version: Number(said.data.version), flowId: '', filing, business });
+  }
+
   /** The answer to sending the draft to its parties. */
   async send(filed: Filed): Promise<Said> {
     const { body } = await (await this.as(filed.filing.starter)).post('/api/reg3/apply/sendForConfirm', { ywh: filed.ywh, version: filed.version });
