@@ -88,7 +88,7 @@ async function preparedByUnit(db: Database, business: Business, identities: read
   const isOwnersMatter = right !== null && (hasEffect(business, 'createRight') ? layerOfBusiness(business) === right.right.layer : !isAgainstHolder(business) && !namesHolder(form, right) && !(await namesEntryHolder(db, business, unit, identities, form)));
   const numbers = [...identities, ...Object.values(form.parties).flat().map((card) => normaliseIdentity(text(card, 'zjh')))];
   const isOthersSurvey = right === null && unit.surveyedFor !== null && !numbers.includes(unit.surveyedFor) && !(await namesEntryHolder(db, business, unit, identities, form));
-  if (isOwnersMatter || isOthersSurvey) return refuseFields(TAKEN_UNIT, [{ path: 'fields.bdcdyh', message: TAKEN_UNIT }]);
+  if (isOwnersMatter || isOthersSurvey) return refuseFields(TAKEN_UNIT, [{ path: `fields.${placeKeys(business)[1]}`, message: TAKEN_UNIT }]);
   // Whoever passes on a right that is named by its unit passes on the one that stands there now.
   return { form: withRegister(business, form, surveyedValues(unit)), right: hasEffect(business, 'transferRight') ? right : null, place: knownPlace(business, identities, form, unit, right) };
 }
