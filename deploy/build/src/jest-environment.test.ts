@@ -10,7 +10,7 @@ const root = resolve(__dirname, '../../..');
 
 const SUITES = {
   'a-changes.test.js': "test('a', () => { globalThis.left = 1; process.env.LEFT = '1'; globalThis.fetch = null; Date.now = jest.fn(); jest.useFakeTimers(); jest.spyOn(JSON, 'parse').mockReturnValue(1); });",
-  'b-finds.test.js': "test('b', () => { expect([globalThis.left, process.env.LEFT, typeof fetch, JSON.parse('2'), typeof Date.now()]).toEqual([undefined, undefined, 'function', 2, 'number']); setTimeout(() => undefined, 10); });",
+  'b-finds.test.js': "test('b', () => { expect([globalThis.left, process.env.LEFT, typeof fetch, JSON.parse('2'), typeof Date.now()]).toEqual([undefined, undefined, 'function', 2, 'number']); setTimeout(() => undefined, 10); process.stdin.pause(); });",
   'c-server.test.js': "test('c', (done) => { require('node:http').createServer().listen(0, '127.0.0.1', done); });",
   'd-timer.test.js': "test('d', () => { setInterval(() => undefined, 1000); });",
   'e-child.test.js': "test('e', () => { require('node:child_process').spawn('sleep', ['30']); });",
@@ -21,7 +21,7 @@ async function runSuites(folder: string): Promise<{ code: number | null; output:
   for (const [name, source] of Object.entries(SUITES)) await writeFile(join(folder, name), source);
   const own = (name: string): string => join(root, 'deploy/build/src', name);
   const config = { rootDir: folder, cacheDirectory: join(folder, 'cache'), transform: {}, haste: { enableSymlinks: false }, runtime: own('jest-runtime.cjs'), testEnvironment: own('jest-node-environment.cjs'), testEnvironmentOptions: { patienceMs: 200 } };
-  const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), '-i', '--forceExit', '--watchman=false', '--config', JSON.stringify(config)], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), '-i', '--forceExit', '--watchman=false', '--config', JSON.stringify(config)], { cwd: folder, stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => { output += data.toString(); });
   const code = await new Promise<number | null>((ended) => { child.once('close', ended); });

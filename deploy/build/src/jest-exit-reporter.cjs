@@ -17,7 +17,7 @@ class ExitReporter {
     console.error = this.write;
     // Does not keep the process itself: it only fires when something else does.
     setTimeout(() => {
-      console.error(`Jest has not ended by itself ${PATIENCE_MS / 1000} s after the last test; open are:\n  ${leftOpen(new Set([process.stdin, process.stdout, process.stderr])).join('\n  ')}`);
+      console.error(`Jest has not ended by itself ${PATIENCE_MS / 1000} s after the last test; open are:\n  ${leftOpen(new Set()).join('\n  ')}`);
       process.exit(1);
     }, PATIENCE_MS).unref();
   }

@@ -18,8 +18,11 @@ function describe(handle) {
   return kind;
 }
 
+/** The process's own streams come to be when somebody first writes or reads: nobody has to close them. */
+const isStandardStream = ({ fd }) => fd === 0 || fd === 1 || fd === 2;
+
 /** What is open now, to be compared with later. */
-const openHandles = () => new Set(process._getActiveHandles());
+const openHandles = () => new Set(process._getActiveHandles().filter((handle) => !isStandardStream(handle)));
 
 /** Words for what is open now and was not before. @param {Set<object>} before of `openHandles` */
 const leftOpen = (before) => [...openHandles()].filter((handle) => !before.has(handle)).map(describe);

@@ -44,8 +44,8 @@ describeOnBothStores((stores) => {
     let mixed = 0;
     const outcomes = { old: 0, new: 0 };
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // Spread over all steps also in the short form.
-      const at = 1 + Math.floor((kill * steps) / KILLS + kill / steps) % steps;
+      // From the first step to the last, also in the short form: only the last ones lie behind the switch.
+      const at = 1 + Math.round((kill * (steps - 1)) / (KILLS - 1));
       const version = `2.0.${kill}`;
       expect((await run(version, at)).signal).toBe('SIGKILL');
       const [first, second, ...rest] = await inForce();
