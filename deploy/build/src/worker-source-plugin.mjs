@@ -1,4 +1,4 @@
-// Puts the code of the thread that looks at files into a bundle as text, so that it is found wherever the bundle lies.
+// Puts the code of the process that looks at files into a bundle as text, so that it is found wherever the bundle lies.
 import { build } from 'esbuild';
 import path from 'node:path';
 

@@ -60,7 +60,7 @@ export function requireClean(name: string, mime: FileMime, { fault, pages }: Ver
 export interface GivenFile { name: string; mime: string; size: number; source: FileSource }
 
 /**
- * Judges a file that has arrived, in a thread, and has it searched for viruses where a scanner is there.
+ * Judges a file that has arrived, in a process of its own, and has it searched for viruses where a scanner is there.
  * @param person whose file it is: nobody's files keep those of others waiting
  * @returns the hash of the bytes too
  * @throws Refusal naming the file and what to do; BusyError when it cannot be looked at now

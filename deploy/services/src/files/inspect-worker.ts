@@ -1,8 +1,7 @@
-// The thread that looks at files: reads the bytes, hashes and judges them, one file at a time.
+// The process that looks at files: reads the bytes, hashes and judges them, one file at a time, and ends with who asks.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
-import type { InspectJob, InspectResult } from './inspector';
+import type { InspectAnswer, InspectJob } from './inspector';
 import type { FileMime, Verdict } from './judge-file';
 import { judgeFile } from './judge-file';
 
@@ -15,8 +14,16 @@ function judge(mime: FileMime, bytes: Buffer): Verdict {
   }
 }
 
-parentPort?.on('message', ({ mime, source }: InspectJob) => {
-  const bytes = 'path' in source ? readFileSync(source.path) : Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
-  const result: InspectResult = { ...judge(mime, bytes), sha256: createHash('sha256').update(bytes).digest('hex') };
-  parentPort?.postMessage(result);
-});
+function look({ mime, source }: InspectJob): InspectAnswer {
+  try {
+    const bytes = 'path' in source ? readFileSync(source.path) : Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
+    return { result: { ...judge(mime, bytes), sha256: createHash('sha256').update(bytes).digest('hex') } };
+  } catch (error) {
+    return { failed: String(error) };
+  }
+}
+
+const say = (answer: InspectAnswer): void => { process.send?.(answer); };
+process.on('message', (job: InspectJob) => say(look(job)));
+process.once('disconnect', () => process.exit());
+say({ ready: true });

@@ -1,5 +1,8 @@
-// Files are looked at in threads: bounded in time, memory and number, and people take turns.
+// Files are looked at in processes of their own: bounded in time, memory and number, and people take turns.
+import type * as ChildProcesses from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,20 +29,32 @@ test('judges and hashes bytes in hand and files on disk', async () => {
   expect(await inspector.inspect('a', { bytes }, 'image/jpeg')).toMatchObject({ fault: null });
 });
 
-test('what takes too long ends with its thread, and the next file has another', async () => {
-  inspector = createInspector({ threads: 1, patience: 300 });
+test('what takes too long ends with its process, and the next file has another', async () => {
+  inspector = createInspector({ processes: 1, patience: 300 });
   const [slow, next] = await Promise.all([inspector.inspect('a', { bytes: endless }, PDF), inspector.inspect('a', { bytes: samplePdf() }, PDF)]);
   expect([slow.fault, next.fault]).toEqual(['exhausting', null]);
 });
 
-test('what takes too much memory ends with its thread', async () => {
-  inspector = createInspector({ threads: 1, memory: 16, patience: 60_000 });
+test('what takes too much memory ends its own process and no other', async () => {
+  inspector = createInspector({ processes: 1, memory: 16, patience: 60_000 });
   expect((await inspector.inspect('a', { bytes: endless }, PDF)).fault).toBe('exhausting');
   expect((await inspector.inspect('a', { bytes: samplePdf() }, PDF)).fault).toBeNull();
 });
 
+test('a process that was ended while it rested is missed by nobody', async () => {
+  const started = jest.spyOn(jest.requireActual<typeof ChildProcesses>('node:child_process'), 'spawn');
+  inspector = createInspector({ processes: 1 });
+  const inspect = () => inspector!.inspect('a', { bytes: sampleJpeg() }, 'image/jpeg');
+  expect((await inspect()).fault).toBeNull();
+  const child = started.mock.results[0]?.value as ChildProcess;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  expect((await inspect()).fault).toBeNull();
+});
+
 test('people take turns: who hands in many waits behind who hands in one', async () => {
-  inspector = createInspector({ threads: 1 });
+  inspector = createInspector({ processes: 1 });
   const order: string[] = [];
   const inspect = (person: string) => inspector!.inspect(person, { bytes: sampleJpeg() }, 'image/jpeg').then(() => order.push(person));
   await Promise.all([...Array.from({ length: 6 }, () => inspect('many')), inspect('one')]);
@@ -47,7 +62,7 @@ test('people take turns: who hands in many waits behind who hands in one', async
 });
 
 test('more than may wait, or longer than one may wait, is told so', async () => {
-  inspector = createInspector({ threads: 1, mostWaiting: 1, waitPatience: 50, patience: 2_000 });
+  inspector = createInspector({ processes: 1, mostWaiting: 1, waitPatience: 50, patience: 2_000 });
   const running = inspector.inspect('a', { bytes: endless }, PDF);
   const waiting = inspector.inspect('b', { bytes: samplePdf() }, PDF);
   await expect(inspector.inspect('c', { bytes: samplePdf() }, PDF)).rejects.toMatchObject({ name: 'BusyError' });

@@ -1,6 +1,8 @@
-// Looks at files in threads of their own: a few at a time, each with its bounds of time and memory, people taking turns.
+// Looks at files in processes of their own: a few at a time, each with its bounds of time and memory, people taking turns.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { BusyError } from '../core/errors';
 import type { FileMime, Verdict } from './judge-file';
 import { workerSource } from './worker-source';
@@ -9,6 +11,8 @@ import { workerSource } from './worker-source';
 export type FileSource = { path: string } | { bytes: Uint8Array };
 export interface InspectJob { mime: FileMime; source: FileSource }
 export interface InspectResult extends Verdict { /** Of the bytes; empty when nobody came to the end of them. */ sha256: string }
+/** What a process answers: that it can be asked, a result, or why a file could not be read. */
+export type InspectAnswer = { ready: true } | { result: InspectResult } | { failed: string };
 
 export interface Inspector {
   /**
@@ -20,20 +24,20 @@ export interface Inspector {
 }
 
 export interface InspectorOptions {
-  threads: number;
+  processes: number;
   /** Milliseconds for one file, from its turn on. */
   patience: number;
-  /** Megabytes of heap for one thread; the bytes themselves come on top. */
+  /** Megabytes of heap for one process; the bytes themselves come on top. */
   memory: number;
   /** Files that may wait, and milliseconds that one may. */
   mostWaiting: number;
   waitPatience: number;
-  /** Milliseconds after which an unused thread is ended. */
+  /** Milliseconds after which an unused process is ended. */
   idle: number;
 }
 
 /** One core stays free for everybody who waits for an answer. */
-const USUAL: InspectorOptions = { threads: Math.max(1, Math.min(4, availableParallelism() - 1)), patience: 10_000, memory: 256, mostWaiting: 500, waitPatience: 120_000, idle: 60_000 };
+const USUAL: InspectorOptions = { processes: Math.max(1, Math.min(4, availableParallelism() - 1)), patience: 10_000, memory: 256, mostWaiting: 500, waitPatience: 120_000, idle: 60_000 };
 const EXHAUSTING: InspectResult = { fault: 'exhausting', pages: 0, sha256: '' };
 
 interface Waiting { job: InspectJob; resolve: (result: InspectResult) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
@@ -42,25 +46,39 @@ export function createInspector(given: Partial<InspectorOptions> = {}): Inspecto
   const options = { ...USUAL, ...given };
   /** Whose turn it is next: people in the order of their last turn, each with the files that wait. */
   const queues = new Map<string, Waiting[]>();
-  const idle = new Map<Worker, NodeJS.Timeout>();
-  const all = new Set<Worker>();
-  const online = new WeakSet<Worker>();
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const all = new Set<ChildProcess>();
+  const ready = new WeakSet<ChildProcess>();
   let waiting = 0;
   let closed = false;
 
-  function start(): Worker {
-    const worker = new Worker(workerSource(), { eval: true, resourceLimits: { maxOldGenerationSizeMb: options.memory, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } });
-    // A thread that is ended may still say why; without a listener that would end the process.
-    worker.on('error', () => undefined).once('online', () => online.add(worker));
-    worker.unref();
+  function start(): ChildProcess {
+    // Not a thread: one that runs out of memory takes the whole process with it, whatever its limits. Nothing of our environment goes along.
+    const worker = spawn(process.execPath, [`--max-old-space-size=${options.memory}`, '--max-semi-space-size=16', '-'], { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+    // One that is ended may still say why; without listeners that would end us.
+    worker.on('error', () => undefined).once('exit', () => forget(worker));
+    worker.stdin?.on('error', () => undefined).end(workerSource());
+    worker.once('message', () => ready.add(worker));
+    rest(worker);
     all.add(worker);
     return worker;
   }
-  function end(worker: Worker): Promise<number> {
+  /** Who only waits keeps nobody from ending. */
+  function rest(worker: ChildProcess): void {
+    worker.unref();
+    worker.channel?.unref();
+  }
+  function forget(worker: ChildProcess): void {
     clearTimeout(idle.get(worker));
     idle.delete(worker);
     all.delete(worker);
-    return worker.terminate();
+  }
+  async function end(worker: ChildProcess): Promise<void> {
+    forget(worker);
+    if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return;
+    worker.ref();
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
   }
   function nextWaiting(): Waiting | undefined {
     const [first] = queues;
@@ -75,7 +93,7 @@ export function createInspector(given: Partial<InspectorOptions> = {}): Inspecto
     return one;
   }
   function pump(): void {
-    while (waiting > 0 && (idle.size > 0 || all.size < options.threads)) {
+    while (waiting > 0 && (idle.size > 0 || all.size < options.processes)) {
       const one = nextWaiting();
       if (!one) return;
       const worker = idle.keys().next().value ?? start();
@@ -84,29 +102,34 @@ export function createInspector(given: Partial<InspectorOptions> = {}): Inspecto
       run(worker, one);
     }
   }
-  function run(worker: Worker, { job, resolve, reject }: Waiting): void {
+  function run(worker: ChildProcess, { job, resolve, reject }: Waiting): void {
     worker.ref();
+    worker.channel?.ref();
     let limit: NodeJS.Timeout | undefined;
     const settle = (finish: () => void, isFit: boolean): void => {
       clearTimeout(limit);
-      // One by one: the thread's port hangs on listeners of its own.
-      worker.off('message', onMessage).off('error', onError).off('exit', onEnd).off('online', onOnline);
-      worker.unref();
+      worker.off('message', onMessage).off('error', onError).off('exit', onEnd);
+      rest(worker);
       if (isFit && !closed) idle.set(worker, setTimeout(() => void end(worker), options.idle).unref());
       else void end(worker);
       finish();
       pump();
     };
-    const onMessage = (result: InspectResult): void => settle(() => resolve(result), true);
+    // Ended for its time or its memory: the file's doing. A file that cannot be read is ours.
     const onEnd = (): void => settle(() => resolve(EXHAUSTING), false);
-    // Out of memory is the file's doing; a file that cannot be read is ours.
-    const onError = (error: NodeJS.ErrnoException): void => settle(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(EXHAUSTING) : reject(error)), false);
-    // The thread's own start is not the file's.
-    const onOnline = (): void => { limit = setTimeout(onEnd, options.patience); };
+    const onError = (error: Error): void => settle(() => reject(error), false);
+    const ask = (): void => {
+      limit = setTimeout(onEnd, options.patience);
+      worker.send(job);
+    };
+    const onMessage = (answer: InspectAnswer): void => {
+      // The start of the process is not the file's.
+      if ('ready' in answer) ask();
+      else if ('failed' in answer) settle(() => reject(new Error(answer.failed)), true);
+      else settle(() => resolve(answer.result), true);
+    };
     worker.on('message', onMessage).on('error', onError).on('exit', onEnd);
-    if (online.has(worker)) onOnline();
-    else worker.once('online', onOnline);
-    worker.postMessage(job);
+    if (ready.has(worker)) ask();
   }
 
   return {

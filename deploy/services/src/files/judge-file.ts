@@ -1,4 +1,4 @@
-// What the bytes of an uploaded file say: a format, pages, and whether there is anything in it that must not be kept. Runs in threads of its own.
+// What the bytes of an uploaded file say: a format, pages, and whether there is anything in it that must not be kept. Runs in processes of its own.
 import type { FileType, PROJECT_TYPES } from '@portal/shared/catalogue';
 import type { ImageFault } from './image-structure';
 import { findImageFault, readJpeg, readPng } from './image-structure';
