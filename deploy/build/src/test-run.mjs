@@ -58,12 +58,12 @@ function browserTests(env) {
 
 /** A bench that runs when what it measures has changed, and always in the full run. */
 function bench({ name, proofs, args, env, isFull, record }) {
-  const why = isFull ? [] : proofs.map(provenBefore);
+  const why = isFull ? [] : proofs.map((proof) => provenBefore(proof));
   if (why.length > 0 && why.every(Boolean)) {
     console.log(`\n— ${name}: not run: ${why[0]}`);
     return { name, notRun: why[0] };
   }
-  const hashes = proofs.map(proofFingerprint);
+  const hashes = proofs.map((proof) => proofFingerprint(proof));
   const { isOk, ...cost } = step(name, args, env);
   if (isOk) proofs.forEach((proof, index) => keepProof(proof, { form: isFull ? 'full' : 'short', commit: record, fingerprint: hashes[index] }));
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
