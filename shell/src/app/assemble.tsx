@@ -24,7 +24,7 @@ import { createGuardLoaders } from './guard-loader';
 import { createGuardPorts } from './guard-ports';
 import { navigateUnblocked } from './navigate-unblocked';
 import { buildRoutes } from './router';
-import { shellRoutes } from './shell-routes';
+import { HomePage, shellRoutes } from './shell-routes';
 
 /** Where people go first from the hall; loaded ahead while they read it. */
 const LIKELY_NEXT = ['/reg-apply-guide-detail', '/apply-list'];
@@ -65,6 +65,9 @@ export function assemble({ store, bridge, release, createRuntime, tryRelease, re
     void refreshWhenAllowed();
   });
   prefetchOnInterest(portal);
+  if (selectIsSignedIn(store.getState())) HomePage.preload();
+  // What nobody signed in sends first is the sign-in, and the hall is what comes next.
+  else document.addEventListener('submit', HomePage.preload, { once: true, capture: true });
   if (newVersion) checkOnReturn(newVersion);
   followSession({
     store,

@@ -7,11 +7,11 @@ import { lazyPage } from '../routing/lazy-page';
 import { SHELL } from '../routing/page-route';
 import { ForbiddenPage } from '../features/errors/forbidden-page';
 import { NotFoundPage } from '../features/errors/not-found-page';
-import { HomePage } from '../features/home/home-page';
 import { SignInPage } from '../features/sign-in/sign-in-page';
 import { SignInTypePage } from '../features/sign-in/sign-in-type-page';
-import { TicketAhPage, TicketPub3Page, TicketSignInPage } from '../features/sign-in/ticket-pages';
 
+/** The hall comes behind sign-in: nobody waits for it before. Whoever signs in has it fetched meanwhile. */
+export const HomePage = lazyPage('首页', async () => (await import(/* webpackChunkName: "shell-home" */ '../features/home/home-page')).HomePage);
 /** Pages that few people open first; their chunks keep the way to sign-in short. */
 const SimpleAuthPage = lazyPage('身份认证', async () => (await import(/* webpackChunkName: "shell-identity" */ '../features/identity/simple-auth-page')).SimpleAuthPage);
 const FaceAuthPage = lazyPage('人脸认证', async () => (await import(/* webpackChunkName: "shell-identity" */ '../features/identity/face-auth-page')).FaceAuthPage);
@@ -22,6 +22,9 @@ const OldHomePage = lazyPage('首页', async () => (await import(/* webpackChunk
 const MoreServicesPage = lazyPage('更多服务', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/more-services-page')).MoreServicesPage);
 const AllServicesPage = lazyPage('全部服务', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/all-services-page')).AllServicesPage);
 const InboxPage = lazyPage('我的消息', async () => (await import(/* webpackChunkName: "shell-inbox" */ '../features/inbox/inbox-page')).InboxPage);
+const TicketSignInPage = lazyPage('单点登录', async () => (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketSignInPage);
+const TicketPub3Page = lazyPage('统一认证登录', async () => (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketPub3Page);
+const TicketAhPage = lazyPage('安徽统一认证登录', async () => (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketAhPage);
 const ChangePasswordPage = lazyPage('修改密码', async () => (await import(/* webpackChunkName: "shell-password" */ '../features/sign-in/change-password-page')).ChangePasswordPage);
 
 type ShellPage = Pick<PageRoute, 'page' | 'path' | 'title' | 'auth' | 'layout' | 'keywords'> & { component: ComponentType };

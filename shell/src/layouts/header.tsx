@@ -13,7 +13,7 @@ import styles from './header.module.css';
 
 /** Nobody needs it before signing in; a header without it is still a header. */
 const InboxLink = lazy(async (): Promise<{ default: ComponentType<{ className?: string }> }> => (
-  { default: await import(/* webpackChunkName: "shell-inbox-link" */ '../features/inbox/inbox-link').then((module) => module.InboxLink, () => () => null) }
+  { default: await import(/* webpackChunkName: "shell-inbox" */ '../features/inbox/inbox-link').then((module) => module.InboxLink, () => () => null) }
 ));
 
 export interface HeaderProps {

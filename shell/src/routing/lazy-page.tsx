@@ -3,20 +3,21 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Page } from '@portal/shared/ui';
 
+/** A page whose code can be fetched before it is opened; a fetch that fails is made again when it is. */
+export type PreloadablePage = ComponentType & { preload(): void };
+
 /** @param load imports the page; asked again when the person tries again. */
-export function lazyPage(title: string, load: () => Promise<ComponentType>): ComponentType {
+export function lazyPage(title: string, load: () => Promise<ComponentType>): PreloadablePage {
   let known: ComponentType | undefined;
-  return function LazyPage() {
+  const fetch = async () => { known = await load(); return known; };
+  function LazyPage() {
     const [Loaded, setLoaded] = useState<ComponentType | undefined>(() => known);
     const [failure, setFailure] = useState<unknown>();
     const [attempt, setAttempt] = useState(0);
     useEffect(() => {
       if (known) return undefined;
       let isCurrent = true;
-      load().then((page) => {
-        known = page;
-        if (isCurrent) setLoaded(() => page);
-      }, (error: unknown) => isCurrent && setFailure(error));
+      fetch().then((loaded) => isCurrent && setLoaded(() => loaded), (error: unknown) => isCurrent && setFailure(error));
       return () => { isCurrent = false; };
     }, [attempt]);
     if (Loaded) return <Loaded />;
@@ -25,5 +26,6 @@ export function lazyPage(title: string, load: () => Promise<ComponentType>): Com
       setAttempt(attempt + 1);
     };
     return <Page title={title} state={failure === undefined ? 'loading' : 'error'} error={failure} onRetry={retry} />;
-  };
+  }
+  return Object.assign(LazyPage, { preload: () => void fetch().catch(() => undefined) });
 }

@@ -1,0 +1,27 @@
+// A page that was fetched beforehand is there at once; one that could not be fetched is asked for again.
+import { screen } from '@testing-library/react';
+import { renderWithPortal } from '@portal/shared/testing';
+import { lazyPage } from './lazy-page';
+
+const Hall = () => <p>大厅</p>;
+
+test('what was fetched beforehand needs no second request and no skeleton', async () => {
+  const load = jest.fn(async () => Hall);
+  const Page = lazyPage('首页', load);
+  Page.preload();
+  await load.mock.results[0]?.value;
+  await Promise.resolve();
+  renderWithPortal(<Page />);
+  expect(screen.getByText('大厅')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a fetch that failed beforehand is made again when the page is opened', async () => {
+  const load = jest.fn(async () => Hall).mockRejectedValueOnce(new Error('no line'));
+  const Page = lazyPage('首页', load);
+  Page.preload();
+  await expect(load.mock.results[0]?.value).rejects.toThrow('no line');
+  renderWithPortal(<Page />);
+  expect(await screen.findByText('大厅')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
