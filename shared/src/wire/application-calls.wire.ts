@@ -58,8 +58,10 @@ export const withdrawnWire = defineWire({ status: ['zt', status], waiting: ['wai
 const correction = { kind: ['kind', oneOf(['material', 'field'])], key: ['key', text], reason: ['reason', text] } as const;
 const opinion = {
   businessNumber,
-  /** '1' agree, '2' return, '3' reject, '5' ask for correction, '6' book. */
-  result: ['result', oneOf(['1', '2', '3', '5', '6'])],
+  /** The case as the officer sees it: another state or version is refused. */
+  status: ['zt', status], version,
+  /** '1' agree, '2' return, '3' reject, '4' hold up, '5' ask for correction, '6' book. */
+  result: ['result', oneOf(['1', '2', '3', '4', '5', '6'])],
   opinion: ['opinion', text],
   reasonCodes: ['reasonCodes', optional(list(text))],
   corrections: ['corrections', optional(list(defineWire(correction)))],

@@ -68,7 +68,7 @@ const calls: Record<string, Call> = {
   'post /api/reg3/signature/biz/cancel': post('/api/reg3/signature/biz/cancel', ({ qsglbsm }) => ({ qsglbsm })),
   'post /api/reg3/audit/claim': post('/api/reg3/audit/claim', ({ ywh }) => ({ ywh })),
   'post /api/reg3/audit/unclaim': post('/api/reg3/audit/unclaim', ({ ywh }) => ({ ywh })),
-  'post /api/reg3/audit/saveOpinion': post('/api/reg3/audit/saveOpinion', ({ ywh }) => ({ ywh, result: '1', opinion: '同意' })),
+  'post /api/reg3/audit/saveOpinion': post('/api/reg3/audit/saveOpinion', ({ ywh }) => ({ ywh, zt: 'PRE_REVIEW', version: 1, result: '1', opinion: '同意' })),
   'get /api/reg3/registerPayment/getGgzfList/{ywh}': get(({ ywh }) => `/api/reg3/registerPayment/getGgzfList/${ywh}`),
   'post /api/reg3/ahPayTaxFee/createQrCode': post('/api/reg3/ahPayTaxFee/createQrCode', ({ ywh, jkdh }) => ({ ywh, jkdh, kind: 'fee' })),
   'get /api/reg3/ahPayTaxFee/queryStatus': get(({ ywh, orderNo }) => `/api/reg3/ahPayTaxFee/queryStatus?ywh=${ywh}&orderNo=${orderNo}`),

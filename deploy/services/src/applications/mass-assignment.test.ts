@@ -94,7 +94,7 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
     return { who: 'citizen', body: { ywh: world.draft.ywh, version: (await current()).version, declarations: ['truth', 'intent', 'withdrawal'] } };
   }],
   ['/api/reg3/audit/claim', async () => ({ who: 'reviewer', body: { ywh: world.draft.ywh } })],
-  ['/api/reg3/audit/saveOpinion', async () => ({ who: 'reviewer', body: { ywh: world.draft.ywh, result: '1', opinion: '符合规定' } })],
+  ['/api/reg3/audit/saveOpinion', async () => ({ who: 'reviewer', body: { ywh: world.draft.ywh, zt: (await current()).status, version: (await current()).version, result: '1', opinion: '符合规定' } })],
   ['/api/reg3/mailOrder/save', async () => ({ who: 'citizen', body: { ywh: world.draft.ywh, lzfs: '4', sjr: '张明远', sjdh: '13900000001', sjdz: '浙江省杭州市西湖区文三路1号' } })],
   ['/api/pub3/feedback/save', async () => ({ who: 'citizen', body: { lx: 'suggestion', nr: '希望周六也能取号，平时请假不方便。', telephone: '13900000001', ywh: world.draft.ywh } })],
   ['/api/reg3/pubApply/revokeProcess', async () => ({ who: 'citizen', body: { ywh: world.draft.ywh, cxyy: '双方协商不再办理' } })],

@@ -7,6 +7,8 @@ import { runDueEvents } from '../applications/due-events';
 import { messages } from '../messages/schema';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
+import { opinion } from '../testing/case-driver';
+import { opinions } from './schema';
 
 let services: TestServices;
 let reviewer: TestClient;
@@ -35,8 +37,23 @@ async function acceptedCase(wanted: 'announceDays' | 'siteVisit' | null): Promis
   throw new Error(`no business with ${wanted}`);
 }
 
-const say = async (ywh: string, result: string, opinion = '符合规定') => (await reviewer.post('/api/reg3/audit/saveOpinion', { ywh, result, opinion })).body;
+const say = (ywh: string, result: string, words = '符合规定') => opinion(reviewer, ywh, result, { opinion: words });
 const stateOf = async (id: string) => (await services.db.select().from(applications).where(eq(applications.id, id)))[0];
+
+test('one click is one decision: of eight at once, one counts, and what is sent again is not decided again', async () => {
+  const { ywh, id } = await acceptedCase(null);
+  const decide = (zt: string, key = randomUUID(), words = '符合规定', version = 1) => reviewer.post('/api/reg3/audit/saveOpinion', { ywh, zt, version, result: '1', opinion: words }, { headers: { 'idempotency-key': key } });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => decide('ACCEPTED')));
+  expect(answers.map(({ body }) => body.resultCode).sort()).toEqual(['A000', ...Array<string>(7).fill('B000')]);
+  expect(answers.find(({ body }) => body.resultCode === 'B000')?.body.msg).toBe('业务状态已变为“审核中”，您的意见是在“已受理”时作出的，请核对后重新提出');
+  expect((await decide('REVIEWING', randomUUID(), '符合规定', 7)).status).toBe(409);
+  const key = randomUUID();
+  for (let attempt = 0; attempt < 3; attempt += 1) expect((await decide('REVIEWING', key)).body.data).toEqual({ zt: 'APPROVING' });
+  expect((await decide('REVIEWING', key, '另一份意见')).body).toMatchObject({ resultCode: 'B000', msg: '该请求已用于其他内容，请刷新页面后重试' });
+  expect((await reviewer.post('/api/reg3/audit/saveOpinion', { ywh, zt: 'APPROVING', version: 1, result: '1', opinion: '无编号' })).body.msg).toBe('请求缺少有效的防重复编号，请刷新页面后重试');
+  expect((await stateOf(id))?.status).toBe('APPROVING');
+  expect(await services.db.select().from(opinions).where(eq(opinions.applicationId, id))).toHaveLength(2);
+});
 
 test('S1.21 a reviewer opens a filed case and records an opinion on it', async () => {
   const { ywh, id } = await acceptedCase(null);

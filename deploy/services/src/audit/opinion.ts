@@ -8,8 +8,8 @@ import type { GuardAnswers } from '../applications/guard-check';
 import { CORRECTION_DAYS } from '../applications/guard-check';
 import { materialsAtHand, missingMaterials } from '../applications/materials';
 import { corrections } from '../applications/schema';
-import { transition } from '../applications/transition';
-import type { Context, CurrentUser } from '../core/context';
+import { requireVersion, transition } from '../applications/transition';
+import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
 import { eventAfterAcceptance } from './after-acceptance';
@@ -19,7 +19,8 @@ import { opinions } from './schema';
 
 export type Result = '1' | '2' | '3' | '4' | '5' | '6';
 export interface CorrectionAsked { kind: 'material' | 'field'; key: string; reason: string }
-export interface OpinionCall { number: string; result: Result; opinion: string; reasonCodes: readonly string[]; corrections: readonly CorrectionAsked[] }
+/** `status` and `version`: the case as the officer saw it when deciding. */
+export interface OpinionCall { number: string; status: StateCode; version: number; result: Result; opinion: string; reasonCodes: readonly string[]; corrections: readonly CorrectionAsked[] }
 
 /** What each result means in each state; going on after acceptance is decided by the business, approving by tax and fee. '4' holds a case up: an objection, or a pause. */
 export const EVENTS: Partial<Record<StateCode, Partial<Record<Result, CaseEvent | 'approve' | 'goOn'>>>> = {
@@ -35,25 +36,27 @@ export const EVENTS: Partial<Record<StateCode, Partial<Record<Result, CaseEvent 
   TO_COLLECT: { 1: 'collected' },
 };
 
-/** @throws Refusal when the state, the role, the claim or a guard says no */
-export async function saveOpinion({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: OpinionCall): Promise<string> {
-  return db.transaction(async (tx) => {
-    const application = await requireStaffCase(tx, user, call.number);
-    requireUnclaimed(user, application);
-    const meant = EVENTS[application.status as StateCode]?.[call.result] ?? refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能给出此项意见`);
-    const event = meant === 'approve' ? await approvalEvent(tx, application) : meant === 'goOn' ? await eventAfterAcceptance(tx, application) : meant;
-    const row = findTransition(application.status as StateCode, event);
-    if (!row || !user.roles.includes(row.actor)) refuse('您没有办理此事项的权限');
-    const at = now();
-    await tx.insert(opinions).values({
-      applicationId: application.id, actorId: user.id, actorName: user.name, role: row?.actor ?? '', status: application.status, result: call.result, opinion: call.opinion, reasonCodes: [...call.reasonCodes], givenAt: at,
-    });
-    if (event === 'book') return bookCase(tx, application, user, at);
-    if (event === 'certReady') return finishCertificate(tx, application, { kind: 'user', user }, at);
-    return (await transition(tx, application.id, {
-      event, actor: { kind: 'user', user }, now: at, note: noteOf(call), changes: changesOf(event, user, at), guards: await guardsOf(tx, application, event, call, at),
-    })).status;
+/**
+ * Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided on.
+ * @throws Refusal when the case is no longer the one that was seen, or the role, the claim or a guard says no
+ */
+export async function saveOpinion(tx: Transaction, user: CurrentUser, call: OpinionCall, at: Date): Promise<string> {
+  const application = await requireStaffCase(tx, user, call.number);
+  requireUnclaimed(user, application);
+  if (application.status !== call.status) refuse(`业务状态已变为“${stateOf(application.status as StateCode).name}”，您的意见是在“${stateOf(call.status).name}”时作出的，请核对后重新提出`);
+  requireVersion(application, call.version);
+  const meant = EVENTS[application.status as StateCode]?.[call.result] ?? refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能给出此项意见`);
+  const event = meant === 'approve' ? await approvalEvent(tx, application) : meant === 'goOn' ? await eventAfterAcceptance(tx, application) : meant;
+  const row = findTransition(application.status as StateCode, event);
+  if (!row || !user.roles.includes(row.actor)) refuse('您没有办理此事项的权限');
+  await tx.insert(opinions).values({
+    applicationId: application.id, actorId: user.id, actorName: user.name, role: row?.actor ?? '', status: application.status, result: call.result, opinion: call.opinion, reasonCodes: [...call.reasonCodes], givenAt: at,
   });
+  if (event === 'book') return bookCase(tx, application, user, at);
+  if (event === 'certReady') return finishCertificate(tx, application, { kind: 'user', user }, at);
+  return (await transition(tx, application.id, {
+    event, actor: { kind: 'user', user }, now: at, note: noteOf(call), changes: changesOf(event, user, at), guards: await guardsOf(tx, application, event, call, at),
+  })).status;
 }
 
 /** Deed-tax proof handed in and accepted means taxed; then the fee decides (契税法 第11条). */

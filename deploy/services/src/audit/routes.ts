@@ -1,14 +1,20 @@
 // The work of the office: claiming cases and giving opinions.
 import { z } from 'zod';
+import { states } from '@portal/shared/catalogue';
+import type { StateCode } from '@portal/shared/catalogue';
 import { numberBody, numberText, statusAnswer } from '../applications/wire';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { userOf } from '../core/guards';
+import { idempotencyKeyOf, idempotent } from '../core/idempotent';
 import { claimCase, unclaimCase } from './claim';
 import { saveOpinion } from './opinion';
 
 const opinionBody = z.object({
-  ywh: numberText, result: z.enum(['1', '2', '3', '4', '5', '6']), opinion: z.string().trim().max(2000, '意见最多2000字').default(''),
+  ywh: numberText,
+  // What the officer had in view: a decision counts for nothing else.
+  zt: z.enum(Object.keys(states) as [StateCode, ...StateCode[]]), version: z.number().int().nonnegative(),
+  result: z.enum(['1', '2', '3', '4', '5', '6']), opinion: z.string().trim().max(2000, '意见最多2000字').default(''),
   reasonCodes: z.array(z.string().max(64)).max(20).nullish(),
   corrections: z.array(z.object({ kind: z.enum(['material', 'field']), key: z.string().min(1).max(100), reason: z.string().trim().max(500, '补正原因最多500字') })).max(50).nullish(),
 });
@@ -20,8 +26,11 @@ export function addAuditRoutes(app: App, context: Context): void {
   app.post('/api/reg3/audit/unclaim', { schema: { tags, body: numberBody, response: answer(statusAnswer) } },
     async (request) => ok({ zt: await unclaimCase(context, userOf(request), request.body.ywh) }));
   app.post('/api/reg3/audit/saveOpinion', { schema: { tags, body: opinionBody, response: answer(statusAnswer) } }, async (request) => {
-    const { ywh, result, opinion, reasonCodes, corrections } = request.body;
-    const zt = await saveOpinion(context, userOf(request), { number: ywh, result, opinion, reasonCodes: reasonCodes ?? [], corrections: corrections ?? [] });
+    const { ywh, zt: seen, version, result, opinion, reasonCodes, corrections } = request.body;
+    const user = userOf(request);
+    const now = context.now();
+    const zt = await idempotent(context.db, { key: idempotencyKeyOf(request), userId: user.id, route: 'audit/saveOpinion', body: request.body, now },
+      (tx) => saveOpinion(tx, user, { number: ywh, status: seen, version, result, opinion, reasonCodes: reasonCodes ?? [], corrections: corrections ?? [] }, now));
     return ok({ zt }, zt === 'SUSPENDED' && result === '6' ? '登簿前发现新的查封，业务已暂停' : '');
   });
 }

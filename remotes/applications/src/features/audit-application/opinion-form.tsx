@@ -42,9 +42,11 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
     }
     const sure = await confirm({ title: `${option.label}？`, text: option.consequence, confirmText: option.label, cancelText: '返回检查', tone: option.danger ? 'danger' : 'normal' });
     if (!sure) return;
+    // A key a decision: what a lost answer makes the client send again is not decided twice.
+    const key = crypto.randomUUID();
     try {
       const { status } = await save({
-        businessNumber: file.businessNumber, result: option.result, opinion: opinion.trim(),
+        key, businessNumber: file.businessNumber, status: file.status, version: file.version, result: option.result, opinion: opinion.trim(),
         ...(option.grounds ? { reasonCodes: grounds } : {}),
         ...(option.result === '5' ? { corrections: corrections.map(({ kind, key, reason }) => ({ kind, key, reason: reason.trim() })) } : {}),
       }).unwrap();

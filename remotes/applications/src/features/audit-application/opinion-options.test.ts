@@ -2,7 +2,7 @@
 import { opinionOptions, opinionProblems } from './opinion-options';
 
 test.each([
-  ['PRE_REVIEW', ['1', '5', '3']], ['ACCEPTED', ['1']], ['REVIEWING', ['1', '2', '3']], ['APPROVING', ['1', '2', '3']], ['READY_BOOK', ['6']], ['CERT_MAKING', ['1']], ['TO_COLLECT', ['1']],
+  ['PRE_REVIEW', ['1', '5', '3']], ['ACCEPTED', ['1']], ['SURVEYING', ['1']], ['ANNOUNCING', ['4']], ['SUSPENDED', ['1']], ['REVIEWING', ['1', '2', '4', '3']], ['APPROVING', ['1', '2', '3']], ['READY_BOOK', ['6']], ['CERT_MAKING', ['1']], ['TO_COLLECT', ['1']],
   ['SUBMITTED', []], ['PAY_PENDING', []], ['COMPLETED', []],
 ] as const)('%s offers %j', (status, results) => {
   expect(opinionOptions(status).map((option) => option.result)).toEqual(results);

@@ -42,9 +42,19 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
   ACCEPTED: [
     { result: '1', label: '同意，转审核', consequence: '案件转入审核环节。', proposal: '材料查验完毕，转审核。' },
   ],
+  SURVEYING: [
+    { result: '1', label: '查看完毕', consequence: '查看记录存入案卷，案件继续办理。', proposal: '' },
+  ],
+  ANNOUNCING: [
+    { result: '4', label: '收到异议', consequence: '公告中止，案件暂停办理，直到异议处理完毕。', proposal: '', danger: true },
+  ],
+  SUSPENDED: [
+    { result: '1', label: '恢复办理', consequence: '暂停原因已消除，案件回到审核环节，办理时限继续计算。', proposal: '' },
+  ],
   REVIEWING: [
     { result: '1', label: '同意，转核定', consequence: '案件转入核定环节，须由另一名工作人员核定。', proposal: '经审核，符合登记条件，建议准予登记。' },
     { result: '2', label: '回退', consequence: '案件退回受理环节。', proposal: '' },
+    { result: '4', label: '暂停办理', consequence: '案件暂停，办理时限停止计算，申请人会收到通知。', proposal: '' },
     { result: '3', label: '不予登记', consequence: REJECT_TEXT, proposal: '', danger: true, grounds: REJECTED_GROUNDS },
   ],
   APPROVING: [
