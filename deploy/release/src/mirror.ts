@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { openDirectory } from './directory-store';
 import { writeAtomically } from './files';
+import { inLanes } from './lanes';
 import { filesOf, isNamed, openValidRecord, readSetPayload, storedNames } from './named-files';
 import type { ReleaseStore } from './release-store';
 import { serveRemotes, serveShells } from './serving';
@@ -11,8 +12,6 @@ import { checkFiles, recordKey, SET_KEY, SHELL_KEY, versionKey } from './store';
 
 const SHELL_FILE = /^shell\/[^/]+\/[^/]+$/;
 const RECORD = /^records\/([^/]+)\/([^/]+)\.json$/;
-/** Objects fetched at the same time. */
-const LANES = 16;
 
 export interface Mirror {
   /**
@@ -55,12 +54,6 @@ export function makeMirror(from: ReleaseStore, folder: string): Mirror {
       return state;
     },
   };
-}
-
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: LANES }, async (_lane, lane) => {
-    for (let at = lane; at < items.length; at += LANES) await work(items[at]!);
-  }));
 }
 
 /** Shells are operations' own: all their files. Throws when the one in force has no page. */

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { openDirectory } from './directory-store';
 import { writeAtomically } from './files';
+import { inLanes } from './lanes';
 import { isNamed, openValidRecord, readKeys, storedNames } from './named-files';
 import type { Keys } from './named-files';
 import { readRegular } from './read-file';
@@ -66,11 +67,10 @@ export async function serveRemotes(folder: string, keys?: Keys): Promise<void> {
       kept.add(`${name}/${version}`);
       const target = path.join(folder, SERVED, 'remotes', name, version);
       const there = new Set(await fs.readdir(target).catch(() => []));
-      for (const { file, integrity, coding } of storedNames(remote)) {
-        if (there.has(file)) continue;
+      await inLanes(storedNames(remote).filter(({ file }) => !there.has(file)), async ({ file, integrity, coding }) => {
         const found = await readRegular(folder, `remotes/${name}/${version}/${file}`);
         if (found && await isNamed(found.bytes, integrity, coding)) await writeAtomically(path.join(target, file), found.bytes);
-      }
+      });
     }
   }
   const served = path.join(folder, SERVED, 'remotes');
