@@ -35,6 +35,8 @@ test('forbidden storage: a person can sign in and work until the page is closed'
 test('malformed tickets and keys are told, and lead nowhere', async ({ page }) => {
   for (const path of ['/ticket-login', '/ticket-pub3?type=4', '/ticket-ah?ticket=%3Cscript%3E']) {
     await page.goto(`/#${path}`);
+    // The three say the same: the words alone could be those of the page before.
+    await expect(main(page)).toHaveAttribute('data-path', path.split('?', 1)[0] ?? '');
     await expect(main(page)).toContainText('登录链接中缺少登录凭证或凭证不完整');
   }
   await page.goto('/#/ticket-login?ticket=never-issued');

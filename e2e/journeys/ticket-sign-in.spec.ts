@@ -8,7 +8,9 @@ import { comeIn, signIn, signOut } from '../support/sign-in';
 const main = (page: Page) => page.locator('main#page');
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('access-user') ?? 'null') as Record<string, string> | null);
 
-test('S1.19 citizens, enterprises and staff sign in with the same form', async ({ page, context }) => {
+test('S1.19 citizens, enterprises and staff sign in with the same form', async ({ page, context, watch }) => {
+  // Who signs out while the hall still asks for its parts has those questions refused; the browser says so.
+  watch.allow(/status of 401/);
   for (const kind of ['citizen', 'enterprise', 'reviewer'] satisfies AccountKind[]) {
     await signIn(page, accountOf(kind));
     expect(await stored(page)).toMatchObject({ username: accountOf(kind).username, telephone: expect.stringMatching(/^\d{3}\*{4}\d{4}$/), idNumber: expect.stringMatching(/^\w{3}\*+\w{3}$/) });
