@@ -7,7 +7,7 @@ import type { CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
 import { isStaff } from '../core/guards';
 import type { Database } from '../db/database';
-import { guardianships } from '../representation/schema';
+import { ADULT_AGE, guardianships } from '../representation/schema';
 import { applicationParties, applications, corrections } from './schema';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -36,7 +36,7 @@ export function visibleToStaff(user: CurrentUser): SQL | undefined {
 
 /** Cases of those whose guardian the person is, as long as they need one: birth dates are in the numbers. */
 function casesOfWards(db: Database, user: CurrentUser) {
-  const isNeeded = or(eq(guardianships.incapacity, 'incapable'), sql`substr(${guardianships.wardIdentityNumber}, 7, 8) > to_char(current_date - interval '18 years', 'YYYYMMDD')`);
+  const isNeeded = or(eq(guardianships.incapacity, 'incapable'), sql`substr(${guardianships.wardIdentityNumber}, 7, 8) > to_char(current_date - make_interval(years => ${ADULT_AGE}), 'YYYYMMDD')`);
   return db.select({ id: applicationParties.applicationId }).from(guardianships).innerJoin(applicationParties, eq(applicationParties.identityNumber, guardianships.wardIdentityNumber))
     .where(and(eq(guardianships.guardianIdentityNumber, user.identityNumber), isNull(guardianships.endedAt), isNeeded));
 }

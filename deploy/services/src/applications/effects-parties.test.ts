@@ -4,11 +4,10 @@ import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import type { SingleEffect } from '../ownership/flatten-effect';
 import { effectsOf } from '../ownership/flatten-effect';
 import type { TestServices } from '../testing';
-import { startTestServices } from '../testing';
 import type { BusinessCase } from '../testing/business-table';
-import { BUSINESS_CASES, EveryBusiness, nameOf } from '../testing/every-business';
-import type { Filing } from '../testing/office-way';
-import { OfficeWay } from '../testing/office-way';
+import type { EveryBusiness } from '../testing/every-business';
+import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../testing/every-business';
+import type { Filing, OfficeWay } from '../testing/office-way';
 import { placeKeys } from './draft-form';
 
 /** Roles in which the register's holders stand by this effect. */
@@ -41,10 +40,7 @@ describe('somebody else in the holder\'s role', () => {
   let office: OfficeWay;
   let businesses: EveryBusiness;
   beforeAll(async () => {
-    services = await startTestServices();
-    office = new OfficeWay(services);
-    businesses = new EveryBusiness(office);
-    await office.openOffice('330903');
+    ({ services, office, businesses } = await openEveryBusiness());
   }, 120_000);
   afterAll(() => services.close());
 

@@ -8,7 +8,7 @@ import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
 import { notify } from '../messages/notify';
 import type { ApplicationRow, CaseAccess, PartyRow } from './access';
-import { authoritiesOf, capacityIn } from '../representation/acts-as';
+import { actingFor, authoritiesOf } from '../representation/acts-as';
 import { followStep } from '../representation/follow-steps';
 import { requireCase, requireOwnCase } from './access';
 import { listParties } from './parties';
@@ -51,10 +51,7 @@ export async function withdrawCase({ db, now }: Needs, user: CurrentUser, number
     const at = now();
     const parties = await listParties(tx, application.id);
     const authorities = await authoritiesOf(tx, user, at);
-    const acting = parties.flatMap((party) => {
-      const capacity = capacityIn(authorities, application, parties, party);
-      return capacity ? [{ party, capacity }] : [];
-    });
+    const acting = actingFor(authorities, application, parties);
     const own = acting.map(({ party }) => party.id);
     const needsConsent = requiresConsent(application);
     const waiting = needsConsent ? parties.filter((party) => !own.includes(party.id) && !party.withdrawConsentAt) : [];

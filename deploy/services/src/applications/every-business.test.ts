@@ -1,9 +1,9 @@
 // Every business goes the office's whole way over HTTP: filed by who may file it, signed by everybody concerned, decided, paid and booked.
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import type { TestServices } from '../testing';
-import { startTestServices } from '../testing';
-import { BUSINESS_CASES, EveryBusiness, nameOf } from '../testing/every-business';
-import { OfficeWay } from '../testing/office-way';
+import type { EveryBusiness } from '../testing/every-business';
+import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../testing/every-business';
+import type { OfficeWay } from '../testing/office-way';
 import { runDueEvents } from './due-events';
 
 jest.setTimeout(120_000);
@@ -14,11 +14,7 @@ let office: OfficeWay;
 let businesses: EveryBusiness;
 
 beforeAll(async () => {
-  services = await startTestServices();
-  office = new OfficeWay(services);
-  businesses = new EveryBusiness(office);
-  // The sea of the seed lies in another office's region.
-  await office.openOffice('330903');
+  ({ services, office, businesses } = await openEveryBusiness());
 }, 240_000);
 afterAll(async () => services.close());
 

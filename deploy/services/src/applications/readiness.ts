@@ -15,7 +15,7 @@ import type { ApplicationRow } from './access';
 import { placeKeys } from './draft-form';
 import { materialsAtHand, missingMaterials } from './materials';
 import { listParties, text } from './parties';
-import { missingPersons, partyErrors } from './who-takes-part';
+import { partyErrors, partyObstacle } from './who-takes-part';
 
 /** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
 export async function requireReady(db: Database, user: CurrentUser, application: ApplicationRow, now: Date): Promise<void> {
@@ -43,14 +43,6 @@ function placeErrors(business: Business, { unitNumber }: ApplicationRow): FormEr
 export async function requireParties(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<void> {
   const obstacle = await partyObstacle(db, application, business, now);
   if (obstacle !== null) refuse(obstacle);
-}
-
-/** Why the persons of the case are no longer those of the register, or null when they are. */
-export async function partyObstacle(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<string | null> {
-  const [error] = await partyErrors(db, business, application, now);
-  if (error) return error.message;
-  const [missing] = await missingPersons(db, business, application, now);
-  return missing ? `登记簿记载的${missing.what}没有确认、签署本次申请，不能办理` : null;
 }
 
 /** The restriction gate with the materials at hand. @throws Refusal with the first reason */

@@ -11,9 +11,8 @@ import { placeKeys } from './draft-form';
 import { materialsAtHand } from './materials';
 import { listParties, normaliseIdentity, text } from './parties';
 
-
 /** A person of the register without whom the case must not go on. */
-export interface RequiredPerson extends NamedParty { role: string; what: string }
+interface RequiredPerson extends NamedParty { what: string }
 
 /** Exceptions of the business that hold for this case: its answers and the papers at hand. */
 export async function exceptionsFor(db: Database, business: Business, application: ApplicationRow, now: Date): Promise<readonly Unilateral[]> {
@@ -23,26 +22,38 @@ export async function exceptionsFor(db: Database, business: Business, applicatio
   return business.alone.filter(({ when, materials }) => (!when || holds(when, scope)) && materials.every((code) => papers.includes(code)));
 }
 
+/** What of the register the case touches now, with the exceptions that hold for it: read once, whatever is asked of it. */
+interface Concerned { touched: Touched; exceptions: readonly Unilateral[] }
+
+async function readConcerned(db: Database, business: Business, application: ApplicationRow, now: Date): Promise<Concerned> {
+  return { touched: await findAffected(db, application, business, now), exceptions: await exceptionsFor(db, business, application, now) };
+}
+
 /** Everybody of the register who has to confirm and sign, or be represented; those whom an exception lets stay away are left out. */
-export async function requiredPersons(db: Database, business: Business, application: ApplicationRow, now: Date): Promise<RequiredPerson[]> {
-  const [{ affected }, exceptions] = [await findAffected(db, application, business, now), await exceptionsFor(db, business, application, now)];
-  return affected.flatMap(({ role, also, what, holders, part }) => {
+function requiredPersons(business: Business, application: ApplicationRow, { touched, exceptions }: Concerned): RequiredPerson[] {
+  return touched.affected.flatMap(({ role, what, holders, part }) => {
     if (role === null || part !== 'all' || exceptions.some((exception) => exception.role === role)) return [];
     const isNamedOnly = business.roles.find((entry) => entry.role === role)?.namedOnly === true;
-    return holders.filter((holder) => !isNamedOnly || !isAmong(application.form, role, holder)).map((holder) => ({ ...holder, role: isNamedOnly ? also ?? role : role, what }));
+    return holders.filter((holder) => !isNamedOnly || !isAmong(application.form, role, holder)).map((holder) => ({ ...holder, what }));
   });
 }
 
-/** Persons of the register who are required and are no party of the case. */
-export async function missingPersons(db: Database, business: Business, application: ApplicationRow, now: Date): Promise<RequiredPerson[]> {
+/** Why the persons of the case are no longer those of the register, or null when they are. */
+export async function partyObstacle(db: Database, application: ApplicationRow, business: Business, now: Date): Promise<string | null> {
+  const concerned = await readConcerned(db, business, application, now);
+  const [error] = cardErrors(business, application, concerned);
+  if (error) return error.message;
   const numbers = (await listParties(db, application.id)).map(({ identityNumber }) => normaliseIdentity(identityNumber));
-  return (await requiredPersons(db, business, application, now)).filter(({ identityNumber }) => !numbers.includes(normaliseIdentity(identityNumber)));
+  const missing = requiredPersons(business, application, concerned).find(({ identityNumber }) => !numbers.includes(normaliseIdentity(identityNumber)));
+  return missing ? `登记簿记载的${missing.what}没有确认、签署本次申请，不能办理` : null;
 }
 
 /** Faults of the cards against the register: nobody who is not the holder, nobody missing, no number that the register does not know. */
 export async function partyErrors(db: Database, business: Business, application: ApplicationRow, now: Date): Promise<FormError[]> {
-  const touched = await findAffected(db, application, business, now);
-  const exceptions = await exceptionsFor(db, business, application, now);
+  return cardErrors(business, application, await readConcerned(db, business, application, now));
+}
+
+function cardErrors(business: Business, application: ApplicationRow, { touched, exceptions }: Concerned): FormError[] {
   return [...touched.unknown.map((unknown) => unknownError(business, unknown)), ...withExceptions(touched, exceptions).flatMap((one) => errorsOf(business, application.form, one))];
 }
 

@@ -43,7 +43,7 @@ export interface Context {
   now: () => Date;
   options: ServiceOptions;
   blobs: BlobStore;
-  /** Looks at uploaded files, in threads. */
+  /** Looks at uploaded files, in processes of their own. */
   inspector: Inspector;
   /** Searches them for viruses; null where no scanner is configured. */
   scanner: VirusScanner | null;

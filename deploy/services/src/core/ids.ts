@@ -1,6 +1,13 @@
 // Identifiers and secrets, all from the system's random source.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be asked of a uuid column at all. */
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}
+
 /** 32 hex characters. */
 export function newRecordId(): string {
   return randomBytes(16).toString('hex');

@@ -3,11 +3,11 @@ import { and, eq, gt, like, not } from 'drizzle-orm';
 import { normaliseIdentity } from '../applications/parties';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
+import { isUuid } from '../core/ids';
 import type { Transaction } from '../db/database';
 import { faceChecks, identityCheckUses, identityChecks, populationRegister } from './schema';
 
 export const CHECK_MINUTES = 5;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INVALID = '身份核验未通过或已过期，请重新核验';
 const FACE_TEXTS: Readonly<Record<string, string>> & { failed: string } = {
   open: '人脸认证尚未完成，请重新认证', failed: '人脸认证未通过，请重新认证', cancelled: '您已取消人脸认证', expired: '人脸认证已超过30分钟，请重新认证',
@@ -42,7 +42,7 @@ export interface CheckResult { passed: boolean; message: string }
  * @throws Refusal when it is unknown or somebody else's
  */
 export async function describeOwnCheck({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, id: string): Promise<CheckResult> {
-  if (!UUID.test(id)) return refuse(INVALID);
+  if (!isUuid(id)) return refuse(INVALID);
   const [check] = await db.select().from(identityChecks).where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id)));
   if (check?.face === 'failed') return { passed: false, message: FACE_TEXTS.failed };
   if (check) return now() < check.expiresAt && check.passed ? { passed: true, message: '' } : { passed: false, message: INVALID };
@@ -56,7 +56,7 @@ export async function describeOwnCheck({ db, now }: Pick<Context, 'db' | 'now'>,
  * @throws Refusal when it is not a passed, living record of this person themselves, or was used for this before
  */
 export async function useCheck(tx: Transaction, user: CurrentUser, id: string, flowId: string, purpose: string, now: Date): Promise<void> {
-  const [check] = UUID.test(id) ? await tx.select().from(identityChecks)
+  const [check] = isUuid(id) ? await tx.select().from(identityChecks)
     .where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id), eq(identityChecks.identityNumber, user.identityNumber), eq(identityChecks.passed, true), gt(identityChecks.expiresAt, now))).for('update') : [];
   if (!check || check.face === 'failed') return refuse(INVALID);
   const [foreign] = await tx.select().from(identityCheckUses).where(and(eq(identityCheckUses.checkId, id), not(like(identityCheckUses.purpose, `${flowId}:%`)))).limit(1);

@@ -1,6 +1,6 @@
 // Books a case and takes it all back: whatever booking would refuse is said when the case is sent.
 import type { Business } from '@portal/shared/catalogue';
-import { Refusal, refuse } from '../core/errors';
+import { isRefusal, refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
 import type { BookedCase } from './booking';
 import { writeRegister } from './write-register';
@@ -16,7 +16,7 @@ export async function rehearseBooking(tx: Transaction, application: BookedCase, 
     });
   } catch (error) {
     if (error instanceof Rehearsed) return;
-    if (error instanceof Refusal) return refuse(error.message.replace('不能登簿', '不能申请'));
+    if (isRefusal(error)) return refuse(error.message.replace('不能登簿', '不能申请'));
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 // Who may act for a party of a case: the person, the operator of an enterprise, a guardian, or an agent with a living letter. What a form says gives nobody a right.
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { ageFromIdentityNumber } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../applications/access';
@@ -10,9 +11,8 @@ import type { Database } from '../db/database';
 import type { Matter } from '../delegations/schema';
 import { delegations } from '../delegations/schema';
 import { units } from '../ownership/schema';
-import { guardianships, representationStops } from './schema';
+import { ADULT_AGE, guardianships, representationStops } from './schema';
 
-export const ADULT_AGE = 18;
 export type Principal = Pick<PartyRow, 'identityNumber' | 'representativeIdentityNumber' | 'role'>;
 export type CaseOf = Pick<ApplicationRow, 'id' | 'processCode' | 'titleCertificateNumber' | 'unitNumber'>;
 /** `operator`: the account acts for the enterprise that the services have with it. */
@@ -48,7 +48,7 @@ export async function readAuthorities(db: Database, identityNumber: string, own:
     id: delegations.id, principal: delegations.principalIdentityNumber, processCode: delegations.processCode, certificate: delegations.titleCertificateNumber, unitNumber: units.unitNumber, matters: delegations.matters,
   }).from(delegations).leftJoin(certificates, eq(certificates.titleCertificateNumber, delegations.titleCertificateNumber)).leftJoin(units, eq(units.id, certificates.unitId))
     .where(and(eq(delegations.agentIdentityNumber, identityNumber), eq(delegations.status, 'valid'), lte(delegations.startsOn, today), gte(delegations.endsOn, today)));
-  const living = and(isNull(guardianships.endedAt), lte(guardianships.startsOn, today));
+  const living = guardianshipInForce(today);
   const wards = await db.select().from(guardianships).where(and(eq(guardianships.guardianIdentityNumber, identityNumber), living));
   const asked = [...new Set([...own, ...letters.map(({ principal }) => principal)])];
   const incapable = await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(inArray(guardianships.wardIdentityNumber, asked), eq(guardianships.incapacity, 'incapable'), living));
@@ -57,6 +57,16 @@ export async function readAuthorities(db: Database, identityNumber: string, own:
     own, identityNumber, today, wards, letters, incapable: new Set(incapable.map(({ ward }) => ward)),
     stopped: new Set(stops.map(({ applicationId, principalIdentityNumber }) => `${applicationId} ${principalIdentityNumber}`)),
   };
+}
+
+/** Guardianships that have begun and were not ended. @param today `YYYY-MM-DD` */
+export function guardianshipInForce(today: string): SQL | undefined {
+  return and(isNull(guardianships.endedAt), lte(guardianships.startsOn, today));
+}
+
+/** A ward is who was declared incapable, and a minor until they come of age. */
+export function needsGuardian({ incapacity, wardIdentityNumber }: Pick<Guardianship, 'incapacity' | 'wardIdentityNumber'>, today: string): boolean {
+  return incapacity === 'incapable' || isMinor(wardIdentityNumber, today);
 }
 
 /** By the birth date in the number; false for numbers that hold none. */
@@ -86,9 +96,17 @@ export function isOneself(user: CurrentUser, party: Pick<PartyRow, 'identityNumb
   return identitiesOf(user).includes(party.identityNumber);
 }
 
+/** Parties that the person may act for, each with what allows it. */
+export function actingFor<P extends Principal>(authorities: Authorities, application: CaseOf, parties: readonly P[]): { party: P; capacity: Capacity }[] {
+  return parties.flatMap((party) => {
+    const capacity = capacityIn(authorities, application, parties, party);
+    return capacity ? [{ party, capacity }] : [];
+  });
+}
+
 /** Parties that the person may act for. */
 export function ownParties<P extends Principal>(authorities: Authorities, application: CaseOf, parties: readonly P[]): P[] {
-  return parties.filter((party) => capacityIn(authorities, application, parties, party) !== null);
+  return actingFor(authorities, application, parties).map(({ party }) => party);
 }
 
 /** For one party at a time: reads what the services know, then decides. */
@@ -109,7 +127,7 @@ function isOtherSide({ own, identityNumber }: Authorities, parties: readonly Pri
 }
 
 function guardianOf({ wards, today }: Authorities, party: Principal): Capacity | null {
-  const found = wards.find((row) => row.wardIdentityNumber === party.identityNumber && (row.incapacity === 'incapable' || isMinor(row.wardIdentityNumber, today)));
+  const found = wards.find((row) => row.wardIdentityNumber === party.identityNumber && needsGuardian(row, today));
   return found ? { as: 'guardian', authorityId: found.id } : null;
 }
 

@@ -8,7 +8,7 @@ import { refuseFields } from '../core/errors';
 import type { Database, Transaction } from '../db/database';
 import type { FlowRow } from '../signing/flow-store';
 import { signatures } from '../signing/schema';
-import { authoritiesOf, capacityIn } from './acts-as';
+import { actingFor, authoritiesOf } from './acts-as';
 import { followStep } from './follow-steps';
 import { representationErrors, settleGuardians } from './settle-representatives';
 
@@ -16,11 +16,7 @@ import { representationErrors, settleGuardians } from './settle-representatives'
 export async function confirmBySending(tx: Transaction, user: CurrentUser, application: ApplicationRow, flow: FlowRow, now: Date): Promise<void> {
   await settleGuardians(tx, application, now);
   const authorities = await authoritiesOf(tx, user, now);
-  const parties = await listParties(tx, application.id);
-  const own = parties.flatMap((party) => {
-    const capacity = capacityIn(authorities, application, parties, party);
-    return capacity ? [{ party, capacity }] : [];
-  });
+  const own = actingFor(authorities, application, await listParties(tx, application.id));
   if (own.length === 0) return;
   const ids = own.map(({ party }) => party.id);
   await tx.update(applicationParties).set({ confirmedAt: now }).where(inArray(applicationParties.id, ids));

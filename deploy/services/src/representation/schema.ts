@@ -1,6 +1,8 @@
 // Tables of representation: who is whose guardian, what was done in whose name, and where a principal put an end to it.
 import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** Age at which a person acts for themselves (民法典 第十七条). */
+export const ADULT_AGE = 18;
 export const INCAPACITIES = ['minor', 'incapable'] as const;
 export type Incapacity = (typeof INCAPACITIES)[number];
 

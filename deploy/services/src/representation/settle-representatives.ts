@@ -1,5 +1,5 @@
 // Before the parties are asked: whoever the form names as guardian or agent must be one by what the services hold.
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FormError } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../applications/access';
@@ -7,7 +7,7 @@ import { listParties } from '../applications/parties';
 import { applicationParties } from '../applications/schema';
 import { users } from '../auth/schema';
 import type { Database, Transaction } from '../db/database';
-import { capacityIn, isMinor, readAuthorities } from './acts-as';
+import { capacityIn, guardianshipInForce, isMinor, readAuthorities } from './acts-as';
 import { guardianships } from './schema';
 
 const NO_GUARDIAN = '未查询到该监护关系，请核对监护人，或先到登记中心提交监护证明';
@@ -51,13 +51,13 @@ async function mayRepresent(db: Database, application: ApplicationRow, parties: 
 }
 
 async function findGuardian(db: Database, application: ApplicationRow, parties: readonly PartyRow[], party: PartyRow, now: Date): Promise<string | null> {
-  const known = await db.select().from(guardianships).where(and(eq(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), lte(guardianships.startsOn, toShanghaiDate(now)))).orderBy(guardianships.id);
+  const known = await db.select().from(guardianships).where(and(eq(guardianships.wardIdentityNumber, party.identityNumber), guardianshipInForce(toShanghaiDate(now)))).orderBy(guardianships.id);
   for (const { guardianIdentityNumber } of known) if (await mayRepresent(db, application, parties, party, guardianIdentityNumber, now)) return guardianIdentityNumber;
   return null;
 }
 
 async function isIncapable(db: Database, identityNumber: string, today: string): Promise<boolean> {
   const [row] = await db.select({ id: guardianships.id }).from(guardianships)
-    .where(and(eq(guardianships.wardIdentityNumber, identityNumber), eq(guardianships.incapacity, 'incapable'), isNull(guardianships.endedAt), lte(guardianships.startsOn, today))).limit(1);
+    .where(and(eq(guardianships.wardIdentityNumber, identityNumber), eq(guardianships.incapacity, 'incapable'), guardianshipInForce(today))).limit(1);
   return row !== undefined;
 }

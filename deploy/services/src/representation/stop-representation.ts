@@ -5,16 +5,16 @@ import { isBeforeBooking, stateOf } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../applications/access';
-import { identitiesOf } from '../applications/access';
 import { listParties } from '../applications/parties';
 import { applicationParties, applicationSteps, applications } from '../applications/schema';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
+import { isUuid } from '../core/ids';
 import type { Transaction } from '../db/database';
 import { notify } from '../messages/notify';
 import { findLatestFlow } from '../signing/flow-store';
 import { signatureFlows, signatures } from '../signing/schema';
-import { capacityIn, isMinor, readAuthorities } from './acts-as';
+import { capacityIn, isOneself, needsGuardian, readAuthorities } from './acts-as';
 import { representationPath, tellPrincipal } from './follow-steps';
 import { guardianships, representationStops, representedSteps } from './schema';
 
@@ -24,9 +24,9 @@ export interface Objection { number: string; partyId: string; reason: string }
 export async function objectToRepresentation({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: Objection): Promise<string> {
   return db.transaction(async (tx) => {
     const at = now();
-    const [party] = UUID.test(call.partyId) ? await tx.select().from(applicationParties).where(eq(applicationParties.id, call.partyId)) : [];
-    const guardian = party ? await otherGuardian(tx, user, party, toShanghaiDate(at)) : null;
-    if (!party || !(identitiesOf(user).includes(party.identityNumber) || guardian)) return refuseUnknown();
+    const [party] = isUuid(call.partyId) ? await tx.select().from(applicationParties).where(eq(applicationParties.id, call.partyId)) : [];
+    const isOtherGuardian = party !== undefined && await isGuardianBeside(tx, user, party, toShanghaiDate(at));
+    if (!party || !(isOneself(user, party) || isOtherGuardian)) return refuseUnknown();
     const [application] = await tx.select().from(applications).where(eq(applications.id, party.applicationId)).for('update');
     if (!application || ![application.draftNumber, application.businessNumber].includes(call.number) || !application.sentAt || application.status === 'DRAFT') return refuseUnknown();
     const state = stateOf(application.status as StateCode);
@@ -34,7 +34,7 @@ export async function objectToRepresentation({ db, now }: Pick<Context, 'db' | '
     if (!isBeforeBooking(application.status as StateCode)) return refuse('该业务已登簿，不能再提出异议；对登记结果有异议的，请申请更正登记或者异议登记');
     const [fresh] = await tx.select().from(applicationParties).where(eq(applicationParties.id, party.id));
     if (!fresh?.representativeIdentityNumber) return refuse('该当事人现在没有人代为办理');
-    await stop(tx, application, fresh, { reason: call.reason, successor: guardian, byName: user.name, by: user.identityNumber }, at);
+    await stop(tx, application, fresh, { reason: call.reason, successor: isOtherGuardian ? user.identityNumber : null, byName: user.name, by: user.identityNumber }, at);
     return application.status;
   });
 }
@@ -74,8 +74,6 @@ export function requireNoObjection(parties: readonly Pick<PartyRow, 'name' | 're
   if (waiting.length > 0) refuse(`${waiting.join('、')}对他人代为办理提出了异议，须由其本人确认并签名后才能继续`);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The place is empty again, nobody may fill it in this person's name, and who objects agrees to the withdrawal: so that the others have a way out. */
 async function stop(tx: Transaction, application: ApplicationRow, party: PartyRow, of: { reason: string; successor: string | null; byName: string; by: string }, now: Date): Promise<void> {
   const representative = party.representativeIdentityNumber ?? '';
@@ -93,10 +91,10 @@ async function stop(tx: Transaction, application: ApplicationRow, party: PartyRo
   await tellPrincipal(tx, 'ownConfirmation', application, party, {}, now, representative);
 }
 
-/** The user's number when they are another guardian of the party, who must be in need of one. */
-async function otherGuardian(tx: Transaction, user: CurrentUser, party: PartyRow, today: string): Promise<string | null> {
+/** Whether the user is a guardian of the party beside the one who acts, and the party is in need of one. */
+async function isGuardianBeside(tx: Transaction, user: CurrentUser, party: PartyRow, today: string): Promise<boolean> {
   const known = await tx.select().from(guardianships).where(and(
-    eq(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), inArray(guardianships.guardianIdentityNumber, [user.identityNumber]), ne(guardianships.guardianIdentityNumber, party.representativeIdentityNumber ?? ''),
+    eq(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), eq(guardianships.guardianIdentityNumber, user.identityNumber), ne(guardianships.guardianIdentityNumber, party.representativeIdentityNumber ?? ''),
   ));
-  return known.some((row) => row.incapacity === 'incapable' || isMinor(row.wardIdentityNumber, today)) ? user.identityNumber : null;
+  return known.some((row) => needsGuardian(row, today));
 }

@@ -9,6 +9,7 @@ import { transition } from '../applications/transition';
 import { requireApproved } from '../approvals/follow-case';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
+import { isUuid } from '../core/ids';
 import type { Database, Transaction } from '../db/database';
 import { useCheck } from '../identity/checks';
 import type { FlowRow } from './flow-store';
@@ -19,7 +20,6 @@ import type { Capacity } from '../representation/acts-as';
 import { actsAs, notOwnText } from '../representation/acts-as';
 import { followStep } from '../representation/follow-steps';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 /** As a principal is told what was signed in their name. */
 const DOCUMENT_NAMES: Readonly<Record<string, string>> = { M001: '不动产登记申请书', M070: '询问笔录' };
@@ -28,7 +28,7 @@ export interface SignCall { flowId: string; materialId: string; partyId: string;
 
 /** A flow of a case that the person may see. @throws Refusal the same words for foreign and unknown flows */
 export async function requireFlow(db: Database, user: CurrentUser, flowId: string, lock = false): Promise<{ flow: FlowRow; application: ApplicationRow }> {
-  if (!UUID.test(flowId)) return refuseUnknown();
+  if (!isUuid(flowId)) return refuseUnknown();
   const [flow] = await db.select().from(signatureFlows).where(eq(signatureFlows.id, flowId));
   if (!flow) return refuseUnknown();
   const query = db.select().from(applications).where(and(eq(applications.id, flow.applicationId), visibleTo(db, user)));

@@ -11,8 +11,10 @@ import { findRightOfUnit, findUnit, holdersOf } from '../ownership/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
 import type { BusinessCase } from './business-table';
 import { BUSINESS_CASES } from './business-table';
-import type { Filing, Who , OfficeWay} from './office-way';
-import { cardAs, numberOf } from './office-way';
+import type { TestServices } from '.';
+import { startTestServices } from '.';
+import type { Filing, Who } from './office-way';
+import { cardAs, numberOf, OfficeWay } from './office-way';
 
 /** What a case has left for the later ones: the property, and the proofs that people hold of it. */
 interface Left { bdcqzh: string; bdcdyh: string; proofs: Partial<Record<Who, string>> }
@@ -21,6 +23,14 @@ interface Chosen { fields: Record<string, FieldValue>; bdcdyh: string; bdcqzh: s
 
 const REFERRED = new Set(BUSINESS_CASES.flatMap(({ on }) => ('after' in on ? [on.after] : [])));
 const nameOf = ({ as, business }: BusinessCase): string => as ?? business;
+
+/** Services with an office wherever the table has property: the sea of the seed lies in a region of its own. */
+export async function openEveryBusiness(): Promise<{ services: TestServices; office: OfficeWay; businesses: EveryBusiness }> {
+  const services = await startTestServices();
+  const office = new OfficeWay(services);
+  await office.openOffice('330903');
+  return { services, office, businesses: new EveryBusiness(office) };
+}
 
 export class EveryBusiness {
   private readonly left = new Map<string, Left>();

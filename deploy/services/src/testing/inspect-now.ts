@@ -1,4 +1,4 @@
-// Judges a file on the spot, without a thread: for tests of what is refused and in which words.
+// Judges a file on the spot, without a process of its own: for tests of what is refused and in which words.
 import type { MaterialLimits } from '@portal/shared/catalogue';
 import type { FileMime, InspectedFile } from '../files/inspect-file';
 import { checkDeclared, requireClean } from '../files/inspect-file';
