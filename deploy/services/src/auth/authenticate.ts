@@ -14,7 +14,8 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 export function addAuthentication(app: App, context: Context): void {
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request) => {
-    const { public: isPublic, passive } = request.routeOptions.config;
+    const { public: isPublic, anonymous, passive } = request.routeOptions.config;
+    if (anonymous) return;
     const token = tokenOf(request);
     request.user = token === undefined ? null : await findSession(context, token, { slide: passive !== true });
     if (!request.user && !isPublic) throw new Refusal('您尚未登录或登录已过期，请重新登录', null, 401);

@@ -63,6 +63,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Reachable without a token. */
     public?: boolean;
+    /** Answers the same to everybody: no session is looked up, and it does not count as use of one. */
+    anonymous?: boolean;
     /** A write in HTTP terms that changes nothing, or one proved otherwise (a signed callback): no XSRF check. */
     xsrfExempt?: boolean;
     /** Not part of the sliding session: polling must not keep a session alive. */

@@ -1,7 +1,9 @@
 // The menu: the same tree for everybody, less what a region does not offer, and beside it what a person may open.
+import { brotliDecompressSync } from 'node:zlib';
 import type { TestClient, TestServices } from '../testing';
 import { describeOnOne } from '../testing';
 import { controlRules } from '../authority/schema';
+import { CLOSURES_AGE_MS } from './cached-menu';
 import { menuClosures, menuGrants } from './schema';
 
 jest.setTimeout(300_000);
@@ -41,6 +43,7 @@ describeOnOne('menus', (makeServices) => {
 
   test('S1.22 a region shows what it offers, and nothing else', async () => {
     await services.db.insert(menuClosures).values([{ menuId: 'survey', regionCode: '330100' }, { menuId: 'house', regionCode: '330200' }]);
+    services.clock.advance(CLOSURES_AGE_MS);
     const ids = async (xzqbm?: string) => ((await visitor.get(TREE, xzqbm ? { params: { xzqbm } } : {})).body.data as Topic[]).flatMap((topic) => [topic.id, ...topic.children.map((service) => service.id)]);
     expect(await ids('330106')).toContain('house');
     expect(await ids('330106')).not.toContain('survey');
@@ -48,6 +51,17 @@ describeOnOne('menus', (makeServices) => {
     expect(await ids('330203')).not.toContain('house-transfer');
     expect(await ids()).toEqual(expect.arrayContaining(['house', 'survey']));
     expect((await visitor.get(TREE, { params: { xzqbm: '33' } })).body).toMatchObject({ resultCode: 'B000' });
+  });
+
+  test('the tree is sent again only when it has changed', async () => {
+    const [first, packed] = [await visitor.get(TREE, { params: { xzqbm: '330300' } }), await visitor.get(TREE, { params: { xzqbm: '330300' }, headers: { 'accept-encoding': 'gzip, br' } })];
+    expect([first.headers['cache-control'], first.headers.vary, packed.headers['content-encoding']]).toEqual(['no-cache', 'accept-encoding', 'br']);
+    expect(JSON.parse(brotliDecompressSync(packed.raw).toString())).toEqual(first.body);
+    const again = (etag: unknown) => visitor.get(TREE, { params: { xzqbm: '330300' }, headers: { 'if-none-match': String(etag) } });
+    expect([(await again(first.headers.etag)).status, (await again(packed.headers.etag)).status]).toEqual([304, 200]);
+    await services.db.insert(menuClosures).values({ menuId: 'farm', regionCode: '330300' });
+    services.clock.advance(CLOSURES_AGE_MS);
+    expect((await again(first.headers.etag)).status).toBe(200);
   });
 
   test('what is asked for most comes first, cancellations last', async () => {

@@ -7,13 +7,25 @@ import { menuOf } from './tree';
 import type { Menu } from './tree';
 
 type Grant = typeof menuGrants.$inferSelect;
+export type Closure = typeof menuClosures.$inferSelect;
 type Person = Pick<CurrentUser, 'userType' | 'roles'>;
 
 /** The menu without what the region does not offer; without a region, all of it. */
 export async function regionalMenu(db: Database, regionCode: string | undefined): Promise<Menu> {
-  if (!regionCode) return menuOf();
-  const closures = await db.select().from(menuClosures);
-  const closed = new Set(closures.filter((row) => isRegionWithin(regionCode, row.regionCode)).map((row) => row.menuId));
+  return regionCode ? menuWithout(closedIn(await readClosures(db), regionCode)) : menuOf();
+}
+
+export async function readClosures(db: Database): Promise<readonly Closure[]> {
+  return db.select().from(menuClosures);
+}
+
+/** Ids of what the region, or one that it lies in, does not offer. */
+export function closedIn(closures: readonly Closure[], regionCode: string): Set<string> {
+  return new Set(closures.filter((row) => isRegionWithin(regionCode, row.regionCode)).map((row) => row.menuId));
+}
+
+/** Topics that are left with nothing go as well. */
+export function menuWithout(closed: ReadonlySet<string>): Menu {
   return menuOf()
     .filter((topic) => !closed.has(topic.id))
     .map((topic) => ({ ...topic, children: topic.children.filter((service) => !closed.has(service.id)) }))

@@ -1,9 +1,11 @@
 // Routes of the menu: the tree of topics, one topic's services, all services by word, and what the person may open.
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse } from '../core/errors';
 import { userOf } from '../core/guards';
+import { cacheMenu } from './cached-menu';
 import { permittedMenuIds, regionalMenu } from './permissions';
 import { menuEntry, menuTree } from './tree';
 
@@ -11,11 +13,22 @@ const tags = ['menu'];
 const region = z.object({ xzqbm: z.string().regex(/^(\d{6})?$/, '区划代码应为6位数字').optional() });
 const service = menuEntry.extend({ topic: z.string(), topicName: z.string(), icon: z.string() });
 
-export function addMenuRoutes(app: App, { db }: Context): void {
+export function addMenuRoutes(app: App, context: Context): void {
+  const { db } = context;
   const open = { public: true } as const;
-  app.get('/api/pub3/topic/menu/queryTopicMenuTree', { config: open, schema: { tags, querystring: region, response: answer(menuTree) } }, async (request) => (
-    ok(await regionalMenu(db, request.query.xzqbm))
-  ));
+  const menuFor = cacheMenu(context);
+  // The same for everybody, so nobody's session is looked up for it.
+  app.get('/api/pub3/topic/menu/queryTopicMenuTree', { config: { ...open, anonymous: true }, compress: false, schema: { tags, querystring: region, response: answer(menuTree) } }, async (request, reply) => {
+    const menu = await menuFor(request.query.xzqbm);
+    const encoding = (['br', 'gzip'] as const).find((name) => request.headers['accept-encoding']?.includes(name));
+    // Bytes that differ have names that differ.
+    const etag = `"${menu.etag}${encoding ? `-${encoding}` : ''}"`;
+    const raw = reply as FastifyReply;
+    void raw.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === etag) return raw.status(304).send();
+    if (encoding) void raw.header('content-encoding', encoding);
+    return raw.type('application/json; charset=utf-8').send(menu[encoding ?? 'plain']);
+  });
 
   const byTopic = region.extend({ topic: z.string().max(64).optional() });
   app.get('/api/pub3/servicemenu/topicServiceMenu', { config: open, schema: { tags, querystring: byTopic, response: answer(menuTree) } }, async (request) => {

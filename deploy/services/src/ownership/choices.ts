@@ -5,8 +5,8 @@ import type { PageQuery } from '../core/page-query';
 import type { Database } from '../db/database';
 import type { EntryRow } from './entries';
 import { effectsOf, hasEffect } from './flatten-effect';
-import type { SoughtProperty, UnitRow } from './register';
-import { findRightByCertificate, findRightOfUnit, holdersOf, isSameSerial, listHeldEntries, listRegisteredRights, listSurveyedUnits, registerValues } from './register';
+import type { RegisteredRight, SoughtProperty, UnitRow } from './register';
+import { findRightByCertificate, isSameSerial, listHeldEntries, listRegisteredRights, listSurveyedUnits, registerValues, rightsOfUnits } from './register';
 
 export interface Choice { id: string; titleCertificateNumber: string; unit: UnitRow; holderNames: string; register: Record<string, FieldValue> }
 export interface ChoicePage { total: number; rows: Choice[] }
@@ -25,11 +25,8 @@ export async function listChoices(db: Database, identities: readonly string[], b
   }));
   const held = await listHeldEntries(db, identities, changedEntries(business));
   if (held.length === 0) return { total, rows: own };
-  const others: Choice[] = [];
-  for (const { unit, entry } of held) {
-    const choice = await entryChoice(db, business, unit, entry);
-    if (fits(choice)) others.push(choice);
-  }
+  const registered = await rightsOfUnits(db, held.map(({ unit }) => unit.id));
+  const others = held.map(({ unit, entry }) => entryChoice(business, unit, entry, registered.get(unit.id))).filter(fits);
   return { total: total + others.length, rows: [...own, ...others.slice(Math.max(0, (page.pageNo - 1) * page.pageSize - total))].slice(0, page.pageSize) };
 }
 
@@ -65,14 +62,12 @@ export function surveyedValues(unit: UnitRow): Record<string, FieldValue> {
   return { ...unit.register, bdcdyh: unit.unitNumber, zl: unit.location };
 }
 
-async function entryChoice(db: Database, business: Business, unit: UnitRow, entry: EntryRow): Promise<Choice> {
-  const right = await findRightOfUnit(db, unit.id);
+function entryChoice(business: Business, unit: UnitRow, entry: EntryRow, right: RegisteredRight | undefined): Choice {
   const field = proofField(business);
   const proof = entry.proofNumber ?? entry.documentNumber;
   const register = right ? registerValues(right) : surveyedValues(unit);
-  const names = right ? (await holdersOf(db, right.right.id)).map((holder) => holder.name).join('、') : '';
   return {
-    id: entry.id, titleCertificateNumber: right?.certificate.titleCertificateNumber ?? '', unit, holderNames: names,
+    id: entry.id, titleCertificateNumber: right?.certificate.titleCertificateNumber ?? '', unit, holderNames: right?.holders.map((holder) => holder.name).join('、') ?? '',
     register: field && !isEmptyValue(proof) ? { ...register, [field]: proof ?? '' } : register,
   };
 }

@@ -1,5 +1,5 @@
 // Reads the register: a person's rights, the right behind a certificate, and the values that a form takes from it.
-import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
@@ -45,30 +45,42 @@ export function isSameSerial(one: string, other: string): boolean {
   return pattern === null ? one === other : pattern === serialPattern(other);
 }
 
+/** A pattern of LIKE that only numbers of the same year and serial match. */
 function serialPattern(titleCertificateNumber: string): string | null {
   const [, year, serial] = /（(\d{4})）.*第(\d+)号$/u.exec(titleCertificateNumber) ?? [];
   return year && serial ? `%（${year}）%第${serial}号` : null;
 }
 
-function isSought({ titleCertificateNumber, unitNumber }: SoughtProperty): SQL | undefined {
-  const pattern = serialPattern(titleCertificateNumber ?? '');
-  const byNumber = pattern === null ? eq(certificates.titleCertificateNumber, titleCertificateNumber ?? '') : like(certificates.titleCertificateNumber, pattern);
-  return or(titleCertificateNumber ? byNumber : undefined, unitNumber ? eq(units.unitNumber, unitNumber) : undefined);
-}
-
 /** One page of the rights held under these numbers, by certificate number. */
 export async function listRegisteredRights(db: Database, identities: readonly string[], page: PageQuery, filter: RightFilter): Promise<{ total: number; rows: (RegisteredRight & { holder: HolderRow })[] }> {
-  const where = and(inArray(rightHolders.identityNumber, [...identities]), eq(units.unitKind, filter.unitKind), filter.rightTypes.length > 0 ? inArray(rights.rightType, [...filter.rightTypes]) : undefined, filter.sought && isSought(filter.sought));
-  const [counted] = await db.select({ total: count() }).from(rightHolders)
-    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
-    .innerJoin(units, eq(units.id, rights.unitId))
-    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
-    .where(and(where, eq(rights.status, 'current'), inArray(certificates.status, LIVING)));
   const { limit, offset } = windowOf(page);
-  const found = await selectRights(db, where).orderBy(asc(certificates.titleCertificateNumber)).limit(limit).offset(offset);
-  const rows = [];
-  for (const row of found) rows.push({ ...(await withHolders(db, row)), holder: row.holder });
-  return { total: counted?.total ?? 0, rows };
+  const { titleCertificateNumber, unitNumber } = filter.sought ?? {};
+  const found = await pageOfRights(db, filter.sought !== undefined).execute({
+    identities: [...identities], unitKind: filter.unitKind, rightTypes: [...filter.rightTypes], limit, offset,
+    number: titleCertificateNumber ?? null, pattern: titleCertificateNumber ? serialPattern(titleCertificateNumber) : null, unitNumber: unitNumber ?? null,
+  });
+  const holders = await holdersOfRights(db, found.map(({ right }) => right.id));
+  const rows = found.map(({ total: _total, ...row }) => ({ ...row, holders: holders.get(row.right.id) ?? [] }));
+  const isBeyond = found.length === 0 && offset > 0;
+  return { total: isBeyond ? (await listRegisteredRights(db, identities, { pageNo: 1, pageSize: 1 }, filter)).total : found[0]?.total ?? 0, rows };
+}
+
+/** The page, every row with the number of all rows. Sought is one property: by certificate, by what serial numbers have in common, or by unit. */
+function pageOfRights(db: Database, isSought: boolean) {
+  const name = isSought ? 'rights_sought' : 'rights_page';
+  const types = sql`${sql.placeholder('rightTypes')}::text[]`;
+  const sought = or(sql`${certificates.titleCertificateNumber} = ${sql.placeholder('number')}`, sql`${certificates.titleCertificateNumber} like ${sql.placeholder('pattern')}`, sql`${units.unitNumber} = ${sql.placeholder('unitNumber')}`);
+  return builtOnce(db, name, () => {
+    const where = and(
+      sql`${rightHolders.identityNumber} = any(${sql.placeholder('identities')}::text[])`, eq(units.unitKind, sql.placeholder('unitKind')), sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
+      isSought ? sought : undefined, eq(rights.status, 'current'), inArray(certificates.status, LIVING),
+    );
+    return db.select({ unit: units, right: rights, certificate: certificates, holder: rightHolders, total: sql<number>`(count(*) over ())::int` }).from(rightHolders)
+      .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+      .innerJoin(units, eq(units.id, rights.unitId))
+      .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+      .where(where).orderBy(asc(certificates.titleCertificateNumber)).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare(name);
+  });
 }
 
 /** What the locked fields of a form are taken from. */
@@ -98,20 +110,38 @@ export async function listSurveyedUnits(db: Database, identities: readonly strin
 /** Living entries held under these numbers, with their units: what a mortgagee or another entitled party may act on. */
 export async function listHeldEntries(db: Database, identities: readonly string[], kinds: readonly EntryKind[]): Promise<{ unit: UnitRow; entry: typeof restrictions.$inferSelect }[]> {
   if (kinds.length === 0 || identities.length === 0) return [];
-  return db.selectDistinct({ unit: units, entry: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId))
-    .innerJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
-    .where(and(inArray(restrictionHolders.identityNumber, [...identities]), inArray(restrictions.kind, [...kinds]), isNull(restrictions.releasedAt))).orderBy(asc(restrictions.position)).limit(100);
+  const held = builtOnce(db, 'held_entries', () => db.select({ unit: units, entry: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId))
+    .where(and(isNull(restrictions.releasedAt), sql`${restrictions.kind} = any(${sql.placeholder('kinds')}::text[])`, inArray(restrictions.id, db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(sql`${restrictionHolders.identityNumber} = any(${sql.placeholder('identities')}::text[])`))))
+    .orderBy(asc(restrictions.position)).limit(100).prepare('held_entries'));
+  return held.execute({ kinds: [...kinds], identities: [...identities] });
 }
 
 /** The right in force on a unit with its certificate. */
 export async function findRightOfUnit(db: Database, unitId: string): Promise<RegisteredRight | null> {
-  const [row] = await selectRights(db, eq(units.id, unitId)).limit(1);
-  return row ? withHolders(db, row) : null;
+  return (await rightsOfUnits(db, [unitId])).get(unitId) ?? null;
+}
+
+/** The rights in force on these units with their certificates, by unit; where title and operation stand beside each other, the title. */
+export async function rightsOfUnits(db: Database, unitIds: readonly string[]): Promise<Map<string, RegisteredRight>> {
+  if (unitIds.length === 0) return new Map();
+  const query = builtOnce(db, 'rights_of_units', () => selectRights(db, sql`${units.id} = any(${sql.placeholder('unitIds')}::uuid[])`).orderBy(desc(rights.layer), asc(rightHolders.position)).prepare('rights_of_units'));
+  const found = new Map<string, Awaited<ReturnType<typeof query.execute>>[number]>();
+  for (const row of await query.execute({ unitIds: [...new Set(unitIds)] })) if (!found.has(row.unit.id)) found.set(row.unit.id, row);
+  const holders = await holdersOfRights(db, [...found.values()].map(({ right }) => right.id));
+  return new Map([...found].map(([unitId, { unit, right, certificate }]) => [unitId, { unit, right, certificate, holders: holders.get(right.id) ?? [] }]));
 }
 
 /** Holders of a right in their order. */
 export async function holdersOf(db: Database, rightId: string): Promise<HolderRow[]> {
-  return builtOnce(db, 'right_holders', () => db.select().from(rightHolders).where(eq(rightHolders.rightId, sql.placeholder('rightId'))).orderBy(asc(rightHolders.position)).prepare('right_holders')).execute({ rightId });
+  return (await holdersOfRights(db, [rightId])).get(rightId) ?? [];
+}
+
+async function holdersOfRights(db: Database, rightIds: readonly string[]): Promise<Map<string, HolderRow[]>> {
+  if (rightIds.length === 0) return new Map();
+  const query = builtOnce(db, 'holders_of_rights', () => db.select().from(rightHolders).where(sql`${rightHolders.rightId} = any(${sql.placeholder('rightIds')}::uuid[])`).orderBy(asc(rightHolders.position)).prepare('holders_of_rights'));
+  const found = new Map<string, HolderRow[]>();
+  for (const row of await query.execute({ rightIds: [...new Set(rightIds)] })) found.set(row.rightId, [...(found.get(row.rightId) ?? []), row]);
+  return found;
 }
 
 function selectRights(db: Database, where: SQL | undefined) {

@@ -1,13 +1,13 @@
 // The gate of restrictions: what the register's entries and running cases mean for a registration of this unit.
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Business, EntryKind, Fact, RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from '@portal/shared/catalogue';
 import { FACTS, restrictionEffect } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { applications } from '../applications/schema';
 import type { Database } from '../db/database';
-import { entryHolders } from './entries';
+import { builtOnce } from '../db/statement';
 import { flattenEffect } from './flatten-effect';
-import { restrictions, unitLocks, units } from './schema';
+import { restrictionHolders, restrictions, unitLocks, units } from './schema';
 
 /** An effect with the number of the running case, where that is the reason. */
 export interface GateFinding extends RestrictionEffect { businessNumber?: string }
@@ -38,23 +38,32 @@ const RULE_OF: Readonly<Partial<Record<EntryKind, RestrictionKind>>> = {
 };
 
 /** Every finding, blocks first; empty when nothing stands in the way. */
-export async function checkRestrictions(db: Database, question: GateQuestion): Promise<GateFinding[]> {
+export async function checkRestrictions(db: Database, { unitNumber, ...question }: GateQuestion): Promise<GateFinding[]> {
+  return (await checkUnits(db, [unitNumber], question)).get(unitNumber) ?? [];
+}
+
+/** The findings of each unit of a page: what stands on all of them is read in one statement. */
+export async function checkUnits(db: Database, unitNumbers: readonly string[], question: Omit<GateQuestion, 'unitNumber'>): Promise<Map<string, GateFinding[]>> {
   const family = familyOf(question.business);
+  const standing = await standingOn(db, unitNumbers, question.now);
+  const sites = family === 'newHouseTransfer' ? await constructionMortgages(db, standing, question.now) : new Map<string, RestrictionRow[]>();
+  return new Map([...standing].map(([unitNumber, unit]) => [unitNumber, findingsOf(unit, sites.get(unitNumber) ?? [], family, question)]));
+}
+
+function findingsOf({ entries, running }: Standing, constructionEntries: readonly RestrictionRow[], family: RegistrationFamily, question: Omit<GateQuestion, 'unitNumber'>): GateFinding[] {
   const findings: GateFinding[] = [];
-  const rows = await livingRestrictions(db, question.unitNumber, question.now);
-  const applying = await appliedForBy(db, rows, question);
-  for (const row of rows) {
+  const materials = question.materials ?? [];
+  for (const { row, holders } of entries) {
     const rule = RULE_OF[row.kind];
-    const effect = rule && restrictionEffect(rule, family, detailOf(row, question.materials ?? [], applying.has(row.id)));
+    const effect = rule && restrictionEffect(rule, family, detailOf(row, materials, isAppliedForBy(holders, question.parties)));
     if (effect && !findings.some((finding) => finding.kind === effect.kind && finding.message === effect.message)) findings.push(effect);
   }
-  for (const row of family === 'newHouseTransfer' ? await constructionMortgages(db, question.unitNumber, question.now) : []) {
-    const effect = restrictionEffect('constructionMortgage', family, detailOf(row, question.materials ?? [], false));
+  for (const row of constructionEntries) {
+    const effect = restrictionEffect('constructionMortgage', family, detailOf(row, materials, false));
     if (effect) findings.push(effect);
   }
   // What an authority orders is entered whatever is running; that case meets the seal before its own booking.
-  const running = family === 'seal' ? undefined : await runningCase(db, question.unitNumber);
-  if (running && running.id !== question.applicationId) {
+  if (running && family !== 'seal' && running.id !== question.applicationId) {
     const effect = restrictionEffect('running', family, { businessNumber: running.businessNumber ?? undefined });
     if (effect) findings.push({ ...effect, businessNumber: running.businessNumber ?? undefined });
   }
@@ -97,27 +106,45 @@ function isInForce(row: RestrictionRow, now: Date): boolean {
   return row.endsOn === null || row.endsOn >= toShanghaiDate(now);
 }
 
-/** Mortgages on what is being built on the same parcel. */
-async function constructionMortgages(db: Database, unitNumber: string, now: Date): Promise<RestrictionRow[]> {
-  const [house] = await db.select().from(units).where(eq(units.unitNumber, unitNumber));
-  if (!house?.parcelId) return [];
-  const rows = await db.select({ restriction: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId))
-    .where(and(eq(units.parcelId, house.parcelId), eq(units.stage, 'construction'), ne(units.id, house.id), eq(restrictions.kind, 'mortgage'), isNull(restrictions.releasedAt)));
-  return rows.map((row) => row.restriction).filter((row) => isInForce(row, now));
+interface Standing { id: string | null; parcelId: string | null; entries: { row: RestrictionRow; holders: string[] }[]; running: { id: string; businessNumber: string | null } | null }
+
+/** Entries in force with the numbers of their holders, and the running case, of each of these units; a unit that is not in the register yet may be locked as well. */
+async function standingOn(db: Database, unitNumbers: readonly string[], now: Date): Promise<Map<string, Standing>> {
+  const asked = sql<string>`asked.unit_number`;
+  const query = builtOnce(db, 'standing_on_units', () => db.select({
+    asked, unitId: units.id, parcelId: units.parcelId, restriction: restrictions, holder: restrictionHolders.identityNumber, running: { id: applications.id, businessNumber: applications.businessNumber },
+  }).from(sql`unnest(${sql.placeholder('unitNumbers')}::text[]) as asked(unit_number)`)
+    .leftJoin(units, eq(units.unitNumber, asked))
+    .leftJoin(restrictions, and(eq(restrictions.unitId, units.id), isNull(restrictions.releasedAt)))
+    .leftJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
+    .leftJoin(unitLocks, eq(unitLocks.unitNumber, asked))
+    .leftJoin(applications, eq(applications.id, unitLocks.applicationId))
+    .orderBy(asc(restrictions.position), asc(restrictionHolders.position)).prepare('standing_on_units'));
+  const found = new Map<string, Standing>();
+  for (const { asked: unitNumber, unitId, parcelId, restriction, holder, running } of await query.execute({ unitNumbers: [...new Set(unitNumbers)] })) {
+    const unit = found.get(unitNumber) ?? { id: unitId, parcelId, entries: [], running };
+    found.set(unitNumber, unit);
+    if (restriction === null || !isInForce(restriction, now)) continue;
+    const known = unit.entries.find(({ row }) => row.id === restriction.id);
+    if (!known) unit.entries.push({ row: restriction, holders: holder === null ? [] : [holder] });
+    else if (holder !== null) known.holders.push(holder);
+  }
+  return found;
 }
 
-/** Entries all of whose holders are parties of this case. */
-async function appliedForBy(db: Database, rows: readonly RestrictionRow[], { parties }: GateQuestion): Promise<Set<string>> {
-  if (!parties || parties.length === 0) return new Set();
-  const holders = await entryHolders(db, rows.map((row) => row.id));
-  const of = (id: string) => holders.filter((holder) => holder.restrictionId === id);
-  return new Set(rows.map((row) => row.id).filter((id) => of(id).length > 0 && of(id).every((holder) => parties.includes(holder.identityNumber))));
+/** Mortgages on what is being built on the parcels of these units. */
+async function constructionMortgages(db: Database, standing: ReadonlyMap<string, Standing>, now: Date): Promise<Map<string, RestrictionRow[]>> {
+  const parcelIds = [...standing.values()].flatMap(({ parcelId }) => parcelId ?? []);
+  if (parcelIds.length === 0) return new Map();
+  const rows = await db.select({ restriction: restrictions, unitId: units.id, parcelId: units.parcelId }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId))
+    .where(and(inArray(units.parcelId, parcelIds), eq(units.stage, 'construction'), eq(restrictions.kind, 'mortgage'), isNull(restrictions.releasedAt)));
+  return new Map([...standing].map(([unitNumber, unit]) => (
+    [unitNumber, rows.filter((row) => row.parcelId === unit.parcelId && row.unitId !== unit.id).map((row) => row.restriction).filter((row) => isInForce(row, now))])));
 }
 
-async function runningCase(db: Database, unitNumber: string): Promise<{ id: string; businessNumber: string | null } | undefined> {
-  const [row] = await db.select({ id: applications.id, businessNumber: applications.businessNumber }).from(unitLocks)
-    .innerJoin(applications, eq(applications.id, unitLocks.applicationId)).where(eq(unitLocks.unitNumber, unitNumber));
-  return row;
+/** All holders of the entry are parties of this case. */
+function isAppliedForBy(holders: readonly string[], parties: readonly string[] = []): boolean {
+  return holders.length > 0 && holders.every((holder) => parties.includes(holder));
 }
 
 function detailOf(row: RestrictionRow, materials: readonly string[], appliesHimself: boolean): RestrictionDetail {

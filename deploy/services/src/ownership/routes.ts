@@ -10,7 +10,7 @@ import { answer, ok } from '../core/envelope';
 import { userOf } from '../core/guards';
 import { pageOf, pageQuery } from '../core/page-query';
 import { findNamedChoice, listChoices } from './choices';
-import { checkRestrictions } from './restriction-gate';
+import { checkUnits } from './restriction-gate';
 import { houseRightRow, toRestriction } from './wire';
 
 /** The business for which own houses are offered unless the caller names another. */
@@ -32,11 +32,9 @@ export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): voi
     const { total, rows } = isNamed
       ? await findNamedChoice(db, business, { titleCertificateNumber: normaliseCertificateNumber(bdcqzh), name: qlrmc, identityNumber: normaliseIdentity(zjh) })
       : await listChoices(db, identitiesOf(user), business, request.query, sought);
-    const list: z.infer<typeof houseRightRow>[] = [];
-    for (const { id, titleCertificateNumber, unit, holderNames, register } of rows) {
-      const findings = await checkRestrictions(db, { unitNumber: unit.unitNumber, business, now: now(), parties: identitiesOf(user) });
-      list.push({ qlrbsm: id, bdcqzh: titleCertificateNumber, bdcdyh: unit.unitNumber, zl: unit.location, qlrmc: holderNames, register, restrictions: findings.map(toRestriction) });
-    }
+    const findings = await checkUnits(db, rows.map(({ unit }) => unit.unitNumber), { business, now: now(), parties: identitiesOf(user) });
+    const list = rows.map(({ id, titleCertificateNumber, unit, holderNames, register }) => (
+      { qlrbsm: id, bdcqzh: titleCertificateNumber, bdcdyh: unit.unitNumber, zl: unit.location, qlrmc: holderNames, register, restrictions: (findings.get(unit.unitNumber) ?? []).map(toRestriction) }));
     return ok({ total, pageNo, pageSize, list });
   });
 }

@@ -54,7 +54,7 @@ export function createTestClient(server: FastifyInstance, now: () => Date): Test
       },
       payload: call.body ?? (call.data as object | undefined),
     });
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.headers['content-encoding'] === undefined;
     return { status: answer.statusCode, body: (isJson ? answer.json() : null) as Answer<T>['body'], raw: answer.rawPayload, headers: answer.headers };
   }
   async function deviceKey(): Promise<string> {
