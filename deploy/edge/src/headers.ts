@@ -44,6 +44,6 @@ export function subresourceHeaders(): Readonly<Record<string, string>> {
 }
 
 /** What the services answer; everything else comes from the release store. */
-export const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz', '/metrics'];
+export const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz'];
 
 export { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from '@portal/release/object-headers';

@@ -59,6 +59,7 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
   const readSet = makeSetReader(store);
   const reader = createStoreReader(store);
 
+  app.setNotFoundHandler(async (_request, reply) => sendMissing(reply));
   app.get('/', async (request, reply) => sendFile(request, reply, 'index.html', await reader.readShell(await reader.shellVersion(), 'index.html', acceptedBy(request)), REVALIDATED));
 
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {

@@ -99,7 +99,7 @@ test('ports: service, container, probes, ingress, policy, nginx and services mea
     expect(target?.containerPort).toBe(port.port);
     for (const { readinessProbe, livenessProbe } of containers) for (const probe of [readinessProbe, livenessProbe]) if (probe) expect(probe.httpGet.port).toBe('http');
     const { ingress } = specOf<{ ingress: { ports: { port: number }[] }[] }>(named('NetworkPolicy', name));
-    expect(ingress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual([port.port]);
+    expect(ingress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual(name === 'services' ? [port.port, containers.flatMap(({ ports = [] }) => ports).find((one) => one.name === 'inner')?.containerPort] : [port.port]);
   }
   expect(PRODUCTION.listen).toBe('8080');
   expect(PRODUCTION.services).toBe('services:8090');

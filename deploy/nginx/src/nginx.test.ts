@@ -83,7 +83,7 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
     ['a script of the shell before', '/assets/main.0.9.0.js'],
     ['an entry of a remote', '/remotes/payment/1.0.0/remoteEntry.js'],
     ['a missing asset', '/assets/main.2.0.0.js'], ['a missing remote', '/remotes/payment/9.9.9/remoteEntry.js'], ['a missing script of a remote', '/remotes/payment/1.0.0/page-none.js'],
-    ['health', '/healthz'], ['readiness', '/readyz'], ['a service', '/api/openapi.json'], ['a service that needs a session', '/api/reg3/apply/list'], ['no such service', '/api/none'],
+    ['health', '/healthz'], ['readiness', '/readyz'], ['a service', '/api/pub3/portals/sysConfig'], ['what only the inner port has', '/api/openapi.json'], ['figures', '/metrics'], ['a service that needs a session', '/api/reg3/apply/list'], ['no such service', '/api/none'],
   ])('%s: status, headers and body are those of the edge', async (_what, url) => {
     const [expected, found] = [await answer(origins.edge, url), await answer(origins.nginx, url)];
     if (url.startsWith('/api') || url.endsWith('z')) {

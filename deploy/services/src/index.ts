@@ -9,6 +9,7 @@ import type { App, Context } from './core/context';
 import { addCompression } from './core/compression';
 import { addErrorHandler } from './core/error-handler';
 import { addHealth } from './core/health';
+import { addInner } from './core/inner';
 import { serializeError, serializeRequest } from './core/logging';
 import { addOpenApi } from './core/openapi';
 import { addParsers } from './core/parsers';
@@ -30,6 +31,7 @@ import { seedOnce } from '../seed/seed-once';
 
 export { DirectoryLockedError } from './db/directory-lock';
 export { boundConnections } from './core/connections';
+export { listenInner } from './core/inner';
 export { originsOf, parseHostScripts } from './core/host-scripts';
 export { serverOptions } from './core/logging';
 export { readOptions } from './env';
@@ -37,8 +39,12 @@ export type { ServiceOptions } from './env';
 
 /** The running services. */
 export interface Services {
-  /** Adds every route below `/api`, the sandbox cashier, `/healthz`, `/readyz` and `/metrics` to a server. */
+  /** Adds every route below `/api`, the sandboxes, `/healthz` and `/readyz` to a server. */
   register: (server: FastifyInstance) => Promise<void>;
+  /** Adds what only operations may reach, `/metrics` and `/openapi.json`, to a server of its own that is listening on an inner port. */
+  registerInner: (server: FastifyInstance) => Promise<void>;
+  /** OpenAPI of the registered routes; not in production. @throws Error before a server that carries them is ready */
+  describe: () => unknown;
   /** Whether the database answers. */
   ready: () => Promise<boolean>;
   /** Prometheus registry, for figures of the carrier. */
@@ -62,9 +68,11 @@ async function addEverything(app: App, context: Context): Promise<void> {
   if (!context.options.production) await addOpenApi(app);
   addHealth(app, context);
   for (const domain of domains) await app.register(async (scope) => domain(scope as unknown as App, context));
-  app.all('/api/*', { config: { public: true, xsrfExempt: true }, schema: { hide: true } as never }, async () => {
-    throw new Refusal('请求的内容不存在', null, 404);
-  });
+  for (const url of ['/api/*', '/sandbox/*']) {
+    app.all(url, { config: { public: true, xsrfExempt: true }, schema: { hide: true } as never }, async () => {
+      throw new Refusal('请求的内容不存在', null, 404);
+    });
+  }
 }
 
 /**
@@ -81,6 +89,11 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
     const inspector = createInspector();
+    let described: FastifyInstance | undefined;
+    const describe = () => {
+      if (!described) throw new Error('no server carries the services');
+      return (described as FastifyInstance & { swagger: () => unknown }).swagger();
+    };
     const base = { db, now: options.now, options, blobs, inspector, scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd), limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
     return {
       metrics,
@@ -88,8 +101,13 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       ready: async () => db.execute(sql`select 1`).then(() => true, () => false),
       register: async (server) => {
         const context: Context = { ...base, log: server.log as FastifyBaseLogger };
-        await server.register(async (scope) => addEverything(scope as unknown as App, context), { logSerializers: { req: serializeRequest, err: serializeError } as never });
+        await server.register(async (scope) => {
+          await addEverything(scope as unknown as App, context);
+          if (!options.production) described = scope;
+        }, { logSerializers: { req: serializeRequest, err: serializeError } as never });
       },
+      registerInner: (server) => addInner(server, { metrics, describe: options.production ? undefined : describe }),
+      describe,
       close: async () => {
         await inspector.close();
         await close();

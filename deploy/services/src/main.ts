@@ -1,6 +1,6 @@
 // Runs the services alone, on the loopback address unless HOST says otherwise; with --migrate it only migrates and seeds.
 import Fastify from 'fastify';
-import { boundConnections, createServices, readOptions, serverOptions } from './index';
+import { boundConnections, createServices, listenInner, readOptions, serverOptions } from './index';
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -10,10 +10,12 @@ async function main(): Promise<void> {
   const server = Fastify({ ...serverOptions(options.logLevel), ...(process.env.TRUST_PROXY ? { trustProxy: process.env.TRUST_PROXY } : {}) });
   boundConnections(server.server, process.env.TRUST_PROXY !== undefined);
   await services.register(server);
+  const inner = await listenInner(services.registerInner, { port: process.env.INNER_PORT, host: process.env.INNER_HOST });
   const address = await server.listen({ host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 8090) });
   process.stdout.write(`services ready at ${address}\n`);
   const stop = async (): Promise<void> => {
     await server.close();
+    await inner?.close();
     await services.close();
     process.exit(0);
   };

@@ -19,7 +19,8 @@ export function messageIn(body: unknown): string | undefined {
 /** The envelope in `body`, or undefined when it is something else. */
 export function findEnvelope(body: unknown, legacy: boolean): Envelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  return (legacy ? 'status' : 'resultCode') in body ? body : undefined;
+  // A call of the older form is refused in the newer one where the refusal is none of its own.
+  return (legacy && 'status' in body) || 'resultCode' in body ? body : undefined;
 }
 
 async function openData(envelope: Envelope, { url, token }: AnswerContext): Promise<unknown> {
@@ -38,7 +39,7 @@ async function openData(envelope: Envelope, { url, token }: AnswerContext): Prom
  */
 export async function openEnvelope(envelope: Envelope, context: AnswerContext): Promise<unknown> {
   const { url, httpStatus, legacy } = context;
-  const code = String(legacy ? envelope.status : envelope.resultCode);
+  const code = String((legacy ? envelope.status : undefined) ?? envelope.resultCode);
   const message = typeof envelope.msg === 'string' ? envelope.msg : undefined;
   if (code === SESSION_ENDED) {
     httpOptions().onSessionEnded();

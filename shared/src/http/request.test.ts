@@ -82,6 +82,8 @@ test('a warning is reported and the call goes on', async () => {
 test('the older shape', async () => {
   answer = () => ({ body: { status: 200, msg: '', data: { GYFS: [] } } });
   expect(await request({ url: '/api/x', legacy: true })).toEqual({ GYFS: [] });
+  answer = () => ({ body: { resultCode: 'B000', msg: '设备标识缺失', data: null } });
+  expect(await refusal({ url: '/api/x', legacy: true })).toMatchObject({ name: 'BusinessError', code: 'B000', message: '设备标识缺失' });
   answer = () => ({ body: { status: 4002, msg: '验证码不正确', data: null } });
   expect(await refusal({ url: '/api/x', legacy: true })).toMatchObject({ name: 'BusinessError', code: '4002', message: '验证码不正确' });
 });

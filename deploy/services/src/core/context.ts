@@ -67,6 +67,8 @@ declare module 'fastify' {
     anonymous?: boolean;
     /** A write in HTTP terms that changes nothing, or one proved otherwise (a signed callback): no XSRF check. */
     xsrfExempt?: boolean;
+    /** A form of a page of ours that carries no token: the browser must name our origin. */
+    ownPageOnly?: boolean;
     /** Not part of the sliding session: polling must not keep a session alive. */
     passive?: boolean;
   }

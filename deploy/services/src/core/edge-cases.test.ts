@@ -1,10 +1,12 @@
 // What every route has without asking: sign-in, XSRF, envelope, headers, seals, and failures that tell nothing.
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openJson } from '@portal/shared/crypto';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
+import { listenInner } from './inner';
 import { maskText, serializeError } from './logging';
 import { repositoryRoot } from './paths';
 
@@ -22,13 +24,13 @@ const specified = JSON.parse(readFileSync(join(repositoryRoot(), 'e2e/spec/endpo
 /** Every route that answers without a token. One that the specification does not open must be added here on purpose. */
 const PUBLIC_ROUTES = new Set([
   ...specified.filter((row) => row.auth === 'none').map((row) => shapeOf(row.path)),
-  '/healthz', '/readyz', '/metrics', '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback', '/api/pub3/workGuide/list', '/api/pub3/config/hostConfig',
+  '/healthz', '/readyz', '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback', '/api/pub3/workGuide/list', '/api/pub3/config/hostConfig',
   '/api/log/release/report', '/api/log/release/outcomes',
 ]);
 
 describe('sign-in', () => {
   it('is needed by every route that is not declared public', async () => {
-    const description = (await citizen.get('/api/openapi.json')).body as unknown as { paths: Record<string, Record<string, unknown>> };
+    const description = services.services.describe() as { paths: Record<string, Record<string, unknown>> };
     const anonymous = services.client();
     const routes = Object.entries(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => [method.toUpperCase(), path] as const));
     expect(routes.length).toBeGreaterThan(15);
@@ -109,6 +111,49 @@ describe('answers', () => {
     const answer = await citizen.send('POST', '/api/log/login/log/save', { data: payload, headers: { 'content-type': 'application/json' } });
     expect([answer.status, answer.body.resultCode, answer.body.msg]).toEqual([status, 'B000', '请求内容有误，请检查后重试']);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it('to a sign-in without a device, and to one that is no form, are refusals in words', async () => {
+    for (const call of [{ headers: { deviceid: '' } }, { data: { encryptuserinfo: 1 } }, { params: { imageCode: 'x'.repeat(17) } }]) {
+      const answer = await services.client().send('POST', '/api/auth/auu/login', { data: {}, ...call });
+      expect([answer.status, answer.body.resultCode]).toEqual([200, 'B000']);
+      expect(answer.body.msg).toMatch(/^[\u4e00-\u9fa5，\d]+$/);
+    }
+  });
+
+  it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])('to %s that ends too early are 400', async (type) => {
+    const answer = await citizen.send('POST', '/api/pub3/commonImage/upload', { body: Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx'), headers: { 'content-type': type } });
+    expect([answer.status, answer.body]).toEqual([400, { resultCode: 'B000', msg: '请求内容有误，请检查后重试', data: null }]);
+  });
+
+  it('to half a character, in a key or a value, say so', async () => {
+    for (const data of ['{"key":"a","value":"\\ud83d"}', '{"key":"a","value":{"x\\udfff":1}}']) {
+      const answer = await citizen.send('POST', '/api/pub3/cache/save', { data, headers: { 'content-type': 'application/json' } });
+      expect([answer.status, answer.body]).toEqual([200, { resultCode: 'B000', msg: '内容含有无法识别的字符，请重新填写', data: null }]);
+    }
+  });
+
+  it('to a number that no column holds, and to a state that every object has, are no faults of ours', async () => {
+    const answer = await citizen.post('/api/reg3/apply/save', { ywh: 'x', version: 2 ** 31, form: { fields: {}, parties: {} } });
+    expect([answer.status, answer.body.resultCode]).toEqual([200, 'B000']);
+    for (const zt of ['constructor', '__proto__', 'toString']) expect((await citizen.get('/api/reg3/apply/queryMyApplyInfo', { params: { zt } })).body.data).toMatchObject({ total: 0, list: [] });
+  });
+
+  it('to an address that cannot be read are in words, and strict', async () => {
+    const answer = await services.server.inject('/api/%zz');
+    expect([answer.statusCode, answer.json(), answer.headers['content-security-policy']]).toEqual([400, { resultCode: 'B000', msg: '请求地址有误，请检查后重试', data: null }, expect.stringContaining("default-src 'none'")]);
+  });
+
+  it('to questions for figures and for the list of calls are none: another port has them', async () => {
+    for (const url of ['/metrics', '/api/openapi.json', '/openapi.json']) expect((await services.server.inject(url)).statusCode).toBe(404);
+    const inner = (await listenInner(services.services.registerInner, { port: '0' }))!;
+    const { address, port } = inner.server.address() as AddressInfo;
+    expect(address).toBe('127.0.0.1');
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('http_request_duration_seconds');
+    expect(await (await fetch(`http://127.0.0.1:${port}/openapi.json`)).json()).toHaveProperty('paths');
+    expect((await fetch(`http://127.0.0.1:${port}/api/pub3/portals/sysConfig`)).status).toBe(404);
+    await inner.close();
+    expect(await listenInner(services.services.registerInner, {})).toBeUndefined();
   });
 
   it('to too much are 413', async () => {

@@ -1,11 +1,11 @@
-// Liveness, readiness and Prometheus figures.
+// Liveness, readiness, and the figures that the inner port shows (inner.ts).
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { App, Context } from './context';
 
 const open = { config: { public: true } } as const;
 
-/** `/healthz` answers while the process lives, `/readyz` while the database answers, `/metrics` in Prometheus text. */
+/** `/healthz` answers while the process lives, `/readyz` while the database answers. */
 export function addHealth(app: App, context: Context): void {
   collectDefaultMetrics({ register: context.metrics });
   const durations = new Histogram({
@@ -25,5 +25,4 @@ export function addHealth(app: App, context: Context): void {
       return reply.status(503).header('Retry-After', 1).send({ status: 'unavailable' });
     }
   });
-  app.get('/metrics', open, async (_request, reply) => reply.type(context.metrics.contentType).send(await context.metrics.metrics()));
 }

@@ -1,7 +1,7 @@
 // Logs without personal data: queries are dropped, identity numbers, phones and tokens are masked.
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions } from 'node:http';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { ConnectionBounds } from './connections';
 import { CONNECTION_BOUNDS } from './connections';
 
@@ -44,5 +44,8 @@ export function serverOptions(logLevel: string, bounds: ConnectionBounds = CONNE
     keepAliveTimeout: bounds.keepAlive,
     http: { headersTimeout: bounds.headers, connectionsCheckingInterval: bounds.check },
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read reaches no route, hence no error handler of one.
+    frameworkErrors: (error, _request, reply) => void (reply as FastifyReply).status(error.statusCode ?? 400).type('application/json; charset=utf-8').headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' })
+      .send({ resultCode: 'B000', msg: '请求地址有误，请检查后重试', data: null }),
   };
 }

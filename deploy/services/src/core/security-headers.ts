@@ -1,4 +1,4 @@
-// Headers of every answer of the services; a route that serves something else sets its own first.
+// Headers of every answer of the services; a route that serves something else sets its own over them.
 import type { App } from './context';
 
 const DEFAULTS: Record<string, string> = {
@@ -10,7 +10,8 @@ const DEFAULTS: Record<string, string> = {
 };
 
 export function addSecurityHeaders(app: App): void {
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(DEFAULTS)) if (!reply.hasHeader(name)) reply.header(name, value);
+  // At the beginning: a server around these services that fills in what is missing when an answer leaves (deploy/edge) comes before any hook of ours then.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(DEFAULTS);
   });
 }

@@ -6,6 +6,7 @@ import { newSecret, sameText } from './ids';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const COOKIE = 'XSRF-TOKEN';
+const ELSEWHERE = '请求来源校验未通过，请刷新页面后重试';
 
 function isOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const origin = request.headers.origin;
@@ -29,7 +30,7 @@ function checkWrite(request: FastifyRequest, publicOrigin: string | undefined): 
   const cookie = request.cookies[COOKIE];
   const header = request.headers['x-xsrf-token'];
   if (!isOwnPage(request, publicOrigin) || !cookie || typeof header !== 'string' || !sameText(cookie, header)) {
-    throw new Refusal('请求来源校验未通过，请刷新页面后重试', null, 403);
+    throw new Refusal(ELSEWHERE, null, 403);
   }
 }
 
@@ -40,6 +41,9 @@ export function addXsrfCheck(app: App, publicOrigin: string | undefined): void {
       const secure = publicOrigin?.startsWith('https:') ?? request.protocol === 'https';
       reply.setCookie(COOKIE, newSecret(), { path: '/', sameSite: 'strict', secure });
     }
-    if (!SAFE.has(request.method) && !request.routeOptions.config.xsrfExempt) checkWrite(request, publicOrigin);
+    if (SAFE.has(request.method)) return;
+    const { xsrfExempt, ownPageOnly } = request.routeOptions.config;
+    if (ownPageOnly && (request.headers.origin === undefined || !isOwnPage(request, publicOrigin))) throw new Refusal(ELSEWHERE, null, 403);
+    if (!xsrfExempt) checkWrite(request, publicOrigin);
   });
 }

@@ -43,6 +43,8 @@ export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' 
   /** An empty one is migrated, and seeded as the options say, while the services start; a seeded one is a copy. */
   content?: 'seeded' | 'empty';
   clock?: FakeClock;
+  /** Whether a server of their own carries them; `false` where the test has another. */
+  carried?: boolean;
 }
 
 /** What the services are told about their database, and how it is removed. */
@@ -54,7 +56,7 @@ async function openTestDatabase(kind: DatabaseKind, content: 'seeded' | 'empty',
 }
 
 /** Starts on a migrated and seeded database; nothing is shared with another call. */
-export async function startTestServices({ clock = fakeClock(), database = usualDatabase(), content = 'seeded', ...options }: TestOptions = {}): Promise<TestServices> {
+export async function startTestServices({ clock = fakeClock(), database = usualDatabase(), content = 'seeded', carried = true, ...options }: TestOptions = {}): Promise<TestServices> {
   // Told at the end of the run, by name.
   if (database === 'pglite' && !forcedDatabase() && !findPostgres()) noteWithoutPostgres();
   const folder = await mkdtemp(join(runFolder(), 'services-'));
@@ -65,7 +67,7 @@ export async function startTestServices({ clock = fakeClock(), database = usualD
     passwordCost: 1024, now: clock.now, demoData: true, databaseUrl: undefined, ...own.options, ...options,
   });
   const server = Fastify(serverOptions(options.logLevel ?? 'silent')) as unknown as FastifyInstance;
-  await services.register(server);
+  if (carried) await services.register(server);
   await server.ready();
   const client = (): TestClient => createTestClient(server, clock.now);
   return {

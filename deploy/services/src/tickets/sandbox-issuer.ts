@@ -36,11 +36,12 @@ export async function issueSandboxTicket(context: Needs, person: string, kind: T
 }
 
 export function addSandboxIssuer(app: App, context: Context): void {
-  const config = { public: true, xsrfExempt: true } as const;
+  const config = { public: true, xsrfExempt: true, ownPageOnly: true } as const;
   app.get('/sandbox/issuer', { config, schema: { hide: true, querystring: wanted } }, async (request, reply) => {
     const { kind, userType, goto: wayBack } = request.query;
     const people = Object.entries(PEOPLE).filter(([, who]) => who.userType === userType).map(([id, who]) => ({ id, label: `${maskName(who.name)}${who.enterprise ? `（${who.enterprise.name}）` : ''}` }));
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', SANDBOX_POLICY).send(renderSandbox({ people, fields: { kind, userType, goto: wayBack } }));
+    // Without a referrer a browser would not name the origin of the form.
+    return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': SANDBOX_POLICY, 'referrer-policy': 'same-origin' }).send(renderSandbox({ people, fields: { kind, userType, goto: wayBack } }));
   });
   app.post('/sandbox/issuer', { config, schema: { hide: true, body: wanted.extend({ person: z.string().max(32) }) } }, async (request, reply) => {
     const { kind, userType, person, goto: wayBack } = request.body;

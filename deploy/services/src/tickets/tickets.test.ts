@@ -156,7 +156,12 @@ describeOnBoth('ticket sign-in', (makeServices) => {
     const page = await device.get('/sandbox/issuer', { params: { kind: 'HZGBZJ', userType: '2', goto: 'abc+/=' } });
     expect(page.raw.toString()).toContain('杭州演示置业有限公司');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    const chosen = (fields: Record<string, string>) => device.send('POST', '/sandbox/issuer', { body: Buffer.from(new URLSearchParams(fields).toString()), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect(page.headers['referrer-policy']).toBe('same-origin');
+    const chosen = (fields: Record<string, string>, origin: Record<string, string> = { origin: 'http://localhost' }) => device.send('POST', '/sandbox/issuer', { body: Buffer.from(new URLSearchParams(fields).toString()), headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', ...origin } });
+    // A page elsewhere must not make somebody somebody.
+    for (const origin of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}, { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' }] as Record<string, string>[]) {
+      expect((await chosen({ kind: 'HZGBZJ', userType: '2', person: 'enterprise', goto: '' }, origin)).status).toBe(403);
+    }
     const sent = await chosen({ kind: 'HZGBZJ', userType: '2', person: 'enterprise', goto: 'abc+/=' });
     expect(sent.status).toBe(303);
     const target = String(sent.headers.location);
