@@ -128,19 +128,20 @@ test('every variable is one that the program reads, and the services start with 
   for (const name of ['services', 'migrate']) {
     const { env = [] } = workloads.flatMap(containersOf).find((one) => one.name === name)!;
     const source = Object.fromEntries(env.map((one) => [one.name, one.value ?? settings[one.valueFrom?.configMapKeyRef?.key ?? ''] ?? 'postgresql://portal@database-rw/portal']));
-    expect(readOptions(source)).toMatchObject({ production: true, demoData: false, filesDir: '/srv/files', databaseUrl: 'postgresql://portal@database-rw/portal' });
+    expect(readOptions(source)).toMatchObject({ production: true, demoData: false, filesDir: '/srv/files', serviceKeysFile: '/etc/portal/service-keys/service-keys.json', databaseUrl: 'postgresql://portal@database-rw/portal' });
   }
 });
 
 /** Made by the operators, or by operations as README.md says. */
-const FROM_OUTSIDE = { Secret: ['database-app', 'release-reader', 'backup-writer', 'portal-tls'], ConfigMap: ['release-keys'] };
+const FROM_OUTSIDE = { Secret: ['database-app', 'service-keys', 'release-reader', 'backup-writer', 'portal-tls'], ConfigMap: ['release-keys'] };
 
 test('every reference to a config map, a secret, a claim, an account or a volume leads somewhere', () => {
   const here = (kind: string) => production.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
   for (const workload of workloads) {
-    const { volumes = [], ...pod } = workload.spec.template.spec as unknown as { volumes: { name: string; configMap?: { name: string }; persistentVolumeClaim?: { claimName: string } }[]; serviceAccountName: string };
+    const { volumes = [], ...pod } = workload.spec.template.spec as unknown as { volumes: { name: string; configMap?: { name: string }; secret?: { secretName: string }; persistentVolumeClaim?: { claimName: string } }[]; serviceAccountName: string };
     expect(here('ServiceAccount')).toContain(pod.serviceAccountName);
-    for (const { configMap, persistentVolumeClaim } of volumes) {
+    for (const { configMap, secret, persistentVolumeClaim } of volumes) {
+      if (secret) expect(FROM_OUTSIDE.Secret).toContain(secret.secretName);
       if (configMap) expect([...here('ConfigMap'), ...FROM_OUTSIDE.ConfigMap]).toContain(configMap.name);
       if (persistentVolumeClaim) expect(here('PersistentVolumeClaim')).toContain(persistentVolumeClaim.claimName);
     }

@@ -46,6 +46,9 @@ export interface ServiceOptions {
   speechReader?: SpeechReader;
   /** Hands text messages to the operator's gateway; without one they wait, and the demonstration shows them. */
   textGateway?: TextGateway;
+  /** The services' keys: a file that all processes share, or its contents. Outside production one is made in the data directory. */
+  serviceKeysFile?: string;
+  serviceKeys?: string;
   /** clamd, as `tcp://host:3310` or `unix:/path`: every file is searched before it is kept. */
   clamd?: string;
   /** The maps service; the sandbox's own when no script address is given. */
@@ -76,6 +79,8 @@ const Env = z.object({
   DOCUMENT_READING: z.enum(['on', 'off']).default('on'),
   RELEASE_SET_URL: z.url().optional(),
   RELEASE_KEYS: z.string().min(1).optional(),
+  SERVICE_KEYS: z.string().min(1).optional(),
+  SERVICE_KEYS_FILE: z.string().min(1).optional(),
   DEMO_DATA: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).superRefine((env, issues) => {
@@ -103,6 +108,8 @@ export function readOptions(source: Record<string, string | undefined> = process
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
     maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
     clamd: env.data.CLAMD,
+    serviceKeys: env.data.SERVICE_KEYS,
+    serviceKeysFile: env.data.SERVICE_KEYS_FILE === undefined ? undefined : resolve(env.data.SERVICE_KEYS_FILE),
     openTextReader: () => (env.data.DOCUMENT_READING === 'on' ? createTesseractReader() : null),
     demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
     readReleaseSet: env.data.RELEASE_SET_URL ? releaseSetFrom(env.data.RELEASE_SET_URL) : undefined,

@@ -27,6 +27,8 @@ import { readOptions } from './env';
 import { createBlobStore } from './files/blob-store';
 import { createClamdScanner } from './files/clamd';
 import { createInspector } from './files/inspector';
+import { bindKeys } from './keys/of-database';
+import { openServiceKeys } from './keys/open-service-keys';
 import { seedOnce } from '../seed/seed-once';
 
 export { DirectoryLockedError } from './db/directory-lock';
@@ -82,38 +84,53 @@ async function addEverything(app: App, context: Context): Promise<void> {
 export async function createServices(given: Partial<ServiceOptions> = {}): Promise<Services> {
   speakPlainly();
   const options = { ...readOptions(), ...given };
-  const { db, close, kind } = await openDatabase(options);
+  let log: FastifyBaseLogger | undefined;
+  const keys = await openServiceKeys(options, (error) => log?.error({ err: error }, 'the changed file of keys cannot be read; the keys before stay in use'));
+  const { db, close, kind } = await openDatabase(options).catch((error: unknown) => { keys.close(); throw error; });
+  bindKeys(db, keys);
   try {
     await migrate(db, migrationsFolder());
     const blobs = await createBlobStore(options.filesDir);
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
     const inspector = createInspector();
+<<<<<<< HEAD
     let described: FastifyInstance | undefined;
     const describe = () => {
       if (!described) throw new Error('no server carries the services');
       return (described as FastifyInstance & { swagger: () => unknown }).swagger();
     };
     const base = { db, now: options.now, options, blobs, inspector, scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd), limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
+=======
+    const base = { db, keys, now: options.now, options, blobs, inspector, scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd), limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
+>>>>>>> 5f799c6 (Read the services' keys from a file that all processes share)
     return {
       metrics,
       context: base,
       ready: async () => db.execute(sql`select 1`).then(() => true, () => false),
       register: async (server) => {
+<<<<<<< HEAD
         const context: Context = { ...base, log: server.log as FastifyBaseLogger };
         await server.register(async (scope) => {
           await addEverything(scope as unknown as App, context);
           if (!options.production) described = scope;
         }, { logSerializers: { req: serializeRequest, err: serializeError } as never });
+=======
+        log = server.log as FastifyBaseLogger;
+        const context: Context = { ...base, log };
+        await server.register(async (scope) => addEverything(scope as unknown as App, context), { logSerializers: { req: serializeRequest, err: serializeError } as never });
+>>>>>>> 5f799c6 (Read the services' keys from a file that all processes share)
       },
       registerInner: (server) => addInner(server, { metrics, describe: options.production ? undefined : describe }),
       describe,
       close: async () => {
         await inspector.close();
+        keys.close();
         await close();
       },
     };
   } catch (error) {
+    keys.close();
     await close();
     throw error;
   }

@@ -8,6 +8,7 @@ import type { ServiceOptions } from '../env';
 import type { BlobStore } from '../files/blob-store';
 import type { VirusScanner } from '../files/clamd';
 import type { Inspector } from '../files/inspector';
+import type { KeyRing } from '../keys/key-ring';
 import type { RateLimiter } from './rate-limit';
 
 /** The server as the domains see it: schemas are zod. */
@@ -47,6 +48,8 @@ export interface Context {
   inspector: Inspector;
   /** Searches them for viruses; null where no scanner is configured. */
   scanner: VirusScanner | null;
+  /** Secrets of this installation, by what they are for. */
+  keys: KeyRing;
   limiter: RateLimiter;
   metrics: Registry;
   log: FastifyBaseLogger;

@@ -19,14 +19,6 @@ export const seedRuns = pgTable('seed_runs', {
   ranAt: timestamp('ran_at', { withTimezone: true }).notNull(),
 });
 
-/** A secret of this installation that all its processes share, by purpose. */
-export const serverKeys = pgTable('server_keys', {
-  name: text('name').primaryKey(),
-  /** 64 hex characters. */
-  key: text('key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-});
-
 /** Tries of one caller at one thing in the present window; what several processes count together. */
 export const rateWindows = pgTable('rate_windows', {
   /** Hash of route and caller. */

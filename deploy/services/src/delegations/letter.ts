@@ -1,9 +1,8 @@
 // The letter of attorney as PDF: who, whom, for what, until when, and how both were recognised.
-import { createHmac } from 'node:crypto';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, toShanghaiIso } from '@portal/shared/kernel';
 import type { Context } from '../core/context';
-import { getServerKey } from '../core/server-keys';
+import { hmacSha256 } from '../core/ids';
 import { grid, paragraph, qrBlock, section, signaturePlaces } from '../documents/blocks';
 import type { GeneratedDocument } from '../documents/document-store';
 import { generateDocument } from '../documents/document-store';
@@ -15,22 +14,22 @@ interface LetterContent {
   principalAt: string | null; agentAt: string | null; seal: string; url: string;
 }
 
-/** Only this installation can make it: a letter with another content has another seal. */
-export async function sealOf(context: Pick<Context, 'db' | 'now'>, row: DelegationRow): Promise<string> {
+/** Only this installation can make it: a letter with another content has another seal. The key is that of the day on which the letter came into force, so that its seal stays the same. */
+export function sealOf({ keys, now }: Pick<Context, 'keys' | 'now'>, row: DelegationRow): string {
   const content = JSON.stringify([
     row.number, row.principalName, row.principalIdentityNumber, row.agentName, row.agentIdentityNumber, row.processCode, row.matters, row.titleCertificateNumber, row.mayPassOn, row.startsOn, row.endsOn,
     row.principalConfirmedAt && toShanghaiIso(row.principalConfirmedAt), row.agentConfirmedAt && toShanghaiIso(row.agentConfirmedAt),
   ]);
-  return createHmac('sha256', await getServerKey(context, 'delegation-letters')).update(content).digest('hex').slice(0, 32).toUpperCase();
+  return hmacSha256(keys.activeAt('letters', row.agentConfirmedAt ?? row.principalConfirmedAt ?? now()).secret, content).slice(0, 32).toUpperCase();
 }
 
 /** @param origin address of the portal, for the QR code */
-export async function letterOf(context: Pick<Context, 'db' | 'blobs' | 'now'>, row: DelegationRow, origin: string): Promise<GeneratedDocument> {
+export async function letterOf(context: Pick<Context, 'db' | 'blobs' | 'now' | 'keys'>, row: DelegationRow, origin: string): Promise<GeneratedDocument> {
   const time = (at: Date | null) => at && formatChineseDateTime(at);
   const content: LetterContent = {
     number: row.number, principal: row.principalName, principalNumber: row.principalIdentityNumber, agent: row.agentName, agentNumber: row.agentIdentityNumber, agentTelephone: row.agentTelephone, business: findBusinessSummary(row.processCode)?.name ?? '',
     matters: row.matters.join('、'), certificate: row.titleCertificateNumber ?? '委托人名下不动产', passOn: row.mayPassOn ? '可以转委托' : '不可以转委托', from: formatChineseDate(row.startsOn), to: formatChineseDate(row.endsOn),
-    principalAt: time(row.principalConfirmedAt), agentAt: time(row.agentConfirmedAt), seal: await sealOf(context, row), url: `${origin}/#/apply-layout/letter-of-attorney?bsm=${row.id}`,
+    principalAt: time(row.principalConfirmedAt), agentAt: time(row.agentConfirmedAt), seal: sealOf(context, row), url: `${origin}/#/apply-layout/letter-of-attorney?bsm=${row.id}`,
   };
   return generateDocument(context, 'letter-of-attorney', null, content, renderLetter);
 }

@@ -17,7 +17,7 @@ const TRY_SECONDS = 600;
 
 function addChecks(app: App, context: Context): void {
   app.get('/api/pub3/identityAuth/queryAppkey', { schema: { tags: ['identity'], response: answer(z.string()) } }, async (request) => (
-    ok(await accessKeyOf(context.options.dataDir, userOf(request).id))
+    ok(accessKeyOf(context.keys, userOf(request).id))
   ));
 
   app.post('/api/pub3/identityAuth/verifyUser', { schema: { tags: ['identity'], body: z.object(person), response: answer(z.string()) } }, async (request) => {

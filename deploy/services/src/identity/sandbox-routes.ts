@@ -45,7 +45,7 @@ export function addSandboxFaceRoutes(app: App, context: Context): void {
     await limiter.take('hostFace', request.ip, 60, 60);
     const { accessKey, requestId, outcome } = request.body;
     const [check] = await db.select().from(identityChecks).where(eq(identityChecks.id, requestId));
-    if (!check || !await isAccessKeyOf(context.options.dataDir, check.userId, accessKey)) return refuse('认证请求不存在');
+    if (!check || !isAccessKeyOf(context.keys, check.userId, accessKey)) return refuse('认证请求不存在');
     await db.update(identityChecks).set({ face: outcome }).where(eq(identityChecks.id, requestId));
     return ok(null);
   });

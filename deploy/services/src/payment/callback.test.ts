@@ -6,7 +6,6 @@ import type { People } from '../testing/case-driver';
 import { cleanHouses, driveToPay, driveToSubmit, fileOf, opinion, signInEverybody, submitCall } from '../testing/case-driver';
 import type { BankNotice } from './callback';
 import { signNotice } from './callback';
-import { readCallbackKey } from './callback-key';
 
 jest.setTimeout(300_000);
 let services: TestServices;
@@ -16,7 +15,7 @@ let key: string;
 beforeAll(async () => {
   services = await startTestServices();
   people = await signInEverybody(services);
-  key = await readCallbackKey(services.context.options.dataDir);
+  key = services.context.keys.active('payment-callback').secret;
 }, 240_000);
 afterAll(async () => services.close());
 

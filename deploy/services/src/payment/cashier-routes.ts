@@ -15,7 +15,7 @@ const CALLBACK = '/api/reg3/ahPayTaxFee/callback';
 /** Reachable without a session; what is written is proved by the callback's signature. */
 const config = { public: true, xsrfExempt: true } as const;
 
-export function addCashierRoutes(app: App, context: Context, key: () => Promise<string>): void {
+export function addCashierRoutes(app: App, context: Context): void {
   const { db, now, limiter } = context;
   app.get('/sandbox/cashier/:orderNo', { config, schema: { hide: true, params: z.object({ orderNo: z.string() }) } }, async (request, reply) => showOrder(context, reply, request.params.orderNo));
 
@@ -25,7 +25,7 @@ export function addCashierRoutes(app: App, context: Context, key: () => Promise<
     if (found && orderStatus(found.order, now()) === 'paying') {
       const paid: BankNotice = { orderNumber: found.order.orderNumber, transactionNumber: `SB${randomBytes(12).toString('hex')}`, amount: found.order.amount, paidAt: now().toISOString() };
       await app.inject({
-        method: 'POST', url: CALLBACK, headers: { 'x-signature': signNotice(await key(), paid) },
+        method: 'POST', url: CALLBACK, headers: { 'x-signature': signNotice(context.keys.active('payment-callback').secret, paid) },
         payload: { orderNo: paid.orderNumber, transactionNo: paid.transactionNumber, amount: paid.amount, paidAt: paid.paidAt },
       });
     }
@@ -35,7 +35,7 @@ export function addCashierRoutes(app: App, context: Context, key: () => Promise<
   app.post(CALLBACK, { config, schema: { tags: ['payment'], body: notice, response: answer(z.object({ outcome: z.enum(['accepted', 'refund']) })) } }, async (request) => {
     const { orderNo, transactionNo, amount, paidAt } = request.body;
     const signature = request.headers['x-signature'];
-    const outcome = await takeNotice(context, await key(), { orderNumber: orderNo, transactionNumber: transactionNo, amount, paidAt }, typeof signature === 'string' ? signature : '');
+    const outcome = await takeNotice(context, { orderNumber: orderNo, transactionNumber: transactionNo, amount, paidAt }, typeof signature === 'string' ? signature : '');
     return ok({ outcome });
   });
 }

@@ -16,7 +16,6 @@ import { idempotencyKeyOf } from '../core/idempotent';
 import type { Database } from '../db/database';
 import { originOf } from '../documents/origin';
 import { sendPdf } from '../documents/send-pdf';
-import { readCallbackKey } from './callback-key';
 import { addCashierRoutes } from './cashier-routes';
 import { placeOrder, readOrder } from './orders';
 import { renderSlipBill, renderSlipNotice } from './papers';
@@ -33,8 +32,7 @@ const orderBody = z.object({ ywh: numberText, jkdh: z.string().max(40), kind: z.
 const tags = ['payment'];
 
 export function addPaymentRoutes(app: App, context: Context): void {
-  let key: Promise<string> | undefined;
-  addCashierRoutes(app, context, () => (key ??= readCallbackKey(context.options.dataDir)));
+  addCashierRoutes(app, context);
 
   app.get('/api/reg3/registerPayment/getGgzfList/:ywh', { schema: { tags, params: numberQuery, response: answer(z.array(slipRow)) } },
     async (request) => ok(await slipsFor(context.db, userOf(request), request.params.ywh)));

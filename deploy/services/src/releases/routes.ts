@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { Refusal } from '../core/errors';
-import { getServerKey } from '../core/server-keys';
 import { isOwnPage } from '../core/xsrf';
 import { clientOf } from './client';
 import { countOutcomes } from './count-outcomes';
@@ -35,7 +34,7 @@ export function addReleaseRoutes(app: App, context: Context): void {
   app.post('/api/log/release/report', { bodyLimit: MAX_BYTES, config: open, schema: { body: report, response: answer(z.null()) } }, async (request) => {
     if (!isOwnPage(request, context.options.publicOrigin)) throw new Refusal('请求来源校验未通过，请刷新页面后重试', null, 403);
     await context.limiter.take('releaseReport', request.ip, 1_200, 60);
-    await saveReports(context, isReleased, { ...request.body, ...clientOf(request, await getServerKey(context, 'release-client')) });
+    await saveReports(context, isReleased, { ...request.body, ...clientOf(request, context.keys.active('release-reports').secret) });
     return ok(null);
   });
   app.get('/api/log/release/outcomes', { config: { public: true, passive: true }, schema: { querystring: question, response: answer(outcomes) } }, async (request) => {

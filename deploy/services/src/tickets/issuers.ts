@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../config/schema';
 import type { Context } from '../core/context';
-import { getServerKey } from '../core/server-keys';
+import { keyFromSeed, publicKeyText } from '../keys/ed25519';
+import type { Key } from '../keys/key-ring';
 import type { TicketIssuer } from './third-party-ticket';
-import { keyFromSeed, publicKeyText, TICKET_KINDS } from './third-party-ticket';
+import { TICKET_KINDS } from './third-party-ticket';
 
 const issuerSettings = z.object({
   /** Name under which issuers know this portal. */
@@ -15,14 +16,14 @@ const issuerSettings = z.object({
 export const DEFAULT_ISSUERS: z.infer<typeof issuerSettings> = { audience: 'real-estate-portal', issuers: [] };
 
 export const SANDBOX_ISSUER = 'sandbox';
-const SANDBOX_KEY = 'sandbox-1';
 
-type Needs = Pick<Context, 'db' | 'now' | 'options'>;
+type Needs = Pick<Context, 'db' | 'keys' | 'options'>;
+const sandboxKeyOf = ({ id, secret }: Key) => ({ kid: `${SANDBOX_ISSUER}-${id}`, key: keyFromSeed(secret) });
 
 /** The sandbox's signing key; only a demonstration has one. @throws Error elsewhere */
-export async function sandboxKey(context: Needs) {
-  if (!context.options.demoData) throw new Error('the sandbox issuer belongs to the demonstration');
-  return { kid: SANDBOX_KEY, key: keyFromSeed(await getServerKey(context, 'sandbox issuer')) };
+export function sandboxKey({ keys, options }: Pick<Needs, 'keys' | 'options'>) {
+  if (!options.demoData) throw new Error('the sandbox issuer belongs to the demonstration');
+  return sandboxKeyOf(keys.active('tickets'));
 }
 
 /** Audience and issuers in force. */
@@ -30,6 +31,6 @@ export async function ticketRules(context: Needs): Promise<{ audience: string; i
   const [row] = await context.db.select().from(settings).where(eq(settings.key, 'ticketIssuers'));
   const { audience, issuers } = row ? issuerSettings.parse(row.value) : DEFAULT_ISSUERS;
   if (!context.options.demoData) return { audience, issuers };
-  const { kid, key } = await sandboxKey(context);
-  return { audience, issuers: [...issuers, { id: SANDBOX_ISSUER, kinds: TICKET_KINDS, keys: [{ kid, publicKey: publicKeyText(key) }] }] };
+  const keys = context.keys.accepted('tickets').map(sandboxKeyOf).map(({ kid, key }) => ({ kid, publicKey: publicKeyText(key) }));
+  return { audience, issuers: [...issuers, { id: SANDBOX_ISSUER, kinds: TICKET_KINDS, keys }] };
 }

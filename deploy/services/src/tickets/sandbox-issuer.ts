@@ -20,13 +20,13 @@ const RETURN_TO: Readonly<Record<TicketKind, { page: string; type?: string }>> =
 const goto = z.string().max(4096).regex(/^[\w+/= -]*$/).default('');
 const wanted = z.object({ kind: z.enum(TICKET_KINDS), userType: z.enum(['0', '1', '2']).default('1'), goto });
 
-type Needs = Pick<Context, 'db' | 'now' | 'options'>;
+type Needs = Pick<Context, 'db' | 'now' | 'options' | 'keys'>;
 
 /** A ticket for a demo person, as the sandbox would sign it. `change` is for tests. @throws Error for an unknown person */
 export async function issueSandboxTicket(context: Needs, person: string, kind: TicketKind, change: Partial<TicketClaims> = {}): Promise<string> {
   const who = PEOPLE[person];
   if (!who) throw new Error(`no demo person ${person}`);
-  const { kid, key } = await sandboxKey(context);
+  const { kid, key } = sandboxKey(context);
   const { audience } = await ticketRules(context);
   const iat = Math.floor(context.now().getTime() / 1000);
   return signTicket({

@@ -1,5 +1,5 @@
 // A ticket of a third party: a signed statement that a person has proved who they are there, for us alone, for two minutes, once.
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
@@ -24,18 +24,6 @@ const ALGORITHM = 'EdDSA';
 const MAX_LENGTH = 4096;
 const MAX_LIFE_S = 120;
 const SKEW_S = 30;
-/** PKCS#8 wrapping of a raw Ed25519 seed (RFC 8410). */
-const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** The private key that follows from 64 hex characters. */
-export function keyFromSeed(seedHex: string): KeyObject {
-  return createPrivateKey({ key: Buffer.concat([SEED_PREFIX, Buffer.from(seedHex, 'hex')]), format: 'der', type: 'pkcs8' });
-}
-
-/** SubjectPublicKeyInfo in base64, as it stands in the configuration. */
-export function publicKeyText(key: KeyObject): string {
-  return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
-}
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

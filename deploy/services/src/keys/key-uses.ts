@@ -1,0 +1,29 @@
+// What keys are for: each use has keys of its own, so that one that becomes known opens nothing else.
+
+export interface KeyUse {
+  /** What it protects, for operators. */
+  purpose: string;
+  /** How long the key before is still accepted after a rotation, unless operators say otherwise: as long as what it has made may be handed in. */
+  overlapDays: number;
+  /** A key that signs for others to verify: 32 bytes are the seed of an Ed25519 key, whose public half is kept for good. */
+  signs?: true;
+}
+
+export const KEY_USES = {
+  'payment-callback': { purpose: '银行支付结果通知的签名', overlapDays: 7 },
+  'host-face': { purpose: '宿主应用人脸服务的访问标识', overlapDays: 1 },
+  tickets: { purpose: '演示认证平台登录凭证的签名', overlapDays: 1 },
+  'business-key': { purpose: '链接中业务标识的加密', overlapDays: 365 },
+  letters: { purpose: '授权委托书的校验码', overlapDays: 3650 },
+  'release-reports': { purpose: '页面运行报告来源的散列', overlapDays: 7 },
+  audit: { purpose: '审计记录链的签名与校验', overlapDays: 7, signs: true },
+} as const satisfies Readonly<Record<string, KeyUse>>;
+
+export type KeyUseName = keyof typeof KEY_USES;
+export const KEY_USE_NAMES = Object.keys(KEY_USES) as KeyUseName[];
+
+/** @throws Error naming the uses there are */
+export function requireKeyUse(name: string): KeyUseName {
+  if (!Object.hasOwn(KEY_USES, name)) throw new Error(`there are no keys for ${name}; there are keys for ${KEY_USE_NAMES.join(', ')}`);
+  return name as KeyUseName;
+}
