@@ -94,32 +94,23 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
     const inspector = createInspector();
-<<<<<<< HEAD
     let described: FastifyInstance | undefined;
     const describe = () => {
       if (!described) throw new Error('no server carries the services');
       return (described as FastifyInstance & { swagger: () => unknown }).swagger();
     };
-    const base = { db, now: options.now, options, blobs, inspector, scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd), limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
-=======
     const base = { db, keys, now: options.now, options, blobs, inspector, scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd), limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
->>>>>>> 5f799c6 (Read the services' keys from a file that all processes share)
     return {
       metrics,
       context: base,
       ready: async () => db.execute(sql`select 1`).then(() => true, () => false),
       register: async (server) => {
-<<<<<<< HEAD
-        const context: Context = { ...base, log: server.log as FastifyBaseLogger };
+        log = server.log as FastifyBaseLogger;
+        const context: Context = { ...base, log };
         await server.register(async (scope) => {
           await addEverything(scope as unknown as App, context);
           if (!options.production) described = scope;
         }, { logSerializers: { req: serializeRequest, err: serializeError } as never });
-=======
-        log = server.log as FastifyBaseLogger;
-        const context: Context = { ...base, log };
-        await server.register(async (scope) => addEverything(scope as unknown as App, context), { logSerializers: { req: serializeRequest, err: serializeError } as never });
->>>>>>> 5f799c6 (Read the services' keys from a file that all processes share)
       },
       registerInner: (server) => addInner(server, { metrics, describe: options.production ? undefined : describe }),
       describe,
