@@ -107,37 +107,6 @@ CREATE TABLE "bank_approvals" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "audit_cuts" (
-	"kind" text NOT NULL,
-	"seq" bigint NOT NULL,
-	"hash" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"entries" integer NOT NULL,
-	"key_id" text NOT NULL,
-	"signature" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "audit_entries" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"ref" text NOT NULL,
-	"body" text NOT NULL,
-	"key_id" text NOT NULL,
-	"mac" text NOT NULL,
-	"seq" bigint,
-	"hash" text
-);
---> statement-breakpoint
-CREATE TABLE "audit_heads" (
-	"kind" text PRIMARY KEY NOT NULL,
-	"seq" bigint NOT NULL,
-	"hash" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"key_id" text NOT NULL,
-	"signature" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "opinions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"application_id" uuid NOT NULL,
@@ -395,6 +364,7 @@ CREATE TABLE "feedback_entries" (
 	"location" text,
 	"title_certificate_number" text,
 	"status" text NOT NULL,
+	"handler_id" text,
 	"answer" text,
 	"steps" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -533,6 +503,19 @@ CREATE TABLE "login_logs" (
 	"outcome" text NOT NULL,
 	"address" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "looks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"identity_number" text NOT NULL,
+	"application_id" uuid,
+	"officer_id" text NOT NULL,
+	"officer_name" text NOT NULL,
+	"region_code" text NOT NULL,
+	"what" text NOT NULL,
+	"why" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mail_orders" (
@@ -925,11 +908,6 @@ CREATE INDEX "corrections_application" ON "corrections" USING btree ("applicatio
 CREATE INDEX "bank_approvals_state" ON "bank_approvals" USING btree ("institution","kind","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_all" ON "bank_approvals" USING btree ("institution","kind",("status" = 'waiting'),"created_at","id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_application" ON "bank_approvals" USING btree ("application_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "audit_cuts_place" ON "audit_cuts" USING btree ("kind","seq");--> statement-breakpoint
-CREATE UNIQUE INDEX "audit_entries_seq" ON "audit_entries" USING btree ("kind","seq");--> statement-breakpoint
-CREATE INDEX "audit_entries_ref" ON "audit_entries" USING btree ("kind","ref");--> statement-breakpoint
-CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("kind","at");--> statement-breakpoint
-CREATE INDEX "audit_entries_unsealed" ON "audit_entries" USING btree ("id") WHERE seq is null;--> statement-breakpoint
 CREATE INDEX "opinions_application" ON "opinions" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","expires_at");--> statement-breakpoint
 CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");--> statement-breakpoint
@@ -965,6 +943,8 @@ CREATE INDEX "listings_market" ON "listings" USING btree ("status","region_code"
 CREATE INDEX "action_logs_at" ON "action_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_user" ON "login_logs" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "looks_identity" ON "looks" USING btree ("identity_number","at","id");--> statement-breakpoint
+CREATE INDEX "looks_going_on" ON "looks" USING btree ("officer_id","until");--> statement-breakpoint
 CREATE INDEX "messages_identity" ON "messages" USING btree ("identity_number","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("identity_number") WHERE "messages"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "text_messages_queue" ON "text_messages" USING btree ("state","created_at");--> statement-breakpoint

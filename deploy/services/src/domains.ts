@@ -20,6 +20,7 @@ import { addIdentityRoutes } from './identity/routes';
 import { addImageRoutes } from './images/routes';
 import { addListingRoutes } from './listings/routes';
 import { addLogRoutes } from './logs/routes';
+import { addLookRoutes } from './looks/routes';
 import { addMailOrderRoutes } from './mail-orders/routes';
 import { addMapsRoutes } from './maps/routes';
 import { addMenuRoutes } from './menus/routes';
@@ -37,7 +38,7 @@ import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addCasePartRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addRepresentationRoutes, addApprovalRoutes,
+  addApplicationRoutes, addCasePartRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addLookRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addRepresentationRoutes, addApprovalRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addRecognitionRoutes,
   addReleaseRoutes,

@@ -62,7 +62,7 @@ export { PROVINCE, PROVINCE_ABBREVIATION, findRegion, regionFullName, regions } 
 export type { Region } from './facts/regions';
 export { RESERVATION_SLOTS, reservationRules } from './facts/reservation-rules';
 export type { ReservationSlot } from './facts/reservation-rules';
-export { isStaffRole, roleNames } from './facts/roles';
+export { isCaseRole, isStaffRole, roleNames } from './facts/roles';
 export type { RoleCode } from './facts/roles';
 
 export { READ_PARTS, isReadingFor, readingsOf } from './recognition/readings';

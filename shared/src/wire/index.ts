@@ -23,6 +23,7 @@ export * from './house-right.wire';
 export * from './identity.wire';
 export * from './listing.wire';
 export * from './location.wire';
+export * from './look.wire';
 export * from './mail-order.wire';
 export * from './material.wire';
 export * from './menu.wire';

@@ -5,7 +5,7 @@ import { union } from 'drizzle-orm/pg-core';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
-import { isStaff } from '../core/guards';
+import { isOfficer, isStaff } from '../core/guards';
 import type { Database } from '../db/database';
 import { ADULT_AGE, guardianships } from '../representation/schema';
 import { applicationParties, applications, corrections } from './schema';
@@ -29,8 +29,9 @@ export function visibleToParty(db: Database, user: CurrentUser): SQL | undefined
   return and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'), exists(isParty));
 }
 
-/** Submitted cases of the region that the official works for, and of the regions inside it. */
+/** Submitted cases of the region that the officer works for, and of the regions inside it; none for who works on no cases. */
 export function visibleToStaff(user: CurrentUser): SQL | undefined {
+  if (!isOfficer(user)) return sql`false`;
   return and(isNotNull(applications.submittedAt), like(applications.regionCode, `${regionPrefix(user.regionCode)}%`));
 }
 
@@ -106,7 +107,8 @@ async function materialWriteObstacle(db: Database, { application, standing }: Ca
   return '申请已提交，不能更改材料';
 }
 
-function standingOf(user: CurrentUser, application: ApplicationRow): Standing {
+/** How the person stands to a case that they may see. */
+export function standingOf(user: CurrentUser, application: ApplicationRow): Standing {
   if (isStaff(user)) return 'staff';
   return application.initiatorId === user.id ? 'initiator' : 'party';
 }

@@ -1,13 +1,15 @@
 // The whole file of a case as one person may see it: the form with others' data masked, materials, corrections, timeline, fee.
 import { asc, eq } from 'drizzle-orm';
-import type { Business, Party } from '@portal/shared/catalogue';
-import { applicationFee, isEmptyValue, loadBusiness } from '@portal/shared/catalogue';
+import type { Business } from '@portal/shared/catalogue';
+import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { maskIdentityNumber, maskName, maskPhone } from '@portal/shared/validation';
+import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import { opinions } from '../audit/schema';
 import { visibleForm } from '../authority/form-authority';
 import type { Context, CurrentUser } from '../core/context';
 import type { Database } from '../db/database';
+import { lookInto } from '../looks/look-into';
+import { maskForm } from '../looks/mask-form';
 import { toRestriction } from '../ownership/wire';
 import { findLatestFlow } from '../signing/flow-store';
 import type { ApplicationRow, PartyRow, Standing } from './access';
@@ -31,9 +33,12 @@ export async function readCaseFile({ db, now }: Pick<Context, 'db' | 'now'>, use
   const flow = await findLatestFlow(db, application.id);
   const authorities = await authoritiesOf(db, user, now());
   const own = new Set(ownParties(authorities, application, parties).map(({ id }) => id));
+  // Who filled the form in knows what it says; an officer sees it when working on the case, which is written down.
+  const isOpen = standing === 'initiator' || (standing === 'staff' && await lookInto(db, user, application, '申请内容（证件号、电话、地址）', now()));
   return {
     ...toSummary(user, authorities, application, standing, parties, business, await readCalendar(db), now()),
-    form: formFor(user, { ...application, form: await visibleForm(db, business, application, user, application.form) }, standing, parties, own), parties: parties.map((party) => partyFor(user, party, standing, own.has(party.id))),
+    form: formFor(user, { ...application, form: await visibleForm(db, business, application, user, application.form) }, isOpen, parties, own),
+    parties: parties.map((party) => partyFor(user, party, standing, own.has(party.id), isOpen)),
     materials: await listMaterials(db, application, now()),
     corrections: (await correctionStates(db, application)).map(({ id: _id, ...item }) => item),
     correctionDueAt: application.correctionDueAt && toShanghaiIso(application.correctionDueAt), opinions: await opinionsFor(db, application, standing),
@@ -42,27 +47,15 @@ export async function readCaseFile({ db, now }: Pick<Context, 'db' | 'now'>, use
   };
 }
 
-/** Who filled the form in, and staff, see it as it is; a party sees the numbers and telephones of others masked. */
-function formFor(user: CurrentUser, { form }: ApplicationRow, standing: Standing, parties: readonly PartyRow[], acting: ReadonlySet<string>): CaseFile['form'] {
-  if (standing !== 'party') return form as CaseFile['form'];
+/** Masked but for the cards of the person's own parties, unless it is open to them. */
+function formFor(user: CurrentUser, { form }: ApplicationRow, isOpen: boolean, parties: readonly PartyRow[], acting: ReadonlySet<string>): CaseFile['form'] {
+  if (isOpen) return form as CaseFile['form'];
   const own = new Set(parties.filter((party) => acting.has(party.id) || isOneself(user, party)).map((party) => party.id));
-  const masked = Object.entries(form.parties).map(([role, cards]) => [role, cards.map((card) => (own.has(String(card.bsm)) ? card : maskCard(card)))]);
-  const tables = form.tables && Object.fromEntries(Object.entries(form.tables).map(([table, rows]) => [table, rows.map(maskCard)]));
-  return { fields: form.fields, parties: Object.fromEntries(masked), ...(tables ? { tables } : {}) } as CaseFile['form'];
+  return maskForm(form, own) as CaseFile['form'];
 }
 
-/** Keys of a card that hold personal data, with their masks. */
-const MASKS: Readonly<Record<string, (value: string) => string>> = {
-  zjh: maskIdentityNumber, frzjh: maskIdentityNumber, jhrzjh: maskIdentityNumber, dlrzjh: maskIdentityNumber, dh: maskPhone, frdh: maskPhone, dlrdh: maskPhone,
-  dz: (value) => `${value.slice(0, 6)}***`, yb: () => '', qlrmc: maskName, frxm: maskName, jhrxm: maskName, dlrxm: maskName,
-};
-
-function maskCard(card: Party): Party {
-  return Object.fromEntries(Object.entries(card).map(([key, value]) => [key, typeof value === 'string' && !isEmptyValue(value) ? (MASKS[key]?.(value) ?? value) : value]));
-}
-
-function partyFor(user: CurrentUser, party: PartyRow, standing: Standing, me: boolean): CaseFile['parties'][number] {
-  const open = me || standing === 'staff' || isOneself(user, party);
+function partyFor(user: CurrentUser, party: PartyRow, standing: Standing, me: boolean, isOpen: boolean): CaseFile['parties'][number] {
+  const open = me || (standing === 'staff' && isOpen) || isOneself(user, party);
   return {
     sqrbsm: party.id, role: party.role, qlrmc: open || standing === 'initiator' ? party.name : maskName(party.name), zjh: open ? party.identityNumber : maskIdentityNumber(party.identityNumber), me,
     confirmedAt: party.confirmedAt && toShanghaiIso(party.confirmedAt), signedAt: party.signedAt && toShanghaiIso(party.signedAt),

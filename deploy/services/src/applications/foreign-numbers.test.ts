@@ -1,4 +1,4 @@
-// Foreign numbers: another person, another enterprise and another region's officials are answered at every call as if the case did not exist.
+// Foreign numbers: another person, another enterprise, another region's officials and who only administers the portal are answered at every call as if the case did not exist.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { users } from '../auth/schema';
@@ -113,7 +113,7 @@ beforeAll(async () => {
     file: file.materials.flatMap((material: { files: { bsm: string }[] }) => material.files)[0].bsm,
   };
   await services.db.update(users).set({ regionCode: '330203' }).where(inArray(users.username, ['reviewer', 'approver']));
-  for (const [what, name] of [['another enterprise', 'enterprise'], ['a bank', 'bank'], ["another region's reviewer", 'reviewer'], ["another region's approver", 'approver']] as const) strangers.push([what, await services.signedIn(name)]);
+  for (const [what, name] of [['another enterprise', 'enterprise'], ['a bank', 'bank'], ["another region's reviewer", 'reviewer'], ["another region's approver", 'approver'], ["the same region's administration", 'ops']] as const) strangers.push([what, await services.signedIn(name)]);
 }, 240_000);
 afterAll(async () => services.close());
 

@@ -6,7 +6,7 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { z } from 'zod';
 import type { Context, CurrentUser } from '../core/context';
-import { isStaff } from '../core/guards';
+import { isOfficer } from '../core/guards';
 import type { Database } from '../db/database';
 import type { ApplicationRow } from './access';
 import { requireCase } from './access';
@@ -57,6 +57,6 @@ async function readSteps(db: Database, applicationId: string): Promise<StepRow[]
 
 function actorText(user: CurrentUser, row: StepRow): string {
   if (row.actorId === null) return '系统';
-  const name = row.actorId === user.id || isStaff(user) ? row.actorName : maskName(row.actorName);
+  const name = row.actorId === user.id || isOfficer(user) ? row.actorName : maskName(row.actorName);
   return `${actorRoleName(row.actorRole)} ${name}`;
 }

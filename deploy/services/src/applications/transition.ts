@@ -54,10 +54,13 @@ export async function transition(tx: Transaction, applicationId: string, call: T
   return after;
 }
 
-/** @throws Refusal 409 with the server's copy when the form has been saved since */
-export function requireVersion(application: ApplicationRow, version: number): void {
+/**
+ * @param shown what of the server's copy the caller may see: officers read a case where their looks are written
+ * @throws Refusal 409 when the form has been saved since
+ */
+export function requireVersion(application: ApplicationRow, version: number, shown: Pick<ApplicationRow, 'form'> | null = application): void {
   if (application.version === version) return;
-  const data = { version: application.version, form: application.form, savedAt: application.savedAt.toISOString() };
+  const data = { version: application.version, ...(shown ? { form: shown.form } : {}), savedAt: application.savedAt.toISOString() };
   throw new Refusal('内容已在其他设备上更新，请查看最新内容后再操作', data, 409);
 }
 

@@ -9,7 +9,7 @@ import { applications } from '../applications/schema';
 import { transition } from '../applications/transition';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
-import { isStaff } from '../core/guards';
+import { isOfficer } from '../core/guards';
 import type { Transaction } from '../db/database';
 
 type Needs = Pick<Context, 'db' | 'now'>;
@@ -40,7 +40,7 @@ export async function unclaimCase({ db, now }: Needs, user: CurrentUser, number:
 
 /** The locked case of the official's region. @throws Refusal */
 export async function requireStaffCase(tx: Transaction, user: CurrentUser, number: string): Promise<ApplicationRow> {
-  if (!isStaff(user)) refuse('您没有办理此事项的权限');
+  if (!isOfficer(user)) refuse('您没有办理此事项的权限');
   return (await requireCase(tx, user, number, true)).application;
 }
 

@@ -44,7 +44,7 @@ export async function saveOpinion(tx: Transaction, user: CurrentUser, call: Opin
   const application = await requireStaffCase(tx, user, call.number);
   requireUnclaimed(user, application);
   if (application.status !== call.status) refuse(`业务状态已变为“${stateOf(application.status as StateCode).name}”，您的意见是在“${stateOf(call.status).name}”时作出的，请核对后重新提出`);
-  requireVersion(application, call.version);
+  requireVersion(application, call.version, null);
   const meant = EVENTS[application.status as StateCode]?.[call.result] ?? refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能给出此项意见`);
   const event = meant === 'approve' ? await approvalEvent(tx, application) : meant === 'goOn' ? await eventAfterAcceptance(tx, application) : meant;
   const row = findTransition(application.status as StateCode, event);

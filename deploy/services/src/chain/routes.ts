@@ -9,7 +9,7 @@ import { identitiesOf } from '../applications/access';
 import { certificates } from '../certificates/schema';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
-import { isStaff, userOf } from '../core/guards';
+import { isOfficer, userOf } from '../core/guards';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { rightHolders, rights, units } from '../ownership/schema';
@@ -27,7 +27,7 @@ const word = z.string().trim().max(64).optional();
 
 /** The own ones: bought, built, or for officials those of the region. */
 function visibleHouses(user: CurrentUser): SQL | undefined {
-  if (isStaff(user)) return like(commercialHouses.regionCode, `${regionPrefix(user.regionCode)}%`);
+  if (isOfficer(user)) return like(commercialHouses.regionCode, `${regionPrefix(user.regionCode)}%`);
   const own = identitiesOf(user);
   return or(inArray(commercialHouses.buyerIdentityNumber, own), inArray(commercialHouses.developerCode, own));
 }
@@ -78,7 +78,7 @@ export function addChainRoutes(app: App, context: Context): void {
       list.push({
         bdcdyh: house.unitNumber, zl: house.location, project: house.project, licence: house.licenceNumber, developer: house.developerName, jzmj: house.area,
         buyer: house.buyerName && (own ? house.buyerName : maskName(house.buyerName)), bdcqzh: own ? right?.titleCertificateNumber ?? null : null,
-        steps: steps.map(({ state: zt, number, ...rest }) => ({ ...rest, zt, number: own || isStaff(user) || rest.code !== 'transfer' ? number : null })), next: await nextBusiness(steps.find(({ state }) => state === 'due')?.code),
+        steps: steps.map(({ state: zt, number, ...rest }) => ({ ...rest, zt, number: own || isOfficer(user) || rest.code !== 'transfer' ? number : null })), next: await nextBusiness(steps.find(({ state }) => state === 'due')?.code),
       });
     }
     return ok({ total: counted?.total ?? 0, ...page, list });

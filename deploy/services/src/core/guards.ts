@@ -1,5 +1,6 @@
 // Who is asking, and whether this role may.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCaseRole } from '@portal/shared/catalogue';
 import type { CurrentUser } from './context';
 import { Refusal } from './errors';
 
@@ -19,4 +20,9 @@ export function requireRole(...roles: readonly string[]) {
 /** Officials act for a region; everybody else only for themselves. */
 export function isStaff(user: CurrentUser): boolean {
   return user.userType === '0';
+}
+
+/** An official who works on cases. Who only administers the portal reads neither cases nor what people have handed in. */
+export function isOfficer(user: CurrentUser): boolean {
+  return isStaff(user) && user.roles.some(isCaseRole);
 }

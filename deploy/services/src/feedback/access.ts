@@ -3,12 +3,12 @@ import { and, eq, like, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
-import { isStaff } from '../core/guards';
+import { isOfficer } from '../core/guards';
 import type { Database } from '../db/database';
 import { feedbackEntries } from './schema';
 
 export function readableEntries(user: CurrentUser): SQL | undefined {
-  const office = isStaff(user) ? like(feedbackEntries.regionCode, `${regionPrefix(user.regionCode)}%`) : undefined;
+  const office = isOfficer(user) ? like(feedbackEntries.regionCode, `${regionPrefix(user.regionCode)}%`) : undefined;
   return or(eq(feedbackEntries.userId, user.id), office);
 }
 

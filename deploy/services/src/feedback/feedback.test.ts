@@ -1,4 +1,5 @@
 // What people tell the offices, over HTTP: handed in once, seen by its author and the office of the region, answered once.
+import { maskPhone } from '@portal/shared/validation';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/schema';
@@ -41,7 +42,7 @@ describeOnOne('feedback and the issues ledger', (makeServices) => {
     const list = async (client: TestClient, params = {}) => (await client.get('/api/pub3/feedback/myFeedbackList', { params })).body.data;
     expect(await list(people().author)).toMatchObject({ total: 1, counts: { received: 1 }, list: [{ bsm, lx: 'suggestion', nr: words.nr, zt: 'received', answer: null, images: [picture], mine: true }] });
     expect((await list(people().other)).total).toBe(0);
-    expect((await list(people().office, { scope: 'office' })).list).toMatchObject([{ bsm, telephone: words.telephone, mine: false }]);
+    expect((await list(people().office, { scope: 'office' })).list).toMatchObject([{ bsm, telephone: maskPhone(words.telephone), mine: false }]);
     // Somebody who may not read the feedback may not look at its picture either.
     expect((await people().other.get('/api/pub3/commonImage/view', { params: { imageBsm: picture } })).body.resultCode).toBe('B000');
     expect((await people().office.get('/api/pub3/commonImage/view', { params: { imageBsm: picture } })).headers['content-type']).toBe('image/jpeg');

@@ -2,19 +2,20 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { isMobile, maskName } from '@portal/shared/validation';
+import { isMobile, maskName, maskPhone } from '@portal/shared/validation';
 import { requireCase } from '../applications/access';
 import { users } from '../auth/schema';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
 import type { FieldFault } from '../core/errors';
-import { isStaff, userOf } from '../core/guards';
+import { isOfficer, userOf } from '../core/guards';
 import { idempotencyKeyOf, idempotent } from '../core/idempotent';
 import { newRecordId } from '../core/ids';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
-import type { Database, Transaction } from '../db/database';
+import type { Transaction } from '../db/database';
 import { claimImages, imagesOf } from '../images/store';
+import { writeLook } from '../looks/look-into';
 import { notify } from '../messages/notify';
 import { readableEntries } from './access';
 import { ENTRY_KINDS, feedbackEntries } from './schema';
@@ -58,17 +59,17 @@ export function addFeedbackRoutes(app: App, context: Context): void {
 
   const listQuery = pageQuery.extend({ zt: status.optional(), scope: z.enum(['mine', 'office']).default('mine') });
   for (const [path, issues] of [['/api/pub3/feedback/myFeedbackList', false], ['/api/pub3/issuesLedger/queryList', true]] as const) {
-    app.get(path, { schema: { tags, querystring: listQuery, response: answer(pageOf(entryRow)) } }, async (request) => ok(await listEntries(db, userOf(request), request.query, issues)));
+    app.get(path, { schema: { tags, querystring: listQuery, response: answer(pageOf(entryRow)) } }, async (request) => ok(await listEntries(context, userOf(request), request.query, issues)));
   }
   app.get('/api/pub3/issuesLedger/queryDetail/:bsm', { schema: { tags, params: z.object({ bsm: text(64) }), response: answer(entryRow) } }, async (request) => {
     const user = userOf(request);
     const [row] = await db.select().from(feedbackEntries).where(and(eq(feedbackEntries.id, request.params.bsm), readableEntries(user)));
-    return ok((await describe(db, user, row ? [row] : refuse(UNKNOWN)))[0] ?? refuse(UNKNOWN));
+    return ok((await describe(context, user, row ? [row] : refuse(UNKNOWN)))[0] ?? refuse(UNKNOWN));
   });
 
   app.post('/api/pub3/feedback/answer', { schema: { tags, body: z.object({ bsm: text(64), zt: z.enum(['accepted', 'answered']), note: text(2000) }), response: answer(z.object({ zt: status })) } }, async (request) => {
     const user = userOf(request);
-    if (!isStaff(user)) refuse('您没有办理此事项的权限');
+    if (!isOfficer(user)) refuse('您没有办理此事项的权限');
     const { bsm, zt, note } = request.body;
     if (zt === 'answered' && !note) refuse('请填写答复内容');
     return ok({ zt: await db.transaction((tx) => respond(tx, user, bsm, { status: zt, note }, now())) });
@@ -110,7 +111,7 @@ async function respond(tx: Transaction, user: CurrentUser, id: string, to: { sta
   if (row.status === 'answered') return refuse('该事项已答复，不能再次处理');
   if (row.status === to.status) return refuse('该事项已受理');
   const last: EntryStep = { status: to.status, actor: maskName(user.name), note: to.note, at: toShanghaiIso(now) };
-  await tx.update(feedbackEntries).set({ status: to.status, steps: [...row.steps, last], ...(to.status === 'answered' ? { answer: to.note, answeredAt: now } : {}) }).where(eq(feedbackEntries.id, row.id));
+  await tx.update(feedbackEntries).set({ status: to.status, handlerId: user.id, steps: [...row.steps, last], ...(to.status === 'answered' ? { answer: to.note, answeredAt: now } : {}) }).where(eq(feedbackEntries.id, row.id));
   if (to.status === 'answered') await tellAuthor(tx, row, now);
   return to.status;
 }
@@ -122,8 +123,9 @@ async function tellAuthor(tx: Transaction, row: EntryRow, now: Date): Promise<vo
   if (author) await notify(tx, { event: 'entryAnswered', applicationId: null, to: [author.identityNumber], values: { 事项: issue ? '疑难问题' : '反馈' }, path, now });
 }
 
-async function listEntries(db: Database, user: CurrentUser, query: { pageNo: number; pageSize: number; zt?: EntryStep['status']; scope: 'mine' | 'office' }, issues: boolean) {
-  const whose = query.scope === 'office' && isStaff(user) ? readableEntries(user) : eq(feedbackEntries.userId, user.id);
+async function listEntries(context: Pick<Context, 'db' | 'now'>, user: CurrentUser, query: { pageNo: number; pageSize: number; zt?: EntryStep['status']; scope: 'mine' | 'office' }, issues: boolean) {
+  const { db } = context;
+  const whose = query.scope === 'office' && isOfficer(user) ? readableEntries(user) : eq(feedbackEntries.userId, user.id);
   const scope = and(whose, issues ? eq(feedbackEntries.kind, 'issue') : ne(feedbackEntries.kind, 'issue'));
   const where = query.zt ? and(scope, eq(feedbackEntries.status, query.zt)) : scope;
   const byState = await db.select({ status: feedbackEntries.status, rows: count() }).from(feedbackEntries).where(scope).groupBy(feedbackEntries.status);
@@ -131,15 +133,26 @@ async function listEntries(db: Database, user: CurrentUser, query: { pageNo: num
   const { limit, offset } = windowOf(query);
   const rows = await db.select().from(feedbackEntries).where(where).orderBy(desc(feedbackEntries.createdAt)).limit(limit).offset(offset);
   const total = query.zt ? counts[query.zt] ?? 0 : byState.reduce((sum, row) => sum + row.rows, 0);
-  return { total, pageNo: query.pageNo, pageSize: query.pageSize, list: await describe(db, user, rows), counts };
+  return { total, pageNo: query.pageNo, pageSize: query.pageSize, list: await describe(context, user, rows), counts };
 }
 
-async function describe(db: Database, user: CurrentUser, rows: readonly EntryRow[]): Promise<z.infer<typeof entryRow>[]> {
+/** The telephone of others is masked; who handles an entry sees it, and its author that they did. */
+async function telephoneFor({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, row: EntryRow): Promise<string> {
+  if (row.userId === user.id) return row.telephone;
+  const [author] = row.handlerId === user.id ? await db.select({ identityNumber: users.identityNumber }).from(users).where(eq(users.id, row.userId)) : [];
+  if (!author) return maskPhone(row.telephone);
+  await writeLook(db, user, { subjects: [author.identityNumber], applicationId: null, what: '联系电话', why: row.kind === 'issue' ? '办理您提交的疑难问题' : '办理您提交的反馈' }, now());
+  return row.telephone;
+}
+
+async function describe(context: Pick<Context, 'db' | 'now'>, user: CurrentUser, rows: readonly EntryRow[]): Promise<z.infer<typeof entryRow>[]> {
+  const { db } = context;
   const described = [];
   for (const row of rows) {
+    const telephone = await telephoneFor(context, user, row);
     const pictures = await imagesOf(db, row.kind === 'issue' ? 'issue' : 'feedback', row.id);
     described.push({
-      bsm: row.id, lx: row.kind, nr: row.text, telephone: row.telephone, ywh: row.businessNumber, zl: row.location, bdcqzh: row.titleCertificateNumber, zt: row.status,
+      bsm: row.id, lx: row.kind, nr: row.text, telephone, ywh: row.businessNumber, zl: row.location, bdcqzh: row.titleCertificateNumber, zt: row.status,
       answer: row.answer, createdAt: toShanghaiIso(row.createdAt), answeredAt: row.answeredAt && toShanghaiIso(row.answeredAt), steps: row.steps.map(({ status: zt, ...rest }) => ({ zt, ...rest })), images: pictures.map((image) => image.id), mine: row.userId === user.id,
     });
   }

@@ -20,6 +20,8 @@ export const feedbackEntries = pgTable('feedback_entries', {
   location: text('location'),
   titleCertificateNumber: text('title_certificate_number'),
   status: text('status').$type<EntryStep['status']>().notNull(),
+  /** The officer who took it up last: the telephone is shown to nobody else of the office. */
+  handlerId: text('handler_id'),
   answer: text('answer'),
   steps: jsonb('steps').$type<EntryStep[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,13 +1,14 @@
 // Routes of files: the resumable upload, the simple one, removing, rotating, and the bytes.
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
-import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
+import { MATERIAL_LIMITS, allMaterials } from '@portal/shared/catalogue';
 import { requireCase, requireMaterialWrite } from '../applications/access';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse } from '../core/errors';
 import { userOf } from '../core/guards';
 import { newRecordId } from '../core/ids';
+import { requireLook } from '../looks/look-into';
 import { findDraftNumber } from './case-number';
 import { cleanFileName } from './file-name';
 import { inspectFile } from './inspect-file';
@@ -106,7 +107,8 @@ function addContent(app: App, context: Context): void {
   app.get('/api/reg3/file/content/:bsm', { schema: { params: z.object({ bsm: id }) } }, async (request, reply) => {
     const stored = await findFile(context.db, request.params.bsm);
     const owner = await findDraftNumber(context.db, stored?.file.applicationId ?? '00000000-0000-0000-0000-000000000000');
-    await requireCase(context.db, userOf(request), owner);
+    const access = await requireCase(context.db, userOf(request), owner);
+    await requireLook(context.db, userOf(request), access, `材料“${allMaterials[stored?.file.materialCode ?? '']?.name ?? ''}”`, context.now());
     if (!stored) return refuse('文件不存在或已删除，请刷新后重试');
     return sendBlob(reply, context.blobs, { name: stored.file.name, mime: stored.content.mime, sha256: stored.file.sha256, size: stored.content.size });
   });

@@ -3,7 +3,7 @@ import { and, eq, like, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
-import { isStaff } from '../core/guards';
+import { isOfficer } from '../core/guards';
 import type { Database } from '../db/database';
 import { listings } from './schema';
 
@@ -11,7 +11,7 @@ export type ListingRow = typeof listings.$inferSelect;
 
 /** One's own, published ones of everybody, and for officials those of their region. */
 export function readableListings(user: CurrentUser): SQL | undefined {
-  const office = isStaff(user) ? like(listings.regionCode, `${regionPrefix(user.regionCode)}%`) : undefined;
+  const office = isOfficer(user) ? like(listings.regionCode, `${regionPrefix(user.regionCode)}%`) : undefined;
   return or(eq(listings.ownerId, user.id), eq(listings.status, 'published'), office);
 }
 

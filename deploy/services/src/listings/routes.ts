@@ -8,7 +8,7 @@ import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
 import type { FieldFault } from '../core/errors';
-import { isStaff, userOf } from '../core/guards';
+import { isOfficer, userOf } from '../core/guards';
 import { keysetOf, nextOf } from '../core/keyset';
 import type { AfterQuery, Keyset } from '../core/keyset';
 import { keysetQuery, pageOf } from '../core/page-query';
@@ -55,13 +55,13 @@ export function addListingRoutes(app: App, { db, now }: Context): void {
   });
   app.post(`${base}/verify`, { schema: { tags, body: one.extend({ pass: z.boolean(), reason: text(200).default('') }), response: answer(z.object({ zt: states })) } }, async (request) => {
     const user = userOf(request);
-    if (!isStaff(user)) refuse('您没有办理此事项的权限');
+    if (!isOfficer(user)) refuse('您没有办理此事项的权限');
     return ok({ zt: (await db.transaction((tx) => verifyListing(tx, user, request.body.bsm, request.body, now()))).status });
   });
 
   app.get(`${base}/queryMyList`, { schema: { tags, querystring: keysetQuery.extend({ zt: states.optional(), scope: z.enum(['mine', 'office']).default('mine') }), response: answer(pageOf(listingRow)) } }, async (request) => {
     const user = userOf(request);
-    const office = request.query.scope === 'office' && isStaff(user);
+    const office = request.query.scope === 'office' && isOfficer(user);
     const scope = office ? and(like(listings.regionCode, `${regionPrefix(user.regionCode)}%`), eq(listings.status, 'toVerify')) : eq(listings.ownerId, user.id);
     const byState = await db.select({ status: listings.status, rows: count() }).from(listings).where(scope).groupBy(listings.status);
     const where = request.query.zt ? and(scope, eq(listings.status, request.query.zt)) : scope;

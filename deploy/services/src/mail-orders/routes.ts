@@ -2,11 +2,14 @@
 import { z } from 'zod';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskName, maskPhone } from '@portal/shared/validation';
 import { requireCase } from '../applications/access';
 import { numberText } from '../applications/wire';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { requireRole, userOf } from '../core/guards';
+import { lookInto } from '../looks/look-into';
+import { maskAddress } from '../looks/mask-form';
 import { chooseDelivery, findMailOrder, sendParcel } from './store';
 import type { MailOrderRow } from './store';
 
@@ -24,8 +27,10 @@ export function addMailOrderRoutes(app: App, { db, now }: Context): void {
   app.get(`${base}/query/:ywh`, { schema: { tags, params: z.object({ ywh: numberText }), response: answer(orderAnswer) } }, async (request) => {
     const { application, standing } = await requireCase(db, userOf(request), request.params.ywh);
     const { order, choice, changeable } = await findMailOrder(db, application);
+    const isOpen = standing !== 'staff' || await lookInto(db, userOf(request), application, '收件人、收件电话和地址', now());
+    const shown = isOpen ? choice : { ...choice, recipient: maskName(choice.recipient), telephone: maskPhone(choice.telephone), address: maskAddress(choice.address) };
     return ok({
-      ywh: application.businessNumber ?? application.draftNumber, ywmc: (await loadBusiness(application.processCode)).name, lzfs: choice.method, sjr: choice.recipient, sjdh: choice.telephone, sjdz: choice.address,
+      ywh: application.businessNumber ?? application.draftNumber, ywmc: (await loadBusiness(application.processCode)).name, lzfs: choice.method, sjr: shown.recipient, sjdh: shown.telephone, sjdz: shown.address,
       kdgs: order?.carrier ?? null, kddh: order?.trackingNumber ?? null, ddh: order?.orderNumber ?? null, zt: stateOfOrder(order), changeable: changeable && standing !== 'staff', me: standing !== 'staff', sentAt: order?.sentAt ? toShanghaiIso(order.sentAt) : null,
     });
   });

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
-import { isStaff } from '../core/guards';
+import { isOfficer } from '../core/guards';
 import { keysetOf, nextOf } from '../core/keyset';
 import type { AfterQuery, Keyset, SortKey } from '../core/keyset';
 import { officesOf } from './at-the-office';
@@ -21,7 +21,7 @@ const OFFICE_ORDER: Keyset<ReservationRow> = { direction: 'asc', keys: [bySlot, 
 const OWN_ORDER: Keyset<ReservationRow> = { direction: 'desc', keys: [{ column: reservations.day, type: 'date', of: (row) => row.day }, bySlot, byId] };
 
 export async function listReservations({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, query: ListQuery) {
-  const office = isStaff(user) && (query.scope === 'office' || query.yyguid !== undefined);
+  const office = isOfficer(user) && (query.scope === 'office' || query.yyguid !== undefined);
   const scope = office ? inArray(reservations.officeId, officesOf(db, user)) : ownedBy(user);
   const which = and(
     scope, query.yyguid ? eq(reservations.id, query.yyguid) : undefined, query.assisted ? eq(reservations.assisted, query.assisted === 'true') : undefined,

@@ -8,7 +8,7 @@ import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
 import type { FieldFault } from '../core/errors';
-import { isStaff, userOf } from '../core/guards';
+import { isOfficer, userOf } from '../core/guards';
 import { idempotencyKeyOf, idempotent } from '../core/idempotent';
 import { keysetQuery, pageOf } from '../core/page-query';
 import { originOf } from '../documents/origin';
@@ -121,7 +121,7 @@ export function addReservationRoutes(app: App, context: Context): void {
   for (const event of ['takeTicket', 'serve'] as const) {
     app.post(`${base}/${event}`, { schema: { tags, body: one, response: answer(z.object({ zt: z.string() })) } }, async (request) => {
       const user = userOf(request);
-      if (!isStaff(user)) refuse('您没有办理此事项的权限');
+      if (!isOfficer(user)) refuse('您没有办理此事项的权限');
       return ok({ zt: (await db.transaction((tx) => serve(tx, user, request.body.yyguid, event, now()))).status });
     });
   }

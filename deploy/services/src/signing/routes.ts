@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
+import { standingOf } from '../applications/access';
 import { listParties } from '../applications/parties';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
-import { isStaff, userOf } from '../core/guards';
+import { userOf } from '../core/guards';
 import { sendPdf } from '../documents/send-pdf';
+import { requireLook } from '../looks/look-into';
 import { authoritiesOf, isOneself, ownParties } from '../representation/acts-as';
 import { listDocuments, listPlaces } from './flow-store';
 import { cancelFlow, createFlow, remindSigner } from './manage-flow';
@@ -28,8 +30,10 @@ export function addSigningRoutes(app: App, context: Context): void {
 
   app.get('/api/reg3/signature/biz/preview', { schema: { tags, querystring: z.object({ qsglbsm: id, datumBsm: id }) } }, async (request, reply) => {
     const { flow, application } = await requireFlow(context.db, userOf(request), request.query.qsglbsm);
+    const title = request.query.datumBsm === 'M001' ? '不动产登记申请书' : '询问笔录';
+    await requireLook(context.db, userOf(request), { application, standing: standingOf(userOf(request), application) }, title, context.now());
     const document = await renderWithSignatures(context, application, flow.id, request.query.datumBsm);
-    return sendPdf(reply, document.bytes, request.query.datumBsm === 'M001' ? '不动产登记申请书' : '询问笔录');
+    return sendPdf(reply, document.bytes, title);
   });
 
   app.post('/api/reg3/signature/biz/sign', { schema: { tags, body: signBody, response: answer(z.object({ zt: z.string(), applicationZt: z.string() })) } }, async (request) => {
@@ -64,7 +68,7 @@ async function describeFlow({ db, now }: Pick<Context, 'db' | 'now'>, user: Curr
     qsglbsm: flow.id, ywh: application.businessNumber ?? application.draftNumber, zt: flow.status, documents: documents.map(({ materialId, name }) => ({ datumBsm: materialId, name })),
     signers: places.map(({ place, party }) => {
       const me = own.has(party.id);
-      return { sqrbsm: party.id, name: me || isStaff(user) || isOneself(user, party) ? party.name : maskName(party.name), role: party.role, datumBsm: place.materialId, zt: place.status, at: place.at && toShanghaiIso(place.at), me };
+      return { sqrbsm: party.id, name: me || isOneself(user, party) ? party.name : maskName(party.name), role: party.role, datumBsm: place.materialId, zt: place.status, at: place.at && toShanghaiIso(place.at), me };
     }),
   };
 }

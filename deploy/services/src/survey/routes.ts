@@ -7,7 +7,7 @@ import { identitiesOf } from '../applications/access';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse, refuseUnknown } from '../core/errors';
-import { isStaff, userOf } from '../core/guards';
+import { isOfficer, userOf } from '../core/guards';
 import type { PageQuery } from '../core/page-query';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
@@ -52,7 +52,7 @@ async function listSurveys(db: Database, user: CurrentUser, query: PageQuery & {
 
 /** Owners see the records of units on which they hold a current right. */
 function visible(db: Database, user: CurrentUser): SQL | undefined {
-  if (isStaff(user)) return like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`);
+  if (isOfficer(user)) return like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`);
   const ownUnit = db.select({ id: units.id }).from(units).innerJoin(rights, and(eq(rights.unitId, units.id), eq(rights.status, 'current')))
     .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id)).where(and(eq(units.unitNumber, surveyRecords.unitNumber), inArray(rightHolders.identityNumber, identitiesOf(user))));
   const ofTeam = user.roles.includes('surveyor') && user.enterprise ? eq(surveyRecords.team, user.enterprise.name) : undefined;

@@ -1,4 +1,4 @@
-import { allEnums, allMaterials, findRegion, isStaffRole, regionFullName, regions, restrictionEffect, selectableItems } from '..';
+import { allEnums, allMaterials, findRegion, isCaseRole, isStaffRole, regionFullName, regions, restrictionEffect, selectableItems } from '..';
 
 test('all 102 regions of the province hang together', () => {
   expect(regions).toHaveLength(102);
@@ -44,4 +44,5 @@ test('code lists have no code twice', () => {
 
 test('staff are told from applicants', () => {
   expect([isStaffRole('approver'), isStaffRole('applicant')]).toEqual([true, false]);
+  expect(['approver', 'surveyor', 'admin', 'applicant', 'bank'].map(isCaseRole)).toEqual([true, true, false, false, false]);
 });

@@ -10,7 +10,12 @@ export type RoleCode = keyof typeof roleNames;
 
 const STAFF: readonly string[] = ['preReviewer', 'acceptor', 'reviewer', 'approver', 'registrar', 'cashier', 'certClerk', 'archivist', 'admin'];
 
-/** Works for a registration office: sees the cases of the region. */
+/** Works for a registration office. */
 export function isStaffRole(role: string): boolean {
   return STAFF.includes(role);
+}
+
+/** Works on cases: an official with such a role sees those of the region. Administration of the portal is no such work. */
+export function isCaseRole(role: string): boolean {
+  return role !== 'admin' && (STAFF.includes(role) || role === 'surveyor');
 }

@@ -10,6 +10,7 @@ import { InboxPage } from './inbox-page';
 
 installFetchGlobals();
 const LIST = '/api/pub3/message/queryMyList';
+const LOOKS = '/api/pub3/look/queryMyList';
 const READ = '/api/pub3/message/read';
 const message = (bsm: string, more = {}) => ({ bsm, title: `标题${bsm}`, content: `内容${bsm}`, sentAt: '2026-11-20T09:00:00+08:00', readAt: null, ywh: 'D1', route: '/progress-query?ywh=D1', ...more });
 const page = (list: unknown[], more = {}) => answerWith({ total: list.length, pageNo: 1, pageSize: 10, list, counts: { unread: 1 }, next: null, ...more });
@@ -17,7 +18,7 @@ const portal = { routes: createRouteTable(['/progress-query', '/inbox'].map((pat
 let server: TestServer;
 let answer: Answer;
 beforeAll(async () => {
-  server = await startAnswering(({ path }) => (path === LIST ? answer : answerWith({ unread: 3 })));
+  server = await startAnswering(({ path }) => (path === LIST || path === LOOKS ? answer : answerWith({ unread: 3 })));
 });
 beforeEach(() => { server.asked.length = 0; });
 afterEach(cleanup);
@@ -60,4 +61,24 @@ test('nothing at all, nothing unread, and a failure are told apart', async () =>
   answer = { status: 500, body: Buffer.from('{}') };
   show();
   expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
+});
+
+test('who has looked at one\'s data is told by office, time, what and why, with the case where there is one', async () => {
+  const look = { bsm: 'l1', office: '西湖区不动产登记服务中心', officer: '陈*颖', what: '申请内容', why: '办理该业务（预审中）', ywh: '33010620261120000001', ywmc: '存量房买卖转移登记', at: '2026-11-20T09:00:00+08:00', until: '2026-11-20T09:20:00+08:00' };
+  answer = page([look, { ...look, bsm: 'l2', what: '联系电话', ywh: null, ywmc: null, until: look.at }], { total: 25, next: 'cursor', counts: undefined });
+  const { address } = show('/inbox?show=looks');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('谁查看了我的信息');
+  await screen.findByText('查看内容：联系电话');
+  const [first, second] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('查看内容'));
+  expect(first?.textContent).toBe('西湖区不动产登记服务中心 陈*颖2026年11月20日 09:00至09:20查看内容：申请内容查看原因：办理该业务（预审中）所涉业务：存量房买卖转移登记（业务号 33010620261120000001）');
+  expect(second?.textContent).toBe('西湖区不动产登记服务中心 陈*颖2026年11月20日 09:00查看内容：联系电话查看原因：办理该业务（预审中）');
+  fireEvent.click(screen.getByRole('button', { name: '下一页' }));
+  await waitFor(() => expect(address()).toBe('/inbox?show=looks&page=2&after=cursor'));
+  await waitFor(() => expect(Object.fromEntries(asked(LOOKS).at(-1)?.query ?? [])).toMatchObject({ pageNo: '2', after: 'cursor' }));
+});
+
+test('nobody has looked', async () => {
+  answer = page([], { total: 0 });
+  show('/inbox?show=looks');
+  expect((await screen.findAllByText('没有查看记录')).length).toBeGreaterThan(0);
 });

@@ -6,6 +6,8 @@ import { useListMessagesQuery } from '../../api/list-messages';
 import type { InboxState, Message } from '../../api/list-messages';
 import { useMarkReadMutation } from '../../api/mark-read';
 import { usePathExists } from '../../routing/portal-context';
+import { LooksPage } from './looks-page';
+import { pageInAddress } from './page-in-address';
 import styles from './inbox.module.css';
 
 const PAGE_SIZE = 10;
@@ -15,17 +17,20 @@ const TABS = { all: '全部', unread: '未读' } as const satisfies Record<Inbox
 function useInboxAddress() {
   const [search, setSearch] = useSearchParams();
   const state: InboxState = search.get('state') === 'unread' ? 'unread' : 'all';
-  const page = Number(search.get('page'));
-  const after = search.get('after') ?? undefined;
-  const pageNumber = Number.isInteger(page) && page > 1 ? page : 1;
+  const { pageNumber, after, turned } = pageInAddress(search);
   return {
-    state, pageNumber, after: pageNumber > 1 ? after : undefined,
+    state, pageNumber, after,
     choose: (tab: string) => setSearch(tab === 'unread' ? { state: tab } : {}),
-    turn: (to: number, next: string | null | undefined) => setSearch({ ...(state === 'unread' ? { state } : {}), ...(to > 1 ? { page: String(to) } : {}), ...(to === pageNumber + 1 && next ? { after: next } : {}) }),
+    turn: (to: number, next: string | null | undefined) => setSearch({ ...(state === 'unread' ? { state } : {}), ...turned(to, next) }),
   };
 }
 
 export function InboxPage() {
+  const [search] = useSearchParams();
+  return search.get('show') === 'looks' ? <LooksPage /> : <Messages />;
+}
+
+function Messages() {
   const { state, pageNumber, after, choose, turn } = useInboxAddress();
   const query = useListMessagesQuery({ state, pageNumber, pageSize: PAGE_SIZE, after }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const [markRead, marking] = useMarkReadMutation();
@@ -43,7 +48,7 @@ export function InboxPage() {
   }
   return (
     <Page title="我的消息" width="full" breadcrumb={[{ label: '首页', href: '/index' }, { label: '我的消息' }]}
-      actions={unread > 0 && <Button loading={marking.isLoading} onClick={() => void mark()}>全部标为已读</Button>}
+      actions={<><AppLink className={styles.looks} href="/inbox?show=looks">谁查看了我的信息</AppLink>{unread > 0 && <Button loading={marking.isLoading} onClick={() => void mark()}>全部标为已读</Button>}</>}
       empty={{ title: '没有消息', text: '办理进度、签署邀请、他人以您的名义办理的事项，都会在这里通知您。' }}
       {...queryState({ ...query, data: list })} {...(isBare ? { state: 'empty' as const } : {})}>
       {list && (

@@ -58,7 +58,7 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
       {isReader && outcome}
       <div className={cx(styles.sides, splitScreen && styles.split)} data-split={splitScreen}>
         <Card><BusinessReview business={business} form={readForm(business, file.form)} /></Card>
-        <Card title="材料"><MaterialDesk materials={file.materials} /></Card>
+        <Card title="材料"><MaterialDesk materials={file.materials} isShut={file.role === 'staff' && file.claimedBy !== userName} /></Card>
       </div>
       {parties.length > 0 && <Card title="当事人"><PartyStates parties={parties} roleLabel={(role) => business.roles.find((entry) => entry.role === role)?.label ?? role} flowId={file.flowId} mayRemind={false} /></Card>}
       {!isReader && outcome}

@@ -24,9 +24,9 @@ export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
     onChanged();
   }
   if (actions.includes('claim')) {
-    return <Notice tone="info" title="该办件待领取" action={<Button variant="primary" loading={busy !== null} onClick={() => void take()}>领取</Button>}>领取后由您办理，其他工作人员不能同时处理。</Notice>;
+    return <Notice tone="info" title="该办件待领取" action={<Button variant="primary" loading={busy !== null} onClick={() => void take()}>领取</Button>}>领取后由您办理，其他工作人员不能同时处理。领取后方可查看完整的证件号、电话、地址和材料，查看会被记录并告知当事人。</Notice>;
   }
-  if (claimedBy === null) return <Notice tone="info" title="当前环节不由您办理">可以查看案卷内容。</Notice>;
-  if (claimedBy !== userName) return <Notice tone="warning" title={`该办件已由${claimedBy}领取`}>您可以查看，不能办理。</Notice>;
+  if (claimedBy === null) return <Notice tone="info" title="当前环节不由您办理">可以查看案卷内容，证件号、电话等不完整显示，材料不能打开。</Notice>;
+  if (claimedBy !== userName) return <Notice tone="warning" title={`该办件已由${claimedBy}领取`}>您可以查看，不能办理。证件号、电话等不完整显示，材料不能打开。</Notice>;
   return <Notice tone="success" title="该办件由您办理" action={<Button loading={isLoading} onClick={() => void giveBack()}>退回队列</Button>}>不再办理时请退回队列，以便其他工作人员领取。</Notice>;
 }

@@ -39,7 +39,10 @@ const WORDS: Record<Material['state'], { text: string; tone: 'green' | 'amber' |
   missing: { text: '未提供', tone: 'neutral' }, partial: { text: '不完整', tone: 'amber' }, complete: { text: '已提供', tone: 'green' }, rejected: { text: '需补正', tone: 'red' }, shared: { text: '部门共享', tone: 'green' },
 };
 
-export function MaterialDesk({ materials }: { materials: readonly Material[] }) {
+const nameOf = ({ name, pages }: MaterialFile): string => (pages ? `${name}（${pages}页）` : name);
+
+/** @param isShut the list only: papers are opened by who works on the case */
+export function MaterialDesk({ materials, isShut = false }: { materials: readonly Material[]; isShut?: boolean }) {
   const shown = materials.filter(({ required, files, state }) => required || files.length > 0 || state === 'shared');
   const [fileId, setFileId] = useState<string | null>(null);
   const preview = useFilePreview();
@@ -51,15 +54,15 @@ export function MaterialDesk({ materials }: { materials: readonly Material[] }) 
         {shown.map((material) => (
           <li key={material.materialId}>
             <p>{material.name} <Tag tone={WORDS[material.state].tone}>{WORDS[material.state].text}</Tag></p>
-            {material.files.map((file) => (
+            {material.files.map((file) => (isShut ? <p key={file.fileId}>{nameOf(file)}</p> : (
               <button key={file.fileId} type="button" className={cx(styles.deskFile, file.fileId === chosen?.file.fileId && styles.deskChosen)} aria-pressed={file.fileId === chosen?.file.fileId} onClick={() => setFileId(file.fileId)}>
-                {file.pages ? `${file.name}（${file.pages}页）` : file.name}
+                {nameOf(file)}
               </button>
-            ))}
+            )))}
           </li>
         ))}
       </ul>
-      {chosen ? <Preview chosen={chosen} onOpen={() => preview.open(chosen.material.files, chosen.file.fileId)} /> : <p>没有可查看的文件。</p>}
+      {isShut ? <p>领取该业务后才能打开材料。</p> : chosen ? <Preview chosen={chosen} onOpen={() => preview.open(chosen.material.files, chosen.file.fileId)} /> : <p>没有可查看的文件。</p>}
       {preview.view}
     </div>
   );
