@@ -1,0 +1,49 @@
+// What stands right beside a valid value: one character more at either end, the longest and one beyond, and the words of a refusal.
+import { isBefore, isBusinessCode, isCitizenId, isEmail, isOtherIdentityDocument, isPersonNameExtended, isUnifiedSocialCreditCode, identityNumberError, ageFromIdentityNumber, toChineseCurrency } from './index';
+
+const VALID: readonly [string, (value: unknown) => boolean, string, before: string, after: string][] = [
+  ['citizen’s number', isCitizenId, '11010519491231002X', '1', '1'],
+  ['citizen’s number of 15 digits', isCitizenId, '110105491231002', 'x', 'x'],
+  ['credit code', isUnifiedSocialCreditCode, '91350100M000100Y43', '9', '3'],
+  ['business code', isBusinessCode, '91350100M000100Y43', '9', '3'],
+  ['passport', isOtherIdentityDocument, 'E12345678', '-', '-'],
+  ['name with dots', isPersonNameExtended, '买买提·艾力', '·', '·'],
+];
+
+test.each(VALID)('%s: nothing may stand before or behind', (_name, predicate, value, before, after) => {
+  expect([value, before + value, value + after, `${value}\n`].map(predicate)).toEqual([true, false, false, false]);
+});
+
+test('the longest that counts, and one more', () => {
+  const parts = (count: number) => `买${'·买'.repeat(count)}`;
+  expect([isPersonNameExtended(`${parts(14)}买`), isPersonNameExtended(parts(15)), isPersonNameExtended(`${parts(14)}买买`)]).toEqual([true, false, false]);
+  expect([isEmail(`${'a'.repeat(64)}@b.cn`), isEmail(`${'a'.repeat(65)}@b.cn`), isEmail('@b.cn')]).toEqual([true, false, false]);
+  expect(identityNumberError('99', 'x'.repeat(50))).toBeNull();
+  expect(identityNumberError('99', 'x'.repeat(51))).toBe('证件号应为1至50个字符');
+});
+
+test.each([
+  ['x1010519491231002X', '身份证号应为17位数字和1位校验码（数字或X）'], ['11010519491231002Y', '身份证号应为17位数字和1位校验码（数字或X）'],
+  ['110105194912310021', '身份证号有误，请核对每一位'], ['110105194902310021', '身份证号中的出生日期不正确'], ['11010519491231002XX', '身份证号应为18位'],
+])('what is wrong with %s', (number, text) => {
+  expect(identityNumberError('1', number)).toBe(text);
+});
+
+test('somebody grows older on the day, not on the day of another month', () => {
+  const age = (year: number, month: number, day: number) => ageFromIdentityNumber('11010519491231002X', new Date(year, month - 1, day));
+  expect([age(1999, 12, 30), age(1999, 12, 31), age(2000, 1, 1), age(1999, 11, 30)]).toEqual([49, 50, 50, 49]);
+});
+
+test('a day is text of its own', () => {
+  expect([isBefore('2026-01-01', '2026-01-02'), isBefore('x2026-01-01', '2026-01-02'), isBefore('2026-01-01', '2026-01-02 00:00:01'), isBefore('2026-01-02 00:59:00', '2026-01-02 01:00:00')]).toEqual([true, false, true, true]);
+});
+
+test.each<[number | string, string]>([
+  [0.000_000_1, '零元整'], [-0.000_000_1, '零元整'], [1.5e-7, '零元整'], ['0.005', '壹分'], ['0.004', '零元整'], ['1.99', '壹元玖角玖分'], ['1.994', '壹元玖角玖分'], ['1.995', '贰元整'], ['1.1', '壹元壹角'],
+])('%p in capitals', (amount, text) => {
+  expect(toChineseCurrency(amount)).toBe(text);
+});
+
+test.each([[null, '金额应为数字'], ['1,000', '金额应为数字'], [NaN, '金额应为有限的数'], [Infinity, '金额应为有限的数'], [1e12, '金额超出范围'], [1e21, '金额超出范围'], [-1e21, '金额超出范围'], [1.5e300, '金额超出范围']])('%p is refused in words', (amount, text) => {
+  expect(() => toChineseCurrency(amount as never)).toThrow(new RangeError(text));
+});
