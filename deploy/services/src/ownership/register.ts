@@ -66,7 +66,7 @@ export async function listRegisteredRights(db: Database, identities: readonly st
 }
 
 /** The page, every row with the number of all rows. Sought is one property: by certificate, by what serial numbers have in common, or by unit. */
-function pageOfRights(db: Database, isSought: boolean) {
+export function pageOfRights(db: Database, isSought: boolean) {
   const name = isSought ? 'rights_sought' : 'rights_page';
   const types = sql`${sql.placeholder('rightTypes')}::text[]`;
   const sought = or(sql`${certificates.titleCertificateNumber} = ${sql.placeholder('number')}`, sql`${certificates.titleCertificateNumber} like ${sql.placeholder('pattern')}`, sql`${units.unitNumber} = ${sql.placeholder('unitNumber')}`);
@@ -110,10 +110,14 @@ export async function listSurveyedUnits(db: Database, identities: readonly strin
 /** Living entries held under these numbers, with their units: what a mortgagee or another entitled party may act on. */
 export async function listHeldEntries(db: Database, identities: readonly string[], kinds: readonly EntryKind[]): Promise<{ unit: UnitRow; entry: typeof restrictions.$inferSelect }[]> {
   if (kinds.length === 0 || identities.length === 0) return [];
-  const held = builtOnce(db, 'held_entries', () => db.select({ unit: units, entry: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId))
+  return heldEntries(db).execute({ kinds: [...kinds], identities: [...identities] });
+}
+
+/** The statement of `listHeldEntries`. */
+export function heldEntries(db: Database) {
+  return builtOnce(db, 'held_entries', () => db.select({ unit: units, entry: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId))
     .where(and(isNull(restrictions.releasedAt), sql`${restrictions.kind} = any(${sql.placeholder('kinds')}::text[])`, inArray(restrictions.id, db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(sql`${restrictionHolders.identityNumber} = any(${sql.placeholder('identities')}::text[])`))))
     .orderBy(asc(restrictions.position)).limit(100).prepare('held_entries'));
-  return held.execute({ kinds: [...kinds], identities: [...identities] });
 }
 
 /** The right in force on a unit with its certificate. */

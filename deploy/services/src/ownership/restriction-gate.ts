@@ -110,18 +110,8 @@ interface Standing { id: string | null; parcelId: string | null; entries: { row:
 
 /** Entries in force with the numbers of their holders, and the running case, of each of these units; a unit that is not in the register yet may be locked as well. */
 async function standingOn(db: Database, unitNumbers: readonly string[], now: Date): Promise<Map<string, Standing>> {
-  const asked = sql<string>`asked.unit_number`;
-  const query = builtOnce(db, 'standing_on_units', () => db.select({
-    asked, unitId: units.id, parcelId: units.parcelId, restriction: restrictions, holder: restrictionHolders.identityNumber, running: { id: applications.id, businessNumber: applications.businessNumber },
-  }).from(sql`unnest(${sql.placeholder('unitNumbers')}::text[]) as asked(unit_number)`)
-    .leftJoin(units, eq(units.unitNumber, asked))
-    .leftJoin(restrictions, and(eq(restrictions.unitId, units.id), isNull(restrictions.releasedAt)))
-    .leftJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
-    .leftJoin(unitLocks, eq(unitLocks.unitNumber, asked))
-    .leftJoin(applications, eq(applications.id, unitLocks.applicationId))
-    .orderBy(asc(restrictions.position), asc(restrictionHolders.position)).prepare('standing_on_units'));
   const found = new Map<string, Standing>();
-  for (const { asked: unitNumber, unitId, parcelId, restriction, holder, running } of await query.execute({ unitNumbers: [...new Set(unitNumbers)] })) {
+  for (const { asked: unitNumber, unitId, parcelId, restriction, holder, running } of await standingStatement(db).execute({ unitNumbers: [...new Set(unitNumbers)] })) {
     const unit = found.get(unitNumber) ?? { id: unitId, parcelId, entries: [], running };
     found.set(unitNumber, unit);
     if (restriction === null || !isInForce(restriction, now)) continue;
@@ -130,6 +120,20 @@ async function standingOn(db: Database, unitNumbers: readonly string[], now: Dat
     else if (holder !== null) known.holders.push(holder);
   }
   return found;
+}
+
+/** Everything that may stand in the way on all units of a page. */
+export function standingStatement(db: Database) {
+  const asked = sql<string>`asked.unit_number`;
+  return builtOnce(db, 'standing_on_units', () => db.select({
+    asked, unitId: units.id, parcelId: units.parcelId, restriction: restrictions, holder: restrictionHolders.identityNumber, running: { id: applications.id, businessNumber: applications.businessNumber },
+  }).from(sql`unnest(${sql.placeholder('unitNumbers')}::text[]) as asked(unit_number)`)
+    .leftJoin(units, eq(units.unitNumber, asked))
+    .leftJoin(restrictions, and(eq(restrictions.unitId, units.id), isNull(restrictions.releasedAt)))
+    .leftJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
+    .leftJoin(unitLocks, eq(unitLocks.unitNumber, asked))
+    .leftJoin(applications, eq(applications.id, unitLocks.applicationId))
+    .orderBy(asc(restrictions.position), asc(restrictionHolders.position)).prepare('standing_on_units'));
 }
 
 /** Mortgages on what is being built on the parcels of these units. */

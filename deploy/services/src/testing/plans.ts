@@ -1,0 +1,33 @@
+// How PostgreSQL runs a query on many rows: the plan and its time.
+import type { SQL } from 'drizzle-orm';
+import { fillPlaceholders, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Database } from '../db/database';
+import { inFull } from './full';
+
+/** Rows of a long list; LISTS_ROWS=1000000 is the long form. */
+export const LONG_LIST_ROWS = Number(process.env.LISTS_ROWS ?? inFull(60_000, 20_000));
+
+/** Milliseconds that a page of a long list may take. */
+export const MOST_MS = 50;
+
+/** `plan` is JSON. */
+export interface Explained { plan: string; ms: number }
+type Row = { 'QUERY PLAN': [{ Plan: unknown; 'Execution Time': number }] };
+
+function read(rows: readonly Row[]): Explained {
+  const [{ Plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'];
+  return { plan: JSON.stringify(Plan), ms };
+}
+
+/** Runs a query and tells how. */
+export async function explain(db: Database, query: SQL): Promise<Explained> {
+  return read(((await db.execute(sql`explain (analyze, format json) ${query}`)) as unknown as { rows: Row[] }).rows);
+}
+
+/** The same for a statement that is built once, with the values of its placeholders. */
+export async function explainPrepared(db: Database, statement: { getQuery: () => { sql: string; params: unknown[] } }, values: Record<string, unknown>): Promise<Explained> {
+  const { sql: text, params } = statement.getQuery();
+  const client = (db as unknown as { $client: Pool }).$client;
+  return read((await client.query(`explain (analyze, format json) ${text}`, fillPlaceholders(params, values))).rows as Row[]);
+}
