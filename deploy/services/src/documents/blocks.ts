@@ -1,5 +1,4 @@
 // Building blocks of documents: section titles, label-value grids, tables, paragraphs, QR codes and signature places.
-import QRCode from 'qrcode';
 import { INK, MARGIN, MUTED, RULE, face } from './sheet';
 import type { Pdf } from './sheet';
 
@@ -57,6 +56,7 @@ export function grid(pdf: Pdf, pairs: readonly Pair[]): void {
 /** A QR code with its content as text beside it, for those who cannot scan. */
 export async function qrBlock(pdf: Pdf, content: string, lines: readonly string[]): Promise<void> {
   ensureRoom(pdf, 110);
+  const { default: QRCode } = await import('qrcode');
   const image = await QRCode.toBuffer(content, { type: 'png', margin: 1, width: 288, errorCorrectionLevel: 'M' });
   const top = pdf.y + 8;
   pdf.image(image, MARGIN, top, { width: 88 });

@@ -1,6 +1,6 @@
 // One A4 document: fonts, heading, body written by a template, page numbers and time of making on every page.
-import PDFDocument from 'pdfkit';
-import { openFace } from './faces';
+import type PDFDocument from 'pdfkit';
+import { openFace, openFaces } from './faces';
 import type { DocumentFonts } from './font';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -21,9 +21,10 @@ export interface SheetOptions {
   madeAt: string;
 }
 
-/** Writes a document and answers its bytes. */
-export function renderSheet(options: SheetOptions, body: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
-  const pdf = new PDFDocument({
+/** Writes a document and answers its bytes. What writes documents is loaded with the first one: starting does not wait for it. */
+export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => void | Promise<void>): Promise<Buffer> {
+  const [{ default: Document }] = await Promise.all([import('pdfkit'), openFaces()]);
+  const pdf = new Document({
     // No face yet: the heading takes up its own.
     size: 'A4', bufferPages: true, font: '', lang: 'zh-CN', displayTitle: true,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },

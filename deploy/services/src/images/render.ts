@@ -1,5 +1,4 @@
 // Makes a picture fit to keep: turned upright, without metadata such as the place it was taken, and a small one beside it.
-import sharp from 'sharp';
 import { refuse } from '../core/errors';
 
 const LONGEST_EDGE = 2048;
@@ -10,6 +9,7 @@ export interface RenderedImage { full: Buffer; thumb: Buffer; width: number; hei
 
 /** @throws Refusal when the bytes cannot be read as a picture */
 export async function renderImage(name: string, bytes: Buffer): Promise<RenderedImage> {
+  const { default: sharp } = await import('sharp');
   const fit = (edge: number) => sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).rotate()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 82, mozjpeg: true }).toBuffer({ resolveWithObject: true });
   try {

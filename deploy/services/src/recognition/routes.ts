@@ -1,6 +1,5 @@
 // Routes of recognition: an identity card, a certificate, speech. Pictures are read and forgotten.
 import multipart from '@fastify/multipart';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import { identityNumberError } from '@portal/shared/validation';
@@ -40,6 +39,7 @@ async function fileOf(request: FastifyRequest): Promise<Given> {
 
 async function prepared(context: Context, person: string, { name, mime, bytes }: Given): Promise<Buffer> {
   if ((await inspectFile(context, person, { name, mime, size: bytes.byteLength, source: { bytes } })).mime === 'application/pdf') refuse(`“${name}”不是图片，请上传 JPG 或 PNG 照片`);
+  const { default: sharp } = await import('sharp');
   return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).rotate().resize({ width: WIDTH, withoutEnlargement: false, fit: 'inside', height: WIDTH * 2 }).grayscale().normalise().png().toBuffer()
     .catch(() => refuse(`“${name}”无法打开，图片可能已损坏，请重新拍照`));
 }
