@@ -60,8 +60,8 @@ async function findChosenRight(db: Database, business: Business, identities: rea
   if (own || !(touchesEntriesOnly(business) || isOrderOfAuthority(business) || mayNameHolder(business))) return own;
   const right = await findRightByCertificate(db, normaliseCertificateNumber(chosen));
   if (!right || isAgainstHolder(business)) return right;
-  const held = await listHeldEntries(db, identities, entriesTouched(business));
-  return ((touchesEntriesOnly(business) || mayNameHolder(business)) && namesHolder(form, right)) || held.some(({ unit }) => unit.id === right.unit.id) ? right : null;
+  const held = await listHeldEntries(db, identities, entriesTouched(business), { unitNumber: right.unit.unitNumber });
+  return ((touchesEntriesOnly(business) || mayNameHolder(business)) && namesHolder(form, right)) || held.length > 0 ? right : null;
 }
 
 /** An authority hands over what its own seal secures, without the holder. */

@@ -23,7 +23,10 @@ export async function listChoices(db: Database, identities: readonly string[], b
   const own = rows.map((row): Choice => ({
     id: row.holder.id, titleCertificateNumber: row.certificate.titleCertificateNumber, unit: row.unit, holderNames: row.holders.map((holder) => holder.name).join('、'), register: registerValues(row),
   }));
-  const held = await listHeldEntries(db, identities, changedEntries(business));
+  const kinds = changedEntries(business);
+  const named = sought ? await listHeldEntries(db, identities, kinds, sought) : [];
+  // A misread number is known by what it has in common with one of one's own.
+  const held = named.length > 0 ? named : await listHeldEntries(db, identities, kinds);
   if (held.length === 0) return { total, rows: own };
   const registered = await rightsOfUnits(db, held.map(({ unit }) => unit.id));
   const others = held.map(({ unit, entry }) => entryChoice(business, unit, entry, registered.get(unit.id))).filter(fits);

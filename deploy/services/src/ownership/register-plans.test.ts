@@ -56,11 +56,12 @@ describeOnBoth('reads of a long register', (makeServices, kind) => {
     expect(ms).toBeLessThan(MOST_MS);
   });
 
-  test('the entries of a bank', async () => {
-    const values = { kinds: ['mortgage'], identities: ['BANK2'] };
-    expect(await heldEntries(services.db).execute(values)).toHaveLength(Math.min(100, LONG_LIST_ROWS / 40));
-    const { plan, ms } = await explainPrepared(services.db, heldEntries(services.db), values);
-    expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"restriction_holders"/);
+  /** The sought one is the last of the bank's. */
+  test.each([['the entries of a bank', false, {}], ['the one that it seeks', true, { unitNumber: unitNumberAt(LONG_LIST_ROWS - 38) }]] as const)('%s', async (_name, isSought, sought) => {
+    const values = { kinds: ['mortgage'], identities: ['BANK2'], unitNumber: null, number: null, ...sought };
+    expect(await heldEntries(services.db, isSought).execute(values)).toHaveLength(isSought ? 1 : 100);
+    const { plan, ms } = await explainPrepared(services.db, heldEntries(services.db, isSought), values);
+    expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(restriction_holders|certificates|units)"/);
     expect(ms).toBeLessThan(MOST_MS);
   });
 });

@@ -1,6 +1,7 @@
 // Reads the register: a person's rights, the right behind a certificate, and the values that a form takes from it.
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
 import type { PageQuery } from '../core/page-query';
@@ -107,17 +108,30 @@ export async function listSurveyedUnits(db: Database, identities: readonly strin
   return rows.map((row) => row.unit);
 }
 
-/** Living entries held under these numbers, with their units: what a mortgagee or another entitled party may act on. */
-export async function listHeldEntries(db: Database, identities: readonly string[], kinds: readonly EntryKind[]): Promise<{ unit: UnitRow; entry: typeof restrictions.$inferSelect }[]> {
+/** Entries that are looked at when nothing is sought: whoever has more names the property. */
+const MOST_ENTRIES = 1_000;
+
+/**
+ * Living entries held under these numbers, with their units: what a mortgagee or another entitled party may act on. At most 100.
+ * @param sought the property, by its numbers as they are in the register
+ */
+export async function listHeldEntries(db: Database, identities: readonly string[], kinds: readonly EntryKind[], sought?: SoughtProperty): Promise<{ unit: UnitRow; entry: typeof restrictions.$inferSelect }[]> {
   if (kinds.length === 0 || identities.length === 0) return [];
-  return heldEntries(db).execute({ kinds: [...kinds], identities: [...identities] });
+  return heldEntries(db, sought !== undefined).execute({ kinds: [...kinds], identities: [...identities], unitNumber: sought?.unitNumber ?? null, number: sought?.titleCertificateNumber ?? null });
 }
 
 /** The statement of `listHeldEntries`. */
-export function heldEntries(db: Database) {
-  return builtOnce(db, 'held_entries', () => db.select({ unit: units, entry: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId))
-    .where(and(isNull(restrictions.releasedAt), sql`${restrictions.kind} = any(${sql.placeholder('kinds')}::text[])`, inArray(restrictions.id, db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(sql`${restrictionHolders.identityNumber} = any(${sql.placeholder('identities')}::text[])`))))
-    .orderBy(asc(restrictions.position)).limit(100).prepare('held_entries'));
+export function heldEntries(db: Database, isSought: boolean) {
+  const name = isSought ? 'held_entries_sought' : 'held_entries';
+  return builtOnce(db, name, () => {
+    const held = db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(sql`${restrictionHolders.identityNumber} = any(${sql.placeholder('identities')}::text[])`);
+    const soughtUnits = union(
+      db.select({ id: units.id }).from(units).where(eq(units.unitNumber, sql.placeholder('unitNumber'))),
+      db.select({ id: sql<string>`${certificates.unitId}` }).from(certificates).where(eq(certificates.titleCertificateNumber, sql.placeholder('number'))),
+    );
+    const where = and(isNull(restrictions.releasedAt), sql`${restrictions.kind} = any(${sql.placeholder('kinds')}::text[])`, ...(isSought ? [inArray(restrictions.unitId, soughtUnits), inArray(restrictions.id, held)] : [inArray(restrictions.id, held.limit(MOST_ENTRIES))]));
+    return db.select({ unit: units, entry: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId)).where(where).orderBy(asc(restrictions.position)).limit(100).prepare(name);
+  });
 }
 
 /** The right in force on a unit with its certificate. */
