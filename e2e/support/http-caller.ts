@@ -1,4 +1,4 @@
-// One person's calls to the services over real HTTP, as the portal's own client makes them: device, token, XSRF cookie.
+// One person's calls to the services over real HTTP, as the portal's own client makes them: device, token, cookies.
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
@@ -31,7 +31,7 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
     return (await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig')).body.data.key.key;
   }
   const caller: TestClient = {
-    deviceId: identity.deviceId, user: null, send, deviceKey,
+    deviceId: identity.deviceId, user: null, cookies: new Map(), send, deviceKey,
     get: (url, call) => send('GET', url, call),
     post: (url, data, call) => send('POST', url, { ...call, data: data ?? {} }),
     async signIn(username, password = '') {
@@ -39,9 +39,12 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
       const encryptuserinfo = sealJson(await deviceKey(), { username, password, timestamp: Date.now(), nonce: randomUUID() });
       const answer = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { data: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
       if (answer.body.status !== 200) throw new Error(`${username} could not sign in: ${answer.body.msg}`);
-      caller.user = answer.body.data;
-      identity.token = String(answer.body.data.token);
+      caller.adopt(answer.body.data);
       return answer;
+    },
+    adopt(user) {
+      caller.user = user as Record<string, unknown> | null;
+      identity.token = caller.user === null ? undefined : String(caller.user.token);
     },
     open: async (answer) => openJson(caller.user ? String(caller.user.envelopeKey) : await deviceKey(), answer.body.data),
   };

@@ -146,11 +146,19 @@ CREATE TABLE "login_nonces" (
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"cookie_hash" text NOT NULL,
+	"record_id" text NOT NULL,
 	"user_id" text NOT NULL,
+	"account_mark" text NOT NULL,
+	"parent_id" text,
+	"way" text NOT NULL,
+	"user_agent" text NOT NULL,
 	"region_code" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"entered_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "sessions_record_id_unique" UNIQUE("record_id")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -912,6 +920,8 @@ CREATE INDEX "opinions_application" ON "opinions" USING btree ("application_id")
 CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","expires_at");--> statement-breakpoint
 CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_parent" ON "sessions" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "sessions_cookie" ON "sessions" USING btree ("cookie_hash");--> statement-breakpoint
 CREATE INDEX "users_identity" ON "users" USING btree ("identity_number");--> statement-breakpoint
 CREATE INDEX "control_rule_changes_at" ON "control_rule_changes" USING btree ("at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "control_rule_changes_reverts" ON "control_rule_changes" USING btree ("reverts");--> statement-breakpoint

@@ -1,7 +1,8 @@
-// Every route needs a living session unless it is declared public.
+// Every route needs a living session unless it is declared public: the token of the headers together with the cookie of the same session.
 import type { FastifyRequest } from 'fastify';
 import type { App, Context } from '../core/context';
 import { Refusal } from '../core/errors';
+import { sessionSecretOf } from '../core/session-cookie';
 import { findSession } from './session-store';
 
 /** The token of a request: header `token` or the bearer. */
@@ -17,7 +18,8 @@ export function addAuthentication(app: App, context: Context): void {
     const { public: isPublic, anonymous, passive } = request.routeOptions.config;
     if (anonymous) return;
     const token = tokenOf(request);
-    request.user = token === undefined ? null : await findSession(context, token, { slide: passive !== true });
+    const secret = sessionSecretOf(request, context.options.publicOrigin);
+    request.user = token === undefined || secret === undefined ? null : await findSession(context, { token, secret }, { slide: passive !== true });
     if (!request.user && !isPublic) throw new Refusal('您尚未登录或登录已过期，请重新登录', null, 401);
   });
 }

@@ -1,4 +1,4 @@
-// Changing one's password: both sealed for the session, a captcha against guessing, and every other session ends.
+// Changing one's password: both sealed for the session, a captcha against guessing; every other session ends, and this one goes on with a new secret.
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { openJson } from '@portal/shared/crypto';
@@ -6,12 +6,14 @@ import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
 import { userOf } from '../core/guards';
+import { accountMark } from './account-mark';
 import { accountKey, clearAttempts, reserveAttempt } from './attempts';
 import { spendCaptcha } from './captcha';
 import { deviceIdOf } from './device';
+import { giveCookies } from './enter';
 import { hashPassword, isPassword } from './password';
 import { users } from './schema';
-import { endOtherSessions } from './session-store';
+import { endOtherSessions, renewSecret } from './session-store';
 
 const body = z.object({ oldPwd: z.string().max(2048), newPwd: z.string().max(2048), imageCode: z.string().max(16).default('') });
 const MIN = 10;
@@ -37,7 +39,7 @@ export function passwordObstacle(password: string, username: string): string | n
   return password.toLowerCase().includes(username.toLowerCase()) ? '新密码不能包含用户名' : null;
 }
 
-async function changePassword(context: Context, user: CurrentUser, oldPassword: string, newPassword: string): Promise<void> {
+async function changePassword(context: Context, user: CurrentUser, oldPassword: string, newPassword: string): Promise<{ secret: string; since: Date }> {
   const account = accountKey(user.username);
   if (!await reserveAttempt(context, account)) refuse('账号已锁定，请15分钟后再试');
   const [row] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
@@ -45,19 +47,25 @@ async function changePassword(context: Context, user: CurrentUser, oldPassword: 
   await clearAttempts(context, account);
   if (newPassword === oldPassword) refuseFields('新密码不能与原密码相同', [{ path: 'newPwd', message: '新密码不能与原密码相同' }]);
   const passwordHash = await hashPassword(newPassword, context.options.passwordCost);
-  await context.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await endOtherSessions(context, user.id, user.sessionId);
+  return context.db.transaction(async (tx) => {
+    const needs = { db: tx, now: context.now };
+    const [account] = await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id)).returning();
+    if (!account) throw new Error(`the account ${user.id} is not there`);
+    await endOtherSessions(needs, user.id, user.sessionId);
+    return renewSecret(needs, user.sessionId, accountMark(account));
+  });
 }
 
 export function addPasswordChange(app: App, context: Context): void {
-  app.post('/api/auth/auu/user/pwd/update', { schema: { body, response: answer(z.null()) } }, async (request) => {
+  app.post('/api/auth/auu/user/pwd/update', { schema: { body, response: answer(z.null()) } }, async (request, reply) => {
     const user = userOf(request);
     const { oldPwd, newPwd, imageCode } = request.body;
     if (await spendCaptcha(context, deviceIdOf(request), imageCode) !== 'right') refuseFields('验证码不正确或已过期', [{ path: 'imageCode', message: '验证码不正确或已过期' }]);
     const [oldPassword, newPassword] = [openPassword(user, oldPwd), openPassword(user, newPwd)];
     const obstacle = passwordObstacle(newPassword, user.username);
     if (obstacle) refuseFields(obstacle, [{ path: 'newPwd', message: obstacle }]);
-    await changePassword(context, user, oldPassword, newPassword);
+    const { secret, since } = await changePassword(context, user, oldPassword, newPassword);
+    giveCookies(context, { request, reply }, secret, since);
     return ok(null);
   });
 }

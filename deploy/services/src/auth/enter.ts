@@ -1,30 +1,46 @@
-// The end of every way to sign in: a new session, a log entry, and the user as the browser may know him.
+// The end of every way to sign in: a new session with its cookie, a log entry, and the user as the browser may know him.
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../core/context';
+import { Refusal } from '../core/errors';
+import { sessionSecretOf, setSessionCookie } from '../core/session-cookie';
+import { setXsrfCookie } from '../core/xsrf';
 import { saveLoginLog } from '../logs/store';
-import { envelopeKeyOf, findSession, startSession } from './session-store';
+import type { NewSession } from './session-store';
+import { ABSOLUTE_MS, endReplacedSession, envelopeKeyOf, findSession, startSession } from './session-store';
 import type { WireUser } from './wire-user';
 import { toWireUser } from './wire-user';
 
-export interface Entry {
-  userId: string;
-  regionCode: string;
-  /** Network address, for the log. */
-  address: string;
-  /** How the person came in: `200` for a password, else the kind of ticket. */
-  outcome: string;
-  /** Start that counts for the session's absolute end; now unless it continues another session. */
-  since?: Date;
+/** Who comes in, and how; what the request says of itself is added. */
+export type Entry = Omit<NewSession, 'userAgent'>;
+
+/** The call that signs somebody in: its answer carries the cookies. */
+export interface Exchange { request: FastifyRequest; reply: FastifyReply }
+
+/** Hands the browser the secret of its session, and the XSRF token that goes with it. @param since start that counts for the absolute end */
+export function giveCookies({ options, now }: Pick<Context, 'options' | 'now'>, { request, reply }: Exchange, secret: string, since: Date): void {
+  setSessionCookie(request, reply, options.publicOrigin, secret, Math.ceil((since.getTime() + ABSOLUTE_MS - now().getTime()) / 1000));
+  setXsrfCookie(request, reply, options.publicOrigin, secret);
 }
 
-/** Starts the session and answers W user with its token and envelope key, which are kept nowhere. */
-export async function enter(context: Context, { userId, regionCode, address, outcome, since }: Entry): Promise<WireUser> {
-  return describeEntry(context, await startSession(context, userId, regionCode, since), address, outcome);
+/** Takes them away after the session has ended; the next write has an XSRF token of nobody. */
+export function takeCookies({ options }: Pick<Context, 'options'>, { request, reply }: Exchange): void {
+  setSessionCookie(request, reply, options.publicOrigin, '', 0);
+  setXsrfCookie(request, reply, options.publicOrigin);
 }
 
-/** The same for a session that has been started already. */
-export async function describeEntry(context: Context, token: string, address: string, outcome: string): Promise<WireUser> {
-  const user = await findSession(context, token, { slide: false });
-  if (!user) throw new Error('a session that was just started is not there');
-  await saveLoginLog(context, { account: user.username, userId: user.id, event: 'login', outcome, address });
-  return { ...await toWireUser(context, user, token), envelopeKey: envelopeKeyOf(token) };
+/**
+ * Starts the session and answers W user with its token and envelope key, which are kept nowhere. What the browser brought along is never
+ * adopted: the session that its cookie belonged to ends.
+ * @throws Refusal when the account has changed since the person proved who they are
+ */
+export async function enter(context: Context, exchange: Exchange, entry: Entry): Promise<WireUser> {
+  const { request } = exchange;
+  const brought = sessionSecretOf(request, context.options.publicOrigin);
+  const keys = await startSession(context, { ...entry, userAgent: request.headers['user-agent'] ?? '' });
+  const user = await findSession(context, keys, { slide: false });
+  if (!user) throw new Refusal('登录状态已变化，请重新登录');
+  if (brought !== undefined) await endReplacedSession(context, brought, keys.token);
+  await saveLoginLog(context, { account: user.username, userId: user.id, event: 'login', outcome: entry.way, address: request.ip });
+  giveCookies(context, exchange, keys.secret, entry.parent?.since ?? context.now());
+  return { ...await toWireUser(context, user, keys.token), envelopeKey: envelopeKeyOf(keys.token) };
 }

@@ -7,7 +7,7 @@ import { saveLoginLog } from '../logs/store';
 import { tokenOf } from './authenticate';
 import { askCaptcha, drawCaptcha } from './captcha';
 import { deviceIdOf } from './device';
-import { describeEntry } from './enter';
+import { enter, takeCookies } from './enter';
 import { addPasswordChange } from './change-password';
 import { endSession } from './session-store';
 import { SIGN_IN_FAILURES, signIn } from './sign-in';
@@ -30,7 +30,7 @@ function addSignIn(app: App, context: Context): void {
     querystring: signInFields, body: signInFields.nullish(),
     response: { 200: z.object({ status: z.number(), msg: z.string(), data: wireUser.nullable() }) },
   };
-  app.post('/api/auth/auu/login', { config: { public: true }, schema }, async (request) => {
+  app.post('/api/auth/auu/login', { config: { public: true }, schema }, async (request, reply) => {
     const deviceId = deviceIdOf(request);
     await context.limiter.take('login', deviceId, 60, 60);
     // The query is the specified way; the body keeps the payload out of addresses.
@@ -40,14 +40,16 @@ function addSignIn(app: App, context: Context): void {
       await saveLoginLog(context, { account: result.username ?? '', userId: null, event: 'failure', outcome: String(result.status), address: request.ip });
       return { status: result.status, msg: SIGN_IN_FAILURES[result.status], data: null };
     }
-    return { status: 200, msg: '登录成功', data: await describeEntry(context, result.token, request.ip, '200') };
+    const { userId, regionCode, mark } = result;
+    return { status: 200, msg: '登录成功', data: await enter(context, { request, reply }, { userId, regionCode, mark, way: '200' }) };
   });
 }
 
 function addSession(app: App, context: Context): void {
-  app.post('/api/auth/auu/signout', { schema: { response: answer(z.null()) } }, async (request) => {
+  app.post('/api/auth/auu/signout', { schema: { response: answer(z.null()) } }, async (request, reply) => {
     const user = userOf(request);
     await endSession(context, user.sessionId);
+    takeCookies(context, { request, reply });
     await saveLoginLog(context, { account: user.username, userId: user.id, event: 'signout', outcome: '200', address: request.ip });
     return ok(null);
   });

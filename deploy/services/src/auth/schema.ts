@@ -18,16 +18,29 @@ export const users = pgTable('users', {
   disabled: boolean('disabled').notNull().default(false),
 }, (t) => [index('users_identity').on(t.identityNumber)]);
 
-/** A session; only the hash of its token is known here. */
+/** A session; only the hashes of its token and of its cookie's secret are known here. */
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
+  cookieHash: text('cookie_hash').notNull(),
+  /** Name under which its person sees it; opens nothing. */
+  recordId: text('record_id').notNull().unique(),
   userId: text('user_id').notNull().references(() => users.id),
+  /** What the account could do when the session began (account-mark.ts); any change ends the session. */
+  accountMark: text('account_mark').notNull(),
+  /** Session whose ticket made this one; they end together. */
+  parentId: text('parent_id'),
+  /** How the person came in, as in the log of sign-ins: `200` for a password, else the kind of ticket. */
+  way: text('way').notNull(),
+  /** What the browser said of itself, cut short. */
+  userAgent: text('user_agent').notNull(),
   /** Region the person chose; staff keep that of their account. */
   regionCode: text('region_code').notNull(),
+  /** Start that counts for the absolute end; a child has its parent's. */
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  enteredAt: timestamp('entered_at', { withTimezone: true }).notNull(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
-}, (t) => [index('sessions_user').on(t.userId)]);
+}, (t) => [index('sessions_user').on(t.userId), index('sessions_parent').on(t.parentId), index('sessions_cookie').on(t.cookieHash)]);
 
 /** The one captcha of a device. */
 export const captchas = pgTable('captchas', {

@@ -6,8 +6,8 @@ import { accountKey, clearAttempts, reserveAttempt } from './attempts';
 import { spendCaptcha } from './captcha';
 import { openForDevice } from './device-keys';
 import { isPassword, wastePasswordCheck } from './password';
+import { accountMark } from './account-mark';
 import { loginNonces, users } from './schema';
-import { startSession } from './session-store';
 
 /** Status and words of docs/contracts.md §4. */
 export const SIGN_IN_FAILURES = {
@@ -18,7 +18,7 @@ export const SIGN_IN_FAILURES = {
   4005: '账号已锁定，请15分钟后再试',
 } as const;
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
-export type SignInResult = { status: 200; token: string; userId: string } | { status: SignInFailure; username?: string };
+export type SignInResult = { status: 200; userId: string; regionCode: string; mark: string } | { status: SignInFailure; username?: string };
 
 const CLOCK_SKEW_MS = 120_000;
 const Secret = z.object({
@@ -58,7 +58,7 @@ async function checkPassword(context: Context, username: string, password: strin
     : await wastePasswordCheck(password, context.options.passwordCost);
   if (!user || !isRight) return { status: 4001, username };
   await clearAttempts(context, account);
-  return { status: 200, token: await startSession(context, user.id, user.regionCode), userId: user.id };
+  return { status: 200, userId: user.id, regionCode: user.regionCode, mark: accountMark(user) };
 }
 
 /** @param sealedText `encryptuserinfo` */

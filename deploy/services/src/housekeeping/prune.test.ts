@@ -44,7 +44,7 @@ describeOnOne('housekeeping', (makeServices) => {
     const now = services.clock.now().getTime();
     const at = (days: number) => new Date(now + days * DAY);
     await services.db.insert(idempotencyKeys).values([-8, -6].map((days) => ({ key: randomUUID(), userId: 'u-citizen', route: '/r', requestHash: 'h', createdAt: at(days) })));
-    await services.db.insert(sessions).values([-31, -29].map((days) => ({ tokenHash: randomUUID(), userId: 'u-citizen', regionCode: '330106', createdAt: at(days), lastSeenAt: at(days) })));
+    await services.db.insert(sessions).values([-31, -29].map((days) => ({ tokenHash: randomUUID(), cookieHash: '', recordId: randomUUID(), userId: 'u-citizen', accountMark: '', way: '200', userAgent: '', regionCode: '330106', createdAt: at(days), enteredAt: at(days), lastSeenAt: at(days) })));
     await services.db.insert(temporaryTickets).values([-1, 1].map((days) => ({ ticketHash: randomUUID(), sessionId: 's', expiresAt: at(days) })));
     await services.db.insert(usedTickets).values([-1, 1].map((days) => ({ id: randomUUID(), expiresAt: at(days) })));
     await services.db.insert(rateWindows).values([-1, 1].map((days) => ({ id: randomUUID(), count: 1, endsAt: at(days) })));

@@ -6,5 +6,5 @@ export type { FakeClock } from './fake-clock';
 export { inFull, isFull } from './full';
 export { startTestServices } from './start-test-services';
 export type { TestOptions, TestServices } from './start-test-services';
-export { passwordOf, TEST_CAPTCHA } from './test-client';
-export type { Answer, TestClient } from './test-client';
+export { cookieText, passwordOf, TEST_CAPTCHA } from './test-client';
+export type { Answer, Call, TestClient } from './test-client';

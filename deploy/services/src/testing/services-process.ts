@@ -88,7 +88,9 @@ export function createHttpClient(urlNow: () => string): TestClient {
     const body = payload === undefined ? undefined : isBytes ? new Uint8Array(payload) : JSON.stringify(payload);
     const answer = await fetch(address, { method, body, headers: { ...headers, ...(payload === undefined || isBytes ? {} : { 'content-type': 'application/json' }) } });
     const rawPayload = Buffer.from(await answer.arrayBuffer());
-    return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), rawPayload, json: () => JSON.parse(rawPayload.toString('utf8')) as unknown };
+    // fetch has unpacked it already.
+    const answered = { ...Object.fromEntries(answer.headers), 'content-encoding': undefined, 'set-cookie': answer.headers.getSetCookie() };
+    return { statusCode: answer.status, headers: answered, rawPayload, json: () => JSON.parse(rawPayload.toString('utf8')) as unknown };
   };
   return createTestClient({ inject } as unknown as FastifyInstance, () => new Date());
 }

@@ -30,8 +30,8 @@ export interface TestServices {
   context: Omit<Context, 'log'>;
   db: Database;
   clock: FakeClock;
-  /** A new device, not signed in. */
-  client: () => TestClient;
+  /** A new device, not signed in. @param always headers of its every request */
+  client: (always?: Record<string, string>) => TestClient;
   /** A new device, signed in as a seeded account. @throws Error when refused */
   signedIn: (username: string) => Promise<TestClient>;
   close: () => Promise<void>;
@@ -45,6 +45,8 @@ export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' 
   clock?: FakeClock;
   /** Whether a server of their own carries them; `false` where the test has another. */
   carried?: boolean;
+  /** Addresses of proxies that are believed. */
+  trustProxy?: string;
 }
 
 /** What the services are told about their database, and how it is removed. */
@@ -56,7 +58,7 @@ async function openTestDatabase(kind: DatabaseKind, content: 'seeded' | 'empty',
 }
 
 /** Starts on a migrated and seeded database; nothing is shared with another call. */
-export async function startTestServices({ clock = fakeClock(), database = usualDatabase(), content = 'seeded', carried = true, ...options }: TestOptions = {}): Promise<TestServices> {
+export async function startTestServices({ clock = fakeClock(), database = usualDatabase(), content = 'seeded', carried = true, trustProxy, ...options }: TestOptions = {}): Promise<TestServices> {
   // Told at the end of the run, by name.
   if (database === 'pglite' && !forcedDatabase() && !findPostgres()) noteWithoutPostgres();
   const folder = await mkdtemp(join(runFolder(), 'services-'));
@@ -66,10 +68,10 @@ export async function startTestServices({ clock = fakeClock(), database = usualD
     production: false, dataDir: folder, filesDir, captchaTestCode: TEST_CAPTCHA, publicOrigin: undefined, logLevel: 'silent',
     passwordCost: 1024, now: clock.now, demoData: true, databaseUrl: undefined, ...own.options, ...options,
   });
-  const server = Fastify(serverOptions(options.logLevel ?? 'silent')) as unknown as FastifyInstance;
+  const server = Fastify({ ...serverOptions(options.logLevel ?? 'silent'), ...(trustProxy ? { trustProxy } : {}) }) as unknown as FastifyInstance;
   if (carried) await services.register(server);
   await server.ready();
-  const client = (): TestClient => createTestClient(server, clock.now);
+  const client = (always?: Record<string, string>): TestClient => createTestClient(server, clock.now, always);
   return {
     server, services, context: services.context, db: services.context.db, clock, client,
     async signedIn(username) {

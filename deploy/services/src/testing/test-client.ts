@@ -1,4 +1,4 @@
-// A browser-like client over `inject`: device id, XSRF cookie, token, sealed sign-in.
+// A browser-like client over `inject`: device id, cookies, token, sealed sign-in.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openJson, sealJson } from '@portal/shared/crypto';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +20,8 @@ export interface TestClient {
   deviceId: string;
   /** W user of the login answer once signed in. */
   user: Record<string, unknown> | null;
+  /** The cookies that this device holds, by name. */
+  cookies: ReadonlyMap<string, string>;
   get: <T = any>(url: string, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
   post: <T = any>(url: string, data?: unknown, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
   send: <T = any>(method: string, url: string, call?: Call) => Promise<Answer<T>>; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -27,6 +29,8 @@ export interface TestClient {
   signIn: (username: string, password?: string) => Promise<Answer>;
   /** The device's key of `loginConfig`. */
   deviceKey: () => Promise<string>;
+  /** Goes on as the person of a sign-in's answer. @param user W user */
+  adopt: (user: unknown) => void;
   /** Opens a sealed answer with the session's key, or the device's before sign-in. */
   open: (answer: Answer<string>) => Promise<unknown>;
 }
@@ -38,22 +42,42 @@ export function passwordOf(username: string): string {
   return account.password;
 }
 
-/** @param now clock of the services, for the timestamp of the sign-in */
-export function createTestClient(server: FastifyInstance, now: () => Date): TestClient {
+/** Cookies as the header that carries them. */
+export function cookieText(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** What a header `Set-Cookie`, given once or several times, does to the cookies of a browser. */
+function keepCookies(jar: Map<string, string>, header: unknown): void {
+  for (const line of header === undefined ? [] : [header].flat() as string[]) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=', 2);
+    if (attributes.includes('Max-Age=0')) jar.delete(name);
+    else jar.set(name, value);
+  }
+}
+
+/**
+ * @param now clock of the services, for the timestamp of the sign-in
+ * @param always headers of every request, as a proxy in between would set them
+ */
+export function createTestClient(server: FastifyInstance, now: () => Date, always: Record<string, string> = {}): TestClient {
   const deviceId = randomUUID();
-  const xsrf = randomBytes(16).toString('hex');
+  const jar = new Map([['XSRF-TOKEN', randomBytes(16).toString('hex')]]);
   let token: string | undefined;
 
   async function send<T>(method: string, url: string, call: Call = {}): Promise<Answer<T>> {
     const answer = await server.inject({
       method: method as 'GET', url, query: Object.fromEntries(Object.entries(call.params ?? {}).map(([key, value]) => [key, String(value)])),
       headers: {
-        deviceid: deviceId, cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf,
+        deviceid: deviceId, cookie: cookieText(jar), 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
         ...(token ? { token, authorization: `Bearer ${token}` } : {}),
-        ...(call.body ? { 'content-type': 'application/octet-stream' } : {}), ...call.headers,
+        ...(call.body ? { 'content-type': 'application/octet-stream' } : {}), ...always, ...call.headers,
       },
       payload: call.body ?? (call.data as object | undefined),
     });
+    // Who sends other cookies than this device holds is not this device.
+    if (call.headers?.cookie === undefined) keepCookies(jar, answer.headers['set-cookie']);
     const isJson = String(answer.headers['content-type']).includes('json') && answer.headers['content-encoding'] === undefined;
     return { status: answer.statusCode, body: (isJson ? answer.json() : null) as Answer<T>['body'], raw: answer.rawPayload, headers: answer.headers };
   }
@@ -62,18 +86,19 @@ export function createTestClient(server: FastifyInstance, now: () => Date): Test
     return answer.body.data.key.key;
   }
   const client: TestClient = {
-    deviceId, user: null, send, deviceKey,
+    deviceId, user: null, cookies: jar, send, deviceKey,
     get: (url, call) => send('GET', url, call),
     post: (url, data, call) => send('POST', url, { ...call, data: data ?? {} }),
     async signIn(username, password = passwordOf(username)) {
       const encryptuserinfo = await sealJson(await deviceKey(), { username, password, timestamp: now().getTime(), nonce: randomUUID() });
       await send('GET', '/api/auth/code/image');
       const answer = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { params: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
-      if (answer.body.status === 200) {
-        client.user = answer.body.data;
-        token = String(answer.body.data.token);
-      }
+      if (answer.body.status === 200) client.adopt(answer.body.data);
       return answer;
+    },
+    adopt(user) {
+      client.user = user as Record<string, unknown> | null;
+      token = client.user === null ? undefined : String(client.user.token);
     },
     open: async (answer) => openJson(client.user ? String(client.user.envelopeKey) : await deviceKey(), answer.body.data),
   };

@@ -1,4 +1,5 @@
 // Redeeming a ticket: opened, used up before anything else happens, then exchanged for a session.
+import type { Exchange } from '../auth/enter';
 import { enter } from '../auth/enter';
 import type { WireUser } from '../auth/wire-user';
 import type { Context } from '../core/context';
@@ -26,16 +27,19 @@ async function spend({ db }: Pick<Context, 'db'>, { iss, jti, exp }: TicketClaim
 }
 
 /** @throws Refusal */
-export async function redeemThirdParty(context: Context, ticket: string, { kinds, userType }: Expected, address: string): Promise<WireUser> {
+export async function redeemThirdParty(context: Context, exchange: Exchange, ticket: string, { kinds, userType }: Expected): Promise<WireUser> {
   const claims = openTicket(ticket, { ...await ticketRules(context), now: context.now() });
   if (!claims || !kinds.includes(claims.kind) || (userType !== undefined && claims.userType !== userType)) refuse(TICKET_REFUSED);
   if (!await spend(context, claims)) refuse(TICKET_REFUSED);
-  const { id, regionCode } = await accountOfTicket(context, claims);
-  return enter(context, { userId: id, regionCode, address, outcome: claims.kind });
+  return enter(context, exchange, { ...await accountOfTicket(context, claims), way: claims.kind });
 }
 
-/** The new session ends when the one behind the ticket would have. @throws Refusal */
-export async function redeemTemporary(context: Context, ticket: string, address: string): Promise<WireUser> {
-  const origin = await spendTemporaryTicket(context, ticket);
-  return origin ? enter(context, { ...origin, address, outcome: 'tmpTicket' }) : refuse(TICKET_REFUSED);
+/** The new session is a child of the one behind the ticket: they end together. @throws Refusal */
+export async function redeemTemporary(context: Context, exchange: Exchange, ticket: string): Promise<WireUser> {
+  const user = await context.db.transaction(async (tx) => {
+    const needs = { ...context, db: tx };
+    const entry = await spendTemporaryTicket(needs, ticket);
+    return entry && enter(needs, exchange, entry);
+  });
+  return user ?? refuse(TICKET_REFUSED);
 }

@@ -1,6 +1,7 @@
 // Temporary tickets: one minute, one use, to take a session over on another device of the same person.
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { sessions } from '../auth/schema';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Entry } from '../auth/enter';
+import { lockLiving } from '../auth/session-store';
 import type { Context } from '../core/context';
 import { newSecret, sha256 } from '../core/ids';
 import { temporaryTickets } from './schema';
@@ -15,10 +16,12 @@ export async function issueTemporaryTicket({ db, now }: Needs, sessionId: string
   return ticket;
 }
 
-/** Uses a ticket up in one statement and answers the living session behind it, or null. */
-export async function spendTemporaryTicket({ db, now }: Needs, ticket: string): Promise<{ userId: string; regionCode: string; since: Date } | null> {
+/** Uses a ticket up in one statement and answers who comes in as a child of the living session behind it, or null. For a transaction, which keeps that session from ending. */
+export async function spendTemporaryTicket(needs: Needs, ticket: string): Promise<Entry | null> {
+  const { db, now } = needs;
   const [spent] = await db.delete(temporaryTickets).where(and(eq(temporaryTickets.ticketHash, sha256(ticket)), gt(temporaryTickets.expiresAt, now()))).returning();
-  if (!spent) return null;
-  const [session] = await db.select().from(sessions).where(and(eq(sessions.tokenHash, spent.sessionId), isNull(sessions.endedAt)));
-  return session ? { userId: session.userId, regionCode: session.regionCode, since: session.createdAt } : null;
+  const parent = spent ? await lockLiving(needs, spent.sessionId) : null;
+  if (!parent) return null;
+  const { userId, regionCode, accountMark: mark, tokenHash: sessionId, createdAt: since } = parent;
+  return { userId, regionCode, mark, way: 'tmpTicket', parent: { sessionId, since } };
 }

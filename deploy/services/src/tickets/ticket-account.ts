@@ -1,6 +1,7 @@
 // The account behind a third-party ticket: found by identity, made at the first visit; officials are never made.
 import { and, eq, sql } from 'drizzle-orm';
 import { PROVINCE } from '@portal/shared/catalogue';
+import { accountMark } from '../auth/account-mark';
 import { users } from '../auth/schema';
 import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
@@ -8,7 +9,7 @@ import { sha256 } from '../core/ids';
 import { regions } from '../regions/schema';
 import type { TicketClaims } from './third-party-ticket';
 
-export interface TicketAccount { id: string; regionCode: string }
+export interface TicketAccount { userId: string; regionCode: string; mark: string }
 type Needs = Pick<Context, 'db'>;
 
 async function find({ db }: Needs, { sub, userType, organisation }: TicketClaims) {
@@ -41,5 +42,5 @@ export async function accountOfTicket(needs: Needs, claims: TicketClaims): Promi
     account = await find(needs, claims);
   }
   if (!account || account.disabled) refuse('该账号已停用，请联系管理员');
-  return { id: account.id, regionCode: account.regionCode };
+  return { userId: account.id, regionCode: account.regionCode, mark: accountMark(account) };
 }

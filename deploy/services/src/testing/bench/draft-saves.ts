@@ -19,7 +19,7 @@ async function startDrafts(url: string, sellers: readonly Seller[]): Promise<Dra
   for (const seller of sellers) {
     const form = filledTransfer(business, seller) as ApplicationForm;
     const body = startApplicationWire.encode({ processCode: BUSINESS, regionCode: '330106', form, notice: { version: business.notice.version } });
-    const { body: answer } = await postJson(`${url}/api/reg3/apply/start`, seller.token, body, { 'idempotency-key': randomUUID() });
+    const { body: answer } = await postJson(`${url}/api/reg3/apply/start`, seller.keys, body, { 'idempotency-key': randomUUID() });
     const started = answer?.data as { ywh: string; version: number } | undefined;
     if (answer?.resultCode !== 'A000' || !started) throw new Error(`a draft was not started: ${JSON.stringify(answer)}`);
     drafts.push({ seller, number: started.ywh, version: started.version, form, last: Promise.resolve() });
@@ -31,7 +31,7 @@ async function startDrafts(url: string, sellers: readonly Seller[]): Promise<Dra
 function saveNext(url: string, draft: Draft, serial: number, onRefused: (text: string) => void): Promise<boolean> {
   const save = draft.last.then(async () => {
     const form: ApplicationForm = { ...draft.form, fields: { ...draft.form.fields, htbh: `HT${String(serial).padStart(8, '0')}`, cjjg: `${1_000_000 + serial}.00` } };
-    const { status, body } = await postJson(`${url}/api/reg3/apply/save`, draft.seller.token, saveApplicationWire.encode({ businessNumber: draft.number, version: draft.version, form, step: 'form' }));
+    const { status, body } = await postJson(`${url}/api/reg3/apply/save`, draft.seller.keys, saveApplicationWire.encode({ businessNumber: draft.number, version: draft.version, form, step: 'form' }));
     const saved = body?.resultCode === 'A000' ? body.data as { version: number } : null;
     if (saved) draft.version = saved.version;
     else onRefused(`${status} ${body?.resultCode ?? ''} ${body?.msg ?? ''}`);

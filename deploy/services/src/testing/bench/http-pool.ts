@@ -1,25 +1,29 @@
 // A lean HTTP client over connections that stay open: what measures must not cost more than what is measured.
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import type { SessionKeys } from '../../auth/session-store';
+import { xsrfTokenOf } from '../../core/session-cookie';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-const XSRF = 'bench-of-services';
 
 export interface Answer { status: number; body: { resultCode?: string; msg?: string; data?: unknown } | null }
 
 /** Sends JSON as the portal's pages do. @throws Error when no answer comes */
-export function postJson(address: string, token: string, data: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export function postJson(address: string, keys: SessionKeys, data: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const text = Buffer.from(JSON.stringify(data));
-  return ask(address, 'POST', { ...headersOf(token), 'content-type': 'application/json', 'content-length': String(text.length), ...headers }, text);
+  return ask(address, 'POST', { ...headersOf(keys), 'content-type': 'application/json', 'content-length': String(text.length), ...headers }, text);
 }
 
 /** Reads JSON as the portal's pages do, packed with Brotli. @throws Error when no answer comes */
-export function getJson(address: string, token: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return ask(address, 'GET', { ...headersOf(token), 'accept-encoding': 'br', ...headers });
+export function getJson(address: string, keys: SessionKeys | undefined, headers: Record<string, string> = {}): Promise<Answer> {
+  return ask(address, 'GET', { ...headersOf(keys), 'accept-encoding': 'br', ...headers });
 }
 
-const headersOf = (token: string): Record<string, string> => ({
-  token, authorization: `Bearer ${token}`, cookie: `XSRF-TOKEN=${XSRF}`, 'x-xsrf-token': XSRF, 'app-source': 'PC', 'app-code': 'pub3', 'app-type': 'pc', deviceid: '00000000-0000-4000-8000-000000000000',
+const ofSession = ({ token, secret }: SessionKeys): Record<string, string> => ({
+  token, authorization: `Bearer ${token}`, cookie: `session=${secret}; XSRF-TOKEN=${xsrfTokenOf(secret)}`, 'x-xsrf-token': xsrfTokenOf(secret),
+});
+const headersOf = (keys: SessionKeys | undefined): Record<string, string> => ({
+  ...(keys ? ofSession(keys) : {}), 'app-source': 'PC', 'app-code': 'pub3', 'app-type': 'pc', deviceid: '00000000-0000-4000-8000-000000000000',
 });
 
 function ask(address: string, method: 'GET' | 'POST', headers: Record<string, string>, text?: Buffer): Promise<Answer> {

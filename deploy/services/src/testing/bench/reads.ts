@@ -23,7 +23,7 @@ const forms = (rate: number): Readonly<Record<FormName, Form>> => ({
 /** Reads of one person after another; the answer must carry a list. */
 function reading(url: string, path: string, sellers: readonly Seller[], isExpected: (data: unknown) => boolean, onRefused: (text: string) => void): Send {
   return async (serial) => {
-    const { status, body } = await getJson(`${url}${path}`, sellers[serial % sellers.length]?.token ?? '');
+    const { status, body } = await getJson(`${url}${path}`, sellers[serial % sellers.length]?.keys);
     const isRight = body?.resultCode === 'A000' && isExpected(body.data);
     if (!isRight) onRefused(`${status} ${body?.resultCode ?? ''} ${body?.msg ?? ''}`);
     return isRight;

@@ -1,6 +1,8 @@
 // People who each hold a house and are signed in: who saves drafts in the bench.
 import { sampleForm } from '@portal/shared/catalogue';
 import type { ApplicationForm, Business } from '@portal/shared/catalogue';
+import { accountMark } from '../../auth/account-mark';
+import type { SessionKeys } from '../../auth/session-store';
 import { startSession } from '../../auth/session-store';
 import { users } from '../../auth/schema';
 import { certificates } from '../../certificates/schema';
@@ -10,7 +12,7 @@ import { HOME_REGION } from '../../../seed/people';
 import { newVerifyCode } from '../../../seed/register';
 import { citizenNumber, stableUuid } from '../../../seed/synthetic';
 
-export interface Seller { token: string; userId: string; /** Of the first of their houses. */ titleCertificateNumber: string; name: string; identityNumber: string; unitIds: readonly string[] }
+export interface Seller { keys: SessionKeys; userId: string; /** Of the first of their houses. */ titleCertificateNumber: string; name: string; identityNumber: string; unitIds: readonly string[] }
 
 const CHUNK = 200;
 const REMARK = '买卖双方已就房屋交付时间、户口迁出、物业费用结清、固定装修及设施设备的归属达成一致，详见合同附件；';
@@ -18,7 +20,7 @@ const REMARK = '买卖双方已就房屋交付时间、户口迁出、物业费�
 const id = (what: string, house: number): string => stableUuid(`bench ${what} ${house}`);
 const certificateOf = (house: number): string => `浙（2024）杭州市不动产权第${8_000_000 + house}号`;
 
-function sellerAt(index: number, houses: number): Omit<Seller, 'token'> {
+function sellerAt(index: number, houses: number): Omit<Seller, 'keys'> {
   const birth = `${1960 + index % 38}${String(1 + index % 12).padStart(2, '0')}${String(1 + index % 28).padStart(2, '0')}`;
   return {
     userId: `u-bench-${index}`, name: `卖方${index}`, identityNumber: citizenNumber(HOME_REGION, birth, 100 + index % 899), titleCertificateNumber: certificateOf(index * houses),
@@ -50,7 +52,8 @@ export async function seedSellers(db: Database, count: number, houses = 1): Prom
     await db.insert(rightHolders).values(part.map(({ person, house }) => ({ rightId: id('right', house), name: person.name, identityNumber: person.identityNumber, certificateId: id('certificate', house) })));
   }
   const needs = { db, now: () => new Date() };
-  return Promise.all(people.map(async (person) => ({ ...person, token: await startSession(needs, person.userId, HOME_REGION) })));
+  const mark = accountMark({ passwordHash: '', userType: '1', roles: [], regionCode: HOME_REGION, enterprise: null });
+  return Promise.all(people.map(async (person) => ({ ...person, keys: await startSession(needs, { userId: person.userId, regionCode: HOME_REGION, mark, way: '200', userAgent: 'bench' }) })));
 }
 
 /** A house transfer filled in to the end: four buyers with their cards, all fields, a long remark. */

@@ -12,6 +12,7 @@ import type { TestDatabase } from '../../../../../deploy/services/src/testing/ru
 import { createTestDatabase } from '../../../../../deploy/services/src/testing/run-postgres';
 import type { ServicesBundle, ServicesProcess } from '../../../../../deploy/services/src/testing/services-process';
 import { bundleServices, createHttpClient, startServicesProcess } from '../../../../../deploy/services/src/testing/services-process';
+import { cookieText } from '../../../../../deploy/services/src/testing/test-client';
 import type { SaveStatus } from './autosave';
 import { createDraftBackup } from './draft-backup';
 import { createDraftKeeper, newPlace } from './draft-keeper';
@@ -73,12 +74,12 @@ function keystrokesIn(form: FormContent): number {
 }
 
 async function readServer() {
-  return number === null ? null : applicationFileWire.decode(await request({ url: `/api/reg3/bizPrimary/queryAll/${number}` }), 'file');
+  return number === null ? null : applicationFileWire.decode(await request({ url: `/api/reg3/bizPrimary/queryAll/${number}`, headers: { cookie: cookieText(client.cookies) } }), 'file');
 }
 
 async function post(url: string, data: unknown, headers: Record<string, string> = {}): Promise<unknown> {
-  // What a browser does by itself with the cookie.
-  return request({ url, method: 'POST', data, headers: { cookie: 'XSRF-TOKEN=kill-test', 'X-XSRF-TOKEN': 'kill-test', ...headers } });
+  // What a browser does by itself with its cookies.
+  return request({ url, method: 'POST', data, headers: { cookie: cookieText(client.cookies), 'X-XSRF-TOKEN': client.cookies.get('XSRF-TOKEN') ?? '', ...headers } });
 }
 
 interface Tab { keeper: DraftKeeper; type: () => void; typed: { count: number; at: number }[]; statuses: Set<SaveStatus['kind']>; restored: { count: number; from: 'server' | 'device' } }
