@@ -1,7 +1,7 @@
 // The demo accounts, as the seed has them.
 import accounts from '../../deploy/services/seed/accounts.json';
 
-export type AccountKind = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'bank-approver' | 'surveyor' | 'reviewer' | 'approver' | 'court' | 'ops';
+export type AccountKind = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'bank-approver' | 'surveyor' | 'acceptor' | 'reviewer' | 'approver' | 'court' | 'ops';
 /** The sign-in test locks this account for the rest of its worker's run: no other test may need it. */
 export const ACCOUNT_TO_LOCK = 'court' satisfies AccountKind;
 export interface Account { username: string; password: string; kind: string }

@@ -12,9 +12,9 @@ export const SPARE_ROOM = '1幢2单元401室';
 
 /** Everybody who has a part in a case, each on a device of their own. */
 export async function everybody(): Promise<People> {
-  const [seller, buyer, reviewer, approver] = await Promise.all((['citizen', 'citizen-2', 'reviewer', 'approver'] as const).map(signInByHttp));
-  if (!seller || !buyer || !reviewer || !approver) throw new Error('somebody could not sign in');
-  return { seller, buyer, reviewer, approver };
+  const [seller, buyer, acceptor, reviewer, approver] = await Promise.all((['citizen', 'citizen-2', 'acceptor', 'reviewer', 'approver'] as const).map(signInByHttp));
+  if (!seller || !buyer || !acceptor || !reviewer || !approver) throw new Error('somebody could not sign in');
+  return { seller, buyer, acceptor, reviewer, approver };
 }
 
 interface House { bdcqzh: string; zl: string; restrictions: { kind: string; level: string; ywh?: string }[] }
@@ -69,19 +69,19 @@ export async function cancel(seller: TestClient, businessNumber: string): Promis
   data((await seller.post('/api/reg3/apply/cancelApply', { ywh: businessNumber, cxyy: '不再办理' })).body);
 }
 
-/** Taken by the reviewer. */
-export async function claim({ reviewer }: People, businessNumber: string): Promise<void> {
-  data((await reviewer.post('/api/reg3/audit/claim', { ywh: businessNumber })).body);
+/** Taken by the acceptor. */
+export async function claim({ acceptor }: People, businessNumber: string): Promise<void> {
+  data((await acceptor.post('/api/reg3/audit/claim', { ywh: businessNumber })).body);
 }
 
-/** Accepted by the reviewer who took it: from now on a withdrawal needs everybody. */
-export async function accept({ reviewer }: People, businessNumber: string): Promise<void> {
-  data(await opinion(reviewer, businessNumber, '1'));
+/** Accepted by the officer who took it: from now on a withdrawal needs everybody. */
+export async function accept({ acceptor }: People, businessNumber: string): Promise<void> {
+  data(await opinion(acceptor, businessNumber, '1'));
 }
 
 /** Sent back with one material to mend. */
-export async function askForCorrection({ reviewer }: People, businessNumber: string): Promise<void> {
-  data(await opinion(reviewer, businessNumber, '5', { opinion: '合同缺页', corrections: [{ kind: 'material', key: 'M015', reason: '缺第二页' }] }));
+export async function askForCorrection({ acceptor }: People, businessNumber: string): Promise<void> {
+  data(await opinion(acceptor, businessNumber, '5', { opinion: '合同缺页', corrections: [{ kind: 'material', key: 'M015', reason: '缺第二页' }] }));
 }
 
 /** Mended, accepted, reviewed, approved: the fee is due. */

@@ -107,6 +107,15 @@ CREATE TABLE "bank_approvals" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "case_recusals" (
+	"application_id" uuid NOT NULL,
+	"officer_id" text NOT NULL,
+	"officer_name" text NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "case_recusals_application_id_officer_id_pk" PRIMARY KEY("application_id","officer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "opinions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"application_id" uuid NOT NULL,
@@ -426,6 +435,13 @@ CREATE TABLE "face_checks" (
 	"decided_at" timestamp with time zone,
 	CONSTRAINT "face_checks_secret_hash_unique" UNIQUE("secret_hash"),
 	CONSTRAINT "face_checks_access_hash_unique" UNIQUE("access_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "family_relations" (
+	"identity_number" text NOT NULL,
+	"relative_identity_number" text NOT NULL,
+	"relation" text NOT NULL,
+	CONSTRAINT "family_relations_identity_number_relative_identity_number_pk" PRIMARY KEY("identity_number","relative_identity_number")
 );
 --> statement-breakpoint
 CREATE TABLE "identity_check_uses" (
@@ -916,7 +932,9 @@ CREATE INDEX "corrections_application" ON "corrections" USING btree ("applicatio
 CREATE INDEX "bank_approvals_state" ON "bank_approvals" USING btree ("institution","kind","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_all" ON "bank_approvals" USING btree ("institution","kind",("status" = 'waiting'),"created_at","id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_application" ON "bank_approvals" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "case_recusals_officer" ON "case_recusals" USING btree ("officer_id");--> statement-breakpoint
 CREATE INDEX "opinions_application" ON "opinions" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "opinions_actor" ON "opinions" USING btree ("actor_id","role","application_id");--> statement-breakpoint
 CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","expires_at");--> statement-breakpoint
 CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -945,6 +963,7 @@ CREATE INDEX "feedback_entries_region" ON "feedback_entries" USING btree ("regio
 CREATE INDEX "material_files_application" ON "material_files" USING btree ("application_id","material_code");--> statement-breakpoint
 CREATE INDEX "uploads_resume" ON "uploads" USING btree ("user_id","application_id","sha256");--> statement-breakpoint
 CREATE INDEX "face_checks_user" ON "face_checks" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "family_relations_relative" ON "family_relations" USING btree ("relative_identity_number");--> statement-breakpoint
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","checked_at");--> statement-breakpoint
 CREATE INDEX "images_subject" ON "images" USING btree ("kind","subject_id","position");--> statement-breakpoint
 CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","kind");--> statement-breakpoint

@@ -1,7 +1,7 @@
 // Synthetic properties other than flats: land, homesteads, contracted and operated land, woodland, sea, and houses still being built.
 import type { FieldValue, UnitKind } from '@portal/shared/catalogue';
 import type { units } from '../src/ownership/schema';
-import { HOME_REGION, PEOPLE } from './people';
+import { HOME_REGION, PEOPLE, SEA_REGION } from './people';
 import { stableUuid } from './synthetic';
 
 export interface Property {
@@ -42,7 +42,7 @@ function accountHolder(kind: string): Property['holder'] {
 }
 
 function propertiesOf({ unitKind, rightType, parcel, building, place, register, held, surveyed, owner }: Kind): Property[] {
-  const regionCode = unitKind === 'sea' ? '330903' : HOME_REGION;
+  const regionCode = unitKind === 'sea' ? SEA_REGION : HOME_REGION;
   return Array.from({ length: held + surveyed }, (_, index) => {
     const n = index + 1;
     const unitNumber = `${regionCode}001${parcel}${String(n).padStart(5, '0')}${building ? 'F00010001' : 'W00000000'}`;

@@ -5,7 +5,10 @@ import { citizenNumber, creditCode } from './synthetic';
 
 type Account = Omit<typeof users.$inferInsert, 'passwordHash' | 'username'>;
 export const HOME_REGION = '330106';
+/** Where the seed's sea lies: 舟山市普陀区. */
+export const SEA_REGION = '330903';
 const OFFICE = { name: '杭州市西湖区不动产登记中心（演示）', creditCode: creditCode('12', HOME_REGION, 101) };
+const SEA_OFFICE = { name: '舟山市普陀区不动产登记中心（演示）', creditCode: creditCode('12', SEA_REGION, 102) };
 const BANK = { name: '杭州演示银行股份有限公司西湖支行', creditCode: creditCode('91', HOME_REGION, 201) };
 const COMPANY = { name: '杭州演示置业有限公司', creditCode: creditCode('91', HOME_REGION, 301) };
 /** Surveying organisation of the survey records. */
@@ -13,10 +16,10 @@ export const SURVEYOR = { name: '浙江演示测绘院有限公司', creditCode:
 export const MORTGAGEE = BANK;
 export const DEVELOPER = COMPANY;
 export const COURT = { name: '杭州市西湖区人民法院（演示）', creditCode: creditCode('11', HOME_REGION, 501) };
-export const ORGANISATIONS = [OFFICE, BANK, COMPANY, SURVEYOR, COURT];
+export const ORGANISATIONS = [OFFICE, SEA_OFFICE, BANK, COMPANY, SURVEYOR, COURT];
 
-function person(name: string, birth: string, sequence: number, serial: number): Pick<Account, 'name' | 'identityType' | 'identityNumber' | 'telephone' | 'regionCode'> {
-  return { name, identityType: '1', identityNumber: citizenNumber(HOME_REGION, birth, sequence), telephone: `1390000${String(serial).padStart(4, '0')}`, regionCode: HOME_REGION };
+function person(name: string, birth: string, sequence: number, serial: number, regionCode = HOME_REGION): Pick<Account, 'name' | 'identityType' | 'identityNumber' | 'telephone' | 'regionCode'> {
+  return { name, identityType: '1', identityNumber: citizenNumber(regionCode, birth, sequence), telephone: `1390000${String(serial).padStart(4, '0')}`, regionCode };
 }
 
 /** By kind of account. */
@@ -27,8 +30,12 @@ export const PEOPLE: Readonly<Record<string, Account>> = {
   bank: { id: 'u-bank', ...person('吴嘉怡', '19870917', 24, 4), userType: '2', roles: ['bank'], enterprise: BANK },
   'bank-approver': { id: 'u-bank-approver', ...person('许文博', '19801105', 31, 10), userType: '2', roles: ['bankApprover'], enterprise: BANK },
   surveyor: { id: 'u-surveyor', ...person('郑泽宇', '19830228', 15, 5), userType: '2', roles: ['surveyor'], enterprise: SURVEYOR },
+  acceptor: { id: 'u-acceptor', ...person('蒋怡宁', '19910206', 33, 11), userType: '0', roles: ['preReviewer', 'acceptor', 'surveyor'], enterprise: OFFICE },
   reviewer: { id: 'u-reviewer', ...person('陈思颖', '19880411', 26, 6), userType: '0', roles: ['preReviewer', 'acceptor', 'surveyor', 'reviewer'], enterprise: OFFICE },
   approver: { id: 'u-approver', ...person('沈光华', '19750730', 17, 7), userType: '0', roles: ['approver', 'registrar', 'cashier', 'certClerk'], enterprise: OFFICE },
+  'sea-acceptor': { id: 'u-sea-acceptor', ...person('韩帆', '19890715', 35, 12, SEA_REGION), userType: '0', roles: ['preReviewer', 'acceptor', 'surveyor'], enterprise: SEA_OFFICE },
+  'sea-reviewer': { id: 'u-sea-reviewer', ...person('朱雅晴', '19860922', 36, 13, SEA_REGION), userType: '0', roles: ['reviewer', 'surveyor'], enterprise: SEA_OFFICE },
+  'sea-approver': { id: 'u-sea-approver', ...person('秦海生', '19720310', 37, 14, SEA_REGION), userType: '0', roles: ['approver', 'registrar', 'cashier', 'certClerk'], enterprise: SEA_OFFICE },
   court: { id: 'u-court', ...person('许静怡', '19840519', 28, 9), userType: '2', roles: ['courtExecutor'], enterprise: COURT },
   ops: { id: 'u-ops', ...person('何凯', '19811123', 19, 8), userType: '0', roles: ['admin'], enterprise: OFFICE },
 };
@@ -38,6 +45,9 @@ export const WARDS = {
   child: { name: '周知夏', identityNumber: citizenNumber(HOME_REGION, '20160506', 42), incapacity: 'minor', guardians: ['citizen-2', 'enterprise'] },
   father: { name: '张德福', identityNumber: citizenNumber(HOME_REGION, '19420917', 43), incapacity: 'incapable', guardians: ['citizen'] },
 } as const;
+
+/** An officer's brother, who has no account: in cases of his the officer steps back. */
+export const OFFICER_RELATIVE = { name: '陈思远', identityNumber: citizenNumber(HOME_REGION, '19930718', 45), officer: 'reviewer', relation: 'sibling' } as const;
 
 /** Accounts with their people. @throws Error when accounts.json names an unknown kind */
 export function demoAccounts(): (Account & { username: string; password: string })[] {

@@ -2,14 +2,14 @@
 import { randomInt } from 'node:crypto';
 import { certificateCounters, certificates } from '../src/certificates/schema';
 import type { Database } from '../src/db/database';
-import { populationRegister } from '../src/identity/schema';
+import { familyRelations, populationRegister } from '../src/identity/schema';
 import { layerOf } from '../src/ownership/title-rights';
 import { parcels, restrictionHolders, restrictions, rightHolders, rights, units } from '../src/ownership/schema';
 import { guardianships } from '../src/representation/schema';
 import type { House } from './estate';
 import { makeHouses, makeParcels } from './estate';
 import { makeProperties } from './parcels-of-all-kinds';
-import { COURT, HOME_REGION, MORTGAGEE, ORGANISATIONS, PEOPLE, WARDS } from './people';
+import { COURT, HOME_REGION, MORTGAGEE, OFFICER_RELATIVE, ORGANISATIONS, PEOPLE, WARDS } from './people';
 import type { Person } from './synthetic';
 import { personAt, stableUuid } from './synthetic';
 
@@ -129,9 +129,10 @@ export async function seedRegister(db: Database): Promise<void> {
   await db.insert(restrictions).values(rows.restrictions);
   await db.insert(restrictionHolders).values(rows.entitled);
   await seedProperties(db);
-  const known = [...Object.values(PEOPLE), ...Object.values(WARDS), ...rows.people].map(({ name, identityNumber }) => ({ name, identityNumber }));
+  const known = [...Object.values(PEOPLE), ...Object.values(WARDS), OFFICER_RELATIVE, ...rows.people].map(({ name, identityNumber }) => ({ name, identityNumber }));
   const bodies = ORGANISATIONS.map((body) => ({ name: body.name, identityNumber: body.creditCode }));
   await db.insert(populationRegister).values([...known, ...bodies]).onConflictDoNothing();
+  await db.insert(familyRelations).values({ identityNumber: PEOPLE[OFFICER_RELATIVE.officer]?.identityNumber ?? '', relativeIdentityNumber: OFFICER_RELATIVE.identityNumber, relation: OFFICER_RELATIVE.relation });
   await db.insert(guardianships).values(guardianRows());
   const places = [...new Set(houses.map((house) => house.estate.place.slice(0, 3)))];
   const years = Array.from({ length: 20 }, (_, index) => 2006 + index);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 it('has an account of each kind, each of whom can sign in', async () => {
-  expect(accounts.map((account) => account.kind)).toEqual(['citizen', 'citizen-2', 'enterprise', 'bank', 'bank-approver', 'surveyor', 'reviewer', 'approver', 'court', 'ops']);
-  for (const { username } of accounts) expect((await services.signedIn(username)).user).toMatchObject({ username, qydm: '330106' });
+  expect(accounts.map((account) => account.kind)).toEqual(['citizen', 'citizen-2', 'enterprise', 'bank', 'bank-approver', 'surveyor', 'acceptor', 'reviewer', 'approver', 'sea-acceptor', 'sea-reviewer', 'sea-approver', 'court', 'ops']);
+  for (const { username } of accounts) expect((await services.signedIn(username)).user).toMatchObject({ username, qydm: username.startsWith('sea-') ? '330903' : '330106' });
 });
 
 it('makes valid numbers only', async () => {

@@ -45,6 +45,8 @@ export type { Phase, StateCode, StateDefinition } from './lifecycle/states';
 export type { IconTag, StateTone } from './lifecycle/tone';
 export { eventsFrom, findTransition, nextState, transitions } from './lifecycle/transitions';
 export type { CaseEvent, Transition } from './lifecycle/transitions';
+export { decisionResults, decisionRole, decisions, decisionsIn, dutyNames, dutyOf, rolesApartFrom } from './lifecycle/decisions';
+export type { DecisionResult, Duty } from './lifecycle/decisions';
 export { guardTexts } from './lifecycle/guards';
 export type { Actor, Guard } from './lifecycle/guards';
 export { nextSecondaryState, secondaryMachines, secondaryStateName } from './lifecycle/secondary-machines';

@@ -63,7 +63,7 @@ export const wireUser = maker('user', users[0] as Json, {
 export const wireFile = maker('file', file, {
   ywh: 'D2026112100000000001', zl: '西湖区文三路1号2幢301室', bdcdyh: '330106001001GB00001F00020003', zt: 'DRAFT', savedAt: AT, submittedAt: null, version: 1, role: 'initiator',
   actions: ['edit'], syts: null, route: '/apply-layout/normal/transfer', claimedBy: null, initiator: '张*', form: { fields: {}, parties: {} }, parties: [], materials: [], corrections: [],
-  correctionDueAt: null, opinions: [], qsglbsm: null, timeline: [], fee: null, commitDays: 5, limitDays: 30, restrictions: [],
+  correctionDueAt: null, opinions: [], qsglbsm: null, timeline: [], fee: null, commitDays: 5, limitDays: 30, restrictions: [], results: [], bar: null,
 });
 export const wireStep = maker('step', fullest(file.timeline as Json[]), { at: AT, note: '', syts: null });
 export const wireMaterial = maker('material', material, {

@@ -1,5 +1,5 @@
 // What the calls on an application take and answer.
-import { status } from './application-status';
+import { opinionResults, status } from './application-status';
 import { form } from './application.wire';
 import { flag, integer, lines, list, moment, oneOf, optional, text, textOr } from './codec';
 import type { Domain } from './define-wire';
@@ -10,6 +10,8 @@ const version = ['version', integer] as const;
 
 /** Calls that name the application and nothing else. */
 export const applicationRefWire = defineWire({ businessNumber });
+/** `recusal`: why the officer steps back from the case for good (回避). */
+export const unclaimWire = defineWire({ businessNumber, recusal: ['hbyy', optional(text)] });
 export const applicationVersionWire = defineWire({ businessNumber, version });
 export const statusWire = defineWire({ status: ['zt', status] });
 
@@ -60,8 +62,7 @@ const opinion = {
   businessNumber,
   /** The case as the officer sees it: another state or version is refused. */
   status: ['zt', status], version,
-  /** '1' agree, '2' return, '3' reject, '4' hold up, '5' ask for correction, '6' book. */
-  result: ['result', oneOf(['1', '2', '3', '4', '5', '6'])],
+  result: ['result', oneOf(opinionResults)],
   opinion: ['opinion', text],
   reasonCodes: ['reasonCodes', optional(list(text))],
   corrections: ['corrections', optional(list(defineWire(correction)))],

@@ -9,6 +9,9 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const status = oneOf(applicationStatuses);
 
+/** '1' agree, '2' return, '3' reject, '4' hold up, '5' ask for correction, '6' book. */
+export const opinionResults = ['1', '2', '3', '4', '5', '6'] as const;
+
 export const applicationActions = [
   'edit', 'delete', 'materials', 'sendForConfirm', 'recall', 'confirm', 'refuse', 'sign', 'submit', 'print', 'correct', 'withdraw', 'consentWithdraw', 'objectRepresentation',
   'pay', 'viewCert', 'progress', 'claim', 'audit', 'book',

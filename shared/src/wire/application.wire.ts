@@ -1,5 +1,5 @@
 // An application as lists, its file and its progress show it.
-import { applicationActions, status } from './application-status';
+import { applicationActions, opinionResults, status } from './application-status';
 import { flag, integer, knownWords, list, moment, nullable, oneOf, opaque, text, textOr } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
@@ -104,6 +104,9 @@ const file = {
   commitDays: ['commitDays', nullable(integer)],
   limitDays: ['limitDays', nullable(integer)],
   restrictions: ['restrictions', list(restrictionWire)],
+  /** Of officers: opinions that are theirs to give now, and why none is where their role would give one. */
+  results: ['results', knownWords(opinionResults)],
+  bar: ['bar', nullable(text)],
 } as const;
 export const applicationFileWire = defineWire(file);
 export type ApplicationFile = Domain<typeof file>;

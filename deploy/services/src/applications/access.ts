@@ -1,13 +1,14 @@
 // Who may see and change which case; the check is part of the query that reads the row.
-import { and, eq, exists, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, like, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { regionPrefix } from '@portal/shared/kernel';
+import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
 import { isOfficer, isStaff } from '../core/guards';
 import type { Database } from '../db/database';
-import { ADULT_AGE, guardianships } from '../representation/schema';
+import { guardianshipInForce, isWardInNeed } from '../representation/guardianship';
+import { guardianships } from '../representation/schema';
 import { applicationParties, applications, corrections } from './schema';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -35,11 +36,11 @@ export function visibleToStaff(user: CurrentUser): SQL | undefined {
   return and(isNotNull(applications.submittedAt), like(applications.regionCode, `${regionPrefix(user.regionCode)}%`));
 }
 
-/** Cases of those whose guardian the person is, as long as they need one: birth dates are in the numbers. */
+/** Cases of those whose guardian the person is, as long as they need one. */
 function casesOfWards(db: Database, user: CurrentUser) {
-  const isNeeded = or(eq(guardianships.incapacity, 'incapable'), sql`substr(${guardianships.wardIdentityNumber}, 7, 8) > to_char(current_date - make_interval(years => ${ADULT_AGE}), 'YYYYMMDD')`);
+  const today = toShanghaiDate(user.asOf);
   return db.select({ id: applicationParties.applicationId }).from(guardianships).innerJoin(applicationParties, eq(applicationParties.identityNumber, guardianships.wardIdentityNumber))
-    .where(and(eq(guardianships.guardianIdentityNumber, user.identityNumber), isNull(guardianships.endedAt), isNeeded));
+    .where(and(eq(guardianships.guardianIdentityNumber, user.identityNumber), guardianshipInForce(today), isWardInNeed(today)));
 }
 
 /** Cases that the person may see at all. */

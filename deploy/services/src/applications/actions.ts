@@ -1,6 +1,8 @@
 // What this person may do with a case now; pages show exactly these.
 import type { StateCode } from '@portal/shared/catalogue';
-import { findTransition, isBeforeBooking, stateOf } from '@portal/shared/catalogue';
+import { isBeforeBooking } from '@portal/shared/catalogue';
+import type { Deciding } from '../audit/who-may-decide';
+import { openDecisions } from '../audit/who-may-decide';
 import type { CurrentUser } from '../core/context';
 import { isOneself } from '../representation/acts-as';
 import type { ApplicationRow, PartyRow, Standing } from './access';
@@ -10,12 +12,9 @@ export type CaseAction =
   | 'edit' | 'delete' | 'materials' | 'sendForConfirm' | 'recall' | 'confirm' | 'refuse' | 'sign' | 'submit' | 'print' | 'correct' | 'withdraw'
   | 'consentWithdraw' | 'objectRepresentation' | 'pay' | 'viewCert' | 'progress' | 'claim' | 'audit' | 'book';
 
-/** Actions of an opinion by state: the event that agreeing brings about. */
-const AUDIT_EVENT = { PRE_REVIEW: 'accept', ACCEPTED: 'toReview', SURVEYING: 'surveyDone', ANNOUNCING: 'objection', SUSPENDED: 'resume', REVIEWING: 'pass', APPROVING: 'passFee', CERT_MAKING: 'certReady', TO_COLLECT: 'collected' } as const;
-
-/** In the order in which pages show them. @param own the parties that the person may act for */
-export function actionsOf(user: CurrentUser, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], own: readonly PartyRow[]): CaseAction[] {
-  const actions = standing === 'staff' ? staffActions(user, application) : [...ownActions(application, standing, own), ...afterSubmission(application, standing, parties, own)];
+/** In the order in which pages show them. @param own the parties that the person may act for @param deciding of an officer; nobody else decides */
+export function actionsOf(user: CurrentUser, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], own: readonly PartyRow[], deciding: Deciding | null): CaseAction[] {
+  const actions = standing === 'staff' ? deciding ? staffActions(user, deciding, application, parties) : [] : [...ownActions(application, standing, own), ...afterSubmission(application, standing, parties, own)];
   if (standing !== 'staff' && mayObject(user, application, parties)) actions.push('objectRepresentation');
   if (application.submittedAt) actions.push('print');
   if (application.status !== 'DRAFT') actions.push('progress');
@@ -70,26 +69,10 @@ function resigningActions(own: readonly PartyRow[], standing: Standing, parties:
   return own.some((party) => !party.signedAt) ? ['sign'] : [];
 }
 
-function staffActions(user: CurrentUser, application: ApplicationRow): CaseAction[] {
+function staffActions(user: CurrentUser, deciding: Deciding, application: ApplicationRow, parties: readonly PartyRow[]): CaseAction[] {
   const isFree = application.claimedById === null;
   if (!isFree && application.claimedById !== user.id) return [];
-  const actions: CaseAction[] = [];
-  const status = application.status as StateCode;
-  if (status === 'SUBMITTED') return user.roles.includes('preReviewer') ? ['claim'] : [];
-  if (mayDecide(user, application)) actions.push(...(isFree ? ['claim' as const] : []), 'audit');
-  if (status === 'READY_BOOK' && user.roles.includes('registrar')) actions.push(...(isFree ? ['claim' as const] : []), 'book');
-  return actions;
-}
-
-/** Whether agreeing here is this person's to do; who reviewed a case does not approve it. */
-export function mayDecide(user: CurrentUser, application: ApplicationRow): boolean {
-  const event = AUDIT_EVENT[application.status as keyof typeof AUDIT_EVENT];
-  const row = event ? findTransition(application.status as StateCode, event) : null;
-  if (!row || !user.roles.includes(row.actor)) return false;
-  return application.status !== 'APPROVING' || application.reviewedById !== user.id;
-}
-
-/** Whether a state belongs to the work of staff at all. */
-export function isStaffState(status: StateCode): boolean {
-  return !stateOf(status).terminal && (status in AUDIT_EVENT || status === 'SUBMITTED' || status === 'READY_BOOK');
+  const { results, mayClaim } = openDecisions(user, deciding, application, parties);
+  const decides: CaseAction[] = results.length === 0 ? [] : application.status === 'READY_BOOK' ? ['book'] : ['audit'];
+  return isFree && mayClaim ? ['claim', ...decides] : decides;
 }

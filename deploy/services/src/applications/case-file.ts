@@ -5,6 +5,7 @@ import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import { opinions } from '../audit/schema';
+import { decidingOf, openDecisions } from '../audit/who-may-decide';
 import { visibleForm } from '../authority/form-authority';
 import type { Context, CurrentUser } from '../core/context';
 import type { Database } from '../db/database';
@@ -35,8 +36,10 @@ export async function readCaseFile({ db, now }: Pick<Context, 'db' | 'now'>, use
   const own = new Set(ownParties(authorities, application, parties).map(({ id }) => id));
   // Who filled the form in knows what it says; an officer sees it when working on the case, which is written down.
   const isOpen = standing === 'initiator' || (standing === 'staff' && await lookInto(db, user, application, '申请内容（证件号、电话、地址）', now()));
+  const deciding = standing === 'staff' ? await decidingOf(db, user, [application], now()) : null;
+  const open = deciding && openDecisions(user, deciding, application, parties);
   return {
-    ...toSummary(user, authorities, application, standing, parties, business, await readCalendar(db), now()),
+    ...toSummary(user, authorities, application, standing, parties, business, await readCalendar(db), now(), deciding), results: open?.results ?? [], bar: open?.bar ?? null,
     form: formFor(user, { ...application, form: await visibleForm(db, business, application, user, application.form) }, isOpen, parties, own),
     parties: parties.map((party) => partyFor(user, party, standing, own.has(party.id), isOpen)),
     materials: await listMaterials(db, application, now()),

@@ -1,7 +1,6 @@
 // Every case of every business can go on to its end and can be ended, from wherever it stands, by somebody who has the means.
 import type { Business, CaseEvent, StateCode, Transition } from '@portal/shared/catalogue';
-import { businessSummaries, isBeforeBooking, loadBusiness, stateOf, transitions } from '@portal/shared/catalogue';
-import { EVENTS } from '../audit/opinion';
+import { businessSummaries, decisions, isBeforeBooking, loadBusiness, stateOf, transitions } from '@portal/shared/catalogue';
 import { isSigned } from './materials';
 
 type Row = Transition & { event: CaseEvent };
@@ -42,12 +41,19 @@ test.each(businessSummaries.map(({ id }) => id))('%s has a way on and a way out 
 
 /** Steps that a person of the office takes by another call than an opinion, or within one. */
 const OTHER_STEPS: readonly string[] = ['claim', 'unclaim', 'makeCert'];
-const MEANT: Readonly<Record<string, readonly string[]>> = { approve: ['passTaxable', 'passFee', 'passFree'], goOn: ['startSurvey', 'announce', 'toReview'] };
 
 test('each step of the office is one that an official can take in that state', () => {
   const impossible = (transitions as readonly Row[]).filter(({ actor }) => actor !== 'system' && actor !== 'applicant' && actor !== 'coApplicant').filter(({ from, event }) => {
-    const offered = Object.values(EVENTS[from as StateCode] ?? {}).flatMap((meant) => MEANT[meant] ?? [meant]);
+    const offered: readonly string[] = Object.values(decisions[from as StateCode] ?? {}).flat();
     return !OTHER_STEPS.includes(event) && !offered.includes(event);
   });
   expect(impossible.map(({ from, event }) => `${from} ${event}`)).toEqual([]);
+});
+
+// The specification's table has no withdrawal while an officer is looking at the case (revokeProcess, 7.6); the ways out are the officer's, and after each the applicant's own.
+test('whoever is in pre-review gets out of it: refused by the officer, or given back and withdrawn', () => {
+  const rows = transitions as readonly Row[];
+  const out = rows.filter(({ from }) => from === 'PRE_REVIEW').map(({ event, to, actor }) => [event, to, actor]);
+  expect(out).toEqual([['unclaim', 'SUBMITTED', 'preReviewer'], ['requestCorrection', 'CORRECTION', 'preReviewer'], ['refuseAccept', 'NOT_ACCEPTED', 'preReviewer'], ['accept', 'ACCEPTED', 'preReviewer']]);
+  for (const [, to] of out) if (to !== 'NOT_ACCEPTED') expect(rows.filter(({ from, event }) => from === to && event === 'withdraw').map(({ actor }) => actor)).toEqual(['applicant']);
 });

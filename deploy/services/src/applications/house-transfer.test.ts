@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => services.close());
 
 test('a case goes from the house to the certificate', async () => {
-  const { seller, buyer, reviewer, approver } = people;
+  const { seller, buyer, acceptor, reviewer, approver } = people;
   const [house] = await cleanHouses(seller);
   if (!house) throw new Error('no clean house');
   const draft: Draft = await driveToSubmit(people, house.bdcqzh);
@@ -34,8 +34,8 @@ test('a case goes from the house to the certificate', async () => {
   expect(receipt.headers['content-type']).toBe('application/pdf');
   expect(receipt.raw.subarray(0, 5).toString()).toBe('%PDF-');
 
-  expect((await reviewer.post('/api/reg3/audit/claim', { ywh })).body.data).toEqual({ zt: 'PRE_REVIEW' });
-  const asked = await opinion(reviewer, ywh, '5', { opinion: '合同缺页', corrections: [{ kind: 'material', key: 'M015', reason: '缺第二页' }] });
+  expect((await acceptor.post('/api/reg3/audit/claim', { ywh })).body.data).toEqual({ zt: 'PRE_REVIEW' });
+  const asked = await opinion(acceptor, ywh, '5', { opinion: '合同缺页', corrections: [{ kind: 'material', key: 'M015', reason: '缺第二页' }] });
   expect(asked.data).toEqual({ zt: 'CORRECTION' });
   expect((await fileOf(seller, ywh)).materials.find((row: { datumBsm: string }) => row.datumBsm === 'M015')).toMatchObject({ state: 'rejected', rejectReason: '缺第二页' });
   expect((await submitCall(seller, draft)).body.msg).toContain('存量房买卖合同');
@@ -43,10 +43,10 @@ test('a case goes from the house to the certificate', async () => {
   expect((await upload(seller, ywh, 'M015', 'the whole contract')).resultCode).toBe('A000');
   expect((await submitCall(seller, draft)).body).toMatchObject({ resultCode: 'A000', data: { ywh } });
 
-  await reviewer.post('/api/reg3/audit/claim', { ywh });
-  expect(await opinion(reviewer, ywh, '5', { corrections: [{ kind: 'material', key: 'M016', reason: '再补' }] })).toMatchObject({ resultCode: 'B000', msg: '补正内容须一次性告知，该业务已要求过补正' });
-  expect((await opinion(reviewer, ywh, '1')).data).toEqual({ zt: 'ACCEPTED' });
-  expect((await opinion(reviewer, ywh, '1')).data).toEqual({ zt: 'REVIEWING' });
+  await acceptor.post('/api/reg3/audit/claim', { ywh });
+  expect(await opinion(acceptor, ywh, '5', { corrections: [{ kind: 'material', key: 'M016', reason: '再补' }] })).toMatchObject({ resultCode: 'B000', msg: '补正内容须一次性告知，该业务已要求过补正' });
+  expect((await opinion(acceptor, ywh, '1')).data).toEqual({ zt: 'ACCEPTED' });
+  expect((await opinion(acceptor, ywh, '1')).data).toEqual({ zt: 'REVIEWING' });
   expect((await opinion(approver, ywh, '1')).msg).toBe('您没有办理此事项的权限');
   expect((await opinion(reviewer, ywh, '1')).data).toEqual({ zt: 'APPROVING' });
   expect((await opinion(approver, ywh, '1')).data).toEqual({ zt: 'PAY_PENDING' });

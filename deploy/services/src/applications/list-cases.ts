@@ -5,6 +5,8 @@ import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { eventsFrom, isStateCode, loadBusiness, states } from '@portal/shared/catalogue';
 import type { z } from 'zod';
 import { opinions } from '../audit/schema';
+import type { Scruples } from '../audit/who-may-decide';
+import { decidingOf, offeredTo, scruplesOf } from '../audit/who-may-decide';
 import type { Context, CurrentUser } from '../core/context';
 import { isStaff } from '../core/guards';
 import { keysetOf, nextOf } from '../core/keyset';
@@ -23,10 +25,10 @@ type Query = z.infer<typeof listQuery>;
 type CaseRow = typeof applications.$inferSelect;
 export interface CaseList { total: number; pageNo: number; pageSize: number; list: Summary[]; counts: Record<string, number>; next: string | null }
 
-/** `mine` for citizens; staff ask for `queue` (what waits for their roles and nobody has taken, oldest first), `mine` (taken) or `done`. */
+/** `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on, oldest first), `mine` (taken) or `done`. */
 export async function listCases({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, query: Query): Promise<CaseList> {
   const scope = query.scope ?? (isStaff(user) ? 'queue' : 'mine');
-  const base = and(visibleTo(db, user), scopeCondition(db, user, scope), query.lcdm ? eq(applications.processCode, query.lcdm) : undefined, keywordCondition(db, query.keyword));
+  const base = and(visibleTo(db, user), scopeCondition(db, user, scope, scope === 'queue' && isStaff(user) ? await scruplesOf(db, user, now()) : null), query.lcdm ? eq(applications.processCode, query.lcdm) : undefined, keywordCondition(db, query.keyword));
   const wanted = (query.zt ?? '').split(',').filter(isStateCode);
   const where = query.zt ? and(base, inArray(applications.status, wanted.length > 0 ? wanted : ['-'])) : base;
   const grouped = await db.select({ status: applications.status, total: count() }).from(applications).where(base).groupBy(applications.status);
@@ -56,12 +58,13 @@ async function summarise(db: Database, user: CurrentUser, rows: CaseRow[], now: 
   const authorities = await authoritiesOf(db, user, now);
   const parties = await db.select().from(applicationParties).where(inArray(applicationParties.applicationId, rows.map((row) => row.id)));
   const partiesOf = groupByCase(parties);
+  const deciding = isStaff(user) ? await decidingOf(db, user, rows, now) : null;
   const businesses = new Map<string, Business>();
   for (const { processCode } of rows) if (!businesses.has(processCode)) businesses.set(processCode, await loadBusiness(processCode));
   return rows.flatMap((row) => {
     const business = businesses.get(row.processCode);
     const standing = isStaff(user) ? 'staff' : row.initiatorId === user.id ? 'initiator' : 'party';
-    return business ? [toSummary(user, authorities, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now)] : [];
+    return business ? [toSummary(user, authorities, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now, deciding)] : [];
   });
 }
 
@@ -71,10 +74,11 @@ function groupByCase(parties: readonly PartyRow[]): Map<string, PartyRow[]> {
   return groups;
 }
 
-export function scopeCondition(db: Database, user: CurrentUser, scope: NonNullable<Query['scope']>): SQL | undefined {
+/** @param scruples of the officer whose queue it is */
+export function scopeCondition(db: Database, user: CurrentUser, scope: NonNullable<Query['scope']>, scruples: Scruples | null): SQL | undefined {
   if (!isStaff(user)) return undefined;
   if (scope === 'mine') return eq(applications.claimedById, user.id);
-  if (scope === 'queue') return and(isNull(applications.claimedById), inArray(applications.status, ['-', ...statesOf(user)]));
+  if (scope === 'queue') return and(isNull(applications.claimedById), inArray(applications.status, ['-', ...statesOf(user)]), scruples ? offeredTo(db, user, scruples) : undefined);
   return exists(db.select({ id: opinions.id }).from(opinions).where(and(eq(opinions.applicationId, applications.id), eq(opinions.actorId, user.id))));
 }
 

@@ -14,7 +14,7 @@ describeOnBoth('saving an open draft', (makeServices) => {
   let draft: Draft;
   let houses: { bdcqzh: string }[];
   const userOf = (client: TestClient): CurrentUser => ({
-    id: 'u-citizen', username: 'citizen', name: '张明远', identityNumber: '', identityType: '1', telephone: '', regionCode: '330106', userType: '1', roles: [], enterprise: null, sessionId: '', envelopeKey: String(client.user?.envelopeKey), expiresAt: new Date(),
+    id: 'u-citizen', username: 'citizen', name: '张明远', identityNumber: '', identityType: '1', telephone: '', regionCode: '330106', userType: '1', roles: [], enterprise: null, sessionId: '', envelopeKey: String(client.user?.envelopeKey), expiresAt: new Date(), asOf: new Date(),
   });
   const save = (form: unknown, version = draft.version) => seller.post('/api/reg3/apply/save', { ywh: draft.ywh, version, form, step: 'form' });
   const rowOf = async () => (await services.db.select().from(applications).where(eq(applications.draftNumber, draft.ywh)))[0];

@@ -27,14 +27,15 @@ type Body = Answer['body'];
 beforeAll(async () => {
   services = await startTestServices();
   people = await signInEverybody(services);
-  for (const [name, client] of [['citizen', people.seller], ['citizen-2', people.buyer], ['reviewer', people.reviewer], ['approver', people.approver]] as const) clients.set(name, client);
+  for (const [name, client] of [['citizen', people.seller], ['citizen-2', people.buyer], ['acceptor', people.acceptor], ['reviewer', people.reviewer], ['approver', people.approver]] as const) clients.set(name, client);
   for (const name of ['bank', 'bank-approver']) clients.set(name, await services.signedIn(name));
 }, 240_000);
 afterAll(async () => services.close());
 
+type Official = 'acceptor' | 'reviewer' | 'approver';
 const number = () => row.businessNumber ?? row.draftNumber;
 const as = (who: keyof People, url: string, body: Record<string, unknown>, headers = {}): Promise<Body> => people[who].post(url, body, { headers }).then((answer) => answer.body);
-const say = (who: 'reviewer' | 'approver', result: string) => () => opinion(people[who], number(), result, {
+const say = (who: Official, result: string) => () => opinion(people[who], number(), result, {
   reasonCodes: ['1'], corrections: result === '5' ? [{ kind: 'field', key: 'fields.htbh', reason: '与合同不一致' }] : [],
 });
 const party = (role: string): string => String(row.form.parties[role]?.[0]?.bsm);
@@ -66,10 +67,11 @@ const steps: Record<string, () => Promise<Body>> = {
   'submit undeclared': () => as('seller', '/api/reg3/apply/submit', { ywh: number(), version: row.version, declarations: [] }, { 'idempotency-key': randomUUID() }),
   cancel: () => as('seller', '/api/reg3/apply/cancelApply', { ywh: number(), cxyy: '不办了' }),
   withdraw: () => as('seller', '/api/reg3/pubApply/revokeProcess', { ywh: number(), cxyy: '不办了' }),
-  claim: () => as('reviewer', '/api/reg3/audit/claim', { ywh: number() }),
+  claim: () => as('acceptor', '/api/reg3/audit/claim', { ywh: number() }),
+  "reviewer's claim": () => as('reviewer', '/api/reg3/audit/claim', { ywh: number() }),
   "approver's claim": () => as('approver', '/api/reg3/audit/claim', { ywh: number() }),
-  unclaim: () => as('reviewer', '/api/reg3/audit/unclaim', { ywh: number() }),
-  ...Object.fromEntries((['reviewer', 'approver'] as const).flatMap((who) => ['1', '2', '3', '4', '5', '6'].map((result) => [`${who} ${result}`, say(who, result)]))),
+  unclaim: () => as('acceptor', '/api/reg3/audit/unclaim', { ywh: number() }),
+  ...Object.fromEntries((['acceptor', 'reviewer', 'approver'] as const).flatMap((who) => ['1', '2', '3', '4', '5', '6'].map((result) => [`${who} ${result}`, say(who, result)]))),
   pay: async () => {
     const [slip] = await services.db.select().from(paymentSlips).where(eq(paymentSlips.applicationId, row.id));
     return as('buyer', '/api/reg3/ahPayTaxFee/createQrCode', { ywh: number(), jkdh: slip?.number ?? '1', kind: 'fee' }, { 'idempotency-key': randomUUID() });
@@ -80,8 +82,8 @@ const steps: Record<string, () => Promise<Body>> = {
 
 const DRAFTING = ['save', 'card', 'remove card', 'material', 'tax proof', 'cancel'];
 const WORKING = ['withdraw', 'delivery'];
-const claimed = async (who: 'reviewer' | 'approver') => as(who, '/api/reg3/audit/claim', { ywh: number() });
-const agreed = (who: 'reviewer' | 'approver', result = '1') => async () => { await claimed(who); return say(who, result)(); };
+const claimed = async (who: Official) => as(who, '/api/reg3/audit/claim', { ywh: number() });
+const agreed = (who: Official, result = '1') => async () => { await claimed(who); return say(who, result)(); };
 const signed = async () => {
   await steps.confirm?.();
   await signAll(people.buyer, flowId);
@@ -99,17 +101,17 @@ const places: readonly (readonly [status: string, due: readonly string[], onward
   ['TO_CONFIRM', ['confirm', 'refuse to sign', 'remind', 'cancel flow', 'recall', 'cancel'], signed],
   ['TO_SUBMIT', ['save', 'card', 'remove card', 'cancel flow', 'recall', 'cancel', 'submit'], () => steps.submit?.() ?? fail('submit')],
   // Submitting again what is submitted answers the same number and writes nothing but that.
-  ['SUBMITTED', ['submit', 'submit undeclared', 'claim', ...WORKING], () => claimed('reviewer')],
-  ['PRE_REVIEW', ['submit', 'submit undeclared', 'claim', 'unclaim', 'reviewer 1', 'reviewer 3', 'reviewer 5', 'delivery'], say('reviewer', '5')],
+  ['SUBMITTED', ['submit', 'submit undeclared', 'claim', "reviewer's claim", ...WORKING], () => claimed('acceptor')],
+  ['PRE_REVIEW', ['submit', 'submit undeclared', 'claim', 'unclaim', 'acceptor 1', 'acceptor 3', 'acceptor 5', 'delivery'], say('acceptor', '5')],
   ['CORRECTION', ['save', 'withdraw', 'delivery'], () => steps.save?.() ?? fail('save')],
   ['CORRECTION', ['save', 'send', 'open flow', ...WORKING], sent],
   ['CORRECTION', ['save', 'send', 'open flow', 'cancel flow', 'confirm', 'remind', ...WORKING], signed],
   ['CORRECTION', ['save', 'send', 'open flow', 'submit', 'sign', 'confirm', ...WORKING], () => steps.submit?.() ?? fail('submit')],
-  ['SUBMITTED', ['submit', 'submit undeclared', 'claim', ...WORKING], () => claimed('reviewer')],
+  ['SUBMITTED', ['submit', 'submit undeclared', 'claim', "reviewer's claim", ...WORKING], () => claimed('acceptor')],
   // What was to be corrected is asked for once.
-  ['PRE_REVIEW', ['submit', 'submit undeclared', 'claim', 'unclaim', 'reviewer 1', 'reviewer 3', 'delivery'], agreed('reviewer')],
-  ['ACCEPTED', ['claim', 'reviewer 1', ...WORKING], agreed('reviewer')],
-  ['REVIEWING', ['claim', 'reviewer 1', 'reviewer 2', 'reviewer 3', 'reviewer 4', ...WORKING], agreed('reviewer')],
+  ['PRE_REVIEW', ['submit', 'submit undeclared', 'claim', 'unclaim', 'acceptor 1', 'acceptor 3', 'delivery'], agreed('acceptor')],
+  ['ACCEPTED', ['claim', "reviewer's claim", 'acceptor 1', 'reviewer 1', ...WORKING], agreed('acceptor')],
+  ['REVIEWING', ["reviewer's claim", 'reviewer 1', 'reviewer 2', 'reviewer 3', 'reviewer 4', ...WORKING], agreed('reviewer')],
   ['APPROVING', ["approver's claim", 'approver 1', 'approver 2', 'approver 3', ...WORKING], agreed('approver')],
   ['PAY_PENDING', ['pay', ...WORKING], async () => people.buyer.post(new URL((await steps.pay?.())?.data.qrText).pathname)],
   ['READY_BOOK', ["approver's claim", 'approver 6', ...WORKING], async () => { await steps.delivery?.(); return say('approver', '6')(); }],

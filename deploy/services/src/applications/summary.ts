@@ -3,6 +3,7 @@ import type { WorkCalendar } from '@portal/shared/kernel';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Business } from '@portal/shared/catalogue';
 import { maskName } from '@portal/shared/validation';
+import type { Deciding } from '../audit/who-may-decide';
 import type { CurrentUser } from '../core/context';
 import type { Authorities } from '../representation/acts-as';
 import { ownParties } from '../representation/acts-as';
@@ -16,12 +17,12 @@ export function numberOf(application: Pick<ApplicationRow, 'businessNumber' | 'd
   return application.businessNumber ?? application.draftNumber;
 }
 
-/** @param authorities of the same user */
-export function toSummary(user: CurrentUser, authorities: Authorities, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], business: Business, calendar: WorkCalendar, now: Date): Summary {
+/** @param authorities of the same user @param deciding of the same user, where it is an officer */
+export function toSummary(user: CurrentUser, authorities: Authorities, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], business: Business, calendar: WorkCalendar, now: Date, deciding: Deciding | null): Summary {
   return {
     ywh: numberOf(application), lcdm: application.processCode, ywmc: business.name, zl: application.location ?? '', bdcdyh: application.unitNumber ?? '', zt: application.status,
     savedAt: toShanghaiIso(application.savedAt), submittedAt: application.submittedAt && toShanghaiIso(application.submittedAt), version: application.version, role: standing,
-    actions: actionsOf(user, application, standing, parties, ownParties(authorities, application, parties)), syts: remainingDays(application, business.commitDays, now, calendar), route: business.route,
+    actions: actionsOf(user, application, standing, parties, ownParties(authorities, application, parties), deciding), syts: remainingDays(application, business.commitDays, now, calendar), route: business.route,
     claimedBy: application.claimedByName === null ? null : application.claimedById === user.id ? application.claimedByName : maskName(application.claimedByName),
     initiator: maskName(application.initiatorName),
   };

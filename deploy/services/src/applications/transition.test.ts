@@ -26,7 +26,7 @@ afterAll(async () => services.close());
 function user(id: string, identityNumber: string, roles: string[] = []): CurrentUser {
   return {
     id, username: id, name: id, identityNumber, identityType: '1', telephone: '', regionCode: '330106', userType: roles.length > 0 ? '0' : '1', roles, enterprise: null,
-    sessionId: '', envelopeKey: '', expiresAt: LATE,
+    sessionId: '', envelopeKey: '', expiresAt: LATE, asOf: LATE,
   };
 }
 

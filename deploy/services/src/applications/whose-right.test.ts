@@ -86,10 +86,10 @@ test('a single applicant signs, is accepted, and gets the certificate', async ()
 test.each(['SUBMITTED', 'ACCEPTED', 'REVIEWING'])('a single applicant withdraws in %s, and the unit is free again', async (state) => {
   const [house] = await cleanHouses('citizen');
   const ywh = await office.file({ business: 'house-modify', starter: 'citizen', cast: { qlr: ['citizen'] }, fields: { bdcqzh: house?.certificate.titleCertificateNumber ?? '', bgsx: ['2'], xzl: '杭州市西湖区文三路1号' } });
-  const reviewer = await office.as('reviewer');
-  if (state !== 'SUBMITTED') await reviewer.post('/api/reg3/audit/claim', { ywh });
-  if (state !== 'SUBMITTED') await office.opinion('reviewer', ywh, '1');
-  if (state === 'REVIEWING') await office.opinion('reviewer', ywh, '1');
+  const acceptor = await office.as('acceptor');
+  if (state !== 'SUBMITTED') await acceptor.post('/api/reg3/audit/claim', { ywh });
+  if (state !== 'SUBMITTED') await office.opinion('acceptor', ywh, '1');
+  if (state === 'REVIEWING') await office.opinion('acceptor', ywh, '1');
   expect((await office.fileAs('citizen', ywh)).actions).toContain('withdraw');
   const said = (await (await office.as('citizen')).post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '不办了' })).body;
   expect(said.data).toEqual({ zt: 'WITHDRAWN', waiting: [] });

@@ -1,5 +1,6 @@
 // Requests and answers about applications as they stand on the wire.
 import { z } from 'zod';
+import { decisionResults } from '@portal/shared/catalogue';
 import { wireRegion } from '../auth/wire-user';
 import { keysetQuery } from '../core/page-query';
 import { restrictionRow } from '../ownership/wire';
@@ -58,6 +59,8 @@ export const fileAnswer = summaryRow.extend({
   parties: z.array(partyRow), materials: z.array(materialRow), corrections: z.array(correctionRow), correctionDueAt: z.string().nullable(), opinions: z.array(opinionRow),
   qsglbsm: z.string().nullable(), timeline: z.array(stepRow), fee: feeRow.nullable(), commitDays: z.number().nullable(), limitDays: z.number().nullable(),
   restrictions: z.array(restrictionRow),
+  // For officers: which opinions are theirs to give now, and why none is where their role would give one.
+  results: z.array(z.enum(decisionResults)), bar: z.string().nullable(),
 });
 export type CaseFile = z.infer<typeof fileAnswer>;
 

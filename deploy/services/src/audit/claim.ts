@@ -1,36 +1,44 @@
 // The queue's lock: one official at a time works on a case.
 import { eq } from 'drizzle-orm';
-import type { StateCode } from '@portal/shared/catalogue';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow } from '../applications/access';
 import { requireCase } from '../applications/access';
-import { isStaffState, mayDecide } from '../applications/actions';
+import { listParties } from '../applications/parties';
 import { applications } from '../applications/schema';
 import { transition } from '../applications/transition';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { isOfficer } from '../core/guards';
 import type { Transaction } from '../db/database';
+import { caseRecusals } from './schema';
+import { decidingOf, openDecisions } from './who-may-decide';
 
 type Needs = Pick<Context, 'db' | 'now'>;
 
-/** A submitted case goes into preliminary review; in later stages the claim only keeps others out. @throws Refusal naming who has it */
+/** A submitted case goes into preliminary review; in later stages the claim only keeps others out. @throws Refusal naming who has it, or why it is not this officer's */
 export async function claimCase({ db, now }: Needs, user: CurrentUser, number: string): Promise<string> {
   return db.transaction(async (tx) => {
     const application = await requireStaffCase(tx, user, number);
     requireUnclaimed(user, application);
+    const { mayClaim, bar } = openDecisions(user, await decidingOf(tx, user, [application], now()), application, await listParties(tx, application.id));
+    if (bar !== null) refuse(bar);
     const claim = { claimedById: user.id, claimedByName: user.name };
     if (application.status === 'SUBMITTED') return (await transition(tx, application.id, { event: 'claim', actor: { kind: 'user', user }, now: now(), changes: claim })).status;
-    if (!isStaffState(application.status as StateCode) || !(mayDecide(user, application) || mayBook(user, application))) refuse('该业务当前不由您办理');
+    if (!mayClaim) refuse('该业务当前不由您办理');
     await tx.update(applications).set(claim).where(eq(applications.id, application.id));
     return application.status;
   });
 }
 
-/** Gives a case back. */
-export async function unclaimCase({ db, now }: Needs, user: CurrentUser, number: string): Promise<string> {
+/** Gives a case back. @param recusal why the officer steps back from it for good (回避); also from one that nobody has taken */
+export async function unclaimCase({ db, now }: Needs, user: CurrentUser, number: string, recusal?: string): Promise<string> {
   return db.transaction(async (tx) => {
     const application = await requireStaffCase(tx, user, number);
+    if (recusal !== undefined) {
+      requireUnclaimed(user, application);
+      await tx.insert(caseRecusals).values({ applicationId: application.id, officerId: user.id, officerName: user.name, reason: recusal, at: now() }).onConflictDoNothing();
+      if (application.claimedById === null) return application.status;
+    }
     if (application.claimedById !== user.id) refuse('您没有领取该业务');
     if (application.status === 'PRE_REVIEW') return (await transition(tx, application.id, { event: 'unclaim', actor: { kind: 'user', user }, now: now() })).status;
     await tx.update(applications).set({ claimedById: null, claimedByName: null }).where(eq(applications.id, application.id));
@@ -47,8 +55,4 @@ export async function requireStaffCase(tx: Transaction, user: CurrentUser, numbe
 /** @throws Refusal when somebody else has claimed the case */
 export function requireUnclaimed(user: CurrentUser, application: ApplicationRow): void {
   if (application.claimedById !== null && application.claimedById !== user.id) refuse(`该业务已由${maskName(application.claimedByName)}领取`);
-}
-
-function mayBook(user: CurrentUser, application: ApplicationRow): boolean {
-  return application.status === 'READY_BOOK' && user.roles.includes('registrar');
 }

@@ -1,6 +1,7 @@
 // Beside the straight way: a visit, a public notice whose days do not count, an objection, a pause, and the office told in time.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { PEOPLE } from '../../seed/people';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import { applications } from '../applications/schema';
 import { runDueEvents } from '../applications/due-events';
@@ -11,11 +12,12 @@ import { opinion } from '../testing/case-driver';
 import { opinions } from './schema';
 
 let services: TestServices;
+let acceptor: TestClient;
 let reviewer: TestClient;
 const DAY_MS = 86_400_000;
 beforeAll(async () => {
   services = await startTestServices();
-  reviewer = await services.signedIn('reviewer');
+  [acceptor, reviewer] = [await services.signedIn('acceptor'), await services.signedIn('reviewer')];
 }, 120_000);
 afterAll(() => services.close());
 
@@ -37,12 +39,14 @@ async function acceptedCase(wanted: 'announceDays' | 'siteVisit' | null): Promis
   throw new Error(`no business with ${wanted}`);
 }
 
-const say = (ywh: string, result: string, words = '符合规定') => opinion(reviewer, ywh, result, { opinion: words });
+/** By the officer whose duty the state is. */
+const say = async (ywh: string, result: string, words = '符合规定') => opinion(await officerFor(ywh), ywh, result, { opinion: words });
+const officerFor = async (ywh: string) => (['REVIEWING', 'SUSPENDED'].includes((await reviewer.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data.zt) ? reviewer : acceptor);
 const stateOf = async (id: string) => (await services.db.select().from(applications).where(eq(applications.id, id)))[0];
 
 test('one click is one decision: of eight at once, one counts, and what is sent again is not decided again', async () => {
   const { ywh, id } = await acceptedCase(null);
-  const decide = (zt: string, key = randomUUID(), words = '符合规定', version = 1) => reviewer.post('/api/reg3/audit/saveOpinion', { ywh, zt, version, result: '1', opinion: words }, { headers: { 'idempotency-key': key } });
+  const decide = (zt: string, key = randomUUID(), words = '符合规定', version = 1) => (zt === 'ACCEPTED' ? acceptor : reviewer).post('/api/reg3/audit/saveOpinion', { ywh, zt, version, result: '1', opinion: words }, { headers: { 'idempotency-key': key } });
   const answers = await Promise.all(Array.from({ length: 8 }, () => decide('ACCEPTED')));
   expect(answers.map(({ body }) => body.resultCode).sort()).toEqual(['A000', ...Array<string>(7).fill('B000')]);
   expect(answers.find(({ body }) => body.resultCode === 'B000')?.body.msg).toBe('业务状态已变为“审核中”，您的意见是在“已受理”时作出的，请核对后重新提出');
@@ -95,7 +99,7 @@ test('a visit is recorded by whoever made it; review cannot skip it', async () =
 
 test('the office is told once when a day is left', async () => {
   const { id, commitDays } = await acceptedCase(null);
-  const told = async () => (await services.db.select().from(messages).where(eq(messages.applicationId, id))).filter((row) => row.event === 'deadlineSoon').length;
+  const told = async () => (await services.db.select().from(messages).where(eq(messages.applicationId, id))).filter((row) => row.event === 'deadlineSoon' && row.identityNumber === PEOPLE.acceptor?.identityNumber).length;
   await runDueEvents(services.context, services.clock.now());
   expect(await told()).toBe(0);
   for (let times = 0; times < 2; times += 1) await runDueEvents(services.context, new Date(services.clock.now().getTime() + (commitDays + 3) * DAY_MS));

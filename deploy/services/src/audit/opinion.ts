@@ -1,6 +1,6 @@
 // An official's opinion on a case: it decides the event, and the event the next state.
-import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
-import { applicationFee, findTransition, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import type { CaseEvent, DecisionResult, StateCode } from '@portal/shared/catalogue';
+import { applicationFee, decisionRole, decisions, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../applications/access';
 import { correctionLabel, correctionPath, snapshot } from '../applications/corrections';
 import { TAX_MATERIAL } from '../applications/due-events';
@@ -16,25 +16,11 @@ import { eventAfterAcceptance } from './after-acceptance';
 import { bookCase, finishCertificate } from './book';
 import { requireStaffCase, requireUnclaimed } from './claim';
 import { opinions } from './schema';
+import { requireMayDecide } from './who-may-decide';
 
-export type Result = '1' | '2' | '3' | '4' | '5' | '6';
 export interface CorrectionAsked { kind: 'material' | 'field'; key: string; reason: string }
 /** `status` and `version`: the case as the officer saw it when deciding. */
-export interface OpinionCall { number: string; status: StateCode; version: number; result: Result; opinion: string; reasonCodes: readonly string[]; corrections: readonly CorrectionAsked[] }
-
-/** What each result means in each state; going on after acceptance is decided by the business, approving by tax and fee. '4' holds a case up: an objection, or a pause. */
-export const EVENTS: Partial<Record<StateCode, Partial<Record<Result, CaseEvent | 'approve' | 'goOn'>>>> = {
-  PRE_REVIEW: { 1: 'accept', 3: 'refuseAccept', 5: 'requestCorrection' },
-  ACCEPTED: { 1: 'goOn' },
-  SURVEYING: { 1: 'surveyDone' },
-  ANNOUNCING: { 4: 'objection' },
-  REVIEWING: { 1: 'pass', 2: 'return', 3: 'reject', 4: 'suspend' },
-  APPROVING: { 1: 'approve', 2: 'return', 3: 'reject' },
-  SUSPENDED: { 1: 'resume', 3: 'reject' },
-  READY_BOOK: { 6: 'book' },
-  CERT_MAKING: { 1: 'certReady' },
-  TO_COLLECT: { 1: 'collected' },
-};
+export interface OpinionCall { number: string; status: StateCode; version: number; result: DecisionResult; opinion: string; reasonCodes: readonly string[]; corrections: readonly CorrectionAsked[] }
 
 /**
  * Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided on.
@@ -45,12 +31,14 @@ export async function saveOpinion(tx: Transaction, user: CurrentUser, call: Opin
   requireUnclaimed(user, application);
   if (application.status !== call.status) refuse(`业务状态已变为“${stateOf(application.status as StateCode).name}”，您的意见是在“${stateOf(call.status).name}”时作出的，请核对后重新提出`);
   requireVersion(application, call.version, null);
-  const meant = EVENTS[application.status as StateCode]?.[call.result] ?? refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能给出此项意见`);
-  const event = meant === 'approve' ? await approvalEvent(tx, application) : meant === 'goOn' ? await eventAfterAcceptance(tx, application) : meant;
-  const row = findTransition(application.status as StateCode, event);
-  if (!row || !user.roles.includes(row.actor)) refuse('您没有办理此事项的权限');
+  const status = application.status as StateCode;
+  const meant = decisions[status]?.[call.result] ?? refuse(`当前状态为“${stateOf(status).name}”，不能给出此项意见`);
+  const role = decisionRole(status, call.result);
+  if (!role || !user.roles.includes(role)) return refuse('您没有办理此事项的权限');
+  await requireMayDecide(tx, user, application, role, at);
+  const event = meant.length === 1 ? meant[0] : status === 'APPROVING' ? await approvalEvent(tx, application) : await eventAfterAcceptance(tx, application);
   await tx.insert(opinions).values({
-    applicationId: application.id, actorId: user.id, actorName: user.name, role: row?.actor ?? '', status: application.status, result: call.result, opinion: call.opinion, reasonCodes: [...call.reasonCodes], givenAt: at,
+    applicationId: application.id, actorId: user.id, actorName: user.name, role, status: application.status, result: call.result, opinion: call.opinion, reasonCodes: [...call.reasonCodes], givenAt: at,
   });
   if (event === 'book') return bookCase(tx, application, user, at);
   if (event === 'certReady') return finishCertificate(tx, application, { kind: 'user', user }, at);

@@ -18,7 +18,7 @@ const ORDER = '（2026）浙0106执测试1号';
 
 beforeAll(async () => {
   services = await startTestServices();
-  for (const name of ['citizen', 'court', 'reviewer', 'approver']) clients.set(name, await services.signedIn(name));
+  for (const name of ['citizen', 'court', 'acceptor', 'reviewer', 'approver']) clients.set(name, await services.signedIn(name));
 }, 240_000);
 afterAll(async () => services.close());
 
@@ -54,8 +54,8 @@ async function carriedOut(id: 'seal-up' | 'unseal', form: ApplicationForm): Prom
   const submitted = (await submitCall(court, draft)).body;
   expect(submitted.resultCode).toBe('A000');
   const { ywh } = submitted.data;
-  expect((await as('reviewer').post('/api/reg3/audit/claim', { ywh })).body.data).toEqual({ zt: 'PRE_REVIEW' });
-  for (const [who, zt] of [['reviewer', 'ACCEPTED'], ['reviewer', 'REVIEWING'], ['reviewer', 'APPROVING'], ['approver', 'READY_BOOK']] as const) {
+  expect((await as('acceptor').post('/api/reg3/audit/claim', { ywh })).body.data).toEqual({ zt: 'PRE_REVIEW' });
+  for (const [who, zt] of [['acceptor', 'ACCEPTED'], ['acceptor', 'REVIEWING'], ['reviewer', 'APPROVING'], ['approver', 'READY_BOOK']] as const) {
     expect((await opinion(as(who), ywh, '1')).data).toEqual({ zt });
   }
   return (await opinion(as('approver'), ywh, '6')).data?.zt;

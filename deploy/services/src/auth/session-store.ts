@@ -89,7 +89,7 @@ export async function findSession({ db, now }: Needs, { token, secret }: Session
   return {
     id: user.id, username: user.username, name: user.name, identityNumber: user.identityNumber, identityType: user.identityType,
     telephone: user.telephone, regionCode: user.userType === '0' ? user.regionCode : session.regionCode, userType: user.userType, roles: user.roles,
-    enterprise: user.enterprise, sessionId: session.tokenHash, envelopeKey: envelopeKeyOf(token), expiresAt: endOf({ ...session, lastSeenAt: isDue ? at : session.lastSeenAt }),
+    enterprise: user.enterprise, sessionId: session.tokenHash, envelopeKey: envelopeKeyOf(token), expiresAt: endOf({ ...session, lastSeenAt: isDue ? at : session.lastSeenAt }), asOf: at,
   };
 }
 

@@ -8,12 +8,14 @@ import { listChanges, revertChange } from './change-log';
 import { paintRules, rulesOf, saveRules } from './change-rules';
 import type { ControlSetting, RuledPlace } from './change-rules';
 import { controlsFor } from './controls';
+import { saveSeparation, separationIn } from './office-rules';
 import { roleTree } from './role-tree';
 import * as wire from './wire';
 
 const tags = ['authority'];
 const FORM = '/api/sys3/form/authority';
 const PAGE = '/api/sys3/page/authority';
+const OFFICE = '/api/sys3/office/authority';
 const LOG = '/api/sys3/authority/changes';
 const rules = answer(z.array(wire.wireRule));
 const controls = answer(z.array(wire.wireControl));
@@ -26,6 +28,7 @@ export function addAuthorityRoutes(app: App, context: Context): void {
   addForPeople(app, context);
   addReading(app, context);
   addChanging(app, context);
+  addOffice(app, context);
   addLog(app, context);
 }
 
@@ -95,6 +98,18 @@ function addChanging(app: App, { db, now }: Context): void {
   app.post(`${PAGE}/formatPainter`, { schema: { tags, body: wire.paintPage, response: nothing } }, async (request) => {
     const { pageId, areaCode, sourceCtrCode, targetCtrCodes, changeId } = request.body;
     await paintRules(db, userOf(request), pageOf(pageId, areaCode), { source: sourceCtrCode, targets: targetCtrCodes, changeId: changeId ?? undefined }, now());
+    return ok(null);
+  });
+}
+
+function addOffice(app: App, { db, now }: Context): void {
+  app.get(`${OFFICE}/query/:areaCode`, { schema: { tags, params: wire.officePlace, response: answer(wire.officeRules) } }, async (request) => {
+    await requireAdministrator(db, userOf(request), request.params.areaCode);
+    const { isSeparated, isOwn } = await separationIn(db, request.params.areaCode);
+    return ok({ sgfl: isSeparated, own: isOwn });
+  });
+  app.post(`${OFFICE}/save`, { schema: { tags, body: wire.saveOffice, response: nothing } }, async (request) => {
+    await saveSeparation(db, userOf(request), request.body.areaCode, request.body.sgfl, now());
     return ok(null);
   });
 }

@@ -1,10 +1,10 @@
-// Tables of control rules: what of a page or form somebody sees and may change, region by region, and who said so.
+// Tables of control rules: what of a page or form somebody sees and may change, and which rules an office works by, region by region, and who said so.
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** One control for one kind of people in one region. A control without a rule that fits is shown and open. */
 export const controlRules = pgTable('control_rules', {
-  scope: text('scope').$type<'page' | 'form'>().notNull(),
-  /** Page id of the route manifest, or id of the form. */
+  scope: text('scope').$type<'page' | 'form' | 'office'>().notNull(),
+  /** Page id of the route manifest, id of the form, or name of a group of office rules. */
   scopeId: text('scope_id').notNull(),
   /** Region code; holds for everything inside it. */
   areaCode: text('area_code').notNull(),
@@ -24,7 +24,7 @@ export const controlRules = pgTable('control_rules', {
 /** One change of rules: never altered, never deleted. */
 export const controlRuleChanges = pgTable('control_rule_changes', {
   id: uuid('id').primaryKey().defaultRandom(),
-  scope: text('scope').$type<'page' | 'form'>().notNull(),
+  scope: text('scope').$type<'page' | 'form' | 'office'>().notNull(),
   scopeId: text('scope_id').notNull(),
   areaCode: text('area_code').notNull(),
   action: text('action').$type<'save' | 'formatPainter' | 'revert'>().notNull(),

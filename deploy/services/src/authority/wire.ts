@@ -28,6 +28,11 @@ const ctrs = z.array(setting).min(1, '请选择要设置的内容').max(500);
 const roleIds = z.array(roleId).min(1).max(50).default(['*']);
 export const saveForm = formPlace.extend({ ctrs, prodefKey: word.nullish(), taskCode: word.nullish(), roleIds });
 export const savePage = pagePlace.extend({ ctrs, roleIds });
+export const officePlace = z.object({ areaCode });
+/** `sgfl`: acceptance, review and approval by three people (三岗分离); `own`: the region says so itself. */
+export const officeRules = z.object({ sgfl: z.boolean(), own: z.boolean() });
+/** null leaves it to the wider region. */
+export const saveOffice = officePlace.extend({ sgfl: z.boolean().nullable() });
 const painter = { changeId: z.uuid('更改编号不正确').nullish(), sourceCtrCode: ctrCode, targetCtrCodes: z.array(ctrCode).min(1, '请选择要应用格式的内容').max(500) };
 export const paintForm = formPlace.extend(painter);
 export const paintPage = pagePlace.extend(painter);
@@ -35,11 +40,11 @@ export const paintPage = pagePlace.extend(painter);
 export const wireControl = z.object({ ctrCode: z.string(), ctrKind: z.string(), visible: z.boolean(), editable: z.boolean(), required: z.boolean() });
 export const wireRule = wireControl.extend({ roleId: z.string(), prodefKey: z.string(), taskCode: z.string() });
 export const changeQuery = z.object({
-  scope: z.enum(['form', 'page']).optional(), scopeId: placeId.optional(), person: z.string().trim().max(50).optional(), after: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  scope: z.enum(['form', 'page', 'office']).optional(), scopeId: placeId.optional(), person: z.string().trim().max(50).optional(), after: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 export const changeId = z.object({ id: z.uuid('更改编号不正确') });
 const wireChange = z.object({
-  id: z.string(), scope: z.enum(['form', 'page']), scopeId: z.string(), areaCode: z.string(), action: z.enum(['save', 'formatPainter', 'revert']), userName: z.string(), at: z.string(),
+  id: z.string(), scope: z.enum(['form', 'page', 'office']), scopeId: z.string(), areaCode: z.string(), action: z.enum(['save', 'formatPainter', 'revert']), userName: z.string(), at: z.string(),
   before: z.array(wireRule), after: z.array(wireRule), reverts: z.string().nullable(), revertedBy: z.string().nullable(),
 });
 export const changePage = z.object({ list: z.array(wireChange), next: z.string().nullable() });

@@ -36,6 +36,8 @@ export interface CurrentUser {
   envelopeKey: string;
   /** End of the session as things stand. */
   expiresAt: Date;
+  /** When they asked, by the services' clock: what a person may see depends on the day. */
+  asOf: Date;
 }
 
 /** Shared by all domains; created once at start. */

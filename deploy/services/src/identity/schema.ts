@@ -7,6 +7,13 @@ export const populationRegister = pgTable('population_register', {
   name: text('name').notNull(),
 });
 
+/** Close relatives as the population register has them (民法典 第一千零四十五条); one row for a pair, whichever way round. */
+export const familyRelations = pgTable('family_relations', {
+  identityNumber: text('identity_number').notNull(),
+  relativeIdentityNumber: text('relative_identity_number').notNull(),
+  relation: text('relation').$type<'spouse' | 'parent' | 'child' | 'sibling' | 'grandparent' | 'grandchild'>().notNull(),
+}, (t) => [primaryKey({ columns: [t.identityNumber, t.relativeIdentityNumber] }), index('family_relations_relative').on(t.relativeIdentityNumber)]);
+
 /** One check of a person; the id is the `passId` of the wire. */
 export const identityChecks = pgTable('identity_checks', {
   id: uuid('id').primaryKey().defaultRandom(),

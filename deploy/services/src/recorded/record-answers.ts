@@ -24,7 +24,7 @@ function steady(recorded: Recorded): Recorded {
 
 async function recordTransfer(services: TestServices, keep: (name: string, data: unknown) => void): Promise<void> {
   const people = await signInEverybody(services);
-  const { seller, buyer, reviewer } = people;
+  const { seller, buyer, acceptor } = people;
   keep('user', seller.user);
   const houses = (await seller.get('/api/pub3/query/houseRights', { params: { lcdm: 'house-transfer', pageNo: 1, pageSize: 100 } })).body.data as { list: House[] };
   const [clean] = await cleanHouses(seller);
@@ -40,8 +40,9 @@ async function recordTransfer(services: TestServices, keep: (name: string, data:
   const ready = await driveToSubmit(people, clean.bdcqzh);
   keep('signature-flow', (await buyer.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: ready.flowId } })).body.data);
   const { ywh } = (await submitCall(seller, ready)).body.data as { ywh: string };
-  await reviewer.post('/api/reg3/audit/claim', { ywh });
-  await opinion(reviewer, ywh, '5', { corrections: [{ kind: 'field', key: 'cjjg', reason: '与合同不一致' }] });
+  await acceptor.post('/api/reg3/audit/claim', { ywh });
+  keep('application-file', await fileOf(acceptor, ywh));
+  await opinion(acceptor, ywh, '5', { corrections: [{ kind: 'field', key: 'cjjg', reason: '与合同不一致' }] });
   keep('application-file', await fileOf(seller, ywh));
 }
 
@@ -50,8 +51,8 @@ async function recordPayment(services: TestServices, keep: (name: string, data: 
   const [, house] = await cleanHouses(people.seller);
   const ready = await driveToSubmit(people, house?.bdcqzh ?? '');
   const { ywh } = (await submitCall(people.seller, ready)).body.data as { ywh: string };
-  await people.reviewer.post('/api/reg3/audit/claim', { ywh });
-  for (const person of [people.reviewer, people.reviewer, people.reviewer, people.approver]) await opinion(person, ywh, '1');
+  await people.acceptor.post('/api/reg3/audit/claim', { ywh });
+  for (const person of [people.acceptor, people.acceptor, people.reviewer, people.approver]) await opinion(person, ywh, '1');
   keep('application-file', await fileOf(people.buyer, ywh));
   keep('payment-slips', (await people.buyer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data);
 }

@@ -14,7 +14,7 @@ import { newNumber } from '../delegations/store';
 import { populationRegister } from '../identity/schema';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { notify } from '../messages/notify';
-import { isMinor } from './acts-as';
+import { isMinor } from './guardianship';
 import type { Incapacity } from './schema';
 import { guardianships } from './schema';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';

@@ -1,8 +1,6 @@
 // Who may act for a party of a case: the person, the operator of an enterprise, a guardian, or an agent with a living letter. What a form says gives nobody a right.
-import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { ageFromIdentityNumber } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../applications/access';
 import { identitiesOf } from '../applications/access';
 import { certificates } from '../certificates/schema';
@@ -11,7 +9,8 @@ import type { Database } from '../db/database';
 import type { Matter } from '../delegations/schema';
 import { delegations } from '../delegations/schema';
 import { units } from '../ownership/schema';
-import { ADULT_AGE, guardianships, representationStops } from './schema';
+import { guardianshipInForce, isMinor, needsGuardian } from './guardianship';
+import { guardianships, representationStops } from './schema';
 
 export type Principal = Pick<PartyRow, 'identityNumber' | 'representativeIdentityNumber' | 'role'>;
 export type CaseOf = Pick<ApplicationRow, 'id' | 'processCode' | 'titleCertificateNumber' | 'unitNumber'>;
@@ -57,23 +56,6 @@ export async function readAuthorities(db: Database, identityNumber: string, own:
     own, identityNumber, today, wards, letters, incapable: new Set(incapable.map(({ ward }) => ward)),
     stopped: new Set(stops.map(({ applicationId, principalIdentityNumber }) => `${applicationId} ${principalIdentityNumber}`)),
   };
-}
-
-/** Guardianships that have begun and were not ended. @param today `YYYY-MM-DD` */
-export function guardianshipInForce(today: string): SQL | undefined {
-  return and(isNull(guardianships.endedAt), lte(guardianships.startsOn, today));
-}
-
-/** A ward is who was declared incapable, and a minor until they come of age. */
-export function needsGuardian({ incapacity, wardIdentityNumber }: Pick<Guardianship, 'incapacity' | 'wardIdentityNumber'>, today: string): boolean {
-  return incapacity === 'incapable' || isMinor(wardIdentityNumber, today);
-}
-
-/** By the birth date in the number; false for numbers that hold none. */
-export function isMinor(identityNumber: string, today: string): boolean {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const age = ageFromIdentityNumber(identityNumber, new Date(year, month - 1, day));
-  return age !== null && age < ADULT_AGE;
 }
 
 /**

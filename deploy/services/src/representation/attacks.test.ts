@@ -14,13 +14,13 @@ type Body = Answer['body'];
 type Card = Record<string, unknown>;
 interface Party { sqrbsm: string; role: string; qlrmc: string; zjh: string; me: boolean; confirmedAt: string | null; signedAt: string | null }
 let services: TestServices;
-let [owner, other, reviewer, approver]: TestClient[] = [];
+let [owner, other, acceptor, reviewer, approver]: TestClient[] = [];
 const client = (kind: 'citizen' | 'citizen-2') => (kind === 'citizen' ? owner : other) as TestClient;
 const numberOf = (kind: string): string => PEOPLE[kind]?.identityNumber ?? '';
 
 beforeAll(async () => {
   services = await startTestServices();
-  [owner, other, reviewer, approver] = [await services.signedIn('citizen'), await services.signedIn('citizen-2'), await services.signedIn('reviewer'), await services.signedIn('approver')];
+  [owner, other, acceptor, reviewer, approver] = [await services.signedIn('citizen'), await services.signedIn('citizen-2'), await services.signedIn('acceptor'), await services.signedIn('reviewer'), await services.signedIn('approver')];
 }, 240_000);
 afterAll(() => services.close());
 
@@ -40,7 +40,7 @@ async function takeEveryStep(attacker: TestClient, helper: TestClient, draft: { 
   }
   answers.push((await submitCall(attacker, draft)).body);
   const ywh = (await fileOf(attacker, draft.ywh))?.ywh ?? draft.ywh;
-  for (const [officer, result] of [[reviewer, '1'], [reviewer, '1'], [reviewer, '1'], [approver, '1'], [approver, '1']] as const) {
+  for (const [officer, result] of [[acceptor, '1'], [acceptor, '1'], [reviewer, '1'], [approver, '1'], [approver, '1']] as const) {
     await officer?.post('/api/reg3/audit/claim', { ywh });
     answers.push(await opinion(officer as TestClient, ywh, result));
   }

@@ -7,7 +7,8 @@ import { listParties } from '../applications/parties';
 import { applicationParties } from '../applications/schema';
 import { users } from '../auth/schema';
 import type { Database, Transaction } from '../db/database';
-import { capacityIn, guardianshipInForce, isMinor, readAuthorities } from './acts-as';
+import { capacityIn, readAuthorities } from './acts-as';
+import { guardianshipInForce, isMinor } from './guardianship';
 import { guardianships } from './schema';
 
 const NO_GUARDIAN = '未查询到该监护关系，请核对监护人，或先到登记中心提交监护证明';

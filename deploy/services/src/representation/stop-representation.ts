@@ -14,8 +14,9 @@ import type { Transaction } from '../db/database';
 import { notify } from '../messages/notify';
 import { findLatestFlow } from '../signing/flow-store';
 import { signatureFlows, signatures } from '../signing/schema';
-import { capacityIn, isOneself, needsGuardian, readAuthorities } from './acts-as';
+import { capacityIn, isOneself, readAuthorities } from './acts-as';
 import { representationPath, tellPrincipal } from './follow-steps';
+import { needsGuardian } from './guardianship';
 import { guardianships, representationStops, representedSteps } from './schema';
 
 export interface Objection { number: string; partyId: string; reason: string }

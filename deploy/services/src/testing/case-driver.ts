@@ -104,10 +104,10 @@ export async function signAll(person: TestClient, flowId: string) {
   return last;
 }
 
-export interface People { seller: TestClient; buyer: TestClient; reviewer: TestClient; approver: TestClient }
+export interface People { seller: TestClient; buyer: TestClient; acceptor: TestClient; reviewer: TestClient; approver: TestClient }
 
 export async function signInEverybody(services: TestServices): Promise<People> {
-  return { seller: await services.signedIn('citizen'), buyer: await services.signedIn('citizen-2'), reviewer: await services.signedIn('reviewer'), approver: await services.signedIn('approver') };
+  return { seller: await services.signedIn('citizen'), buyer: await services.signedIn('citizen-2'), acceptor: await services.signedIn('acceptor'), reviewer: await services.signedIn('reviewer'), approver: await services.signedIn('approver') };
 }
 
 export function submitCall(person: TestClient, draft: Pick<Draft, 'ywh' | 'version'>, key: string = randomUUID()) {
@@ -135,9 +135,9 @@ export async function opinion(person: TestClient, ywh: string, result: string, m
 }
 
 /** From submitted to the fee to be paid. */
-export async function driveToPay({ reviewer, approver }: People, ywh: string): Promise<void> {
-  await reviewer.post('/api/reg3/audit/claim', { ywh });
-  for (const person of [reviewer, reviewer, reviewer, approver]) {
+export async function driveToPay({ acceptor, reviewer, approver }: People, ywh: string): Promise<void> {
+  await acceptor.post('/api/reg3/audit/claim', { ywh });
+  for (const person of [acceptor, acceptor, reviewer, approver]) {
     const answer = await opinion(person, ywh, '1');
     if (answer.resultCode !== 'A000') throw new Error(JSON.stringify(answer));
   }

@@ -24,11 +24,10 @@ interface Chosen { fields: Record<string, FieldValue>; bdcdyh: string; bdcqzh: s
 const REFERRED = new Set(BUSINESS_CASES.flatMap(({ on }) => ('after' in on ? [on.after] : [])));
 const nameOf = ({ as, business }: BusinessCase): string => as ?? business;
 
-/** Services with an office wherever the table has property: the sea of the seed lies in a region of its own. */
+/** Services with somebody who walks every case through its office. */
 export async function openEveryBusiness(): Promise<{ services: TestServices; office: OfficeWay; businesses: EveryBusiness }> {
   const services = await startTestServices();
   const office = new OfficeWay(services);
-  await office.openOffice('330903');
   return { services, office, businesses: new EveryBusiness(office) };
 }
 

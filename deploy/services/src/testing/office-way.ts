@@ -2,16 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationForm, Business, FieldValue, Party, RoleDefinition } from '@portal/shared/catalogue';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
-import { COURT, DEVELOPER, MORTGAGEE, PEOPLE } from '../../seed/people';
+import { COURT, DEVELOPER, MORTGAGEE, PEOPLE, SEA_REGION } from '../../seed/people';
 import type { TestClient, TestServices } from '.';
-import { eq } from 'drizzle-orm';
 import { TAX_MATERIAL, runDueEvents } from '../applications/due-events';
-import { users } from '../auth/schema';
 import { opinion, passOf, signAll, upload } from './case-driver';
 import { passwordOf } from './test-client';
 
 /** Accounts that file and sign; a stranger is a person of whom the portal knows nothing. */
 export type Who = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'court' | 'surveyor';
+type Official = 'acceptor' | 'reviewer' | 'approver';
 const BODIES: Partial<Record<Who, { name: string; creditCode: string; type: string; document: string }>> = {
   enterprise: { ...DEVELOPER, type: '2', document: '7' }, bank: { ...MORTGAGEE, type: '2', document: '7' }, court: { ...COURT, type: '4', document: '8' },
 };
@@ -78,7 +77,7 @@ export class OfficeWay {
 
   private async signIn(username: string): Promise<TestClient> {
     const device = this.services.client();
-    const answer = await device.signIn(username, passwordOf(username.replace(/-\d{6}$/, '')));
+    const answer = await device.signIn(username, passwordOf(username));
     if (answer.body.status !== 200) throw new Error(`sign-in of ${username}: ${answer.body.msg}`);
     return device;
   }
@@ -100,22 +99,9 @@ export class OfficeWay {
 
   private rested = 0;
 
-  /** An office elsewhere works with people of its own, under the same passwords. */
-  async openOffice(regionCode: string): Promise<void> {
-    const { db } = this.services;
-    for (const username of ['reviewer', 'approver']) {
-      const [official] = await db.select().from(users).where(eq(users.username, username));
-      if (official) await db.insert(users).values({ ...official, id: `${official.id}-${regionCode}`, username: `${username}-${regionCode}`, identityNumber: `${official.identityNumber}-${regionCode}`, regionCode });
-    }
-    this.offices.push(regionCode);
-  }
-
-  private readonly offices: string[] = [];
-
   /** The official of the office whose number the case carries. */
-  private official(role: 'reviewer' | 'approver', ywh: string): Promise<TestClient> {
-    const region = this.offices.find((code) => ywh.startsWith(code));
-    return this.as(region ? `${role}-${region}` : role);
+  private official(who: Official, ywh: string): Promise<TestClient> {
+    return this.as(ywh.startsWith(SEA_REGION) ? `sea-${who}` : who);
   }
 
   /** The answer to starting the case with the whole form. */
@@ -207,11 +193,12 @@ export class OfficeWay {
 
   /** The office decides and the payer pays until the case ends, or waits for what only time brings. Answers the state. */
   async decide(ywh: string, payer: Who): Promise<string> {
-    const file = async () => (await (await this.official('reviewer', ywh)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
+    const file = async () => (await (await this.official('acceptor', ywh)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
     let { zt } = await file();
     for (let step = 0; step < 20; step += 1) {
-      if (zt === 'SUBMITTED') zt = must((await (await this.official('reviewer', ywh)).post('/api/reg3/audit/claim', { ywh })).body).zt;
-      else if (REVIEWED.includes(zt)) zt = await this.opinion('reviewer', ywh, '1');
+      if (zt === 'SUBMITTED') zt = must((await (await this.official('acceptor', ywh)).post('/api/reg3/audit/claim', { ywh })).body).zt;
+      else if (ACCEPTED.includes(zt)) zt = await this.opinion('acceptor', ywh, '1');
+      else if (zt === 'REVIEWING') zt = await this.opinion('reviewer', ywh, '1');
       else if (APPROVED.includes(zt)) zt = await this.opinion('approver', ywh, zt === 'READY_BOOK' ? '6' : '1');
       else if (zt === 'PAY_PENDING') {
         await this.pay(payer, ywh);
@@ -226,7 +213,7 @@ export class OfficeWay {
     return zt;
   }
 
-  async opinion(officer: 'reviewer' | 'approver', ywh: string, result: string, more: Record<string, unknown> = {}): Promise<string> {
+  async opinion(officer: Official, ywh: string, result: string, more: Record<string, unknown> = {}): Promise<string> {
     return must(await opinion(await this.official(officer, ywh), ywh, result, more)).zt;
   }
 
@@ -240,7 +227,7 @@ export class OfficeWay {
 }
 const REST_MS = 60 * 60_000;
 const CASES_AT_A_TIME = 8;
-const REVIEWED: readonly string[] = ['PRE_REVIEW', 'ACCEPTED', 'SURVEYING', 'REVIEWING'];
+const ACCEPTED: readonly string[] = ['PRE_REVIEW', 'ACCEPTED', 'SURVEYING'];
 const APPROVED: readonly string[] = ['APPROVING', 'READY_BOOK', 'CERT_MAKING', 'TO_COLLECT'];
 
 /** What an answer says, for people who read a failed test. */

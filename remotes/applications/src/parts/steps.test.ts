@@ -8,7 +8,7 @@ const material = (over: Partial<Material>): Material => ({
 const file = (over: Partial<ApplicationFile>): ApplicationFile => ({
   businessNumber: 'D1', processCode: 'house-transfer', businessName: '', location: '', unitNumber: '', status: 'DRAFT', savedAt: null, submittedAt: null, version: 1,
   role: 'initiator', actions: ['edit', 'materials'], remainingDays: null, route: '/apply-layout/normal/transfer', claimedBy: null, initiator: '', form: { fields: {}, parties: {} },
-  parties: [], materials: [], corrections: [], correctionDueAt: null, opinions: [], flowId: null, timeline: [], fee: null, commitDays: 5, limitDays: 30, restrictions: [], ...over,
+  parties: [], materials: [], corrections: [], correctionDueAt: null, opinions: [], flowId: null, timeline: [], fee: null, commitDays: 5, limitDays: 30, restrictions: [], results: [], bar: null, ...over,
 });
 const states = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).map((step) => step.state);
 const party = (over: object) => ({ applicantId: '1', role: 'qlr', name: '', identityNumber: '', me: false, confirmedAt: null, signedAt: null, ...over });

@@ -62,7 +62,7 @@ export function CaseDesk({ file, business, userName, refetch, readOnly = false, 
       </div>
       {parties.length > 0 && <Card title="当事人"><PartyStates parties={parties} roleLabel={(role) => business.roles.find((entry) => entry.role === role)?.label ?? role} flowId={file.flowId} mayRemind={false} /></Card>}
       {!isReader && outcome}
-      {mayDecide && opinionOptions(status).length > 0 && <OpinionForm key={`${status} ${version} ${opinions.length}`} file={file} business={business} onDone={refetch} />}
+      {mayDecide && opinionOptions(status, file.results).length > 0 && <OpinionForm key={`${status} ${version} ${opinions.length}`} file={file} business={business} onDone={refetch} />}
     </Stack>
   );
 }

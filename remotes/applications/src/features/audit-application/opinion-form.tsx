@@ -15,7 +15,7 @@ import type { CorrectionDraft, OpinionResult } from './opinion-options';
 export interface OpinionFormProps { file: ApplicationFile; business: Business; onDone: () => void }
 
 export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
-  const options = opinionOptions(file.status, file.corrections.length > 0);
+  const options = opinionOptions(file.status, file.results, file.corrections.length > 0);
   const [result, setResult] = useState<OpinionResult | null>(options.length === 1 ? options[0]?.result ?? null : null);
   const [opinion, setOpinion] = useState(options.length === 1 ? options[0]?.proposal ?? '' : '');
   const [grounds, setGrounds] = useState<string[]>([]);

@@ -1,11 +1,26 @@
-// Officers' decisions: which are open when, and what an opinion must hold.
+// Officers' decisions: which are open when, by the table of transitions, and what an opinion must hold.
+import type { DecisionResult, RoleCode, StateCode } from '@portal/shared/catalogue';
+import { decisions, decisionsIn, roleNames, states, transitions } from '@portal/shared/catalogue';
 import { opinionOptions, opinionProblems } from './opinion-options';
 
-test.each([
-  ['PRE_REVIEW', ['1', '5', '3']], ['ACCEPTED', ['1']], ['SURVEYING', ['1']], ['ANNOUNCING', ['4']], ['SUSPENDED', ['1']], ['REVIEWING', ['1', '2', '4', '3']], ['APPROVING', ['1', '2', '3']], ['READY_BOOK', ['6']], ['CERT_MAKING', ['1']], ['TO_COLLECT', ['1']],
-  ['SUBMITTED', []], ['PAY_PENDING', []], ['COMPLETED', []],
-] as const)('%s offers %j', (status, results) => {
-  expect(opinionOptions(status).map((option) => option.result)).toEqual(results);
+const ALL = ['1', '2', '3', '4', '5', '6'] as const;
+/** Steps that are no opinion: the lock of the queue, and the certificate that booking makes. */
+const NO_OPINION: readonly string[] = ['claim', 'unclaim', 'makeCert'];
+const places = (Object.keys(states) as StateCode[]).flatMap((state) => (Object.keys(roleNames) as RoleCode[]).map((role) => [state, role] as const));
+
+// Every step that the table gives an officer is one that the form offers, and the form offers no other.
+test.each(places)('in %s the form offers the %s what the table gives them', (state, role) => {
+  const results = decisionsIn(state).filter((decision) => decision.role === role).map(({ result }) => result);
+  const offered = opinionOptions(state, results).flatMap(({ result }): readonly string[] => decisions[state]?.[result as DecisionResult] ?? ['nothing']);
+  const isOffice = role !== 'applicant' && role !== 'coApplicant';
+  const given = isOffice ? transitions.filter(({ from, actor, event }) => from === state && actor === role && !NO_OPINION.includes(event)).map(({ event }) => event as string) : [];
+  expect([...new Set<string>(offered)].sort()).toEqual(given.toSorted());
+});
+
+test('what the services do not give is not offered', () => {
+  expect(opinionOptions('SUSPENDED', ['1']).map(({ result }) => result)).toEqual(['1']);
+  expect(opinionOptions('SUSPENDED', ['3']).map(({ result }) => result)).toEqual(['3']);
+  expect(opinionOptions('REVIEWING', [])).toEqual([]);
 });
 
 test('an opinion needs a result and words', () => {
@@ -21,8 +36,8 @@ test('a request for correction lists items, each with its reason', () => {
 });
 
 test('a correction is asked for once, and a refusal names its ground', () => {
-  expect(opinionOptions('PRE_REVIEW', true).map((option) => option.result)).toEqual(['1', '3']);
-  const reject = opinionOptions('REVIEWING').find((option) => option.result === '3');
+  expect(opinionOptions('PRE_REVIEW', ALL, true).map((option) => option.result)).toEqual(['1', '3']);
+  const reject = opinionOptions('REVIEWING', ALL).find((option) => option.result === '3');
   expect(opinionProblems({ result: '3', opinion: '有争议', grounds: [], corrections: [] }, reject).map((p) => p.path)).toEqual(['grounds']);
   expect(opinionProblems({ result: '3', opinion: '有争议', grounds: ['22-2'], corrections: [] }, reject)).toEqual([]);
 });

@@ -50,6 +50,7 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
   ],
   SUSPENDED: [
     { result: '1', label: '恢复办理', consequence: '暂停原因已消除，案件回到审核环节，办理时限继续计算。', proposal: '' },
+    { result: '3', label: '不予登记', consequence: REJECT_TEXT, proposal: '', danger: true, grounds: REJECTED_GROUNDS },
   ],
   REVIEWING: [
     { result: '1', label: '同意，转核定', consequence: '案件转入核定环节，须由另一名工作人员核定。', proposal: '经审核，符合登记条件，建议准予登记。' },
@@ -73,10 +74,12 @@ const OPTIONS: Partial<Record<ApplicationStatus, readonly OpinionOption[]>> = {
   ],
 };
 
-/** The decisions open in a state; empty where the case does not wait for an opinion. A correction is asked for once. */
-export function opinionOptions(status: ApplicationStatus, corrected = false): readonly OpinionOption[] {
-  const options = OPTIONS[status] ?? [];
-  return corrected ? options.filter((option) => option.result !== '5') : options;
+/**
+ * The decisions that are this officer's in a state; empty where the case does not wait for their opinion. A correction is asked for once.
+ * @param results what the services say is theirs to give
+ */
+export function opinionOptions(status: ApplicationStatus, results: readonly OpinionResult[], corrected = false): readonly OpinionOption[] {
+  return (OPTIONS[status] ?? []).filter(({ result }) => results.includes(result) && !(corrected && result === '5'));
 }
 
 export interface CorrectionDraft { kind: 'material' | 'field'; key: string; label: string; reason: string }

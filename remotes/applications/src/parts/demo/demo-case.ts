@@ -69,7 +69,7 @@ export function demoFile(business: Business, demo: DemoCase): ApplicationFile {
     savedAt: at, submittedAt: demo.submittedAt, version: 1, role: 'initiator', actions: [], remainingDays: null, route: business.route, claimedBy: null, initiator: '示*人',
     form: demo.form as ApplicationFile['form'], parties: [], materials: demoMaterials(business, demo), corrections: [], correctionDueAt: null, opinions: [], flowId: null,
     timeline: demo.submittedAt ? [{ event: 'submit', status: 'SUBMITTED', label: '提交申请（演示）', actor: '申请人 示*人', at, note: '', remainingDays: null }] : [],
-    fee: null, commitDays: business.commitDays, limitDays: business.limitDays, restrictions: [],
+    fee: null, commitDays: business.commitDays, limitDays: business.limitDays, restrictions: [], results: [], bar: null,
   };
 }
 
