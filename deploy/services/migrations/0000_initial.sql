@@ -588,6 +588,7 @@ CREATE TABLE "text_messages" (
 	"template" text NOT NULL,
 	"text" text NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
+	"taken_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -23,6 +23,8 @@ export const textMessages = pgTable('text_messages', {
   telephone: text('telephone').notNull(),
   template: text('template').notNull(),
   text: text('text').notNull(),
-  state: text('state').$type<'queued' | 'sent'>().notNull().default('queued'),
+  /** `sending`: a process has taken it to the gateway; one that is not heard of again leaves it to the next. */
+  state: text('state').$type<'queued' | 'sending' | 'sent'>().notNull().default('queued'),
+  takenAt: timestamp('taken_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 }, (t) => [index('text_messages_queue').on(t.state, t.createdAt)]);

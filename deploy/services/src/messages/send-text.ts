@@ -1,11 +1,11 @@
 // Text messages of the portal itself: queued with what they tell about, handed to the operator's gateway, shown in the outbox of the demonstration.
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { pageQuery } from '../core/page-query';
-import type { Transaction } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import type { MessageEvent } from './notify';
 import { wordsOf } from './notify';
 import { textMessages } from './schema';
@@ -17,6 +17,10 @@ export type TextGateway = (message: { telephone: string; text: string }) => Prom
 const PORTAL = 'portal';
 const ROUND_MS = 15_000;
 const MOST_A_ROUND = 100;
+/** How long the gateway may take for one message. */
+const GATEWAY_MS = 10_000;
+/** A message taken this long ago was taken by a process that has ended. */
+const LEFT_AFTER_MS = 5 * 60_000;
 
 /** Queues a text message within the transaction of what it tells about. */
 export async function sendText(tx: Transaction, { telephone, event, values }: { telephone: string; event: MessageEvent; values: Readonly<Record<string, string>> }, now: Date): Promise<void> {
@@ -24,14 +28,29 @@ export async function sendText(tx: Transaction, { telephone, event, values }: { 
 }
 
 /** Hands what is queued to the gateway, oldest first; answers how many were taken. Several processes may do it at once. */
-export async function deliverTexts({ db }: Pick<Context, 'db'>, gateway: TextGateway): Promise<number> {
-  return db.transaction(async (tx) => {
-    const waiting = await tx.select().from(textMessages).where(eq(textMessages.state, 'queued')).orderBy(textMessages.createdAt).limit(MOST_A_ROUND).for('update', { skipLocked: true });
-    const sent: string[] = [];
-    for (const { id, telephone, text } of waiting) await gateway({ telephone, text }).then(() => sent.push(id), () => undefined);
-    if (sent.length > 0) await tx.update(textMessages).set({ state: 'sent' }).where(inArray(textMessages.id, sent));
-    return sent.length;
-  });
+export async function deliverTexts({ db, now }: Pick<Context, 'db' | 'now'>, gateway: TextGateway): Promise<number> {
+  // Taken and marked in statements of their own: while the gateway thinks, no transaction is open and no connection held.
+  const taken = await takeWaiting(db, now());
+  const outcomes = await Promise.all(taken.map(async ({ id, telephone, text }) => ({ id, isSent: await inTime(gateway({ telephone, text })) })));
+  const mark = async (state: 'sent' | 'queued', ids: string[]) => ids.length > 0 && db.update(textMessages).set({ state, takenAt: null }).where(and(inArray(textMessages.id, ids), eq(textMessages.state, 'sending')));
+  const sent = outcomes.filter(({ isSent }) => isSent).map(({ id }) => id);
+  await mark('sent', sent);
+  await mark('queued', outcomes.filter(({ isSent }) => !isSent).map(({ id }) => id));
+  return sent.length;
+}
+
+async function takeWaiting(db: Database, at: Date): Promise<(typeof textMessages.$inferSelect)[]> {
+  const isLeft = and(eq(textMessages.state, 'sending'), lt(textMessages.takenAt, new Date(at.getTime() - LEFT_AFTER_MS)));
+  const waiting = db.select({ id: textMessages.id }).from(textMessages).where(or(eq(textMessages.state, 'queued'), isLeft)).orderBy(textMessages.createdAt).limit(MOST_A_ROUND).for('update', { skipLocked: true });
+  const taken = await db.update(textMessages).set({ state: 'sending', takenAt: at }).where(inArray(textMessages.id, waiting)).returning();
+  return taken.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+/** Whether the gateway has taken it; one that is silent has not. */
+async function inTime(handing: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), GATEWAY_MS); });
+  return Promise.race([handing.then(() => true, () => false), late]).finally(() => clearTimeout(timer));
 }
 
 /** The demonstration has no gateway: its messages are read at `/sandbox/texts`, newest first. */
