@@ -5,8 +5,8 @@ import { ACCOUNT_TO_LOCK, accountOf } from '../support/accounts';
 import { aDraft } from '../support/drive-case';
 import { callerOf, keptSession } from '../support/http-caller';
 import type { StorageState } from '../support/http-caller';
-import { watchPage } from '../support/page-watch';
-import { expect, test } from '../support/portal-test';
+import { expectAccessible, watchPage } from '../support/page-watch';
+import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
 import { fillSignIn, open, signIn, signOut } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
@@ -185,4 +185,32 @@ test('a session that ends under a half-typed form costs nothing that was typed',
   await expect(price).toHaveValue(/^1,?380,?000/);
   await expect(contract).toHaveValue('2026ES-结束前');
   await expect(main(page)).toContainText(/已自动保存\s*\d\d:\d\d/);
+});
+
+test('who works for others gives the code of the authenticator; the demonstration shows it in its outbox', async ({ page, context }, { project }) => {
+  const { username, password } = accountOf('ops');
+  await openSignIn(page);
+  await fillSignIn(page, { username, password });
+  await submit(page).click();
+  const code = page.getByLabel('身份验证码', { exact: false }).and(page.locator('input'));
+  await expect(code).toBeFocused();
+  await expectAccessible(page, 'the second step');
+  await expectNoSidewaysScroll(page, 'the second step');
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toContainText('验证码不正确，请核对身份验证器上的当前数字');
+  await expect(code).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  // Back at the form nothing has to be typed again but the captcha.
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.locator('#sign-in-username')).toHaveValue(username);
+  await fillSignIn(page, { username, password });
+  await submit(page).click();
+  const [outbox] = await Promise.all([context.waitForEvent('page'), main(page).getByRole('link', { name: /演示发件箱/ }).click()]);
+  const shown = outbox.getByRole('row', { name: username }).getByRole('cell');
+  await code.fill(await shown.innerText());
+  await outbox.close();
+  await page.getByRole('button', { name: '验证并登录' }).click();
+  await expect(main(page), project.name).toHaveAttribute('data-path', '/index');
 });

@@ -4,6 +4,8 @@ import { request } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { openJson, sealJson } from '@portal/shared/crypto';
 import { BEARER_COOKIE, BEARER_COOKIE_LIFE_MS } from '../../shared/src/session/bearer-cookie';
+import { authenticatorOf } from '../../deploy/services/src/testing/authenticator-app';
+import { takeSecondStep } from '../../deploy/services/src/testing/test-client';
 import type { Answer, Call, TestClient } from '../../deploy/services/src/testing/test-client';
 import { accountOf } from './accounts';
 import type { AccountKind } from './accounts';
@@ -37,7 +39,8 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
     async signIn(username, password = '') {
       count('sign-ins by HTTP');
       const encryptuserinfo = sealJson(await deviceKey(), { username, password, timestamp: Date.now(), nonce: randomUUID() });
-      const answer = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { data: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
+      const first = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { data: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
+      const answer = await takeSecondStep(caller, first, username, new Date());
       if (answer.body.status !== 200) throw new Error(`${username} could not sign in: ${answer.body.msg}`);
       caller.adopt(answer.body.data);
       return answer;
@@ -57,11 +60,42 @@ export async function signInByHttp(kind: AccountKind): Promise<TestClient> {
 }
 
 async function enterByHttp(kind: AccountKind): Promise<{ caller: TestClient; api: APIRequestContext }> {
-  const api = await request.newContext({ baseURL: process.env.PORTAL_URL });
-  const caller = createCaller(api, { deviceId: randomUUID() });
   const { username, password } = accountOf(kind);
-  await caller.signIn(username, password);
-  return { caller, api };
+  if (authenticatorOf(username)) return takeOver(kind);
+  const device = await newDevice();
+  await device.caller.signIn(username, password);
+  return device;
+}
+
+interface Device { caller: TestClient; api: APIRequestContext }
+async function newDevice(): Promise<Device> {
+  const api = await request.newContext({ baseURL: process.env.PORTAL_URL });
+  return { api, caller: createCaller(api, { deviceId: randomUUID() }) };
+}
+
+/** One signed-in device of each account with an authenticator, whose code is good once in half a minute: further devices are handed a session by it. */
+const desks = new Map<AccountKind, Promise<Device>>();
+
+async function takeOver(kind: AccountKind): Promise<Device> {
+  const { username, password } = accountOf(kind);
+  const open = async () => {
+    const desk = await newDevice();
+    await desk.caller.signIn(username, password);
+    return desk;
+  };
+  const ticketOf = async ({ caller }: Device) => (await caller.send<string>('POST', '/api/auth/auu/user/tmpTicket', { body: Buffer.from(JSON.stringify(caller.user?.token)), headers: { 'Content-Type': 'application/json' } })).body;
+  const known = desks.get(kind) ?? open();
+  desks.set(kind, known);
+  let issued = await ticketOf(await known);
+  if (issued?.resultCode !== 'A000') {
+    // The test before ended every session of this person, or left them alone for too long.
+    desks.set(kind, open());
+    issued = await ticketOf(await desks.get(kind) as Device);
+  }
+  const device = await newDevice();
+  const { body } = await device.caller.get<string>(`/api/auth/auu/user/tmpTicket/${issued.data}`);
+  device.caller.adopt(JSON.parse(body.data));
+  return device;
 }
 
 export type StorageState = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>;

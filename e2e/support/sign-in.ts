@@ -1,6 +1,7 @@
 // Signing in and out as a person does, and coming in with a session that was opened beside the page.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { codesOf } from '../../deploy/services/src/testing/authenticator-app';
 import type { Account, AccountKind } from './accounts';
 import { arrive, followAddress } from './arrive';
 import { count } from './figures';
@@ -24,7 +25,16 @@ export async function signIn(page: Page, account: Account, { open: opens = true 
   await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
   await fillSignIn(page, account);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+  await giveAuthenticatorCode(page, account);
   await arrive(page, '/index', ['ready']);
+}
+
+/** Types the code of the account's authenticator where one has to be given. */
+export async function giveAuthenticatorCode(page: Page, { username }: Pick<Account, 'username'>): Promise<void> {
+  const code = codesOf(username, new Date())[1];
+  if (code === undefined) return;
+  await page.getByLabel('身份验证码').fill(code);
+  await page.getByRole('button', { name: '验证并登录' }).click();
 }
 
 /** Opens `address` as this person, with a session of its own and a browser that knows nobody else. */

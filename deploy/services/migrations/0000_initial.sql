@@ -837,6 +837,31 @@ CREATE TABLE "reservations" (
 	CONSTRAINT "reservations_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"last_step" integer,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pending_sign_ins" (
+	"handle_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"device_id" text NOT NULL,
+	"way" text NOT NULL,
+	"account_mark" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"new_secret" text,
+	"text_code_hash" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "signature_documents" (
 	"flow_id" uuid NOT NULL,
 	"material_id" text NOT NULL,
@@ -917,6 +942,9 @@ ALTER TABLE "rights" ADD CONSTRAINT "rights_unit_id_units_id_fk" FOREIGN KEY ("u
 ALTER TABLE "units" ADD CONSTRAINT "units_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_slip_number_payment_slips_number_fk" FOREIGN KEY ("slip_number") REFERENCES "public"."payment_slips"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_region_code_regions_code_fk" FOREIGN KEY ("region_code") REFERENCES "public"."regions"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_sign_ins" ADD CONSTRAINT "pending_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signature_documents" ADD CONSTRAINT "signature_documents_flow_id_signature_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."signature_flows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signatures" ADD CONSTRAINT "signatures_flow_id_signature_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."signature_flows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "survey_files" ADD CONSTRAINT "survey_files_business_number_survey_records_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."survey_records"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1004,6 +1032,8 @@ CREATE INDEX "reservations_user" ON "reservations" USING btree ("user_id","day")
 CREATE INDEX "reservations_day" ON "reservations" USING btree ("day","status");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_person_slot" ON "reservations" USING btree ("identity_number","day","slot") WHERE "reservations"."status" in ('booked', 'ticketed');--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_hold" ON "reservations" USING btree ("user_id") WHERE "reservations"."status" = 'held';--> statement-breakpoint
+CREATE INDEX "pending_sign_ins_expiry" ON "pending_sign_ins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "signature_flows_application" ON "signature_flows" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "signatures_party" ON "signatures" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "survey_files_record" ON "survey_files" USING btree ("business_number");--> statement-breakpoint

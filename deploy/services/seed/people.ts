@@ -1,4 +1,4 @@
-// Who stands behind the demo accounts; passwords are in accounts.json. All synthetic.
+// Who stands behind the demo accounts; passwords and the secrets of their authenticators are in accounts.json. All synthetic.
 import type { users } from '../src/auth/schema';
 import accounts from './accounts.json';
 import { citizenNumber, creditCode } from './synthetic';
@@ -50,10 +50,10 @@ export const WARDS = {
 export const OFFICER_RELATIVE = { name: '陈思远', identityNumber: citizenNumber(HOME_REGION, '19930718', 45), officer: 'reviewer', relation: 'sibling' } as const;
 
 /** Accounts with their people. @throws Error when accounts.json names an unknown kind */
-export function demoAccounts(): (Account & { username: string; password: string })[] {
-  return accounts.map(({ username, password, kind }) => {
+export function demoAccounts(): (Account & { username: string; password: string; totp?: string })[] {
+  return accounts.map(({ username, password, kind, totp }) => {
     const who = PEOPLE[kind];
     if (!who) throw new Error(`accounts.json: unknown kind ${kind}`);
-    return { ...who, username, password };
+    return { ...who, username, password, totp };
   });
 }

@@ -7,6 +7,7 @@ import { seedRuns } from '../src/core/schema';
 import type { Database } from '../src/db/database';
 import { lockInTransaction } from '../src/db/database';
 import type { BlobStore } from '../src/files/blob-store';
+import { authenticators } from '../src/second-factor/schema';
 import { ANNOUNCEMENTS } from './announcements';
 import { seedMenus } from './menus';
 import { demoAccounts } from './people';
@@ -29,8 +30,9 @@ export interface SeedNeeds {
 }
 
 async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<void> {
-  const accounts = await Promise.all(demoAccounts().map(async ({ password, ...account }) => ({ ...account, passwordHash: await hashPassword(password, passwordCost) })));
-  await db.insert(users).values(accounts);
+  const accounts = demoAccounts();
+  await db.insert(users).values(await Promise.all(accounts.map(async ({ password, totp: _totp, ...account }) => ({ ...account, passwordHash: await hashPassword(password, passwordCost) }))));
+  await db.insert(authenticators).values(accounts.flatMap(({ id, totp }) => (totp ? [{ userId: id, secret: totp, createdAt: now }] : [])));
   await db.insert(announcements).values([...ANNOUNCEMENTS]);
   await seedRegister(db);
   await seedSurveys(db, blobs);

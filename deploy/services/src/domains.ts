@@ -32,6 +32,7 @@ import { addRegionRoutes } from './regions/routes';
 import { addReleaseRoutes } from './releases/routes';
 import { addRepresentationRoutes } from './representation/routes';
 import { addReservationRoutes } from './reservations/routes';
+import { addSecondFactorRoutes } from './second-factor/routes';
 import { addSigningRoutes } from './signing/routes';
 import { addSurveyRoutes } from './survey/routes';
 import { addTicketRoutes } from './tickets/routes';
@@ -42,5 +43,5 @@ export const domains: readonly Domain[] = [
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addRecognitionRoutes,
   addReleaseRoutes,
-  addTicketRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,
+  addTicketRoutes, addSecondFactorRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,
 ];

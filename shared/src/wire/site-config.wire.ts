@@ -31,7 +31,8 @@ export type PortalLimits = Domain<typeof limits>;
 /** `url`: the third party's address to go to first. */
 const signInWay = { type: ['type', text], name: ['name', text], path: ['path', text], url: ['url', optional(text)] } as const;
 const deviceKey = { keyId: ['keyId', text], key: ['key', text], expiresAt: ['expiresAt', moment] } as const;
-const signInConfig = { ways: ['loginTypes', list(defineWire(signInWay))], key: ['key', defineWire(deviceKey)] } as const;
+/** `outbox`: where a demonstration shows messages and codes. */
+const signInConfig = { ways: ['loginTypes', list(defineWire(signInWay))], key: ['key', defineWire(deviceKey)], outbox: ['outbox', optional(text)] } as const;
 export const signInConfigWire = defineWire(signInConfig);
 export type SignInConfig = Domain<typeof signInConfig>;
 

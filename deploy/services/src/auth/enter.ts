@@ -1,17 +1,20 @@
 // The end of every way to sign in: a new session with its cookie, a log entry, and the user as the browser may know him.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../core/context';
-import { Refusal } from '../core/errors';
+import { Refusal, refuse } from '../core/errors';
 import { sessionSecretOf, setSessionCookie } from '../core/session-cookie';
 import { setXsrfCookie } from '../core/xsrf';
 import { saveLoginLog } from '../logs/store';
+import { openPending } from '../second-factor/pending-sign-in';
 import type { NewSession } from './session-store';
 import { ABSOLUTE_MS, endReplacedSession, envelopeKeyOf, findSession, startSession } from './session-store';
 import type { WireUser } from './wire-user';
 import { toWireUser } from './wire-user';
 
 /** Who comes in, and how; what the request says of itself is added. */
-export type Entry = Omit<NewSession, 'userAgent'>;
+export type Entry = Omit<NewSession, 'userAgent'> & { /** The code of the account's authenticator was given. */ isProven?: true };
+
+export const SECOND_STEP = '请完成第二步验证';
 
 /** The call that signs somebody in: its answer carries the cookies. */
 export interface Exchange { request: FastifyRequest; reply: FastifyReply }
@@ -31,10 +34,13 @@ export function takeCookies({ options }: Pick<Context, 'options'>, { request, re
 /**
  * Starts the session and answers W user with its token and envelope key, which are kept nowhere. What the browser brought along is never
  * adopted: the session that its cookie belonged to ends.
- * @throws Refusal when the account has changed since the person proved who they are
+ * An account that needs its authenticator's code is asked for it first, whichever way it came; a session that comes from another had it.
+ * @throws Refusal with `data.pending` for such an account, and when the account has changed since the person proved who they are
  */
 export async function enter(context: Context, exchange: Exchange, entry: Entry): Promise<WireUser> {
   const { request } = exchange;
+  const pending = entry.isProven || entry.parent ? null : await openPending(context, request, entry);
+  if (pending) refuse(SECOND_STEP, { pending });
   const brought = sessionSecretOf(request, context.options.publicOrigin);
   const keys = await startSession(context, { ...entry, userAgent: request.headers['user-agent'] ?? '' });
   const user = await findSession(context, keys, { slide: false });

@@ -2,17 +2,21 @@
 import { z } from 'zod';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
+import { isRefusal } from '../core/errors';
 import { userOf } from '../core/guards';
 import { saveLoginLog } from '../logs/store';
 import { tokenOf } from './authenticate';
 import { askCaptcha, drawCaptcha } from './captcha';
 import { deviceIdOf } from './device';
-import { enter, takeCookies } from './enter';
+import { enter, SECOND_STEP, takeCookies } from './enter';
 import { addPasswordChange } from './change-password';
 import { endSession } from './session-store';
 import { SIGN_IN_FAILURES, signIn } from './sign-in';
 import { toWireUser, wireUser } from './wire-user';
 
+/** The password was right; the account's authenticator is asked next (docs/contracts.md §4). */
+const SECOND_STEP_STATUS = 4006;
+const pendingAnswer = z.object({ pending: z.object({ handle: z.string(), expiresAt: z.string(), enrolled: z.boolean() }) });
 const signInFields = z.object({ encryptuserinfo: z.string().max(4096), imageCode: z.string().max(16) }).partial();
 
 function addCaptcha(app: App, context: Context): void {
@@ -28,7 +32,7 @@ function addCaptcha(app: App, context: Context): void {
 function addSignIn(app: App, context: Context): void {
   const schema = {
     querystring: signInFields, body: signInFields.nullish(),
-    response: { 200: z.object({ status: z.number(), msg: z.string(), data: wireUser.nullable() }) },
+    response: { 200: z.object({ status: z.number(), msg: z.string(), data: z.union([wireUser, pendingAnswer]).nullable() }) },
   };
   app.post('/api/auth/auu/login', { config: { public: true }, schema }, async (request, reply) => {
     const deviceId = deviceIdOf(request);
@@ -41,7 +45,13 @@ function addSignIn(app: App, context: Context): void {
       return { status: result.status, msg: SIGN_IN_FAILURES[result.status], data: null };
     }
     const { userId, regionCode, mark } = result;
-    return { status: 200, msg: '登录成功', data: await enter(context, { request, reply }, { userId, regionCode, mark, way: '200' }) };
+    try {
+      return { status: 200, msg: '登录成功', data: await enter(context, { request, reply }, { userId, regionCode, mark, way: '200' }) };
+    } catch (error) {
+      const asked = isRefusal(error) ? pendingAnswer.safeParse(error.data) : undefined;
+      if (asked?.success !== true) throw error;
+      return { status: SECOND_STEP_STATUS, msg: SECOND_STEP, data: asked.data };
+    }
   });
 }
 

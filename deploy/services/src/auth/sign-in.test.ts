@@ -129,16 +129,16 @@ describeOnOne('signing in', (makeServices) => {
   });
 
   it('locks a name after five wrong passwords for fifteen minutes, existing or not', async () => {
-    for (const username of ['bank', 'no-such-person']) {
+    for (const username of ['enterprise', 'no-such-person']) {
       const device = services.client();
       const attempt = async (password: string): Promise<number | undefined> => (await submit(device, await payload(device, { username, password }), await draw(device))).body.status;
       for (let n = 0; n < 5; n += 1) expect(await attempt('wrong')).toBe(4001);
       expect(await attempt('wrong')).toBe(4005);
-      expect(await attempt(username === 'bank' ? passwordOf('bank') : 'x')).toBe(4005);
+      expect(await attempt(username === 'enterprise' ? passwordOf('enterprise') : 'x')).toBe(4005);
       services.clock.advance(15 * MINUTE - 1);
-      expect(await attempt(username === 'bank' ? passwordOf('bank') : 'x')).toBe(4005);
+      expect(await attempt(username === 'enterprise' ? passwordOf('enterprise') : 'x')).toBe(4005);
       services.clock.advance(1);
-      expect(await attempt(username === 'bank' ? passwordOf('bank') : 'x')).toBe(username === 'bank' ? 200 : 4001);
+      expect(await attempt(username === 'enterprise' ? passwordOf('enterprise') : 'x')).toBe(username === 'enterprise' ? 200 : 4001);
     }
   });
 
@@ -152,7 +152,7 @@ describeOnOne('signing in', (makeServices) => {
   });
 
   it('signs one person in twelve times at once', async () => {
-    const devices = await Promise.all(Array.from({ length: 12 }, () => services.signedIn('surveyor')));
+    const devices = await Promise.all(Array.from({ length: 12 }, () => services.signedIn('citizen-2')));
     expect(new Set(devices.map((device) => device.user?.token)).size).toBe(12);
   });
 

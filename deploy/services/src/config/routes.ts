@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { allEnums, businessSummaries, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
+import { SANDBOX_OUTBOX } from '../second-factor/sandbox-outbox';
 import { deviceIdOf } from '../auth/device';
 import { findDeviceKey, getDeviceKey } from '../auth/device-keys';
 import type { App, Context } from '../core/context';
@@ -25,12 +26,13 @@ function addSite(app: App, context: Context): void {
   const loginConfig = z.object({
     loginTypes: z.array(signInWay), serverTime: z.string(),
     key: z.object({ keyId: z.string(), key: z.string(), expiresAt: z.string() }),
+    outbox: z.string().optional(),
   });
   app.get('/api/pub3/config/loginConfig', { config: open, schema: { response: answer(loginConfig) } }, async (request) => {
     const deviceId = deviceIdOf(request);
     await context.limiter.take('loginConfig', request.ip, 600, 60);
     const { keyId, key, expiresAt } = await getDeviceKey(context, deviceId);
-    return ok({ loginTypes: await signInWays(context), key: { keyId, key, expiresAt: toShanghaiIso(expiresAt) }, serverTime: toShanghaiIso(context.now()) });
+    return ok({ loginTypes: await signInWays(context), key: { keyId, key, expiresAt: toShanghaiIso(expiresAt) }, serverTime: toShanghaiIso(context.now()), ...(context.options.demoData ? { outbox: SANDBOX_OUTBOX } : {}) });
   });
   app.get('/api/sys3/config/loginConfig', { config: open, schema: { response: answer(systemLoginConfig) } }, async () => ok({ ...SYSTEM_LOGIN, loginTypes: await signInWays(context) }));
 

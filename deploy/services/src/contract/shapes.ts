@@ -28,7 +28,7 @@ const footer = z.strictObject({ nameTxt: text, enabled: z.boolean(), address: te
 /** Texts of the whole portal: what else stands in it is the operator's. */
 export const siteConfig = z.looseObject({ title: z.literal('不动产智治平台'), hotline: z.string().regex(/^0\d{3}-\d{8}$/), footers: z.record(regionCode, footer) });
 const loginType = z.strictObject({ type: z.enum(['password', '4', '5', 'ah']), name: text, path: z.string().regex(/^\/[\w-]+$/), url: z.string().regex(/^\/sandbox\/issuer\?/).optional() });
-export const publicLoginConfig = z.strictObject({ loginTypes: z.array(loginType).min(1), serverTime: moment, key: z.strictObject({ keyId: z.string().regex(/^[0-9a-f]{32}$/), key: secret, expiresAt: moment }) });
+export const publicLoginConfig = z.strictObject({ loginTypes: z.array(loginType).min(1), serverTime: moment, key: z.strictObject({ keyId: z.string().regex(/^[0-9a-f]{32}$/), key: secret, expiresAt: moment }), outbox: z.literal('/sandbox/outbox') });
 export const systemLoginConfig = z.strictObject({
   loginTypes: z.array(loginType).min(1), captcha: z.tuple([z.literal('image'), z.literal('question')]), idleMinutes: z.literal(30), absoluteMinutes: z.literal(360), passwordMinLength: z.literal(10),
 });

@@ -15,6 +15,7 @@ export const KEY_USES = {
   tickets: { purpose: '演示认证平台登录凭证的签名', overlapDays: 1 },
   'business-key': { purpose: '链接中业务标识的加密', overlapDays: 365 },
   letters: { purpose: '授权委托书的校验码', overlapDays: 3650 },
+  'one-time-codes': { purpose: '短信验证码的散列', overlapDays: 1 },
   'release-reports': { purpose: '页面运行报告来源的散列', overlapDays: 7 },
   audit: { purpose: '审计记录链的签名与校验', overlapDays: 7, signs: true },
 } as const satisfies Readonly<Record<string, KeyUse>>;

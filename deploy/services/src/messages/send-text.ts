@@ -31,7 +31,7 @@ export async function sendText(tx: Transaction, { telephone, event, values }: { 
 export async function deliverTexts({ db, now }: Pick<Context, 'db' | 'now'>, gateway: TextGateway): Promise<number> {
   // Taken and marked in statements of their own: while the gateway thinks, no transaction is open and no connection held.
   const taken = await takeWaiting(db, now());
-  const outcomes = await Promise.all(taken.map(async ({ id, telephone, text }) => ({ id, isSent: await inTime(gateway({ telephone, text })) })));
+  const outcomes = await Promise.all(taken.map(async ({ id, telephone, text }) => ({ id, isSent: await handOver(gateway, { telephone, text }) })));
   const mark = async (state: 'sent' | 'queued', ids: string[]) => ids.length > 0 && db.update(textMessages).set({ state, takenAt: null }).where(and(inArray(textMessages.id, ids), eq(textMessages.state, 'sending')));
   const sent = outcomes.filter(({ isSent }) => isSent).map(({ id }) => id);
   await mark('sent', sent);
@@ -47,10 +47,10 @@ async function takeWaiting(db: Database, at: Date): Promise<(typeof textMessages
 }
 
 /** Whether the gateway has taken it; one that is silent has not. */
-async function inTime(handing: Promise<void>): Promise<boolean> {
+export async function handOver(gateway: TextGateway, { telephone, text }: { telephone: string; text: string }): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), GATEWAY_MS); });
-  return Promise.race([handing.then(() => true, () => false), late]).finally(() => clearTimeout(timer));
+  return Promise.race([gateway({ telephone, text }).then(() => true, () => false), late]).finally(() => clearTimeout(timer));
 }
 
 /** The demonstration has no gateway: its messages are read at `/sandbox/texts`, newest first. */

@@ -1,6 +1,7 @@
 // Real services for tests: the whole plugin on a fresh database, with a client that signs in.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context';
@@ -9,6 +10,8 @@ import type { Database } from '../db/database';
 import type { ServiceOptions } from '../env';
 import type { Services } from '../index';
 import { createServices } from '../index';
+import { authenticators } from '../second-factor/schema';
+import { authenticatorOf } from './authenticator-app';
 import type { DatabaseKind } from './database-kind';
 import { forcedDatabase, usualDatabase } from './database-kind';
 import type { FakeClock } from './fake-clock';
@@ -71,7 +74,16 @@ export async function startTestServices({ clock = fakeClock(), database = usualD
   const server = Fastify({ ...serverOptions(options.logLevel ?? 'silent'), ...(trustProxy ? { trustProxy } : {}) }) as unknown as FastifyInstance;
   if (carried) await services.register(server);
   await server.ready();
-  const client = (always?: Record<string, string>): TestClient => createTestClient(server, clock.now, always);
+  const client = (always?: Record<string, string>): TestClient => {
+    const device = createTestClient(server, clock.now, always);
+    const { signIn } = device;
+    // The clock stands still and a code is taken once: whoever signs in again does so with what is left, until the codes are forgotten.
+    device.signIn = async (username, password) => {
+      if (authenticatorOf(username)) await services.context.db.update(authenticators).set({ lastStep: null }).where(eq(authenticators.secret, authenticatorOf(username) ?? ''));
+      return signIn(username, password);
+    };
+    return device;
+  };
   return {
     server, services, context: services.context, db: services.context.db, clock, client,
     async signedIn(username) {

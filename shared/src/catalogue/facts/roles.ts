@@ -19,3 +19,10 @@ export function isStaffRole(role: string): boolean {
 export function isCaseRole(role: string): boolean {
   return role !== 'admin' && (STAFF.includes(role) || role === 'surveyor');
 }
+
+const PUBLIC: readonly string[] = ['applicant', 'coApplicant', 'agent', 'developer'];
+
+/** Applies for itself, as people and enterprises do; every other role works for somebody. */
+export function isPublicRole(role: string): boolean {
+  return PUBLIC.includes(role);
+}

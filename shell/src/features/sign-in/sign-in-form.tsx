@@ -4,6 +4,8 @@ import type { FormEvent } from 'react';
 import type { User } from '../../api/sign-in';
 import { Button, Field, Notice, PasswordInput, Stack, TextInput, useTitleErrorMark } from '@portal/shared/ui';
 import { forgetSignInConfig } from '../../api/get-sign-in-config';
+import { pendingOf } from '../../api/pending-sign-in';
+import type { PendingSignIn } from '../../api/pending-sign-in';
 import type { Credentials } from '../../api/sign-in';
 import { CaptchaField } from './captcha-field';
 import { FIELDS, findEmptyFields, isInvalidRequest, readSignInFailure } from './sign-in-errors';
@@ -15,11 +17,13 @@ export interface SignInFormProps {
   /** Signs in; throws errors of the kernel's family. */
   signIn: (credentials: Credentials) => Promise<User>;
   onSignedIn: (user: User) => void;
+  /** The password was right, and a second step comes. */
+  onPending?: (pending: PendingSignIn) => void;
 }
 
 const NOTHING: Credentials = { username: '', password: '', captcha: '' };
 
-export function SignInForm({ signIn, onSignedIn }: SignInFormProps) {
+export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
   const [values, setValues] = useState(NOTHING);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [failure, setFailure] = useState<string>();
@@ -45,7 +49,9 @@ export function SignInForm({ signIn, onSignedIn }: SignInFormProps) {
     // One use, right or wrong.
     setValues((old) => ({ ...old, captcha: '' }));
     captcha.renew();
-    if (field) show({ [field]: message });
+    const pending = pendingOf(error);
+    if (pending) onPending?.(pending);
+    else if (field) show({ [field]: message });
     else setFailure(message);
   }
 

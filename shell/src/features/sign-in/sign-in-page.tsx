@@ -1,7 +1,10 @@
 // /login: sign in with user name and password, then go on to the wanted page.
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
-import { Card, Page, Stack } from '@portal/shared/ui';
+import { Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
+import { getSignInConfig } from '../../api/get-sign-in-config';
+import type { PendingSignIn } from '../../api/pending-sign-in';
 import { signIn } from '../../api/sign-in';
 import { EndedNotice } from './ended-notice';
 import { Introduction } from './introduction';
@@ -10,10 +13,20 @@ import { useEnter } from './use-enter';
 import { useWayBack } from './use-way-back';
 import styles from './sign-in.module.css';
 
+/** For those who work for others only; its chunk keeps the way in short. */
+const SecondStep = lazy(() => import(/* webpackChunkName: "shell-second-step" */ './second-step'));
+
 export function SignInPage() {
   const user = useUser();
   const enter = useEnter();
   const { path } = useWayBack();
+  const [pending, setPending] = useState<PendingSignIn>();
+  const [ended, setEnded] = useState<string>();
+  const [outbox, setOutbox] = useState<string>();
+  useEffect(() => {
+    // Without an answer the form itself will say what is wrong.
+    getSignInConfig().then((config) => setOutbox(config.outbox), () => undefined);
+  }, []);
   if (user) return <Navigate to={path} replace />;
   return (
     <Page title="登录" width="full">
@@ -21,7 +34,19 @@ export function SignInPage() {
         <EndedNotice />
         <Card>
           <div className={styles.columns}>
-            <SignInForm signIn={signIn} onSignedIn={enter} />
+            <div>
+              {ended && <Notice tone="warning" live>{ended}</Notice>}
+              {/* It waits behind the second step with what was typed. */}
+              <div hidden={pending !== undefined}>
+                <SignInForm signIn={signIn} onSignedIn={enter} onPending={(next) => { setEnded(undefined); setPending(next); }} />
+              </div>
+              {pending && (
+                <Suspense fallback={<PageLoading label="正在打开第二步验证" />}>
+                  <SecondStep pending={pending} onSignedIn={enter} onEnded={(message) => { setPending(undefined); setEnded(message); }} />
+                </Suspense>
+              )}
+              {outbox?.startsWith('/') && <p className={styles.form}><a href={outbox} target="_blank" rel="noreferrer">演示发件箱：查看短信和验证码</a></p>}
+            </div>
             <Introduction />
           </div>
         </Card>

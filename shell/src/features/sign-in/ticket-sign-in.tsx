@@ -1,10 +1,12 @@
 // Arriving with a ticket: it leaves the address at once, is exchanged once, and the person goes on to the wanted page or reads what went wrong.
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { describeError, isBusinessError } from '@portal/shared/kernel';
 import { Navigate, useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
-import { Button, Card, Notice, Page, Stack } from '@portal/shared/ui';
+import { Button, Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
 import { maskName } from '@portal/shared/validation';
+import { pendingOf } from '../../api/pending-sign-in';
+import type { PendingSignIn } from '../../api/pending-sign-in';
 import type { ThirdPartyTicket } from '../../api/redeem-third-party-ticket';
 import type { User } from '../../api/sign-in';
 import { useArrivingTicket } from './use-arriving-ticket';
@@ -17,7 +19,9 @@ export interface TicketSignInProps {
   redeem: (ticket: ThirdPartyTicket) => Promise<User>;
 }
 
-type State = { name: 'asking' } | { name: 'working' } | { name: 'failed'; message: string; canRetry: boolean } | { name: 'done' };
+type State = { name: 'asking' } | { name: 'working' } | { name: 'failed'; message: string; canRetry: boolean } | { name: 'pending'; pending: PendingSignIn } | { name: 'done' };
+
+const SecondStep = lazy(() => import(/* webpackChunkName: "shell-second-step" */ './second-step'));
 
 const MISSING = '登录链接中缺少登录凭证或凭证不完整，请返回来源平台重新登录。';
 
@@ -41,7 +45,9 @@ export function TicketSignIn({ title, redeem }: TicketSignInProps) {
       },
       (error: unknown) => {
         isSent.current = false;
-        setState({ name: 'failed', message: describeError(error).message, canRetry: !isBusinessError(error) });
+        const pending = pendingOf(error);
+        if (pending) setState({ name: 'pending', pending });
+        else setState({ name: 'failed', message: describeError(error).message, canRetry: !isBusinessError(error) });
       },
     );
   }, [state, ticket, redeem, enter]);
@@ -53,6 +59,12 @@ export function TicketSignIn({ title, redeem }: TicketSignInProps) {
     <Page title={title}>
       <Card>
         <Stack>
+          {state.name === 'pending' && (
+            <Suspense fallback={<PageLoading label="正在打开第二步验证" />}>
+              <SecondStep pending={state.pending} onSignedIn={(person) => { enter(person); setState({ name: 'done' }); }}
+                onEnded={(message = '您没有完成第二步验证。') => setState({ name: 'failed', message, canRetry: false })} />
+            </Suspense>
+          )}
           {state.name === 'failed' && <Notice tone="danger" live>{state.message}</Notice>}
           {state.name === 'failed' && state.canRetry && <Button variant="primary" onClick={() => setState({ name: 'working' })}>重试</Button>}
           {state.name === 'failed' && !user && others}

@@ -1,0 +1,57 @@
+// Codes of an account's authenticator, each taken once, and the recovery codes that stand in for it.
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { isPublicRole } from '@portal/shared/catalogue';
+import type { CurrentUser } from '../core/context';
+import { sha256 } from '../core/ids';
+import type { Database, Transaction } from '../db/database';
+import { authenticators, recoveryCodes } from './schema';
+import { stepOf } from './totp';
+
+const RECOVERY_CODES = 10;
+/** Crockford's alphabet: nothing in it looks like something else. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_LETTERS = 16;
+
+/** Who works for an office, a bank, a court or another body signs in with an authenticator; people and enterprises who apply do not. */
+export function needsAuthenticator({ userType, roles }: Pick<CurrentUser, 'userType' | 'roles'>): boolean {
+  return userType === '0' || roles.some((role) => !isPublicRole(role));
+}
+
+export async function hasAuthenticator(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.select({ userId: authenticators.userId }).from(authenticators).where(eq(authenticators.userId, userId));
+  return rows.length > 0;
+}
+
+/** Takes a code of the authenticator, or a recovery code, once and for all. Answers which it was, or null for a wrong or used one. */
+export async function takeCode(tx: Transaction, userId: string, given: string, at: Date): Promise<'totp' | 'recovery' | null> {
+  const code = given.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  if (code.length === RECOVERY_LETTERS) {
+    const used = await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.codeHash, sha256(code)), eq(recoveryCodes.userId, userId))).returning({ userId: recoveryCodes.userId });
+    return used.length > 0 ? 'recovery' : null;
+  }
+  const [row] = await tx.select({ secret: authenticators.secret }).from(authenticators).where(eq(authenticators.userId, userId));
+  const step = row ? stepOf(row.secret, code, at) : null;
+  return step !== null && await takeStep(tx, userId, step) ? 'totp' : null;
+}
+
+/** In one statement, so that of parallel tries with one code one counts. */
+async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+  const taken = await tx.update(authenticators).set({ lastStep: step })
+    .where(and(eq(authenticators.userId, userId), or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)))).returning({ userId: authenticators.userId });
+  return taken.length > 0;
+}
+
+/** Keeps an authenticator of which a code of `step` was shown. Answers false when the account has one already. */
+export async function keepAuthenticator(tx: Transaction, userId: string, secret: string, step: number, at: Date): Promise<boolean> {
+  const kept = await tx.insert(authenticators).values({ userId, secret, lastStep: step, createdAt: at }).onConflictDoNothing().returning({ userId: authenticators.userId });
+  return kept.length > 0;
+}
+
+/** Ten new recovery codes in the place of all earlier ones. They are kept nowhere: this is the only time that they can be read. */
+export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => [...randomBytes(RECOVERY_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join(''));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: sha256(code), userId })));
+  return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
+}

@@ -1,0 +1,9 @@
+// Everything about the second factor: the second step of signing in, and the demonstration's outbox.
+import type { App, Context } from '../core/context';
+import { addSandboxOutbox } from './sandbox-outbox';
+import { addSecondStep } from './sign-in-routes';
+
+export function addSecondFactorRoutes(app: App, context: Context): void {
+  addSecondStep(app, context);
+  addSandboxOutbox(app, context);
+}
