@@ -22,8 +22,8 @@ let letter = '';
 async function aLetter(principal: TestClient, agent: TestClient): Promise<string> {
   const stf = { qlrmc: PEOPLE.bank?.name, zjh: PEOPLE.bank?.identityNumber, dh: PEOPLE.bank?.telephone };
   const today = toShanghaiDate(new Date());
-  const { bsm } = (await principal.post<{ bsm: string }>('/api/reg3/delegation/save', { stf, lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: today, wtjssj: today, sfkzwt: '0' })).body.data;
-  for (const side of [principal, agent]) await side.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, passId: await passOf(side) });
+  const { bsm } = (await principal.post<{ bsm: string }>('/api/reg3/delegation/save', { stf, lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: today, wtjssj: today, sfkzwt: '0', qbbdc: '1' })).body.data;
+  for (const side of [principal, agent]) await side.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, passId: await passOf(side), qbbdc: '1' });
   return bsm;
 }
 

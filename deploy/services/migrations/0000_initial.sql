@@ -346,6 +346,7 @@ CREATE TABLE "delegations" (
 	"process_code" text NOT NULL,
 	"matters" jsonb NOT NULL,
 	"title_certificate_number" text,
+	"covers_all" boolean DEFAULT false NOT NULL,
 	"may_pass_on" boolean DEFAULT false NOT NULL,
 	"starts_on" date NOT NULL,
 	"ends_on" date NOT NULL,

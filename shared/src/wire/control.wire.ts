@@ -42,9 +42,14 @@ export type ControlSetting = Domain<typeof setting>;
 
 /** One kept change of rules: who, when, and the touched rules as they were and as they are. */
 const change = {
-  id: ['id', text], scope: ['scope', oneOf(['form', 'page'])], scopeId: ['scopeId', text], regionCode: area, action: ['action', oneOf(['save', 'formatPainter', 'revert'])],
+  id: ['id', text], scope: ['scope', oneOf(['form', 'page', 'office'])], scopeId: ['scopeId', text], regionCode: area, action: ['action', oneOf(['save', 'formatPainter', 'revert'])],
   userName: ['userName', text], at: ['at', moment], before: ['before', controlRulesWire], after: ['after', controlRulesWire], reverts: ['reverts', nullable(text)], revertedBy: ['revertedBy', nullable(text)],
 } as const;
 export type RuleChange = Domain<typeof change>;
 export const ruleChangesWire = defineWire({ rows: ['list', list(defineWire(change))], next: ['next', nullable(text)] } as const);
 export const ruleChangeQueryWire = defineWire({ scope: ['scope', optional(text)], scopeId: ['scopeId', optional(text)], person: ['person', optional(text)], pageSize: ['pageSize', optional(integer)], after: ['after', optional(text)] } as const);
+
+/** Rules of an office: `separated`, acceptance, review and approval of a case by three people; `own`, the region says so itself. */
+export const officeRulesWire = defineWire({ separated: ['sgfl', flag], own: ['own', flag] });
+/** null leaves it to the wider region. */
+export const saveOfficeRulesWire = defineWire({ regionCode: area, separated: ['sgfl', nullable(flag)] });

@@ -29,14 +29,15 @@ test.each(CODECS)('of %s nothing is lost and nothing is made up', (name, codec) 
 });
 
 test('a file is read into its names', () => {
-  const [draft, correction, due] = list(applicationFileWire).decode(recorded('application-file'), spot);
+  const [draft, claimed, correction, due] = list(applicationFileWire).decode(recorded('application-file'), spot);
   expect(draft).toMatchObject({
     processCode: 'house-transfer', businessName: '存量房（二手房）买卖转移登记', location: '杭州市西湖区文三路188号翠苑花园2幢2单元301室', status: 'DRAFT', role: 'initiator', remainingDays: null,
     restrictions: [{ kind: 'dissent', level: 'warn' }], flowId: null,
   });
+  expect(claimed).toMatchObject({ status: 'PRE_REVIEW', role: 'staff', results: ['1', '3', '5'], bar: null });
   expect(correction).toMatchObject({
     status: 'CORRECTION', corrections: [{ kind: 'field', key: 'fields.cjjg', label: '成交价格', reason: '与合同不一致', done: false }],
-    opinions: [{ actor: '陈*颖', role: '预审员', result: '5', opinion: '符合规定' }],
+    opinions: [{ actor: '蒋*宁', role: '预审员', result: '5', opinion: '符合规定' }],
   });
   expect(due).toMatchObject({ status: 'PAY_PENDING', fee: { total: 8000, items: [{ name: '登记费（住宅类）', amount: 8000, note: '按件收取' }] } });
   expect(due?.parties.map(({ name, role, me }) => [name, role, me])).toEqual(expect.arrayContaining([['李思宁', 'qlr', true]]));

@@ -8,7 +8,7 @@ import { readAuthorities } from '../representation/acts-as';
 jest.setTimeout(300_000);
 const base = '/api/reg3/delegation';
 const agent = { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: '13900000002' };
-const letter = { stf: agent, lcdm: 'house-transfer', wtsx: ['申请登记', '领取证书'], wtqssj: '2026-11-20', wtjssj: '2027-11-19', sfkzwt: '0' };
+const letter = { stf: agent, lcdm: 'house-transfer', wtsx: ['申请登记', '领取证书'], wtqssj: '2026-11-20', wtjssj: '2027-11-19', sfkzwt: '0', qbbdc: '1' };
 const UNKNOWN = { resultCode: 'B000', msg: '未查询到该委托，请在列表中核对', data: null };
 
 describeOnOne('delegations', (makeServices) => {
@@ -16,7 +16,7 @@ describeOnOne('delegations', (makeServices) => {
   let [principal, other, stranger]: TestClient[] = [];
   const people = () => ({ principal: principal as TestClient, agent: other as TestClient, stranger: stranger as TestClient });
   const check = async (client: TestClient): Promise<string> => (await client.post('/api/pub3/identityAuth/verifyUser', {})).body.data;
-  const confirm = async (client: TestClient, bsm: string) => (await client.post(`${base}/confirm`, { bsm, sqrbsm: bsm, passId: await check(client) })).body;
+  const confirm = async (client: TestClient, bsm: string) => (await client.post(`${base}/confirm`, { bsm, sqrbsm: bsm, passId: await check(client), qbbdc: '1' })).body;
   const written = async (change = {}): Promise<string> => (await people().principal.post(`${base}/save`, { ...letter, ...change })).body.data.bsm;
   const stateOf = async (bsm: string) => (await people().principal.get(`${base}/queryDetail/${bsm}`)).body.data.zt;
   /** What the agent may do by it: the letters that the services find. */
@@ -31,7 +31,10 @@ describeOnOne('delegations', (makeServices) => {
     const bsm = await written();
     // A draft is nobody's business but its writer's.
     expect((await people().agent.get(`${base}/queryDetail/${bsm}`)).body).toEqual(UNKNOWN);
-    expect((await people().principal.post(`${base}/confirm`, { bsm, passId: randomUUID() })).body.msg).toBe('身份核验未通过或已过期，请重新核验');
+    expect((await people().principal.post(`${base}/confirm`, { bsm, passId: randomUUID(), qbbdc: '1' })).body.msg).toBe('身份核验未通过或已过期，请重新核验');
+    // All property is confirmed apart: whoever confirms without having seen that has confirmed nothing.
+    expect((await people().principal.post(`${base}/confirm`, { bsm, passId: await check(people().principal) })).body.msg).toBe('这份委托包括您名下全部不动产，请单独确认后再发送');
+    expect(await stateOf(bsm)).toBe('draft');
     expect((await confirm(people().principal, bsm)).data).toEqual({ zt: 'toConfirm' });
     expect((await people().principal.post(`${base}/save`, { ...letter, bsm })).body.msg).toBe('委托已发出，不能修改；如需更改请撤销后重新委托');
     expect((await confirm(people().principal, bsm)).msg).toBe('该委托现在不需要您确认');
@@ -98,7 +101,8 @@ describeOnOne('delegations', (makeServices) => {
     ['stf.qlrmc', { stf: { ...agent, qlrmc: '1' } }, '请输入正确的姓名'], ['stf.zjh', { stf: { ...agent, zjh: '110101199003077750' } }, expect.any(String)], ['stf.dh', { stf: { ...agent, dh: '1' } }, '请输入11位手机号码'],
     ['lcdm', { lcdm: 'everything' }, '请选择委托办理的业务'],
     ['wtsx', { wtsx: [] }, '请选择委托事项'], ['wtsx', { wtsx: ['处分一切'] }, '请选择委托事项'], ['wtqssj', { wtqssj: '2026-11-01' }, '委托起始日不能早于今天'],
-    ['wtjssj', { wtjssj: '2026-11-19' }, '委托终止日不能早于起始日'], ['wtjssj', { wtjssj: '2036-11-19' }, '委托期限最长三年'], ['bdcqzh', { bdcqzh: '浙（2020）别人的证第1号' }, '只能委托办理本人名下的不动产'],
+    ['wtjssj', { wtjssj: '2026-11-19' }, '委托终止日不能早于起始日'], ['wtjssj', { wtjssj: '2036-11-19' }, '委托期限最长三年'], ['bdcqzh', { bdcqzh: '浙（2020）别人的证第1号', qbbdc: '0' }, '只能委托办理本人名下的不动产'],
+    ['bdcqzh', { qbbdc: '0' }, '请填写不动产权证号，或者选择委托全部不动产'], ['bdcqzh', { bdcqzh: '浙（2020）杭州市不动产权第0000001号' }, '已选择全部不动产的，不再填写证号'],
   ])('a wrong %s is refused by name: %j', async (path, change, message) => {
     expect((await people().principal.post(`${base}/save`, { ...letter, ...change })).body.data).toEqual({ errors: [{ path, message }] });
   });

@@ -17,7 +17,7 @@ interface LetterContent {
 /** Only this installation can make it: a letter with another content has another seal. The key is that of the day on which the letter came into force, so that its seal stays the same. */
 export function sealOf({ keys, now }: Pick<Context, 'keys' | 'now'>, row: DelegationRow): string {
   const content = JSON.stringify([
-    row.number, row.principalName, row.principalIdentityNumber, row.agentName, row.agentIdentityNumber, row.processCode, row.matters, row.titleCertificateNumber, row.mayPassOn, row.startsOn, row.endsOn,
+    row.number, row.principalName, row.principalIdentityNumber, row.agentName, row.agentIdentityNumber, row.processCode, row.matters, row.titleCertificateNumber, row.coversAll, row.mayPassOn, row.startsOn, row.endsOn,
     row.principalConfirmedAt && toShanghaiIso(row.principalConfirmedAt), row.agentConfirmedAt && toShanghaiIso(row.agentConfirmedAt),
   ]);
   return hmacSha256(keys.activeAt('letters', row.agentConfirmedAt ?? row.principalConfirmedAt ?? now()).secret, content).slice(0, 32).toUpperCase();
@@ -28,7 +28,7 @@ export async function letterOf(context: Pick<Context, 'db' | 'blobs' | 'now' | '
   const time = (at: Date | null) => at && formatChineseDateTime(at);
   const content: LetterContent = {
     number: row.number, principal: row.principalName, principalNumber: row.principalIdentityNumber, agent: row.agentName, agentNumber: row.agentIdentityNumber, agentTelephone: row.agentTelephone, business: findBusinessSummary(row.processCode)?.name ?? '',
-    matters: row.matters.join('、'), certificate: row.titleCertificateNumber ?? '委托人名下不动产', passOn: row.mayPassOn ? '可以转委托' : '不可以转委托', from: formatChineseDate(row.startsOn), to: formatChineseDate(row.endsOn),
+    matters: row.matters.join('、'), certificate: row.titleCertificateNumber ?? (row.coversAll ? '委托人名下全部不动产' : '未写明'), passOn: row.mayPassOn ? '可以转委托' : '不可以转委托', from: formatChineseDate(row.startsOn), to: formatChineseDate(row.endsOn),
     principalAt: time(row.principalConfirmedAt), agentAt: time(row.agentConfirmedAt), seal: sealOf(context, row), url: `${origin}/#/apply-layout/letter-of-attorney?bsm=${row.id}`,
   };
   return generateDocument(context, 'letter-of-attorney', null, content, renderLetter);

@@ -30,7 +30,7 @@ const text = (longest: number) => z.string().trim().max(longest).default('');
 const party = z.object({ qlrmc: text(60), zjh: text(30), dh: text(20) });
 const states = z.enum(['draft', 'toConfirm', 'valid', 'refused', 'revoked', 'expired']);
 const row = z.object({
-  bsm: z.string(), number: z.string(), role: z.enum(['principal', 'agent']), wtr: party, stf: party, lcdm: z.string(), ywmc: z.string(), gzsbh: z.string().nullable(), wtsx: z.array(z.enum(MATTERS)), bdcqzh: z.string().nullable(), sfkzwt: z.enum(['0', '1']),
+  bsm: z.string(), number: z.string(), role: z.enum(['principal', 'agent']), wtr: party, stf: party, lcdm: z.string(), ywmc: z.string(), gzsbh: z.string().nullable(), wtsx: z.array(z.enum(MATTERS)), bdcqzh: z.string().nullable(), qbbdc: z.enum(['0', '1']), sfkzwt: z.enum(['0', '1']),
   wtqssj: z.string(), wtjssj: z.string(), zt: states, principalAt: z.string().nullable(), agentAt: z.string().nullable(), endedAt: z.string().nullable(), reason: z.string().nullable(), createdAt: z.string(),
   actions: z.array(z.enum(['edit', 'confirm', 'refuse', 'revoke', 'print', 'attach'])),
 });
@@ -55,12 +55,12 @@ function describe(user: CurrentUser, delegation: DelegationRow, today: string): 
     bsm: delegation.id, number: delegation.number, role,
     wtr: { qlrmc: delegation.principalName, zjh: maskIdentityNumber(delegation.principalIdentityNumber), dh: maskPhone(delegation.principalTelephone) },
     stf: { qlrmc: delegation.agentName, zjh: role === 'principal' && zt === 'draft' ? delegation.agentIdentityNumber : maskIdentityNumber(delegation.agentIdentityNumber), dh: role === 'principal' && zt === 'draft' ? delegation.agentTelephone : maskPhone(delegation.agentTelephone) },
-    lcdm: delegation.processCode, ywmc: businessNameOf(delegation.processCode), gzsbh: delegation.notaryNumber, wtsx: delegation.matters, bdcqzh: delegation.titleCertificateNumber, sfkzwt: delegation.mayPassOn ? '1' : '0', wtqssj: delegation.startsOn, wtjssj: delegation.endsOn, zt,
+    lcdm: delegation.processCode, ywmc: businessNameOf(delegation.processCode), gzsbh: delegation.notaryNumber, wtsx: delegation.matters, bdcqzh: delegation.titleCertificateNumber, qbbdc: delegation.coversAll ? '1' : '0', sfkzwt: delegation.mayPassOn ? '1' : '0', wtqssj: delegation.startsOn, wtjssj: delegation.endsOn, zt,
     principalAt: time(delegation.principalConfirmedAt), agentAt: time(delegation.agentConfirmedAt), endedAt: time(delegation.endedAt), reason: delegation.reason, createdAt: toShanghaiIso(delegation.createdAt), actions,
   };
 }
 
-const body = z.object({ bsm: id.optional(), ywh: id.optional(), wtr: party.optional(), stf: party, lcdm: text(64), wtsx: z.array(z.string()).max(10), wtqssj: text(10), wtjssj: text(10), bdcqzh: text(60).optional(), sfkzwt: z.enum(['0', '1']).default('0') });
+const body = z.object({ bsm: id.optional(), ywh: id.optional(), wtr: party.optional(), stf: party, lcdm: text(64), wtsx: z.array(z.string()).max(10), wtqssj: text(10), wtjssj: text(10), bdcqzh: text(60).optional(), qbbdc: z.enum(['0', '1']).default('0'), sfkzwt: z.enum(['0', '1']).default('0') });
 
 export function businessNameOf(processCode: string): string {
   return findBusinessSummary(processCode)?.name ?? '';
@@ -83,8 +83,10 @@ export function contentOf(given: z.infer<typeof body>, today: string): Delegatio
   fault(!isIsoDate(given.wtqssj) || given.wtqssj < today, 'wtqssj', '委托起始日不能早于今天');
   fault(!isIsoDate(given.wtjssj) || given.wtjssj < given.wtqssj, 'wtjssj', '委托终止日不能早于起始日');
   fault(isIsoDate(given.wtjssj) && isIsoDate(given.wtqssj) && Date.parse(given.wtjssj) - Date.parse(given.wtqssj) > LONGEST_DAYS * 86_400_000, 'wtjssj', '委托期限最长三年');
+  fault(given.qbbdc === '0' && !given.bdcqzh, 'bdcqzh', '请填写不动产权证号，或者选择委托全部不动产');
+  fault(given.qbbdc === '1' && Boolean(given.bdcqzh), 'bdcqzh', '已选择全部不动产的，不再填写证号');
   if (faults.length > 0) refuseFields('委托信息有误，请修改后重新保存', faults);
-  return { agentName: given.stf.qlrmc, agentIdentityNumber, agentTelephone: given.stf.dh, processCode: given.lcdm, matters: matters as Matter[], titleCertificateNumber: given.bdcqzh || null, mayPassOn: given.sfkzwt === '1', startsOn: given.wtqssj, endsOn: given.wtjssj };
+  return { agentName: given.stf.qlrmc, agentIdentityNumber, agentTelephone: given.stf.dh, processCode: given.lcdm, matters: matters as Matter[], titleCertificateNumber: given.bdcqzh || null, coversAll: given.qbbdc === '1', mayPassOn: given.sfkzwt === '1', startsOn: given.wtqssj, endsOn: given.wtjssj };
 }
 
 export function addDelegationRoutes(app: App, context: Context): void {
@@ -100,8 +102,8 @@ export function addDelegationRoutes(app: App, context: Context): void {
     }) });
   });
   // The place to confirm follows from who asks; `sqrbsm` says for whom the page believed to act.
-  app.post(`${base}/confirm`, { schema: { tags, body: z.object({ bsm: id, sqrbsm: id.optional(), passId: id }), response: stateAnswer } }, async (request) => {
-    const changed = await db.transaction((tx) => confirmDelegation(tx, userOf(request), { id: request.body.bsm, checkId: request.body.passId }, now()));
+  app.post(`${base}/confirm`, { schema: { tags, body: z.object({ bsm: id, sqrbsm: id.optional(), passId: id, qbbdc: z.enum(['0', '1']).default('0') }), response: stateAnswer } }, async (request) => {
+    const changed = await db.transaction((tx) => confirmDelegation(tx, userOf(request), { id: request.body.bsm, checkId: request.body.passId, coversAll: request.body.qbbdc === '1' }, now()));
     return ok({ zt: stateOf(changed, today()) });
   });
   app.post(`${base}/revoke`, { schema: { tags, body: z.object({ bsm: id, cxyy: z.string().trim().min(1, '请填写原因').max(200) }), response: stateAnswer } }, async (request) => (

@@ -22,6 +22,8 @@ export const delegations = pgTable('delegations', {
   processCode: text('process_code').notNull(),
   matters: jsonb('matters').$type<Matter[]>().notNull(),
   titleCertificateNumber: text('title_certificate_number'),
+  /** The principal has said, and confirmed apart, that the letter is about whatever they have or get. */
+  coversAll: boolean('covers_all').notNull().default(false),
   mayPassOn: boolean('may_pass_on').notNull().default(false),
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on').notNull(),

@@ -16,7 +16,7 @@ import { delegations } from './schema';
 
 export type DelegationRow = typeof delegations.$inferSelect;
 export type Role = 'principal' | 'agent';
-export interface DelegationContent { agentName: string; agentIdentityNumber: string; agentTelephone: string; processCode: string; matters: Matter[]; titleCertificateNumber: string | null; mayPassOn: boolean; startsOn: string; endsOn: string }
+export interface DelegationContent { agentName: string; agentIdentityNumber: string; agentTelephone: string; processCode: string; matters: Matter[]; titleCertificateNumber: string | null; coversAll: boolean; mayPassOn: boolean; startsOn: string; endsOn: string }
 export const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对';
 
 /** One's own: given, or received once the principal has confirmed it. */
@@ -53,11 +53,12 @@ export async function saveDelegation(tx: Transaction, user: CurrentUser, id: str
 }
 
 /** The principal's confirmation sends the letter to the agent, the agent's puts it into force. @throws Refusal */
-export async function confirmDelegation(tx: Transaction, user: CurrentUser, call: { id: string; checkId: string }, now: Date): Promise<DelegationRow> {
+export async function confirmDelegation(tx: Transaction, user: CurrentUser, call: { id: string; checkId: string; coversAll: boolean }, now: Date): Promise<DelegationRow> {
   const { row, role } = await requireDelegation(tx, user, call.id, true);
   const today = toShanghaiDate(now);
   if (row.endsOn < today) return refuse('委托期限已过，请重新填写');
   if (role === 'principal' && row.status === 'draft') {
+    if (row.coversAll !== call.coversAll) return refuse(row.coversAll ? '这份委托包括您名下全部不动产，请单独确认后再发送' : '这份委托只包括委托书写明的不动产，请核对后重新确认');
     await takeCheck(tx, user, call.checkId, row.id, 'delegate', now);
     await notify(tx, { event: 'delegationAsked', applicationId: null, to: [row.agentIdentityNumber], values: { 委托人: row.principalName }, path: pathOf(row), now });
     return change(tx, row, { status: 'toConfirm', principalConfirmedAt: now });

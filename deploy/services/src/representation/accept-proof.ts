@@ -57,19 +57,20 @@ export async function endGuardianship(tx: Transaction, officer: CurrentUser, id:
   await forgetRepresentative(tx, row.wardIdentityNumber, row.guardianIdentityNumber, now);
 }
 
-export interface NotarisedLetter { principal: Person; agent: Person; processCode: string; titleCertificateNumber: string | null; notaryNumber: string; startsOn: string; endsOn: string; today: string }
+export interface NotarisedLetter { principal: Person; agent: Person; processCode: string; titleCertificateNumber: string | null; coversAll: boolean; notaryNumber: string; startsOn: string; endsOn: string; today: string }
 
 /** @throws Refusal when a name does not fit its number, or the period is over */
 export async function acceptLetter(tx: Transaction, officer: CurrentUser, given: NotarisedLetter, now: Date): Promise<string> {
   const principal = await requireKnown(tx, officer, given.principal, '委托人');
   const agent = await requireKnown(tx, officer, given.agent, '受托人');
   if (principal.identityNumber === agent.identityNumber) return refuse('受托人不能是委托人本人');
+  if (given.coversAll === (given.titleCertificateNumber !== null)) return refuse('请按公证书填写不动产权证号，或者选择全部不动产');
   if (given.endsOn < given.startsOn || given.endsOn < given.today) return refuse('委托期限已过，或者终止日早于起始日');
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.identityNumber, principal.identityNumber)).limit(1);
   const id = newRecordId();
   await tx.insert(delegations).values({
     id, number: newNumber(now), regionCode: officer.regionCode, principalId: account?.id ?? '', principalName: principal.name, principalIdentityNumber: principal.identityNumber, principalTelephone: principal.telephone,
-    agentName: agent.name, agentIdentityNumber: agent.identityNumber, agentTelephone: agent.telephone, processCode: given.processCode, matters: ['申请登记'], titleCertificateNumber: given.titleCertificateNumber,
+    agentName: agent.name, agentIdentityNumber: agent.identityNumber, agentTelephone: agent.telephone, processCode: given.processCode, matters: ['申请登记'], titleCertificateNumber: given.titleCertificateNumber, coversAll: given.coversAll,
     startsOn: given.startsOn, endsOn: given.endsOn, source: 'notarised', notaryNumber: given.notaryNumber, acceptedByName: officer.name, status: 'valid', createdAt: now,
   });
   await notify(tx, {

@@ -17,7 +17,7 @@ export type CaseOf = Pick<ApplicationRow, 'id' | 'processCode' | 'titleCertifica
 /** `operator`: the account acts for the enterprise that the services have with it. */
 export type Capacity = { as: 'self' | 'operator'; authorityId: null } | { as: 'guardian' | 'agent'; authorityId: string };
 
-interface Letter { id: string; principal: string; processCode: string; certificate: string | null; unitNumber: string | null; matters: readonly Matter[] }
+interface Letter { id: string; principal: string; processCode: string; certificate: string | null; coversAll: boolean; unitNumber: string | null; matters: readonly Matter[] }
 type Guardianship = Pick<typeof guardianships.$inferSelect, 'id' | 'wardIdentityNumber' | 'guardianIdentityNumber' | 'incapacity'>;
 
 /** Everything that the services know by which one person may act for others today. */
@@ -44,7 +44,7 @@ export function authoritiesOf(db: Database, user: CurrentUser, now: Date): Promi
 export async function readAuthorities(db: Database, identityNumber: string, own: readonly string[], now: Date): Promise<Authorities> {
   const today = toShanghaiDate(now);
   const letters = await db.select({
-    id: delegations.id, principal: delegations.principalIdentityNumber, processCode: delegations.processCode, certificate: delegations.titleCertificateNumber, unitNumber: units.unitNumber, matters: delegations.matters,
+    id: delegations.id, principal: delegations.principalIdentityNumber, processCode: delegations.processCode, certificate: delegations.titleCertificateNumber, coversAll: delegations.coversAll, unitNumber: units.unitNumber, matters: delegations.matters,
   }).from(delegations).leftJoin(certificates, eq(certificates.titleCertificateNumber, delegations.titleCertificateNumber)).leftJoin(units, eq(units.id, certificates.unitId))
     .where(and(eq(delegations.agentIdentityNumber, identityNumber), eq(delegations.status, 'valid'), lte(delegations.startsOn, today), gte(delegations.endsOn, today)));
   const living = guardianshipInForce(today);
@@ -119,7 +119,8 @@ function agentOf({ letters, incapable, today }: Authorities, application: CaseOf
   return letter ? { as: 'agent', authorityId: letter.id } : null;
 }
 
-/** A letter without a certificate is about whatever the principal has or gets. */
-function coversProperty({ certificate, unitNumber }: Letter, application: CaseOf): boolean {
-  return certificate === null || certificate === application.titleCertificateNumber || (unitNumber !== null && unitNumber === application.unitNumber);
+/** A letter is about the certificate that it names, or, where the principal has said so, about whatever they have or get. One that says neither, as older ones may, is about nothing. */
+function coversProperty({ certificate, coversAll, unitNumber }: Letter, application: CaseOf): boolean {
+  if (certificate === null) return coversAll;
+  return certificate === application.titleCertificateNumber || (unitNumber !== null && unitNumber === application.unitNumber);
 }

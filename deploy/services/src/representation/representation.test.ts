@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE, WARDS } from '../../seed/people';
 import { applicationParties, applications } from '../applications/schema';
+import { delegations } from '../delegations/schema';
 import { deliverTexts } from '../messages/send-text';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
@@ -35,8 +36,8 @@ describe('representation', () => {
 
   /** From both sides, as a letter comes into force. */
   async function letter(principal: string, agent: string, change: Card = {}): Promise<string> {
-    const { bsm } = (await as(principal).post('/api/reg3/delegation/save', { stf: person(agent), lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-01', sfkzwt: '0', ...change })).body.data;
-    for (const kind of [principal, agent]) expect((await as(kind).post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, passId: await passOf(as(kind)) })).body.resultCode).toBe('A000');
+    const { bsm } = (await as(principal).post('/api/reg3/delegation/save', { stf: person(agent), lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-01', sfkzwt: '0', ...(change.bdcqzh ? {} : { qbbdc: '1' }), ...change })).body.data;
+    for (const kind of [principal, agent]) expect((await as(kind).post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, passId: await passOf(as(kind)), ...(change.bdcqzh ? {} : { qbbdc: '1' }) })).body.resultCode).toBe('A000');
     return bsm;
   }
 
@@ -73,6 +74,16 @@ describe('representation', () => {
     expect(with0.errors).toEqual(refused);
     await drop(with0.ywh);
     for (const [index, bsm] of letters.entries()) await as(index === 4 ? 'citizen' : 'citizen-2').post('/api/reg3/delegation/revoke', { bsm, cxyy: '清理' });
+  });
+
+  test('a letter that names no property covers none, unless its principal says all and confirms that apart', async () => {
+    const bsm = await letter('citizen-2', 'bank');
+    // As letters were kept before they had to say so.
+    await services.db.update(delegations).set({ coversAll: false }).where(eq(delegations.id, bsm));
+    const sent = await send(agentCard('bank'));
+    expect(sent.errors.map(({ path }) => path)).toEqual(['parties.qlr.0.dlrzjh']);
+    await drop(sent.ywh);
+    await as('citizen-2').post('/api/reg3/delegation/revoke', { bsm, cxyy: '清理' });
   });
 
   test('nobody acts for both sides, letter or not', async () => {
@@ -214,7 +225,7 @@ describe('representation', () => {
 
   test('a notarised letter that an officer has accepted serves like one of the portal, and its principal revokes it', async () => {
     for (const row of (await as('citizen-2').get('/api/reg3/delegation/queryList', { params: { pageSize: 50 } })).body.data.list as { bsm: string; zt: string }[]) if (row.zt === 'valid') await as('citizen-2').post('/api/reg3/delegation/revoke', { bsm: row.bsm, cxyy: '清理' });
-    const accepted = (await as('reviewer').post(`${base}/acceptLetter`, { wtr: person('citizen-2'), stf: person('bank'), lcdm: 'house-transfer', gzsbh: '（2026）浙杭西证民字第1号', wtqssj: '2026-11-01', wtjssj: '2027-11-01' })).body;
+    const accepted = (await as('reviewer').post(`${base}/acceptLetter`, { wtr: person('citizen-2'), stf: person('bank'), lcdm: 'house-transfer', qbbdc: '1', gzsbh: '（2026）浙杭西证民字第1号', wtqssj: '2026-11-01', wtjssj: '2027-11-01' })).body;
     expect([accepted.msg, accepted.resultCode]).toEqual(['', 'A000']);
     expect(await told('citizen-2', '委托公证书已采信')).toHaveLength(1);
     const { ywh, errors } = await send(agentCard('bank'));

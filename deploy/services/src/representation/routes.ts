@@ -64,10 +64,10 @@ export function addRepresentationRoutes(app: App, context: Context): void {
     await db.transaction((tx) => endGuardianship(tx, userOf(request), request.body.bsm, request.body.reason, now()));
     return ok(null);
   });
-  const letter = z.object({ wtr: person, stf: person, lcdm: z.string().max(64).refine(hasBusiness, '没有这项业务'), bdcqzh: z.string().trim().max(60).default(''), gzsbh: proof, wtqssj: day, wtjssj: day });
+  const letter = z.object({ wtr: person, stf: person, lcdm: z.string().max(64).refine(hasBusiness, '没有这项业务'), bdcqzh: z.string().trim().max(60).default(''), qbbdc: z.enum(['0', '1']).default('0'), gzsbh: proof, wtqssj: day, wtjssj: day });
   app.post(`${base}/acceptLetter`, { preHandler: officer, schema: { tags, body: letter, response: answer(z.object({ bsm: z.string() })) } }, async (request) => {
-    const { wtr, stf, lcdm, bdcqzh, gzsbh, wtqssj, wtjssj } = request.body;
-    const content = { principal: wtr, agent: stf, processCode: lcdm, titleCertificateNumber: bdcqzh || null, notaryNumber: gzsbh, startsOn: wtqssj, endsOn: wtjssj, today: toShanghaiDate(now()) };
+    const { wtr, stf, lcdm, bdcqzh, qbbdc, gzsbh, wtqssj, wtjssj } = request.body;
+    const content = { principal: wtr, agent: stf, processCode: lcdm, titleCertificateNumber: bdcqzh || null, coversAll: qbbdc === '1', notaryNumber: gzsbh, startsOn: wtqssj, endsOn: wtjssj, today: toShanghaiDate(now()) };
     return ok({ bsm: await db.transaction((tx) => acceptLetter(tx, userOf(request), content, now())) });
   });
 }

@@ -8,6 +8,7 @@ import { ChangeFilterBar, changeFilterOf } from '../features/set-authority/chang
 import { ChangeLog } from '../features/set-authority/change-log';
 import { ExportChanges } from '../features/set-authority/export-changes';
 import { PAGE_CONTROLS } from '../features/set-authority/page-controls';
+import { OfficeRule } from '../features/set-authority/office-rule';
 import { PageRule } from '../features/set-authority/page-rule';
 import { RoleSelect } from '../features/set-authority/role-select';
 
@@ -39,6 +40,7 @@ function PageRules() {
   const regionCode = usePortalSelector(selectRegion)?.regionCode ?? '';
   return (
     <>
+      {regionCode && <Card title="办件岗位"><OfficeRule regionCode={regionCode} /></Card>}
       <Card title="为谁设置"><RoleSelect value={roleId} onChange={setRoleId} /></Card>
       <Card title="页面上的内容"><Stack gap={4}>{regionCode && PAGE_CONTROLS.map((control) => <PageRule key={control.pageId} control={control} regionCode={regionCode} roleId={roleId} />)}</Stack></Card>
     </>

@@ -29,7 +29,7 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
   const [draft, setDraft] = useState<DelegationDraft>(() => {
     if (delegation) return draftOf(delegation);
     const fresh = newDraft(today, addDays(today, YEAR));
-    return demo ? { ...fresh, name: '李示范', identityNumber: '110101199003077758', telephone: '13900000000', processCode: 'house-transfer' } : fresh;
+    return demo ? { ...fresh, name: '李示范', identityNumber: '110101199003077758', telephone: '13900000000', processCode: 'house-transfer', coversAll: '1' } : fresh;
   });
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -88,7 +88,8 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
           <Field group wide required label="委托事项" id="delegation-matters" error={errorOf('delegation-matters')}><CheckboxGroup value={draft.matters} onChange={(matters) => change({ matters })} options={MATTERS.map((matter) => ({ value: matter, label: matter }))} /></Field>
           <Field required label="委托起始" id="delegation-from" error={errorOf('delegation-from')}><DateInput value={draft.startsOn} min={today} onChange={(startsOn) => change({ startsOn })} /></Field>
           <Field required label="委托终止" id="delegation-to" error={errorOf('delegation-to')}><DateInput value={draft.endsOn} min={draft.startsOn || today} onChange={(endsOn) => change({ endsOn })} /></Field>
-          <Field wide optional label="不动产权证号" id="delegation-certificate" hint="只委托办理某一处不动产时填写" error={errorOf('delegation-certificate')}><TextInput value={draft.titleCertificateNumber} onChange={(titleCertificateNumber) => change({ titleCertificateNumber })} maxLength={60} /></Field>
+          <Field group wide required label="委托办理的不动产" id="delegation-property" hint="选择全部不动产的，受托人可以就您现有的和以后取得的不动产代为办理，发送前须再次确认。" error={errorOf('delegation-property')}><RadioGroup value={draft.coversAll} onChange={(coversAll) => change({ coversAll: coversAll === '1' ? '1' : '0' })} options={[{ value: '0', label: '一处不动产' }, { value: '1', label: '全部不动产' }]} /></Field>
+          {draft.coversAll === '0' && <Field wide required label="不动产权证号" id="delegation-certificate" error={errorOf('delegation-certificate')}><TextInput value={draft.titleCertificateNumber} onChange={(titleCertificateNumber) => change({ titleCertificateNumber })} maxLength={60} /></Field>}
           <Field group wide required label="受托人是否可以转委托" id="delegation-pass-on"><RadioGroup value={draft.mayPassOn} onChange={(mayPassOn) => change({ mayPassOn: mayPassOn === '1' ? '1' : '0' })} options={[{ value: '0', label: '不可以' }, { value: '1', label: '可以' }]} /></Field>
         </FormGrid>
         <ActionBar status="保存后请核对委托书，核验身份后发送给受托人"><Button variant="primary" loading={isLoading} onClick={() => void submit()}>保存并查看委托书</Button></ActionBar>

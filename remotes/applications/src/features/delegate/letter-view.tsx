@@ -15,7 +15,7 @@ import { tellError } from '../../parts/use-case-actions';
 import { STATES } from './delegation';
 
 export function LetterView({ delegation }: { delegation: Delegation }) {
-  const { recordId, number, role, principal, agent, matters, state, actions } = delegation;
+  const { recordId, number, role, principal, agent, matters, state, actions, coversAll } = delegation;
   const readOnly = useIsReadOnly();
   const inLayout = useLayoutPath();
   const navigate = useNavigate();
@@ -40,7 +40,8 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
   async function agree() {
     const text = role === 'principal' ? `核验您的身份后，委托书将发送给${agent.name}确认。` : '核验您的身份后，委托生效，您可以在委托权限内代为办理。';
     if (!(await confirm({ title: '确认这份委托？', text, confirmText: '核验身份并确认', cancelText: '返回' }))) return;
-    await confirmLetter({ recordId, applicantId: recordId, passId: await verifySelf() }).unwrap();
+    if (coversAll === '1' && role === 'principal' && !(await confirm({ title: '委托包括您名下全部不动产', text: `${agent.name}可以就您现有的和以后取得的每一处不动产办理“${delegation.businessName}”，不只是某一处。`, confirmText: '确认委托全部不动产', cancelText: '返回修改', tone: 'danger' }))) return;
+    await confirmLetter({ recordId, applicantId: recordId, passId: await verifySelf(), coversAll }).unwrap();
     toast(role === 'principal' ? '委托书已发送' : '委托已生效');
   }
   async function finish() {
@@ -72,7 +73,7 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
           { term: '受托人电话', detail: agent.telephone }, { term: '转委托', detail: delegation.mayPassOn === '1' ? '可以' : '不可以' },
           { term: '委托办理的业务', detail: delegation.businessName, wide: true }, ...(delegation.notaryNumber ? [{ term: '公证书编号', detail: delegation.notaryNumber, wide: true }] : []),
           { term: '委托事项', detail: matters.join('、'), wide: true },
-          { term: '不动产', detail: delegation.titleCertificateNumber ?? '委托人名下不动产', wide: true },
+          { term: '不动产', detail: delegation.titleCertificateNumber ?? (delegation.coversAll === '1' ? '委托人名下全部不动产' : '未写明，不能用于申请'), wide: true },
           { term: '委托期限', detail: `${formatChineseDate(delegation.startsOn)}至${formatChineseDate(delegation.endsOn)}`, wide: true },
           { term: '委托人确认', detail: delegation.principalAt ? formatChineseDateTime(delegation.principalAt) : '尚未确认' }, { term: '受托人确认', detail: delegation.agentAt ? formatChineseDateTime(delegation.agentAt) : '尚未确认' },
         ]} />

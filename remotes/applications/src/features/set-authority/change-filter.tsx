@@ -7,6 +7,7 @@ import { PAGE_CONTROLS } from './page-controls';
 
 /** Scope and id in one value of the select. */
 const PLACES = [
+  { value: 'office case-duties', label: '办件岗位' },
   ...PAGE_CONTROLS.map(({ pageId, page }) => ({ value: `page ${pageId}`, label: `页面：${page}` })),
   ...businessSummaries.map(({ id, name }) => ({ value: `form ${id}`, label: `表单：${name}` })),
 ];
@@ -15,7 +16,7 @@ const PLACES = [
 export function changeFilterOf(place: string, person: string): ChangeFilter {
   const known = PLACES.find(({ value }) => value === place);
   const [scope, scopeId] = known?.value.split(' ') ?? [];
-  return { ...(scopeId && (scope === 'form' || scope === 'page') ? { scope, scopeId } : {}), ...(person ? { person } : {}) };
+  return { ...(scopeId && (scope === 'form' || scope === 'page' || scope === 'office') ? { scope, scopeId } : {}), ...(person ? { person } : {}) };
 }
 
 export interface ChangeFilterBarProps { place: string; person: string; onChange: (place: string, person: string) => void }

@@ -15,6 +15,11 @@ test('only what differs is told, with the words of the form', async () => {
   ]);
 });
 
+test('the rule of an office is told as what it says', () => {
+  const told = describeChange({ scope: 'office', scopeId: 'case-duties', before: [], after: [rule({ code: 'separateDuties', visible: false })] });
+  expect(told).toMatchObject([{ control: '受理、审核、核定由三人办理', from: '按上级规定', to: '否' }]);
+});
+
 test('controls of pages and people have names as well', () => {
   const [told] = describeChange({ scope: 'page', scopeId: 'index-menu-more', before: [rule({ code: 'start', visible: false })], after: [] });
   expect(told).toMatchObject({ control: '在线办理', from: '隐藏', to: '默认' });

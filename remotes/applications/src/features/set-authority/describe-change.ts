@@ -16,6 +16,7 @@ type Rule = RuleChange['before'][number];
 /** Rules that differ, in the order of their controls. `business` names the controls of its form; without it they stand by their codes. */
 export function describeChange({ scope, scopeId, before, after }: Pick<RuleChange, 'scope' | 'scopeId' | 'before' | 'after'>, business?: Business): ChangedRule[] {
   const [was, is] = [bySpot(before), bySpot(after)];
+  if (scope === 'office') return [{ key: 'separateDuties', control: '受理、审核、核定由三人办理', who: '所有人', task: '', from: officeWord(before), to: officeWord(after) }];
   const nameOf = scope === 'page' ? pageControlName(scopeId) : formControlName(business);
   return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((key) => {
     const rule = is.get(key) ?? was.get(key);
@@ -26,6 +27,7 @@ export function describeChange({ scope, scopeId, before, after }: Pick<RuleChang
 
 /** The page or the form whose rules were changed. */
 export function placeName({ scope, scopeId }: Pick<RuleChange, 'scope' | 'scopeId'>): string {
+  if (scope === 'office') return '办件岗位';
   if (scope === 'form') return findBusinessSummary(scopeId)?.name ?? scopeId;
   return PAGE_CONTROLS.find(({ pageId }) => pageId === scopeId)?.page ?? scopeId;
 }
@@ -49,4 +51,9 @@ function pageControlName(pageId: string): (code: string) => string {
 function formControlName(business: Business | undefined): (code: string) => string {
   const names = new Map(business ? controlsOf(business).map(({ code, label }) => [code, label]) : []);
   return (code) => names.get(code) ?? code;
+}
+
+/** A rule of an office is in force or not; without one the wider region's holds. */
+function officeWord([rule]: readonly Rule[]): string {
+  return rule ? (rule.visible ? '是' : '否') : '按上级规定';
 }
