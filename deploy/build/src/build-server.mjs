@@ -20,10 +20,11 @@ export async function buildServer() {
   const stampFile = inRoot('deploy/edge/dist/.stamp');
   const stamp = fingerprint(inputsOf.server());
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return;
-  const bundle = (folder, name, plugins = []) => bundleForNode({ entry: `${folder}/src/${name}.ts`, outfile: inRoot(folder, 'dist', `${name}.mjs`), external: outside(folder), plugins });
+  const bundle = (folder, name, plugins = [], source = name) => bundleForNode({ entry: `${folder}/src/${source}.ts`, outfile: inRoot(folder, 'dist', `${name}.mjs`), external: outside(folder), plugins });
   await Promise.all([
     bundle('deploy/services', 'index'),
     ...(fs.existsSync(inRoot('deploy/services/src/main.ts')) ? [bundle('deploy/services', 'main')] : []),
+    bundle('deploy/services', 'servicectl', [], 'servicectl/main'),
     bundle('deploy/edge', 'main', [servicesBesideEdge]),
     bundle('deploy/release', 'mirror-main'),
   ]);

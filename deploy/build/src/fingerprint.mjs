@@ -29,6 +29,6 @@ const toolchain = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
 export const inputsOf = {
   shell: () => ['shell/src', 'shell/package.json', 'shared/src', 'shared/package.json', ...toolchain],
   remote: (folder) => [`${folder}/src`, `${folder}/package.json`, 'shared/src', 'shared/package.json', ...toolchain],
-  server: () => ['deploy/edge/src', 'deploy/services/src', 'deploy/services/seed', 'deploy/release/src', 'shared/src', ...toolchain],
+  server: () => ['deploy/edge/src', 'deploy/services/src', 'deploy/services/seed', 'deploy/release/src', 'deploy/common/src', 'shared/src', ...toolchain],
   install: () => ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'],
 };

@@ -15,7 +15,7 @@ export const PROOFS = {
   bench: ['shell', 'remotes', 'shared', 'deploy/edge/src', ...services('core', 'menus', 'content', 'config', 'auth', 'messages'), 'e2e/bench', ...BUILD],
   // That the same source builds as one bundle and can be measured beside: asked of the way of building, its figures are the full run's.
   single: ['shell/package.json', 'deploy/build/src/webpack-mono.mjs', 'deploy/build/src/webpack-shell.mjs', 'deploy/build/src/webpack-common.mjs', 'deploy/build/src/bench.mjs', 'shell/src/main.tsx', 'shell/src/remotes', 'e2e/bench', 'pnpm-lock.yaml'],
-  rollout: ['shell/src', 'shared/src/federation', 'deploy/release/src', 'deploy/edge/src', ...services('releases'), 'e2e/rollout', 'e2e/support/releases.ts', ...BUILD],
+  rollout: ['shell/src', 'shared/src/federation', 'deploy/release/src', 'deploy/common/src', 'deploy/edge/src', ...services('releases'), 'e2e/rollout', 'e2e/support/releases.ts', ...BUILD],
   services: [...services('core', 'db', 'access', 'auth', 'applications', 'case-parts', 'ownership', 'cache', 'testing/bench', 'testing/services-process.ts', 'env.ts', 'index.ts', 'main.ts', 'domains.ts'), 'deploy/services/migrations', ...['kernel', 'validation', 'crypto', 'wire', 'forms', 'catalogue'].map((layer) => `shared/src/${layer}`), 'pnpm-lock.yaml'],
 };
 

@@ -1,5 +1,5 @@
 // The release log: who did what to which remote, one line an event, each line carrying the hash of the one before.
-import crypto from 'node:crypto';
+import { isIntact, linkEntry, NO_ENTRY } from '@portal/common/hash-chain';
 import { noStep } from './files';
 import type { OnStep } from './files';
 import { readSetPayload } from './named-files';
@@ -46,9 +46,7 @@ export class LogError extends Error {
   override readonly name = 'LogError';
 }
 
-export const NO_ENTRY = '0'.repeat(64);
 export const LOG_KEY = 'log.jsonl';
-const hashOf = (entry: Omit<LogEntry, 'hash'>) => crypto.createHash('sha256').update(JSON.stringify(entry)).digest('hex');
 
 /** A line, or a place between two lines, that does not belong to the chain. */
 export interface BrokenPlace {
@@ -76,8 +74,7 @@ interface Line { entry: LogEntry | null; text: string; what: string }
 function parseLine(text: string): Line {
   try {
     const entry = JSON.parse(text) as LogEntry;
-    const { hash, ...rest } = entry;
-    return hash === hashOf(rest) && Number.isSafeInteger(entry.seq) ? { entry, text, what: '' } : { entry: null, text, what: 'has other contents than its hash says' };
+    return isIntact(entry) && Number.isSafeInteger(entry.seq) ? { entry, text, what: '' } : { entry: null, text, what: 'has other contents than its hash says' };
   } catch {
     return { entry: null, text, what: 'is not JSON' };
   }
@@ -155,8 +152,7 @@ export async function readLog(store: ReleaseStore, head?: string | null): Promis
 export async function appendLog(store: ReleaseStore, event: LogEvent, now: Date, onStep: OnStep = noStep, log?: LogState): Promise<LogEntry> {
   const { entries, tip, stored } = log ?? await loadLog(store);
   const last = entries.at(-1);
-  const open: Omit<LogEntry, 'hash'> = { seq: (last?.seq ?? 0) + 1, at: now.toISOString(), ...event, previous: tip };
-  const entry: LogEntry = { ...open, hash: hashOf(open) };
+  const entry: LogEntry = linkEntry({ seq: (last?.seq ?? 0) + 1, at: now.toISOString(), ...event }, tip);
   await store.append(LOG_KEY, `${JSON.stringify(entry)}\n`, stored, onStep);
   return entry;
 }

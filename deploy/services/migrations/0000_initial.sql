@@ -107,6 +107,37 @@ CREATE TABLE "bank_approvals" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "audit_cuts" (
+	"kind" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"cut_at" timestamp with time zone NOT NULL,
+	"key_id" text NOT NULL,
+	"signature" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"ref" text NOT NULL,
+	"body" text NOT NULL,
+	"key_id" text NOT NULL,
+	"mac" text NOT NULL,
+	"seq" bigint,
+	"hash" text
+);
+--> statement-breakpoint
+CREATE TABLE "audit_heads" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"key_id" text NOT NULL,
+	"signature" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "case_recusals" (
 	"application_id" uuid NOT NULL,
 	"officer_id" text NOT NULL,
@@ -962,6 +993,11 @@ CREATE INDEX "corrections_application" ON "corrections" USING btree ("applicatio
 CREATE INDEX "bank_approvals_state" ON "bank_approvals" USING btree ("institution","kind","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_all" ON "bank_approvals" USING btree ("institution","kind",("status" = 'waiting'),"created_at","id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_application" ON "bank_approvals" USING btree ("application_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_cuts_place" ON "audit_cuts" USING btree ("kind","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_entries_seq" ON "audit_entries" USING btree ("kind","seq");--> statement-breakpoint
+CREATE INDEX "audit_entries_ref" ON "audit_entries" USING btree ("kind","ref");--> statement-breakpoint
+CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("kind","at");--> statement-breakpoint
+CREATE INDEX "audit_entries_unsealed" ON "audit_entries" USING btree ("id") WHERE seq is null;--> statement-breakpoint
 CREATE INDEX "case_recusals_officer" ON "case_recusals" USING btree ("officer_id");--> statement-breakpoint
 CREATE INDEX "opinions_application" ON "opinions" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "opinions_actor" ON "opinions" USING btree ("actor_id","role","application_id");--> statement-breakpoint

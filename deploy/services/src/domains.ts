@@ -3,6 +3,7 @@ import { addAccessRoutes } from './access/routes';
 import { addApplicationRoutes } from './applications/routes';
 import { addApprovalRoutes } from './approvals/routes';
 import { addAuditRoutes } from './audit/routes';
+import { addAuditTrail } from './audit-trail/routes';
 import { addAuthorityRoutes } from './authority/routes';
 import { addAuthRoutes } from './auth/routes';
 import { addCacheRoutes } from './cache/routes';
@@ -43,5 +44,5 @@ export const domains: readonly Domain[] = [
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addRecognitionRoutes,
   addReleaseRoutes,
-  addTicketRoutes, addSecondFactorRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping,
+  addTicketRoutes, addSecondFactorRoutes, addAccessRoutes, addCacheRoutes, addHousekeeping, addAuditTrail,
 ];

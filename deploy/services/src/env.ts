@@ -46,6 +46,8 @@ export interface ServiceOptions {
   speechReader?: SpeechReader;
   /** Hands text messages to the operator's gateway; without one they wait, and the demonstration shows them. */
   textGateway?: TextGateway;
+  /** How often the audit trail is sealed, in milliseconds; 0 leaves it to whoever asks, as tests do. */
+  sealEveryMs: number;
   /** The services' keys: a file that all processes share, or its contents. Outside production one is made in the data directory. */
   serviceKeysFile?: string;
   serviceKeys?: string;
@@ -104,6 +106,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     filesDir: resolve(env.data.FILES_DIR ?? join(dataDir, 'files')),
     logLevel: env.data.LOG_LEVEL,
     passwordCost: 32768,
+    sealEveryMs: 1_000,
     now: () => new Date(),
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
     maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },

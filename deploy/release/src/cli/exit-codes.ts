@@ -1,12 +1,11 @@
 // What a script can tell from the exit code alone.
-
-export const EXIT = { done: 0, failure: 1, wrongUse: 2, role: 3, doesNotFit: 4, notAsSigned: 5 } as const;
+import { EXIT } from '@portal/common/command-line';
 
 const CODES: Readonly<Record<string, number>> = {
   RoleError: EXIT.role, ReleaseError: EXIT.doesNotFit, ConflictError: EXIT.doesNotFit,
   HashError: EXIT.notAsSigned, LogError: EXIT.notAsSigned, ReleaseSetError: EXIT.notAsSigned, SignatureError: EXIT.notAsSigned, ShapeError: EXIT.notAsSigned,
 };
 
-export function exitCodeOf(error: unknown): number {
-  return (error instanceof Error ? CODES[error.name] : undefined) ?? EXIT.failure;
+export function exitCodeOf(error: unknown): number | undefined {
+  return error instanceof Error ? CODES[error.name] : undefined;
 }

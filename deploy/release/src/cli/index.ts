@@ -1,7 +1,8 @@
 // portalctl: the commands by which departments publish and operations roll out.
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { framed, parseWhole, runProgram } from '@portal/common/command-line';
+import { Command, InvalidArgumentError } from 'commander';
 import { BUCKETS } from '@portal/shared/federation';
-import { exitCodeOf, EXIT } from './exit-codes';
+import { exitCodeOf } from './exit-codes';
 import { makeContext } from './context';
 import type { Context, GlobalOptions, Outside } from './context';
 import { log, mirror, preview, status, verify } from './read-commands';
@@ -34,19 +35,10 @@ function parseRegion(code: string): string {
   return code;
 }
 
-function parseWhole(from: number, to: number) {
-  return (text: string): number => {
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < from || value > to) throw new InvalidArgumentError(`a whole number from ${from} to ${to}.`);
-    return value;
-  };
-}
-
 function makeProgram(outside: Outside): Command {
-  const program = new Command('portalctl').description('Publishes remotes and rolls them out.')
+  const program = framed(new Command('portalctl'), outside).description('Publishes remotes and rolls them out.')
     .option('--store <where>', 'release store: a folder or s3://bucket/prefix').option('--keys <dir>', 'folder of the signing keys').option('--json', 'answer in JSON, for scripts')
-    .addHelpText('after', EXAMPLES).exitOverride().showHelpAfterError('Run portalctl --help for examples.')
-    .configureOutput({ writeOut: (text) => outside.write(text.trimEnd()), writeErr: (text) => outside.write(text.trimEnd()) });
+    .addHelpText('after', EXAMPLES);
   const context = (command: Command): Promise<Context> => makeContext(outside, command.optsWithGlobals<GlobalOptions>());
   const add = (name: string, text: string) => program.command(name).description(text);
 
@@ -94,14 +86,6 @@ function makeProgram(outside: Outside): Command {
 }
 
 /** Runs one command line (without node and script) and answers the exit code. Never throws. */
-export async function run(args: readonly string[], outside: Outside): Promise<number> {
-  try {
-    await makeProgram(outside).parseAsync(args, { from: 'user' });
-    return EXIT.done;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
-    const { name, message } = error as Error;
-    outside.write(args.includes('--json') ? JSON.stringify({ error: name, message }) : `portalctl: ${message}`);
-    return exitCodeOf(error);
-  }
+export function run(args: readonly string[], outside: Outside): Promise<number> {
+  return runProgram(makeProgram(outside), args, { write: (text) => outside.write(text), codeOf: exitCodeOf });
 }

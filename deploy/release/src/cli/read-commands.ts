@@ -5,7 +5,8 @@ import { makeMirror, watchMirror } from '../mirror';
 import { briefText, readSet, ReleaseError } from '../release';
 import { checkFiles, listVersions, readRecord, versionKey } from '../store';
 import type { Context } from './context';
-import { describeScope, toTable } from './table';
+import { toTable } from '@portal/common/table';
+import { describeScope } from './scope';
 
 async function requireSet(context: Context) {
   const set = await readSet(context.store, await context.roots());

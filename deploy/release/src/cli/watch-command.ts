@@ -5,7 +5,7 @@ import type { Rule } from '../watch/judge';
 import { watchOnce } from '../watch/watch-once';
 import type { Finding } from '../watch/watch-once';
 import type { Context } from './context';
-import { toTable } from './table';
+import { toTable } from '@portal/common/table';
 
 export interface WatchOptions extends Rule {
   remote?: string[];

@@ -13,7 +13,7 @@ import { promote as promoteRules, rollBack, versionsForEveryone } from '../rollo
 import type { Scope } from '../rollout';
 import { listRemotes } from '../store';
 import type { Context } from './context';
-import { describeScope } from './table';
+import { describeScope } from './scope';
 
 function say(context: Context, facts: Record<string, unknown>, text: string): void {
   context.write(context.json ? JSON.stringify(facts) : text);

@@ -2,7 +2,7 @@
 import crypto from 'node:crypto';
 import { BRIEF_TYPE, embed, SET_TYPE, toRecordPayload } from '@portal/shared/federation';
 import type { PublicKey, ReleasedRemote } from '@portal/shared/federation';
-import { NO_ENTRY } from '../log';
+import { NO_ENTRY } from '@portal/common/hash-chain';
 import { briefText } from '../release';
 import { signEnvelope } from '../sign';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
-import { toOneLine } from '../logs/store';
+import { toOneLine } from '../core/one-line';
 import { accessCounts } from './schema';
 
 /** Without parameters: they may name people. */

@@ -13,8 +13,9 @@ import { checkGuards } from './guard-check';
 import { newDraftNumber } from './numbers';
 import { registeredCards } from './registered-cards';
 import { withPartyIds, writeParties } from './parties';
-import { applicationSteps, applications } from './schema';
+import { applications } from './schema';
 import { mayStart } from './starters';
+import { insertStep } from './write-step';
 
 export interface StartCall { processCode: string; regionCode: string; form: unknown; noticeVersion: string }
 
@@ -44,7 +45,7 @@ export async function startDraft({ db, now }: Pick<Context, 'db' | 'now'>, user:
       businessOpenInRegion: isOpenIn(row.regionCode) || '所选区划未开放此业务，请重新选择办理区划',
     });
     await writeParties(tx, row.id, form);
-    await tx.insert(applicationSteps).values({ applicationId: row.id, event: 'create', toStatus: 'DRAFT', ...describeActor({ kind: 'user', user }, 'applicant'), at });
+    await insertStep(tx, { applicationId: row.id, event: 'create', toStatus: 'DRAFT', ...describeActor({ kind: 'user', user }, 'applicant'), at });
     return { draftNumber: row.draftNumber, version: row.version, savedAt: at.toISOString() };
   });
 }

@@ -14,7 +14,8 @@ import type { GuardAnswers } from './guard-check';
 import { checkGuards } from './guard-check';
 import { listParties } from './parties';
 import { requireNoObjection } from '../representation/stop-representation';
-import { applicationSteps, applications } from './schema';
+import { applications } from './schema';
+import { insertStep } from './write-step';
 
 /** What nobody decides while a party has objected to what was done in their name. */
 const ONWARD: readonly CaseEvent[] = ['submit', 'resubmit', 'accept', 'toReview', 'pass', 'passTaxable', 'passFee', 'passFree', 'book'];
@@ -82,7 +83,7 @@ async function writeState(tx: Transaction, before: ApplicationRow, to: StateCode
 async function writeStep(tx: Transaction, before: ApplicationRow, after: ApplicationRow, { event, actor, role, now, note }: TransitionCall & { role: Parameters<typeof describeActor>[1] }): Promise<void> {
   if (event === 'save') return;
   const { commitDays } = await loadBusiness(after.processCode);
-  await tx.insert(applicationSteps).values({
+  await insertStep(tx, {
     applicationId: after.id, event, fromStatus: before.status, toStatus: after.status, ...describeActor(actor, role), note: note ?? '', at: now,
     remainingDays: remainingDays(after, commitDays, now, await readCalendar(tx)),
   });

@@ -9,6 +9,7 @@ import { CORRECTION_DAYS } from '../applications/guard-check';
 import { materialsAtHand, missingMaterials } from '../applications/materials';
 import { corrections } from '../applications/schema';
 import { requireVersion, transition } from '../applications/transition';
+import { appendAudit } from '../audit-trail/append';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Transaction } from '../db/database';
@@ -37,7 +38,7 @@ export async function saveOpinion(tx: Transaction, user: CurrentUser, call: Opin
   if (!role || !user.roles.includes(role)) return refuse('您没有办理此事项的权限');
   await requireMayDecide(tx, user, application, role, at);
   const event = meant.length === 1 ? meant[0] : status === 'APPROVING' ? await approvalEvent(tx, application) : await eventAfterAcceptance(tx, application);
-  await tx.insert(opinions).values({
+  await keepOpinion(tx, {
     applicationId: application.id, actorId: user.id, actorName: user.name, role, status: application.status, result: call.result, opinion: call.opinion, reasonCodes: [...call.reasonCodes], givenAt: at,
   });
   if (event === 'book') return bookCase(tx, application, user, at);
@@ -45,6 +46,15 @@ export async function saveOpinion(tx: Transaction, user: CurrentUser, call: Opin
   return (await transition(tx, application.id, {
     event, actor: { kind: 'user', user }, now: at, note: noteOf(call), changes: changesOf(event, user, at), guards: await guardsOf(tx, application, event, call, at),
   })).status;
+}
+
+async function keepOpinion(tx: Transaction, opinion: typeof opinions.$inferInsert): Promise<void> {
+  const [row] = await tx.insert(opinions).values(opinion).returning();
+  if (!row) throw new Error('the opinion was not written');
+  await appendAudit(tx, {
+    kind: 'opinion', at: row.givenAt, actor: row.actorId, action: row.result, subject: row.applicationId, ref: row.id, row,
+    detail: { status: row.status, role: row.role, reasons: row.reasonCodes.join(' ') },
+  });
 }
 
 /** Deed-tax proof handed in and accepted means taxed; then the fee decides (契税法 第11条). */

@@ -1,6 +1,7 @@
 // Changing rules: saved for controls, roles and tasks, or copied from one control to others; every change is kept with who made it.
 import { and, eq, inArray } from 'drizzle-orm';
 import { controlsOf, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
+import { appendAudit } from '../audit-trail/append';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Database, Transaction } from '../db/database';
@@ -66,8 +67,13 @@ export async function record(db: Database, user: CurrentUser, place: RuledPlace,
     const before = await rulesOf(tx, place, codes);
     await change(tx);
     const [kept] = await tx.insert(controlRuleChanges).values({ ...(id ? { id } : {}), ...place, action, userId: user.id, userName: user.name, before, after: await rulesOf(tx, place, codes), reverts, at: now })
-      .onConflictDoNothing().returning({ id: controlRuleChanges.id });
-    return kept?.id ?? refuse('这次更改已经保存过');
+      .onConflictDoNothing().returning();
+    if (!kept) return refuse('这次更改已经保存过');
+    await appendAudit(tx, {
+      kind: 'permission', at: kept.at, actor: kept.userId, action: kept.action, subject: `${kept.scope} ${kept.scopeId}`, ref: kept.id, row: kept,
+      detail: { area: kept.areaCode, controls: codes.join(' ').slice(0, 500) },
+    });
+    return kept.id;
   });
 }
 

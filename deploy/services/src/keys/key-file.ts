@@ -42,7 +42,7 @@ export function parseKeySet(text: string, where: string): KeySet {
     throw new KeyError(`${where} is not JSON`);
   }
   const set = keySet.safeParse(json);
-  if (!set.success) throw new KeyError(`${where}: ${set.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  if (!set.success) throw new KeyError(`${where}: ${set.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code === 'unrecognized_keys' ? `no such key as ${issue.keys.join(', ')}` : issue.message}`).join('; ')}`);
   return set.data;
 }
 

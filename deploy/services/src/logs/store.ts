@@ -1,15 +1,10 @@
 // Writing logs: bounded, on one line, without personal data.
+import { appendAudit } from '../audit-trail/append';
 import type { Context } from '../core/context';
-import { maskText } from '../core/logging';
+import { toOneLine } from '../core/one-line';
 import { actionLogs, loginLogs } from './schema';
 
 type Needs = Pick<Context, 'db' | 'now'>;
-
-/** Line breaks and control characters become visible escapes, so that one entry stays one line. */
-export function toOneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
-  return maskText(text).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
 
 /** An account name as it may stand in a log: ends only, since people type other things into that box. */
 function maskAccount(account: string): string {
@@ -20,7 +15,11 @@ function maskAccount(account: string): string {
 export interface LoginLog { account: string; userId: string | null; event: 'login' | 'signout' | 'failure' | 'entry'; outcome: string; address: string }
 
 export async function saveLoginLog({ db, now }: Needs, entry: LoginLog): Promise<void> {
-  await db.insert(loginLogs).values({ ...entry, account: maskAccount(entry.account.slice(0, 64)), outcome: toOneLine(entry.outcome.slice(0, 64)), at: now() });
+  await db.transaction(async (tx) => {
+    const [row] = await tx.insert(loginLogs).values({ ...entry, account: maskAccount(entry.account.slice(0, 64)), outcome: toOneLine(entry.outcome.slice(0, 64)), at: now() }).returning();
+    if (!row) throw new Error('the sign-in was not logged');
+    await appendAudit(tx, { kind: 'sign-in', at: row.at, actor: row.userId, action: row.event, subject: row.userId ?? row.account, ref: String(row.id), row, detail: { outcome: row.outcome, address: row.address } });
+  });
 }
 
 export interface ActionLog { userId: string | null; kind: string; actionId: string; status: string; detail: string; durationMs: number | null }

@@ -4,6 +4,7 @@ import type { ApplicationForm, Party, StateCode } from '@portal/shared/catalogue
 import { groupsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseAccess } from '../applications/access';
 import { listParties, normaliseIdentity, text } from '../applications/parties';
+import { appendAudit, markPerson } from '../audit-trail/append';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
@@ -43,7 +44,12 @@ export async function writeLook(db: Database, user: CurrentUser, { subjects, app
   const known = new Set(goingOn.map(({ identityNumber }) => identityNumber));
   const rows = subjects.filter((identityNumber) => !known.has(identityNumber))
     .map((identityNumber) => ({ identityNumber, applicationId, officerId: user.id, officerName: user.name, regionCode: user.regionCode, what, why, at: now, until: now }));
-  if (rows.length > 0) await db.insert(looks).values(rows);
+  if (rows.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const row of await tx.insert(looks).values(rows).returning()) {
+      await appendAudit(tx, { kind: 'look', at: row.at, actor: row.officerId, action: 'look', subject: markPerson(tx, row.identityNumber), ref: row.id, row, detail: { case: row.applicationId, what: row.what } });
+    }
+  });
 }
 
 /** Identity numbers of everybody whom the case names: the parties, who acts for them, their families. */

@@ -6,7 +6,8 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../applications/access';
 import { listParties } from '../applications/parties';
-import { applicationParties, applicationSteps, applications } from '../applications/schema';
+import { applicationParties, applications } from '../applications/schema';
+import { insertStep } from '../applications/write-step';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
 import { isUuid } from '../core/ids';
@@ -85,7 +86,7 @@ async function stop(tx: Transaction, application: ApplicationRow, party: PartyRo
     await tx.update(signatures).set({ status: 'waiting', at: null, imageSha256: null, checkId: null }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));
     await tx.update(signatureFlows).set({ status: 'signing', endedAt: null }).where(eq(signatureFlows.id, flow.id));
   }
-  await tx.insert(applicationSteps).values({ applicationId: application.id, event: 'objectRepresentation', fromStatus: null, toStatus: application.status, actorRole: 'coApplicant', actorName: of.byName, actorId: null, note: of.reason, at: now });
+  await insertStep(tx, { applicationId: application.id, event: 'objectRepresentation', fromStatus: null, toStatus: application.status, actorRole: 'coApplicant', actorName: of.byName, actorId: null, note: of.reason, at: now });
   const number = application.businessNumber ?? application.draftNumber;
   const others = (await listParties(tx, application.id)).filter(({ id }) => id !== party.id).flatMap((other) => [other.identityNumber, other.representativeIdentityNumber ?? '']);
   await notify(tx, { event: 'representationStopped', applicationId: application.id, to: [representative, ...others].filter(Boolean), values: { 当事人: maskName(party.name), 业务号: number, 原因: of.reason }, path: representationPath(number), now });

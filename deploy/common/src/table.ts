@@ -7,8 +7,3 @@ export function toTable(heads: readonly string[], rows: readonly (readonly strin
   const line = (row: readonly string[]) => row.map((cell, column) => (column === heads.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
   return all.map(line).join('\n');
 }
-
-/** `33, 3301 · 5 %`, or `everyone`. */
-export function describeScope({ regions, percent }: { regions?: readonly string[]; percent?: number }): string {
-  return [regions?.join(', '), percent === undefined ? undefined : `${percent} %`].filter(Boolean).join(' · ') || 'everyone';
-}

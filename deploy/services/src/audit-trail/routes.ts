@@ -1,0 +1,34 @@
+// Seals the audit trail every second while the services run; it has no routes of its own.
+import type { App, Context } from '../core/context';
+import { sealAudit } from './seal';
+
+export function addAuditTrail(app: App, context: Context): void {
+  const { options: { sealEveryMs }, log } = context;
+  if (sealEveryMs === 0) return;
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  /** A state is told when it begins, not every second that it lasts. */
+  let told = '';
+  const tell = (state: string, error?: unknown): void => {
+    if (state !== '' && state !== told) log.error({ err: error }, state);
+    told = state;
+  };
+  const seal = async (): Promise<void> => {
+    isRunning = true;
+    try {
+      const result = await sealAudit(context);
+      if (!result) return;
+      const { broken, refused } = result;
+      tell(broken.length > 0 ? `audit trail: the signed end of ${broken.join(', ')} is not ours, nothing is added` : refused > 0 ? `audit trail: ${refused} entries were not written by the services` : '');
+    } catch (error) {
+      tell('audit trail: not sealed', error);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => { if (!isRunning) running = seal(); }, sealEveryMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

@@ -1,0 +1,15 @@
+// What a script can tell from the exit code alone; the same numbers as portalctl's.
+import { EXIT } from '@portal/common/command-line';
+
+/** The trail is not what was sealed; the findings have been written already. */
+export class TrailError extends Error {
+  override readonly name = 'TrailError';
+}
+
+/** Another process uses the data directory: stop the services first (sysexits: try again later). */
+const IN_USE = 75;
+const CODES: Readonly<Record<string, number>> = { TrailError: EXIT.notAsSigned, KeyError: EXIT.role, DirectoryLockedError: IN_USE };
+
+export function exitCodeOf(error: unknown): number | undefined {
+  return error instanceof Error ? CODES[error.name] : undefined;
+}

@@ -1,0 +1,65 @@
+// servicectl: what operators do to the services' audit trail, keys and retention, beside running services or while they are stopped.
+import { framed, parseWhole, runProgram } from '@portal/common/command-line';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { AUDIT_KIND_NAMES } from '../audit-trail/entry';
+import type { AuditKind } from '../audit-trail/entry';
+import { anchor, exportTrail, seal, verify } from './audit-commands';
+import { exitCodeOf } from './exit-codes';
+import { init, list, rotate } from './key-commands';
+import type { RotateOptions } from './key-commands';
+import type { Outside } from './outside';
+
+
+const EXAMPLES = `
+Examples:
+  servicectl audit verify --anchors /mnt/worm/anchors.jsonl    every hash, signature, anchor and recorded row
+  servicectl audit anchor --to /mnt/worm/anchors.jsonl         today's signed ends, for a place that the database's owner cannot change
+  servicectl audit export --from 2026-11-01 --kind sign-in     one JSON object a line, then the signed end
+  servicectl keys init --file service-keys.json                keys for a new installation
+  servicectl keys rotate payment-callback --overlap 14         a new key; the old one is accepted for 14 days more
+
+It reads the services' environment: DATABASE_URL, or DATA_DIR while the services are stopped; SERVICE_KEYS_FILE or SERVICE_KEYS.
+Exit codes: 0 done, 1 failure, 2 wrong use, 3 keys are missing or cannot be used, 5 the trail is not as it was sealed, 75 the services use the data directory.`;
+
+function parseInstant(text: string): Date {
+  // A day is a day of the province.
+  const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+08:00` : text);
+  if (Number.isNaN(instant.getTime())) throw new InvalidArgumentError('a day (2026-11-20) or an instant (2026-11-20T08:00:00+08:00).');
+  return instant;
+}
+
+const FILE = ['--file <file>', 'file of the keys; by default the one that the services read'] as const;
+const JSON_ANSWER = ['--json', 'answer in JSON, for scripts'] as const;
+
+function addAudit(program: Command, outside: Outside): void {
+  const audit = program.command('audit').description('the audit trail: opinions, steps, sign-ins, permission changes, looks at personal data, operations');
+  audit.command('verify').description('check every hash, signature and recorded row').option(...JSON_ANSWER)
+    .option('--anchors <file>', 'signed ends that were kept elsewhere: they tell a chain that was cut off or made anew')
+    .action((options: { anchors?: string; json?: boolean }) => verify(outside, options));
+  audit.command('export').description('entries as JSON lines, and the signed end of each chain')
+    .option('--from <time>', 'from this day or instant', parseInstant).option('--to <time>', 'to before this day or instant', parseInstant)
+    .addOption(new Option('--kind <kind>', 'one chain').choices(AUDIT_KIND_NAMES)).option('--out <file>', 'into a file instead')
+    .action((options: { from?: Date; to?: Date; kind?: AuditKind; out?: string }) => exportTrail(outside, options));
+  audit.command('anchor').description('seal, and write out the signed ends').option('--to <file>', 'add them to this file')
+    .action((options: { to?: string }) => anchor(outside, options));
+  audit.command('seal').description('seal what waits; running services do it every second').action(() => seal(outside));
+}
+
+function addKeys(program: Command, outside: Outside): void {
+  const keys = program.command('keys').description('the keys of the services');
+  keys.command('list').description('ids, dates and public halves; never a secret').option(...FILE).option(...JSON_ANSWER)
+    .action((options: { file?: string; json?: boolean }) => list(outside, options));
+  keys.command('init').description('make the file, or what is missing in it').option(...FILE).action((options: { file?: string }) => init(outside, options));
+  keys.command('rotate <use>').description('a new key for one use, or for `all`').option(...FILE)
+    .option('--overlap <days>', 'accept the one before for so long; by default what the use needs', parseWhole(0, 36_500))
+    .option('--lead <minutes>', 'use the new one after this time: every process must have read it by then', parseWhole(0, 10_080), 5)
+    .action((use: string, options: RotateOptions) => rotate(outside, use, options));
+}
+
+/** Runs one command line (without node and script) and answers the exit code. Never throws. */
+export function run(args: readonly string[], outside: Outside): Promise<number> {
+  const program = framed(new Command('servicectl'), outside).description('Looks after the services’ audit trail, keys and retention.').addHelpText('after', EXAMPLES);
+  addAudit(program, outside);
+  addKeys(program, outside);
+  return runProgram(program, args, { write: outside.write, codeOf: exitCodeOf });
+}

@@ -1,0 +1,43 @@
+// What the commands work with: options of the services, the opened database with its keys, and where answers go.
+import { resolve } from 'node:path';
+import type { Context } from '../core/context';
+import { migrationsFolder } from '../core/paths';
+import { migrate } from '../db/migrate';
+import { openDatabase } from '../db/open-database';
+import type { ServiceOptions } from '../env';
+import { createBlobStore } from '../files/blob-store';
+import type { BlobStore } from '../files/blob-store';
+import { bindKeys } from '../keys/of-database';
+import { openServiceKeys } from '../keys/open-service-keys';
+
+export interface Outside {
+  /** Where the services are and what they are told: the same environment as theirs. */
+  options: ServiceOptions;
+  /** Folder that relative file names start from. */
+  cwd: string;
+  write: (text: string) => void;
+}
+
+export interface Opened extends Pick<Context, 'db' | 'now' | 'keys' | 'options'> { blobs: BlobStore }
+
+export const fileIn = ({ cwd }: Outside, file: string): string => resolve(cwd, file);
+
+/**
+ * Runs a command on the database of the services: PostgreSQL beside them, the embedded one while they are stopped.
+ * @throws DirectoryLockedError while they run on the embedded one, KeyError without their keys
+ */
+export async function withServices<T>({ options }: Outside, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const keys = await openServiceKeys(options);
+  try {
+    const { db, close } = await openDatabase(options);
+    try {
+      bindKeys(db, keys);
+      await migrate(db, migrationsFolder());
+      return await work({ db, keys, options, now: options.now, blobs: await createBlobStore(options.filesDir) });
+    } finally {
+      await close();
+    }
+  } finally {
+    keys.close();
+  }
+}
