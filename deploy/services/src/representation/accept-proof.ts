@@ -15,6 +15,7 @@ import { populationRegister } from '../identity/schema';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { notify } from '../messages/notify';
 import { isMinor } from './guardianship';
+import { relativesOf } from './relatives';
 import type { Incapacity } from './schema';
 import { guardianships } from './schema';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';
@@ -31,8 +32,8 @@ export function listGuardianships(db: Database, identityNumber: string): Promise
 /** @throws Refusal when a name does not fit its number, or nobody needs that guardian */
 export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, given: { ward: Person; guardian: Person; incapacity: Incapacity; proof: string }, now: Date): Promise<string> {
   const today = toShanghaiDate(now);
-  const ward = await requireKnown(tx, officer, given.ward, '被监护人');
-  const guardian = await requireKnown(tx, officer, given.guardian, '监护人');
+  const ward = await requireKnown(tx, officer, given.ward, '被监护人', now);
+  const guardian = await requireKnown(tx, officer, given.guardian, '监护人', now);
   if (ward.identityNumber === guardian.identityNumber) return refuse('监护人不能是被监护人本人');
   if (given.incapacity === 'minor' && !isMinor(ward.identityNumber, today)) return refuse('被监护人已满18周岁；无民事行为能力或者限制民事行为能力的，请依法院判决记录');
   if (isMinor(guardian.identityNumber, today)) return refuse('监护人未满18周岁');
@@ -61,8 +62,8 @@ export interface NotarisedLetter { principal: Person; agent: Person; processCode
 
 /** @throws Refusal when a name does not fit its number, or the period is over */
 export async function acceptLetter(tx: Transaction, officer: CurrentUser, given: NotarisedLetter, now: Date): Promise<string> {
-  const principal = await requireKnown(tx, officer, given.principal, '委托人');
-  const agent = await requireKnown(tx, officer, given.agent, '受托人');
+  const principal = await requireKnown(tx, officer, given.principal, '委托人', now);
+  const agent = await requireKnown(tx, officer, given.agent, '受托人', now);
   if (principal.identityNumber === agent.identityNumber) return refuse('受托人不能是委托人本人');
   if (given.coversAll === (given.titleCertificateNumber !== null)) return refuse('请按公证书填写不动产权证号，或者选择全部不动产');
   if (given.endsOn < given.startsOn || given.endsOn < given.today) return refuse('委托期限已过，或者终止日早于起始日');
@@ -80,10 +81,10 @@ export async function acceptLetter(tx: Transaction, officer: CurrentUser, given:
   return id;
 }
 
-/** As the population register has the person. @throws Refusal also where it is the officer themselves */
-async function requireKnown(db: Database, officer: CurrentUser, given: Person, called: string): Promise<Known> {
+/** As the population register has the person. @throws Refusal also where it is the officer themselves, or a relative of theirs */
+async function requireKnown(db: Database, officer: CurrentUser, given: Person, called: string, now: Date): Promise<Known> {
   const identityNumber = normaliseIdentity(given.zjh);
-  if (identitiesOf(officer).includes(identityNumber)) return refuse('不能办理与本人有关的事项');
+  if ([...identitiesOf(officer), ...await relativesOf(db, officer.identityNumber, now)].includes(identityNumber)) return refuse('不能办理与本人或者近亲属有关的事项');
   const [known] = await db.select().from(populationRegister).where(eq(populationRegister.identityNumber, identityNumber));
   return known?.name === given.qlrmc ? { name: known.name, identityNumber, telephone: given.dh } : refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
 }

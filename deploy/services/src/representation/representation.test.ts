@@ -1,7 +1,7 @@
 // Acting for another with a right to: a living letter or a guardianship opens each step, the principal is told of each, and puts an end to it.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { PEOPLE, WARDS } from '../../seed/people';
+import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../seed/people';
 import { applicationParties, applications } from '../applications/schema';
 import { delegations } from '../delegations/schema';
 import { deliverTexts } from '../messages/send-text';
@@ -212,7 +212,7 @@ describe('representation', () => {
     const accept = (change: Card) => officer.post(`${base}/acceptGuardianship`, { bjhr: wardCard, jhr: person('bank'), kind: 'incapable', proof: '（2026）浙0106民特1号', ...change }).then(({ body }) => body);
     expect((await accept({ jhr: { ...person('bank'), qlrmc: '别人' } })).msg).toBe('监护人的姓名与证件号核验不一致，请核对后重试');
     expect((await accept({ kind: 'minor' })).msg).toContain('被监护人已满18周岁');
-    expect((await accept({ jhr: person('reviewer') })).msg).toBe('不能办理与本人有关的事项');
+    for (const jhr of [person('reviewer'), { qlrmc: OFFICER_RELATIVE.name, zjh: OFFICER_RELATIVE.identityNumber }]) expect((await accept({ jhr })).msg).toBe('不能办理与本人或者近亲属有关的事项');
     expect((await accept({})).resultCode).toBe('A000');
     const rows = (await officer.get(`${base}/queryGuardianships`, { params: { zjh: identityNumber } })).body.data as { bsm: string; source: string; endedAt: string | null }[];
     expect(rows.map(({ source }) => source).toSorted()).toEqual(['officer', 'population']);

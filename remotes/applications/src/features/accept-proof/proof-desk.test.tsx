@@ -1,0 +1,72 @@
+// An officer who accepts cases accepts proofs: found by number, asked before anything counts, and a refusal leaves what was typed.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aUser, answerWith, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { TestServer } from '@portal/shared/testing';
+import { ProofDesk } from './proof-desk';
+
+const BASE = '/api/reg3/representation';
+const ROW = { bsm: 'g1', bjhr: '330106********0426', jhr: '李*宁', jhrzjh: '330106********0227', kind: 'minor', source: 'officer', proof: '出生证 3301', startsOn: '2026-11-01', endedAt: null };
+let server: TestServer;
+let calls: { path: string; body: unknown }[] = [];
+let refusal = '';
+
+beforeEach(async () => {
+  [calls, refusal] = [[], ''];
+  server = await startAnswering(({ path, body }) => {
+    if (path.startsWith(`${BASE}/queryGuardianships`)) return answerWith([ROW]);
+    if (!path.startsWith(BASE)) return { status: 404 };
+    calls.push({ path, body: JSON.parse(body) });
+    return refusal ? { body: { resultCode: 'B000', msg: refusal, data: null } } : answerWith({ bsm: 'new' });
+  });
+  renderWithPortal(<ProofDesk />, { route: '/apply-list', user: aUser({ userType: '0', roles: ['acceptor'] }), baseUrl: server.url });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+const type = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name: new RegExp(name) }), { target: { value } });
+const agree = async (title: string) => fireEvent.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: '采信' }));
+
+test('a guardian is accepted on a proof, once everything is there', async () => {
+  const button = screen.getByRole('button', { name: '采信监护证明' }) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  type('被监护人姓名', '周知夏');
+  type('^被监护人证件号', '33010620160506042x ');
+  type('^监护人姓名', '李思宁');
+  type('^监护人证件号', '330106199008210227');
+  type('证明文件编号', '出生证 3301');
+  fireEvent.click(screen.getByRole('radio', { name: /^未成年人/ }));
+  refusal = '监护人的姓名与证件号核验不一致，请核对后重试';
+  fireEvent.click(button);
+  await agree('采信这份监护证明？');
+  await screen.findByText(refusal);
+  expect((screen.getByRole('textbox', { name: /^监护人姓名/ }) as HTMLInputElement).value).toBe('李思宁');
+  expect(calls).toEqual([{ path: `${BASE}/acceptGuardianship`, body: { bjhr: { qlrmc: '周知夏', zjh: '33010620160506042X' }, jhr: { qlrmc: '李思宁', zjh: '330106199008210227' }, kind: 'minor', proof: '出生证 3301' } }]);
+});
+
+test('a notarised letter says one property or all', async () => {
+  type('委托人姓名', '李思宁');
+  type('委托人证件号', '330106199008210227');
+  type('受托人姓名', '吴嘉怡');
+  type('受托人证件号', '330106198709170240');
+  type('公证书编号', '（2026）浙杭西证民字第1号');
+  fireEvent.change(screen.getByRole('combobox', { name: /委托办理的业务/ }), { target: { value: 'house-transfer' } });
+  const button = screen.getByRole('button', { name: '采信委托公证书' }) as HTMLButtonElement;
+  fireEvent.click(screen.getByRole('radio', { name: '一处不动产' }));
+  expect(button.disabled).toBe(true);
+  type('不动产权证号', '浙（2020）杭州市不动产权第0000001号');
+  fireEvent.click(button);
+  await agree('采信这份委托公证书？');
+  await waitFor(() => expect(calls).toEqual([{ path: `${BASE}/acceptLetter`, body: expect.objectContaining({ qbbdc: '0', bdcqzh: '浙（2020）杭州市不动产权第0000001号', lcdm: 'house-transfer' }) }]));
+});
+
+test('a guardianship is found by number and ended with a reason', async () => {
+  const search = screen.getByRole('searchbox', { name: /证件号/ });
+  fireEvent.change(search, { target: { value: '330106199008210227' } });
+  fireEvent.submit(search.closest('form') as HTMLFormElement);
+  fireEvent.click((await screen.findAllByRole('button', { name: '终止：李*宁' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: '终止监护关系' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: /终止原因/ }), { target: { value: '法院撤销' } });
+  fireEvent.click(dialog.getByRole('button', { name: '终止' }));
+  await waitFor(() => expect(calls).toEqual([{ path: `${BASE}/endGuardianship`, body: { bsm: 'g1', reason: '法院撤销' } }]));
+});
