@@ -2,8 +2,8 @@
 import accounts from '../../deploy/services/seed/accounts.json';
 
 export type AccountKind = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'bank-approver' | 'surveyor' | 'acceptor' | 'reviewer' | 'approver' | 'court' | 'ops';
-/** The sign-in test locks this account for the rest of its worker's run: no other test may need it. */
-export const ACCOUNT_TO_LOCK = 'court' satisfies AccountKind;
+/** The sign-in test guesses at this account, which makes unknown devices wait and pay for the rest of its worker's run: no other test may need it. */
+export const ACCOUNT_TO_TRY = 'court' satisfies AccountKind;
 export interface Account { username: string; password: string; kind: string }
 
 export function accountOf(kind: AccountKind): Account {

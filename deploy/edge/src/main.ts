@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const { boundConnections, createServices, listenInner, originsOf, parseHostScripts, serverOptions } = await import('@portal/services');
   const services = servicesUrl ? undefined : await createServices({ dataDir, publicOrigin: origin, readReleaseSet: () => fs.readFile(path.join(store, 'current.json'), 'utf8').catch(() => null) });
   const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY, records: process.env.PORTAL_OVERRIDE === 'on' && process.env.NODE_ENV !== 'production', scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)) });
-  boundConnections(edge.server, process.env.TRUST_PROXY !== undefined);
+  boundConnections(edge.server, process.env.TRUST_PROXY);
   const inner = services && await listenInner(services.registerInner, { port: process.env.INNER_PORT, host: process.env.INNER_HOST });
   await edge.listen({ port, host });
   console.log(`portal ready at ${origin}`);

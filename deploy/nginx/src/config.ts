@@ -1,5 +1,5 @@
 // The nginx configuration, made from the edge's own tables, so that both send the same headers.
-import { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, pageHeaders, REVALIDATED, SERVICE_PATHS, subresourceHeaders, SUBRESOURCES } from '@portal/edge/headers';
+import { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, pageHeaders, REVALIDATED, SERVICE_HEADERS, SERVICE_PATHS, subresourceHeaders, SUBRESOURCES } from '@portal/edge/headers';
 
 export interface NginxOptions {
   /** `address:port`, or a port on all addresses. */
@@ -34,6 +34,15 @@ function headerLines(headers: Readonly<Record<string, string>>, cache: string): 
   return [...Object.entries(all).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`), 'add_header Last-Modified "";'];
 }
 
+/** Where nginx itself has too many connections of one address: the page that a browser shows, without style or script. */
+const BUSY_PAGE = '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>当前使用人数较多</title></head><body><main><h1>当前使用人数较多</h1><p>请稍候几秒钟，然后重新打开本页。服务热线 12345。</p><p><a href="/">重新打开</a></p></main></body></html>';
+
+/** The services' envelope and policy, where nginx answers in their place. */
+const inWords = (status: number, words: string, more: readonly string[] = []) => [
+  ...Object.entries({ ...pageHeaders(), ...SERVICE_HEADERS }).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`), ...more,
+  'types {', '}', 'default_type "application/json; charset=utf-8";', `return ${status} '${JSON.stringify({ resultCode: 'B000', msg: words, data: null })}';`,
+];
+
 const location = (match: string, lines: readonly string[]) => [`location ${match} {`, ...indent(lines, '  '), '}', ''];
 
 export function nginxConfig({ listen, store, services, temporary, accessLog, scriptOrigins = [], trustProxy = [] }: NginxOptions): string {
@@ -47,7 +56,7 @@ export function nginxConfig({ listen, store, services, temporary, accessLog, scr
   const server = [
     `listen ${listen};`, 'server_name _;', '',
     '# Below served/ lies what may be served and nothing else (deploy/release/src/serving.ts); a link is followed nowhere.',
-    `root ${store}/served;`, `disable_symlinks on from=${store};`, '', `client_max_body_size ${MAX_BODY};`, '', 'error_page 404 = @missing;', '',
+    `root ${store}/served;`, `disable_symlinks on from=${store};`, '', `client_max_body_size ${MAX_BODY};`, '', 'error_page 404 = @missing;', 'error_page 502 503 504 @busy;', '',
     '# The page of the shell in force. Always sent whole: its size and second may equal those of another shell.',
     ...location('= /', [...headerLines(headers, REVALIDATED), 'try_files /index.html =404;']),
     '# The set in force: a file that one rename replaces, compressed here since no second file could change with it.',
@@ -61,12 +70,16 @@ export function nginxConfig({ listen, store, services, temporary, accessLog, scr
       'proxy_pass http://services;', 'proxy_http_version 1.1;', 'proxy_set_header Connection "";', 'proxy_set_header Host $http_host;',
       '# What a client claims to be forwarded from is replaced, never passed on.',
       'proxy_set_header X-Forwarded-For $remote_addr;', 'proxy_set_header X-Forwarded-Proto $scheme;', 'proxy_set_header X-Forwarded-Host "";', 'proxy_set_header Forwarded "";',
-      'proxy_request_buffering off;', 'proxy_read_timeout 120s;', 'gzip_static off;',
+      'proxy_request_buffering off;', 'proxy_connect_timeout 3s;', 'proxy_read_timeout 120s;', 'gzip_static off;',
+      '# What the services say themselves passes; this is for where they cannot.', 'error_page 502 503 504 @services_away;', 'error_page 413 @too_much;',
       ...Object.keys(headers).map((name) => `add_header ${name} ${variableOf(name)} always;`),
     ]),
     '# A missing asset is a real 404: a page in its place would run as broken code.',
     ...location('/', ['return 404;']),
     ...location('@missing', [...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)), 'types {', '}', 'default_type "text/plain; charset=utf-8";', 'return 404 "未找到文件";']),
+    ...location('@busy', [...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)), 'add_header Retry-After 5 always;', 'types {', '}', 'default_type "text/html; charset=utf-8";', `return 503 '${BUSY_PAGE}';`]),
+    ...location('@services_away', inWords(503, '系统暂时无法处理，请稍后再试', ['add_header Retry-After 5 always;'])),
+    ...location('@too_much', inWords(413, '提交的内容过大，请减小后重试')),
     ...location('@not_ready', [...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)), 'types {', '}', 'default_type "application/json; charset=utf-8";', `return 503 '{"message":"发布集尚未就绪"}';`]).slice(0, -1),
   ];
   const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => `${type.split(';')[0]!} ${extension};`);

@@ -1,6 +1,7 @@
 // nginx serves the portal as the edge does: same status, same headers, same bytes, for every kind of path.
 import fs from 'node:fs/promises';
 import http from 'node:http';
+import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -164,5 +165,39 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
     expect(seen[0]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', host: new URL(other.url).host });
     expect(seen[0]).not.toHaveProperty('forwarded');
     expect(seen[0]).not.toHaveProperty('x-forwarded-host');
+  });
+
+  test('services that are away, or do not answer, and too many connections: told in words, with a time; a browser gets a page', async () => {
+    const reached: net.Socket[] = [];
+    const silent = net.createServer((socket) => { reached.push(socket.on('error', () => undefined)); });
+    await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
+    const { port } = silent.address() as AddressInfo;
+    const slow = await startNginx(binary!, demo.dir, `127.0.0.1:${port}`, (text) => text.replace('proxy_read_timeout 120s', 'proxy_read_timeout 1s').replace('limit_conn addresses 384', 'limit_conn addresses 3'));
+    const away = { resultCode: 'B000', msg: '系统暂时无法处理，请稍后再试', data: null };
+    const inWords = async (origin: string) => {
+      const { status, headers, body } = await answer(origin, '/api/pub3/portals/sysConfig');
+      expect([headers['content-type'], headers['retry-after'], JSON.parse(body), headers['content-security-policy'], headers['strict-transport-security']]).toEqual(['application/json; charset=utf-8', '5', away, expect.stringContaining("default-src 'none'; frame-ancestors 'none'"), expect.any(String)]);
+      return status;
+    };
+    expect(await inWords(slow.url)).toBe(504);
+    const held: net.Socket[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      // Asked for, never answered: the connection counts.
+      const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1');
+      held.push(socket);
+      await new Promise((resolve) => { socket.once('connect', resolve); });
+      socket.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n');
+    }
+    await new Promise<void>((resolve) => { silent.getConnections(function again(_error, count) { if (count >= 3) resolve(); else setImmediate(() => silent.getConnections(again)); }); });
+    const page = await answer(slow.url, '/');
+    expect([page.status, page.headers['content-type'], page.headers['retry-after'], page.headers['content-security-policy']]).toEqual([503, 'text/html; charset=utf-8', '5', expect.stringContaining("script-src 'self'")]);
+    expect(page.body).toContain('当前使用人数较多');
+    expect(await inWords(slow.url)).toBe(503);
+    for (const socket of [...held, ...reached]) socket.destroy();
+    await slow.stop();
+    await new Promise((resolve) => { silent.close(resolve); });
+    const gone = await startNginx(binary!, demo.dir, `127.0.0.1:${port}`);
+    expect(await inWords(gone.url)).toBe(502);
+    await gone.stop();
   });
 });

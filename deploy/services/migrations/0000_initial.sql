@@ -163,6 +163,7 @@ CREATE TABLE "opinions" (
 CREATE TABLE "captchas" (
 	"device_id" text PRIMARY KEY NOT NULL,
 	"answer" text NOT NULL,
+	"kind" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -173,10 +174,18 @@ CREATE TABLE "device_keys" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"device" text NOT NULL,
+	"account" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_devices_device_account_pk" PRIMARY KEY("device","account")
+);
+--> statement-breakpoint
 CREATE TABLE "login_attempts" (
-	"account" text PRIMARY KEY NOT NULL,
+	"key" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
-	"last_failure_at" timestamp with time zone NOT NULL
+	"last_failure_at" timestamp with time zone NOT NULL,
+	"strained_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "login_nonces" (
@@ -1002,6 +1011,8 @@ CREATE INDEX "case_recusals_officer" ON "case_recusals" USING btree ("officer_id
 CREATE INDEX "opinions_application" ON "opinions" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "opinions_actor" ON "opinions" USING btree ("actor_id","role","application_id");--> statement-breakpoint
 CREATE INDEX "device_keys_device" ON "device_keys" USING btree ("device_id","expires_at");--> statement-breakpoint
+CREATE INDEX "known_devices_account" ON "known_devices" USING btree ("account","expires_at");--> statement-breakpoint
+CREATE INDEX "login_attempts_last" ON "login_attempts" USING btree ("last_failure_at");--> statement-breakpoint
 CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_parent" ON "sessions" USING btree ("parent_id");--> statement-breakpoint

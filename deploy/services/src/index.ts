@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { addAuthentication } from './auth/authenticate';
 import type { App, Context } from './core/context';
+import { boundRequests } from './core/connections';
 import { addCompression } from './core/compression';
 import { addErrorHandler } from './core/error-handler';
 import { addHealth } from './core/health';
@@ -62,6 +63,7 @@ async function addEverything(app: App, context: Context): Promise<void> {
   app.setSerializerCompiler(serializerCompiler);
   addParsers(app);
   addErrorHandler(app);
+  boundRequests(app);
   await app.register(cookie);
   await addCompression(app);
   addSecurityHeaders(app);

@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   // Creating them migrated and seeded: a job before a roll-out wants nothing else.
   if (process.argv.includes('--migrate')) return services.close();
   const server = Fastify({ ...serverOptions(options.logLevel), ...(process.env.TRUST_PROXY ? { trustProxy: process.env.TRUST_PROXY } : {}) });
-  boundConnections(server.server, process.env.TRUST_PROXY !== undefined);
+  boundConnections(server.server, process.env.TRUST_PROXY);
   await services.register(server);
   const inner = await listenInner(services.registerInner, { port: process.env.INNER_PORT, host: process.env.INNER_HOST });
   const address = await server.listen({ host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 8090) });

@@ -1,7 +1,7 @@
 // Signs a person in: username and password travel sealed under this device's key, good once and for two minutes; the call has no body (specification 7.2).
 import { sealJson } from '@portal/shared/crypto';
 import { request } from '@portal/shared/http';
-import { serverNow, uuid } from '@portal/shared/kernel';
+import { isBusinessError, serverNow, uuid } from '@portal/shared/kernel';
 import { userWire } from '@portal/shared/wire';
 import type { SignInSecret, User } from '@portal/shared/wire';
 import { getSignInConfig } from './get-sign-in-config';
@@ -22,13 +22,20 @@ export const SIGN_IN_STATUS = {
   wrongCaptcha: '4002',
   expiredCaptcha: '4003',
   invalidRequest: '4004',
-  locked: '4005',
+  tooManyTries: '4005',
+  proofWanted: '4007',
 } as const;
 
-/** Signs in; all three fields are trimmed (specification 5). Throws BusinessError with one of SIGN_IN_STATUS, or any of the family. */
-export async function signIn({ username, password, captcha }: Credentials): Promise<User> {
+/** Signs in; all three fields are trimmed (specification 5). `proof`: what solved the challenge of an earlier refusal. Throws BusinessError with one of SIGN_IN_STATUS, or any of the family. */
+export async function signIn({ username, password, captcha }: Credentials, proof?: unknown): Promise<User> {
   const { key } = await getSignInConfig();
-  const secret: SignInSecret = { username: username.trim(), password: password.trim(), timestamp: serverNow(), nonce: uuid() };
+  const secret: SignInSecret = { username: username.trim(), password: password.trim(), timestamp: serverNow(), nonce: uuid(), proof };
   const params = { encryptuserinfo: sealJson(key.key, secret), imageCode: captcha.trim() };
   return userWire.decode(await request({ url: URL, method: 'POST', params, headers: { token: '' }, legacy: true }), URL);
+}
+
+/** The challenge to solve before the same is sent again, where a refusal holds one (docs/adr/0012). */
+export function challengeOf(error: unknown): unknown {
+  const { code, data } = (isBusinessError(error) ? error : {}) as { code?: string; data?: { challenge?: unknown } | null };
+  return code === SIGN_IN_STATUS.proofWanted ? data?.challenge : undefined;
 }

@@ -27,14 +27,14 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** @param services host:port */
-export async function startNginx(binary: string, store: string, services: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** @param services host:port @param change of the configuration, for what would take long */
+export async function startNginx(binary: string, store: string, services: string, change: (text: string) => string = (text) => text): Promise<{ url: string; stop(): Promise<void> }> {
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   const port = await freePort();
   const file = path.join(temporary, 'nginx.conf');
   // Workers of a process that root starts run as another user, who must still reach temporary folders of ours.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-  fs.writeFileSync(file, user + nginxConfig({ ...PRODUCTION, listen: `127.0.0.1:${port}`, store, services, temporary, accessLog: path.join(temporary, 'access.log') }));
+  fs.writeFileSync(file, user + change(nginxConfig({ ...PRODUCTION, listen: `127.0.0.1:${port}`, store, services, temporary, accessLog: path.join(temporary, 'access.log') })));
   const child = spawn(binary, ['-p', temporary, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (data: Buffer) => { said += data.toString(); });

@@ -144,4 +144,5 @@ test('strangers get the answer of a number that does not exist, no data, and cha
     }
   }
   expect(changedTables(before, await rowSums(services.db))).toEqual([]);
+  console.info(`${Object.keys(calls).length} calls that take a number, ${strangers.length} strangers each: no data, nothing changed`);
 });

@@ -7,10 +7,11 @@ import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
 import { userOf } from '../core/guards';
 import { accountMark } from './account-mark';
-import { accountKey, clearAttempts, reserveAttempt } from './attempts';
+import { giveBack, KNOWN_WAITS, takeTurn, waitWords } from './attempts';
 import { spendCaptcha } from './captcha';
 import { deviceIdOf } from './device';
 import { giveCookies } from './enter';
+import { deviceOf, forgetOtherDevices } from './known-devices';
 import { hashPassword, isPassword } from './password';
 import { users } from './schema';
 import { endOtherSessions, renewSecret } from './session-store';
@@ -39,18 +40,21 @@ export function passwordObstacle(password: string, username: string): string | n
   return password.toLowerCase().includes(username.toLowerCase()) ? '新密码不能包含用户名' : null;
 }
 
-async function changePassword(context: Context, user: CurrentUser, oldPassword: string, newPassword: string): Promise<{ secret: string; since: Date }> {
-  const account = accountKey(user.username);
-  if (!await reserveAttempt(context, account)) refuse('账号已锁定，请15分钟后再试');
+async function changePassword(context: Context, user: CurrentUser, device: string | undefined, oldPassword: string, newPassword: string): Promise<{ secret: string; since: Date }> {
+  // Whoever is signed in is counted apart from those who knock at the door.
+  const key = `change ${user.id}`;
+  const turn = await takeTurn(context, key, KNOWN_WAITS);
+  if (!turn.granted) refuse(waitWords(turn.seconds));
   const [row] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   if (!row || !await isPassword(oldPassword, row.hash)) refuseFields('原密码不正确', [{ path: 'oldPwd', message: '原密码不正确' }]);
-  await clearAttempts(context, account);
+  await giveBack(context, key);
   if (newPassword === oldPassword) refuseFields('新密码不能与原密码相同', [{ path: 'newPwd', message: '新密码不能与原密码相同' }]);
   const passwordHash = await hashPassword(newPassword, context.options.passwordCost);
   return context.db.transaction(async (tx) => {
     const needs = { db: tx, now: context.now };
     const [account] = await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id)).returning();
     if (!account) throw new Error(`the account ${user.id} is not there`);
+    await forgetOtherDevices(needs, user.username, device);
     await endOtherSessions(needs, user.id, user.sessionId);
     return renewSecret(needs, user.sessionId, accountMark(account));
   });
@@ -64,7 +68,7 @@ export function addPasswordChange(app: App, context: Context): void {
     const [oldPassword, newPassword] = [openPassword(user, oldPwd), openPassword(user, newPwd)];
     const obstacle = passwordObstacle(newPassword, user.username);
     if (obstacle) refuseFields(obstacle, [{ path: 'newPwd', message: obstacle }]);
-    const { secret, since } = await changePassword(context, user, oldPassword, newPassword);
+    const { secret, since } = await changePassword(context, user, deviceOf(context, request), oldPassword, newPassword);
     giveCookies(context, { request, reply }, secret, since);
     return ok(null);
   });

@@ -10,6 +10,8 @@ import { askCaptcha, drawCaptcha } from './captcha';
 import { deviceIdOf } from './device';
 import { enter, SECOND_STEP, takeCookies } from './enter';
 import { addPasswordChange } from './change-password';
+import { deviceOf, rememberDevice } from './known-devices';
+import { challengeShape } from './proof-of-work';
 import { endSession } from './session-store';
 import { SIGN_IN_FAILURES, signIn } from './sign-in';
 import { toWireUser, wireUser } from './wire-user';
@@ -23,7 +25,6 @@ function addCaptcha(app: App, context: Context): void {
   app.get('/api/auth/code/image', { config: { public: true }, schema: { querystring: z.object({ mode: z.enum(['image', 'question']).default('image') }) } }, async (request, reply) => {
     const deviceId = deviceIdOf(request);
     await context.limiter.take('captcha', request.ip, 240, 60);
-    await context.limiter.take('captcha device', deviceId, 30, 60);
     if (request.query.mode === 'question') return reply.send(ok({ question: await askCaptcha(context, deviceId) }));
     return reply.type('image/svg+xml; charset=utf-8').send(await drawCaptcha(context, deviceId));
   });
@@ -32,18 +33,19 @@ function addCaptcha(app: App, context: Context): void {
 function addSignIn(app: App, context: Context): void {
   const schema = {
     querystring: signInFields, body: signInFields.nullish(),
-    response: { 200: z.object({ status: z.number(), msg: z.string(), data: z.union([wireUser, pendingAnswer]).nullable() }) },
+    response: { 200: z.object({ status: z.number(), msg: z.string(), data: z.union([wireUser, z.object({ retryAfter: z.number() }), z.object({ challenge: challengeShape }), pendingAnswer]).nullable() }) },
   };
   app.post('/api/auth/auu/login', { config: { public: true }, schema }, async (request, reply) => {
     const deviceId = deviceIdOf(request);
-    await context.limiter.take('login', deviceId, 60, 60);
+    await context.limiter.take('login', request.ip, 600, 60);
     // The query is the specified way; the body keeps the payload out of addresses.
     const given = { ...request.query, ...request.body };
-    const result = await signIn(context, deviceId, given.encryptuserinfo ?? '', given.imageCode ?? '');
+    const result = await signIn(context, deviceId, given.encryptuserinfo ?? '', given.imageCode ?? '', { address: request.ip, device: deviceOf(context, request) });
     if (result.status !== 200) {
       await saveLoginLog(context, { account: result.username ?? '', userId: null, event: 'failure', outcome: String(result.status), address: request.ip });
-      return { status: result.status, msg: SIGN_IN_FAILURES[result.status], data: null };
+      return { status: result.status, msg: result.msg ?? SIGN_IN_FAILURES[result.status], data: result.data ?? null };
     }
+    await rememberDevice(context, { request, reply }, result.username);
     const { userId, regionCode, mark } = result;
     try {
       return { status: 200, msg: '登录成功', data: await enter(context, { request, reply }, { userId, regionCode, mark, way: '200' }) };

@@ -1,5 +1,5 @@
-// Tables of sign-in: accounts, sessions, captchas, device keys, used nonces and failed tries.
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+// Tables of sign-in: accounts, sessions, captchas, device keys, used nonces, failed tries and known devices.
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One account. */
 export const users = pgTable('users', {
@@ -46,6 +46,8 @@ export const sessions = pgTable('sessions', {
 export const captchas = pgTable('captchas', {
   deviceId: text('device_id').primaryKey(),
   answer: text('answer').notNull(),
+  /** A question can be read by a machine, so a stranger's answer to one has its price. */
+  kind: text('kind').$type<'picture' | 'question'>().notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
@@ -63,10 +65,21 @@ export const loginNonces = pgTable('login_nonces', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 }, (t) => [index('login_nonces_expiry').on(t.expiresAt)]);
 
-/** Failed tries of an account name, existing or not. */
+/** Tries that may be guesses, by what they are counted by (attempts.ts). */
 export const loginAttempts = pgTable('login_attempts', {
-  account: text('account').primaryKey(),
+  /** An account name, existing or not; a network; a known device with its account; five minutes of the portal. Hashed. */
+  key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
-  /** Last counted failure; the count ends a quarter of an hour after it. */
+  /** The count ends a quarter of an hour after it. */
   lastFailureAt: timestamp('last_failure_at', { withTimezone: true }).notNull(),
-});
+  /** Until then strangers pay for each try on this account. */
+  strainedUntil: timestamp('strained_until', { withTimezone: true }),
+}, (t) => [index('login_attempts_last').on(t.lastFailureAt)]);
+
+/** A device on which somebody signed in to an account; its secret is in a cookie, its hash here. */
+export const knownDevices = pgTable('known_devices', {
+  device: text('device').notNull(),
+  /** Hash of the account's name. */
+  account: text('account').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+}, (t) => [primaryKey({ columns: [t.device, t.account] }), index('known_devices_account').on(t.account, t.expiresAt)]);

@@ -3,19 +3,27 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { boundConnections, CONNECTION_BOUNDS } from './connections';
+import { boundConnections, boundRequests, CONNECTION_BOUNDS } from './connections';
+import type { App } from './context';
+import { addErrorHandler } from './error-handler';
 import { serverOptions } from './logging';
 
 const BOUNDS = { ...CONNECTION_BOUNDS, headers: 400, request: 800, check: 50, perAddress: 40 };
 let server: FastifyInstance;
 const sockets: Socket[] = [];
 beforeEach(async () => {
-  server = Fastify(serverOptions('silent', BOUNDS)) as unknown as FastifyInstance;
+  await start();
+});
+
+async function start(trustProxy?: string): Promise<void> {
+  server = Fastify({ ...serverOptions('silent', BOUNDS), ...(trustProxy ? { trustProxy } : {}) }) as unknown as FastifyInstance;
   server.get('/', async () => 'ok');
   server.post('/', async () => 'ok');
-  boundConnections(server.server, false, BOUNDS);
+  boundConnections(server.server, trustProxy, BOUNDS);
+  addErrorHandler(server as unknown as App);
+  boundRequests(server as unknown as App, BOUNDS);
   await server.listen({ port: 0, host: '0.0.0.0' });
-});
+}
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await server.close();
@@ -49,6 +57,29 @@ it('closes what is beyond the bound of one address at once, and answers another 
 it('ends a body that does not come to its end', async () => {
   const { closed } = open('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{');
   expect(await closed).toMatch(/^HTTP\/1\.1 408/);
+});
+
+describe('behind a proxy that is trusted', () => {
+  beforeEach(async () => {
+    await server.close();
+    await start('127.0.0.1');
+  });
+  const slowBody = (person: string) => `POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${person}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
+
+  it('its connections are many people’s: one who has too much under way is told so, whoever else comes through it is answered', async () => {
+    const answers = Promise.all(Array.from({ length: 60 }, () => open(slowBody('203.0.113.7')).closed));
+    expect(await open(ASK.replace('Host', 'X-Forwarded-For: 203.0.113.8\r\nHost')).closed).toContain('200 OK');
+    const said = await answers;
+    const refused = said.filter((one) => one.startsWith('HTTP/1.1 503'));
+    expect([refused.length, said.filter((one) => one.startsWith('HTTP/1.1 408')).length]).toEqual([20, 40]);
+    for (const one of refused) expect(one).toMatch(/retry-after: 5\r\n[^]*当前使用人数较多，请稍后再试/);
+  });
+
+  it('who comes beside the proxy is bounded by connections, whatever they claim', async () => {
+    const ends = Array.from({ length: 60 }, (_, n) => open(`GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${n}\r\nX-`, '127.0.0.2').closed);
+    const answers = await Promise.all(ends);
+    expect(answers.filter((said) => said === '')).toHaveLength(20);
+  });
 });
 
 it('is what the servers of production get', () => {

@@ -36,11 +36,13 @@ test('no error and what is none say nothing', () => {
 async function placeBetween(url: string) {
   const { host, port, database = '' } = new Client({ connectionString: url });
   const open = new Set<Socket>();
+  let isSilent = false;
   const make = (): Server => createServer((socket) => {
     const behind = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
     for (const [one, other] of [[socket, behind], [behind, socket]] as const) {
       open.add(one);
-      one.on('error', () => undefined).on('close', () => { open.delete(one); other.destroy(); }).pipe(other);
+      // What is dropped is lost: nothing is kept for later.
+      one.on('error', () => undefined).on('close', () => { open.delete(one); other.destroy(); }).on('data', (data) => { if (!isSilent) other.write(data); });
     }
   });
   let server = make();
@@ -53,6 +55,9 @@ async function placeBetween(url: string) {
       for (const socket of open) socket.destroy();
       await closed;
     },
+    /** Connections stand and are made, and no byte comes through, either way. */
+    fallSilent() { isSilent = true; },
+    speakAgain() { isSilent = false; },
     async comeBack() {
       server = make();
       await new Promise<void>((resolve) => { server.listen(at, '127.0.0.1', resolve); });
@@ -111,4 +116,31 @@ async function placeBetween(url: string) {
     console.info(`refused after ${took.toFixed(0)} ms, ready ${until.toFixed(0)} ms after its return`);
     expect(until).toBeLessThan(2_000);
   });
+
+  it('that says nothing any more, with its connections standing: people are told so, soon at once, and served again within two seconds of its return', async () => {
+    const person = createTestClient(server, () => new Date());
+    expect((await person.signIn('citizen')).body.status).toBe(200);
+    const ask = async () => {
+      const from = performance.now();
+      const { status, headers } = await person.get('/api/pub3/query/houseRights');
+      return { status, retryAfter: headers['retry-after'], ms: performance.now() - from };
+    };
+    expect((await ask()).status).toBe(200);
+    between.fallSilent();
+    // More than there are connections: some hang on a silent one, the others wait for a turn.
+    const first = await Promise.all(Array.from({ length: 15 }, ask));
+    expect(first.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(Array(15).fill([503, '5']));
+    const then = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(then.map(({ status }) => status)).toEqual(Array(50).fill(503));
+    expect((await server.inject('/readyz')).statusCode).toBe(503);
+    between.speakAgain();
+    const back = performance.now();
+    while ((await server.inject('/readyz')).statusCode !== 200) await new Promise((resolve) => { setImmediate(resolve); });
+    const until = performance.now() - back;
+    expect((await ask()).status).toBe(200);
+    const longest = (all: { ms: number }[]) => Math.max(...all.map(({ ms }) => ms)).toFixed(0);
+    console.info(`silent: told after ${longest(first)} ms at first, ${longest(then)} ms then; ready ${until.toFixed(0)} ms after its return`);
+    expect(Number(longest(first))).toBeLessThan(20_000);
+    expect(until).toBeLessThan(2_000);
+  }, 60_000);
 });

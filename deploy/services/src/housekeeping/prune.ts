@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { accessCounts } from '../access/schema';
-import { captchas, deviceKeys, loginNonces, sessions } from '../auth/schema';
+import { captchas, deviceKeys, knownDevices, loginAttempts, loginNonces, sessions } from '../auth/schema';
 import { cachedValues } from '../cache/schema';
 import type { Context } from '../core/context';
 import { idempotencyKeys, rateWindows } from '../core/schema';
@@ -32,9 +32,10 @@ export async function prune({ db, now, blobs }: Needs): Promise<Pruned> {
   const answers = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEEP_ANSWERS_DAYS))).returning({ key: idempotencyKeys.key });
   const gone = await db.delete(sessions).where(or(lt(sessions.lastSeenAt, before(KEEP_SESSIONS_DAYS)), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before(KEEP_SESSIONS_DAYS))))).returning({ id: sessions.tokenHash });
   let others = 0;
-  for (const table of [temporaryTickets, usedTickets, cachedValues, loginNonces, captchas, deviceKeys, pendingSignIns]) {
+  for (const table of [temporaryTickets, usedTickets, cachedValues, loginNonces, captchas, deviceKeys, knownDevices, pendingSignIns]) {
     others += (await db.delete(table).where(lt(table.expiresAt, at)).returning({ expiresAt: table.expiresAt })).length;
   }
+  others += (await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, before(2))).returning({ key: loginAttempts.key })).length;
   others += (await db.delete(rateWindows).where(lt(rateWindows.endsAt, at)).returning({ id: rateWindows.id })).length;
   others += (await db.delete(accessCounts).where(lt(accessCounts.day, toShanghaiDate(before(KEEP_VISITS_DAYS)))).returning({ day: accessCounts.day })).length;
   return { answers: answers.length, sessions: gone.length, others, ...await pruneUploads({ db, blobs }, before(KEEP_UPLOADS_DAYS)) };

@@ -17,6 +17,7 @@ export const KEY_USES = {
   letters: { purpose: '授权委托书的校验码', overlapDays: 3650 },
   'one-time-codes': { purpose: '短信验证码的散列', overlapDays: 1 },
   'release-reports': { purpose: '页面运行报告来源的散列', overlapDays: 7 },
+  'sign-in-proof': { purpose: '登录安全验证题目的签名', overlapDays: 1 },
   audit: { purpose: '审计记录链的签名与校验', overlapDays: 7, signs: true },
 } as const satisfies Readonly<Record<string, KeyUse>>;
 

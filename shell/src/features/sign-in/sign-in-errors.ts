@@ -25,7 +25,7 @@ const FIELD_OF: Record<string, SignInField> = {
   [SIGN_IN_STATUS.wrongPassword]: 'password',
   [SIGN_IN_STATUS.wrongCaptcha]: 'captcha',
   [SIGN_IN_STATUS.expiredCaptcha]: 'captcha',
-  [SIGN_IN_STATUS.locked]: 'username',
+  [SIGN_IN_STATUS.tooManyTries]: 'username',
 };
 
 /** The server's own words where it gave some, the catalogue's otherwise. */

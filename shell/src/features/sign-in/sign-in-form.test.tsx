@@ -2,9 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BusinessError, NetworkError } from '@portal/shared/kernel';
 import { getCaptchaPicture, getCaptchaQuestion } from '../../api/get-captcha';
+import { solveChallenge } from '../../api/solve-challenge';
 import { SignInForm } from './sign-in-form';
 import type { Credentials, User } from '../../api/sign-in';
 
+jest.mock('../../api/solve-challenge', () => ({ solveChallenge: jest.fn() }));
 jest.mock('../../api/get-captcha', () => ({ CAPTCHA_LIFE_MS: 120_000, getCaptchaPicture: jest.fn(), getCaptchaQuestion: jest.fn() }));
 const pictures = jest.mocked(getCaptchaPicture);
 const questions = jest.mocked(getCaptchaQuestion);
@@ -56,7 +58,7 @@ it.each([
   ['4001', '用户名或密码不正确', password],
   ['4002', '验证码不正确', captcha],
   ['4003', '验证码已过期，请重新获取', captcha],
-  ['4005', '账号已锁定，请15分钟后再试', username],
+  ['4005', '尝试次数过多，请在 15 秒后再试', username],
 ] as const)('answers %s with the server’s words at the right field, and a new captcha', async (code, message, field) => {
   await open(() => Promise.reject(new BusinessError(code, { message })));
   fill();
@@ -89,7 +91,7 @@ it('is busy while it waits, sends once, and hands on the user', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
   fireEvent.submit(screen.getByRole('form'));
   expect(signIn).toHaveBeenCalledTimes(1);
-  expect(signIn).toHaveBeenCalledWith({ username: ' citizen ', password: 'Secret-1', captcha: 'abcd' });
+  expect(signIn).toHaveBeenCalledWith({ username: ' citizen ', password: 'Secret-1', captcha: 'abcd' }, undefined);
   const user = { username: 'citizen' } as User;
   await act(async () => answer(user));
   expect(onSignedIn).toHaveBeenCalledWith(user);
@@ -132,4 +134,57 @@ it('takes a captcha for expired after two minutes', async () => {
   expect(screen.getByText(/验证码已过期/)).toBeTruthy();
   expect(screen.queryByRole('img', { name: /验证码/ })).toBeNull();
   jest.useRealTimers();
+});
+
+describe('a challenge before the sign-in', () => {
+  const refusal = new BusinessError('4007', { message: '请完成安全验证', data: { challenge: { parameters: { nonce: 'n' }, signature: 's', most: 200 } } });
+  const solving = jest.mocked(solveChallenge);
+  beforeEach(() => solving.mockReset());
+
+  it('is solved, told how far it is, and the same is sent again with the proof and the same captcha', async () => {
+    const asked: unknown[][] = [];
+    const onSignedIn = await open(((...given: unknown[]) => {
+      asked.push(given);
+      return asked.length === 1 ? Promise.reject(refusal) : Promise.resolve({ userId: 'u' });
+    }) as never);
+    let finish = (_proof: unknown) => {};
+    solving.mockImplementation((_challenge, onProgress) => new Promise((resolve) => { onProgress(55); finish = resolve; }));
+    fill();
+    submit();
+    expect(await screen.findByText('正在进行安全验证')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: '安全验证进度' }).getAttribute('aria-valuenow')).toBe('50'));
+    expect(pictures).toHaveBeenCalledTimes(1);
+    await act(async () => finish('proof'));
+    expect(asked[1]).toEqual([{ username: ' citizen ', password: 'Secret-1', captcha: 'abcd' }, 'proof']);
+    expect(onSignedIn).toHaveBeenCalledWith({ userId: 'u' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('can be left, with everything typed still there', async () => {
+    const signIn = jest.fn().mockRejectedValue(refusal);
+    await open(signIn);
+    let given: AbortSignal | undefined;
+    solving.mockImplementation((_challenge, _onProgress, { signal }) => new Promise(() => { given = signal; }));
+    fill();
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: '取消' }));
+    expect(given?.aborted).toBe(true);
+    expect([username().value, password().value, captcha().value]).toEqual([' citizen ', 'Secret-1', 'abcd']);
+    expect(screen.queryByText('正在进行安全验证')).toBeNull();
+    submit();
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+  });
+
+  it('that cannot be solved here, or whose proof is refused, is told in words', async () => {
+    const signIn = jest.fn().mockRejectedValue(refusal);
+    await open(signIn);
+    solving.mockRejectedValueOnce(new BusinessError('4007', { message: '当前浏览器无法完成安全验证' })).mockResolvedValueOnce('proof');
+    fill();
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('当前浏览器无法完成安全验证');
+    type(captcha(), 'abcd');
+    submit();
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(3));
+    expect((await screen.findByRole('alert')).textContent).toBe('请完成安全验证');
+  });
 });

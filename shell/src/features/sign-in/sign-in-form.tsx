@@ -1,11 +1,12 @@
 // User name, password and captcha; whatever fails, what was typed stays, but for the captcha's answer, which is good once.
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { User } from '../../api/sign-in';
 import { Button, Field, Notice, PasswordInput, Stack, TextInput, useTitleErrorMark } from '@portal/shared/ui';
 import { forgetSignInConfig } from '../../api/get-sign-in-config';
 import { pendingOf } from '../../api/pending-sign-in';
 import type { PendingSignIn } from '../../api/pending-sign-in';
+import { challengeOf } from '../../api/sign-in';
 import type { Credentials } from '../../api/sign-in';
 import { CaptchaField } from './captcha-field';
 import { FIELDS, findEmptyFields, isInvalidRequest, readSignInFailure } from './sign-in-errors';
@@ -15,11 +16,13 @@ import styles from './sign-in.module.css';
 
 export interface SignInFormProps {
   /** Signs in; throws errors of the kernel's family. */
-  signIn: (credentials: Credentials) => Promise<User>;
+  signIn: (credentials: Credentials, proof?: unknown) => Promise<User>;
   onSignedIn: (user: User) => void;
   /** The password was right, and a second step comes. */
   onPending?: (pending: PendingSignIn) => void;
 }
+
+const ProveWork = lazy(() => import(/* webpackChunkName: "shell-prove-work" */ './prove-work'));
 
 const NOTHING: Credentials = { username: '', password: '', captcha: '' };
 
@@ -28,6 +31,7 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
   const [errors, setErrors] = useState<SignInErrors>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<unknown>();
   const captcha = useCaptcha();
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null), captcha: useRef<HTMLInputElement>(null) };
   useTitleErrorMark(failure !== undefined || Object.keys(errors).length > 0);
@@ -57,18 +61,26 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || challenge) return;
     setFailure(undefined);
     const empty = findEmptyFields(values);
     if (Object.keys(empty).length > 0) {
       show(empty);
       return;
     }
+    await send();
+  }
+
+  /** @param proof of a solved challenge: the captcha was not used up by the refusal that asked for it */
+  async function send(proof?: unknown) {
+    setChallenge(undefined);
     setBusy(true);
     try {
-      onSignedIn(await signIn(values));
+      onSignedIn(await signIn(values, proof));
     } catch (error) {
-      showFailure(error);
+      const asked = proof === undefined ? challengeOf(error) : undefined;
+      if (asked) setChallenge(asked);
+      else showFailure(error);
     } finally {
       setBusy(false);
     }
@@ -85,7 +97,12 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
           <PasswordInput ref={inputs.password} name="password" value={values.password} onChange={set('password')} maxLength={128} />
         </Field>
         <CaptchaField id="sign-in-captcha" control={captcha} value={values.captcha} onChange={set('captcha')} error={errors.captcha} inputRef={inputs.captcha} />
-        <Button type="submit" variant="primary" size="large" block loading={isBusy}>{isBusy ? '正在登录' : '登录'}</Button>
+        <Button type="submit" variant="primary" size="large" block loading={isBusy || challenge !== undefined}>{isBusy ? '正在登录' : '登录'}</Button>
+        {challenge !== undefined && (
+          <Suspense>
+            <ProveWork challenge={challenge} onProven={(proof) => void send(proof)} onCancel={() => setChallenge(undefined)} onFailed={(error) => { setChallenge(undefined); showFailure(error); }} />
+          </Suspense>
+        )}
       </Stack>
     </form>
   );
