@@ -8,6 +8,7 @@ import { exitCodeOf } from './exit-codes';
 import { init, list, rotate } from './key-commands';
 import type { RotateOptions } from './key-commands';
 import type { Outside } from './outside';
+import { plan, runRules } from './retention-commands';
 
 
 const EXAMPLES = `
@@ -16,6 +17,7 @@ Examples:
   servicectl audit anchor --to /mnt/worm/anchors.jsonl         today's signed ends, for a place that the database's owner cannot change
   servicectl audit export --from 2026-11-01 --kind sign-in     one JSON object a line, then the signed end
   servicectl keys init --file service-keys.json                keys for a new installation
+  servicectl retention plan                                    what is past its time, by rule and ground
   servicectl keys rotate payment-callback --overlap 14         a new key; the old one is accepted for 14 days more
 
 It reads the services' environment: DATABASE_URL, or DATA_DIR while the services are stopped; SERVICE_KEYS_FILE or SERVICE_KEYS.
@@ -61,5 +63,8 @@ export function run(args: readonly string[], outside: Outside): Promise<number> 
   const program = framed(new Command('servicectl'), outside).description('Looks after the services’ audit trail, keys and retention.').addHelpText('after', EXAMPLES);
   addAudit(program, outside);
   addKeys(program, outside);
+  const retention = program.command('retention').description('how long what is kept');
+  retention.command('plan').description('what the rules would do now; nothing is changed').option(...JSON_ANSWER).action((options: { json?: boolean }) => plan(outside, options));
+  retention.command('run').description('do it; running services do it every hour').option(...JSON_ANSWER).action((options: { json?: boolean }) => runRules(outside, options));
   return runProgram(program, args, { write: outside.write, codeOf: exitCodeOf });
 }
