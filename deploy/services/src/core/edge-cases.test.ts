@@ -26,6 +26,8 @@ const PUBLIC_ROUTES = new Set([
   ...specified.filter((row) => row.auth === 'none').map((row) => shapeOf(row.path)),
   '/healthz', '/readyz', '/api/pub3/query/certiCheck', '/api/reg3/ahPayTaxFee/callback', '/api/pub3/workGuide/list', '/api/pub3/config/hostConfig',
   '/api/log/release/report', '/api/log/release/outcomes',
+  // Between password and session: proved by a handle that only the device has which gave the password.
+  '/api/auth/auu/login/factor', '/api/auth/auu/login/enrolmentCode', '/api/auth/auu/login/enrol',
 ]);
 
 describe('sign-in', () => {
