@@ -9,6 +9,7 @@ export { applicationFileWire, applicationsWire, applicationSummaryWire, feeItemW
 export type { ApplicationFile, ApplicationForm, ApplicationParty, ApplicationSummary, Correction, Opinion, Progress, ProgressStage, ProgressStep } from './application.wire';
 export * from './approval.wire';
 export * from './message.wire';
+export * from './own-session.wire';
 export * from './certificate.wire';
 export * from './chain.wire';
 export { flag, integer, knownWords, list, mapOf, moment, day, nullable, number, oneOf, opaque, optional, text, textOr, translated } from './codec';

@@ -12,6 +12,7 @@ import { enter, SECOND_STEP, takeCookies } from './enter';
 import { addPasswordChange } from './change-password';
 import { deviceOf, rememberDevice } from './known-devices';
 import { challengeShape } from './proof-of-work';
+import { addSessionList } from './session-list';
 import { endSession } from './session-store';
 import { SIGN_IN_FAILURES, signIn } from './sign-in';
 import { toWireUser, wireUser } from './wire-user';
@@ -77,4 +78,5 @@ export function addAuthRoutes(app: App, context: Context): void {
   addSignIn(app, context);
   addSession(app, context);
   addPasswordChange(app, context);
+  addSessionList(app, context);
 }

@@ -53,7 +53,7 @@ export async function startSession({ db, now }: Needs, { userId, regionCode, mar
 }
 
 /** A session and those whose tickets led to it, itself first. */
-async function lineOf(db: Database, sessionId: string): Promise<string[]> {
+export async function lineOf(db: Database, sessionId: string): Promise<string[]> {
   const ids = [sessionId];
   for (let next: string | null | undefined = sessionId; next;) {
     const [row]: { parentId: string | null }[] = await db.select({ parentId: sessions.parentId }).from(sessions).where(eq(sessions.tokenHash, next));
@@ -123,6 +123,8 @@ export async function endOtherSessions({ db, now }: Needs, userId: string, sessi
   return db.transaction(async (tx) => {
     // In one order, so that two devices that send each other away do not wait for each other.
     const living = await tx.select({ id: sessions.tokenHash }).from(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.endedAt))).orderBy(sessions.tokenHash).for('update');
+    // Ended itself while it waited: of two devices that send each other away, one stays.
+    if (!living.some(({ id }) => id === sessionId)) return 0;
     await tx.update(sessions).set({ parentId: null }).where(eq(sessions.tokenHash, sessionId));
     const others = living.map(({ id }) => id).filter((id) => id !== sessionId);
     await endWithChildren(tx, others, now());

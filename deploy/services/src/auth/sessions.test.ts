@@ -1,11 +1,12 @@
 // Sessions under attack: what was stolen, brought along, or should have ended opens nothing.
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../seed/people';
 import { issueSandboxTicket } from '../tickets/sandbox-issuer';
 import type { Answer, Call, TestClient, TestServices } from '../testing';
 import { cookieText, describeOnBoth, passwordOf, startTestServices, TEST_CAPTCHA } from '../testing';
 import { sealJson } from '@portal/shared/crypto';
+import { deviceInWords } from './device-words';
 import { sessions, users } from './schema';
 
 const MINUTE = 60_000;
@@ -13,6 +14,8 @@ const ASKED = '/api/auth/oauth/check_token';
 const NOT_SIGNED_IN = { resultCode: 'B000', msg: '您尚未登录或登录已过期，请重新登录', data: null };
 const tokenOf = (client: TestClient): string => String(client.user?.token);
 const asForm = (fields: Record<string, string>): Call => ({ body: Buffer.from(new URLSearchParams(fields).toString()), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const WINDOWS_CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const IPHONE_WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49';
 /** Lines of `Set-Cookie` of an answer. */
 const setBy = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
 
@@ -26,8 +29,7 @@ describeOnBoth('sessions', (makeServices) => {
     return (await client.send('POST', '/api/auth/auu/user/tmpTicket', { body: Buffer.from(JSON.stringify(tokenOf(client))), headers: { 'content-type': 'application/json' } })).body.data as string;
   }
   /** Another device that takes the session over. */
-  async function childOf(parent: TestClient): Promise<TestClient> {
-    const child = services.client();
+  async function childOf(parent: TestClient, child = services.client()): Promise<TestClient> {
     child.adopt((await child.send('POST', '/api/auth/auu/ticketoken', asForm({ ticket: await ticketOf(parent) }))).body.data);
     return child;
   }
@@ -209,6 +211,55 @@ describeOnBoth('sessions', (makeServices) => {
     expect(await statusOf(official)).toBe(401);
   });
 
+  it('the list names the living sessions of the person alone, tells this one, and no key of any', async () => {
+    const before = await services.signedIn('bank');
+    await before.post('/api/auth/auu/session/endOthers');
+    const desktop = services.client({ 'user-agent': WINDOWS_CHROME });
+    await desktop.signIn('bank');
+    await before.post('/api/auth/auu/signout');
+    services.clock.advance(MINUTE);
+    const phone = await childOf(desktop, services.client({ 'user-agent': IPHONE_WECHAT }));
+    services.clock.advance(MINUTE);
+    const { body } = await phone.get('/api/auth/auu/session/queryMyList');
+    const at = (minutes: number) => services.clock.now().getTime() - minutes * MINUTE;
+    expect(body.data).toMatchObject([
+      { device: '苹果手机上的微信', way: '由您的另一台设备转入', current: true, endsHere: true },
+      { device: 'Windows电脑上的Chrome浏览器', way: '账号密码登录', current: false, endsHere: true },
+    ]);
+    expect(body.data.map((row: { enteredAt: string }) => Date.parse(row.enteredAt))).toEqual([at(1), at(2)]);
+    for (const client of [desktop, phone]) for (const secret of [tokenOf(client), client.cookies.get('session') ?? '']) {
+      expect(JSON.stringify(body)).not.toContain(secret);
+      expect(JSON.stringify(body)).not.toContain(createHash('sha256').update(secret).digest('hex'));
+    }
+    expect((await desktop.get('/api/auth/auu/session/queryMyList')).body.data).toMatchObject([{ current: false, endsHere: false }, { current: true, endsHere: true }]);
+  });
+
+  it('ends one session with what came of it; somebody else\'s, unknown and ended ones are told apart by nothing', async () => {
+    const [here, desktop, stranger] = [await services.signedIn('enterprise'), await services.signedIn('enterprise'), await services.signedIn('citizen-2')];
+    const phone = await childOf(desktop);
+    const listed = async (client: TestClient) => (await client.get('/api/auth/auu/session/queryMyList')).body.data as { bsm: string; current: boolean }[];
+    const bsm = (await listed(desktop)).find(({ current }) => current)?.bsm ?? '';
+    const refused = { resultCode: 'B000', msg: '没有找到这个登录，可能已经退出', data: null };
+    expect((await stranger.post('/api/auth/auu/session/end', { bsm })).body).toEqual(refused);
+    expect((await stranger.post('/api/auth/auu/session/end', { bsm: 'none' })).body).toEqual(refused);
+    expect(await statusOf(desktop)).toBe(200);
+    expect((await here.post('/api/auth/auu/session/end', { bsm })).body.resultCode).toBe('A000');
+    expect(await Promise.all([here, desktop, phone].map(statusOf))).toEqual([200, 401, 401]);
+    expect((await here.post('/api/auth/auu/session/end', { bsm })).body).toEqual(refused);
+    expect((await listed(here)).map((row) => row.bsm)).not.toContain(bsm);
+  });
+
+  it('ends all others at once, also the one that this came from; two devices that do so together both get an answer', async () => {
+    const desktop = await services.signedIn('citizen');
+    const [phone, tablet] = [await childOf(desktop), await services.signedIn('citizen')];
+    expect((await phone.post('/api/auth/auu/session/endOthers')).body.data.ended).toBeGreaterThanOrEqual(2);
+    expect(await Promise.all([phone, desktop, tablet].map(statusOf))).toEqual([200, 401, 401]);
+    const pair = [await services.signedIn('citizen'), await services.signedIn('citizen')];
+    const answers = await Promise.all(pair.map((client) => client.post('/api/auth/auu/session/endOthers')));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    expect((await Promise.all(pair.map(statusOf))).toSorted()).toEqual([200, 401]);
+  });
+
   it('the XSRF token follows from nothing that a page or a link can know', async () => {
     const person = await services.signedIn('citizen');
     const xsrf = person.cookies.get('XSRF-TOKEN');
@@ -245,4 +296,14 @@ describe('under TLS', () => {
     const entered = await services.client({ 'x-forwarded-proto': 'https' }).signIn('citizen');
     expect(setBy(entered).some((line) => line.includes('Secure'))).toBe(false);
   });
+});
+
+test.each([
+  [WINDOWS_CHROME, 'Windows电脑上的Chrome浏览器'], [IPHONE_WECHAT, '苹果手机上的微信'],
+  ['Mozilla/5.0 (Linux; Android 14; 23116PN5BC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Mobile Safari/537.36 AlipayClient/10.5', '安卓手机上的支付宝'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 hanweb/dtdreamweb', '苹果手机上的浙里办'],
+  ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1', '苹果平板上的Safari浏览器'],
+  ['', '未知设备'], ['x', '未知设备'], ['<script>'.repeat(60), '未知设备'],
+])('the device in words: %s', (userAgent, words) => {
+  expect(deviceInWords(userAgent)).toBe(words);
 });

@@ -65,6 +65,11 @@ describe('writes from elsewhere', () => {
     expect([answer.status, answer.body.resultCode]).toEqual([403, 'B000']);
   });
 
+  it('of a browser that blocks cookies are told what to do, also at the door', async () => {
+    const answers = [await write({ cookie: '' }), await services.client().post('/api/auth/auu/login', {}, { headers: { cookie: '', origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' } })];
+    for (const { status, body } of answers) expect([status, body.msg]).toEqual([403, '浏览器没有发送Cookie。请在浏览器设置中允许本网站使用Cookie，然后刷新页面重试']);
+  });
+
   it('are taken from our own pages', async () => {
     expect((await write({ origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' })).body.resultCode).toBe('A000');
   });
