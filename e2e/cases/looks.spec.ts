@@ -18,9 +18,9 @@ test('numbers are masked until the case is taken, and its parties read who has s
   await settled('99-no-looks', '/inbox');
 
   const { number } = await aSubmittedCase(people);
-  expect(JSON.stringify(await fileOf(people.reviewer, number))).not.toContain(PEOPLE.citizen?.identityNumber);
+  expect(JSON.stringify(await fileOf(people.acceptor, number))).not.toContain(PEOPLE.citizen?.identityNumber);
   await claim(people, number);
-  await comeIn(page, 'reviewer');
+  await comeIn(page, 'acceptor');
   await open(page, `/apply-layout/audit-detail?ywh=${number}`);
   await expect(main).toContainText(PEOPLE.citizen?.identityNumber ?? '-');
 
@@ -29,5 +29,5 @@ test('numbers are masked until the case is taken, and its parties read who has s
   await main.getByRole('link', { name: '谁查看了我的信息' }).click();
   await expect(main.getByRole('listitem').filter({ hasText: number }).filter({ hasText: '申请内容（证件号、电话、地址）' })).not.toHaveCount(0);
   await settled('99-looks', '/inbox');
-  await people.reviewer.post('/api/reg3/audit/unclaim', { ywh: number });
+  await people.acceptor.post('/api/reg3/audit/unclaim', { ywh: number });
 });

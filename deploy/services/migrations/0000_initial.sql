@@ -44,7 +44,7 @@ CREATE TABLE "applications" (
 	"region_code" text NOT NULL,
 	"status" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"form" jsonb NOT NULL,
+	"form" text NOT NULL,
 	"step" text,
 	"notice_version" text NOT NULL,
 	"declarations" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -258,7 +258,7 @@ CREATE TABLE "control_rules" (
 CREATE TABLE "cached_values" (
 	"user_id" text NOT NULL,
 	"key" text NOT NULL,
-	"value" jsonb NOT NULL,
+	"value" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "cached_values_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
@@ -355,7 +355,7 @@ CREATE TABLE "idempotency_keys" (
 	"user_id" text NOT NULL,
 	"route" text NOT NULL,
 	"request_hash" text NOT NULL,
-	"answer" jsonb,
+	"answer" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_key_user_id_route_pk" PRIMARY KEY("key","user_id","route")
 );
@@ -481,8 +481,7 @@ CREATE TABLE "face_checks" (
 CREATE TABLE "family_relations" (
 	"identity_number" text NOT NULL,
 	"relative_identity_number" text NOT NULL,
-	"relation" text NOT NULL,
-	CONSTRAINT "family_relations_identity_number_relative_identity_number_pk" PRIMARY KEY("identity_number","relative_identity_number")
+	"relation" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "identity_check_uses" (
@@ -504,7 +503,7 @@ CREATE TABLE "identity_checks" (
 );
 --> statement-breakpoint
 CREATE TABLE "population_register" (
-	"identity_number" text PRIMARY KEY NOT NULL,
+	"identity_number" text NOT NULL,
 	"name" text NOT NULL
 );
 --> statement-breakpoint
@@ -662,7 +661,7 @@ CREATE TABLE "restrictions" (
 	"document_number" text,
 	"proof_number" text,
 	"amount" text,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"details" text NOT NULL,
 	"no_transfer_clause" boolean DEFAULT false NOT NULL,
 	"consented" boolean DEFAULT false NOT NULL,
 	"starts_on" date NOT NULL,
@@ -759,6 +758,13 @@ CREATE TABLE "payment_slips" (
 	CONSTRAINT "payment_slips_bill_number_unique" UNIQUE("bill_number")
 );
 --> statement-breakpoint
+CREATE TABLE "personal_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"use" text NOT NULL,
+	"proof" text NOT NULL,
+	"since" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "offices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"region_code" text NOT NULL,
@@ -796,6 +802,7 @@ CREATE TABLE "guardianships" (
 	"guardian_identity_number" text NOT NULL,
 	"guardian_name" text NOT NULL,
 	"incapacity" text NOT NULL,
+	"needed_until" date,
 	"source" text NOT NULL,
 	"proof" text DEFAULT '' NOT NULL,
 	"region_code" text NOT NULL,
@@ -811,8 +818,7 @@ CREATE TABLE "representation_stops" (
 	"principal_identity_number" text NOT NULL,
 	"representative_identity_number" text NOT NULL,
 	"reason" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "representation_stops_application_id_principal_identity_number_representative_identity_number_pk" PRIMARY KEY("application_id","principal_identity_number","representative_identity_number")
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "represented_steps" (
@@ -989,8 +995,8 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 ALTER TABLE "signature_documents" ADD CONSTRAINT "signature_documents_flow_id_signature_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."signature_flows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signatures" ADD CONSTRAINT "signatures_flow_id_signature_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."signature_flows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "survey_files" ADD CONSTRAINT "survey_files_business_number_survey_records_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."survey_records"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "application_parties_identity" ON "application_parties" USING btree ("identity_number");--> statement-breakpoint
-CREATE INDEX "application_parties_representative" ON "application_parties" USING btree ("representative_identity_number");--> statement-breakpoint
+CREATE INDEX "application_parties_identity" ON "application_parties" USING btree (split_part("identity_number", '.', 1));--> statement-breakpoint
+CREATE INDEX "application_parties_representative" ON "application_parties" USING btree (split_part("representative_identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "application_parties_application" ON "application_parties" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "application_steps_application" ON "application_steps" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "applications_initiator" ON "applications" USING btree ("initiator_id","saved_at");--> statement-breakpoint
@@ -1017,7 +1023,7 @@ CREATE INDEX "login_nonces_expiry" ON "login_nonces" USING btree ("expires_at");
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_parent" ON "sessions" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "sessions_cookie" ON "sessions" USING btree ("cookie_hash");--> statement-breakpoint
-CREATE INDEX "users_identity" ON "users" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "users_identity" ON "users" USING btree (split_part("identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "control_rule_changes_at" ON "control_rule_changes" USING btree ("at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "control_rule_changes_reverts" ON "control_rule_changes" USING btree ("reverts");--> statement-breakpoint
 CREATE INDEX "cached_values_expiry" ON "cached_values" USING btree ("expires_at");--> statement-breakpoint
@@ -1026,22 +1032,24 @@ CREATE INDEX "certificates_right" ON "certificates" USING btree ("right_id");-->
 CREATE INDEX "certificates_entry" ON "certificates" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "certificates_unit" ON "certificates" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "certificates_application" ON "certificates" USING btree ("application_id");--> statement-breakpoint
-CREATE INDEX "commercial_houses_buyer" ON "commercial_houses" USING btree ("buyer_identity_number");--> statement-breakpoint
+CREATE INDEX "commercial_houses_buyer" ON "commercial_houses" USING btree (split_part("buyer_identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "commercial_houses_developer" ON "commercial_houses" USING btree ("developer_code","project");--> statement-breakpoint
 CREATE INDEX "announcements_published" ON "announcements" USING btree ("published_on");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_windows_end" ON "rate_windows" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "delegations_principal" ON "delegations" USING btree ("principal_id","created_at");--> statement-breakpoint
-CREATE INDEX "delegations_agent" ON "delegations" USING btree ("agent_identity_number","status");--> statement-breakpoint
-CREATE INDEX "delegations_principal_number" ON "delegations" USING btree ("principal_identity_number");--> statement-breakpoint
+CREATE INDEX "delegations_agent" ON "delegations" USING btree (split_part("agent_identity_number", '.', 1),"status");--> statement-breakpoint
+CREATE INDEX "delegations_principal_number" ON "delegations" USING btree (split_part("principal_identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "generated_documents_application" ON "generated_documents" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "feedback_entries_user" ON "feedback_entries" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "feedback_entries_region" ON "feedback_entries" USING btree ("region_code","status");--> statement-breakpoint
 CREATE INDEX "material_files_application" ON "material_files" USING btree ("application_id","material_code");--> statement-breakpoint
 CREATE INDEX "uploads_resume" ON "uploads" USING btree ("user_id","application_id","sha256");--> statement-breakpoint
 CREATE INDEX "face_checks_user" ON "face_checks" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "family_relations_relative" ON "family_relations" USING btree ("relative_identity_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "family_relations_pair" ON "family_relations" USING btree (split_part("identity_number", '.', 1),split_part("relative_identity_number", '.', 1));--> statement-breakpoint
+CREATE INDEX "family_relations_relative" ON "family_relations" USING btree (split_part("relative_identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id","checked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "population_register_number" ON "population_register" USING btree (split_part("identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "images_subject" ON "images" USING btree ("kind","subject_id","position");--> statement-breakpoint
 CREATE INDEX "images_owner" ON "images" USING btree ("owner_id","kind");--> statement-breakpoint
 CREATE INDEX "listings_owner" ON "listings" USING btree ("owner_id","updated_at","id");--> statement-breakpoint
@@ -1049,36 +1057,37 @@ CREATE INDEX "listings_market" ON "listings" USING btree ("status","region_code"
 CREATE INDEX "action_logs_at" ON "action_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_at" ON "login_logs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "login_logs_user" ON "login_logs" USING btree ("user_id","at");--> statement-breakpoint
-CREATE INDEX "looks_identity" ON "looks" USING btree ("identity_number","at","id");--> statement-breakpoint
+CREATE INDEX "looks_identity" ON "looks" USING btree (split_part("identity_number", '.', 1),"at","id");--> statement-breakpoint
 CREATE INDEX "looks_going_on" ON "looks" USING btree ("officer_id","until");--> statement-breakpoint
-CREATE INDEX "messages_identity" ON "messages" USING btree ("identity_number","created_at","id");--> statement-breakpoint
-CREATE INDEX "messages_unread" ON "messages" USING btree ("identity_number") WHERE "messages"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "messages_identity" ON "messages" USING btree (split_part("identity_number", '.', 1),"created_at","id");--> statement-breakpoint
+CREATE INDEX "messages_unread" ON "messages" USING btree (split_part("identity_number", '.', 1)) WHERE "messages"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "text_messages_queue" ON "text_messages" USING btree ("state","created_at");--> statement-breakpoint
-CREATE INDEX "restriction_holders_identity" ON "restriction_holders" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "restriction_holders_identity" ON "restriction_holders" USING btree (split_part("identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "restriction_holders_restriction" ON "restriction_holders" USING btree ("restriction_id");--> statement-breakpoint
 CREATE INDEX "restrictions_unit" ON "restrictions" USING btree ("unit_id","status");--> statement-breakpoint
 CREATE INDEX "restrictions_ends" ON "restrictions" USING btree ("status","ends_on");--> statement-breakpoint
-CREATE INDEX "right_holders_identity" ON "right_holders" USING btree ("identity_number");--> statement-breakpoint
+CREATE INDEX "right_holders_identity" ON "right_holders" USING btree (split_part("identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "right_holders_right" ON "right_holders" USING btree ("right_id");--> statement-breakpoint
 CREATE INDEX "rights_unit" ON "rights" USING btree ("unit_id","status");--> statement-breakpoint
 CREATE UNIQUE INDEX "rights_one_in_force" ON "rights" USING btree ("unit_id","layer") WHERE "rights"."status" = 'current';--> statement-breakpoint
 CREATE UNIQUE INDEX "unit_locks_application" ON "unit_locks" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "units_region" ON "units" USING btree ("region_code");--> statement-breakpoint
 CREATE INDEX "units_parcel" ON "units" USING btree ("parcel_id");--> statement-breakpoint
-CREATE INDEX "units_surveyed_for" ON "units" USING btree ("surveyed_for");--> statement-breakpoint
+CREATE INDEX "units_surveyed_for" ON "units" USING btree (split_part("surveyed_for", '.', 1));--> statement-breakpoint
 CREATE INDEX "payment_orders_slip" ON "payment_orders" USING btree ("slip_number");--> statement-breakpoint
 CREATE INDEX "payment_slips_application" ON "payment_slips" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "offices_region" ON "offices" USING btree ("region_code");--> statement-breakpoint
 CREATE INDEX "release_reports_remote" ON "release_reports" USING btree ("remote","at");--> statement-breakpoint
 CREATE INDEX "release_reports_client" ON "release_reports" USING btree ("client","at");--> statement-breakpoint
-CREATE INDEX "guardianships_ward" ON "guardianships" USING btree ("ward_identity_number");--> statement-breakpoint
-CREATE INDEX "guardianships_guardian" ON "guardianships" USING btree ("guardian_identity_number");--> statement-breakpoint
+CREATE INDEX "guardianships_ward" ON "guardianships" USING btree (split_part("ward_identity_number", '.', 1));--> statement-breakpoint
+CREATE INDEX "guardianships_guardian" ON "guardianships" USING btree (split_part("guardian_identity_number", '.', 1));--> statement-breakpoint
+CREATE UNIQUE INDEX "representation_stops_pair" ON "representation_stops" USING btree ("application_id",split_part("principal_identity_number", '.', 1),split_part("representative_identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "represented_steps_application" ON "represented_steps" USING btree ("application_id","party_id");--> statement-breakpoint
 CREATE INDEX "represented_steps_authority" ON "represented_steps" USING btree ("authority_id");--> statement-breakpoint
 CREATE INDEX "reservations_slot" ON "reservations" USING btree ("office_id","kind","assisted","day","slot");--> statement-breakpoint
 CREATE INDEX "reservations_user" ON "reservations" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "reservations_day" ON "reservations" USING btree ("day","status");--> statement-breakpoint
-CREATE UNIQUE INDEX "reservations_person_slot" ON "reservations" USING btree ("identity_number","day","slot") WHERE "reservations"."status" in ('booked', 'ticketed');--> statement-breakpoint
+CREATE UNIQUE INDEX "reservations_person_slot" ON "reservations" USING btree (split_part("identity_number", '.', 1),"day","slot") WHERE "reservations"."status" in ('booked', 'ticketed');--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_hold" ON "reservations" USING btree ("user_id") WHERE "reservations"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "pending_sign_ins_expiry" ON "pending_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint

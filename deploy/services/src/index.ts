@@ -30,6 +30,7 @@ import { createClamdScanner } from './files/clamd';
 import { createInspector } from './files/inspector';
 import { bindKeys } from './keys/of-database';
 import { openServiceKeys } from './keys/open-service-keys';
+import { openPersonalData } from './personal/personal-keys';
 import { seedOnce } from '../seed/seed-once';
 
 export { DirectoryLockedError } from './db/directory-lock';
@@ -92,6 +93,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
   bindKeys(db, keys);
   try {
     await migrate(db, migrationsFolder());
+    await openPersonalData(db, keys, options.now());
     const blobs = await createBlobStore(options.filesDir);
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();

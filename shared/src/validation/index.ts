@@ -1,7 +1,7 @@
 // Predicates, masks and amounts in capitals; predicates never throw, never trim, and refuse whatever is not text.
 export { isBefore } from './calendar';
 export { toChineseCurrency } from './chinese-currency';
-export { ageFromIdentityNumber, citizenIdCheckCharacter, isCitizenId } from './citizen-id';
+export { ageFromIdentityNumber, birthDayOf, citizenIdCheckCharacter, isCitizenId } from './citizen-id';
 export { isEmail, isMobile } from './contact';
 export { identityNumberError, isIdentityNumber, isOtherIdentityDocument } from './identity-number';
 export { maskIdentityNumber, maskName, maskPhone } from './mask';

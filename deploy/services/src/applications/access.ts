@@ -10,6 +10,7 @@ import type { Database } from '../db/database';
 import { guardianshipInForce, isWardInNeed } from '../representation/guardianship';
 import { guardianships } from '../representation/schema';
 import { applicationParties, applications, corrections } from './schema';
+import { isNumber, isOneOfNumbers, isSameNumber } from '../personal/where';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type PartyRow = typeof applicationParties.$inferSelect;
@@ -26,7 +27,7 @@ export function identitiesOf(user: CurrentUser): string[] {
 export function visibleToParty(db: Database, user: CurrentUser): SQL | undefined {
   const own = identitiesOf(user);
   const isParty = db.select({ id: applicationParties.id }).from(applicationParties)
-    .where(and(eq(applicationParties.applicationId, applications.id), or(inArray(applicationParties.identityNumber, own), inArray(applicationParties.representativeIdentityNumber, own))));
+    .where(and(eq(applicationParties.applicationId, applications.id), or(isOneOfNumbers(applicationParties.identityNumber, own), isOneOfNumbers(applicationParties.representativeIdentityNumber, own))));
   return and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'), exists(isParty));
 }
 
@@ -39,8 +40,8 @@ export function visibleToStaff(user: CurrentUser): SQL | undefined {
 /** Cases of those whose guardian the person is, as long as they need one. */
 function casesOfWards(db: Database, user: CurrentUser) {
   const today = toShanghaiDate(user.asOf);
-  return db.select({ id: applicationParties.applicationId }).from(guardianships).innerJoin(applicationParties, eq(applicationParties.identityNumber, guardianships.wardIdentityNumber))
-    .where(and(eq(guardianships.guardianIdentityNumber, user.identityNumber), guardianshipInForce(today), isWardInNeed(today)));
+  return db.select({ id: applicationParties.applicationId }).from(guardianships).innerJoin(applicationParties, isSameNumber(applicationParties.identityNumber, guardianships.wardIdentityNumber))
+    .where(and(isNumber(guardianships.guardianIdentityNumber, user.identityNumber), guardianshipInForce(today), isWardInNeed(today)));
 }
 
 /** Cases that the person may see at all. */
@@ -50,8 +51,8 @@ export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
   const own = identitiesOf(user);
   const known = union(
     db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, user.id)),
-    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(inArray(applicationParties.identityNumber, own)),
-    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(inArray(applicationParties.representativeIdentityNumber, own)),
+    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.identityNumber, own)),
+    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.representativeIdentityNumber, own)),
     casesOfWards(db, user),
   );
   return and(inArray(applications.id, known), or(eq(applications.initiatorId, user.id), and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'))));

@@ -20,6 +20,7 @@ import { normaliseIdentity } from './parties';
 import { applicationParties, applications } from './schema';
 import { toSummary } from './summary';
 import type { Summary, listQuery } from './wire';
+import { isNumber } from '../personal/where';
 
 type Query = z.infer<typeof listQuery>;
 type CaseRow = typeof applications.$inferSelect;
@@ -93,7 +94,7 @@ function keywordCondition(db: Database, keyword: string | undefined): SQL | unde
   if (!keyword) return undefined;
   const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const inParty = db.select({ id: applicationParties.id }).from(applicationParties)
-    .where(and(eq(applicationParties.applicationId, applications.id), or(ilike(applicationParties.name, part), eq(applicationParties.identityNumber, normaliseIdentity(keyword)))));
+    .where(and(eq(applicationParties.applicationId, applications.id), or(ilike(applicationParties.name, part), isNumber(applicationParties.identityNumber, normaliseIdentity(keyword)))));
   const columns = [applications.businessNumber, applications.draftNumber, applications.location, applications.unitNumber, applications.titleCertificateNumber];
   return or(...columns.map((column) => ilike(sql`coalesce(${column}, '')`, part)), exists(inParty));
 }

@@ -1,5 +1,5 @@
 // The checklist of a case: what the catalogue requires, what departments share, what is uploaded, and what is to be mended.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Business, RequiredMaterial } from '@portal/shared/catalogue';
 import { limitsOf, loadBusiness, requiredMaterials } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
@@ -12,6 +12,7 @@ import { findLatestFlow } from '../signing/flow-store';
 import type { ApplicationRow } from './access';
 import { correctionStates } from './corrections';
 import { listParties } from './parties';
+import { isOneOfNumbers } from '../personal/where';
 
 /** Generated materials for which the services have a template; other generated ones are uploaded. */
 export const SIGNED_MATERIALS: readonly string[] = ['M001', 'M070'];
@@ -99,7 +100,7 @@ async function sharedMaterials(db: Database, application: ApplicationRow, busine
   const shared = new Set<string>();
   const parties = await listParties(db, application.id);
   if (codes.has('M002') && parties.length > 0) {
-    const known = await db.select().from(populationRegister).where(inArray(populationRegister.identityNumber, parties.map((party) => party.identityNumber)));
+    const known = await db.select().from(populationRegister).where(isOneOfNumbers(populationRegister.identityNumber, parties.map((party) => party.identityNumber)));
     const nameOf = new Map(known.map((row) => [row.identityNumber, row.name]));
     if (parties.every((party) => nameOf.get(party.identityNumber) === party.name)) shared.add('M002');
   }

@@ -10,6 +10,7 @@ import { isStaff } from '../core/guards';
 import type { Statement } from '../db/statement';
 import { runStatement } from '../db/statement';
 import { registerValues } from '../ownership/register';
+import { hashOf, openSealed, sealJson, sealNumber } from '../personal/cipher';
 import { identitiesOf } from './access';
 import { lockedCertificate, prepareForm } from './draft-form';
 import { partyRowsOf, withPartyIds } from './parties';
@@ -26,7 +27,7 @@ interface OpenDraft {
 /** Ownership is part of the query, as everywhere: another person's draft is not found, and a right that has passed on is none. */
 const READ: Statement = {
   name: 'open_draft_read',
-  text: `select a.id, a.version, a.process_code as "processCode", a.region_code as "regionCode", a.status, a.step, a.form,
+  text: `select a.id, a.version, a.process_code as "processCode", a.region_code as "regionCode", a.status, a.step, a.form as "sealedForm",
       a.title_certificate_number as "titleCertificateNumber", a.unit_number as "unitNumber", a.location,
       (select array_agg(p.id::text) from application_parties p where p.application_id = a.id) as "partyIds",
       (select jsonb_agg(jsonb_build_object('areaCode', r.area_code, 'controlCode', r.control_code, 'controlKind', r.control_kind, 'role', r.role, 'processKey', r.process_key, 'taskCode', r.task_code,
@@ -34,7 +35,7 @@ const READ: Statement = {
         from control_rules r where r.scope = 'form' and r.scope_id = a.process_code and r.role = any($4::text[])) as rules,
       (select jsonb_build_object('register', u.register, 'unitNumber', u.unit_number, 'location', u.location, 'regionCode', u.region_code, 'rightType', g.right_type)
         from certificates c join right_holders h on h.certificate_id = c.id join rights g on g.id = h.right_id join units u on u.id = g.unit_id
-        where c.title_certificate_number = a.title_certificate_number and c.status in ('valid', 'restricted') and g.status = 'current' and h.identity_number = any($5::text[]) limit 1) as own
+        where c.title_certificate_number = a.title_certificate_number and c.status in ('valid', 'restricted') and g.status = 'current' and split_part(h.identity_number, '.', 1) = any($5::text[]) limit 1) as own
     from applications a where a.draft_number = $1 and a.initiator_id = $2 and a.status = 'DRAFT' and a.version = $3`,
 };
 
@@ -42,7 +43,7 @@ const READ: Statement = {
 const WRITE: Statement = {
   name: 'open_draft_write',
   text: `with saved as (
-      update applications set form = $4::jsonb, version = version + 1, saved_at = $5::timestamptz, step = $6
+      update applications set form = $4, version = version + 1, saved_at = $5::timestamptz, step = $6
       where id = $1::uuid and initiator_id = $2 and status = 'DRAFT' and version = $3 returning id, version
     ), sent as (
       select p.* from saved, jsonb_to_recordset($7::jsonb) as p(id uuid, role text, position integer, name text, "identityType" text, "identityNumber" text, telephone text, "representativeIdentityNumber" text)
@@ -65,8 +66,9 @@ const WRITE: Statement = {
  */
 export async function saveOpenDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: SaveCall): Promise<SavedDraft | null> {
   if (isStaff(user) || (findTransition('DRAFT', 'save')?.guards ?? []).length > 0) return null;
-  const [draft] = await runStatement<OpenDraft>(db, READ, [call.number, user.id, call.version, rolesMeaning(user), identitiesOf(user)]);
-  if (!draft) return null;
+  const [read] = await runStatement<Omit<OpenDraft, 'form'> & { sealedForm: string }>(db, READ, [call.number, user.id, call.version, rolesMeaning(user), identitiesOf(user).map(hashOf)]);
+  if (!read) return null;
+  const draft: OpenDraft = { ...read, form: JSON.parse(openSealed(read.sealedForm)) as ApplicationForm };
   const business = await loadBusiness(draft.processCode);
   const prepared = aboutOwnRight(business, draft, call.form, now()) ?? await aboutSamePlace(db, business, user, draft, call.form, now());
   if (!prepared) return null;
@@ -92,7 +94,10 @@ async function aboutSamePlace(db: Context['db'], business: Business, user: Curre
 
 async function write({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, draft: OpenDraft, form: ApplicationForm, step: string | undefined): Promise<SavedDraft | null> {
   const savedAt = now();
-  const parties = JSON.stringify(partyRowsOf(draft.id, form));
-  const [saved] = await runStatement<{ version: number }>(db, WRITE, [draft.id, user.id, draft.version, JSON.stringify(form), savedAt.toISOString(), step ?? draft.step, parties]);
+  // These statements pass the columns by, which encrypt for everybody else.
+  const parties = JSON.stringify(partyRowsOf(draft.id, form).map((row) => ({
+    ...row, identityNumber: sealNumber(row.identityNumber), telephone: sealNumber(row.telephone ?? ''), representativeIdentityNumber: row.representativeIdentityNumber ? sealNumber(row.representativeIdentityNumber) : null,
+  })));
+  const [saved] = await runStatement<{ version: number }>(db, WRITE, [draft.id, user.id, draft.version, sealJson(form), savedAt.toISOString(), step ?? draft.step, parties]);
   return saved ? { version: saved.version, savedAt } : null;
 }

@@ -2,6 +2,7 @@
 import type { ApplicationForm } from '@portal/shared/catalogue';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { numberHash, sealedJson, sealedNumber, sealedText } from '../personal/columns';
 
 /** One application from the first draft to its archive. */
 export const applications = pgTable('applications', {
@@ -14,7 +15,7 @@ export const applications = pgTable('applications', {
   regionCode: text('region_code').notNull(),
   status: text('status').notNull(),
   version: integer('version').notNull().default(1),
-  form: jsonb('form').$type<ApplicationForm>().notNull(),
+  form: sealedJson('form').$type<ApplicationForm>().notNull(),
   /** Step of the form last saved. */
   step: text('step'),
   noticeVersion: text('notice_version').notNull(),
@@ -62,16 +63,16 @@ export const applicationParties = pgTable('application_parties', {
   name: text('name').notNull(),
   identityType: text('identity_type').notNull(),
   /** Matched with the account's number; masked in every answer to others. */
-  identityNumber: text('identity_number').notNull(),
-  telephone: text('telephone').notNull().default(''),
+  identityNumber: sealedNumber('identity_number').notNull(),
+  telephone: sealedNumber('telephone').notNull().default(''),
   /** Who the form says acts for the party: the guardian of a minor, or an agent. Gives no right by itself, see `capacityIn`. */
-  representativeIdentityNumber: text('representative_identity_number'),
+  representativeIdentityNumber: sealedNumber('representative_identity_number'),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   signedAt: timestamp('signed_at', { withTimezone: true }),
   withdrawConsentAt: timestamp('withdraw_consent_at', { withTimezone: true }),
   /** The party no longer lets others act in this case: it waits until they have confirmed and signed themselves. */
   representationStoppedAt: timestamp('representation_stopped_at', { withTimezone: true }),
-}, (t) => [index('application_parties_identity').on(t.identityNumber), index('application_parties_representative').on(t.representativeIdentityNumber), index('application_parties_application').on(t.applicationId)]);
+}, (t) => [index('application_parties_identity').on(numberHash(t.identityNumber)), index('application_parties_representative').on(numberHash(t.representativeIdentityNumber)), index('application_parties_application').on(t.applicationId)]);
 
 /** One step of the timeline, written with every transition. */
 export const applicationSteps = pgTable('application_steps', {
@@ -97,7 +98,7 @@ export const corrections = pgTable('corrections', {
   key: text('key').notNull(),
   label: text('label').notNull(),
   reason: text('reason').notNull(),
-  baseline: text('baseline').notNull().default(''),
+  baseline: sealedText('baseline').notNull().default(''),
   doneAt: timestamp('done_at', { withTimezone: true }),
 }, (t) => [index('corrections_application').on(t.applicationId)]);
 

@@ -9,6 +9,7 @@ import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import type { Filing } from '../testing/office-way';
 import { OfficeWay } from '../testing/office-way';
+import { isNumber } from '../personal/where';
 
 let services: TestServices;
 let office: OfficeWay;
@@ -31,7 +32,7 @@ async function cleanHouses(who: string): Promise<RegisteredRight[]> {
 /** The bank's mortgage on a house of the citizen's, with its proof. */
 async function mortgaged(): Promise<{ proof: string; right: RegisteredRight; entryId: string }> {
   const rows = await services.db.select({ entry: restrictions }).from(restrictions).innerJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
-    .where(and(eq(restrictions.kind, 'mortgage'), isNull(restrictions.releasedAt), eq(restrictionHolders.identityNumber, MORTGAGEE.creditCode)));
+    .where(and(eq(restrictions.kind, 'mortgage'), isNull(restrictions.releasedAt), isNumber(restrictionHolders.identityNumber, MORTGAGEE.creditCode)));
   for (const { entry } of rows) {
     const right = await findRightOfUnit(services.db, entry.unitId);
     if (right && !entry.noTransferClause && right.holders.every(({ identityNumber }) => identityNumber === numberOf('citizen'))) return { proof: entry.proofNumber ?? '', right, entryId: entry.id };
@@ -111,7 +112,7 @@ test('a mortgagee is told of what is booked on the house', async () => {
   const house = rows.find(({ unit }) => owned.some(({ entry }) => entry.unitId === unit.id)) as RegisteredRight;
   const ywh = await office.file({ business: 'house-modify', starter: 'citizen', cast: { qlr: ['citizen'] }, fields: { bdcqzh: house.certificate.titleCertificateNumber, bgsx: ['2'], xzl: '杭州市西湖区文三路188号新门牌2号' } });
   expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
-  const told = await services.db.select().from(messages).where(and(eq(messages.identityNumber, MORTGAGEE.creditCode), eq(messages.event, 'registerChanged')));
+  const told = await services.db.select().from(messages).where(and(isNumber(messages.identityNumber, MORTGAGEE.creditCode), eq(messages.event, 'registerChanged')));
   expect(told).toHaveLength(1);
   expect(told[0]?.body).toContain('房屋变更登记');
 });

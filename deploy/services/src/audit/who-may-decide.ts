@@ -11,6 +11,7 @@ import { users } from '../auth/schema';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
+import { isOneOfNumbers } from '../personal/where';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
 import { relativesOf } from '../representation/relatives';
 import { representedSteps } from '../representation/schema';
@@ -39,12 +40,12 @@ export interface Deciding extends Scruples { rolesIn: ReadonlyMap<string, readon
 /** The officer as a person: the office's own number is nobody's interest. */
 export async function scruplesOf(db: Database, user: CurrentUser, now: Date): Promise<Scruples> {
   const numbers = [user.identityNumber, ...await relativesOf(db, user.identityNumber, now)].filter(Boolean);
-  const parties = await db.select({ id: applicationParties.applicationId }).from(applicationParties).where(or(inArray(applicationParties.identityNumber, numbers), inArray(applicationParties.representativeIdentityNumber, numbers)));
-  const acted = await db.select({ id: representedSteps.applicationId }).from(representedSteps).where(inArray(representedSteps.representativeIdentityNumber, numbers));
-  const filed = await db.select({ id: applications.id }).from(applications).innerJoin(users, eq(users.id, applications.initiatorId)).where(inArray(users.identityNumber, numbers));
+  const parties = await db.select({ id: applicationParties.applicationId }).from(applicationParties).where(or(isOneOfNumbers(applicationParties.identityNumber, numbers), isOneOfNumbers(applicationParties.representativeIdentityNumber, numbers)));
+  const acted = await db.select({ id: representedSteps.applicationId }).from(representedSteps).where(isOneOfNumbers(representedSteps.representativeIdentityNumber, numbers));
+  const filed = await db.select({ id: applications.id }).from(applications).innerJoin(users, eq(users.id, applications.initiatorId)).where(isOneOfNumbers(users.identityNumber, numbers));
   const recused = await db.select({ id: caseRecusals.applicationId }).from(caseRecusals).where(eq(caseRecusals.officerId, user.id));
-  const held = await db.select({ number: units.unitNumber }).from(rightHolders).innerJoin(rights, eq(rights.id, rightHolders.rightId)).innerJoin(units, eq(units.id, rights.unitId)).where(and(inArray(rightHolders.identityNumber, numbers), eq(rights.status, 'current')));
-  const entitled = await db.select({ number: units.unitNumber }).from(restrictionHolders).innerJoin(restrictions, eq(restrictions.id, restrictionHolders.restrictionId)).innerJoin(units, eq(units.id, restrictions.unitId)).where(and(inArray(restrictionHolders.identityNumber, numbers), ne(restrictions.status, 'ended')));
+  const held = await db.select({ number: units.unitNumber }).from(rightHolders).innerJoin(rights, eq(rights.id, rightHolders.rightId)).innerJoin(units, eq(units.id, rights.unitId)).where(and(isOneOfNumbers(rightHolders.identityNumber, numbers), eq(rights.status, 'current')));
+  const entitled = await db.select({ number: units.unitNumber }).from(restrictionHolders).innerJoin(restrictions, eq(restrictions.id, restrictionHolders.restrictionId)).innerJoin(units, eq(units.id, restrictions.unitId)).where(and(isOneOfNumbers(restrictionHolders.identityNumber, numbers), ne(restrictions.status, 'ended')));
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
     officerId: user.id, numbers: new Set(numbers), concerned: new Set(idsOf([...parties, ...acted, ...filed])), recused: new Set(idsOf(recused)),

@@ -1,5 +1,6 @@
 // Tables of sign-in: accounts, sessions, captchas, device keys, used nonces, failed tries and known devices.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { numberHash, sealedNumber } from '../personal/columns';
 
 /** One account. */
 export const users = pgTable('users', {
@@ -9,14 +10,14 @@ export const users = pgTable('users', {
   name: text('name').notNull(),
   /** Code of ZJZL. */
   identityType: text('identity_type').notNull(),
-  identityNumber: text('identity_number').notNull(),
-  telephone: text('telephone').notNull(),
+  identityNumber: sealedNumber('identity_number').notNull(),
+  telephone: sealedNumber('telephone').notNull(),
   userType: text('user_type').$type<'0' | '1' | '2'>().notNull(),
   roles: jsonb('roles').$type<string[]>().notNull(),
   regionCode: text('region_code').notNull(),
   enterprise: jsonb('enterprise').$type<{ name: string; creditCode: string }>(),
   disabled: boolean('disabled').notNull().default(false),
-}, (t) => [index('users_identity').on(t.identityNumber)]);
+}, (t) => [index('users_identity').on(numberHash(t.identityNumber))]);
 
 /** A session; only the hashes of its token and of its cookie's secret are known here. */
 export const sessions = pgTable('sessions', {

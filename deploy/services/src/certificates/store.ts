@@ -12,6 +12,7 @@ import type { Database } from '../db/database';
 import type { HolderRow } from '../ownership/register';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
 import { certificateChecks, certificates } from './schema';
+import { isOneOfNumbers } from '../personal/where';
 
 export type CertificateStatus = typeof certificates.$inferSelect.status;
 type Joined = { certificate: typeof certificates.$inferSelect; unit: typeof units.$inferSelect; right: typeof rights.$inferSelect | null; entry: typeof restrictions.$inferSelect | null; businessNumber: string | null };
@@ -67,8 +68,8 @@ function selectJoined(db: Database) {
 function ownCondition(db: Database, user: CurrentUser) {
   const own = identitiesOf(user);
   return or(
-    exists(db.select({ id: rightHolders.id }).from(rightHolders).where(and(eq(rightHolders.certificateId, certificates.id), inArray(rightHolders.identityNumber, own)))),
-    exists(db.select({ id: restrictionHolders.id }).from(restrictionHolders).where(and(eq(restrictionHolders.restrictionId, certificates.entryId), inArray(restrictionHolders.identityNumber, own)))),
+    exists(db.select({ id: rightHolders.id }).from(rightHolders).where(and(eq(rightHolders.certificateId, certificates.id), isOneOfNumbers(rightHolders.identityNumber, own)))),
+    exists(db.select({ id: restrictionHolders.id }).from(restrictionHolders).where(and(eq(restrictionHolders.restrictionId, certificates.entryId), isOneOfNumbers(restrictionHolders.identityNumber, own)))),
   );
 }
 

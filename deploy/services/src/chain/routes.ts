@@ -17,6 +17,7 @@ import { addReportRoutes } from './report-routes';
 import { commercialHouses } from './schema';
 import type { BuyerRight, HouseRow, StepCode } from './steps';
 import { STEP_BUSINESSES, stepsOf } from './steps';
+import { isOneOfNumbers } from '../personal/where';
 
 const step = z.object({ code: z.string(), name: z.string(), zt: z.enum(['done', 'due', 'waiting', 'unneeded']), number: z.string().nullable(), on: z.string().nullable() });
 const row = z.object({
@@ -29,7 +30,7 @@ const word = z.string().trim().max(64).optional();
 function visibleHouses(user: CurrentUser): SQL | undefined {
   if (isOfficer(user)) return like(commercialHouses.regionCode, `${regionPrefix(user.regionCode)}%`);
   const own = identitiesOf(user);
-  return or(inArray(commercialHouses.buyerIdentityNumber, own), inArray(commercialHouses.developerCode, own));
+  return or(isOneOfNumbers(commercialHouses.buyerIdentityNumber, own), inArray(commercialHouses.developerCode, own));
 }
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

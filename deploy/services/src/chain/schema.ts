@@ -1,5 +1,6 @@
 // Table of commercial houses that were sold before they were finished: the steps before the register knows them.
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { numberHash, sealedNumber } from '../personal/columns';
 
 /** One flat of a presale project. What follows its first registration is read from the register. */
 export const commercialHouses = pgTable('commercial_houses', {
@@ -13,7 +14,7 @@ export const commercialHouses = pgTable('commercial_houses', {
   developerName: text('developer_name').notNull(),
   developerCode: text('developer_code').notNull(),
   buyerName: text('buyer_name'),
-  buyerIdentityNumber: text('buyer_identity_number'),
+  buyerIdentityNumber: sealedNumber('buyer_identity_number'),
   contractNumber: text('contract_number'),
   contractFiledOn: date('contract_filed_on'),
   /** 分 */
@@ -24,4 +25,4 @@ export const commercialHouses = pgTable('commercial_houses', {
   mortgageNoticeOn: date('mortgage_notice_on'),
   bankName: text('bank_name'),
   firstRegisteredOn: date('first_registered_on'),
-}, (t) => [index('commercial_houses_buyer').on(t.buyerIdentityNumber), index('commercial_houses_developer').on(t.developerCode, t.project)]);
+}, (t) => [index('commercial_houses_buyer').on(numberHash(t.buyerIdentityNumber)), index('commercial_houses_developer').on(t.developerCode, t.project)]);

@@ -1,5 +1,6 @@
 // Tables of the core: answers already given to an idempotency key, and which seed has run.
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sealedJson } from '../personal/columns';
 
 /** One answered write; the primary key is what makes fifty parallel calls one. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
@@ -8,7 +9,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   route: text('route').notNull(),
   /** Hash of the request, so that a key cannot be reused for something else. */
   requestHash: text('request_hash').notNull(),
-  answer: jsonb('answer').$type<{ value: unknown }>(),
+  answer: sealedJson('answer').$type<{ value: unknown }>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 }, (t) => [primaryKey({ columns: [t.key, t.userId, t.route] }), index('idempotency_keys_created').on(t.createdAt)]);
 

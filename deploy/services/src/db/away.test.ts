@@ -15,6 +15,7 @@ import { findPostgres } from '../testing/postgres';
 import type { TestDatabase } from '../testing/run-postgres';
 import { createTestDatabase } from '../testing/run-postgres';
 import { createTestClient, TEST_CAPTCHA } from '../testing/test-client';
+import { TEST_SERVICE_KEYS } from '../testing/test-keys';
 import { isDatabaseAway } from './away';
 import { rowsOf } from './database';
 
@@ -75,7 +76,7 @@ async function placeBetween(url: string) {
     database = await createTestDatabase('seeded');
     between = await placeBetween(database.url);
     folder = await mkdtemp(join(tmpdir(), 'portal-away-'));
-    services = await createServices({ production: false, dataDir: folder, filesDir: folder, databaseUrl: between.url, captchaTestCode: TEST_CAPTCHA, logLevel: 'silent', passwordCost: 1024, demoData: true });
+    services = await createServices({ production: false, dataDir: folder, filesDir: folder, databaseUrl: between.url, captchaTestCode: TEST_CAPTCHA, logLevel: 'silent', passwordCost: 1024, demoData: true, serviceKeys: TEST_SERVICE_KEYS });
     server = Fastify(serverOptions('silent')) as unknown as FastifyInstance;
     await services.register(server);
   }, 300_000);

@@ -1,5 +1,6 @@
 // Table of delegations: who may act for whom, in what, and until when.
 import { boolean, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { numberHash, sealedNumber } from '../personal/columns';
 
 export const MATTERS = ['申请登记', '签订合同', '缴纳税费', '领取证书', '查询'] as const;
 export type Matter = (typeof MATTERS)[number];
@@ -13,11 +14,11 @@ export const delegations = pgTable('delegations', {
   regionCode: text('region_code').notNull(),
   principalId: text('principal_id').notNull(),
   principalName: text('principal_name').notNull(),
-  principalIdentityNumber: text('principal_identity_number').notNull(),
-  principalTelephone: text('principal_telephone').notNull(),
+  principalIdentityNumber: sealedNumber('principal_identity_number').notNull(),
+  principalTelephone: sealedNumber('principal_telephone').notNull(),
   agentName: text('agent_name').notNull(),
-  agentIdentityNumber: text('agent_identity_number').notNull(),
-  agentTelephone: text('agent_telephone').notNull(),
+  agentIdentityNumber: sealedNumber('agent_identity_number').notNull(),
+  agentTelephone: sealedNumber('agent_telephone').notNull(),
   /** Business that it is for. */
   processCode: text('process_code').notNull(),
   matters: jsonb('matters').$type<Matter[]>().notNull(),
@@ -38,4 +39,4 @@ export const delegations = pgTable('delegations', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
   reason: text('reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-}, (t) => [index('delegations_principal').on(t.principalId, t.createdAt), index('delegations_agent').on(t.agentIdentityNumber, t.status), index('delegations_principal_number').on(t.principalIdentityNumber)]);
+}, (t) => [index('delegations_principal').on(t.principalId, t.createdAt), index('delegations_agent').on(numberHash(t.agentIdentityNumber), t.status), index('delegations_principal_number').on(numberHash(t.principalIdentityNumber))]);

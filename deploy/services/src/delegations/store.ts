@@ -13,6 +13,7 @@ import { notify } from '../messages/notify';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from '../representation/stop-representation';
 import type { Matter } from './schema';
 import { delegations } from './schema';
+import { isOneOfNumbers } from '../personal/where';
 
 export type DelegationRow = typeof delegations.$inferSelect;
 export type Role = 'principal' | 'agent';
@@ -21,7 +22,7 @@ export const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对
 
 /** One's own: given, or received once the principal has confirmed it. */
 export function visibleDelegations(user: CurrentUser): SQL | undefined {
-  return or(eq(delegations.principalId, user.id), and(inArray(delegations.principalIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft')), and(inArray(delegations.agentIdentityNumber, identitiesOf(user)), inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked'])));
+  return or(eq(delegations.principalId, user.id), and(isOneOfNumbers(delegations.principalIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft')), and(isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)), inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked'])));
 }
 
 /** @throws Refusal the same words for foreign and unknown ones */

@@ -1,5 +1,6 @@
 // Table of what people tell the offices: suggestions, complaints, faults, and difficult problems left by history.
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sealedNumber, sealedText } from '../personal/columns';
 
 export const ENTRY_KINDS = ['suggestion', 'complaint', 'fault', 'issue'] as const;
 
@@ -12,8 +13,8 @@ export const feedbackEntries = pgTable('feedback_entries', {
   kind: text('kind').$type<(typeof ENTRY_KINDS)[number]>().notNull(),
   userId: text('user_id').notNull(),
   regionCode: text('region_code').notNull(),
-  text: text('text').notNull(),
-  telephone: text('telephone').notNull(),
+  text: sealedText('text').notNull(),
+  telephone: sealedNumber('telephone').notNull(),
   /** Case that a feedback is about. */
   businessNumber: text('business_number'),
   /** House that an issue is about. */

@@ -6,6 +6,7 @@ import { refuse } from '../core/errors';
 import { isUuid } from '../core/ids';
 import type { Transaction } from '../db/database';
 import { faceChecks, identityCheckUses, identityChecks, populationRegister } from './schema';
+import { isNumber } from '../personal/where';
 
 export const CHECK_MINUTES = 5;
 const INVALID = '身份核验未通过或已过期，请重新核验';
@@ -20,7 +21,7 @@ export interface RegisteredPerson { name: string; identityNumber: string; isSelf
 export async function findPerson({ db }: Pick<Context, 'db'>, user: CurrentUser, given: { name?: string; identityNumber?: string }): Promise<RegisteredPerson> {
   const name = given.name?.trim() || user.name;
   const identityNumber = normaliseIdentity(given.identityNumber || user.identityNumber);
-  const [known] = await db.select().from(populationRegister).where(eq(populationRegister.identityNumber, identityNumber));
+  const [known] = await db.select().from(populationRegister).where(isNumber(populationRegister.identityNumber, identityNumber));
   const isSelf = identityNumber === user.identityNumber;
   // What the account itself is called counts too: a name of an old document must not open a check in a new one's name.
   if (known?.name !== name || (isSelf && name !== user.name)) return refuse('姓名与证件号核验不一致，请核对后重试');
@@ -57,7 +58,7 @@ export async function describeOwnCheck({ db, now }: Pick<Context, 'db' | 'now'>,
  */
 export async function useCheck(tx: Transaction, user: CurrentUser, id: string, flowId: string, purpose: string, now: Date): Promise<void> {
   const [check] = isUuid(id) ? await tx.select().from(identityChecks)
-    .where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id), eq(identityChecks.identityNumber, user.identityNumber), eq(identityChecks.passed, true), gt(identityChecks.expiresAt, now))).for('update') : [];
+    .where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id), isNumber(identityChecks.identityNumber, user.identityNumber), eq(identityChecks.passed, true), gt(identityChecks.expiresAt, now))).for('update') : [];
   if (!check || check.face === 'failed') return refuse(INVALID);
   const [foreign] = await tx.select().from(identityCheckUses).where(and(eq(identityCheckUses.checkId, id), not(like(identityCheckUses.purpose, `${flowId}:%`)))).limit(1);
   const used = await tx.insert(identityCheckUses).values({ checkId: id, purpose: `${flowId}:${purpose}`, usedAt: now }).onConflictDoNothing().returning({ id: identityCheckUses.checkId });

@@ -1,25 +1,26 @@
 // Tables of identity checks: the population register they compare with, the results, and what each was used for.
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { numberHash, sealedNumber } from '../personal/columns';
 
 /** The population and organisation register: who really bears a number. */
 export const populationRegister = pgTable('population_register', {
-  identityNumber: text('identity_number').primaryKey(),
+  identityNumber: sealedNumber('identity_number').notNull(),
   name: text('name').notNull(),
-});
+}, (t) => [uniqueIndex('population_register_number').on(numberHash(t.identityNumber))]);
 
 /** Close relatives as the population register has them (民法典 第一千零四十五条); one row for a pair, whichever way round. */
 export const familyRelations = pgTable('family_relations', {
-  identityNumber: text('identity_number').notNull(),
-  relativeIdentityNumber: text('relative_identity_number').notNull(),
+  identityNumber: sealedNumber('identity_number').notNull(),
+  relativeIdentityNumber: sealedNumber('relative_identity_number').notNull(),
   relation: text('relation').$type<'spouse' | 'parent' | 'child' | 'sibling' | 'grandparent' | 'grandchild'>().notNull(),
-}, (t) => [primaryKey({ columns: [t.identityNumber, t.relativeIdentityNumber] }), index('family_relations_relative').on(t.relativeIdentityNumber)]);
+}, (t) => [uniqueIndex('family_relations_pair').on(numberHash(t.identityNumber), numberHash(t.relativeIdentityNumber)), index('family_relations_relative').on(numberHash(t.relativeIdentityNumber))]);
 
 /** One check of a person; the id is the `passId` of the wire. */
 export const identityChecks = pgTable('identity_checks', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: text('user_id').notNull(),
   name: text('name').notNull(),
-  identityNumber: text('identity_number').notNull(),
+  identityNumber: sealedNumber('identity_number').notNull(),
   passed: boolean('passed').notNull(),
   /** What the host's face service reported about this request, if it did: `passed` or `failed`. */
   face: text('face'),
@@ -40,7 +41,7 @@ export const faceChecks = pgTable('face_checks', {
   kind: text('kind').notNull(),
   userId: text('user_id').notNull(),
   name: text('name').notNull(),
-  identityNumber: text('identity_number').notNull(),
+  identityNumber: sealedNumber('identity_number').notNull(),
   /** `open` until decided, once: `passed`, `failed` or `cancelled`. */
   state: text('state').notNull().default('open'),
   /** Hash of what opens the certification page, or of the plugin's key. */

@@ -6,6 +6,7 @@ import { openBusinessKey, sealBusinessKey } from '../applications/business-key';
 import { signNotice, takeNotice } from '../payment/callback';
 import { fakeClock, startTestServices } from '../testing';
 import type { TestServices } from '../testing';
+import { TEST_PERSONAL_KEYS } from '../testing/test-keys';
 import { issueSandboxTicket } from '../tickets/sandbox-issuer';
 import { createServices } from '../index';
 import { keyFromSeed, publicKeyText } from './ed25519';
@@ -122,7 +123,7 @@ describe('two processes with one file', () => {
 
   it('take each other’s tickets, business keys and payment notices, also after a rotation, until the overlap ends', async () => {
     const clock = fakeClock();
-    await writeKeyFile(file, withMissing({ keys: {} }, clock.now()));
+    await writeKeyFile(file, withMissing(TEST_PERSONAL_KEYS, clock.now()));
     const [one, other] = [await start(clock), await start(clock)];
     const redeem = async (ticket: string) => (await other.client().send('POST', '/api/auth/auu/tickethirdtoken', {
       body: Buffer.from(new URLSearchParams({ ticket }).toString()), headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -157,7 +158,7 @@ describe('two processes with one file', () => {
     const lines: string[] = [];
     const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => { lines.push(String(text)); return true; });
     try {
-      await writeKeyFile(file, withMissing({ keys: {} }, AT));
+      await writeKeyFile(file, withMissing(TEST_PERSONAL_KEYS, AT));
       const services = await startTestServices({ serviceKeysFile: file, logLevel: 'trace' });
       running.push(services);
       const citizen = await services.signedIn('citizen');

@@ -1,5 +1,6 @@
 // Table of house listings.
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sealedNumber } from '../personal/columns';
 
 /** A house for sale by its owner. */
 export const listings = pgTable('listings', {
@@ -18,7 +19,7 @@ export const listings = pgTable('listings', {
   layout: text('layout').notNull(),
   orientation: text('orientation'),
   decoration: text('decoration'),
-  telephone: text('telephone').notNull(),
+  telephone: sealedNumber('telephone').notNull(),
   description: text('description').notNull().default(''),
   status: text('status').$type<'draft' | 'toVerify' | 'published' | 'refused' | 'withdrawn' | 'sold'>().notNull(),
   /** Given on publishing: buyers check with it that the owner and the register stand behind the listing. */

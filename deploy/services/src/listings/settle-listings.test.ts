@@ -9,6 +9,7 @@ import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import { cleanHouses, transferForm } from '../testing/case-driver';
 import { listings } from './schema';
+import { isNumber } from '../personal/where';
 
 jest.setTimeout(120_000);
 let services: TestServices;
@@ -39,7 +40,7 @@ async function afterBooking(status: Status, businessId: string, effect?: Registe
     const application = { id: '00000000-0000-4000-8000-000000000001', form, unitNumber: house?.bdcdyh ?? '', titleCertificateNumber: house?.bdcqzh ?? '', regionCode: '330106', location: null };
     await writeRegister(tx, application, effect ? { ...business, registerEffect: effect } : business, services.clock.now());
     const [listing] = await tx.select().from(listings).where(eq(listings.id, bsm));
-    const told = await tx.select().from(messages).where(eq(messages.identityNumber, PEOPLE.citizen?.identityNumber ?? ''));
+    const told = await tx.select().from(messages).where(isNumber(messages.identityNumber, PEOPLE.citizen?.identityNumber ?? ''));
     found = { listing, told: told.map(({ title }) => title) };
     throw new Error('undo');
   }).catch((error: Error) => { if (error.message !== 'undo') throw error; });

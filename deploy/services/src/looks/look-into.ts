@@ -1,5 +1,5 @@
 // The one place that lets an officer see personal data in full: who has claimed the case, and only with a look written that its subjects can read.
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ApplicationForm, Party, StateCode } from '@portal/shared/catalogue';
 import { groupsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseAccess } from '../applications/access';
@@ -9,6 +9,7 @@ import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
 import { looks } from './schema';
+import { isOneOfNumbers } from '../personal/where';
 
 /** A page left open on the desk asks again every half minute: one look, until it has not asked for this long. */
 const GOES_ON_MS = 10 * 60_000;
@@ -40,7 +41,7 @@ export interface Look { subjects: readonly string[]; applicationId: string | nul
 /** Writes the look, or lets one that goes on last until now. */
 export async function writeLook(db: Database, user: CurrentUser, { subjects, applicationId, what, why }: Look, now: Date): Promise<void> {
   const same = and(eq(looks.officerId, user.id), gt(looks.until, new Date(now.getTime() - GOES_ON_MS)), applicationId === null ? isNull(looks.applicationId) : eq(looks.applicationId, applicationId), eq(looks.what, what), eq(looks.why, why));
-  const goingOn = await db.update(looks).set({ until: now }).where(and(same, inArray(looks.identityNumber, [...subjects]))).returning({ identityNumber: looks.identityNumber });
+  const goingOn = await db.update(looks).set({ until: now }).where(and(same, isOneOfNumbers(looks.identityNumber, [...subjects]))).returning({ identityNumber: looks.identityNumber });
   const known = new Set(goingOn.map(({ identityNumber }) => identityNumber));
   const rows = subjects.filter((identityNumber) => !known.has(identityNumber))
     .map((identityNumber) => ({ identityNumber, applicationId, officerId: user.id, officerName: user.name, regionCode: user.regionCode, what, why, at: now, until: now }));

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { businessSummaries, groupsOf, loadBusiness } from '@portal/shared/catalogue';
-import { maskIdentityNumber } from '@portal/shared/validation';
+import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import { PEOPLE } from '../../seed/people';
 import { users } from '../auth/schema';
 import type { TestClient, TestServices } from '../testing';
-import { startTestServices } from '../testing';
+import { passwordOf, startTestServices } from '../testing';
 import type { People } from '../testing/case-driver';
 import { cleanHouses, driveToSubmit, fileOf, opinion, signInEverybody, submitCall } from '../testing/case-driver';
 import { maskForm } from './mask-form';
@@ -17,7 +17,7 @@ let people: People;
 let ywh: string;
 let flowId: string;
 let fileId: string;
-/** Of the same region and in the same roles as the reviewer. */
+/** Of the same region and in the same roles as the acceptor. */
 let colleague: TestClient;
 
 const SELLER = PEOPLE.citizen ?? fail();
@@ -31,10 +31,10 @@ function fail(): never {
 beforeAll(async () => {
   services = await startTestServices();
   people = await signInEverybody(services);
-  const [official] = await services.db.select().from(users).where(eq(users.username, 'reviewer'));
+  const [official] = await services.db.select().from(users).where(eq(users.username, 'acceptor'));
   if (official) await services.db.insert(users).values({ ...official, id: 'u-colleague', username: 'colleague', name: '钱文远' });
   const device = services.client();
-  await device.signIn('colleague', 'Reviewer-2026');
+  await device.signIn('colleague', passwordOf('acceptor'));
   colleague = device;
   const [house] = await cleanHouses(people.seller);
   const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
@@ -58,7 +58,7 @@ const answersTo = async (officer: TestClient): Promise<string[]> => [
 const papersTo = (officer: TestClient) => Promise.all([officer.get(`/api/reg3/file/content/${fileId}`), officer.get('/api/reg3/signature/biz/preview', { params: { qsglbsm: flowId, datumBsm: 'M001' } })]);
 
 test('an officer who has not claimed the case sees it masked, opens no papers, and leaves no look', async () => {
-  for (const officer of [people.reviewer, colleague, people.approver]) {
+  for (const officer of [people.acceptor, colleague, people.reviewer, people.approver]) {
     for (const said of await answersTo(officer)) expect(shown(said)).toEqual([]);
     expect((await fileOf(officer, ywh)).form.parties.ywr[0]).toMatchObject({ qlrmc: '张*远', zjh: maskIdentityNumber(SELLER.identityNumber), dh: '139****0001' });
     for (const { body } of await papersTo(officer)) expect(body).toEqual({ resultCode: 'B000', msg: '领取该业务后才能查看', data: null });
@@ -67,16 +67,16 @@ test('an officer who has not claimed the case sees it masked, opens no papers, a
 });
 
 test('who works on it sees it in full, and every subject reads who, when, which case, what and why', async () => {
-  await people.reviewer.post('/api/reg3/audit/claim', { ywh });
-  expect(shown(JSON.stringify(await fileOf(people.reviewer, ywh)))).toEqual(PERSONAL);
-  expect((await papersTo(people.reviewer)).map(({ headers }) => headers['content-type'])).toEqual(['application/pdf', 'application/pdf']);
+  await people.acceptor.post('/api/reg3/audit/claim', { ywh });
+  expect(shown(JSON.stringify(await fileOf(people.acceptor, ywh)))).toEqual(PERSONAL);
+  expect((await papersTo(people.acceptor)).map(({ headers }) => headers['content-type'])).toEqual(['application/pdf', 'application/pdf']);
   // Others see no more than before.
   for (const said of await answersTo(colleague)) expect(shown(said)).toEqual([]);
   for (const person of [people.seller, people.buyer]) {
     const { total, list } = await looksOf(person);
     expect(total).toBe(3);
     expect(list.map(({ what }: { what: string }) => what).toSorted()).toEqual(['不动产登记申请书', '材料“存量房买卖合同（网签备案）”', '申请内容（证件号、电话、地址）'].toSorted());
-    expect(list[0]).toMatchObject({ office: expect.stringContaining('西湖区'), officer: '陈*颖', why: '办理该业务（预审中）', ywh, ywmc: expect.stringContaining('买卖'), at: expect.stringMatching(/^\d{4}-/), until: expect.stringMatching(/^\d{4}-/) });
+    expect(list[0]).toMatchObject({ office: expect.stringContaining('西湖区'), officer: maskName(PEOPLE.acceptor?.name), why: '办理该业务（预审中）', ywh, ywmc: expect.stringContaining('买卖'), at: expect.stringMatching(/^\d{4}-/), until: expect.stringMatching(/^\d{4}-/) });
   }
   expect((await looksOf(colleague)).total).toBe(0);
   expect((await looksOf(await services.signedIn('enterprise'))).total).toBe(0);
@@ -86,10 +86,10 @@ test('a page left open is one look, coming back later another, and pages of the 
   const count = async () => (await looksOf(people.seller)).total as number;
   const before = await count();
   services.clock.advance(30_000);
-  await fileOf(people.reviewer, ywh);
+  await fileOf(people.acceptor, ywh);
   expect(await count()).toBe(before);
   services.clock.advance(11 * 60_000);
-  await fileOf(people.reviewer, ywh);
+  await fileOf(people.acceptor, ywh);
   expect(await count()).toBe(before + 1);
   const first = await looksOf(people.seller, { pageSize: 2 });
   const second = await looksOf(people.seller, { pageSize: 2, pageNo: 2, after: first.next });
@@ -98,8 +98,8 @@ test('a page left open is one look, coming back later another, and pages of the 
 });
 
 test('once the case has gone on, who had it sees it masked again', async () => {
-  await opinion(people.reviewer, ywh, '1');
-  expect(shown(JSON.stringify(await fileOf(people.reviewer, ywh)))).toEqual([]);
+  await opinion(people.acceptor, ywh, '1');
+  expect(shown(JSON.stringify(await fileOf(people.acceptor, ywh)))).toEqual([]);
   // The parties see what they saw before.
   expect(JSON.stringify(await fileOf(people.seller, ywh))).toContain(SELLER.identityNumber);
   const buyers = JSON.stringify(await fileOf(people.buyer, ywh));
@@ -110,10 +110,10 @@ test('the telephone of a feedback is shown to who handles it, and its author rea
   const telephone = '13911112222';
   const { bsm } = (await people.buyer.post('/api/pub3/issuesLedger/save', { zl: '西湖区文三路1号', nr: '多年没有办下来的历史遗留问题', telephone }, { headers: { 'idempotency-key': randomUUID() } })).body.data;
   const seen = async (officer: TestClient) => (await officer.get(`/api/pub3/issuesLedger/queryDetail/${bsm}`)).body.data.telephone;
-  expect([await seen(people.reviewer), await seen(people.buyer)]).toEqual(['139****2222', telephone]);
-  await people.reviewer.post('/api/pub3/feedback/answer', { bsm, zt: 'accepted', note: '' });
+  expect([await seen(people.acceptor), await seen(people.buyer)]).toEqual(['139****2222', telephone]);
+  await people.acceptor.post('/api/pub3/feedback/answer', { bsm, zt: 'accepted', note: '' });
   services.clock.advance(60_000);
-  expect([await seen(people.reviewer), await seen(colleague)]).toEqual([telephone, '139****2222']);
+  expect([await seen(people.acceptor), await seen(colleague)]).toEqual([telephone, '139****2222']);
   expect((await looksOf(people.buyer)).list[0]).toMatchObject({ what: '联系电话', why: '办理您提交的疑难问题', ywh: null });
 });
 

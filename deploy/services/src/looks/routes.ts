@@ -1,5 +1,5 @@
 // Who has looked at one's personal data: the log as its subjects read it, newest first.
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
@@ -16,6 +16,7 @@ import { keysetQuery, pageOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { officeOf } from '../documents/signed-content';
 import { looks } from './schema';
+import { isOneOfNumbers } from '../personal/where';
 
 const lookRow = z.object({ bsm: z.string(), office: z.string(), officer: z.string(), what: z.string(), why: z.string(), ywh: z.string().nullable(), ywmc: z.string().nullable(), at: z.string(), until: z.string() });
 const ORDER: Keyset<typeof looks.$inferSelect> = { direction: 'desc', keys: [{ column: looks.at, type: 'timestamptz', of: (row) => row.at }, { column: looks.id, type: 'uuid', of: (row) => row.id }] };
@@ -33,7 +34,7 @@ export function pageOfLooks(db: Database, user: CurrentUser, query: AfterQuery) 
 }
 
 function ownLooks(user: CurrentUser) {
-  return inArray(looks.identityNumber, identitiesOf(user));
+  return isOneOfNumbers(looks.identityNumber, identitiesOf(user));
 }
 
 async function listLooks(db: Database, user: CurrentUser, query: AfterQuery) {

@@ -1,10 +1,11 @@
 // Table of looks: which officer saw the personal data of whom, in which case, and why. Its subjects read it.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { numberHash, sealedNumber } from '../personal/columns';
 
 /** One look at the data of one person. Found by identity number, so that it waits for people without an account. */
 export const looks = pgTable('looks', {
   id: uuid('id').primaryKey().defaultRandom(),
-  identityNumber: text('identity_number').notNull(),
+  identityNumber: sealedNumber('identity_number').notNull(),
   /** Null for what is no case: a feedback, a difficult problem. */
   applicationId: uuid('application_id'),
   officerId: text('officer_id').notNull(),
@@ -18,4 +19,4 @@ export const looks = pgTable('looks', {
   at: timestamp('at', { withTimezone: true }).notNull(),
   /** End of a look that went on: a page left open asks again. */
   until: timestamp('until', { withTimezone: true }).notNull(),
-}, (t) => [index('looks_identity').on(t.identityNumber, t.at, t.id), index('looks_going_on').on(t.officerId, t.until)]);
+}, (t) => [index('looks_identity').on(numberHash(t.identityNumber), t.at, t.id), index('looks_going_on').on(t.officerId, t.until)]);

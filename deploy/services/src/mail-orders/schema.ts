@@ -1,5 +1,6 @@
 // Table of the ways in which certificates reach their holders: one row a case, once somebody has chosen.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealedNumber } from '../personal/columns';
 
 export const mailOrders = pgTable('mail_orders', {
   applicationId: uuid('application_id').primaryKey(),
@@ -7,7 +8,7 @@ export const mailOrders = pgTable('mail_orders', {
   /** Code of LZFS. */
   method: text('method').notNull(),
   recipient: text('recipient').notNull().default(''),
-  telephone: text('telephone').notNull().default(''),
+  telephone: sealedNumber('telephone').notNull().default(''),
   address: text('address').notNull().default(''),
   /** Given when the parcel is handed to the carrier. */
   carrier: text('carrier'),

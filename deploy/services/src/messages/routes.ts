@@ -14,6 +14,7 @@ import type { Database } from '../db/database';
 import { messages } from './schema';
 import { addTextDelivery } from './send-text';
 import { addTextMessages } from './text-message';
+import { isOneOfNumbers } from '../personal/where';
 
 const messageRow = z.object({
   bsm: z.string(), title: z.string(), content: z.string(), sentAt: z.string(), readAt: z.string().nullable(), ywh: z.string().nullable(), route: z.string().nullable(),
@@ -40,7 +41,7 @@ export function addMessageRoutes(app: App, context: Context): void {
   app.post('/api/pub3/message/read', {
     schema: { tags: ['messages'], body: z.object({ bsms: z.array(z.uuid()).max(100).optional() }), response: answer(z.object({ unread: z.number() })) },
   }, async (request) => {
-    const own = inArray(messages.identityNumber, identitiesOf(userOf(request)));
+    const own = isOneOfNumbers(messages.identityNumber, identitiesOf(userOf(request)));
     const chosen = request.body.bsms ? inArray(messages.id, request.body.bsms) : undefined;
     await db.update(messages).set({ readAt: now() }).where(and(own, isNull(messages.readAt), chosen));
     return ok({ unread: await countUnread(db, userOf(request)) });
@@ -48,7 +49,7 @@ export function addMessageRoutes(app: App, context: Context): void {
 }
 
 async function countUnread(db: Database, user: CurrentUser): Promise<number> {
-  const [row] = await db.select({ unread: count() }).from(messages).where(and(inArray(messages.identityNumber, identitiesOf(user)), isNull(messages.readAt)));
+  const [row] = await db.select({ unread: count() }).from(messages).where(and(isOneOfNumbers(messages.identityNumber, identitiesOf(user)), isNull(messages.readAt)));
   return row?.unread ?? 0;
 }
 
@@ -60,7 +61,7 @@ export function pageOfMessages(db: Database, user: CurrentUser, query: z.infer<t
 }
 
 function ownMessages(user: CurrentUser, state: 'all' | 'unread') {
-  return and(inArray(messages.identityNumber, identitiesOf(user)), state === 'unread' ? isNull(messages.readAt) : undefined);
+  return and(isOneOfNumbers(messages.identityNumber, identitiesOf(user)), state === 'unread' ? isNull(messages.readAt) : undefined);
 }
 
 async function listMessages(db: Database, user: CurrentUser, query: z.infer<typeof inboxQuery>) {

@@ -14,7 +14,7 @@ describeOnBoth('text messages', (makeServices) => {
   beforeEach(async () => { await services.db.delete(textMessages); });
 
   const queue = (telephone: string) => services.db.transaction((tx) => sendText(tx, { telephone, event: 'delegationAccepted', values: { 受托人: '李*宁' } }, services.clock.now()));
-  const states = async () => (await services.db.select().from(textMessages).orderBy(textMessages.telephone)).map(({ telephone, state }) => [telephone, state]);
+  const states = async () => (await services.db.select().from(textMessages)).map(({ telephone, state }) => [telephone, state]).toSorted();
 
   it('lets everybody else use the database while the gateway thinks', async () => {
     await queue('13900000001');

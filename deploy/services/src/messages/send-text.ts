@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../db/database';
 import type { MessageEvent } from './notify';
 import { wordsOf } from './notify';
 import { textMessages } from './schema';
+import { isNumber } from '../personal/where';
 
 /** What an operator connects: hands one message to the gateway. A failure is tried again with the next round. */
 export type TextGateway = (message: { telephone: string; text: string }) => Promise<void>;
@@ -69,7 +70,7 @@ export function addTextDelivery(app: App, context: Context): void {
   const query = pageQuery.extend({ telephone: z.string().max(20).optional() });
   app.get('/sandbox/texts', { config: { public: true }, schema: { hide: true, querystring: query, response: answer(z.array(row)) } }, async (request) => {
     const { telephone, pageSize } = request.query;
-    const rows = await db.select().from(textMessages).where(telephone ? eq(textMessages.telephone, telephone) : undefined).orderBy(desc(textMessages.createdAt)).limit(pageSize);
+    const rows = await db.select().from(textMessages).where(telephone ? isNumber(textMessages.telephone, telephone) : undefined).orderBy(desc(textMessages.createdAt)).limit(pageSize);
     return ok(rows.map((message) => ({ telephone: message.telephone, text: message.text, sentAt: toShanghaiIso(message.createdAt) })));
   });
 }

@@ -7,6 +7,7 @@ import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
 import { userOf } from '../core/guards';
 import { textMessages } from './schema';
+import { isNumber } from '../personal/where';
 
 /** Words by template; {gaps} are filled from `params`. The operator registers the same texts with the gateway. */
 export const TEXT_TEMPLATES: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ async function mayWriteTo({ db }: Context, user: CurrentUser, telephone: string)
   if (user.telephone === telephone) return true;
   const own = or(eq(applications.initiatorId, user.id), eq(applications.claimedById, user.id));
   const [party] = await db.select({ id: applicationParties.id }).from(applicationParties).innerJoin(applications, eq(applications.id, applicationParties.applicationId))
-    .where(and(eq(applicationParties.telephone, telephone), own)).limit(1);
+    .where(and(isNumber(applicationParties.telephone, telephone), own)).limit(1);
   return party !== undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Booking } from './booking';
 import { endEntry } from './entries';
 import { restrictionHolders, restrictions } from './schema';
 import { sealsOf } from './seals';
+import { isOneOfNumbers } from '../personal/where';
 
 /** 民法典 221: a notice lapses 90 days after the registration itself has become possible. */
 export const NOTICE_DAYS = 90;
@@ -14,7 +15,7 @@ export const NOTICE_DAYS = 90;
 export async function endNoticesOf(booking: Booking, identities: readonly string[]): Promise<void> {
   const { tx, unit } = booking;
   const rows = await tx.selectDistinct({ id: restrictions.id }).from(restrictions).innerJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
-    .where(and(eq(restrictions.unitId, unit.id), eq(restrictions.kind, 'notice'), isNull(restrictions.releasedAt), inArray(restrictionHolders.identityNumber, [...identities])));
+    .where(and(eq(restrictions.unitId, unit.id), eq(restrictions.kind, 'notice'), isNull(restrictions.releasedAt), isOneOfNumbers(restrictionHolders.identityNumber, [...identities])));
   for (const { id } of rows) await endEntry(booking, id);
 }
 

@@ -9,6 +9,9 @@ import { windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { builtOnce } from '../db/statement';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
+import { hashOf } from '../personal/cipher';
+import { numberHash } from '../personal/columns';
+import { isOneOfNumbers } from '../personal/where';
 
 export type UnitRow = typeof units.$inferSelect;
 export type RightRow = typeof rights.$inferSelect;
@@ -23,8 +26,8 @@ const LIVING = ['valid', 'restricted'] as const;
 /** The current right that the certificate shows, if one of these numbers holds it. */
 export async function findRegisteredRight(db: Database, identities: readonly string[], titleCertificateNumber: string): Promise<RegisteredRight | null> {
   if (identities.length === 0) return null;
-  const own = builtOnce(db, 'registered_right', () => selectRights(db, and(eq(certificates.titleCertificateNumber, sql.placeholder('number')), sql`${rightHolders.identityNumber} = any(${sql.placeholder('identities')})`)).limit(1).prepare('registered_right'));
-  const [row] = await own.execute({ number: titleCertificateNumber, identities: [...identities] });
+  const own = builtOnce(db, 'registered_right', () => selectRights(db, and(eq(certificates.titleCertificateNumber, sql.placeholder('number')), sql`${numberHash(rightHolders.identityNumber)} = any(${sql.placeholder('identities')}::text[])`)).limit(1).prepare('registered_right'));
+  const [row] = await own.execute({ number: titleCertificateNumber, identities: identities.map(hashOf) });
   return row ? withHolders(db, row) : null;
 }
 
@@ -57,7 +60,7 @@ export async function listRegisteredRights(db: Database, identities: readonly st
   const { limit, offset } = windowOf(page);
   const { titleCertificateNumber, unitNumber } = filter.sought ?? {};
   const found = await pageOfRights(db, filter.sought !== undefined).execute({
-    identities: [...identities], unitKind: filter.unitKind, rightTypes: [...filter.rightTypes], limit, offset,
+    identities: identities.map(hashOf), unitKind: filter.unitKind, rightTypes: [...filter.rightTypes], limit, offset,
     number: titleCertificateNumber ?? null, pattern: titleCertificateNumber ? serialPattern(titleCertificateNumber) : null, unitNumber: unitNumber ?? null,
   });
   const holders = await holdersOfRights(db, found.map(({ right }) => right.id));
@@ -73,7 +76,7 @@ export function pageOfRights(db: Database, isSought: boolean) {
   const sought = or(sql`${certificates.titleCertificateNumber} = ${sql.placeholder('number')}`, sql`${certificates.titleCertificateNumber} like ${sql.placeholder('pattern')}`, sql`${units.unitNumber} = ${sql.placeholder('unitNumber')}`);
   return builtOnce(db, name, () => {
     const where = and(
-      sql`${rightHolders.identityNumber} = any(${sql.placeholder('identities')}::text[])`, eq(units.unitKind, sql.placeholder('unitKind')), sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
+      sql`${numberHash(rightHolders.identityNumber)} = any(${sql.placeholder('identities')}::text[])`, eq(units.unitKind, sql.placeholder('unitKind')), sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
       isSought ? sought : undefined, eq(rights.status, 'current'), inArray(certificates.status, LIVING),
     );
     return db.select({ unit: units, right: rights, certificate: certificates, holder: rightHolders, total: sql<number>`(count(*) over ())::int` }).from(rightHolders)
@@ -104,7 +107,7 @@ export async function findUnit(db: Database, unitNumber: string): Promise<UnitRo
 /** Units without a right that were surveyed for one of these numbers: what a first registration may be applied for. */
 export async function listSurveyedUnits(db: Database, identities: readonly string[], unitKind: string): Promise<UnitRow[]> {
   const rows = await db.select({ unit: units }).from(units).leftJoin(rights, and(eq(rights.unitId, units.id), eq(rights.status, 'current')))
-    .where(and(inArray(units.surveyedFor, [...identities]), eq(units.unitKind, unitKind), isNull(rights.id))).orderBy(asc(units.unitNumber)).limit(100);
+    .where(and(isOneOfNumbers(units.surveyedFor, [...identities]), eq(units.unitKind, unitKind), isNull(rights.id))).orderBy(asc(units.unitNumber)).limit(100);
   return rows.map((row) => row.unit);
 }
 
@@ -117,14 +120,14 @@ const MOST_ENTRIES = 1_000;
  */
 export async function listHeldEntries(db: Database, identities: readonly string[], kinds: readonly EntryKind[], sought?: SoughtProperty): Promise<{ unit: UnitRow; entry: typeof restrictions.$inferSelect }[]> {
   if (kinds.length === 0 || identities.length === 0) return [];
-  return heldEntries(db, sought !== undefined).execute({ kinds: [...kinds], identities: [...identities], unitNumber: sought?.unitNumber ?? null, number: sought?.titleCertificateNumber ?? null });
+  return heldEntries(db, sought !== undefined).execute({ kinds: [...kinds], identities: identities.map(hashOf), unitNumber: sought?.unitNumber ?? null, number: sought?.titleCertificateNumber ?? null });
 }
 
 /** The statement of `listHeldEntries`. */
 export function heldEntries(db: Database, isSought: boolean) {
   const name = isSought ? 'held_entries_sought' : 'held_entries';
   return builtOnce(db, name, () => {
-    const held = db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(sql`${restrictionHolders.identityNumber} = any(${sql.placeholder('identities')}::text[])`);
+    const held = db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(sql`${numberHash(restrictionHolders.identityNumber)} = any(${sql.placeholder('identities')}::text[])`);
     const soughtUnits = union(
       db.select({ id: units.id }).from(units).where(eq(units.unitNumber, sql.placeholder('unitNumber'))),
       db.select({ id: sql<string>`${certificates.unitId}` }).from(certificates).where(eq(certificates.titleCertificateNumber, sql.placeholder('number'))),

@@ -9,6 +9,7 @@ import { migrationsFolder } from '../core/paths';
 import type { Database } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openMemoryPglite } from '../testing/pglite-memory';
+import { openTestPersonalData } from '../testing/test-keys';
 import type { GateQuestion } from './restriction-gate';
 import { checkRestrictions, factsOf, familyOf, livingRestrictions } from './restriction-gate';
 import { parcels, restrictionHolders, restrictions, unitLocks, units } from './schema';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   client = await openMemoryPglite();
   db = drizzle(client) as unknown as Database;
   await migrate(db, migrationsFolder());
+  await openTestPersonalData(db, NOW);
   const [parcel, other] = await db.insert(parcels).values(['W00000000', 'X00000000'].map((end) => ({ unitNumber: `330106001001GB0000${end}`, regionCode: '330106', location: '文一路', landUse: '0701', area: '100.00' }))).returning();
   await addUnit(HOUSE, 'built', parcel!.id);
   await addUnit(SITE, 'construction', parcel!.id);

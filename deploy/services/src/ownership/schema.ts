@@ -2,6 +2,7 @@
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { numberHash, sealedJson, sealedNumber } from '../personal/columns';
 
 /** A parcel of land; its unit number ends in W00000000. */
 export const parcels = pgTable('parcels', {
@@ -27,10 +28,10 @@ export const units = pgTable('units', {
   /** `construction`: being built on the parcel; `presold`: sold before it is built. */
   stage: text('stage').$type<'built' | 'construction' | 'presold'>().notNull().default('built'),
   /** For whom the survey was made: who may apply for its first registration. */
-  surveyedFor: text('surveyed_for'),
+  surveyedFor: sealedNumber('surveyed_for'),
   /** Counts the bookings on this unit. */
   version: integer('version').notNull().default(0),
-}, (t) => [index('units_region').on(t.regionCode), index('units_parcel').on(t.parcelId), index('units_surveyed_for').on(t.surveyedFor)]);
+}, (t) => [index('units_region').on(t.regionCode), index('units_parcel').on(t.parcelId), index('units_surveyed_for').on(numberHash(t.surveyedFor))]);
 
 /** One right on a unit; `current` until a later booking ends it. */
 export const rights = pgTable('rights', {
@@ -62,11 +63,11 @@ export const rightHolders = pgTable('right_holders', {
   name: text('name').notNull(),
   /** Code of ZJZL. */
   identityType: text('identity_type').notNull().default('1'),
-  identityNumber: text('identity_number').notNull(),
+  identityNumber: sealedNumber('identity_number').notNull(),
   /** Percent as decimal text, null unless 按份共有. */
   share: text('share'),
   certificateId: uuid('certificate_id'),
-}, (t) => [index('right_holders_identity').on(t.identityNumber), index('right_holders_right').on(t.rightId)]);
+}, (t) => [index('right_holders_identity').on(numberHash(t.identityNumber)), index('right_holders_right').on(t.rightId)]);
 
 /** An entry beside a right: 查封, 异议, 预告, 抵押, 居住权, 地役权, 租赁. */
 export const restrictions = pgTable('restrictions', {
@@ -85,7 +86,7 @@ export const restrictions = pgTable('restrictions', {
   /** Decimal text in the unit of the form's field. */
   amount: text('amount'),
   /** Values changed by later registrations, by the register's name. */
-  details: jsonb('details').$type<Record<string, FieldValue>>().notNull().default({}),
+  details: sealedJson('details').$type<Record<string, FieldValue>>().notNull().$defaultFn(() => ({})),
   /** A mortgage whose entry forbids or limits transfer (民法典 406). */
   noTransferClause: boolean('no_transfer_clause').notNull().default(false),
   /** Consent of the holder has been registered. */
@@ -107,8 +108,8 @@ export const restrictionHolders = pgTable('restriction_holders', {
   position: integer('position').notNull().default(0),
   name: text('name').notNull(),
   identityType: text('identity_type').notNull().default('1'),
-  identityNumber: text('identity_number').notNull(),
-}, (t) => [index('restriction_holders_identity').on(t.identityNumber), index('restriction_holders_restriction').on(t.restrictionId)]);
+  identityNumber: sealedNumber('identity_number').notNull(),
+}, (t) => [index('restriction_holders_identity').on(numberHash(t.identityNumber)), index('restriction_holders_restriction').on(t.restrictionId)]);
 
 /** At most one running case a unit, from submission until its end: the primary key is the lock. */
 export const unitLocks = pgTable('unit_locks', {

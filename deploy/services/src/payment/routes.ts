@@ -1,6 +1,6 @@
 // Payment: slips, orders, their states and papers; the cashier beside.
 import { z } from 'zod';
-import { and, inArray, or, eq } from 'drizzle-orm';
+import { and, or, eq } from 'drizzle-orm';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -22,6 +22,7 @@ import { renderSlipBill, renderSlipNotice } from './papers';
 import { paymentSlips } from './schema';
 import type { SlipRow } from './slips';
 import { listSlips } from './slips';
+import { isOneOfNumbers } from '../personal/where';
 
 const states = z.enum(['unpaid', 'paying', 'paid', 'expired', 'refunding', 'refunded']);
 const slipRow = z.object({
@@ -60,7 +61,7 @@ async function slipsFor(db: Database, user: CurrentUser, number: string): Promis
     return (await listSlips(db, [application.id])).map((slip) => toRow(slip, application));
   }
   const rows = await db.select({ slip: paymentSlips, application: applications }).from(paymentSlips).innerJoin(applications, eq(applications.id, paymentSlips.applicationId))
-    .where(and(visibleTo(db, user), or(eq(applications.initiatorId, user.id), inArray(paymentSlips.payerIdentityNumber, identitiesOf(user)))));
+    .where(and(visibleTo(db, user), or(eq(applications.initiatorId, user.id), isOneOfNumbers(paymentSlips.payerIdentityNumber, identitiesOf(user)))));
   return rows.toSorted((left, right) => right.slip.createdAt.getTime() - left.slip.createdAt.getTime()).map(({ slip, application }) => toRow(slip, application));
 }
 

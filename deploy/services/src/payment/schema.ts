@@ -1,5 +1,6 @@
 // Tables of payment: slips, the orders placed for them, and every callback received.
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealedNumber } from '../personal/columns';
 
 /** One line of a slip; the amount is in 分. */
 export interface SlipItem { name: string; amount: number; note: string }
@@ -14,7 +15,7 @@ export const paymentSlips = pgTable('payment_slips', {
   total: integer('total').notNull(),
   status: text('status').$type<'unpaid' | 'paying' | 'paid' | 'expired' | 'refunding' | 'refunded'>().notNull().default('unpaid'),
   payerName: text('payer_name').notNull(),
-  payerIdentityNumber: text('payer_identity_number').notNull(),
+  payerIdentityNumber: sealedNumber('payer_identity_number').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   paidAt: timestamp('paid_at', { withTimezone: true }),

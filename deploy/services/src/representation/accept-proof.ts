@@ -14,11 +14,12 @@ import { newNumber } from '../delegations/store';
 import { populationRegister } from '../identity/schema';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { notify } from '../messages/notify';
-import { isMinor } from './guardianship';
+import { comesOfAgeOn, isMinor } from './guardianship';
 import { relativesOf } from './relatives';
 import type { Incapacity } from './schema';
 import { guardianships } from './schema';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';
+import { isNumber } from '../personal/where';
 
 interface Person { qlrmc: string; zjh: string; dh: string }
 interface Known { name: string; identityNumber: string; telephone: string }
@@ -26,7 +27,7 @@ interface Known { name: string; identityNumber: string; telephone: string }
 /** Of a ward or of a guardian, newest first. */
 export function listGuardianships(db: Database, identityNumber: string): Promise<(typeof guardianships.$inferSelect)[]> {
   const number = normaliseIdentity(identityNumber);
-  return db.select().from(guardianships).where(or(eq(guardianships.wardIdentityNumber, number), eq(guardianships.guardianIdentityNumber, number))).orderBy(desc(guardianships.startsOn), desc(guardianships.id)).limit(50);
+  return db.select().from(guardianships).where(or(isNumber(guardianships.wardIdentityNumber, number), isNumber(guardianships.guardianIdentityNumber, number))).orderBy(desc(guardianships.startsOn), desc(guardianships.id)).limit(50);
 }
 
 /** @throws Refusal when a name does not fit its number, or nobody needs that guardian */
@@ -37,12 +38,12 @@ export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, 
   if (ward.identityNumber === guardian.identityNumber) return refuse('监护人不能是被监护人本人');
   if (given.incapacity === 'minor' && !isMinor(ward.identityNumber, today)) return refuse('被监护人已满18周岁；无民事行为能力或者限制民事行为能力的，请依法院判决记录');
   if (isMinor(guardian.identityNumber, today)) return refuse('监护人未满18周岁');
-  const pair = and(eq(guardianships.wardIdentityNumber, ward.identityNumber), eq(guardianships.guardianIdentityNumber, guardian.identityNumber), isNull(guardianships.endedAt));
+  const pair = and(isNumber(guardianships.wardIdentityNumber, ward.identityNumber), isNumber(guardianships.guardianIdentityNumber, guardian.identityNumber), isNull(guardianships.endedAt));
   const [known] = await tx.select({ id: guardianships.id }).from(guardianships).where(pair);
   if (known) return refuse('已有这项监护关系的记录');
   const id = newRecordId();
   await tx.insert(guardianships).values({
-    id, wardIdentityNumber: ward.identityNumber, guardianIdentityNumber: guardian.identityNumber, guardianName: guardian.name, incapacity: given.incapacity, source: 'officer', proof: given.proof,
+    id, wardIdentityNumber: ward.identityNumber, guardianIdentityNumber: guardian.identityNumber, guardianName: guardian.name, incapacity: given.incapacity, neededUntil: given.incapacity === 'minor' ? comesOfAgeOn(ward.identityNumber) : null, source: 'officer', proof: given.proof,
     regionCode: officer.regionCode, acceptedById: officer.id, acceptedByName: officer.name, startsOn: today,
   });
   await notify(tx, { event: 'guardianshipAccepted', applicationId: null, to: [ward.identityNumber, guardian.identityNumber], values: { 监护人: maskName(guardian.name), 当事人: maskName(ward.name) }, path: null, now });
@@ -67,7 +68,7 @@ export async function acceptLetter(tx: Transaction, officer: CurrentUser, given:
   if (principal.identityNumber === agent.identityNumber) return refuse('受托人不能是委托人本人');
   if (given.coversAll === (given.titleCertificateNumber !== null)) return refuse('请按公证书填写不动产权证号，或者选择全部不动产');
   if (given.endsOn < given.startsOn || given.endsOn < given.today) return refuse('委托期限已过，或者终止日早于起始日');
-  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.identityNumber, principal.identityNumber)).limit(1);
+  const [account] = await tx.select({ id: users.id }).from(users).where(isNumber(users.identityNumber, principal.identityNumber)).limit(1);
   const id = newRecordId();
   await tx.insert(delegations).values({
     id, number: newNumber(now), regionCode: officer.regionCode, principalId: account?.id ?? '', principalName: principal.name, principalIdentityNumber: principal.identityNumber, principalTelephone: principal.telephone,
@@ -85,6 +86,6 @@ export async function acceptLetter(tx: Transaction, officer: CurrentUser, given:
 async function requireKnown(db: Database, officer: CurrentUser, given: Person, called: string, now: Date): Promise<Known> {
   const identityNumber = normaliseIdentity(given.zjh);
   if ([...identitiesOf(officer), ...await relativesOf(db, officer.identityNumber, now)].includes(identityNumber)) return refuse('不能办理与本人或者近亲属有关的事项');
-  const [known] = await db.select().from(populationRegister).where(eq(populationRegister.identityNumber, identityNumber));
+  const [known] = await db.select().from(populationRegister).where(isNumber(populationRegister.identityNumber, identityNumber));
   return known?.name === given.qlrmc ? { name: known.name, identityNumber, telephone: given.dh } : refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
 }

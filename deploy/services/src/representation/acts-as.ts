@@ -1,5 +1,5 @@
 // Who may act for a party of a case: the person, the operator of an enterprise, a guardian, or an agent with a living letter. What a form says gives nobody a right.
-import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, lte } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../applications/access';
 import { identitiesOf } from '../applications/access';
@@ -11,6 +11,7 @@ import { delegations } from '../delegations/schema';
 import { units } from '../ownership/schema';
 import { guardianshipInForce, isMinor, needsGuardian } from './guardianship';
 import { guardianships, representationStops } from './schema';
+import { isNumber, isOneOfNumbers } from '../personal/where';
 
 export type Principal = Pick<PartyRow, 'identityNumber' | 'representativeIdentityNumber' | 'role'>;
 export type CaseOf = Pick<ApplicationRow, 'id' | 'processCode' | 'titleCertificateNumber' | 'unitNumber'>;
@@ -46,12 +47,12 @@ export async function readAuthorities(db: Database, identityNumber: string, own:
   const letters = await db.select({
     id: delegations.id, principal: delegations.principalIdentityNumber, processCode: delegations.processCode, certificate: delegations.titleCertificateNumber, coversAll: delegations.coversAll, unitNumber: units.unitNumber, matters: delegations.matters,
   }).from(delegations).leftJoin(certificates, eq(certificates.titleCertificateNumber, delegations.titleCertificateNumber)).leftJoin(units, eq(units.id, certificates.unitId))
-    .where(and(eq(delegations.agentIdentityNumber, identityNumber), eq(delegations.status, 'valid'), lte(delegations.startsOn, today), gte(delegations.endsOn, today)));
+    .where(and(isNumber(delegations.agentIdentityNumber, identityNumber), eq(delegations.status, 'valid'), lte(delegations.startsOn, today), gte(delegations.endsOn, today)));
   const living = guardianshipInForce(today);
-  const wards = await db.select().from(guardianships).where(and(eq(guardianships.guardianIdentityNumber, identityNumber), living));
+  const wards = await db.select().from(guardianships).where(and(isNumber(guardianships.guardianIdentityNumber, identityNumber), living));
   const asked = [...new Set([...own, ...letters.map(({ principal }) => principal)])];
-  const incapable = await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(inArray(guardianships.wardIdentityNumber, asked), eq(guardianships.incapacity, 'incapable'), living));
-  const stops = letters.length + wards.length === 0 ? [] : await db.select().from(representationStops).where(eq(representationStops.representativeIdentityNumber, identityNumber));
+  const incapable = await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(isOneOfNumbers(guardianships.wardIdentityNumber, asked), eq(guardianships.incapacity, 'incapable'), living));
+  const stops = letters.length + wards.length === 0 ? [] : await db.select().from(representationStops).where(isNumber(representationStops.representativeIdentityNumber, identityNumber));
   return {
     own, identityNumber, today, wards, letters, incapable: new Set(incapable.map(({ ward }) => ward)),
     stopped: new Set(stops.map(({ applicationId, principalIdentityNumber }) => `${applicationId} ${principalIdentityNumber}`)),

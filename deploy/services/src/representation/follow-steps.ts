@@ -1,5 +1,5 @@
 // What is done in somebody's name: written down, and told to that person at once by message and by text.
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -14,6 +14,7 @@ import { notify } from '../messages/notify';
 import { sendText } from '../messages/send-text';
 import type { Capacity } from './acts-as';
 import { guardianships, representedSteps } from './schema';
+import { isNumber, isOneOfNumbers } from '../personal/where';
 
 export const CAPACITY_NAMES = { guardian: '监护人', agent: '代理人' } as const;
 
@@ -42,7 +43,7 @@ export async function tellPrincipal(tx: Transaction, event: MessageEvent, applic
   const number = application.businessNumber ?? application.draftNumber;
   const values = { 业务名称: findBusinessSummary(application.processCode)?.name ?? '', 坐落: application.location ?? '', 业务号: number, 时间: formatChineseDateTime(now), 当事人: maskName(party.name), ...words };
   const guardians = await tx.select({ number: guardianships.guardianIdentityNumber }).from(guardianships)
-    .where(and(eq(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), ne(guardianships.guardianIdentityNumber, except)));
+    .where(and(isNumber(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), not(isNumber(guardianships.guardianIdentityNumber, except))));
   const people = [...new Set([party.identityNumber, ...guardians.map((row) => row.number)])];
   await notify(tx, { event, applicationId: application.id, to: people, values, path: representationPath(number), now });
   const telephones = await telephonesOf(tx, party, people);
@@ -56,8 +57,8 @@ export function representationPath(number: string): string {
 
 /** Telephones that the people themselves gave; the one in the form only where there is no other, because somebody else may have typed it. */
 async function telephonesOf(db: Database, party: PartyRow, people: readonly string[]): Promise<string[]> {
-  const accounts = await db.select({ telephone: users.telephone }).from(users).where(inArray(users.identityNumber, [...people]));
-  const letters = await db.select({ telephone: delegations.principalTelephone }).from(delegations).where(and(eq(delegations.principalIdentityNumber, party.identityNumber), eq(delegations.status, 'valid')));
+  const accounts = await db.select({ telephone: users.telephone }).from(users).where(isOneOfNumbers(users.identityNumber, [...people]));
+  const letters = await db.select({ telephone: delegations.principalTelephone }).from(delegations).where(and(isNumber(delegations.principalIdentityNumber, party.identityNumber), eq(delegations.status, 'valid')));
   const own = [...accounts, ...letters].map(({ telephone }) => telephone).filter(Boolean);
   return [...new Set(own.length > 0 ? own : [party.telephone].filter(Boolean))];
 }

@@ -1,11 +1,12 @@
 // A guardian sees the ward's cases from the day on which the guardianship begins until it ends or the ward comes of age, by the services' clock.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { PEOPLE, WARDS } from '../../seed/people';
 import { applicationParties, applications } from '../applications/schema';
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import { guardianships } from './schema';
+import { isNumber } from '../personal/where';
 
 let services: TestServices;
 const YWH = '33010620261122900001';
@@ -25,7 +26,7 @@ const isSeen = async (): Promise<boolean> => {
   return (await guardian.get(`/api/reg3/bizPrimary/queryAll/${YWH}`)).body.data !== null;
 };
 const startsOn = (day: string) => services.db.update(guardianships).set({ startsOn: day })
-  .where(and(eq(guardianships.wardIdentityNumber, WARDS.child.identityNumber), eq(guardianships.guardianIdentityNumber, PEOPLE['citizen-2']?.identityNumber ?? '')));
+  .where(and(isNumber(guardianships.wardIdentityNumber, WARDS.child.identityNumber), isNumber(guardianships.guardianIdentityNumber, PEOPLE['citizen-2']?.identityNumber ?? '')));
 
 test('not before it begins', async () => {
   await startsOn('2026-11-25');

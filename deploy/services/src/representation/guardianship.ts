@@ -1,7 +1,7 @@
 // When a guardianship counts: it has begun, was not ended, and the ward is in need of it.
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { ageFromIdentityNumber } from '@portal/shared/validation';
+import { ageFromIdentityNumber, birthDayOf } from '@portal/shared/validation';
 import { ADULT_AGE, guardianships } from './schema';
 
 type Ward = Pick<typeof guardianships.$inferSelect, 'incapacity' | 'wardIdentityNumber'>;
@@ -18,7 +18,7 @@ export function needsGuardian({ incapacity, wardIdentityNumber }: Ward, today: s
 
 /** The same as `needsGuardian`, within a query. */
 export function isWardInNeed(today: string): SQL | undefined {
-  return or(eq(guardianships.incapacity, 'incapable'), sql`substr(${guardianships.wardIdentityNumber}, 7, 8) > ${birthdayOfAdults(today).replaceAll('-', '')}`);
+  return or(eq(guardianships.incapacity, 'incapable'), gt(guardianships.neededUntil, today));
 }
 
 /** By the birth date in the number; false for numbers that hold none. */
@@ -28,7 +28,8 @@ export function isMinor(identityNumber: string, today: string): boolean {
   return age !== null && age < ADULT_AGE;
 }
 
-/** Whoever was born on this day or before it is of age today. */
-function birthdayOfAdults(today: string): string {
-  return `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`;
+/** `YYYY-MM-DD` on which the person comes of age; null for numbers that hold no birth date. */
+export function comesOfAgeOn(identityNumber: string): string | null {
+  const birth = birthDayOf(identityNumber);
+  return birth && [birth.year + ADULT_AGE, birth.month, birth.day].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -15,6 +15,7 @@ import { authoritiesOf, isOneself, ownParties } from './acts-as';
 import { CAPACITY_NAMES } from './follow-steps';
 import { INCAPACITIES, guardianships, representedSteps } from './schema';
 import { objectToRepresentation } from './stop-representation';
+import { isNumber } from '../personal/where';
 
 const tags = ['representation'];
 const base = '/api/reg3/representation';
@@ -36,7 +37,7 @@ export function addRepresentationRoutes(app: App, context: Context): void {
     if (standing === 'staff') return ok([]);
     const parties = await listParties(db, application.id);
     const acting = new Set(ownParties(await authoritiesOf(db, user, now()), application, parties).map(({ id }) => id));
-    const wards = new Set((await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(eq(guardianships.guardianIdentityNumber, user.identityNumber), isNull(guardianships.endedAt)))).map(({ ward }) => ward));
+    const wards = new Set((await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(isNumber(guardianships.guardianIdentityNumber, user.identityNumber), isNull(guardianships.endedAt)))).map(({ ward }) => ward));
     const mine = parties.filter((party) => isOneself(user, party) || (wards.has(party.identityNumber) && !acting.has(party.id)));
     const steps = mine.length === 0 ? [] : await db.select().from(representedSteps).where(and(eq(representedSteps.applicationId, application.id), inArray(representedSteps.partyId, mine.map(({ id }) => id)))).orderBy(desc(representedSteps.at));
     return ok(mine.map((party) => ({

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../db/database';
 import { capacityIn, readAuthorities } from './acts-as';
 import { guardianshipInForce, isMinor } from './guardianship';
 import { guardianships } from './schema';
+import { isNumber } from '../personal/where';
 
 const NO_GUARDIAN = '未查询到该监护关系，请核对监护人，或先到登记中心提交监护证明';
 const NO_LETTER = '未查询到委托人出具的有效委托，或者委托不包括这项业务、这处不动产；请委托人先在“委托代办”中出具并由双方确认';
@@ -46,19 +47,19 @@ export async function settleGuardians(tx: Transaction, application: ApplicationR
 
 /** Whether this number, named beside the party, stands for somebody who may act for it. */
 async function mayRepresent(db: Database, application: ApplicationRow, parties: readonly PartyRow[], party: PartyRow, representative: string, now: Date): Promise<boolean> {
-  const accounts = await db.select({ enterprise: users.enterprise }).from(users).where(eq(users.identityNumber, representative));
+  const accounts = await db.select({ enterprise: users.enterprise }).from(users).where(isNumber(users.identityNumber, representative));
   const own = [representative, ...accounts.flatMap(({ enterprise }) => (enterprise ? [enterprise.creditCode] : []))];
   return capacityIn(await readAuthorities(db, representative, own, now), application, parties, { ...party, representativeIdentityNumber: representative }) !== null;
 }
 
 async function findGuardian(db: Database, application: ApplicationRow, parties: readonly PartyRow[], party: PartyRow, now: Date): Promise<string | null> {
-  const known = await db.select().from(guardianships).where(and(eq(guardianships.wardIdentityNumber, party.identityNumber), guardianshipInForce(toShanghaiDate(now)))).orderBy(guardianships.id);
+  const known = await db.select().from(guardianships).where(and(isNumber(guardianships.wardIdentityNumber, party.identityNumber), guardianshipInForce(toShanghaiDate(now)))).orderBy(guardianships.id);
   for (const { guardianIdentityNumber } of known) if (await mayRepresent(db, application, parties, party, guardianIdentityNumber, now)) return guardianIdentityNumber;
   return null;
 }
 
 async function isIncapable(db: Database, identityNumber: string, today: string): Promise<boolean> {
   const [row] = await db.select({ id: guardianships.id }).from(guardianships)
-    .where(and(eq(guardianships.wardIdentityNumber, identityNumber), eq(guardianships.incapacity, 'incapable'), guardianshipInForce(today))).limit(1);
+    .where(and(isNumber(guardianships.wardIdentityNumber, identityNumber), eq(guardianships.incapacity, 'incapable'), guardianshipInForce(today))).limit(1);
   return row !== undefined;
 }

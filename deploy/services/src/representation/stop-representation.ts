@@ -1,5 +1,5 @@
 // A principal puts an end to what is done in their name: the case waits for their own confirmation and signature.
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not } from 'drizzle-orm';
 import type { StateCode } from '@portal/shared/catalogue';
 import { isBeforeBooking, stateOf } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -19,6 +19,7 @@ import { capacityIn, isOneself, readAuthorities } from './acts-as';
 import { representationPath, tellPrincipal } from './follow-steps';
 import { needsGuardian } from './guardianship';
 import { guardianships, representationStops, representedSteps } from './schema';
+import { isNumber } from '../personal/where';
 
 export interface Objection { number: string; partyId: string; reason: string }
 
@@ -62,7 +63,7 @@ export async function stopAuthority(tx: Transaction, authorityId: string, by: { 
 /** In cases that are not booked, whoever may no longer act for the principal is not shown them any more. */
 export async function forgetRepresentative(tx: Transaction, principal: string, representative: string, now: Date): Promise<void> {
   const places = await tx.select({ party: applicationParties, application: applications }).from(applicationParties).innerJoin(applications, eq(applications.id, applicationParties.applicationId))
-    .where(and(eq(applicationParties.identityNumber, principal), eq(applicationParties.representativeIdentityNumber, representative), ne(applications.status, 'DRAFT'), isNull(applications.endedAt), isNull(applications.bookedAt)));
+    .where(and(isNumber(applicationParties.identityNumber, principal), isNumber(applicationParties.representativeIdentityNumber, representative), ne(applications.status, 'DRAFT'), isNull(applications.endedAt), isNull(applications.bookedAt)));
   if (places.length === 0) return;
   const authorities = await readAuthorities(tx, representative, [representative], now);
   for (const { party, application } of places) {
@@ -96,7 +97,7 @@ async function stop(tx: Transaction, application: ApplicationRow, party: PartyRo
 /** Whether the user is a guardian of the party beside the one who acts, and the party is in need of one. */
 async function isGuardianBeside(tx: Transaction, user: CurrentUser, party: PartyRow, today: string): Promise<boolean> {
   const known = await tx.select().from(guardianships).where(and(
-    eq(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), eq(guardianships.guardianIdentityNumber, user.identityNumber), ne(guardianships.guardianIdentityNumber, party.representativeIdentityNumber ?? ''),
+    isNumber(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), isNumber(guardianships.guardianIdentityNumber, user.identityNumber), not(isNumber(guardianships.guardianIdentityNumber, party.representativeIdentityNumber ?? '')),
   ));
   return known.some((row) => needsGuardian(row, today));
 }

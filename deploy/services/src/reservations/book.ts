@@ -1,5 +1,5 @@
 // Holding a slot, booking it, moving it to another time, giving it up.
-import { and, count, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, lte, ne, or, sql } from 'drizzle-orm';
 import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, formatChineseDate, toShanghaiDate } from '@portal/shared/kernel';
 import { nextSecondaryState, reservationRules, secondaryStateName } from '@portal/shared/catalogue';
@@ -12,6 +12,7 @@ import { isUniqueViolation, lockInTransaction } from '../db/database';
 import type { Place } from './places';
 import { takePlace } from './places';
 import { reservationCounters, reservations } from './schema';
+import { isNumber, isOneOfNumbers } from '../personal/where';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 export interface Visitor { name: string; identityNumber: string; telephone: string; enterpriseName: string | null; note: string }
@@ -110,7 +111,7 @@ async function refuseMissed(tx: Transaction, user: CurrentUser, identityNumber: 
   const { count: limit, withinDays } = reservationRules.missed;
   const since = addDays(toShanghaiDate(now), -withinDays);
   const missed = await tx.select({ day: reservations.day }).from(reservations)
-    .where(and(eq(reservations.status, 'missed'), gt(reservations.day, since), lte(reservations.day, toShanghaiDate(now)), or(eq(reservations.identityNumber, identityNumber), inArray(reservations.identityNumber, identitiesOf(user)))))
+    .where(and(eq(reservations.status, 'missed'), gt(reservations.day, since), lte(reservations.day, toShanghaiDate(now)), or(isNumber(reservations.identityNumber, identityNumber), isOneOfNumbers(reservations.identityNumber, identitiesOf(user)))))
     .orderBy(desc(reservations.day)).limit(limit);
   const oldest = missed[limit - 1];
   if (oldest) refuse(`${withinDays}日内已有${limit}次预约未到，${formatChineseDate(addDays(oldest.day as IsoDate, withinDays))}起可再次预约`);

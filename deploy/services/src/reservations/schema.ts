@@ -1,6 +1,7 @@
 // Tables of reservations: what each office can serve at once, the slots of its days, and who comes when.
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { numberHash, sealedNumber } from '../personal/columns';
 
 /** Places per slot of an office for a registration type; assisted visits of enterprises have places of their own. */
 export const reservationCapacities = pgTable('reservation_capacities', {
@@ -36,8 +37,8 @@ export const reservations = pgTable('reservations', {
   status: text('status').$type<'held' | 'booked' | 'ticketed' | 'served' | 'rescheduled' | 'cancelled' | 'missed'>().notNull(),
   heldUntil: timestamp('held_until', { withTimezone: true }),
   name: text('name'),
-  identityNumber: text('identity_number'),
-  telephone: text('telephone'),
+  identityNumber: sealedNumber('identity_number'),
+  telephone: sealedNumber('telephone'),
   enterpriseName: text('enterprise_name'),
   /** Unified social credit code of the account that booked for its enterprise. */
   enterpriseCode: text('enterprise_code'),
@@ -55,7 +56,7 @@ export const reservations = pgTable('reservations', {
   index('reservations_user').on(t.userId, t.day),
   index('reservations_day').on(t.day, t.status),
   // Nobody can be at two windows at once.
-  uniqueIndex('reservations_person_slot').on(t.identityNumber, t.day, t.slot).where(sql`${t.status} in ('booked', 'ticketed')`),
+  uniqueIndex('reservations_person_slot').on(numberHash(t.identityNumber), t.day, t.slot).where(sql`${t.status} in ('booked', 'ticketed')`),
   uniqueIndex('reservations_one_hold').on(t.userId).where(sql`${t.status} = 'held'`),
 ]);
 

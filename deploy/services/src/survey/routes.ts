@@ -13,6 +13,7 @@ import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { rightHolders, rights, units } from '../ownership/schema';
 import { surveyFiles, surveyRecords } from './schema';
+import { isOneOfNumbers } from '../personal/where';
 
 const row = z.object({
   ywh: z.string(), kind: z.string(), project: z.string(), bdcdyh: z.string(), zl: z.string(), team: z.string(), zt: z.string(), surveyedAt: z.string().nullable(), area: z.string(),
@@ -54,7 +55,7 @@ async function listSurveys(db: Database, user: CurrentUser, query: PageQuery & {
 function visible(db: Database, user: CurrentUser): SQL | undefined {
   if (isOfficer(user)) return like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`);
   const ownUnit = db.select({ id: units.id }).from(units).innerJoin(rights, and(eq(rights.unitId, units.id), eq(rights.status, 'current')))
-    .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id)).where(and(eq(units.unitNumber, surveyRecords.unitNumber), inArray(rightHolders.identityNumber, identitiesOf(user))));
+    .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id)).where(and(eq(units.unitNumber, surveyRecords.unitNumber), isOneOfNumbers(rightHolders.identityNumber, identitiesOf(user))));
   const ofTeam = user.roles.includes('surveyor') && user.enterprise ? eq(surveyRecords.team, user.enterprise.name) : undefined;
   return or(exists(ownUnit), ofTeam);
 }

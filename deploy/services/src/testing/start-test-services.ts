@@ -23,6 +23,7 @@ import { createTestDatabase } from './run-postgres';
 import { copySeededFiles, openSeededPglite } from './seeded-snapshot';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';
+import { TEST_SERVICE_KEYS } from './test-keys';
 
 // Everything is done for real: on a machine with ten runs beside this one it takes many times as long. Only what hangs is to end here.
 jest.setTimeout(240_000);
@@ -69,7 +70,7 @@ export async function startTestServices({ clock = fakeClock(), database = usualD
   const own = await openTestDatabase(database, content, filesDir);
   const services = await createServices({
     production: false, dataDir: folder, filesDir, captchaTestCode: TEST_CAPTCHA, publicOrigin: undefined, logLevel: 'silent',
-    passwordCost: 1024, sealEveryMs: 0, now: clock.now, demoData: true, databaseUrl: undefined, ...own.options, ...options,
+    passwordCost: 1024, sealEveryMs: 0, now: clock.now, demoData: true, databaseUrl: undefined, ...(options.serviceKeysFile === undefined ? { serviceKeys: TEST_SERVICE_KEYS } : {}), ...own.options, ...options,
   });
   const server = Fastify({ ...serverOptions(options.logLevel ?? 'silent'), ...(trustProxy ? { trustProxy } : {}) }) as unknown as FastifyInstance;
   if (carried) await services.register(server);

@@ -8,13 +8,14 @@ import { refuse } from '../core/errors';
 import { sha256 } from '../core/ids';
 import { regions } from '../regions/schema';
 import type { TicketClaims } from './third-party-ticket';
+import { isNumber } from '../personal/where';
 
 export interface TicketAccount { userId: string; regionCode: string; mark: string }
 type Needs = Pick<Context, 'db'>;
 
 async function find({ db }: Needs, { sub, userType, organisation }: TicketClaims) {
   const sameOrganisation = userType === '2' ? sql`${users.enterprise}->>'creditCode' = ${organisation?.creditCode ?? ''}` : undefined;
-  const [row] = await db.select().from(users).where(and(eq(users.identityNumber, sub), eq(users.userType, userType), sameOrganisation)).orderBy(users.id).limit(1);
+  const [row] = await db.select().from(users).where(and(isNumber(users.identityNumber, sub), eq(users.userType, userType), sameOrganisation)).orderBy(users.id).limit(1);
   return row;
 }
 

@@ -14,6 +14,8 @@ import type { Form, FormName, Load, Prepared } from './load';
 import type { LoadResult } from './open-loop';
 import { percentile, runOpenLoop } from './open-loop';
 import { menuTree, ownCases, ownHouses } from './reads';
+import { openServiceKeys } from '../../keys/open-service-keys';
+import { openPersonalData } from '../../personal/personal-keys';
 
 const LOADS: readonly Load[] = [draftSaves, ownHouses, ownCases, menuTree];
 const TICKS_A_SECOND = 100;
@@ -61,7 +63,11 @@ async function bench(load: Load, form: Form, { pin, profile }: { pin?: string; p
   const services = await startServicesProcess(bundle, { DATA_DIR: folder, DATABASE_URL: databaseUrl }, before);
   const refusals = new Set<string>();
   try {
-    const { db, close } = await openDatabase({ ...readOptions({ DATABASE_URL: databaseUrl }), dataDir: folder });
+    const options = { ...readOptions({ DATABASE_URL: databaseUrl }), dataDir: folder };
+    const { db, close } = await openDatabase(options);
+    const keys = await openServiceKeys(options);
+    await openPersonalData(db, keys, new Date());
+    keys.close();
     const prepared = await load.prepare({ db, url: services.url, people: form.people, onRefused: (text) => refusals.add(text) });
     await db.execute('analyze');
     await close();
