@@ -1,6 +1,6 @@
 // Who may see and change which case; the check is part of the query that reads the row.
 import { and, eq, exists, inArray, isNotNull, like, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import type { CurrentUser } from '../core/context';
@@ -37,25 +37,39 @@ export function visibleToStaff(user: CurrentUser): SQL | undefined {
   return and(isNotNull(applications.submittedAt), like(applications.regionCode, `${regionPrefix(user.regionCode)}%`));
 }
 
-/** Cases of those whose guardian the person is, as long as they need one. */
-function casesOfWards(db: Database, user: CurrentUser) {
-  const today = toShanghaiDate(user.asOf);
-  return db.select({ id: applicationParties.applicationId }).from(guardianships).innerJoin(applicationParties, isSameNumber(applicationParties.identityNumber, guardianships.wardIdentityNumber))
-    .where(and(isNumber(guardianships.guardianIdentityNumber, user.identityNumber), guardianshipInForce(today), isWardInNeed(today)));
+/** Which person asks for cases: by values, or by placeholders of a statement that is built once. */
+export interface Asker {
+  id: string | Placeholder;
+  /** Of the person. */
+  number: string | Placeholder;
+  /** Under which the person is a party. */
+  numbers: readonly string[] | Placeholder;
+  /** `YYYY-MM-DD` */
+  today: string | Placeholder;
 }
 
-/** Cases that the person may see at all. */
+/** Cases of those whose guardian the person is, as long as they need one. */
+function casesOfWards(db: Database, { number, today }: Asker) {
+  return db.select({ id: applicationParties.applicationId }).from(guardianships).innerJoin(applicationParties, isSameNumber(applicationParties.identityNumber, guardianships.wardIdentityNumber))
+    .where(and(isNumber(guardianships.guardianIdentityNumber, number), guardianshipInForce(today), isWardInNeed(today)));
+}
+
+/** Cases that the account may see at all. */
 export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
-  if (isStaff(user)) return visibleToStaff(user);
+  return isStaff(user) ? visibleToStaff(user) : visibleToPerson(db, { id: user.id, number: user.identityNumber, numbers: identitiesOf(user), today: toShanghaiDate(user.asOf) });
+}
+
+/** Cases that a person who is no official may see at all. */
+export function visibleToPerson(db: Database, asker: Asker): SQL | undefined {
+  const { id, numbers } = asker;
   // Both ways by their own index: joined by OR alone, the database would read every case there is.
-  const own = identitiesOf(user);
   const known = union(
-    db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, user.id)),
-    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.identityNumber, own)),
-    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.representativeIdentityNumber, own)),
-    casesOfWards(db, user),
+    db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, id)),
+    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.identityNumber, numbers)),
+    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.representativeIdentityNumber, numbers)),
+    casesOfWards(db, asker),
   );
-  return and(inArray(applications.id, known), or(eq(applications.initiatorId, user.id), and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'))));
+  return and(inArray(applications.id, known), or(eq(applications.initiatorId, id), and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'))));
 }
 
 /**

@@ -5,10 +5,11 @@ import type { StateCode } from '@portal/shared/catalogue';
 import { stateOf } from '@portal/shared/catalogue';
 import { calendarDays } from '../config/schema';
 import type { Database } from '../db/database';
+import { builtOnce } from '../db/statement';
 
 /** Holidays and make-up workdays as seeded. */
 export async function readCalendar(db: Database): Promise<WorkCalendar> {
-  const days = await db.select().from(calendarDays);
+  const days = await builtOnce(db, 'calendar', () => db.select().from(calendarDays).prepare('calendar')).execute();
   const of = (isWorkday: boolean): Set<string> => new Set(days.filter((day) => day.isWorkday === isWorkday).map((day) => day.day));
   return { holidays: of(false), extraWorkdays: of(true) };
 }

@@ -2,7 +2,8 @@
 import type { SQL } from 'drizzle-orm';
 import { and, count, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
-import { eventsFrom, isStateCode, loadBusiness, states } from '@portal/shared/catalogue';
+import { eventsFrom, isStateCode, loadBusiness, states as allStates } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import type { z } from 'zod';
 import { opinions } from '../audit/schema';
 import type { Scruples } from '../audit/who-may-decide';
@@ -11,10 +12,13 @@ import type { Context, CurrentUser } from '../core/context';
 import { isStaff } from '../core/guards';
 import { keysetOf, nextOf } from '../core/keyset';
 import type { AfterQuery, Keyset, SortKey } from '../core/keyset';
+import { windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
+import { builtOnce } from '../db/statement';
+import { hashOf } from '../personal/cipher';
 import { authoritiesOf } from '../representation/acts-as';
-import type { PartyRow } from './access';
-import { visibleTo } from './access';
+import type { Asker, PartyRow } from './access';
+import { identitiesOf, visibleTo, visibleToPerson } from './access';
 import { readCalendar } from './calendar';
 import { normaliseIdentity } from './parties';
 import { applicationParties, applications } from './schema';
@@ -29,14 +33,40 @@ export interface CaseList { total: number; pageNo: number; pageSize: number; lis
 /** `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on, oldest first), `mine` (taken) or `done`. */
 export async function listCases({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, query: Query): Promise<CaseList> {
   const scope = query.scope ?? (isStaff(user) ? 'queue' : 'mine');
-  const base = and(visibleTo(db, user), scopeCondition(db, user, scope, scope === 'queue' && isStaff(user) ? await scruplesOf(db, user, now()) : null), query.lcdm ? eq(applications.processCode, query.lcdm) : undefined, keywordCondition(db, query.keyword));
   const wanted = (query.zt ?? '').split(',').filter(isStateCode);
-  const where = query.zt ? and(base, inArray(applications.status, wanted.length > 0 ? wanted : ['-'])) : base;
-  const grouped = await db.select({ status: applications.status, total: count() }).from(applications).where(base).groupBy(applications.status);
+  const states = query.zt ? (wanted.length > 0 ? wanted : ['-']) : [];
+  const isPlain = !isStaff(user) && !query.lcdm && !query.keyword && !query.after;
+  const { grouped, rows } = isPlain ? await readOwn(db, user, query, states) : await readSearched(db, user, query, scope, states, now());
   const counts = Object.fromEntries(grouped.map((row) => [row.status, row.total]));
   const total = grouped.filter((row) => !query.zt || wanted.includes(row.status as StateCode)).reduce((sum, row) => sum + row.total, 0);
-  const rows = await pageOfCases(db, where, scope, query);
   return { total, pageNo: query.pageNo, pageSize: query.pageSize, counts, list: await summarise(db, user, rows, now()), next: nextOf(orderOf(scope), rows, query.pageSize) };
+}
+
+interface Read { grouped: { status: string; total: number }[]; rows: CaseRow[] }
+
+/** @param states asked for, all when there are none */
+async function readSearched(db: Database, user: CurrentUser, query: Query, scope: NonNullable<Query['scope']>, states: readonly string[], now: Date): Promise<Read> {
+  const base = and(visibleTo(db, user), scopeCondition(db, user, scope, scope === 'queue' && isStaff(user) ? await scruplesOf(db, user, now) : null), query.lcdm ? eq(applications.processCode, query.lcdm) : undefined, keywordCondition(db, query.keyword));
+  const where = states.length > 0 ? and(base, inArray(applications.status, [...states])) : base;
+  return { grouped: await countByState(db, base), rows: await pageOfCases(db, where, scope, query) };
+}
+
+const OWN: Asker = { id: sql.placeholder('id'), number: sql.placeholder('number'), numbers: sql.placeholder('numbers'), today: sql.placeholder('today') };
+
+/** A person's own list without a search, which is asked for most: its statements are built once. */
+async function readOwn(db: Database, user: CurrentUser, query: Query, states: readonly string[]): Promise<Read> {
+  const values = { id: user.id, number: hashOf(user.identityNumber), numbers: identitiesOf(user).map(hashOf), today: toShanghaiDate(user.asOf), states: [...states], ...windowOf(query) };
+  const counts = builtOnce(db, 'own_case_counts', () => countByState(db, visibleToPerson(db, OWN)).prepare('own_case_counts'));
+  const page = builtOnce(db, 'own_cases', () => {
+    const asked = sql`${sql.placeholder('states')}::text[]`;
+    return db.select().from(applications).where(and(visibleToPerson(db, OWN), sql`(cardinality(${asked}) = 0 or ${applications.status} = any(${asked}))`))
+      .orderBy(...keysetOf(orderOf('mine'), query).order).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare('own_cases');
+  });
+  return { grouped: await counts.execute(values), rows: await page.execute(values) };
+}
+
+function countByState(db: Database, where: SQL | undefined) {
+  return db.select({ status: applications.status, total: count() }).from(applications).where(where).groupBy(applications.status);
 }
 
 /** The queue begins with what has waited longest, other lists with what was saved last. */
@@ -57,7 +87,7 @@ async function summarise(db: Database, user: CurrentUser, rows: CaseRow[], now: 
   if (rows.length === 0) return [];
   const calendar = await readCalendar(db);
   const authorities = await authoritiesOf(db, user, now);
-  const parties = await db.select().from(applicationParties).where(inArray(applicationParties.applicationId, rows.map((row) => row.id)));
+  const parties = await partiesOfCases(db).execute({ ids: rows.map((row) => row.id) });
   const partiesOf = groupByCase(parties);
   const deciding = isStaff(user) ? await decidingOf(db, user, rows, now) : null;
   const businesses = new Map<string, Business>();
@@ -67,6 +97,10 @@ async function summarise(db: Database, user: CurrentUser, rows: CaseRow[], now: 
     const standing = isStaff(user) ? 'staff' : row.initiatorId === user.id ? 'initiator' : 'party';
     return business ? [toSummary(user, authorities, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now, deciding)] : [];
   });
+}
+
+function partiesOfCases(db: Database) {
+  return builtOnce(db, 'parties_of_cases', () => db.select().from(applicationParties).where(sql`${applicationParties.applicationId} = any(${sql.placeholder('ids')}::uuid[])`).prepare('parties_of_cases'));
 }
 
 function groupByCase(parties: readonly PartyRow[]): Map<string, PartyRow[]> {
@@ -85,7 +119,7 @@ export function scopeCondition(db: Database, user: CurrentUser, scope: NonNullab
 
 /** States in which some event waits for one of the person's roles, by the table. */
 export function statesOf(user: CurrentUser): StateCode[] {
-  const codes = Object.keys(states) as StateCode[];
+  const codes = Object.keys(allStates) as StateCode[];
   return codes.filter((code) => user.roles.some((role) => eventsFrom(code, role as RoleCode).length > 0));
 }
 

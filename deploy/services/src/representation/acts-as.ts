@@ -1,16 +1,18 @@
 // Who may act for a party of a case: the person, the operator of an enterprise, a guardian, or an agent with a living letter. What a form says gives nobody a right.
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../applications/access';
 import { identitiesOf } from '../applications/access';
 import { certificates } from '../certificates/schema';
 import type { CurrentUser } from '../core/context';
 import type { Database } from '../db/database';
+import { builtOnce } from '../db/statement';
 import type { Matter } from '../delegations/schema';
 import { delegations } from '../delegations/schema';
 import { units } from '../ownership/schema';
 import { guardianshipInForce, isMinor, needsGuardian } from './guardianship';
 import { guardianships, representationStops } from './schema';
+import { hashOf } from '../personal/cipher';
 import { isNumber, isOneOfNumbers } from '../personal/where';
 
 export type Principal = Pick<PartyRow, 'identityNumber' | 'representativeIdentityNumber' | 'role'>;
@@ -44,19 +46,34 @@ export function authoritiesOf(db: Database, user: CurrentUser, now: Date): Promi
 /** @param own numbers under which the person themselves is a party */
 export async function readAuthorities(db: Database, identityNumber: string, own: readonly string[], now: Date): Promise<Authorities> {
   const today = toShanghaiDate(now);
-  const letters = await db.select({
-    id: delegations.id, principal: delegations.principalIdentityNumber, processCode: delegations.processCode, certificate: delegations.titleCertificateNumber, coversAll: delegations.coversAll, unitNumber: units.unitNumber, matters: delegations.matters,
-  }).from(delegations).leftJoin(certificates, eq(certificates.titleCertificateNumber, delegations.titleCertificateNumber)).leftJoin(units, eq(units.id, certificates.unitId))
-    .where(and(isNumber(delegations.agentIdentityNumber, identityNumber), eq(delegations.status, 'valid'), lte(delegations.startsOn, today), gte(delegations.endsOn, today)));
-  const living = guardianshipInForce(today);
-  const wards = await db.select().from(guardianships).where(and(isNumber(guardianships.guardianIdentityNumber, identityNumber), living));
+  const values = { number: hashOf(identityNumber), today };
+  const letters = await lettersOf(db).execute(values);
+  const wards = await wardsOf(db).execute(values);
   const asked = [...new Set([...own, ...letters.map(({ principal }) => principal)])];
-  const incapable = await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(isOneOfNumbers(guardianships.wardIdentityNumber, asked), eq(guardianships.incapacity, 'incapable'), living));
+  const incapable = await incapableAmong(db).execute({ numbers: asked.map(hashOf), today });
   const stops = letters.length + wards.length === 0 ? [] : await db.select().from(representationStops).where(isNumber(representationStops.representativeIdentityNumber, identityNumber));
   return {
     own, identityNumber, today, wards, letters, incapable: new Set(incapable.map(({ ward }) => ward)),
     stopped: new Set(stops.map(({ applicationId, principalIdentityNumber }) => `${applicationId} ${principalIdentityNumber}`)),
   };
+}
+
+const [NUMBER, TODAY] = [sql.placeholder('number'), sql.placeholder('today')];
+
+function lettersOf(db: Database) {
+  return builtOnce(db, 'letters_of_agent', () => db.select({
+    id: delegations.id, principal: delegations.principalIdentityNumber, processCode: delegations.processCode, certificate: delegations.titleCertificateNumber, coversAll: delegations.coversAll, unitNumber: units.unitNumber, matters: delegations.matters,
+  }).from(delegations).leftJoin(certificates, eq(certificates.titleCertificateNumber, delegations.titleCertificateNumber)).leftJoin(units, eq(units.id, certificates.unitId))
+    .where(and(isNumber(delegations.agentIdentityNumber, NUMBER), eq(delegations.status, 'valid'), lte(delegations.startsOn, TODAY), gte(delegations.endsOn, TODAY))).prepare('letters_of_agent'));
+}
+
+function wardsOf(db: Database) {
+  return builtOnce(db, 'wards_of_guardian', () => db.select().from(guardianships).where(and(isNumber(guardianships.guardianIdentityNumber, NUMBER), guardianshipInForce(TODAY))).prepare('wards_of_guardian'));
+}
+
+function incapableAmong(db: Database) {
+  return builtOnce(db, 'incapable_among', () => db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships)
+    .where(and(isOneOfNumbers(guardianships.wardIdentityNumber, sql.placeholder('numbers')), eq(guardianships.incapacity, 'incapable'), guardianshipInForce(TODAY))).prepare('incapable_among'));
 }
 
 /**

@@ -1,13 +1,13 @@
 // When a guardianship counts: it has begun, was not ended, and the ward is in need of it.
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { ageFromIdentityNumber, birthDayOf } from '@portal/shared/validation';
 import { ADULT_AGE, guardianships } from './schema';
 
 type Ward = Pick<typeof guardianships.$inferSelect, 'incapacity' | 'wardIdentityNumber'>;
 
 /** Guardianships that have begun and were not ended. @param today `YYYY-MM-DD` */
-export function guardianshipInForce(today: string): SQL | undefined {
+export function guardianshipInForce(today: string | Placeholder): SQL | undefined {
   return and(isNull(guardianships.endedAt), lte(guardianships.startsOn, today));
 }
 
@@ -17,7 +17,7 @@ export function needsGuardian({ incapacity, wardIdentityNumber }: Ward, today: s
 }
 
 /** The same as `needsGuardian`, within a query. */
-export function isWardInNeed(today: string): SQL | undefined {
+export function isWardInNeed(today: string | Placeholder): SQL | undefined {
   return or(eq(guardianships.incapacity, 'incapable'), gt(guardianships.neededUntil, today));
 }
 
