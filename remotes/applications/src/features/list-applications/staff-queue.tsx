@@ -1,5 +1,6 @@
 // The office's list: waiting to be claimed, in one's own hands, done.
-import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { FilterBar, Notice, Page, Pagination, SearchField, StatusTabs, queryState } from '@portal/shared/ui';
@@ -20,12 +21,11 @@ const SCOPES = [{ key: 'queue', label: '待领取' }, { key: 'mine', label: '我
 type Scope = (typeof SCOPES)[number]['key'];
 /** Roles that the services let accept guardians and letters of attorney. */
 const PROVING = ['preReviewer', 'acceptor'];
-/** Seldom wanted, so it comes when it is. */
-const ProofDesk = lazy(async () => ({ default: (await import('../accept-proof/proof-desk')).ProofDesk }));
 const EMPTY: Record<Scope, string> = { queue: '没有待领取的办件', mine: '您手上没有在办的办件', done: '没有已办的办件' };
 const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 15_000, skipPollingIfUnfocused: true };
 
-export function StaffQueue() {
+/** @param proofDesk behind the tab of guardians and letters, for those who may accept them */
+export function StaffQueue({ proofDesk }: { proofDesk: ReactNode }) {
   const { tab, keyword, page, after, go, turn } = useListAddress();
   const roles = useUser()?.roles ?? [];
   const tabs = [...SCOPES, ...(roles.some((role) => PROVING.includes(role)) ? [{ key: PROOFS, label: '监护和委托' }] : [])];
@@ -48,7 +48,7 @@ export function StaffQueue() {
     >
       <StaleNotice query={query} />
       <StatusTabs label="办件队列" tabs={tabs.map((item) => ({ ...item, count: item.key === scope && !isProofs ? list?.total : undefined }))} value={isProofs ? PROOFS : scope} onChange={(key) => go({ tab: key })} />
-      {isProofs ? <Suspense fallback={<Notice tone="info">正在打开…</Notice>}><ProofDesk /></Suspense> : <>
+      {isProofs ? <Suspense fallback={<Notice tone="info">正在打开…</Notice>}>{proofDesk}</Suspense> : <>
       <FilterBar
         search={<SearchField label="编号、申请人或坐落" value={words} onChange={setWords} />}
         onSubmit={() => go({ keyword: words.trim() })}
