@@ -68,7 +68,7 @@ async function tracesOf(): Promise<string[]> {
 const current = async () => (await services.db.select().from(applications).where(eq(applications.draftNumber, world.draft.ywh)))[0] ?? fail('no case');
 const party = async (role: string) => String((await current()).form.parties[role]?.[0]?.bsm);
 const place = { deptId: '33010601', djxlid: '200', yyrq: '2026-11-24', yysjd: '10:00-11:00' };
-const letter = { stf: { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: '13900000002' }, lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-19' };
+const letter = { stf: { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: '13900000002' }, lcdm: 'house-transfer', wtsx: ['申请登记'], qbbdc: '1', wtqssj: '2026-11-20', wtjssj: '2027-11-19' };
 const onListing = async () => ({ who: 'citizen', body: { bsm: world.bsm } });
 const rule = (scope: Record<string, string>) => async () => ({ who: 'ops', body: { ...scope, areaCode: '330106', ctrs: [{ ctrCode: 'fields.bz', ctrKind: 'field', visible: true, editable: false, required: false }] } });
 const painted = (scope: Record<string, string>) => async () => ({ who: 'ops', body: { ...scope, areaCode: '330106', sourceCtrCode: 'fields.bz', targetCtrCodes: ['fields.fkfs'] } });
@@ -120,7 +120,7 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
   ['/api/pub3/issuesLedger/save', async () => ({ who: 'citizen', body: { zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' } })],
   ['/api/pub3/commercialHousing/saveReport', async () => ({ who: 'enterprise', body: { buildingId: '330106001009GB00099F0001', units: [{ bdcdyh: '330106001009GB00099F00010401', buyers: [{ qlrmc: '王小明', zjh: '330106190001054407' }], price: 305_000_000, contract: 'YS2026演示0003' }] } })],
   ['/api/reg3/delegation/save', async () => ({ who: 'citizen', body: letter }), ({ bsm }: { bsm: string }) => { world.letter = bsm; }],
-  ['/api/reg3/delegation/confirm', async () => ({ who: 'citizen', body: { bsm: world.letter, sqrbsm: world.letter, passId: await passOf(as('citizen')) } })],
+  ['/api/reg3/delegation/confirm', async () => ({ who: 'citizen', body: { bsm: world.letter, sqrbsm: world.letter, qbbdc: '1', passId: await passOf(as('citizen')) } })],
   ...(['approve', 'reject'] as const).map((path) => [`/api/reg3/bankApproval/${path}`, async () => {
     const bsm = randomUUID().replaceAll('-', '');
     const draft = await startDraftOf(as('citizen'), houses[3]?.bdcqzh ?? '');

@@ -250,16 +250,17 @@ test.each([
   ['draft', []], ['toConfirm', ['revoke', 'decline', 'confirm as agent']], ['valid', ['revoke', 'decline']], ['refused', []], ['revoked', []],
 ] as const)('a letter of attorney that is %s takes only the steps due: %j', async (status, due) => {
   const agent = { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: '13900000002' };
-  const letter = { stf: agent, wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-19', sfkzwt: '0' };
+  const letter = { stf: agent, lcdm: 'house-transfer', qbbdc: '1', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-19', sfkzwt: '0' };
   const bsm = (await account('citizen').post('/api/reg3/delegation/save', letter)).body.data.bsm as string;
+  expect(bsm).toBeTruthy();
   await services.db.update(delegations).set({ status }).where(eq(delegations.id, bsm));
   const [house] = await cleanHouses(account('citizen'));
   const { ywh } = await startDraftOf(account('citizen'), house?.bdcqzh ?? '');
   const steps: Record<string, Call> = {
     save: ['citizen', '/api/reg3/delegation/save', { ...letter, bsm }],
-    confirm: ['citizen', '/api/reg3/delegation/confirm', { bsm, passId: await passOf(account('citizen')) }],
+    confirm: ['citizen', '/api/reg3/delegation/confirm', { bsm, qbbdc: '1', passId: await passOf(account('citizen')) }],
     'confirm as agent': ['citizen-2', '/api/reg3/delegation/confirm', { bsm, passId: await passOf(account('citizen-2')) }],
-    'confirm unchecked': ['citizen', '/api/reg3/delegation/confirm', { bsm, passId: randomUUID() }],
+    'confirm unchecked': ['citizen', '/api/reg3/delegation/confirm', { bsm, qbbdc: '1', passId: randomUUID() }],
     revoke: ['citizen', '/api/reg3/delegation/revoke', { bsm, cxyy: '不委托了' }],
     decline: ['citizen-2', '/api/reg3/delegation/revoke', { bsm, cxyy: '不接受' }],
     attach: ['citizen', '/api/reg3/delegation/attach', { bsm, ywh }],

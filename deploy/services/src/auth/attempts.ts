@@ -41,6 +41,12 @@ export function strangerKeys(account: string, address: string): { account: strin
 /** @param device of a known device */
 export const knownKey = (account: string, device: string): string => `device ${sha256(`${device} ${account}`)}`;
 
+type Counted = Pick<typeof loginAttempts.$inferSelect, 'failures' | 'lastFailureAt'>;
+/** A last try further ahead than a window was made before the clock was set back: it counts no more. */
+const isOverAt = ({ lastFailureAt }: Counted, at: Date): boolean => Math.abs(at.getTime() - lastFailureAt.getTime()) >= WINDOW_MS;
+/** Seconds from now; another process may be a little ahead. */
+const leftOf = (row: Counted | undefined, waits: readonly number[], at: Date): number => (!row || isOverAt(row, at) ? 0
+  : Math.max(0, Math.ceil((Math.min(row.lastFailureAt.getTime(), at.getTime()) + waitOf(waits, row.failures) * 1000 - at.getTime()) / 1000)));
 const waitOf = (waits: readonly number[], failures: number): number => (failures === 0 ? 0 : waits[Math.min(failures, waits.length) - 1] ?? 0);
 /** The same in SQL, of the row as it stands. */
 const waitIn = (waits: readonly number[]) => sql`coalesce((array[${sql.raw(waits.join(','))}])[least(${loginAttempts.failures}, ${sql.raw(String(waits.length))})], 0) * interval '1 second'`;
@@ -49,12 +55,12 @@ const waitIn = (waits: readonly number[]) => sql`coalesce((array[${sql.raw(waits
 export async function takeTurn({ db, now }: Needs, key: string, waits: readonly number[]): Promise<Turn> {
   const at = now();
   const moment = sql`${at.toISOString()}::timestamptz`;
-  const isOver = sql`${loginAttempts.lastFailureAt} <= ${new Date(at.getTime() - WINDOW_MS).toISOString()}::timestamptz`;
+  const isOver = sql`${loginAttempts.lastFailureAt} not between ${new Date(at.getTime() - WINDOW_MS + 1).toISOString()}::timestamptz and ${new Date(at.getTime() + WINDOW_MS - 1).toISOString()}::timestamptz`;
   const failures = sql<number>`case when ${isOver} then 1 else ${loginAttempts.failures} + 1 end`;
   const strains = waits === STRANGER_WAITS ? sql`case when ${failures} >= ${waits.length} then ${new Date(at.getTime() + STRAINED_MS).toISOString()}::timestamptz else ${loginAttempts.strainedUntil} end` : sql`${loginAttempts.strainedUntil}`;
   const taken = await db.insert(loginAttempts).values({ key, failures: 1, lastFailureAt: at }).onConflictDoUpdate({
     target: loginAttempts.key, set: { failures, lastFailureAt: at, strainedUntil: strains },
-    setWhere: sql`${isOver} or ${loginAttempts.lastFailureAt} + ${waitIn(waits)} <= ${moment}`,
+    setWhere: sql`${isOver} or least(${loginAttempts.lastFailureAt}, ${moment}) + ${waitIn(waits)} <= ${moment}`,
   }).returning({ failures: loginAttempts.failures });
   return taken.length > 0 ? { granted: true } : { granted: false, seconds: await secondsLeft({ db, now }, key, waits) };
 }
@@ -67,8 +73,7 @@ export async function giveBack({ db }: Needs, key: string): Promise<void> {
 /** Seconds until the next try of this count may be made; 0 now. */
 export async function secondsLeft({ db, now }: Needs, key: string, waits: readonly number[]): Promise<number> {
   const [row] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, key));
-  if (!row || row.lastFailureAt.getTime() + WINDOW_MS <= now().getTime()) return 0;
-  return Math.max(0, Math.ceil((row.lastFailureAt.getTime() + waitOf(waits, row.failures) * 1000 - now().getTime()) / 1000));
+  return leftOf(row, waits, now());
 }
 
 /** One turn of the account and one of the network, or none of either. */
@@ -94,10 +99,9 @@ export async function readStrain({ db, now }: Needs, keys: { account: string; ne
   const at = now();
   const rows = await db.select().from(loginAttempts).where(inArray(loginAttempts.key, [keys.account, keys.network, portalKey(at), portalKey(at, 1)]));
   const of = (key: string) => rows.find((row) => row.key === key);
-  const countOf = (key: string) => { const row = of(key); return row && row.lastFailureAt.getTime() + WINDOW_MS > at.getTime() ? row.failures : 0; };
-  const left = (key: string, waits: readonly number[]) => Math.ceil(((of(key)?.lastFailureAt.getTime() ?? 0) + waitOf(waits, countOf(key)) * 1000 - at.getTime()) / 1000);
+  const countOf = (key: string) => { const row = of(key); return row && !isOverAt(row, at) ? row.failures : 0; };
   return {
-    seconds: Math.max(0, left(keys.account, STRANGER_WAITS), left(keys.network, NETWORK_WAITS)),
+    seconds: Math.max(leftOf(of(keys.account), STRANGER_WAITS, at), leftOf(of(keys.network), NETWORK_WAITS, at)),
     isPriced: countOf(keys.account) > FREE_OF_ACCOUNT || (of(keys.account)?.strainedUntil ?? at) > at || countOf(keys.network) > FREE_OF_NETWORK
       || Math.max(of(portalKey(at))?.failures ?? 0, of(portalKey(at, 1))?.failures ?? 0) > FREE_OF_PORTAL,
   };

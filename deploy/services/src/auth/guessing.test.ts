@@ -106,6 +106,14 @@ describeOnOne('guessing passwords', (makeServices) => {
     }
   });
 
+  it('a clock that is set back makes nobody wait for a time that is to come', async () => {
+    const [home, at] = [stranger(), services.clock.now()];
+    services.clock.advance(3 * 24 * 60 * MINUTE);
+    for (let n = 0; n < 3; n += 1) await send(home, 'bank', `guess-${n}`);
+    services.clock.set(at.toISOString());
+    expect((await send(home, 'bank', 'guess')).status).toBe(4001);
+  });
+
   it('a known device waits for its own mistakes only, and a stranger does not wait for them', async () => {
     const home = { address: '192.0.2.7', deviceId: randomUUID() };
     const known = { ...home, cookie: (await send(home, 'enterprise', passwordOf('enterprise'))).cookie };

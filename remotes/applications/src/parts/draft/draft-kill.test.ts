@@ -12,6 +12,7 @@ import type { TestDatabase } from '../../../../../deploy/services/src/testing/ru
 import { createTestDatabase } from '../../../../../deploy/services/src/testing/run-postgres';
 import type { ServicesBundle, ServicesProcess } from '../../../../../deploy/services/src/testing/services-process';
 import { bundleServices, createHttpClient, startServicesProcess } from '../../../../../deploy/services/src/testing/services-process';
+import { TEST_SERVICE_KEYS } from '../../../../../deploy/services/src/testing/test-keys';
 import { cookieText } from '../../../../../deploy/services/src/testing/test-client';
 import type { SaveStatus } from './autosave';
 import { createDraftBackup } from './draft-backup';
@@ -35,7 +36,7 @@ let base: FormContent;
 let number: string | null = null;
 
 async function startServices(): Promise<void> {
-  services = await startServicesProcess(bundle, { DATA_DIR: folder, DATABASE_URL: database?.url ?? '' });
+  services = await startServicesProcess(bundle, { DATA_DIR: folder, DATABASE_URL: database?.url ?? '', SERVICE_KEYS: TEST_SERVICE_KEYS });
   configureHttp({ baseUrl: services.url, getToken: () => String(client.user?.token ?? ''), getDeviceId: () => client.deviceId });
 }
 
