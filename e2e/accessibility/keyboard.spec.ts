@@ -5,6 +5,7 @@ import { accountOf } from '../support/accounts';
 import { SPARE_ROOM } from '../support/drive-case';
 import { personOf } from '../support/people';
 import { expect, test } from '../support/portal-test';
+import { solveSum } from '../support/spoken-sum';
 
 const main = (page: Page) => page.locator('main#page');
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
@@ -56,13 +57,11 @@ async function signInByKeyboard(page: Page): Promise<void> {
   const { username, password } = accountOf('citizen');
   await press(page, page.getByRole('button', { name: '看不清？回答一道算术题' }));
   await expect(main(page)).toContainText('等于几');
-  const question = await main(page).innerText();
-  const [, first = '', sign, second = ''] = /(.)(加|减)(.)等于几/.exec(question) ?? [];
-  const [a, b] = [first, second].map((digit) => '零一二三四五六七八九'.indexOf(digit));
+  const sum = solveSum(await main(page).innerText());
   await tabTo(page, page.locator('#sign-in-username'), 'Shift+Tab');
   await type(page, page.locator('#sign-in-username'), username);
   await type(page, page.locator('#sign-in-password'), password);
-  await type(page, page.locator('#sign-in-captcha'), String((a ?? 0) + (sign === '加' ? b ?? 0 : -(b ?? 0))));
+  await type(page, page.locator('#sign-in-captcha'), sum);
   await page.keyboard.press('Enter');
   await at(page, '/index');
 }

@@ -112,7 +112,7 @@ test.describe('pages of a case', () => {
   });
 
   test('of the staff', async ({ page }) => {
-    await comeIn(page, 'reviewer');
+    await comeIn(page, 'acceptor');
     for (const path of ['/index', '/apply-list', `/apply-layout/audit-detail?ywh=${submitted.number}`]) await examine(page, path);
     await page.locator('main#page').getByRole('radio', { name: '要求补正' }).check();
     await expectAccessible(page, 'asking for a correction');

@@ -8,6 +8,7 @@ import type { StorageState } from '../support/http-caller';
 import { expectAccessible, watchPage } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
 import { fillSignIn, open, signIn, signOut } from '../support/sign-in';
+import { solveSum } from '../support/spoken-sum';
 
 const main = (page: Page) => page.locator('main#page');
 const picture = (page: Page) => page.getByRole('img', { name: /验证码/ });
@@ -53,23 +54,11 @@ test('a captcha that was used up elsewhere is refused in the server’s words, a
   await expect(picture(page)).toBeVisible();
 });
 
-const DIGITS = '零一二三四五六七八九';
-/** Below a hundred, as the questions say them. */
-function numberOf(words = ''): number {
-  const [tens, ones = ''] = words.includes('十') ? words.split('十') : ['', words];
-  return (words.includes('十') ? (tens === '' ? 1 : DIGITS.indexOf(tens!)) * 10 : 0) + (ones === '' ? 0 : DIGITS.indexOf(ones));
-}
-function solve(question: string): string {
-  const [, first, second, sign, third] = /([零一二三四五六七八九十]+)加([零一二三四五六七八九十]+)(加|减)([零一二三四五六七八九十]+)等于几/.exec(question) ?? [];
-  if (!sign) throw new Error(`not a sum: ${question}`);
-  return String(numberOf(first) + numberOf(second) + (sign === '加' ? 1 : -1) * numberOf(third));
-}
-
 test('who cannot see the picture answers a sum instead, and waits for a check of some seconds on a device that is new', async ({ page }) => {
   await openSignIn(page);
   await page.getByRole('button', { name: '看不清？回答一道算术题' }).click();
   await expect.poll(() => captchaText(page)).toMatch(/等于几/);
-  await fillSignIn(page, accountOf('citizen-2'), solve(await captchaText(page)));
+  await fillSignIn(page, accountOf('citizen-2'), solveSum(await captchaText(page)));
   const statuses: unknown[] = [];
   page.on('response', (response) => { if (response.url().includes('/auu/login')) void response.json().then(({ status }: { status: number }) => statuses.push(status)); });
   const started = performance.now();
