@@ -27,10 +27,12 @@ test('S1.16 feedback is sent with a picture, listed, and read with its answer', 
 
   await comeIn(page, 'reviewer', '/suggest-back');
   const card = main(page).getByRole('list', { name: '反馈' }).locator('> li', { hasText: words });
-  await expect(card).toContainText('13900000002');
+  // Who works on it sees the number, and no other.
+  await expect(card).toContainText('139****0002');
   await card.getByRole('button', { name: /^受理/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '受理' }).click();
   await expect(card).toContainText('处理中');
+  await expect(card).toContainText('13900000002');
   await card.getByRole('button', { name: /^答复/ }).click();
   const layer = page.getByRole('dialog', { name: '答复' });
   await layer.getByLabel(/答复内容/).fill('已增加周六上午的号源。');
