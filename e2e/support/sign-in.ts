@@ -33,7 +33,7 @@ export async function signIn(page: Page, account: Account, { open: opens = true 
 export async function giveAuthenticatorCode(page: Page, { username }: Pick<Account, 'username'>): Promise<void> {
   const code = codesOf(username, new Date())[1];
   if (code === undefined) return;
-  await page.getByLabel('身份验证码').fill(code);
+  await page.getByRole('textbox', { name: /身份验证码/ }).fill(code);
   await page.getByRole('button', { name: '验证并登录' }).click();
 }
 
