@@ -99,8 +99,10 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
   expect(figures.failed).toEqual([]);
   // The last of a hundred cannot be told from the three roll-outs of the short form: it judges their median.
   const worst = isShort ? 0.5 : 0.99;
-  expect(quantile(figures.promoteMs, worst), 'promote').toBeLessThan(2_000);
-  expect(quantile(figures.rollbackMs, worst), 'rollback').toBeLessThan(2_000);
+  // Beside whatever else the machine does, the short form finds only what is badly wrong; the full one holds the goal.
+  const most = isShort ? 15_000 : 2_000;
+  expect(quantile(figures.promoteMs, worst), 'promote').toBeLessThan(most);
+  expect(quantile(figures.rollbackMs, worst), 'rollback').toBeLessThan(most);
   expect(figures.revertSeconds, 'poisoned canary').toBeLessThan(60);
   expect(figures.setBytes, 'release set').toBeLessThanOrEqual(16_384);
   expect(quantile(figures.checkingMs, 0), 'something was checked').toBeGreaterThan(0);
