@@ -17,6 +17,8 @@ const isShort = process.env.ROLLOUT_SHORT === '1';
 const PLAN = isShort
   ? { clientLoads: 300, browserLoads: 20, rollOuts: 3, rollbacks: 1, rounds: 3, visitors: 10 }
   : { clientLoads: 9_500, browserLoads: 500, rollOuts: 20, rollbacks: 5, rounds: 20, visitors: 40 };
+/** A first load of the portal on two idle cores (docs/rollout.md). */
+const IDLE_LOAD_MS = 650;
 const REMOTES = ['queries', 'payment', 'signing', 'surveying'];
 const CRASHING = "var queries={init(){},get(){return Promise.resolve(()=>({remote:{contract:1,pages:{'certificate-check':()=>Promise.resolve(function(){throw new Error('canary')})}}}))}};";
 const env = (name: string): string => process.env[name] ?? '';
@@ -99,8 +101,9 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
   expect(figures.failed).toEqual([]);
   // The last of a hundred cannot be told from the three roll-outs of the short form: it judges their median.
   const worst = isShort ? 0.5 : 0.99;
-  // Beside whatever else the machine does, the short form finds only what is badly wrong; the full one holds the goal.
-  const most = isShort ? 15_000 : 2_000;
+  // Two seconds where nothing else runs. The short form runs beside other things: they slow the loads before any roll-out as well.
+  const stretch = isShort ? Math.max(1, quantile(figures.uncheckedMs, 0.5) / IDLE_LOAD_MS) : 1;
+  const most = 2_000 * stretch;
   expect(quantile(figures.promoteMs, worst), 'promote').toBeLessThan(most);
   expect(quantile(figures.rollbackMs, worst), 'rollback').toBeLessThan(most);
   expect(figures.revertSeconds, 'poisoned canary').toBeLessThan(60);

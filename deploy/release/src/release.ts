@@ -11,9 +11,9 @@ import type { Signer } from './keys';
 import { NO_ENTRY } from '@portal/common/hash-chain';
 import { appendLog, loadLog, LOG_KEY } from './log';
 import type { LogEvent } from './log';
-import { filesOf } from './named-files';
+import { filesOf, readKeys } from './named-files';
 import type { ReleaseStore } from './release-store';
-import { serveRemotes } from './serving';
+import { serveSwitch, serveVersion } from './serving';
 import { signEnvelope } from './sign';
 import { putBrief, putRecord, putVersion, readBrief, readRecord, readSetText, readStoredSet, writeSetText } from './store';
 
@@ -64,8 +64,14 @@ export async function publishVersion({ store, dir, remote, key, allowed, note, n
     // The brief first: a version counts as published with its record.
     await putBrief(store, remote.name, remote.version, signEnvelope(BRIEF_TYPE, brief, key), onStep);
     await putRecord(store, remote.name, remote.version, signEnvelope(RECORD_TYPE, text, key), onStep);
+    // Copied now, so that the switch need not wait for it. A department that may not write there leaves it to the switch.
+    if (store.folder !== undefined) await serveVersion(store.folder, await readKeys(store), remote).catch(leaveToSwitch);
     return 'published';
   });
+}
+
+function leaveToSwitch(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EACCES' && error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
 }
 
 export { briefText } from './brief';
@@ -117,7 +123,7 @@ export async function switchSet({ store, key, now, event, change, adopt = false,
     const entry = await appendLog(store, { ...event, actor: key.publicKey.keyid, counter, ...namedBy(rules), ...(before ? { replaces: before.log } : {}) }, now, onStep, log);
     const set = { ...open, log: entry.hash };
     // Plain web servers have the files before the set that names them.
-    if (store.folder !== undefined) await serveRemotes(store.folder, keys);
+    if (store.folder !== undefined) await serveSwitch(store.folder, { keys, rules }, before);
     await writeSetText(store, JSON.stringify(embed(signEnvelope(SET_TYPE, JSON.stringify(set), key))), stored, onStep);
     return set;
   });
