@@ -69,6 +69,7 @@ CREATE TABLE "applications" (
 	"correction_due_at" timestamp with time zone,
 	"days_used" integer DEFAULT 0 NOT NULL,
 	"revocation_reason" text,
+	"named_numbers" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "applications_draft_number_unique" UNIQUE("draft_number"),
 	CONSTRAINT "applications_business_number_unique" UNIQUE("business_number")
 );
@@ -1003,6 +1004,7 @@ CREATE INDEX "applications_initiator" ON "applications" USING btree ("initiator_
 CREATE INDEX "applications_queue" ON "applications" USING btree ("region_code","status","status_at");--> statement-breakpoint
 CREATE INDEX "applications_unit" ON "applications" USING btree ("unit_number","status");--> statement-breakpoint
 CREATE INDEX "applications_due" ON "applications" USING btree ("status","status_at");--> statement-breakpoint
+CREATE INDEX "applications_named" ON "applications" USING gin ("named_numbers");--> statement-breakpoint
 CREATE INDEX "applications_waiting" ON "applications" USING btree ("status_at","id") WHERE "applications"."submitted_at" is not null and "applications"."claimed_by_id" is null;--> statement-breakpoint
 CREATE INDEX "corrections_application" ON "corrections" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "bank_approvals_state" ON "bank_approvals" USING btree ("institution","kind","status","created_at","id");--> statement-breakpoint

@@ -45,11 +45,14 @@ export const applications = pgTable('applications', {
   /** Working days used until `statusAt`. */
   daysUsed: integer('days_used').notNull().default(0),
   revocationReason: text('revocation_reason'),
+  /** Keyed hashes of the numbers that the submitted form names, for the officers whom that concerns. */
+  namedNumbers: text('named_numbers').array().notNull().default([]),
 }, (t) => [
   index('applications_initiator').on(t.initiatorId, t.savedAt),
   index('applications_queue').on(t.regionCode, t.status, t.statusAt),
   index('applications_unit').on(t.unitNumber, t.status),
   index('applications_due').on(t.status, t.statusAt),
+  index('applications_named').using('gin', t.namedNumbers),
   // The queue in its order, so that a page needs no sorting however long the queue is.
   index('applications_waiting').on(t.statusAt, t.id).where(sql`${t.submittedAt} is not null and ${t.claimedById} is null`),
 ]);

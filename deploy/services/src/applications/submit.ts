@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
+import { namedNumbers } from '../audit/named-numbers';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { idempotent } from '../core/idempotent';
@@ -50,7 +51,7 @@ async function submitFirst(tx: Transaction, user: CurrentUser, application: Appl
   // Sealing is never announced before it is booked.
   if (familyOf(business) !== 'seal') await tellOthers(tx, application, business, await othersWithRights(tx, application, business, now), now, 'filedOnRight');
   return transition(tx, application.id, {
-    event: 'submit', actor: { kind: 'user', user }, now, changes: { businessNumber, submittedAt: now, declarations: [...call.declarations] },
+    event: 'submit', actor: { kind: 'user', user }, now, changes: { businessNumber, submittedAt: now, declarations: [...call.declarations], namedNumbers: namedNumbers(application.form) },
     guards: { idempotencyKey: true, unitFree: unitFree || '该不动产单元有正在办理的业务，请等待其办结' },
   });
 }
@@ -64,7 +65,7 @@ async function resubmit(tx: Transaction, user: CurrentUser, application: Applica
   await requireParties(tx, application, await loadBusiness(application.processCode), now);
   const submitted = await transition(tx, application.id, {
     event: 'resubmit', actor: { kind: 'user', user }, now, note: `已补正${items.length}项`,
-    guards: { correctionsDone: names.length === 0 || `还有内容没有补正：${names.join('、')}` }, changes: { correctionDueAt: null },
+    guards: { correctionsDone: names.length === 0 || `还有内容没有补正：${names.join('、')}` }, changes: { correctionDueAt: null, namedNumbers: namedNumbers(application.form) },
   });
   await tx.update(corrections).set({ doneAt: now }).where(eq(corrections.applicationId, application.id));
   return submitted;

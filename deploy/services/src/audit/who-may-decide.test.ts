@@ -1,16 +1,22 @@
 // Who may decide, over HTTP: three duties by three people unless the region says otherwise, nobody in a matter of their own or of relatives, and a way to step back.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { OFFICER_RELATIVE, PEOPLE } from '../../seed/people';
 import type { ApplicationRow } from '../applications/access';
+import { runDueEvents } from '../applications/due-events';
 import { applicationParties, applications } from '../applications/schema';
 import { users } from '../auth/schema';
 import { familyRelations } from '../identity/schema';
+import { messages } from '../messages/schema';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
 import { guardianships, representedSteps } from '../representation/schema';
 import type { Answer, TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
+import type { BusinessCase } from '../testing/business-table';
 import { fileOf, opinion } from '../testing/case-driver';
+import { BUSINESS_CASES, EveryBusiness } from '../testing/every-business';
+import { OfficeWay } from '../testing/office-way';
 import { caseRecusals } from './schema';
 import { INTERESTED } from './who-may-decide';
 
@@ -168,6 +174,23 @@ describe('matters of their own', () => {
     expect([mine, brothers, fine].map(({ ywh }) => offered.includes(ywh))).toEqual([false, false, true]);
     const seen = await queue('acceptor');
     expect([mine, brothers, fine].map(({ ywh }) => seen.includes(ywh))).toEqual([true, true, true]);
+  });
+
+  it('a case whose form only names a relative is neither offered nor shown as due to the officer, from the day on which it is filed', async () => {
+    const office = new OfficeWay(services);
+    const business = await loadBusiness('homestead-first');
+    const row = BUSINESS_CASES.find((entry) => entry.business === business.id) as BusinessCase;
+    const member = { ...(sampleForm(business, { today: office.today() }).tables?.jtcy?.[0] ?? {}), xm: OFFICER_RELATIVE.name, zjh: BROTHER };
+    const ywh = await office.file(await new EveryBusiness(office).filingOf({ ...row, tables: { jtcy: [member] } }, business));
+    expect([(await queue('reviewer')).includes(ywh), (await queue('acceptor')).includes(ywh)]).toEqual([false, true]);
+    expect((await claim('reviewer', ywh)).msg).toBe(INTERESTED);
+    // Accepted by another, it is about to be late: whoever may take it is told, and nobody else.
+    const [one] = await services.db.select().from(applications).where(eq(applications.businessNumber, ywh));
+    await change(one?.id ?? '', { status: 'ACCEPTED', acceptedAt: services.clock.now(), daysUsed: 0, statusAt: services.clock.now() });
+    await runDueEvents(services.context, new Date(services.clock.now().getTime() + (business.commitDays + 5) * 2 * 86_400_000));
+    const told = (await services.db.select().from(messages).where(and(eq(messages.event, 'deadlineSoon'), eq(messages.applicationId, one?.id ?? '')))).map(({ identityNumber }) => identityNumber);
+    expect(told).toContain(PEOPLE.acceptor?.identityNumber);
+    expect(told).not.toContain(PEOPLE.reviewer?.identityNumber);
   });
 
   it('the number of the office on the account is nobody\'s interest', async () => {

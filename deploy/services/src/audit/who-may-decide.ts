@@ -1,5 +1,5 @@
 // Which officer may decide on which case: nobody where they or their relatives have a part, and nobody in two duties that are to be apart.
-import { and, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DecisionResult, Duty, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { decisionsIn, dutyNames, dutyOf, eventsFrom, rolesApartFrom, states } from '@portal/shared/catalogue';
@@ -11,6 +11,7 @@ import { users } from '../auth/schema';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
+import { hashOf } from '../personal/cipher';
 import { isOneOfNumbers } from '../personal/where';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
 import { relativesOf } from '../representation/relatives';
@@ -21,13 +22,15 @@ import { caseRecusals, opinions } from './schema';
 export const INTERESTED = '您或者您的近亲属与本案有利害关系，依规定应当回避，本案由其他工作人员办理';
 const RECUSED = '您已申请回避，本案由其他工作人员办理';
 
+type Officer = Pick<CurrentUser, 'id' | 'identityNumber'>;
 /** Everything by which one officer is kept from cases. */
 export interface Scruples {
   officerId: string;
   /** The officer's own number and those of relatives. */
   numbers: ReadonlySet<string>;
-  /** Cases in which one of them is a party, acts, has acted or filed, and those that the officer has stepped back from. */
+  /** Cases in which one of them is a party, acts, has acted or filed, or is named by the form. */
   concerned: ReadonlySet<string>;
+  /** Cases that the officer has stepped back from. */
   recused: ReadonlySet<string>;
   /** Properties on which one of them holds a right or an entry. */
   properties: ReadonlySet<string>;
@@ -38,23 +41,24 @@ export interface Scruples {
 export interface Deciding extends Scruples { rolesIn: ReadonlyMap<string, readonly RoleCode[]> }
 
 /** The officer as a person: the office's own number is nobody's interest. */
-export async function scruplesOf(db: Database, user: CurrentUser, now: Date): Promise<Scruples> {
+export async function scruplesOf(db: Database, user: Officer, now: Date): Promise<Scruples> {
   const numbers = [user.identityNumber, ...await relativesOf(db, user.identityNumber, now)].filter(Boolean);
   const parties = await db.select({ id: applicationParties.applicationId }).from(applicationParties).where(or(isOneOfNumbers(applicationParties.identityNumber, numbers), isOneOfNumbers(applicationParties.representativeIdentityNumber, numbers)));
   const acted = await db.select({ id: representedSteps.applicationId }).from(representedSteps).where(isOneOfNumbers(representedSteps.representativeIdentityNumber, numbers));
   const filed = await db.select({ id: applications.id }).from(applications).innerJoin(users, eq(users.id, applications.initiatorId)).where(isOneOfNumbers(users.identityNumber, numbers));
+  const named = numbers.length === 0 ? [] : await db.select({ id: applications.id }).from(applications).where(arrayOverlaps(applications.namedNumbers, numbers.map(hashOf)));
   const recused = await db.select({ id: caseRecusals.applicationId }).from(caseRecusals).where(eq(caseRecusals.officerId, user.id));
   const held = await db.select({ number: units.unitNumber }).from(rightHolders).innerJoin(rights, eq(rights.id, rightHolders.rightId)).innerJoin(units, eq(units.id, rights.unitId)).where(and(isOneOfNumbers(rightHolders.identityNumber, numbers), eq(rights.status, 'current')));
   const entitled = await db.select({ number: units.unitNumber }).from(restrictionHolders).innerJoin(restrictions, eq(restrictions.id, restrictionHolders.restrictionId)).innerJoin(units, eq(units.id, restrictions.unitId)).where(and(isOneOfNumbers(restrictionHolders.identityNumber, numbers), ne(restrictions.status, 'ended')));
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
-    officerId: user.id, numbers: new Set(numbers), concerned: new Set(idsOf([...parties, ...acted, ...filed])), recused: new Set(idsOf(recused)),
+    officerId: user.id, numbers: new Set(numbers), concerned: new Set(idsOf([...parties, ...acted, ...filed, ...named])), recused: new Set(idsOf(recused)),
     properties: new Set([...held, ...entitled].map(({ number }) => number)), together: new Set(await regionsTogether(db)),
   };
 }
 
 /** For these cases. */
-export async function decidingOf(db: Database, user: CurrentUser, cases: readonly Pick<ApplicationRow, 'id'>[], now: Date): Promise<Deciding> {
+export async function decidingOf(db: Database, user: Officer, cases: readonly Pick<ApplicationRow, 'id'>[], now: Date): Promise<Deciding> {
   const given = cases.length === 0 ? [] : await db.selectDistinct({ id: opinions.applicationId, role: opinions.role }).from(opinions)
     .where(and(eq(opinions.actorId, user.id), inArray(opinions.applicationId, cases.map(({ id }) => id))));
   const rolesIn = new Map<string, RoleCode[]>();
@@ -91,7 +95,7 @@ export function openDecisions(user: CurrentUser, deciding: Deciding, application
   return { results, mayClaim, bar: mayClaim ? null : [...bars.values()][0] ?? null };
 }
 
-/** What may be offered to the officer in a queue, by what stands in rows; people who are only named in the form are found when the case is opened. */
+/** What may be offered to the officer in a queue. */
 export function offeredTo(db: Database, user: CurrentUser, { concerned, recused, properties, together }: Scruples): SQL | undefined {
   const away = [...concerned, ...recused];
   return and(
@@ -120,6 +124,7 @@ function notDecidedApartFrom(db: Database, user: CurrentUser, duty: Duty, togeth
   return together.size === 0 ? strict : or(strict, and(inArray(applications.regionCode, [...together]), hasNot(rolesApartFrom(duty, false))));
 }
 
+/** Asks the form itself too: the hashes beside it are those of its last submission. */
 function isConcerned({ concerned, numbers, properties }: Scruples, application: ApplicationRow, parties: readonly PartyRow[]): boolean {
   return concerned.has(application.id) || (application.unitNumber !== null && properties.has(application.unitNumber))
     || parties.some(({ identityNumber, representativeIdentityNumber }) => numbers.has(identityNumber) || numbers.has(representativeIdentityNumber ?? ''))
