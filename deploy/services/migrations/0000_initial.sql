@@ -505,7 +505,8 @@ CREATE TABLE "identity_checks" (
 --> statement-breakpoint
 CREATE TABLE "population_register" (
 	"identity_number" text NOT NULL,
-	"name" text NOT NULL
+	"name" text NOT NULL,
+	"birth_date" date
 );
 --> statement-breakpoint
 CREATE TABLE "images" (

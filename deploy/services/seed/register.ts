@@ -5,7 +5,7 @@ import type { Database } from '../src/db/database';
 import { familyRelations, populationRegister } from '../src/identity/schema';
 import { layerOf } from '../src/ownership/title-rights';
 import { parcels, restrictionHolders, restrictions, rightHolders, rights, units } from '../src/ownership/schema';
-import { comesOfAgeOn } from '../src/representation/guardianship';
+import { birthDateIn, comesOfAgeOn } from '../src/representation/guardianship';
 import { guardianships } from '../src/representation/schema';
 import type { House } from './estate';
 import { makeHouses, makeParcels } from './estate';
@@ -114,7 +114,7 @@ async function seedProperties(db: Database): Promise<void> {
 function guardianRows(): (typeof guardianships.$inferInsert)[] {
   return Object.values(WARDS).flatMap(({ identityNumber, incapacity, guardians }) => guardians.map((kind) => ({
     id: stableUuid(`guardian ${kind} of ${identityNumber}`), wardIdentityNumber: identityNumber, guardianIdentityNumber: PEOPLE[kind]?.identityNumber ?? '', guardianName: PEOPLE[kind]?.name ?? '',
-    incapacity, neededUntil: incapacity === 'minor' ? comesOfAgeOn(identityNumber) : null, source: 'population' as const, proof: incapacity === 'incapable' ? '（2024）浙0106民特演示9号' : '', regionCode: HOME_REGION, startsOn: '2024-03-01',
+    incapacity, neededUntil: incapacity === 'minor' ? comesOfAgeOn(birthDateIn(identityNumber) ?? '') : null, source: 'population' as const, proof: incapacity === 'incapable' ? '（2024）浙0106民特演示9号' : '', regionCode: HOME_REGION, startsOn: '2024-03-01',
   })));
 }
 

@@ -1,11 +1,13 @@
 // Tables of identity checks: the population register they compare with, the results, and what each was used for.
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { numberHash, sealedNumber } from '../personal/columns';
 
 /** The population and organisation register: who really bears a number. */
 export const populationRegister = pgTable('population_register', {
   identityNumber: sealedNumber('identity_number').notNull(),
   name: text('name').notNull(),
+  /** Of people whose number holds none: passports, permits of Hong Kong, Macao and Taiwan. */
+  birthDate: date('birth_date'),
 }, (t) => [uniqueIndex('population_register_number').on(numberHash(t.identityNumber))]);
 
 /** Close relatives as the population register has them (民法典 第一千零四十五条); one row for a pair, whichever way round. */

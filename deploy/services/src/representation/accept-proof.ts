@@ -1,7 +1,7 @@
 // What an officer of the registry accepts on paper: a guardian's proof, and a notarised letter of attorney. Names and numbers are compared with the population register.
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { maskName } from '@portal/shared/validation';
+import { isOtherIdentityDocument, maskName } from '@portal/shared/validation';
 import { identitiesOf } from '../applications/access';
 import { normaliseIdentity } from '../applications/parties';
 import { users } from '../auth/schema';
@@ -14,15 +14,16 @@ import { newNumber } from '../delegations/store';
 import { populationRegister } from '../identity/schema';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { notify } from '../messages/notify';
-import { comesOfAgeOn, isMinor } from './guardianship';
+import { birthDateIn, comesOfAgeOn, isUnderAge } from './guardianship';
 import { relativesOf } from './relatives';
 import type { Incapacity } from './schema';
 import { guardianships } from './schema';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';
 import { isNumber } from '../personal/where';
 
-interface Person { qlrmc: string; zjh: string; dh: string }
-interface Known { name: string; identityNumber: string; telephone: string }
+/** `csrq`: the birth date (`YYYY-MM-DD`) that the officer reads in a document whose number holds none. */
+export interface Person { qlrmc: string; zjh: string; dh: string; csrq?: string }
+interface Known { name: string; identityNumber: string; telephone: string; birthDate: string | null }
 
 /** Of a ward or of a guardian, newest first. */
 export function listGuardianships(db: Database, identityNumber: string): Promise<(typeof guardianships.$inferSelect)[]> {
@@ -36,14 +37,16 @@ export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, 
   const ward = await requireKnown(tx, officer, given.ward, '被监护人', now);
   const guardian = await requireKnown(tx, officer, given.guardian, '监护人', now);
   if (ward.identityNumber === guardian.identityNumber) return refuse('监护人不能是被监护人本人');
-  if (given.incapacity === 'minor' && !isMinor(ward.identityNumber, today)) return refuse('被监护人已满18周岁；无民事行为能力或者限制民事行为能力的，请依法院判决记录');
-  if (isMinor(guardian.identityNumber, today)) return refuse('监护人未满18周岁');
+  if (given.incapacity === 'minor' && ward.birthDate === null) return refuse('请按被监护人的证件填写出生日期');
+  if (given.incapacity === 'minor' && !isUnderAge(ward.birthDate ?? '', today)) return refuse('被监护人已满18周岁；无民事行为能力或者限制民事行为能力的，请依法院判决记录');
+  if (guardian.birthDate === null) return refuse('请按监护人的证件填写出生日期');
+  if (isUnderAge(guardian.birthDate, today)) return refuse('监护人未满18周岁');
   const pair = and(isNumber(guardianships.wardIdentityNumber, ward.identityNumber), isNumber(guardianships.guardianIdentityNumber, guardian.identityNumber), isNull(guardianships.endedAt));
   const [known] = await tx.select({ id: guardianships.id }).from(guardianships).where(pair);
   if (known) return refuse('已有这项监护关系的记录');
   const id = newRecordId();
   await tx.insert(guardianships).values({
-    id, wardIdentityNumber: ward.identityNumber, guardianIdentityNumber: guardian.identityNumber, guardianName: guardian.name, incapacity: given.incapacity, neededUntil: given.incapacity === 'minor' ? comesOfAgeOn(ward.identityNumber) : null, source: 'officer', proof: given.proof,
+    id, wardIdentityNumber: ward.identityNumber, guardianIdentityNumber: guardian.identityNumber, guardianName: guardian.name, incapacity: given.incapacity, neededUntil: given.incapacity === 'minor' ? comesOfAgeOn(ward.birthDate ?? '') : null, source: 'officer', proof: given.proof,
     regionCode: officer.regionCode, acceptedById: officer.id, acceptedByName: officer.name, startsOn: today,
   });
   await notify(tx, { event: 'guardianshipAccepted', applicationId: null, to: [ward.identityNumber, guardian.identityNumber], values: { 监护人: maskName(guardian.name), 当事人: maskName(ward.name) }, path: null, now });
@@ -82,10 +85,17 @@ export async function acceptLetter(tx: Transaction, officer: CurrentUser, given:
   return id;
 }
 
-/** As the population register has the person. @throws Refusal also where it is the officer themselves, or a relative of theirs */
+/**
+ * As the population register has the person; a holder of a passport or permit whom it does not have is taken from the document that the officer saw.
+ * @throws Refusal also where it is the officer themselves, or a relative of theirs
+ */
 async function requireKnown(db: Database, officer: CurrentUser, given: Person, called: string, now: Date): Promise<Known> {
   const identityNumber = normaliseIdentity(given.zjh);
   if ([...identitiesOf(officer), ...await relativesOf(db, officer.identityNumber, now)].includes(identityNumber)) return refuse('不能办理与本人或者近亲属有关的事项');
   const [known] = await db.select().from(populationRegister).where(isNumber(populationRegister.identityNumber, identityNumber));
-  return known?.name === given.qlrmc ? { name: known.name, identityNumber, telephone: given.dh } : refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
+  const isForeign = !known && isOtherIdentityDocument(identityNumber) && !/^\d{15}$/.test(identityNumber);
+  if (!isForeign && known?.name !== given.qlrmc) return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
+  const registered = birthDateIn(identityNumber) ?? known?.birthDate ?? null;
+  if (registered && given.csrq && given.csrq !== registered) return refuse(`${called}的出生日期与登记的不一致，请核对后重试`);
+  return { name: given.qlrmc, identityNumber, telephone: given.dh, birthDate: registered ?? (given.csrq || null) };
 }

@@ -10,10 +10,10 @@ import { builtOnce } from '../db/statement';
 import type { Matter } from '../delegations/schema';
 import { delegations } from '../delegations/schema';
 import { units } from '../ownership/schema';
-import { guardianshipInForce, isMinor, needsGuardian } from './guardianship';
+import { dependentsAmong, guardianshipInForce, isMinor, needsGuardian } from './guardianship';
 import { guardianships, representationStops } from './schema';
 import { hashOf } from '../personal/cipher';
-import { isNumber, isOneOfNumbers } from '../personal/where';
+import { isNumber } from '../personal/where';
 
 export type Principal = Pick<PartyRow, 'identityNumber' | 'representativeIdentityNumber' | 'role'>;
 export type CaseOf = Pick<ApplicationRow, 'id' | 'processCode' | 'titleCertificateNumber' | 'unitNumber'>;
@@ -21,7 +21,7 @@ export type CaseOf = Pick<ApplicationRow, 'id' | 'processCode' | 'titleCertifica
 export type Capacity = { as: 'self' | 'operator'; authorityId: null } | { as: 'guardian' | 'agent'; authorityId: string };
 
 interface Letter { id: string; principal: string; processCode: string; certificate: string | null; coversAll: boolean; unitNumber: string | null; matters: readonly Matter[] }
-type Guardianship = Pick<typeof guardianships.$inferSelect, 'id' | 'wardIdentityNumber' | 'guardianIdentityNumber' | 'incapacity'>;
+type Guardianship = Pick<typeof guardianships.$inferSelect, 'id' | 'wardIdentityNumber' | 'guardianIdentityNumber' | 'incapacity' | 'neededUntil'>;
 
 /** Everything that the services know by which one person may act for others today. */
 export interface Authorities {
@@ -32,8 +32,8 @@ export interface Authorities {
   today: string;
   wards: readonly Guardianship[];
   letters: readonly Letter[];
-  /** Own numbers and principals that somebody else must act for: declared incapable. */
-  incapable: ReadonlySet<string>;
+  /** Own numbers and principals that a guardian must act for, whatever their number says. */
+  dependents: ReadonlySet<string>;
   /** `case principal` where the principal has put an end to it. */
   stopped: ReadonlySet<string>;
 }
@@ -50,10 +50,10 @@ export async function readAuthorities(db: Database, identityNumber: string, own:
   const letters = await lettersOf(db).execute(values);
   const wards = await wardsOf(db).execute(values);
   const asked = [...new Set([...own, ...letters.map(({ principal }) => principal)])];
-  const incapable = await incapableAmong(db).execute({ numbers: asked.map(hashOf), today });
+  const dependents = await dependentsAmong(db, asked, today);
   const stops = letters.length + wards.length === 0 ? [] : await db.select().from(representationStops).where(isNumber(representationStops.representativeIdentityNumber, identityNumber));
   return {
-    own, identityNumber, today, wards, letters, incapable: new Set(incapable.map(({ ward }) => ward)),
+    own, identityNumber, today, wards, letters, dependents,
     stopped: new Set(stops.map(({ applicationId, principalIdentityNumber }) => `${applicationId} ${principalIdentityNumber}`)),
   };
 }
@@ -71,20 +71,15 @@ function wardsOf(db: Database) {
   return builtOnce(db, 'wards_of_guardian', () => db.select().from(guardianships).where(and(isNumber(guardianships.guardianIdentityNumber, NUMBER), guardianshipInForce(TODAY))).prepare('wards_of_guardian'));
 }
 
-function incapableAmong(db: Database) {
-  return builtOnce(db, 'incapable_among', () => db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships)
-    .where(and(isOneOfNumbers(guardianships.wardIdentityNumber, sql.placeholder('numbers')), eq(guardianships.incapacity, 'incapable'), guardianshipInForce(TODAY))).prepare('incapable_among'));
-}
-
 /**
  * As what the person may act for this party of this case in this matter, or null.
  * @param parties all of the case: nobody acts for one side who is, or acts for, another
  */
 export function capacityIn(authorities: Authorities, application: CaseOf, parties: readonly Principal[], party: Principal, matter: Matter = '申请登记'): Capacity | null {
-  const { own, identityNumber, today, incapable, stopped } = authorities;
+  const { own, identityNumber, today, dependents, stopped } = authorities;
   if (own.includes(party.identityNumber)) {
     // 实施细则第十一条: for a minor, and for who is declared incapable, the guardian applies.
-    if (isMinor(party.identityNumber, today) || incapable.has(party.identityNumber)) return null;
+    if (isMinor(party.identityNumber, today) || dependents.has(party.identityNumber)) return null;
     return { as: party.identityNumber === identityNumber ? 'self' : 'operator', authorityId: null };
   }
   if (party.representativeIdentityNumber !== identityNumber || stopped.has(`${application.id} ${party.identityNumber}`) || isOtherSide(authorities, parties, party)) return null;
@@ -131,8 +126,8 @@ function guardianOf({ wards, today }: Authorities, party: Principal): Capacity |
   return found ? { as: 'guardian', authorityId: found.id } : null;
 }
 
-function agentOf({ letters, incapable, today }: Authorities, application: CaseOf, party: Principal, matter: Matter): Capacity | null {
-  if (isMinor(party.identityNumber, today) || incapable.has(party.identityNumber)) return null;
+function agentOf({ letters, dependents, today }: Authorities, application: CaseOf, party: Principal, matter: Matter): Capacity | null {
+  if (isMinor(party.identityNumber, today) || dependents.has(party.identityNumber)) return null;
   const letter = letters.find((row) => row.principal === party.identityNumber && row.matters.includes(matter) && row.processCode === application.processCode && coversProperty(row, application));
   return letter ? { as: 'agent', authorityId: letter.id } : null;
 }

@@ -20,7 +20,7 @@ import { isNumber } from '../personal/where';
 const tags = ['representation'];
 const base = '/api/reg3/representation';
 const officer = requireRole('preReviewer', 'acceptor');
-const person = z.object({ qlrmc: z.string().trim().min(1, '请填写姓名').max(60), zjh: z.string().trim().min(1, '请填写证件号').max(30), dh: z.string().trim().max(20).default('') });
+const person = z.object({ qlrmc: z.string().trim().min(1, '请填写姓名').max(60), zjh: z.string().trim().min(1, '请填写证件号').max(30), dh: z.string().trim().max(20).default(''), csrq: z.string().refine((given) => given === '' || isIsoDate(given), '请填写出生日期').default('') });
 const proof = z.string().trim().min(4, '请填写证明文件的编号').max(100);
 const day = z.string().refine(isIsoDate, '请填写日期');
 const reason = z.string().trim().min(1, '请填写原因').max(200, '原因最多200字');

@@ -8,7 +8,7 @@ import { applicationParties } from '../applications/schema';
 import { users } from '../auth/schema';
 import type { Database, Transaction } from '../db/database';
 import { capacityIn, readAuthorities } from './acts-as';
-import { guardianshipInForce, isMinor } from './guardianship';
+import { dependentsAmong, guardianshipInForce, isMinor } from './guardianship';
 import { guardianships } from './schema';
 import { isNumber } from '../personal/where';
 
@@ -20,10 +20,11 @@ const NO_GUARDIAN_OF_ADULT = '该当事人须由监护人代为申请，登记�
 export async function representationErrors(db: Database, application: ApplicationRow, now: Date): Promise<FormError[]> {
   const today = toShanghaiDate(now);
   const parties = await listParties(db, application.id);
+  const dependents = await dependentsAmong(db, parties.map(({ identityNumber }) => identityNumber), today);
   const errors: FormError[] = [];
   for (const party of parties) {
     const place = `parties.${party.role}.${party.position}`;
-    const isWard = isMinor(party.identityNumber, today) || await isIncapable(db, party.identityNumber, today);
+    const isWard = isMinor(party.identityNumber, today) || dependents.has(party.identityNumber);
     const named = party.representativeIdentityNumber;
     if (named === null) {
       if (isWard && !await findGuardian(db, application, parties, party, now)) errors.push({ path: `${place}.zjh`, label: '监护人', message: NO_GUARDIAN_OF_ADULT });
@@ -35,7 +36,7 @@ export async function representationErrors(db: Database, application: Applicatio
   return errors;
 }
 
-/** Gives who is declared incapable the guardian that the services hold, where the form could not name one. */
+/** Gives who is declared incapable, or under age by another document than a citizen's number, the guardian that the services hold: the form could not name one. */
 export async function settleGuardians(tx: Transaction, application: ApplicationRow, now: Date): Promise<void> {
   const parties = await listParties(tx, application.id);
   for (const party of parties) {
@@ -56,10 +57,4 @@ async function findGuardian(db: Database, application: ApplicationRow, parties: 
   const known = await db.select().from(guardianships).where(and(isNumber(guardianships.wardIdentityNumber, party.identityNumber), guardianshipInForce(toShanghaiDate(now)))).orderBy(guardianships.id);
   for (const { guardianIdentityNumber } of known) if (await mayRepresent(db, application, parties, party, guardianIdentityNumber, now)) return guardianIdentityNumber;
   return null;
-}
-
-async function isIncapable(db: Database, identityNumber: string, today: string): Promise<boolean> {
-  const [row] = await db.select({ id: guardianships.id }).from(guardianships)
-    .where(and(isNumber(guardianships.wardIdentityNumber, identityNumber), eq(guardianships.incapacity, 'incapable'), guardianshipInForce(today))).limit(1);
-  return row !== undefined;
 }
