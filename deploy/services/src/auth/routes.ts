@@ -46,10 +46,12 @@ function addSignIn(app: App, context: Context): void {
       await saveLoginLog(context, { account: result.username ?? '', userId: null, event: 'failure', outcome: String(result.status), address: request.ip });
       return { status: result.status, msg: result.msg ?? SIGN_IN_FAILURES[result.status], data: result.data ?? null };
     }
-    await rememberDevice(context, { request, reply }, result.username);
     const { userId, regionCode, mark } = result;
     try {
-      return { status: 200, msg: '登录成功', data: await enter(context, { request, reply }, { userId, regionCode, mark, way: '200' }) };
+      const data = await enter(context, { request, reply }, { userId, regionCode, mark, way: '200' });
+      // Not before: a password alone makes no device known whose account asks for more.
+      await rememberDevice(context, { request, reply }, result.username);
+      return { status: 200, msg: '登录成功', data };
     } catch (error) {
       const asked = isRefusal(error) ? pendingAnswer.safeParse(error.data) : undefined;
       if (asked?.success !== true) throw error;

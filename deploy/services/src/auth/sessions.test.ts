@@ -281,9 +281,9 @@ describe('under TLS', () => {
     const device = services.client(headers);
     const entered = await device.signIn('citizen');
     expect(setBy(entered)).toEqual([
-      expect.stringMatching(/^__Host-known-device=[0-9a-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(/^__Host-session=[0-9a-f]{64}; Max-Age=21600; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(/^XSRF-TOKEN=[0-9a-f]{64}; Path=\/; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^__Host-known-device=[0-9a-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     ]);
     expect((await device.get(ASKED)).status).toBe(200);
     // A plain name may have been planted by whoever answers for this host without TLS.

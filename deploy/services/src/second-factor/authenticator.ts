@@ -25,7 +25,7 @@ export async function hasAuthenticator(db: Database, userId: string): Promise<bo
 
 /** Takes a code of the authenticator, or a recovery code, once and for all. Answers which it was, or null for a wrong or used one. */
 export async function takeCode(tx: Transaction, userId: string, given: string, at: Date): Promise<'totp' | 'recovery' | null> {
-  const code = given.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  const code = plainCode(given);
   if (code.length === RECOVERY_LETTERS) {
     const used = await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.codeHash, sha256(code)), eq(recoveryCodes.userId, userId))).returning({ userId: recoveryCodes.userId });
     return used.length > 0 ? 'recovery' : null;
@@ -34,6 +34,15 @@ export async function takeCode(tx: Transaction, userId: string, given: string, a
   const step = row ? stepOf(row.secret, code, at) : null;
   return step !== null && await takeStep(tx, userId, step) ? 'totp' : null;
 }
+
+/** Whether this was a code of the authenticator that has been taken, or stands before one that has. */
+export async function isSpentCode(db: Database, userId: string, given: string, at: Date): Promise<boolean> {
+  const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  const step = row ? stepOf(row.secret, plainCode(given), at) : null;
+  return step !== null && row?.lastStep != null && step <= row.lastStep;
+}
+
+const plainCode = (given: string) => given.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
 /** In one statement, so that of parallel tries with one code one counts. */
 async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {

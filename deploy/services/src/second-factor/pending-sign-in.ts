@@ -3,7 +3,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';
+import { accountKey, giveBack, KNOWN_WAITS, knownKey, STRANGER_WAITS, takeTurn, waitWords } from '../auth/attempts';
 import { deviceIdOf } from '../auth/device';
+import { isKnown } from '../auth/known-devices';
 import { users } from '../auth/schema';
 import type { NewSession } from '../auth/session-store';
 import type { Context } from '../core/context';
@@ -11,14 +13,12 @@ import { refuse } from '../core/errors';
 import { newSecret, sha256 } from '../core/ids';
 import type { Transaction } from '../db/database';
 import { sendNow } from '../messages/send-now';
-import { hasAuthenticator, keepAuthenticator, needsAuthenticator, renewRecoveryCodes, takeCode } from './authenticator';
+import { hasAuthenticator, isSpentCode, keepAuthenticator, needsAuthenticator, renewRecoveryCodes, takeCode } from './authenticator';
 import { CODE_MS, CODE_TRIES, drawCode, isCode } from './one-time-code';
 import { pendingSignIns } from './schema';
 import { authenticatorAddress, newAuthenticatorSecret, stepOf } from './totp';
 
 const LIFE_MS = 5 * 60_000;
-/** Wrong codes of one account in an hour, over all its sign-ins; only who has its password can make any. */
-const WRONG_AN_HOUR = 20;
 const HOUR_S = 3600;
 const ENDED = '登录已超时或验证次数过多，请重新登录';
 const WRONG = '验证码不正确，请核对身份验证器上的当前数字';
@@ -26,7 +26,7 @@ const WRONG = '验证码不正确，请核对身份验证器上的当前数字';
 /** What a browser is told instead of a session. */
 export interface Pending { handle: string; expiresAt: string; /** False for an account whose authenticator has to be set up first. */ enrolled: boolean }
 type Entry = Pick<NewSession, 'userId' | 'regionCode' | 'mark' | 'way'>;
-export interface Finished { entry: Entry; /** Of an authenticator that was just set up. */ recoveryCodes?: string[] }
+export interface Finished { entry: Entry; username: string; /** Of an authenticator that was just set up. */ recoveryCodes?: string[] }
 
 type Row = typeof pendingSignIns.$inferSelect;
 type Needs = Pick<Context, 'db' | 'now' | 'limiter' | 'options' | 'log' | 'keys'>;
@@ -43,12 +43,29 @@ export async function openPending({ db, now }: Pick<Context, 'db' | 'now'>, requ
   return { handle, expiresAt: toShanghaiIso(expiresAt), enrolled: await hasAuthenticator(db, userId) };
 }
 
+/** Who hands a code in. */
+export interface Bearer {
+  /** The device that gave the password. */
+  deviceId: string;
+  /** Of a known device (known-devices.ts), or undefined. */
+  known: string | undefined;
+}
+
 /**
- * Takes the code and ends the pending sign-in with it.
- * @throws Refusal with what to do: another code, or the password again
+ * Takes the code and ends the pending sign-in with it. Tries are counted by account before the code is looked at: whoever has stolen the
+ * password may begin as many sign-ins as they like and still has five tries in a quarter of an hour. Devices that the person has signed
+ * in on count apart, so that these tries keep nobody out.
+ * @throws Refusal with what to do: another code, to wait, or the password again
  */
-export async function finishPending(needs: Needs, deviceId: string, handle: string, code: string): Promise<Finished> {
+export async function finishPending(needs: Needs, { deviceId, known }: Bearer, handle: string, code: string): Promise<Finished> {
   const { db, now } = needs;
+  const username = await accountOf(needs, deviceId, handle);
+  if (username === undefined) return refuse(ENDED, { ended: true });
+  const account = accountKey(username);
+  const isOwn = known !== undefined && await isKnown(needs, known, username);
+  const key = `code ${isOwn ? knownKey(account, known) : account}`;
+  const turn = await takeTurn(needs, key, isOwn ? KNOWN_WAITS : STRANGER_WAITS);
+  if (!turn.granted) return refuse(waitWords(turn.seconds), { retryAfter: turn.seconds });
   const outcome = await db.transaction(async (tx): Promise<Finished | Row | null> => {
     const row = await countTry(tx, deviceId, handle, now());
     if (!row) return null;
@@ -57,19 +74,28 @@ export async function finishPending(needs: Needs, deviceId: string, handle: stri
     if (!isTaken) return row;
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.handleHash, row.handleHash));
     const { userId, regionCode, way, accountMark: mark } = row;
-    return { entry: { userId, regionCode, way, mark }, ...(recoveryCodes?.length ? { recoveryCodes } : {}) };
+    return { entry: { userId, regionCode, way, mark }, username, ...(recoveryCodes?.length ? { recoveryCodes } : {}) };
   });
+  // A right code was no guess, and neither was one that was right before it was used.
+  if (outcome !== null && (!('handleHash' in outcome) || await isSpentCode(db, outcome.userId, code, now()))) await giveBack(needs, key);
   if (outcome === null) return refuse(ENDED, { ended: true });
   if (!('handleHash' in outcome)) return outcome;
-  const isTolerated = await needs.limiter.spend('wrong authenticator code', outcome.userId, 1, WRONG_AN_HOUR, HOUR_S);
-  if (outcome.tries >= CODE_TRIES || !isTolerated) return refuse(ENDED, { ended: true });
+  if (outcome.tries >= CODE_TRIES) return refuse(ENDED, { ended: true });
   return refuse(WRONG, { triesLeft: CODE_TRIES - outcome.tries });
 }
+
+/** Whose sign-in this is, while it lives. */
+async function accountOf({ db, now }: Pick<Needs, 'db' | 'now'>, deviceId: string, handle: string): Promise<string | undefined> {
+  const [row] = await db.select({ username: users.username }).from(pendingSignIns).innerJoin(users, eq(users.id, pendingSignIns.userId)).where(living(deviceId, handle, now()));
+  return row?.username;
+}
+
+const living = (deviceId: string, handle: string, at: Date) => and(eq(pendingSignIns.handleHash, sha256(handle)), eq(pendingSignIns.deviceId, deviceId), gt(pendingSignIns.expiresAt, at), lt(pendingSignIns.tries, CODE_TRIES));
 
 /** A try counts before the code is looked at, in a statement that parallel tries wait for. */
 async function countTry(tx: Transaction, deviceId: string, handle: string, at: Date): Promise<Row | undefined> {
   const [row] = await tx.update(pendingSignIns).set({ tries: sql`${pendingSignIns.tries} + 1` })
-    .where(and(eq(pendingSignIns.handleHash, sha256(handle)), eq(pendingSignIns.deviceId, deviceId), gt(pendingSignIns.expiresAt, at), lt(pendingSignIns.tries, CODE_TRIES))).returning();
+    .where(living(deviceId, handle, at)).returning();
   return row;
 }
 
@@ -84,7 +110,7 @@ export async function sendEnrolmentCode(needs: Needs, deviceId: string, handle: 
   const { db, now, limiter } = needs;
   const handleHash = sha256(handle);
   const [found] = await db.select({ telephone: users.telephone, userId: users.id }).from(pendingSignIns).innerJoin(users, eq(users.id, pendingSignIns.userId))
-    .where(and(eq(pendingSignIns.handleHash, handleHash), eq(pendingSignIns.deviceId, deviceId), gt(pendingSignIns.expiresAt, now()), lt(pendingSignIns.tries, CODE_TRIES)));
+    .where(living(deviceId, handle, now()));
   if (!found || await hasAuthenticator(db, found.userId)) return refuse(ENDED, { ended: true });
   if (found.telephone === '') return refuse('您的账号没有登记手机号，请联系本单位管理员');
   await limiter.take('enrolment code', found.userId, 5, HOUR_S);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { deviceIdOf } from '../auth/device';
 import { enter } from '../auth/enter';
+import { deviceOf, rememberDevice } from '../auth/known-devices';
 import { wireUser } from '../auth/wire-user';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
@@ -19,8 +20,9 @@ const recoveryCodes = z.array(z.string());
 export function addSecondStep(app: App, context: Context): void {
   app.post('/api/auth/auu/login/factor', { config: open, schema: { tags, body: z.object({ handle, code }), response: answer(wireUser.extend({ recoveryCodes: recoveryCodes.optional() })) } }, async (request, reply) => {
     await context.limiter.take('login factor', request.ip, 120, 60);
-    const done = await finishPending(context, deviceIdOf(request), request.body.handle, request.body.code);
+    const done = await finishPending(context, { deviceId: deviceIdOf(request), known: deviceOf(context, request) }, request.body.handle, request.body.code);
     const user = await enter(context, { request, reply }, { ...done.entry, isProven: true });
+    await rememberDevice(context, { request, reply }, done.username);
     return ok({ ...user, ...(done.recoveryCodes ? { recoveryCodes: done.recoveryCodes } : {}) });
   });
 

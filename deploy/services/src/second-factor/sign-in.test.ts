@@ -101,21 +101,43 @@ describeOnBoth('the second step of signing in', (makeServices) => {
 
   it('ends after five wrong codes, however they come, and then the right one is worth nothing', async () => {
     const device = services.client();
+    await giveCode(device, handleOf(await giveCredentials(device, 'surveyor')), codeNow('surveyor'));
+    services.clock.advance(MINUTE);
     const handle = handleOf(await giveCredentials(device, 'surveyor'));
+    // On a device of the owner's, whose tries have no waits to speak of.
     const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => giveCode(device, handle, String(100_000 + n))));
+    services.clock.advance(30_000);
+    tries.push(await giveCode(device, handle, '100013'));
     expect(tries.filter(({ body }) => body.data?.triesLeft !== undefined)).toHaveLength(4);
     expect(await giveCode(device, handle, codeNow('surveyor'))).toMatchObject({ status: 200, body: { resultCode: 'B000', msg: '登录已超时或验证次数过多，请重新登录', data: { ended: true } } });
+    services.clock.advance(2 * MINUTE);
     expect((await giveCode(device, handleOf(await giveCredentials(device, 'surveyor')), codeNow('surveyor'))).body.resultCode).toBe('A000');
   });
 
-  it('lets nobody guess on by giving the password again and again', async () => {
-    const device = services.client();
+  it('lets nobody guess on by giving the password again and again: five in a quarter of an hour, and then the right code is worth nothing; the owner’s device goes on', async () => {
+    const owner = services.client();
+    expect((await giveCode(owner, handleOf(await giveCredentials(owner, 'court')), codeNow('court'))).body.resultCode).toBe('A000');
+    services.clock.advance(61 * MINUTE);
     let looked = 0;
-    for (let n = 0; n < 8; n += 1) {
-      const handle = handleOf(await giveCredentials(device, 'court'));
-      for (let guess = 0; guess < 5; guess += 1) if ((await giveCode(device, handle, String(200_000 + n * 5 + guess))).body.data?.triesLeft !== undefined) looked += 1;
+    for (let n = 0; n < 40; n += 1) {
+      const thief = services.client();
+      const { body } = await giveCode(thief, handleOf(await giveCredentials(thief, 'court')), String(200_000 + n));
+      if (body.data?.triesLeft !== undefined) looked += 1;
+      services.clock.advance(15_000);
     }
-    expect(looked).toBeLessThanOrEqual(20);
+    expect(looked).toBeLessThanOrEqual(5);
+    const thief = services.client();
+    const { body } = await giveCode(thief, handleOf(await giveCredentials(thief, 'court')), codeNow('court'));
+    expect(body).toMatchObject({ resultCode: 'B000', msg: expect.stringContaining('尝试次数过多'), data: { retryAfter: expect.any(Number) } });
+    expect((await giveCode(owner, handleOf(await giveCredentials(owner, 'court')), codeNow('court'))).body.resultCode).toBe('A000');
+  });
+
+  it('remembers no device for the password alone: whoever stole it gets no count of their own', async () => {
+    const thief = services.client();
+    const half = await giveCredentials(thief, 'court');
+    expect([half.headers['set-cookie']].flat().join()).not.toContain('known-device=');
+    const whole = await giveCode(thief, handleOf(half), codeNow('court'));
+    expect([whole.headers['set-cookie']].flat().join()).toMatch(/known-device=[0-9a-f]{64};/);
   });
 
   it('is refused on another device, after five minutes, and with what is no handle', async () => {
@@ -170,6 +192,7 @@ describeOnBoth('the second step of signing in', (makeServices) => {
     const renewed = (await renew(codeAt(secret ?? '', new Date(services.clock.now().getTime() + 30_000)))).body.data;
     expect(renewed).toHaveLength(10);
     expect((await giveCode(device, handleOf(await giveCredentials(device, 'bank-approver')), spare)).body.resultCode).toBe('B000');
+    services.clock.advance(2 * MINUTE);
     expect((await giveCode(device, handleOf(await giveCredentials(device, 'bank-approver')), renewed[0] ?? '')).body.resultCode).toBe('A000');
   });
 });
