@@ -268,7 +268,7 @@ CREATE TABLE "route_infos" (
 	"application_id" uuid NOT NULL,
 	"user_id" text NOT NULL,
 	"path" text NOT NULL,
-	"query" jsonb NOT NULL,
+	"query" text NOT NULL,
 	"step" text NOT NULL,
 	"saves" integer DEFAULT 1 NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL,
@@ -425,7 +425,7 @@ CREATE TABLE "feedback_entries" (
 	"status" text NOT NULL,
 	"handler_id" text,
 	"answer" text,
-	"steps" jsonb NOT NULL,
+	"steps" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone
 );

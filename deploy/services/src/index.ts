@@ -94,7 +94,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
   try {
     await migrate(db, migrationsFolder());
     await openPersonalData(db, keys, options.now());
-    const blobs = await createBlobStore(options.filesDir);
+    const blobs = await createBlobStore(options.filesDir, keys);
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });
     const metrics = new Registry();
     const inspector = createInspector();

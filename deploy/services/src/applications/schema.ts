@@ -44,7 +44,7 @@ export const applications = pgTable('applications', {
   correctionDueAt: timestamp('correction_due_at', { withTimezone: true }),
   /** Working days used until `statusAt`. */
   daysUsed: integer('days_used').notNull().default(0),
-  revocationReason: text('revocation_reason'),
+  revocationReason: sealedText('revocation_reason'),
   /** Keyed hashes of the numbers that the submitted form names, for the officers whom that concerns. */
   namedNumbers: text('named_numbers').array().notNull().default([]),
 }, (t) => [
@@ -87,7 +87,7 @@ export const applicationSteps = pgTable('application_steps', {
   actorRole: text('actor_role').notNull(),
   actorName: text('actor_name').notNull(),
   actorId: text('actor_id'),
-  note: text('note').notNull().default(''),
+  note: sealedText('note').notNull().default(''),
   at: timestamp('at', { withTimezone: true }).notNull(),
   /** Working days left of the commitment, null before acceptance. */
   remainingDays: integer('remaining_days'),
@@ -100,7 +100,7 @@ export const corrections = pgTable('corrections', {
   kind: text('kind').$type<'material' | 'field'>().notNull(),
   key: text('key').notNull(),
   label: text('label').notNull(),
-  reason: text('reason').notNull(),
+  reason: sealedText('reason').notNull(),
   baseline: sealedText('baseline').notNull().default(''),
   doneAt: timestamp('done_at', { withTimezone: true }),
 }, (t) => [index('corrections_application').on(t.applicationId)]);

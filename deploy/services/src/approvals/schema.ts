@@ -1,6 +1,7 @@
 // Table of institutions' approvals: a loan or a pledge that its creditor agrees to before its people sign.
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealedText } from '../personal/columns';
 
 export const bankApprovals = pgTable('bank_approvals', {
   id: text('id').primaryKey(),
@@ -14,7 +15,7 @@ export const bankApprovals = pgTable('bank_approvals', {
   /** 分; null when the form names none. */
   amount: bigint('amount', { mode: 'number' }),
   status: text('status').$type<'waiting' | 'passed' | 'refused' | 'withdrawn'>().notNull(),
-  opinion: text('opinion').notNull().default(''),
+  opinion: sealedText('opinion').notNull().default(''),
   decidedByName: text('decided_by_name'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   decidedAt: timestamp('decided_at', { withTimezone: true }),

@@ -4,10 +4,12 @@ import { NO_ENTRY } from '@portal/common/hash-chain';
 import type { Context } from '../core/context';
 import type { Database } from '../db/database';
 import type { KeyRing } from '../keys/key-ring';
+import { SealedError } from '../personal/cipher';
 import type { EntryRow } from './chained';
 import { chainedEntry } from './chained';
 import type { AuditKind } from './entry';
 import { AUDIT_KIND_NAMES, digestOf } from './entry';
+import type { RecordedTable } from './recorded-rows';
 import { RECORDED, recordedPart } from './recorded-rows';
 import { auditCuts, auditEntries, auditHeads } from './schema';
 import { isWrittenByUs } from './seal';
@@ -118,6 +120,22 @@ async function verifyUnsealed({ db, keys, now }: Needs, kind: string, tell: Tell
   return rows.length;
 }
 
+/** Rows by their ids; null for one whose encrypted columns cannot be opened: somebody has written into them. */
+async function readRows(db: Database, recorded: Pick<RecordedTable, 'table'>, refs: readonly (string | number)[]): Promise<Map<string, Record<string, unknown> | null>> {
+  if (refs.length === 0) return new Map();
+  const { table } = recorded;
+  try {
+    const rows = await db.select().from(table).where(inArray(table.id, [...refs])) as Record<string, unknown>[];
+    return new Map(rows.map((row) => [String(row.id), row]));
+  } catch (error) {
+    if (!(error instanceof SealedError)) throw error;
+    if (refs.length === 1) return new Map([[String(refs[0]), null]]);
+    // Halved until only the ones concerned are alone.
+    const middle = Math.ceil(refs.length / 2);
+    return new Map([...await readRows(db, recorded, refs.slice(0, middle)), ...await readRows(db, recorded, refs.slice(middle))]);
+  }
+}
+
 /** The rows themselves: each as its entry says, and none without an entry. @param since start of what the chain still holds */
 async function verifyRows(db: Database, kind: AuditKind, since: Date | null, tell: Tell): Promise<void> {
   const recorded = RECORDED[kind];
@@ -126,13 +144,12 @@ async function verifyRows(db: Database, kind: AuditKind, since: Date | null, tel
   for (let after = 0; ;) {
     const entries = await db.select().from(auditEntries).where(and(eq(auditEntries.kind, kind), gt(auditEntries.id, after))).orderBy(asc(auditEntries.id)).limit(BATCH);
     const refs = entries.map(({ ref }) => (table.id.dataType === 'number' ? Number(ref) : ref));
-    const rows = refs.length === 0 ? [] : await db.select().from(table).where(inArray(table.id, refs)) as Record<string, unknown>[];
-    const byRef = new Map(rows.map((row) => [String(row.id), row]));
+    const byRef = await readRows(db, recorded, refs);
     for (const { ref, body, seq } of entries) {
       const { digest } = JSON.parse(body) as { digest?: string };
       const row = byRef.get(ref);
-      if (!row) tell(`the row that it records (${ref}) is gone`, seq ?? undefined);
-      else if (digest !== digestOf(recordedPart(kind, row))) tell(`the row that it records (${ref}) was changed`, seq ?? undefined);
+      if (row === undefined) tell(`the row that it records (${ref}) is gone`, seq ?? undefined);
+      else if (row === null || digest !== digestOf(recordedPart(kind, row))) tell(`the row that it records (${ref}) was changed`, seq ?? undefined);
     }
     const last = entries.at(-1);
     if (!last || entries.length < BATCH) break;

@@ -1,5 +1,6 @@
 // Tables of the opinions that staff give on a case, and of who has stepped back from one.
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealedText } from '../personal/columns';
 
 /** One opinion: '1' agree, '2' return, '3' reject, '4' hold up, '5' ask for correction, '6' book. */
 export const opinions = pgTable('opinions', {
@@ -12,7 +13,7 @@ export const opinions = pgTable('opinions', {
   /** Status in which the opinion was given. */
   status: text('status').notNull(),
   result: text('result').notNull(),
-  opinion: text('opinion').notNull(),
+  opinion: sealedText('opinion').notNull(),
   reasonCodes: jsonb('reason_codes').$type<string[]>().notNull().default([]),
   givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
 }, (t) => [index('opinions_application').on(t.applicationId), index('opinions_actor').on(t.actorId, t.role, t.applicationId)]);
@@ -22,6 +23,6 @@ export const caseRecusals = pgTable('case_recusals', {
   applicationId: uuid('application_id').notNull(),
   officerId: text('officer_id').notNull(),
   officerName: text('officer_name').notNull(),
-  reason: text('reason').notNull(),
+  reason: sealedText('reason').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
 }, (t) => [primaryKey({ columns: [t.applicationId, t.officerId] }), index('case_recusals_officer').on(t.officerId)]);

@@ -1,6 +1,6 @@
 // Tables of sign-in: accounts, sessions, captchas, device keys, used nonces, failed tries and known devices.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { numberHash, sealedNumber } from '../personal/columns';
+import { numberHash, sealedNumber, sealedText } from '../personal/columns';
 
 /** One account. */
 export const users = pgTable('users', {
@@ -56,7 +56,7 @@ export const captchas = pgTable('captchas', {
 export const deviceKeys = pgTable('device_keys', {
   keyId: text('key_id').primaryKey(),
   deviceId: text('device_id').notNull(),
-  key: text('key').notNull(),
+  key: sealedText('key').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 }, (t) => [index('device_keys_device').on(t.deviceId, t.expiresAt)]);
 

@@ -1,5 +1,6 @@
 // Table of where a person stopped in a case, so that another device goes on there.
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealedJson } from '../personal/columns';
 import { applications } from '../applications/schema';
 
 /** Last page of a case for one person. */
@@ -7,7 +8,7 @@ export const routeInfos = pgTable('route_infos', {
   applicationId: uuid('application_id').notNull().references(() => applications.id),
   userId: text('user_id').notNull(),
   path: text('path').notNull(),
-  query: jsonb('query').$type<Record<string, string>>().notNull(),
+  query: sealedJson('query').$type<Record<string, string>>().notNull(),
   step: text('step').notNull(),
   saves: integer('saves').notNull().default(1),
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),

@@ -1,6 +1,6 @@
 // Table of delegations: who may act for whom, in what, and until when.
 import { boolean, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { numberHash, sealedNumber } from '../personal/columns';
+import { numberHash, sealedNumber, sealedText } from '../personal/columns';
 
 export const MATTERS = ['申请登记', '签订合同', '缴纳税费', '领取证书', '查询'] as const;
 export type Matter = (typeof MATTERS)[number];
@@ -37,6 +37,6 @@ export const delegations = pgTable('delegations', {
   principalConfirmedAt: timestamp('principal_confirmed_at', { withTimezone: true }),
   agentConfirmedAt: timestamp('agent_confirmed_at', { withTimezone: true }),
   endedAt: timestamp('ended_at', { withTimezone: true }),
-  reason: text('reason'),
+  reason: sealedText('reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 }, (t) => [index('delegations_principal').on(t.principalId, t.createdAt), index('delegations_agent').on(numberHash(t.agentIdentityNumber), t.status), index('delegations_principal_number').on(numberHash(t.principalIdentityNumber))]);

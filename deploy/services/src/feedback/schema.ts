@@ -1,6 +1,6 @@
 // Table of what people tell the offices: suggestions, complaints, faults, and difficult problems left by history.
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { sealedNumber, sealedText } from '../personal/columns';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sealedJson, sealedNumber, sealedText } from '../personal/columns';
 
 export const ENTRY_KINDS = ['suggestion', 'complaint', 'fault', 'issue'] as const;
 
@@ -23,8 +23,8 @@ export const feedbackEntries = pgTable('feedback_entries', {
   status: text('status').$type<EntryStep['status']>().notNull(),
   /** The officer who took it up last: the telephone is shown to nobody else of the office. */
   handlerId: text('handler_id'),
-  answer: text('answer'),
-  steps: jsonb('steps').$type<EntryStep[]>().notNull(),
+  answer: sealedText('answer'),
+  steps: sealedJson('steps').$type<EntryStep[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   answeredAt: timestamp('answered_at', { withTimezone: true }),
 }, (t) => [index('feedback_entries_user').on(t.userId, t.createdAt), index('feedback_entries_region').on(t.regionCode, t.status)]);

@@ -1,5 +1,6 @@
 // Files are searched by a scanner that speaks clamd's protocol; what could not be searched is not kept, and waits.
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { applications } from '../applications/schema';
 import { startTestServices } from '../testing';
 import { sampleJpeg } from '../testing/sample-files';
+import { sealedFile } from '../testing/sealed-file';
 import { createClamdScanner, parseClamdAddress } from './clamd';
 
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
@@ -60,7 +62,10 @@ test('over TCP and over a local socket: every byte is searched, and what is foun
     expect(await scanner.scan({ bytes: clean })).toBeNull();
     expect(clamd.received[0]!.equals(clean)).toBe(true);
     expect(await scanner.scan({ bytes: Buffer.concat([clean, Buffer.from(EICAR)]) })).toBe('Eicar-Test-Signature');
-    expect(await scanner.scan({ path: __filename })).toBeNull();
+    const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
+    expect(await scanner.scan(await sealedFile(join(folder, 'part'), clean))).toBeNull();
+    expect(clamd.received.at(-1)!.equals(clean)).toBe(true);
+    await rm(folder, { recursive: true });
   }
 });
 

@@ -1,10 +1,10 @@
 // Has files searched by ClamAV: clamd's INSTREAM over TCP or a local socket (man clamd, COMMANDS).
-import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { BusyError } from '../core/errors';
 import type { FileSource } from './inspector';
+import { readRecords } from './sealed-file';
 
 /** Where no scanner is configured, files are judged by their structure alone. */
 export interface VirusScanner {
@@ -12,7 +12,7 @@ export interface VirusScanner {
   scan: (source: FileSource) => Promise<string | null>;
 }
 
-/** clamd takes pieces of any length below its StreamMaxLength. */
+/** Of bytes in hand; clamd takes pieces of any length below its StreamMaxLength. */
 const PIECE = 64 * 1024;
 const ANSWER = /^stream: (?:(OK)|(.+) FOUND)$/;
 
@@ -32,7 +32,7 @@ function lengthOf(piece: Uint8Array): Buffer {
 }
 
 async function send(socket: Socket, source: FileSource): Promise<void> {
-  const pieces = 'path' in source ? createReadStream(source.path, { highWaterMark: PIECE }) : Readable.from(inPieces(source.bytes));
+  const pieces = 'path' in source ? readRecords(source.path, source.key) : Readable.from(inPieces(source.bytes));
   socket.write('zINSTREAM\0');
   for await (const piece of pieces as AsyncIterable<Uint8Array>) {
     if (socket.destroyed) return;

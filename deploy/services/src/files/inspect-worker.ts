@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { InspectAnswer, InspectJob } from './inspector';
 import type { FileMime, Verdict } from './judge-file';
 import { judgeFile } from './judge-file';
+import { openWhole } from './sealed-file';
 
 /** What a reader stumbles over is no file that anybody should open. */
 function judge(mime: FileMime, bytes: Buffer): Verdict {
@@ -16,7 +17,7 @@ function judge(mime: FileMime, bytes: Buffer): Verdict {
 
 function look({ mime, source }: InspectJob): InspectAnswer {
   try {
-    const bytes = 'path' in source ? readFileSync(source.path) : Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
+    const bytes = 'path' in source ? openWhole(readFileSync(source.path), source.key) : Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
     return { result: { ...judge(mime, bytes), sha256: createHash('sha256').update(bytes).digest('hex') } };
   } catch (error) {
     return { failed: String(error) };

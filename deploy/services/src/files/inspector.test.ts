@@ -3,10 +3,11 @@ import type * as ChildProcesses from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleJpeg, samplePdf } from '../testing/sample-files';
+import { sealedFile } from '../testing/sealed-file';
 import type { Inspector } from './inspector';
 import { createInspector } from './inspector';
 
@@ -19,13 +20,12 @@ const endless = samplePdf({ objects: ['#41#42'.repeat(6_000_000)] });
 test('judges and hashes bytes in hand and files on disk', async () => {
   inspector = createInspector();
   const folder = await mkdtemp(join(tmpdir(), 'inspector-'));
-  const path = join(folder, 'part');
   const bytes = sampleJpeg(5_000);
-  await writeFile(path, bytes);
+  const onDisk = await sealedFile(join(folder, 'part'), bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  for (const source of [{ path }, { bytes }]) expect(await inspector.inspect('a', source, 'image/jpeg')).toEqual({ fault: null, pages: 1, sha256 });
+  for (const source of [onDisk, { bytes }]) expect(await inspector.inspect('a', source, 'image/jpeg')).toEqual({ fault: null, pages: 1, sha256 });
   await rm(folder, { recursive: true });
-  await expect(inspector.inspect('a', { path }, 'image/jpeg')).rejects.toThrow('ENOENT');
+  await expect(inspector.inspect('a', onDisk, 'image/jpeg')).rejects.toThrow('ENOENT');
   expect(await inspector.inspect('a', { bytes }, 'image/jpeg')).toMatchObject({ fault: null });
 });
 

@@ -7,8 +7,8 @@ import { BusyError } from '../core/errors';
 import type { FileMime, Verdict } from './judge-file';
 import { workerSource } from './worker-source';
 
-/** A file on disk, or bytes in hand. */
-export type FileSource = { path: string } | { bytes: Uint8Array };
+/** An encrypted file on disk with its own key, or bytes in hand. */
+export type FileSource = { path: string; key: Uint8Array } | { bytes: Uint8Array };
 export interface InspectJob { mime: FileMime; source: FileSource }
 export interface InspectResult extends Verdict { /** Of the bytes; empty when nobody came to the end of them. */ sha256: string }
 /** What a process answers: that it can be asked, a result, or why a file could not be read. */

@@ -1,7 +1,11 @@
-// The bytes of an unfinished upload: a file that only grows, one writer at a time.
-import { open, rm, stat } from 'node:fs/promises';
+// The bytes of an unfinished upload: a file that only grows, encrypted like those of the store, one writer at a time.
+import { open, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from './blob-store';
+import type { FileSource } from './inspector';
+import type { Growing } from './sealed-file';
+import { growingFile, keyOfFile, newFile, recordOf } from './sealed-file';
 
 const writers = new Map<string, Promise<unknown>>();
 
@@ -17,25 +21,57 @@ export async function exclusively<T>(uploadId: string, task: () => Promise<T>): 
   }
 }
 
-export function partPath(blobs: BlobStore, uploadId: string): string {
+/** An upload under way, and the hash that its sender has announced: the name under which it will be stored. */
+export interface Part { id: string; sha256: string }
+
+export function partPath(blobs: Pick<BlobStore, 'partsDir'>, uploadId: string): string {
   return join(blobs.partsDir, uploadId);
 }
 
-/** Bytes on disk; what a crash left half written counts, since it was appended in order. */
-export async function receivedBytes(path: string): Promise<number> {
-  return stat(path).then((file) => file.size, () => 0);
+async function openPart(path: string): Promise<FileHandle | null> {
+  return open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
-/** Appends and syncs, so that an acknowledged chunk survives. Returns the new length. */
-export async function appendChunk(path: string, chunk: Buffer): Promise<number> {
-  const handle = await open(path, 'a', 0o600);
+/** Bytes of the content on disk. A piece that a crash left half written is sent again: it was never acknowledged. */
+export async function receivedBytes(blobs: BlobStore, { id, sha256 }: Part): Promise<number> {
+  const handle = await openPart(partPath(blobs, id));
+  if (!handle) return 0;
   try {
-    await handle.writeFile(chunk);
-    await handle.sync();
-    return (await handle.stat()).size;
+    return (await growingFile(handle, sha256, blobs.keys))?.received ?? 0;
   } finally {
     await handle.close();
   }
+}
+
+async function begin(handle: FileHandle, sha256: string, { keys }: BlobStore): Promise<Growing> {
+  const { header, key } = newFile(sha256, keys.active());
+  await handle.write(header, 0, header.length, 0);
+  return { key, received: 0, end: header.length };
+}
+
+/** Appends and syncs, so that an acknowledged chunk survives. Returns the new length of the content. */
+export async function appendChunk(blobs: BlobStore, { id, sha256 }: Part, chunk: Buffer): Promise<number> {
+  const path = partPath(blobs, id);
+  const handle = await openPart(path) ?? await open(path, 'wx+', 0o600);
+  try {
+    const { key, received, end } = await growingFile(handle, sha256, blobs.keys) ?? await begin(handle, sha256, blobs);
+    const record = recordOf(key, chunk, received);
+    await handle.truncate(end);
+    await handle.write(record, 0, record.length, end);
+    await handle.sync();
+    return received + chunk.length;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** For who judges the content: the file and what opens this one file. */
+export async function sourceOf(blobs: BlobStore, { id, sha256 }: Part): Promise<FileSource> {
+  const path = partPath(blobs, id);
+  return { path, key: await keyOfFile(path, sha256, blobs.keys) };
 }
 
 export async function removePart(path: string): Promise<void> {

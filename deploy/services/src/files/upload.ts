@@ -8,7 +8,7 @@ import { findDraftNumber } from './case-number';
 import { cleanFileName } from './file-name';
 import { checkDeclared, inspectFile } from './inspect-file';
 import { limitsFor } from './material-limits';
-import { appendChunk, exclusively, partPath, receivedBytes, removePart } from './part-file';
+import { appendChunk, exclusively, partPath, receivedBytes, removePart, sourceOf } from './part-file';
 import { chargeQuota } from './quota';
 import { uploads } from './schema';
 import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
@@ -35,7 +35,7 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
   const [begun] = await context.db.select().from(uploads).where(and(
     eq(uploads.userId, user.id), eq(uploads.applicationId, application.id), eq(uploads.materialCode, request.materialCode), eq(uploads.sha256, request.sha256), eq(uploads.size, request.size),
   ));
-  if (begun) return { uploadId: begun.id, received: await receivedBytes(partPath(context.blobs, begun.id)) };
+  if (begun) return { uploadId: begun.id, received: await receivedBytes(context.blobs, begun) };
   await chargeQuota(context, user, name, request.size);
   const id = newRecordId();
   await context.db.insert(uploads).values({ id, ...target, userId: user.id, size: request.size, mime: request.mime, sha256: request.sha256, createdAt: context.now() });
@@ -51,12 +51,11 @@ async function requireUpload(context: Context, user: CurrentUser, id: string): P
 /** Returns the bytes held. @throws Refusal 409 with the true number when `offset` is another */
 export async function receiveChunk(context: Context, user: CurrentUser, id: string, offset: number, chunk: Buffer): Promise<number> {
   const upload = await requireUpload(context, user, id);
-  const path = partPath(context.blobs, id);
   return exclusively(id, async () => {
-    const received = await receivedBytes(path);
+    const received = await receivedBytes(context.blobs, upload);
     if (received !== offset) throw new Refusal('上传位置不一致，将从已收到的位置继续', { received }, 409);
     if (received + chunk.length > upload.size) refuse(`“${upload.name}”收到的内容超出文件大小，请重新上传`);
-    return appendChunk(path, chunk);
+    return appendChunk(context.blobs, upload, chunk);
   });
 }
 
@@ -68,16 +67,15 @@ export async function finishUpload(context: Context, user: CurrentUser, id: stri
     const finished = await findFile(context.db, id);
     if (finished && finished.file.uploadedBy === user.id) return finished;
     const upload = await requireUpload(context, user, id);
-    const path = partPath(context.blobs, id);
-    const received = await receivedBytes(path);
+    const received = await receivedBytes(context.blobs, upload);
     if (received !== upload.size) throw new Refusal('文件尚未传完，将继续上传', { received }, 409);
-    return takeIn(context, user, upload, path);
+    return takeIn(context, user, upload, partPath(context.blobs, id));
   });
 }
 
 async function takeIn(context: Context, user: CurrentUser, upload: Upload, path: string): Promise<StoredFile> {
   try {
-    const { sha256, ...inspected } = await inspectFile(context, user.id, { ...upload, source: { path } }, limitsFor(upload.materialCode));
+    const { sha256, ...inspected } = await inspectFile(context, user.id, { ...upload, source: await sourceOf(context.blobs, upload) }, limitsFor(upload.materialCode));
     if (sha256 !== upload.sha256) refuse(`“${upload.name}”在传输中有损坏，请重新上传`);
     await requireMaterialWriteById(context, user, upload);
     await context.blobs.adopt(path, upload.sha256);

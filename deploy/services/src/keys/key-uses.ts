@@ -19,6 +19,7 @@ export const KEY_USES = {
   'release-reports': { purpose: '页面运行报告来源的散列', overlapDays: 7 },
   'sign-in-proof': { purpose: '登录安全验证题目的签名', overlapDays: 1 },
   'personal-data': { purpose: '证件号、电话和申请内容的加密存储', overlapDays: 3650 },
+  files: { purpose: '上传和生成文件的加密存储', overlapDays: 3650 },
   'personal-index': { purpose: '按证件号、电话查找', overlapDays: 3650 },
   audit: { purpose: '审计记录链的签名与校验', overlapDays: 7, signs: true },
 } as const satisfies Readonly<Record<string, KeyUse>>;

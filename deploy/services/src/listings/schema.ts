@@ -1,6 +1,6 @@
 // Table of house listings.
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { sealedNumber } from '../personal/columns';
+import { sealedNumber, sealedText } from '../personal/columns';
 
 /** A house for sale by its owner. */
 export const listings = pgTable('listings', {
@@ -24,7 +24,7 @@ export const listings = pgTable('listings', {
   status: text('status').$type<'draft' | 'toVerify' | 'published' | 'refused' | 'withdrawn' | 'sold'>().notNull(),
   /** Given on publishing: buyers check with it that the owner and the register stand behind the listing. */
   verifyCode: text('verify_code').unique(),
-  reason: text('reason'),
+  reason: sealedText('reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   publishedAt: timestamp('published_at', { withTimezone: true }),

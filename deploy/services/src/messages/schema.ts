@@ -10,7 +10,7 @@ export const messages = pgTable('messages', {
   applicationId: uuid('application_id'),
   event: text('event').notNull(),
   title: text('title').notNull(),
-  body: text('body').notNull(),
+  body: sealedText('body').notNull(),
   /** Hash route that the message leads to. */
   path: text('path'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

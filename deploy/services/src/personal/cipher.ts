@@ -12,13 +12,15 @@ const HASH_BYTES = 16;
 export interface PersonalKeys {
   /** What new values are encrypted with. */
   encryption: { id: string; secret: string };
+  /** What the keys of new files are wrapped by. */
+  files: { id: string; secret: string };
   /** 64 hex characters; stays the same, for everything is found by it. */
   index: string;
   /** A key by its id, also one from before a rotation. */
   find: (id: string) => { secret: string } | null;
 }
 
-interface Opened { id: string; key: KeyObject; index: KeyObject; find: PersonalKeys['find'] }
+interface Opened { id: string; key: KeyObject; files: PersonalKeys['files']; index: KeyObject; find: PersonalKeys['find'] }
 
 let opened: Opened | null = null;
 const known = new Map<string, KeyObject>();
@@ -30,15 +32,20 @@ export class SealedError extends Error {
 }
 
 /** Columns are read and written by these keys from now on. The codecs of columns are given a value and nothing else, hence one set for the process. */
-export function setPersonalKeys({ encryption, index, find }: PersonalKeys): void {
+export function setPersonalKeys({ encryption, files, index, find }: PersonalKeys): void {
   known.clear();
-  opened = { id: encryption.id, key: toKey(encryption.secret), index: toKey(index), find };
+  opened = { id: encryption.id, key: toKey(encryption.secret), files, index: toKey(index), find };
   known.set(opened.id, opened.key);
 }
 
 function need(): Opened {
-  if (!opened) throw new SealedError('no keys for personal data are in use');
+  if (!opened) throw new Error('no keys for personal data are in use');
   return opened;
+}
+
+/** The key that wraps those of new files: written down as needed before it is used. */
+export function fileKeyInUse(): PersonalKeys['files'] {
+  return need().files;
 }
 
 /** The keyed hash of a number: of capitals, without spaces. */

@@ -1,12 +1,14 @@
 // Personal data at rest: nobody who reads the database finds a number, everything is found by its hash, and keys are rotated while people work.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { isCitizenId } from '@portal/shared/validation';
+import accounts from '../../seed/accounts.json';
 import { PEOPLE, WARDS } from '../../seed/people';
 import { rowsOf } from '../db/database';
 import type { KeySet } from '../keys/key-file';
@@ -15,17 +17,19 @@ import { createServices } from '../index';
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import type { People } from '../testing/case-driver';
-import { cleanHouses, driveToPay, driveToSubmit, fileOf, signInEverybody, startDraftOf, submitCall } from '../testing/case-driver';
+import { cleanHouses, driveToSubmit, fileOf, opinion, samplePdf, signInEverybody, startDraftOf, submitCall, upload } from '../testing/case-driver';
+import { ownAuthenticators } from '../testing/authenticator-app';
+import { OfficeWay } from '../testing/office-way';
 import { TEST_KEY_SET, TEST_SERVICE_KEYS } from '../testing/test-keys';
 import { hashOf, keyIdOf, openSealed, sealJson, sealNumber, sealText } from './cipher';
 import { reEncrypt } from './re-encrypt';
 
 jest.setTimeout(600_000);
-/** Everything that looks like the number of a person, or a mobile telephone, by column. */
+/** Everything that looks like the number of a person, or a mobile telephone, and every secret of an authenticator, by column. */
 async function openNumbers(services: TestServices): Promise<string[]> {
   const columns = await rowsOf<{ table: string; column: string }>(services.db, sql`select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'character varying') order by 1, 2`);
   expect(columns.length).toBeGreaterThan(200);
-  const known = [...Object.values(PEOPLE), ...Object.values(WARDS)].flatMap((person) => [person.identityNumber, 'telephone' in person ? person.telephone : '']).filter(Boolean);
+  const known = [...Object.values(PEOPLE), ...Object.values(WARDS)].flatMap((person) => [person.identityNumber, 'telephone' in person ? person.telephone : '']).concat(accounts.flatMap(({ totp }) => totp ?? []), [...ownAuthenticators.values()]).filter(Boolean);
   const found: string[] = [];
   for (const { table, column } of columns) {
     const values = await rowsOf<{ value: string }>(services.db, sql`select ${sql.identifier(column)}::text as value from ${sql.identifier(table)} where ${sql.identifier(column)} is not null`);
@@ -35,23 +39,43 @@ async function openNumbers(services: TestServices): Promise<string[]> {
   return found;
 }
 
-/** A case paid for, a draft, a letter, a visit, a feedback, a telephone kept for a parcel. */
+/** A case from the draft to its certificate, another draft, a letter, a visit, a feedback, a telephone kept for a parcel. */
 async function drive(services: TestServices): Promise<{ people: People; ywh: string }> {
   const people = await signInEverybody(services);
   const [first, second] = await cleanHouses(people.seller);
   const draft = await driveToSubmit(people, first?.bdcqzh ?? '');
   const { ywh } = (await submitCall(people.seller, draft)).body.data;
-  await driveToPay(people, ywh);
+  // Whatever somebody may type: an opinion, an answer, a reason, a page's values.
+  const typed = `电话13911112222，证件号${PEOPLE['citizen-2']?.identityNumber ?? ''}`;
+  await people.acceptor.post('/api/reg3/audit/claim', { ywh });
+  for (const officer of [people.acceptor, people.acceptor, people.reviewer, people.approver]) expect((await opinion(officer, ywh, '1', { opinion: typed })).resultCode).toBe('A000');
+  expect((await people.seller.post('/api/reg3/routeInfo/save', { ywh, path: '/apply-layout/upload-materials', query: { zjh: typed }, step: 'materials' })).body.resultCode).toBe('A000');
   await people.buyer.post('/api/reg3/mailOrder/save', { ywh, lzfs: '2', sjr: '李思宁', sjdh: '13911112222', sjdz: '浙江省杭州市西湖区文三路1号' });
+  expect(await new OfficeWay(services).decide(ywh, 'citizen-2')).toBe('COMPLETED');
   await startDraftOf(people.seller, second?.bdcqzh ?? '');
   const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
   const stf = { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: PEOPLE['citizen-2']?.telephone };
   expect((await people.seller.post('/api/reg3/delegation/save', { stf, lcdm: 'house-transfer', qbbdc: '1', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2026-12-20', sfkzwt: '0' })).body.resultCode).toBe('A000');
-  expect((await people.buyer.post('/api/pub3/issuesLedger/save', { zl: '西湖区文三路1号', nr: '多年没有办下来的历史遗留问题，请打13911112222', telephone: '13911112222' }, once())).body.resultCode).toBe('A000');
+  const told = (await people.buyer.post('/api/pub3/issuesLedger/save', { zl: '西湖区文三路1号', nr: '多年没有办下来的历史遗留问题，请打13911112222', telephone: '13911112222' }, once())).body;
+  for (const zt of ['accepted', 'answered']) expect((await people.acceptor.post('/api/pub3/feedback/answer', { bsm: told.data.bsm, zt, note: typed })).body.resultCode).toBe('A000');
+  const other = await startDraftOf(people.seller, (await cleanHouses(people.seller))[2]?.bdcqzh ?? '');
+  await upload(people.seller, other.ywh, 'M015', typed);
+  // An upload that is not finished.
+  const begun = samplePdf('begun');
+  const { uploadId } = (await people.seller.post('/api/reg3/file/startUpload', { ywh: other.ywh, datumBsm: 'M016', name: 'a.pdf', size: begun.length, mime: 'application/pdf', sha256: createHash('sha256').update(begun).digest('hex') })).body.data;
+  await people.seller.send('PUT', `/api/reg3/file/chunk/${uploadId}`, { params: { offset: 0 }, body: begun.subarray(0, 400) });
   expect((await people.seller.post('/api/pub3/cache/save', { value: { zjh: PEOPLE.citizen?.identityNumber } })).body.resultCode).toBe('A000');
   expect((await people.seller.post('/api/pub3/message/send', { telephone: PEOPLE.citizen?.telephone, template: 'progress', params: { number: ywh } })).body.resultCode).toBe('A000');
   expect((await people.seller.post('/api/pub3/identityAuth/verifyUser', {})).body.resultCode).toBe('A000');
   return { people, ywh };
+}
+
+/** Names of files in the store, and of unfinished uploads, that anything can be read from: no format, no text, hardly anything that packs. */
+async function openFiles(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  expect(names.length).toBeGreaterThan(5);
+  const isOpen = (bytes: Buffer) => /%PDF|JFIF|Exif|PNG|IHDR|obj|[\u4e00-\u9fff]{3}/.test(bytes.toString('latin1')) || deflateSync(bytes.subarray(1536)).length < 0.98 * (bytes.length - 1536);
+  return names.filter((name) => isOpen(readFileSync(name)));
 }
 
 describe('a database that somebody has copied', () => {
@@ -62,6 +86,9 @@ describe('a database that somebody has copied', () => {
   it('shows no number of a person and no telephone in any column, after people have worked with it', async () => {
     await drive(services);
     expect(await openNumbers(services)).toEqual([]);
+    const { filesDir } = services.context.options;
+    expect(await readdir(services.context.blobs.partsDir)).toHaveLength(1);
+    expect(await openFiles(filesDir)).toEqual([]);
   });
 
   it('tells two people apart by hash only, and equal values not by what they are encrypted to', () => {
@@ -135,6 +162,10 @@ describe('a key that is rotated', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const readPaper = async (person: People['seller'], ywh: string) => {
+    const [{ files: [file] = [] } = {}] = ((await person.get('/api/reg3/file/queryFiles', { params: { ywh } })).body.data as { files: { bsm: string }[] }[]).filter(({ files }) => files.length > 0);
+    return (await person.get(`/api/reg3/file/content/${file?.bsm ?? ''}`)).raw;
+  };
   const keyIds = async () => {
     const rows = await rowsOf<{ value: string }>(services.db, sql`select identity_number as value from users union all select identity_number from application_parties union all select form from applications union all select identity_number from right_holders`);
     return [...new Set(rows.map(({ value }) => keyIdOf(value)))].toSorted();
@@ -145,7 +176,10 @@ describe('a key that is rotated', () => {
     const before = { file: await fileOf(people.seller, ywh), houses: (await people.buyer.get('/api/pub3/query/houseRights')).body.data.total };
     const old = 'test-personal-data';
     expect(await keyIds()).toEqual([old]);
-    await put(rotateKey(set, 'personal-data', { now: services.clock.now(), leadMinutes: 0 }));
+    const paper = await readPaper(people.seller, ywh);
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const use of ['personal-data', 'files'] as const) await put(rotateKey(set, use, { now: services.clock.now(), leadMinutes: 0 }));
+    const freshFiles = set.keys.files?.at(-1)?.id ?? '';
     const fresh = set.keys['personal-data']?.at(-1)?.id ?? '';
     services.clock.advance(1_000);
     // Both keys are at work: old values are read, new ones written under the new key.
@@ -158,9 +192,11 @@ describe('a key that is rotated', () => {
     services.clock.advance(SETTLED_MS);
     expect(await reEncrypt(services.context)).toBe(0);
     // The former key is thrown away.
-    await put({ keys: { ...set.keys, 'personal-data': (set.keys['personal-data'] ?? []).filter(({ id }) => id === fresh) } });
+    const only = (use: 'personal-data' | 'files', key: string) => (set.keys[use] ?? []).filter(({ id }) => id === key);
+    await put({ keys: { ...set.keys, 'personal-data': only('personal-data', fresh), files: only('files', freshFiles) } });
     await reEncrypt(services.context);
     expect((await fileOf(people.seller, ywh)).form).toEqual(before.file.form);
+    expect(await readPaper(people.seller, ywh)).toEqual(paper);
     expect((await people.buyer.get('/api/pub3/query/houseRights')).body.data.total).toBe(before.houses);
     expect((await people.acceptor.get('/api/reg3/apply/queryMyApplyInfo', { params: { scope: 'done', keyword: PEOPLE.citizen?.identityNumber ?? '' } })).body.data.total).toBe(1);
     expect(await openNumbers(services)).toEqual([]);

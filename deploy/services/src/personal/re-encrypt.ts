@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../core/context';
 import type { Database } from '../db/database';
 import { rowsOf } from '../db/database';
+import { uploads } from '../files/schema';
 import { keyIdOf, sealAgain } from './cipher';
 import { forgetKey, openPersonalData } from './personal-keys';
 import { personalKeys } from './schema';
@@ -37,15 +38,22 @@ async function moveFrom(db: Database, id: string): Promise<number> {
   return moved;
 }
 
-/** Takes a newly active key into use and leaves the former ones; a former key is forgotten once nothing is under it. Answers how many values were moved. */
-export async function reEncrypt({ db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>): Promise<number> {
-  await openPersonalData(db, keys, now());
-  const active = keys.active('personal-data').id;
+type Needs = Pick<Context, 'db' | 'keys' | 'now' | 'blobs'>;
+
+/** Takes newly active keys into use and leaves the former ones; a former key is forgotten once nothing is under it. Answers how many values and files were moved. */
+export async function reEncrypt(needs: Needs): Promise<number> {
+  await openPersonalData(needs.db, needs.keys, needs.now());
+  return await leave(needs, 'personal-data', (id) => moveFrom(needs.db, id)) + await leave(needs, 'files', async () => needs.blobs.rewrapAll(await needs.db.select({ id: uploads.id, sha256: uploads.sha256 }).from(uploads)));
+}
+
+/** @param move brings what is under this key under the present one, and answers how much that was */
+async function leave({ db, keys, now }: Needs, use: 'personal-data' | 'files', move: (id: string) => Promise<number>): Promise<number> {
+  const active = keys.active(use).id;
   const [present] = await db.select().from(personalKeys).where(eq(personalKeys.id, active));
   const isSettled = present !== undefined && now().getTime() - present.since.getTime() >= SETTLED_MS;
   let moved = 0;
-  for (const { id } of await db.select({ id: personalKeys.id }).from(personalKeys).where(and(eq(personalKeys.use, 'personal-data'), ne(personalKeys.id, active)))) {
-    const found = await moveFrom(db, id);
+  for (const { id } of await db.select({ id: personalKeys.id }).from(personalKeys).where(and(eq(personalKeys.use, use), ne(personalKeys.id, active)))) {
+    const found = await move(id);
     if (found === 0 && isSettled) await forgetKey(db, id);
     moved += found;
   }

@@ -1,6 +1,6 @@
 // Tables of representation: who is whose guardian, what was done in whose name, and where a principal put an end to it.
 import { date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { numberHash, sealedNumber } from '../personal/columns';
+import { numberHash, sealedNumber, sealedText } from '../personal/columns';
 
 /** Age at which a person acts for themselves (民法典 第十七条). */
 export const ADULT_AGE = 18;
@@ -25,7 +25,7 @@ export const guardianships = pgTable('guardianships', {
   acceptedByName: text('accepted_by_name'),
   startsOn: date('starts_on').notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
-  endReason: text('end_reason'),
+  endReason: sealedText('end_reason'),
 }, (t) => [index('guardianships_ward').on(numberHash(t.wardIdentityNumber)), index('guardianships_guardian').on(numberHash(t.guardianIdentityNumber))]);
 
 /** One step that somebody took in a party's name, with what allowed it; never changed. */
@@ -48,6 +48,6 @@ export const representationStops = pgTable('representation_stops', {
   applicationId: uuid('application_id').notNull(),
   principalIdentityNumber: sealedNumber('principal_identity_number').notNull(),
   representativeIdentityNumber: sealedNumber('representative_identity_number').notNull(),
-  reason: text('reason').notNull(),
+  reason: sealedText('reason').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
 }, (t) => [uniqueIndex('representation_stops_pair').on(t.applicationId, numberHash(t.principalIdentityNumber), numberHash(t.representativeIdentityNumber))]);

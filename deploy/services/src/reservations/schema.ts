@@ -1,7 +1,7 @@
 // Tables of reservations: what each office can serve at once, the slots of its days, and who comes when.
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { numberHash, sealedNumber } from '../personal/columns';
+import { numberHash, sealedNumber, sealedText } from '../personal/columns';
 
 /** Places per slot of an office for a registration type; assisted visits of enterprises have places of their own. */
 export const reservationCapacities = pgTable('reservation_capacities', {
@@ -43,8 +43,8 @@ export const reservations = pgTable('reservations', {
   /** Unified social credit code of the account that booked for its enterprise. */
   enterpriseCode: text('enterprise_code'),
   helper: text('helper'),
-  note: text('note').notNull().default(''),
-  cancelReason: text('cancel_reason'),
+  note: sealedText('note').notNull().default(''),
+  cancelReason: sealedText('cancel_reason'),
   /** The reservation that took this one's place. */
   replacedBy: uuid('replaced_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,12 +1,13 @@
 // Tables of the second factor: authenticators of accounts that work for others, their recovery codes, and sign-ins that wait for a code.
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sealedText } from '../personal/columns';
 import { users } from '../auth/schema';
 
 /** The authenticator of an account (RFC 6238). */
 export const authenticators = pgTable('authenticators', {
   userId: text('user_id').primaryKey().references(() => users.id),
   /** Base32. */
-  secret: text('secret').notNull(),
+  secret: sealedText('secret').notNull(),
   /** Time step of the newest code that was taken; that one and earlier ones are refused. */
   lastStep: integer('last_step'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -31,7 +32,7 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   accountMark: text('account_mark').notNull(),
   tries: integer('tries').notNull().default(0),
   /** Base32 of an authenticator that is being set up; it counts once a code of it was given. */
-  newSecret: text('new_secret'),
+  newSecret: sealedText('new_secret'),
   /** Keyed hash of the code sent to the telephone of the account, without which nobody sets up an authenticator. */
   textCodeHash: text('text_code_hash'),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

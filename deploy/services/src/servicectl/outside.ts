@@ -9,6 +9,7 @@ import { createBlobStore } from '../files/blob-store';
 import type { BlobStore } from '../files/blob-store';
 import { bindKeys } from '../keys/of-database';
 import { openServiceKeys } from '../keys/open-service-keys';
+import { openPersonalData } from '../personal/personal-keys';
 
 export interface Outside {
   /** Where the services are and what they are told: the same environment as theirs. */
@@ -33,7 +34,8 @@ export async function withServices<T>({ options }: Outside, work: (opened: Opene
     try {
       bindKeys(db, keys);
       await migrate(db, migrationsFolder());
-      return await work({ db, keys, options, now: options.now, blobs: await createBlobStore(options.filesDir) });
+      await openPersonalData(db, keys, options.now());
+      return await work({ db, keys, options, now: options.now, blobs: await createBlobStore(options.filesDir, keys) });
     } finally {
       await close();
     }

@@ -1,5 +1,6 @@
 // Tables of signature flows: the flow of an application, its documents and each party's signature.
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sealedText } from '../personal/columns';
 
 /** One signature flow; at most one of an application is open. */
 export const signatureFlows = pgTable('signature_flows', {
@@ -33,6 +34,6 @@ export const signatures = pgTable('signatures', {
   /** Content hash of the PNG. */
   imageSha256: text('image_sha256'),
   checkId: uuid('check_id'),
-  refusalReason: text('refusal_reason'),
+  refusalReason: sealedText('refusal_reason'),
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
 }, (t) => [primaryKey({ columns: [t.flowId, t.materialId, t.partyId] }), index('signatures_party').on(t.partyId)]);

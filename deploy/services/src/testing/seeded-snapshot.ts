@@ -18,10 +18,10 @@ import { createBlobStore } from '../files/blob-store';
 import { fakeClock } from './fake-clock';
 import { oncePerRun } from './jest-run';
 import { openMemoryPglite } from './pglite-memory';
-import { openTestPersonalData } from './test-keys';
+import { openTestPersonalData, testKeyRing } from './test-keys';
 import { askServer, findPostgres, giveToServer, initialiseServer, runServer } from './postgres';
 
-const SERVICES = ['migrations', 'seed', 'src/auth', 'src/db', 'src/documents', 'src/survey', 'src/ownership', 'src/personal', 'src/keys', 'src/representation', 'src/testing/test-keys.ts', 'package.json'].map((name) => `deploy/services/${name}`);
+const SERVICES = ['migrations', 'seed', 'src/auth', 'src/db', 'src/documents', 'src/files', 'src/survey', 'src/ownership', 'src/personal', 'src/keys', 'src/representation', 'src/testing/test-keys.ts', 'package.json'].map((name) => `deploy/services/${name}`);
 const SHARED = ['kernel', 'validation', 'catalogue/enums', 'catalogue/facts', 'catalogue/materials'].map((name) => `shared/src/${name}`);
 const DAY_MS = 86_400_000;
 
@@ -43,7 +43,7 @@ async function fill(db: Database, folder: string): Promise<void> {
   const clock = fakeClock();
   await migrate(db, migrationsFolder());
   await openTestPersonalData(db, clock.now());
-  await seedOnce({ db, blobs: await createBlobStore(join(folder, 'files')), now: clock.now(), passwordCost: 1024, demo: true });
+  await seedOnce({ db, blobs: await createBlobStore(join(folder, 'files'), await testKeyRing(clock.now())), now: clock.now(), passwordCost: 1024, demo: true });
 }
 
 /** The dump of an embedded database, and its files, below `folder`. */

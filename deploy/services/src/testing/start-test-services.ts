@@ -1,9 +1,10 @@
 // Real services for tests: the whole plugin on a fresh database, with a client that signs in.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { users } from '../auth/schema';
 import type { Context } from '../core/context';
 import { serverOptions } from '../core/logging';
 import type { Database } from '../db/database';
@@ -80,7 +81,7 @@ export async function startTestServices({ clock = fakeClock(), database = usualD
     const { signIn } = device;
     // The clock stands still and a code is taken once: whoever signs in again does so with what is left, until the codes are forgotten.
     device.signIn = async (username, password) => {
-      if (authenticatorOf(username)) await services.context.db.update(authenticators).set({ lastStep: null }).where(eq(authenticators.secret, authenticatorOf(username) ?? ''));
+      if (authenticatorOf(username)) await services.context.db.update(authenticators).set({ lastStep: null }).where(inArray(authenticators.userId, services.context.db.select({ id: users.id }).from(users).where(eq(users.username, username))));
       return signIn(username, password);
     };
     return device;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/database';
 import { keyFromSeed, publicKeyText } from '../keys/ed25519';
 import type { KeySet } from '../keys/key-file';
+import type { KeyRing } from '../keys/key-ring';
 import { openKeyRing } from '../keys/key-ring';
 import type { KeyUse } from '../keys/key-uses';
 import { KEY_USE_NAMES, KEY_USES } from '../keys/key-uses';
@@ -15,11 +16,16 @@ export const TEST_KEY_SET: KeySet = {
   })),
 };
 /** Those of them without which a database that tests have made cannot be read. */
-export const TEST_PERSONAL_KEYS: KeySet = { keys: { 'personal-data': TEST_KEY_SET.keys['personal-data'], 'personal-index': TEST_KEY_SET.keys['personal-index'] } };
+export const TEST_PERSONAL_KEYS: KeySet = { keys: { 'personal-data': TEST_KEY_SET.keys['personal-data'], files: TEST_KEY_SET.keys.files, 'personal-index': TEST_KEY_SET.keys['personal-index'] } };
 /** As the environment gives them. */
 export const TEST_SERVICE_KEYS = JSON.stringify(TEST_KEY_SET);
 
+/** The keys as a process opens them. */
+export function testKeyRing(now: Date): Promise<KeyRing> {
+  return openKeyRing({ json: TEST_SERVICE_KEYS, make: false }, () => now);
+}
+
 /** Reads and writes personal data of a migrated database without services. */
 export async function openTestPersonalData(db: Database, now: Date): Promise<void> {
-  await openPersonalData(db, await openKeyRing({ json: TEST_SERVICE_KEYS, make: false }, () => now), now);
+  await openPersonalData(db, await testKeyRing(now), now);
 }
