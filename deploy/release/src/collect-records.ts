@@ -6,6 +6,7 @@ import { ReleaseError } from './errors';
 import type { LogEntry } from './log';
 import { filesOf } from './named-files';
 import type { ReleaseStore } from './release-store';
+import { isRemovalSigned } from './removal';
 import { checkFiles, readBrief, readRecord, versionKey } from './store';
 
 export interface CollectParts {
@@ -15,18 +16,20 @@ export interface CollectParts {
   /** The set in force, verified. */
   before: SetPayload | null;
   log: readonly LogEntry[];
+  /** May remove versions of every remote; its department those of its own. */
+  ops: PublicKey;
   /** The remote that the switch is about: its briefs are read anew, so that a version that was signed anew counts. */
   about?: string;
 }
 
 /** @throws ReleaseError when something that comes into force is missing or does not fit, HashError when it has other bytes */
-export async function collectRecords({ store, keys, rules, before, log, about }: CollectParts): Promise<EmbeddedEnvelope[]> {
+export async function collectRecords({ store, keys, rules, before, log, ops, about }: CollectParts): Promise<EmbeddedEnvelope[]> {
   const named = Object.entries(rules).flatMap(([name, list]) => [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })));
   return Promise.all(named.map(async ({ name, version }) => {
     const own = keys[name] ?? [];
     const kept = before?.rules[name]?.some((rule) => rule.version === version) ? findBrief(before.records, name, version) : undefined;
     if (!kept) {
-      if (isPruned(log, name, version)) throw new ReleaseError(`${name}@${version} was never published, or was removed`);
+      if (await isPruned(log, name, version, [...own, ops])) throw new ReleaseError(`${name}@${version} was never published, or was removed`);
       return readSigned(store, own, name, version, true);
     }
     const hasSameKeys = JSON.stringify(before?.keys[name]) === JSON.stringify(own);
@@ -46,10 +49,13 @@ function findBrief(records: readonly EmbeddedEnvelope[], name: string, version: 
   });
 }
 
-/** Somebody may be removing its files this moment; publishing it again brings it back. */
-function isPruned(log: readonly LogEntry[], name: string, version: string): boolean {
-  const last = log.findLast((entry) => entry.remote === name && ((entry.action === 'publish' && entry.version === version) || entry.pruned?.includes(version)));
-  return last?.action === 'prune';
+/** Somebody may be removing its files this moment; publishing it again brings it back. A line that nobody vouches for says nothing. */
+async function isPruned(log: readonly LogEntry[], name: string, version: string, keys: readonly PublicKey[]): Promise<boolean> {
+  for (const entry of log.filter(({ remote }) => remote === name).toReversed()) {
+    if (entry.action === 'publish' && entry.version === version) return false;
+    if (entry.action === 'prune' && entry.pruned?.includes(version) && await isRemovalSigned(entry, keys)) return true;
+  }
+  return false;
 }
 
 async function readSigned(store: ReleaseStore, keys: readonly PublicKey[], name: string, version: string, withFiles: boolean): Promise<EmbeddedEnvelope> {

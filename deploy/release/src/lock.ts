@@ -1,4 +1,5 @@
 // One writer at a time: a lock file that names its process, and that a dead process cannot keep.
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -15,7 +16,8 @@ function isAlive(pid: number): boolean {
 }
 
 async function tryLock(file: string): Promise<boolean> {
-  const mine = `${file}.${process.pid}`;
+  // Of each try its own: several of one process may wait at once.
+  const mine = `${file}.${process.pid}.${randomUUID()}`;
   await fs.writeFile(mine, String(process.pid));
   try {
     // The link appears whole, so nobody ever reads a lock without a number.

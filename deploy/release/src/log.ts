@@ -26,6 +26,8 @@ export interface LogEvent {
   replaces?: string;
   /** Versions that were removed. */
   pruned?: string[];
+  /** Of a removal: who vouches for it (removal.ts). */
+  proof?: { keyid: string; sig: string };
   note?: string;
   /** Of a repair: each place where lines are missing, as the hashes of the entry after it and of the one before, which the signed head vouches for again. */
   gaps?: [after: string, before: string][];

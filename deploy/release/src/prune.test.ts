@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { KEEP_DAYS, KEEP_VERSIONS, liveVersions, prunable, pruneRemote } from './prune';
 import { publishVersion, readSet, switchSet } from './release';
+import { signRemoval } from './removal';
 import { promote, rollBack, versionsForEveryone } from './rollout';
-import { inForce, readLog } from './log';
+import { NO_ENTRY } from '@portal/common/hash-chain';
+import { appendLog, inForce, loadLog, readLog } from './log';
 import type { LogEntry } from './log';
 import { checkFiles, listVersions, versionKey } from './store';
 import { describeOnBothStores } from './testing/both-stores';
@@ -95,7 +97,7 @@ describeOnBothStores((stores) => {
     const set = await readSet(demo.store, [ops.publicKey]);
     // The store's own clock says when a version was published: look at it from a year ahead.
     const now = new Date(Date.now() + 365 * DAY);
-    const parts = { store: demo.store, remote: 'payment', set, actor: ops.publicKey.keyid, now };
+    const parts = { store: demo.store, remote: 'payment', set, key: ops, now };
     const gone = await pruneRemote(parts);
     expect(gone.length).toBeGreaterThanOrEqual(3);
     expect(gone).not.toContain('1.0.0');
@@ -113,6 +115,29 @@ describeOnBothStores((stores) => {
     await expect(toEveryone(gone[0]!)).rejects.toMatchObject({ name: 'ReleaseError' });
     await publishVersion({ store: demo.store, ...await demo.build('payment', gone[0]!), key: await demo.department('payment'), now: NOW });
     expect((await toEveryone(gone[0]!)).rules.payment).toEqual([{ version: gone[0] }]);
+    await demo.remove();
+  }, 60_000);
+
+  test('a line that says a version was removed counts only when its department or operations have signed it, here', async () => {
+    const demo = await stores.demo(['payment', 'queries']);
+    await demo.publish('payment', '1.0.0');
+    await demo.publish('queries', '1.0.0');
+    await demo.release({ payment: '1.0.0', queries: '1.0.0' });
+    await demo.publish('payment', '1.0.1');
+    const ops = await demo.ops();
+    const toEveryone = (version: string) => switchSet({ store: demo.store, key: ops, now: NOW, event: { action: 'promote', remote: 'payment', version }, change: ({ keys, rules }) => ({ keys, rules: { ...rules, payment: [{ version }] } }) });
+    const claim = { action: 'prune', actor: 'queries', remote: 'payment', pruned: ['1.0.1'] } as const;
+    // Unsigned; signed by another department; and what was signed for another place of the log, or for another version.
+    await appendLog(demo.store, claim, NOW);
+    await appendLog(demo.store, { ...claim, proof: signRemoval(await demo.department('queries'), claim, NO_ENTRY) }, NOW);
+    await appendLog(demo.store, { ...claim, proof: signRemoval(await demo.department('payment'), claim, NO_ENTRY) }, NOW);
+    const { tip } = await loadLog(demo.store);
+    await appendLog(demo.store, { ...claim, proof: signRemoval(await demo.department('payment'), { ...claim, pruned: ['1.0.2'] }, tip) }, NOW);
+    expect((await toEveryone('1.0.1')).rules.payment).toEqual([{ version: '1.0.1' }]);
+    await toEveryone('1.0.0');
+    const { tip: now } = await loadLog(demo.store);
+    await appendLog(demo.store, { ...claim, proof: signRemoval(await demo.department('payment'), claim, now) }, NOW);
+    await expect(toEveryone('1.0.1')).rejects.toThrow('was never published, or was removed');
     await demo.remove();
   }, 60_000);
 });

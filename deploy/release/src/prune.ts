@@ -1,8 +1,10 @@
 // Which versions may go, and their removal: never one that a set names, or named within the last week.
 import type { SetPayload } from '@portal/shared/federation';
+import type { Signer } from './keys';
 import { appendLog, inForce, loadLog } from './log';
 import type { LogEntry } from './log';
 import type { ReleaseStore } from './release-store';
+import { signRemoval } from './removal';
 import { versionsForEveryone } from './rollout';
 import { serveRemotes, serveShells } from './serving';
 import { listPublished, removeRecord, SHELL_KEY, versionKey } from './store';
@@ -46,17 +48,18 @@ export interface PruneParts {
   store: ReleaseStore;
   remote: string;
   set: SetPayload | null;
-  /** Id of the key on whose behalf this is done, for the log. */
-  actor: string;
+  /** Of the department or of operations, on whose behalf this is done. */
+  key: Signer;
   now: Date;
 }
 
 /** Removes what may go of a remote and answers which versions those were. The log says so first: a switch that runs at the same time sees it, or is seen. */
-export async function pruneRemote({ store, remote, set, actor, now }: PruneParts): Promise<string[]> {
+export async function pruneRemote({ store, remote, set, key, now }: PruneParts): Promise<string[]> {
   const pruned = await store.alone(async () => {
     const log = await loadLog(store, set?.log);
     const versions = prunable(await listPublished(store, remote), liveVersions(remote, set, log.entries, now), now);
-    if (versions.length > 0) await appendLog(store, { action: 'prune', actor, remote, pruned: versions }, now, undefined, log);
+    const removal = { remote, pruned: versions };
+    if (versions.length > 0) await appendLog(store, { action: 'prune', actor: key.publicKey.keyid, ...removal, proof: signRemoval(key, removal, log.tip) }, now, undefined, log);
     return versions;
   });
   for (const version of pruned) await removeRecord(store, remote, version);

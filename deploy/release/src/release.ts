@@ -111,7 +111,7 @@ export async function switchSet({ store, key, now, event, change, adopt = false,
     });
     const log = await loadLog(store, before?.log ?? null, logFile);
     const { keys, rules } = await change({ keys: before?.keys ?? {}, rules: before?.rules ?? {} });
-    const records = await collectRecords({ store, keys, rules, before, log: log.entries, about: event.remote });
+    const records = await collectRecords({ store, keys, rules, before, log: log.entries, ops: key.publicKey, about: event.remote });
     const isSame = before && JSON.stringify([keys, rules, records]) === JSON.stringify([before.keys, before.rules, before.records]);
     if (before && isSame && !always && Date.parse(before.expiresAt) - now.getTime() > (SET_LIFETIME_DAYS / 2) * DAY) return before;
     const counter = (before?.counter ?? 0) + 1;

@@ -65,7 +65,7 @@ export async function publish(context: Context, name: string, { key, from, skipG
   const note = skipGate === undefined ? await tryInShell(context, name, { dir, remote }) : `gate skipped: ${skipGate.trim()}`;
   const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, note, now: context.now() });
   // The version is published whatever becomes of the old ones; a key without the right to remove leaves them to operations.
-  const { pruned, kept } = await pruneRemote({ store: context.store, remote: name, set, actor: signer.publicKey.keyid, now: context.now() })
+  const { pruned, kept } = await pruneRemote({ store: context.store, remote: name, set, key: signer, now: context.now() })
     .then((versions) => ({ pruned: versions, kept: undefined }), (error: Error) => ({ pruned: [], kept: error.message }));
   say(context, { remote: name, version: remote.version, result, pruned, ...(kept ? { notPruned: kept } : {}), files: Object.keys(remote.assets).length, bytes: remote.size },
     `${name}@${remote.version} ${result === 'known' ? 'was published already' : 'is published'}; put it in force with: portalctl promote ${name}@${remote.version}${kept ? `\nold versions were not removed: ${kept}` : ''}`);
@@ -130,13 +130,14 @@ export async function repair(context: Context, key: string | undefined): Promise
 /** Removes old versions of one remote with its department's key at hand, or of all and old shells with that of operations. */
 export async function prune(context: Context, remote: string | undefined, key: string | undefined): Promise<void> {
   if (remote !== undefined) checkName(remote);
-  const { publicKey } = await context.signer(remote === undefined ? 'ops' : { remote }, key);
+  const signer = await context.signer(remote === undefined ? 'ops' : { remote }, key);
+  const { publicKey } = signer;
   const set = await readSet(context.store, await context.roots());
   const names = remote === undefined ? await listRemotes(context.store) : [remote];
   const pruned: Record<string, string[]> = {};
   for (const name of names) {
     if (remote !== undefined && !set?.keys[name]?.some(({ keyid }) => keyid === publicKey.keyid)) throw new RoleError(`key ${publicKey.keyid} may not remove versions of ${name}`);
-    pruned[name] = await pruneRemote({ store: context.store, remote: name, set, actor: publicKey.keyid, now: context.now() });
+    pruned[name] = await pruneRemote({ store: context.store, remote: name, set, key: signer, now: context.now() });
   }
   const shells = remote === undefined ? await pruneShells(context.store, context.now()) : [];
   const lines = [...Object.entries(pruned), ['shell', shells] as const].flatMap(([name, versions]) => versions.map((version) => `${name}@${version} is removed`));

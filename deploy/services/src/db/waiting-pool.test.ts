@@ -1,4 +1,5 @@
 // More callers than connections: they wait their turn, and who cannot is told to come back in words, never by a broken connection.
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { startTestServices } from '../testing';
 import type { Answer, TestServices } from '../testing';
 import { findPostgres } from '../testing/postgres';
@@ -32,6 +33,15 @@ const COME_BACK = { resultCode: 'B000', msg: '当前使用人数较多，请稍�
     await expect(pool.connect()).rejects.toMatchObject({ name: 'BusyError', cause: { message: 'timeout exceeded when trying to connect' } });
     await expect(pool.query('select 1')).rejects.toMatchObject({ name: 'BusyError' });
     first.release();
+    await pool.end();
+  });
+
+  it('a transaction that cannot begin keeps no connection', async () => {
+    const pool = new WaitingPool({ connectionString: database.url, max: 2, mostWaiting: 5, patience: 5_000 });
+    const db = drizzle(pool);
+    for (let time = 0; time < 4; time += 1) await expect(db.transaction(() => Promise.resolve(), { isolationLevel: 'none' as 'serializable' })).rejects.toThrow('begin isolation level none');
+    expect(await db.transaction(async (tx) => (await tx.execute('select 1 as n')).rows)).toEqual([{ n: 1 }]);
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
     await pool.end();
   });
 

@@ -73,7 +73,7 @@ export class WaitingPool extends Pool {
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<PoolClient> | void {
     const refusal = this.#circuit.isOpen ? noConnection(new Error('it does not answer')) : this.waitingCount >= this.#mostWaiting ? tooMany(this.waitingCount) : undefined;
-    if (!callback) return refusal ? Promise.reject(refusal) : super.connect().catch((cause: unknown) => Promise.reject(this.#failed(cause)));
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect().then(returnUnbegun, (cause: unknown) => Promise.reject(this.#failed(cause)));
     if (refusal) return callback(refusal, undefined, () => undefined);
     super.connect((cause, client, done) => callback(cause ? this.#failed(cause) : undefined, client, done));
   }
@@ -90,6 +90,20 @@ export class WaitingPool extends Pool {
     this.#circuit.suspect();
     return noConnection(cause);
   }
+}
+
+/** drizzle takes a connection for a transaction and keeps it for ever when `begin` itself fails: it goes back, closed, and the pool opens another. */
+function returnUnbegun(client: PoolClient): PoolClient {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    // The first statement only; what follows is the transaction's own, which drizzle ends.
+    delete (client as { query?: unknown }).query;
+    const answer = query(...given);
+    const [{ text = given[0] } = {}] = given as [{ text?: unknown }?];
+    if (answer instanceof Promise && /^begin\b/i.test(String(text))) answer.catch((error: Error) => client.release(error));
+    return answer;
+  }) as typeof client.query;
+  return client;
 }
 
 /** @throws Error where nothing answers within so many milliseconds */
