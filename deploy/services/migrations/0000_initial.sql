@@ -53,6 +53,9 @@ CREATE TABLE "applications" (
 	"location" text,
 	"initiator_id" text NOT NULL,
 	"initiator_name" text NOT NULL,
+	"principal_identity_number" text,
+	"principal_name" text,
+	"authority_id" text,
 	"claimed_by_id" text,
 	"claimed_by_name" text,
 	"reviewed_by_id" text,
@@ -801,6 +804,7 @@ CREATE TABLE "release_reports" (
 CREATE TABLE "guardianships" (
 	"id" text PRIMARY KEY NOT NULL,
 	"ward_identity_number" text NOT NULL,
+	"ward_name" text DEFAULT '' NOT NULL,
 	"guardian_identity_number" text NOT NULL,
 	"guardian_name" text NOT NULL,
 	"incapacity" text NOT NULL,
@@ -1005,6 +1009,8 @@ CREATE INDEX "applications_initiator" ON "applications" USING btree ("initiator_
 CREATE INDEX "applications_queue" ON "applications" USING btree ("region_code","status","status_at");--> statement-breakpoint
 CREATE INDEX "applications_unit" ON "applications" USING btree ("unit_number","status");--> statement-breakpoint
 CREATE INDEX "applications_due" ON "applications" USING btree ("status","status_at");--> statement-breakpoint
+CREATE INDEX "applications_principal" ON "applications" USING btree (split_part("principal_identity_number", '.', 1));--> statement-breakpoint
+CREATE INDEX "applications_authority" ON "applications" USING btree ("authority_id");--> statement-breakpoint
 CREATE INDEX "applications_named" ON "applications" USING gin ("named_numbers");--> statement-breakpoint
 CREATE INDEX "applications_waiting" ON "applications" USING btree ("status_at","id") WHERE "applications"."submitted_at" is not null and "applications"."claimed_by_id" is null;--> statement-breakpoint
 CREATE INDEX "corrections_application" ON "corrections" USING btree ("application_id");--> statement-breakpoint

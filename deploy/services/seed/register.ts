@@ -112,8 +112,8 @@ async function seedProperties(db: Database): Promise<void> {
 
 /** As the population register tells them. */
 function guardianRows(): (typeof guardianships.$inferInsert)[] {
-  return Object.values(WARDS).flatMap(({ identityNumber, incapacity, guardians }) => guardians.map((kind) => ({
-    id: stableUuid(`guardian ${kind} of ${identityNumber}`), wardIdentityNumber: identityNumber, guardianIdentityNumber: PEOPLE[kind]?.identityNumber ?? '', guardianName: PEOPLE[kind]?.name ?? '',
+  return Object.values(WARDS).flatMap(({ name, identityNumber, incapacity, guardians }) => guardians.map((kind) => ({
+    id: stableUuid(`guardian ${kind} of ${identityNumber}`), wardIdentityNumber: identityNumber, wardName: name, guardianIdentityNumber: PEOPLE[kind]?.identityNumber ?? '', guardianName: PEOPLE[kind]?.name ?? '',
     incapacity, neededUntil: incapacity === 'minor' ? comesOfAgeOn(birthDateIn(identityNumber) ?? '') : null, source: 'population' as const, proof: incapacity === 'incapable' ? '（2024）浙0106民特演示9号' : '', regionCode: HOME_REGION, startsOn: '2024-03-01',
   })));
 }

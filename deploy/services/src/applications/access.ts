@@ -67,9 +67,11 @@ export function visibleToPerson(db: Database, asker: Asker): SQL | undefined {
     db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, id)),
     db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.identityNumber, numbers)),
     db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.representativeIdentityNumber, numbers)),
+    db.select({ id: applications.id }).from(applications).where(isOneOfNumbers(applications.principalIdentityNumber, numbers)),
     casesOfWards(db, asker),
   );
-  return and(inArray(applications.id, known), or(eq(applications.initiatorId, id), and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'))));
+  // A draft is its writer's, and theirs in whose name it was begun.
+  return and(inArray(applications.id, known), or(eq(applications.initiatorId, id), isOneOfNumbers(applications.principalIdentityNumber, numbers), and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'))));
 }
 
 /**

@@ -34,8 +34,8 @@ function ownActions({ status }: ApplicationRow, standing: Standing, own: readonl
 }
 
 /** Somebody acts for this very person, in a case that is not booked. */
-function mayObject(user: CurrentUser, { status }: ApplicationRow, parties: readonly PartyRow[]): boolean {
-  return status !== 'DRAFT' && isBeforeBooking(status as StateCode) && parties.some((party) => party.representativeIdentityNumber !== null && isOneself(user, party));
+function mayObject(user: CurrentUser, { status, principalIdentityNumber }: ApplicationRow, parties: readonly PartyRow[]): boolean {
+  return (status !== 'DRAFT' || principalIdentityNumber !== null) && isBeforeBooking(status as StateCode) && parties.some((party) => party.representativeIdentityNumber !== null && isOneself(user, party));
 }
 
 /** What is left to do for who no longer lets others act for them. */

@@ -17,6 +17,11 @@ import { readSentForm } from './read-sent-form';
 /** The unit may be unknown to the register still: then only its number stands in the form. */
 export interface PreparedForm { form: ApplicationForm; right: RegisteredRight | null; place: { unitNumber: string; location: string | null; regionCode: string | null } | null }
 
+/** The property that a prepared form is about, as a case keeps it. */
+export function placeOf({ right, place }: PreparedForm): { titleCertificateNumber: string | null; unitNumber: string | null } {
+  return { titleCertificateNumber: right?.certificate.titleCertificateNumber ?? null, unitNumber: place?.unitNumber ?? null };
+}
+
 const UNKNOWN_CERTIFICATE = '未查询到您名下的该不动产权证书，请从“我的不动产”中选择';
 const TAKEN_UNIT = '该不动产单元已登记在他人名下，或者不是为您测绘的，请核对单元号和当事人';
 
@@ -120,17 +125,17 @@ function typedValues(business: Business, form: ApplicationForm): Record<string, 
 }
 
 function preparedBy(business: Business, form: ApplicationForm, right: RegisteredRight): PreparedForm {
-  return { form: withRegister(business, form, registerValues(right)), right, place: placeOf(right.unit) };
+  return { form: withRegister(business, form, registerValues(right)), right, place: unitPlace(right.unit) };
 }
 
 /** A stranger learns no more of the place than he has typed himself. */
 function knownPlace(business: Business, identities: readonly string[], form: ApplicationForm, unit: UnitRow, right: RegisteredRight | null): NonNullable<PreparedForm['place']> {
-  const place = placeOf(unit);
+  const place = unitPlace(unit);
   if (!isAgainstHolder(business) || !right || namesHolder(form, right) || right.holders.some(({ identityNumber }) => identities.includes(identityNumber))) return place;
   return { ...place, location: text(form.fields, 'zl') || null };
 }
 
-function placeOf({ unitNumber, location, regionCode }: UnitRow): NonNullable<PreparedForm['place']> {
+function unitPlace({ unitNumber, location, regionCode }: UnitRow): NonNullable<PreparedForm['place']> {
   return { unitNumber, location, regionCode };
 }
 

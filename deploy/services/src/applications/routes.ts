@@ -39,8 +39,8 @@ export function addApplicationRoutes(app: App, context: Context): void {
 
 function addDrafting(app: App, context: Context): void {
   app.post('/api/reg3/apply/start', { schema: { tags, body: wire.startBody, response: answer(wire.startedAnswer) } }, async (request) => {
-    const { lcdm, xzqbm, form, nt } = request.body;
-    const started = await startDraft(context, userOf(request), { processCode: lcdm, regionCode: xzqbm, form, noticeVersion: nt.bb }, idempotencyKeyOf(request));
+    const { lcdm, xzqbm, form, nt, dbbsm } = request.body;
+    const started = await startDraft(context, userOf(request), { processCode: lcdm, regionCode: xzqbm, form, noticeVersion: nt.bb, authorityId: dbbsm }, idempotencyKeyOf(request));
     return ok({ ywh: started.draftNumber, businessKey: await sealBusinessKey(context, started.draftNumber), version: started.version, savedAt: toShanghaiIso(new Date(started.savedAt)) });
   });
   app.post('/api/reg3/apply/save', { schema: { tags, body: wire.saveBody, response: answer(wire.savedAnswer) } }, async (request) => {

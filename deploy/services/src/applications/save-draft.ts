@@ -2,16 +2,18 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import type { StateCode } from '@portal/shared/catalogue';
 import { keepClosedControls, visibleForm } from '../authority/form-authority';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseFields } from '../core/errors';
 import type { Transaction } from '../db/database';
+import { applicantNumbers, requireCovered, requireStillActing, withPrincipal } from '../representation/in-whose-name';
 import type { ApplicationRow } from './access';
-import { identitiesOf, requireOwnCase } from './access';
+import { requireOwnCase } from './access';
 import { changedPaths, correctionPath, correctionStates } from './corrections';
 import type { PreparedForm } from './draft-form';
-import { concernedNumbers, gateSelection, prepareForm } from './draft-form';
+import { concernedNumbers, gateSelection, placeOf, prepareForm } from './draft-form';
 import { listParties, ofParties, withPartyIds, writeParties } from './parties';
 import { saveOpenDraft } from './save-open-draft';
 import { registeredCards } from './registered-cards';
@@ -33,8 +35,11 @@ async function saveAnyCase({ db, now }: Pick<Context, 'db' | 'now'>, user: Curre
     const business = await loadBusiness(application.processCode);
     if (application.version !== call.version) requireVersion({ ...application, form: await visibleForm(tx, business, application, user, application.form) }, call.version);
     const known = await listParties(tx, application.id);
-    const prepared = await prepareForm(tx, business, identitiesOf(user), call.form, now());
-    const allowed = await keepClosedControls(tx, business, application, user, application.form, prepared.form, isMoved(application, prepared) ? registeredCards(business, prepared.right, identitiesOf(user)) : {});
+    const principal = await requireStillActing(tx, user, application, now());
+    const own = applicantNumbers(user, application);
+    const prepared = await prepareForm(tx, business, own, withPrincipal(business, call.form, principal, user, toShanghaiDate(now())), now());
+    if (principal) await requireCovered(tx, user, principal, placeOf(prepared), now());
+    const allowed = await keepClosedControls(tx, business, application, user, application.form, prepared.form, isMoved(application, prepared) ? registeredCards(business, prepared.right, own) : {});
     const form = withPartyIds(allowed, new Set(known.map((party) => party.id)));
     switch (application.status) {
       case 'DRAFT': return writeDraft(tx, user, application, business, { ...prepared, form }, call.step, now());
@@ -54,7 +59,7 @@ function isMoved({ status, titleCertificateNumber }: ApplicationRow, { right }: 
 
 async function writeDraft(tx: Transaction, user: CurrentUser, application: ApplicationRow, business: Business, { form, right, place }: PreparedForm, step: string | undefined, now: Date): Promise<SavedDraft> {
   const certificate = right?.certificate.titleCertificateNumber ?? null;
-  if (place && (certificate !== application.titleCertificateNumber || place.unitNumber !== application.unitNumber)) await gateSelection(tx, business, place.unitNumber, concernedNumbers(identitiesOf(user), form), application.id, now);
+  if (place && (certificate !== application.titleCertificateNumber || place.unitNumber !== application.unitNumber)) await gateSelection(tx, business, place.unitNumber, concernedNumbers(applicantNumbers(user, application), form), application.id, now);
   const saved = await transition(tx, application.id, {
     event: 'save', actor: { kind: 'user', user }, now,
     changes: {

@@ -25,6 +25,11 @@ export const applications = pgTable('applications', {
   location: text('location'),
   initiatorId: text('initiator_id').notNull(),
   initiatorName: text('initiator_name').notNull(),
+  /** Who the case was begun for, where the initiator is their agent or guardian; until they take it over. */
+  principalIdentityNumber: sealedNumber('principal_identity_number'),
+  principalName: text('principal_name'),
+  /** The letter of attorney or guardianship that it was begun on. */
+  authorityId: text('authority_id'),
   claimedById: text('claimed_by_id'),
   claimedByName: text('claimed_by_name'),
   /** Who agreed in REVIEWING; may not approve the same case. */
@@ -52,6 +57,8 @@ export const applications = pgTable('applications', {
   index('applications_queue').on(t.regionCode, t.status, t.statusAt),
   index('applications_unit').on(t.unitNumber, t.status),
   index('applications_due').on(t.status, t.statusAt),
+  index('applications_principal').on(numberHash(t.principalIdentityNumber)),
+  index('applications_authority').on(t.authorityId),
   index('applications_named').using('gin', t.namedNumbers),
   // The queue in its order, so that a page needs no sorting however long the queue is.
   index('applications_waiting').on(t.statusAt, t.id).where(sql`${t.submittedAt} is not null and ${t.claimedById} is null`),

@@ -1,4 +1,5 @@
 // Sends a draft to the other parties: checks everything, fixes the documents and opens the signature flow.
+import { and, eq } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
@@ -8,11 +9,14 @@ import { createFlow } from '../signing/manage-flow';
 import { renderSignedDocuments } from '../signing/signed-documents';
 import { openFlow } from '../signing/flow-store';
 import { authoritiesOf, ownParties } from '../representation/acts-as';
+import { isNumber } from '../personal/where';
+import { requireAmong, requireStillActing } from '../representation/in-whose-name';
 import { confirmBySending } from '../representation/confirm-by-sending';
 import type { ApplicationRow, PartyRow } from './access';
 import { requireOwnCase } from './access';
 import { listParties, partyRowsOf, text, writeParties } from './parties';
 import { requireReady } from './readiness';
+import { applicationParties } from './schema';
 import { requireVersion, transition } from './transition';
 import { actingCards, exceptionsFor } from './who-takes-part';
 
@@ -21,6 +25,7 @@ export async function sendForConfirm(context: Context, user: CurrentUser, number
   const { db, now } = context;
   const draft = await requireOwnCase(db, user, number);
   requireVersion(draft, version);
+  await requireStillActing(db, user, draft, now());
   // A corrected form is signed again without leaving its state.
   if (draft.status === 'CORRECTION') return { status: draft.status, flowId: await createFlow(context, user, number) };
   if (draft.status !== 'DRAFT') refuse('只有草稿可以送各方确认');
@@ -53,11 +58,19 @@ export async function sendForConfirm(context: Context, user: CurrentUser, number
 async function writeActingParties(tx: Transaction, user: CurrentUser, application: ApplicationRow, now: Date): Promise<PartyRow[]> {
   const business = await loadBusiness(application.processCode);
   const authorities = await authoritiesOf(tx, user, now);
-  const named = partyRowsOf(application.id, application.form).map(({ id, role, identityNumber, representativeIdentityNumber = null }) => ({ id, role, identityNumber, representativeIdentityNumber }));
+  const named = partyRowsOf(application.id, application.form).map(({ id, role, identityNumber, representativeIdentityNumber = null }) => ({ id, role, identityNumber, representativeIdentityNumber: identityNumber === application.principalIdentityNumber ? user.identityNumber : representativeIdentityNumber }));
+  requireAmong(application, named);
   const isOwn = new Set(ownParties(authorities, application, named).map(({ id }) => id));
   const form = actingCards(business, application.form, await exceptionsFor(tx, business, application, now), (card) => isOwn.has(text(card, 'bsm')));
   await writeParties(tx, application.id, form);
+  await actForPrincipal(tx, user, application);
   const parties = await listParties(tx, application.id);
   if (ownParties(authorities, application, parties).length === 0) return refuse('您不是本次申请的当事人或者其代理人、监护人，请把您本人（本单位）列为当事人');
   return parties;
+}
+
+/** Whoever began the case in somebody's name acts for them in it, also where the form has no place for a guardian. */
+async function actForPrincipal(tx: Transaction, user: CurrentUser, { id, principalIdentityNumber }: ApplicationRow): Promise<void> {
+  if (principalIdentityNumber === null) return;
+  await tx.update(applicationParties).set({ representativeIdentityNumber: user.identityNumber }).where(and(eq(applicationParties.applicationId, id), isNumber(applicationParties.identityNumber, principalIdentityNumber)));
 }

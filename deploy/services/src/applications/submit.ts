@@ -12,6 +12,7 @@ import { familyOf } from '../ownership/restriction-gate';
 import { unitLocks } from '../ownership/schema';
 import { othersWithRights, tellOthers } from '../ownership/tell-holders';
 import { findLatestFlow } from '../signing/flow-store';
+import { requireStillActing } from '../representation/in-whose-name';
 import type { ApplicationRow } from './access';
 import { requireOwnCase } from './access';
 import { correctionStates } from './corrections';
@@ -33,6 +34,7 @@ export async function submitApplication({ db, now }: Pick<Context, 'db' | 'now'>
     const application = await requireOwnCase(tx, user, call.number, true);
     if (application.status === 'SUBMITTED' || application.status === 'PRE_REVIEW') return submittedAnswer(application);
     requireVersion(application, call.version);
+    await requireStillActing(tx, user, application, now());
     const business = await loadBusiness(application.processCode);
     requireDeclarations(business, call.declarations);
     return submittedAnswer(application.status === 'CORRECTION' ? await resubmit(tx, user, application, now()) : await submitFirst(tx, user, application, business, call, now()));

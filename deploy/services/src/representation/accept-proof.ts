@@ -46,7 +46,7 @@ export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, 
   if (known) return refuse('已有这项监护关系的记录');
   const id = newRecordId();
   await tx.insert(guardianships).values({
-    id, wardIdentityNumber: ward.identityNumber, guardianIdentityNumber: guardian.identityNumber, guardianName: guardian.name, incapacity: given.incapacity, neededUntil: given.incapacity === 'minor' ? comesOfAgeOn(ward.birthDate ?? '') : null, source: 'officer', proof: given.proof,
+    id, wardIdentityNumber: ward.identityNumber, wardName: ward.name, guardianIdentityNumber: guardian.identityNumber, guardianName: guardian.name, incapacity: given.incapacity, neededUntil: given.incapacity === 'minor' ? comesOfAgeOn(ward.birthDate ?? '') : null, source: 'officer', proof: given.proof,
     regionCode: officer.regionCode, acceptedById: officer.id, acceptedByName: officer.name, startsOn: today,
   });
   await notify(tx, { event: 'guardianshipAccepted', applicationId: null, to: [ward.identityNumber, guardian.identityNumber], values: { 监护人: maskName(guardian.name), 当事人: maskName(ward.name) }, path: null, now });

@@ -133,7 +133,7 @@ function agentOf({ letters, dependents, today }: Authorities, application: CaseO
 }
 
 /** A letter is about the certificate that it names, or, where the principal has said so, about whatever they have or get. One that says neither, as older ones may, is about nothing. */
-function coversProperty({ certificate, coversAll, unitNumber }: Letter, application: CaseOf): boolean {
+export function coversProperty({ certificate, coversAll, unitNumber }: Pick<Letter, 'certificate' | 'coversAll' | 'unitNumber'>, application: Pick<CaseOf, 'titleCertificateNumber' | 'unitNumber'>): boolean {
   if (certificate === null) return coversAll;
   return certificate === application.titleCertificateNumber || (unitNumber !== null && unitNumber === application.unitNumber);
 }

@@ -31,7 +31,7 @@ export async function followStep(tx: Transaction, user: CurrentUser, of: { appli
 }
 
 /** Whoever revokes at this moment waits until the step is written, and then finds it; where they were first, there is no step. @throws Refusal */
-async function holdAuthority(tx: Transaction, { as, authorityId }: Extract<Capacity, { authorityId: string }>): Promise<void> {
+export async function holdAuthority(tx: Transaction, { as, authorityId }: Extract<Capacity, { authorityId: string }>): Promise<void> {
   const held = as === 'agent'
     ? await tx.select({ id: delegations.id }).from(delegations).where(and(eq(delegations.id, authorityId), eq(delegations.status, 'valid'))).for('share')
     : await tx.select({ id: guardianships.id }).from(guardianships).where(and(eq(guardianships.id, authorityId), isNull(guardianships.endedAt))).for('share');
@@ -39,7 +39,7 @@ async function holdAuthority(tx: Transaction, { as, authorityId }: Extract<Capac
 }
 
 /** The principal and, of a ward, the other guardians. @param except who need not be told: they did it */
-export async function tellPrincipal(tx: Transaction, event: MessageEvent, application: ApplicationRow, party: PartyRow, words: Readonly<Record<string, string>>, now: Date, except: string): Promise<void> {
+export async function tellPrincipal(tx: Transaction, event: MessageEvent, application: ApplicationRow, party: Pick<PartyRow, 'identityNumber' | 'name' | 'telephone'>, words: Readonly<Record<string, string>>, now: Date, except: string): Promise<void> {
   const number = application.businessNumber ?? application.draftNumber;
   const values = { 业务名称: findBusinessSummary(application.processCode)?.name ?? '', 坐落: application.location ?? '', 业务号: number, 时间: formatChineseDateTime(now), 当事人: maskName(party.name), ...words };
   const guardians = await tx.select({ number: guardianships.guardianIdentityNumber }).from(guardianships)
@@ -56,7 +56,7 @@ export function representationPath(number: string): string {
 }
 
 /** Telephones that the people themselves gave; the one in the form only where there is no other, because somebody else may have typed it. */
-async function telephonesOf(db: Database, party: PartyRow, people: readonly string[]): Promise<string[]> {
+async function telephonesOf(db: Database, party: Pick<PartyRow, 'identityNumber' | 'telephone'>, people: readonly string[]): Promise<string[]> {
   const accounts = await db.select({ telephone: users.telephone }).from(users).where(isOneOfNumbers(users.identityNumber, [...people]));
   const letters = await db.select({ telephone: delegations.principalTelephone }).from(delegations).where(and(isNumber(delegations.principalIdentityNumber, party.identityNumber), eq(delegations.status, 'valid')));
   const own = [...accounts, ...letters].map(({ telephone }) => telephone).filter(Boolean);

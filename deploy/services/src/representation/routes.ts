@@ -13,6 +13,7 @@ import { requireRole, userOf } from '../core/guards';
 import { acceptGuardianship, acceptLetter, endGuardianship, listGuardianships } from './accept-proof';
 import { authoritiesOf, isOneself, ownParties } from './acts-as';
 import { CAPACITY_NAMES } from './follow-steps';
+import { listPrincipals } from './in-whose-name';
 import { INCAPACITIES, guardianships, representedSteps } from './schema';
 import { objectToRepresentation } from './stop-representation';
 import { isNumber } from '../personal/where';
@@ -26,6 +27,8 @@ const day = z.string().refine(isIsoDate, '请填写日期');
 const reason = z.string().trim().min(1, '请填写原因').max(200, '原因最多200字');
 const stepRow = z.object({ sqrbsm: z.string(), dbr: z.string(), as: z.string(), step: z.string(), at: z.string() });
 const partyRow = z.object({ sqrbsm: z.string(), qlrmc: z.string(), steps: z.array(stepRow), objectable: z.boolean() });
+/** The agent reads the number in the letter, a guardian knows it. */
+const principalRow = z.object({ bsm: z.string(), as: z.enum(['guardian', 'agent']), qlrmc: z.string(), zjh: z.string(), bdcqzh: z.string().nullable(), wtqssj: z.string().nullable(), wtjssj: z.string().nullable() });
 const guardianshipRow = z.object({ bsm: z.string(), bjhr: z.string(), jhr: z.string(), jhrzjh: z.string(), kind: z.enum(INCAPACITIES), source: z.enum(['population', 'officer']), proof: z.string(), startsOn: z.string(), endedAt: z.string().nullable() });
 
 export function addRepresentationRoutes(app: App, context: Context): void {
@@ -49,6 +52,12 @@ export function addRepresentationRoutes(app: App, context: Context): void {
     const { ywh, sqrbsm } = request.body;
     return ok({ zt: await objectToRepresentation(context, userOf(request), { number: ywh, partyId: sqrbsm, reason: request.body.reason }) });
   });
+
+  app.get(`${base}/queryPrincipals`, { schema: { tags, querystring: z.object({ lcdm: z.string().max(64).refine(hasBusiness, '没有这项业务') }), response: answer(z.array(principalRow)) } }, async (request) => (
+    ok((await listPrincipals(db, userOf(request), request.query.lcdm, now())).map(({ authorityId, as, name, identityNumber, letter }) => (
+      { bsm: authorityId, as, qlrmc: name, zjh: identityNumber, bdcqzh: letter?.certificate ?? null, wtqssj: letter?.startsOn ?? null, wtjssj: letter?.endsOn ?? null }
+    )))
+  ));
 
   app.get(`${base}/queryGuardianships`, { preHandler: officer, schema: { tags, querystring: z.object({ zjh: z.string().trim().min(15).max(30) }), response: answer(z.array(guardianshipRow)) } }, async (request) => {
     const rows = await listGuardianships(db, request.query.zjh);

@@ -11,6 +11,7 @@ export type Incapacity = (typeof INCAPACITIES)[number];
 export const guardianships = pgTable('guardianships', {
   id: text('id').primaryKey(),
   wardIdentityNumber: sealedNumber('ward_identity_number').notNull(),
+  wardName: text('ward_name').notNull().default(''),
   guardianIdentityNumber: sealedNumber('guardian_identity_number').notNull(),
   guardianName: text('guardian_name').notNull(),
   /** A minor, who comes of age by the birth date in the number; or somebody declared incapable by a court (民法典 第二十四条). */

@@ -1,5 +1,5 @@
 // A principal puts an end to what is done in their name: the case waits for their own confirmation and signature.
-import { and, eq, inArray, isNull, ne, not } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import type { StateCode } from '@portal/shared/catalogue';
 import { isBeforeBooking, stateOf } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
@@ -8,6 +8,7 @@ import type { ApplicationRow, PartyRow } from '../applications/access';
 import { listParties } from '../applications/parties';
 import { applicationParties, applications } from '../applications/schema';
 import { insertStep } from '../applications/write-step';
+import { users } from '../auth/schema';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
 import { isUuid } from '../core/ids';
@@ -18,6 +19,7 @@ import { signatureFlows, signatures } from '../signing/schema';
 import { capacityIn, isOneself, readAuthorities } from './acts-as';
 import { representationPath, tellPrincipal } from './follow-steps';
 import { needsGuardian } from './guardianship';
+import { handOver } from './hand-over';
 import { guardianships, representationStops, representedSteps } from './schema';
 import { isNumber } from '../personal/where';
 
@@ -31,7 +33,9 @@ export async function objectToRepresentation({ db, now }: Pick<Context, 'db' | '
     const isOtherGuardian = party !== undefined && await isGuardianBeside(tx, user, party, toShanghaiDate(at));
     if (!party || !(isOneself(user, party) || isOtherGuardian)) return refuseUnknown();
     const [application] = await tx.select().from(applications).where(eq(applications.id, party.applicationId)).for('update');
-    if (!application || ![application.draftNumber, application.businessNumber].includes(call.number) || !application.sentAt || application.status === 'DRAFT') return refuseUnknown();
+    if (!application || ![application.draftNumber, application.businessNumber].includes(call.number)) return refuseUnknown();
+    // A draft is nobody's business but its writer's and that of whom it was begun for.
+    if ((!application.sentAt || application.status === 'DRAFT') && application.principalIdentityNumber !== party.identityNumber) return refuseUnknown();
     const state = stateOf(application.status as StateCode);
     if (state.terminal) return refuse(`该业务${state.name}，不能再提出异议`);
     if (!isBeforeBooking(application.status as StateCode)) return refuse('该业务已登簿，不能再提出异议；对登记结果有异议的，请申请更正登记或者异议登记');
@@ -45,7 +49,7 @@ export async function objectToRepresentation({ db, now }: Pick<Context, 'db' | '
 /** Cases first, then the letter: in the order in which a step takes them, so that the two never wait for each other. */
 export async function lockCasesOf(tx: Transaction, authorityId: string): Promise<void> {
   const used = tx.select({ id: representedSteps.applicationId }).from(representedSteps).where(eq(representedSteps.authorityId, authorityId));
-  await tx.select({ id: applications.id }).from(applications).where(inArray(applications.id, used)).orderBy(applications.id).for('update');
+  await tx.select({ id: applications.id }).from(applications).where(or(inArray(applications.id, used), eq(applications.authorityId, authorityId))).orderBy(applications.id).for('update');
 }
 
 /** What was done on a letter or as a guardian that is no longer in force, in every case that is not booked yet. */
@@ -60,15 +64,20 @@ export async function stopAuthority(tx: Transaction, authorityId: string, by: { 
   }
 }
 
-/** In cases that are not booked, whoever may no longer act for the principal is not shown them any more. */
+/** In cases that are not booked, whoever may no longer act for the principal is not shown them any more, and cases begun for the principal pass on. */
 export async function forgetRepresentative(tx: Transaction, principal: string, representative: string, now: Date): Promise<void> {
+  const isOpen = and(isNull(applications.endedAt), isNull(applications.bookedAt));
   const places = await tx.select({ party: applicationParties, application: applications }).from(applicationParties).innerJoin(applications, eq(applications.id, applicationParties.applicationId))
-    .where(and(isNumber(applicationParties.identityNumber, principal), isNumber(applicationParties.representativeIdentityNumber, representative), ne(applications.status, 'DRAFT'), isNull(applications.endedAt), isNull(applications.bookedAt)));
-  if (places.length === 0) return;
+    .where(and(isNumber(applicationParties.identityNumber, principal), isNumber(applicationParties.representativeIdentityNumber, representative), ne(applications.status, 'DRAFT'), isOpen));
+  const begun = await tx.select({ application: applications }).from(applications).innerJoin(users, eq(users.id, applications.initiatorId))
+    .where(and(isNumber(applications.principalIdentityNumber, principal), isNumber(users.identityNumber, representative), isOpen)).orderBy(applications.id);
+  if (places.length + begun.length === 0) return;
   const authorities = await readAuthorities(tx, representative, [representative], now);
   for (const { party, application } of places) {
     if (capacityIn(authorities, application, await listParties(tx, application.id), party) === null) await tx.update(applicationParties).set({ representativeIdentityNumber: null }).where(eq(applicationParties.id, party.id));
   }
+  const place = { identityNumber: principal, representativeIdentityNumber: representative, role: '' };
+  for (const { application } of begun) if (capacityIn(authorities, application, [], place) === null) await handOver(tx, application, representative, null, now);
 }
 
 /** @throws Refusal while somebody has objected to what was done in their name and has not confirmed it themselves */
@@ -82,6 +91,7 @@ async function stop(tx: Transaction, application: ApplicationRow, party: PartyRo
   const representative = party.representativeIdentityNumber ?? '';
   await tx.insert(representationStops).values({ applicationId: application.id, principalIdentityNumber: party.identityNumber, representativeIdentityNumber: representative, reason: of.reason, at: now }).onConflictDoNothing();
   await tx.update(applicationParties).set({ representativeIdentityNumber: of.successor, confirmedAt: null, signedAt: null, representationStoppedAt: now, withdrawConsentAt: now }).where(eq(applicationParties.id, party.id));
+  if (application.principalIdentityNumber === party.identityNumber) await handOver(tx, application, representative, of.successor, now);
   const flow = await findLatestFlow(tx, application.id);
   if (flow && (flow.status === 'signing' || flow.status === 'completed')) {
     await tx.update(signatures).set({ status: 'waiting', at: null, imageSha256: null, checkId: null }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));

@@ -1,0 +1,42 @@
+// A case that somebody began in another's name, when they may no longer: it becomes the principal's own, or that of a guardian who still may.
+import { and, asc, eq, not } from 'drizzle-orm';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import type { ApplicationRow } from '../applications/access';
+import { applications } from '../applications/schema';
+import { users } from '../auth/schema';
+import type { Transaction } from '../db/database';
+import { delegations } from '../delegations/schema';
+import { isNumber } from '../personal/where';
+import { guardianshipInForce, needsGuardian } from './guardianship';
+import { guardianships } from './schema';
+
+interface Heir { id: string; name: string; guardianshipId: string | null }
+
+/** @param successor the guardian who has stopped another one; else whoever may act now. A principal without an account finds the case by their number. */
+export async function handOver(tx: Transaction, application: ApplicationRow, from: string, successor: string | null, now: Date): Promise<void> {
+  const principal = application.principalIdentityNumber;
+  if (principal === null) return;
+  const heir = await guardianOf(tx, principal, from, successor, now) ?? await principalOf(tx, application, principal);
+  await tx.update(applications).set({
+    initiatorId: heir.id, initiatorName: heir.name, authorityId: heir.guardianshipId,
+    ...(heir.guardianshipId === null ? { principalIdentityNumber: null, principalName: null } : {}),
+  }).where(eq(applications.id, application.id));
+}
+
+async function guardianOf(tx: Transaction, ward: string, from: string, successor: string | null, now: Date): Promise<Heir | null> {
+  const today = toShanghaiDate(now);
+  const rows = await tx.select().from(guardianships)
+    .where(and(isNumber(guardianships.wardIdentityNumber, ward), not(isNumber(guardianships.guardianIdentityNumber, from)), guardianshipInForce(today))).orderBy(asc(guardianships.id));
+  const living = rows.filter((row) => needsGuardian(row, today));
+  const row = living.find(({ guardianIdentityNumber }) => guardianIdentityNumber === successor) ?? living[0];
+  const [account] = row ? await tx.select({ id: users.id, name: users.name }).from(users).where(isNumber(users.identityNumber, row.guardianIdentityNumber)).orderBy(asc(users.id)).limit(1) : [];
+  return row && account ? { ...account, guardianshipId: row.id } : null;
+}
+
+/** The account that wrote the letter, or one of the principal's number. */
+async function principalOf(tx: Transaction, { authorityId, principalName }: ApplicationRow, principal: string): Promise<Heir> {
+  const [letter] = await tx.select({ principalId: delegations.principalId }).from(delegations).where(eq(delegations.id, authorityId ?? ''));
+  const [account] = await tx.select({ id: users.id, name: users.name }).from(users)
+    .where(letter?.principalId ? eq(users.id, letter.principalId) : isNumber(users.identityNumber, principal)).orderBy(asc(users.id)).limit(1);
+  return { id: account?.id ?? '', name: account?.name ?? principalName ?? '', guardianshipId: null };
+}
