@@ -30,6 +30,8 @@ export interface ServiceOptions {
   passwordCost: number;
   /** The only clock of the services; tests inject their own. */
   now: () => Date;
+  /** Tells whoever starts the services what happens before they can log. */
+  say: (text: string) => void;
   /** Opens the embedded database; tests give one in memory. */
   openPglite?: () => Promise<PGlite>;
   /** Whether accounts and register of the demonstration are seeded; never by itself in production. */
@@ -108,6 +110,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     passwordCost: 32768,
     sealEveryMs: 1_000,
     now: () => new Date(),
+    say: (text) => { process.stdout.write(`${text}\n`); },
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
     maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
     clamd: env.data.CLAMD,

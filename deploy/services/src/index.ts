@@ -20,7 +20,7 @@ import { Refusal } from './core/errors';
 import { speakPlainly } from './core/schema-words';
 import { addSecurityHeaders } from './core/security-headers';
 import { addXsrfCheck } from './core/xsrf';
-import { migrate } from './db/migrate';
+import { upgrade } from './db/upgrade';
 import { openDatabase } from './db/open-database';
 import { domains } from './domains';
 import type { ServiceOptions } from './env';
@@ -92,7 +92,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
   const { db, close, kind } = await openDatabase(options).catch((error: unknown) => { keys.close(); throw error; });
   bindKeys(db, keys);
   try {
-    await migrate(db, migrationsFolder());
+    await upgrade({ db, kind }, options, migrationsFolder());
     await openPersonalData(db, keys, options.now());
     const blobs = await createBlobStore(options.filesDir, keys);
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });

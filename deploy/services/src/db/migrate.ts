@@ -28,3 +28,10 @@ export async function migrate(db: Database, folder: string): Promise<void> {
     }
   });
 }
+
+/** Hashes of the migrations that a database has, the first first; none of an empty one. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
+  const [table] = await rowsOf<{ name: string | null }>(db, sql`select to_regclass('schema_migrations')::text as name`);
+  if (!table?.name) return [];
+  return (await rowsOf<{ hash: string }>(db, sql`select hash from schema_migrations order by position`)).map(({ hash }) => hash);
+}

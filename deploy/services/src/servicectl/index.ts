@@ -1,9 +1,10 @@
-// servicectl: what operators do to the services' audit trail, keys and retention, beside running services or while they are stopped.
+// servicectl: what operators do to the services' audit trail, keys, retention and backups, beside running services or while they are stopped.
 import { framed, parseWhole, runProgram } from '@portal/common/command-line';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { AUDIT_KIND_NAMES } from '../audit-trail/entry';
 import type { AuditKind } from '../audit-trail/entry';
 import { anchor, exportTrail, seal, verify } from './audit-commands';
+import { backup, restore } from './backup-commands';
 import { exitCodeOf } from './exit-codes';
 import { init, list, rotate } from './key-commands';
 import type { RotateOptions } from './key-commands';
@@ -18,6 +19,7 @@ Examples:
   servicectl audit export --from 2026-11-01 --kind sign-in     one JSON object a line, then the signed end
   servicectl keys init --file service-keys.json                keys for a new installation
   servicectl retention plan                                    what is past its time, by rule and ground
+  servicectl backup --to /mnt/backups/2026-11-22                database and files, without the keys
   servicectl keys rotate payment-callback --overlap 14         a new key; the old one is accepted for 14 days more
 
 It reads the services' environment: DATABASE_URL, or DATA_DIR while the services are stopped; SERVICE_KEYS_FILE or SERVICE_KEYS.
@@ -60,11 +62,15 @@ function addKeys(program: Command, outside: Outside): void {
 
 /** Runs one command line (without node and script) and answers the exit code. Never throws. */
 export function run(args: readonly string[], outside: Outside): Promise<number> {
-  const program = framed(new Command('servicectl'), outside).description('Looks after the services’ audit trail, keys and retention.').addHelpText('after', EXAMPLES);
+  const program = framed(new Command('servicectl'), outside).description('Looks after the services’ audit trail, keys, retention and backups.').addHelpText('after', EXAMPLES);
   addAudit(program, outside);
   addKeys(program, outside);
   const retention = program.command('retention').description('how long what is kept');
   retention.command('plan').description('what the rules would do now; nothing is changed').option(...JSON_ANSWER).action((options: { json?: boolean }) => plan(outside, options));
   retention.command('run').description('do it; running services do it every hour').option(...JSON_ANSWER).action((options: { json?: boolean }) => runRules(outside, options));
+  program.command('backup').description('database and files into a new folder; beside running services on PostgreSQL').requiredOption('--to <folder>', 'made by it').option(...JSON_ANSWER)
+    .action((options: { to: string; json?: boolean }) => backup(outside, options));
+  program.command('restore').description('a backup into an empty database and an empty file store; checks every byte first').requiredOption('--from <folder>', 'the backup').option(...JSON_ANSWER)
+    .action((options: { from: string; json?: boolean }) => restore(outside, options));
   return runProgram(program, args, { write: outside.write, codeOf: exitCodeOf });
 }
