@@ -126,7 +126,7 @@ describeOnBothStores((stores) => {
     await demo.publish('payment', '1.0.1');
     const ops = await demo.ops();
     const toEveryone = (version: string) => switchSet({ store: demo.store, key: ops, now: NOW, event: { action: 'promote', remote: 'payment', version }, change: ({ keys, rules }) => ({ keys, rules: { ...rules, payment: [{ version }] } }) });
-    const claim = { action: 'prune', actor: 'queries', remote: 'payment', pruned: ['1.0.1'] } as const;
+    const claim = { action: 'prune' as const, actor: 'queries', remote: 'payment', pruned: ['1.0.1'] };
     // Unsigned; signed by another department; and what was signed for another place of the log, or for another version.
     await appendLog(demo.store, claim, NOW);
     await appendLog(demo.store, { ...claim, proof: signRemoval(await demo.department('queries'), claim, NO_ENTRY) }, NOW);

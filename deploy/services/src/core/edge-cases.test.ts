@@ -140,6 +140,13 @@ describe('answers', () => {
     }
   });
 
+  it('to an object that cannot be compared or printed are in words, however its key is written', async () => {
+    for (const flaw of ['{"length":{"toString":"x"}}', '{"length":{"\\u0074oString":"x"}}', '[{"valueOf":1}]']) {
+      const answer = await citizen.send('POST', '/api/reg3/signature/biz/sign', { body: Buffer.from(`{"qsglbsm":"x","datumBsm":"x","sqrbsm":"x","signature":"x","passId":${flaw}}`), headers: { 'content-type': 'application/json' } });
+      expect([answer.status, answer.body]).toEqual([400, { resultCode: 'B000', msg: '请求内容有误，请检查后重试', data: null }]);
+    }
+  });
+
   it('to a number that no column holds, and to a state that every object has, are no faults of ours', async () => {
     const answer = await citizen.post('/api/reg3/apply/save', { ywh: 'x', version: 2 ** 31, form: { fields: {}, parties: {} } });
     expect([answer.status, answer.body.resultCode]).toEqual([200, 'B000']);
