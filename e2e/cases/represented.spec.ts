@@ -1,6 +1,6 @@
 // Somebody acts in another's name: the badge tells, the message leads to the case, and one's own word stops it.
 import { PEOPLE } from '../../deploy/services/seed/people';
-import { fileOf, passOf, startDraftOf, upload } from '../../deploy/services/src/testing/case-driver';
+import { fileOf, startDraftOf, upload } from '../../deploy/services/src/testing/case-driver';
 import type { TestClient } from '../../deploy/services/src/testing/test-client';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { accountOf } from '../support/accounts';
@@ -23,7 +23,7 @@ async function aLetter(principal: TestClient, agent: TestClient): Promise<string
   const stf = { qlrmc: PEOPLE.bank?.name, zjh: PEOPLE.bank?.identityNumber, dh: PEOPLE.bank?.telephone };
   const today = toShanghaiDate(new Date());
   const { bsm } = (await principal.post<{ bsm: string }>('/api/reg3/delegation/save', { stf, lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: today, wtjssj: today, sfkzwt: '0', qbbdc: '1' })).body.data;
-  for (const side of [principal, agent]) await side.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, passId: await passOf(side), qbbdc: '1' });
+  for (const side of [principal, agent]) await side.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, qbbdc: '1' });
   return bsm;
 }
 
@@ -37,7 +37,7 @@ async function confirmedByAgent(agent: TestClient): Promise<string> {
   for (const code of ['M015', 'M016', 'M003']) await upload(seller, draft.ywh, code, `${code} ${draft.ywh}`);
   await sendForConfirm(seller, { ...draft, version: saved.version });
   const mine = ((await fileOf(agent, draft.ywh)).parties as { sqrbsm: string; me: boolean }[]).find(({ me }) => me);
-  expect((await agent.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine?.sqrbsm, passId: await passOf(agent) })).body.resultCode).toBe('A000');
+  expect((await agent.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine?.sqrbsm })).body.resultCode).toBe('A000');
   return draft.ywh;
 }
 

@@ -1,6 +1,7 @@
 // A letter of attorney: written, confirmed by both sides, put among an application's materials, revoked.
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../deploy/services/seed/people';
+import { giveCode } from '../support/give-code';
 import { aDocument } from '../support/pictures';
 import { expect, test } from '../support/portal-test';
 import { comeIn } from '../support/sign-in';
@@ -36,6 +37,7 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await expect(main(page)).toContainText('委托人名下全部不动产');
   await agree(page, '确认并发送');
   await page.getByRole('alertdialog', { name: '委托包括您名下全部不动产' }).getByRole('button', { name: '确认委托全部不动产' }).click();
+  await giveCode(page);
   await expect(main(page)).toContainText('等待受托人确认');
   const address = page.url();
 
@@ -43,6 +45,7 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await main(page).getByRole('tab', { name: '委托我的' }).click();
   await main(page).getByRole('link', { name: '张明远' }).first().click();
   await agree(page, '确认接受委托');
+  await giveCode(page);
   await expect(main(page)).toContainText('有效');
   await settled('96-letter', '/apply-layout/letter-of-attorney');
   const download = page.waitForEvent('download');

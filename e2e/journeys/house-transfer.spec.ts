@@ -7,6 +7,7 @@ import { accountOf } from '../support/accounts';
 import { personOf } from '../support/people';
 import { pdfScan } from '../support/paper';
 import { fillSignIn } from '../support/sign-in';
+import { giveCode } from '../support/give-code';
 import { expect, test } from '../support/portal-test';
 import { isFull } from '../support/run';
 
@@ -89,6 +90,7 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await citizen.at('/apply-layout/reg-acceptance-view');
     await citizen.show('08-review-draft');
     await citizen.button('发送确认').click();
+    await giveCode(citizen.page);
     await expect(citizen.main()).toContainText('待各方确认');
   });
 

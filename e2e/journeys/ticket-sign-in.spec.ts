@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import type { AccountKind } from '../support/accounts';
+import { giveCode } from '../support/give-code';
 import { expect, test } from '../support/portal-test';
-import { comeIn, signIn, signOut } from '../support/sign-in';
+import { comeIn, signIn, signOut, TEST_CAPTCHA } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('access-user') ?? 'null') as Record<string, string> | null);
@@ -88,4 +89,21 @@ test('the password page is reached from the hall and tells what is missing', asy
   await main(page).getByRole('button', { name: '修改密码' }).click();
   await expect(main(page)).toContainText('请输入原密码');
   await expect(main(page).locator('#change-old')).toBeFocused();
+});
+
+test('a new password needs a code, which may be given up and asked for again; nothing that was typed is lost', async ({ page }) => {
+  await comeIn(page, 'enterprise', '/change-password');
+  await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
+  const typed = { '#change-old': 'Not-My-Words-1', '#change-new': 'Other-Words-81', '#change-repeated': 'Other-Words-81' };
+  for (const [box, value] of Object.entries(typed)) await main(page).locator(box).fill(value);
+  await main(page).locator('#change-captcha').fill(TEST_CAPTCHA);
+  await main(page).getByRole('button', { name: '修改密码' }).click();
+  await page.getByRole('dialog', { name: '验证身份' }).getByRole('button', { name: '取消' }).click();
+  await expect(main(page)).toContainText('请先验证身份');
+  for (const [box, value] of Object.entries(typed)) await expect(main(page).locator(box)).toHaveValue(value);
+  await main(page).locator('#change-captcha').fill(TEST_CAPTCHA);
+  await main(page).getByRole('button', { name: '修改密码' }).click();
+  await giveCode(page);
+  await expect(main(page)).toContainText('原密码不正确');
+  await expect(main(page).locator('#change-new')).toHaveValue('Other-Words-81');
 });

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Actor } from './actor';
 import type { Person } from '../support/people';
+import { giveCode } from '../support/give-code';
 import { pdfScan, photo } from '../support/paper';
 
 export const FORM = '/apply-layout/normal/transfer';
@@ -96,17 +97,16 @@ export async function uploadMaterials(actor: Actor): Promise<void> {
   }
 }
 
-/** Checks identity, draws a signature, signs all documents. */
+/** Reads the documents, draws a signature, signs all documents. */
 export async function sign(actor: Actor): Promise<void> {
   await actor.at('/apply-layout/document-signing');
-  await actor.button('开始身份核验').click();
-  await expect(actor.main()).toContainText('身份核验已通过');
   const next = actor.button('下一份');
   while (await next.isEnabled().catch(() => false)) await next.click();
   await actor.main().getByRole('checkbox', { name: /我已核对申请内容/ }).check();
   await draw(actor);
   await actor.show(`09-signing-${actor.kind}`);
   await actor.button('确认签署').click();
+  await giveCode(actor.page);
   await expect(actor.main()).toContainText(/您已完成签名|全部签名已完成/, { timeout: 30_000 });
 }
 

@@ -5,7 +5,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { openJson, sealJson } from '@portal/shared/crypto';
 import { BEARER_COOKIE, BEARER_COOKIE_LIFE_MS } from '../../shared/src/session/bearer-cookie';
 import { authenticatorOf } from '../../deploy/services/src/testing/authenticator-app';
-import { takeSecondStep } from '../../deploy/services/src/testing/test-client';
+import { proveFor, takeSecondStep } from '../../deploy/services/src/testing/test-client';
 import type { Answer, Call, TestClient } from '../../deploy/services/src/testing/test-client';
 import { accountOf } from './accounts';
 import type { AccountKind } from './accounts';
@@ -27,7 +27,9 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
     });
     const raw = await answer.body();
     const isJson = (answer.headers()['content-type'] ?? '').includes('json');
-    return { status: answer.status(), body: (isJson ? JSON.parse(raw.toString('utf8')) : null) as Answer<T>['body'], raw, headers: answer.headers() };
+    const said = { status: answer.status(), body: (isJson ? JSON.parse(raw.toString('utf8')) : null) as Answer<T>['body'], raw, headers: answer.headers() };
+    const proof = call.unproven ? undefined : await proveFor(caller, said);
+    return proof === undefined ? said : send<T>(method, url, { ...call, unproven: true, headers: { ...call.headers, 'second-factor': proof } });
   }
   async function deviceKey(): Promise<string> {
     return (await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig')).body.data.key.key;

@@ -897,6 +897,29 @@ CREATE TABLE "authenticators" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "factor_challenges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"digest" text NOT NULL,
+	"words" text NOT NULL,
+	"mark" text NOT NULL,
+	"code_hash" text,
+	"sent_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"proven_by" text,
+	"proven_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "factor_uses" (
+	"challenge_id" uuid NOT NULL,
+	"use" text NOT NULL,
+	CONSTRAINT "factor_uses_challenge_id_use_pk" PRIMARY KEY("challenge_id","use")
+);
+--> statement-breakpoint
 CREATE TABLE "pending_sign_ins" (
 	"handle_hash" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -942,7 +965,7 @@ CREATE TABLE "signatures" (
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"at" timestamp with time zone,
 	"image_sha256" text,
-	"check_id" uuid,
+	"factor_id" uuid,
 	"refusal_reason" text,
 	"reminded_at" timestamp with time zone,
 	CONSTRAINT "signatures_flow_id_material_id_party_id_pk" PRIMARY KEY("flow_id","material_id","party_id")
@@ -996,6 +1019,7 @@ ALTER TABLE "units" ADD CONSTRAINT "units_parcel_id_parcels_id_fk" FOREIGN KEY (
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_slip_number_payment_slips_number_fk" FOREIGN KEY ("slip_number") REFERENCES "public"."payment_slips"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_region_code_regions_code_fk" FOREIGN KEY ("region_code") REFERENCES "public"."regions"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factor_uses" ADD CONSTRAINT "factor_uses_challenge_id_factor_challenges_id_fk" FOREIGN KEY ("challenge_id") REFERENCES "public"."factor_challenges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_sign_ins" ADD CONSTRAINT "pending_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signature_documents" ADD CONSTRAINT "signature_documents_flow_id_signature_flows_id_fk" FOREIGN KEY ("flow_id") REFERENCES "public"."signature_flows"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1098,6 +1122,7 @@ CREATE INDEX "reservations_user" ON "reservations" USING btree ("user_id","day")
 CREATE INDEX "reservations_day" ON "reservations" USING btree ("day","status");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_person_slot" ON "reservations" USING btree (split_part("identity_number", '.', 1),"day","slot") WHERE "reservations"."status" in ('booked', 'ticketed');--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_hold" ON "reservations" USING btree ("user_id") WHERE "reservations"."status" = 'held';--> statement-breakpoint
+CREATE INDEX "factor_challenges_expiry" ON "factor_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pending_sign_ins_expiry" ON "pending_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "signature_flows_application" ON "signature_flows" USING btree ("application_id");--> statement-breakpoint

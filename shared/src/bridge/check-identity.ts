@@ -9,6 +9,8 @@ export interface IdentityCalls {
   verifyUser(person?: Person): Promise<string>;
   /** Whether the services' own record of this request is a passed one. */
   describeCheck(requestId: string): Promise<boolean>;
+  /** Proves by a code that it is the signed-in person, where no host looks at a face. */
+  proveByCode?(requestId: string): Promise<void>;
 }
 
 /** A passed outcome's `passId` names the services' record, in every host. */
@@ -30,6 +32,7 @@ export async function checkIdentity(bridge: HostBridge, calls: IdentityCalls, { 
   const face = await bridge.faceAuth({ accessKey, requestId, person, returnTo });
   if (face.pass !== 1) return face;
   const passId = face.passId || requestId;
+  if (bridge.type === 'Test' && !person) await calls.proveByCode?.(passId);
   if (await calls.describeCheck(passId)) return { ...face, passId };
   return { pass: 0, passId, message: '身份核验未通过，请重新核验' };
 }

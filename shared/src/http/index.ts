@@ -7,7 +7,7 @@ export type { WireEnums, WireOption } from './load-enums';
 export { loadProcessConfig } from './load-process-config';
 export type { ProcessKey } from './load-process-config';
 export { configureHttp, resetHttp } from './options';
-export type { AppCode, AppType, HttpOptions, HttpWarning } from './options';
+export type { AppCode, AppType, FactorAsked, HttpOptions, HttpWarning } from './options';
 export { download, request } from './request';
 export type { Download, RequestConfig } from './request';
 export { sendAtUnload } from './send-at-unload';

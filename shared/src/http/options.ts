@@ -4,6 +4,8 @@ import { deviceId } from './device-id';
 
 export type AppCode = 'pub3' | 'pub3-pc' | 'pub3-app' | 'reg3';
 export type AppType = 'pc' | 'app';
+/** What the services ask for before they do something (docs/contracts.md §3). */
+export interface FactorAsked { challenge: string; /** The same for all calls that one proof serves. */ binding: string; words: string; telephone: string }
 export interface HttpWarning { code: string; message: string; url: string }
 
 export interface HttpOptions {
@@ -30,6 +32,8 @@ export interface HttpOptions {
   onUnauthorized: () => void;
   /** Business code 702. */
   onSessionEnded: () => void;
+  /** Has the person prove who they are; answers the proof, or undefined when they gave up. @param refused the proof that was not taken */
+  proveFactor: (asked: FactorAsked, refused?: string) => Promise<string | undefined>;
   /** An answer with a warning (B001); the call goes on with its data. */
   onWarning: (warning: HttpWarning) => void;
   /** Milliseconds to wait before the repeated attempt `attempt` (from 1). */
@@ -44,7 +48,7 @@ function jitter(attempt: number): number {
 const none = () => undefined;
 const defaults: HttpOptions = {
   baseUrl: '', getToken: none, getRegion: none, getSelectedRegion: none, getEnvelopeKey: none, getDeviceId: deviceId, getAppSource: () => 'PC', appCode: 'pub3', appType: 'pc',
-  getAppLocation: none, findStop: none, onUnauthorized: none, onSessionEnded: none, onWarning: none, retryDelay: jitter,
+  getAppLocation: none, findStop: none, onUnauthorized: none, onSessionEnded: none, onWarning: none, proveFactor: async () => undefined, retryDelay: jitter,
 };
 let current = defaults;
 

@@ -1,9 +1,10 @@
 // The platform's calls: headers, retries of reads, envelope, errors.
 import type { AxiosResponse, Method } from 'axios';
-import { AbortedError, BeforeRequestError, clientLog, HttpStatusError, isNetworkError, isPortalError, NetworkError, NO_ANSWER, toErrorInfo, UnauthorizedError, WireFormatError } from '../kernel';
+import { AbortedError, BeforeRequestError, clientLog, HttpStatusError, isBusinessError, isNetworkError, isPortalError, NetworkError, NO_ANSWER, toErrorInfo, UnauthorizedError, WireFormatError } from '../kernel';
 import { findEnvelope, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { httpOptions } from './options';
+import type { FactorAsked } from './options';
 import { send } from './send';
 import type { Attempt } from './send';
 
@@ -88,10 +89,28 @@ async function open(body: unknown, response: AxiosResponse<unknown>, token: stri
  */
 export async function request<T = unknown>(config: RequestConfig): Promise<T> {
   try {
-    return await exchange<T>(config);
+    return await withProof((headers) => exchange<T>({ ...config, headers: { ...config.headers, ...headers } }));
   } catch (error) {
     noteFailure(config, error);
     throw error;
+  }
+}
+
+const PROOF_HEADER = 'second-factor';
+const PROOFS = 2;
+
+/** Where the services ask for a second factor, the same call is made again with it: no page has to know. */
+async function withProof<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  let proof: string | undefined;
+  for (let given = 0; ; given += 1) {
+    try {
+      return await call(proof === undefined ? {} : { [PROOF_HEADER]: proof });
+    } catch (error) {
+      const asked = isBusinessError(error) ? (error.data as { factor?: FactorAsked } | null | undefined)?.factor : undefined;
+      if (!asked || given === PROOFS) throw error;
+      proof = await httpOptions().proveFactor(asked, proof);
+      if (proof === undefined) throw error;
+    }
   }
 }
 

@@ -38,7 +38,7 @@ export const applicationQueryWire = defineWire(query);
 export type ApplicationQuery = Domain<typeof query>;
 
 export const sentForConfirmWire = defineWire({ status: ['zt', status], flowId: ['qsglbsm', text] });
-const confirm = { businessNumber, applicantId: ['sqrbsm', text], passId: ['passId', text] } as const;
+const confirm = { businessNumber, applicantId: ['sqrbsm', text], /** The person goes on to sign: one proof serves both. */ signs: ['signs', optional(flag)] } as const;
 export const confirmApplicationWire = defineWire(confirm);
 export type ConfirmApplication = Domain<typeof confirm>;
 

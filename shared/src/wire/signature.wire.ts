@@ -39,7 +39,6 @@ const sign = {
   applicantId: ['sqrbsm', text],
   /** PNG data URL of at most 200 KB. */
   signature: ['signature', text],
-  passId: ['passId', text],
 } as const;
 export const signDocumentWire = defineWire(sign);
 export type SignDocument = Domain<typeof sign>;

@@ -23,7 +23,7 @@ afterAll(async () => {
 function signedInStore(own = {}) {
   const store = createPortalStore(memoryStorage());
   store.dispatch(signedIn(aUser(own)));
-  configureHttp(store);
+  configureHttp(store, new Promise(() => undefined));
   tell({ baseUrl: server.url, retryDelay: () => 0 });
   return store;
 }

@@ -1,6 +1,7 @@
 // Tells the HTTP client who is signed in, where, and what to do when that ends.
 import { configureHttp as configure } from '@portal/shared/http';
 import { browserStorage, selectHeaderRegion, selectIsSignedIn, selectRegion, selectToken, selectUser, signedOut, STORAGE_KEYS } from '@portal/shared/session';
+import type { HostBridge } from '@portal/shared/bridge';
 import type { PortalStore } from '@portal/shared/session';
 import type { User } from '@portal/shared/wire';
 import { BusinessError, clientLog, LOG_LEVELS } from '@portal/shared/kernel';
@@ -13,7 +14,7 @@ import { signInNeeded } from '../session/sign-in-needed';
 /** Developers set it in their own browser to see the log: all, event, info, warning or error. */
 const LOG_KEY = 'client-log';
 
-export function configureHttp(store: PortalStore): void {
+export function configureHttp(store: PortalStore, bridge: Promise<HostBridge>): void {
   clientLog.setLevel(logLevelOf(headerValue(LOG_KEY, 16)));
   const state = () => store.getState();
   const storage = browserStorage();
@@ -32,6 +33,7 @@ export function configureHttp(store: PortalStore): void {
     findStop: (call) => (isStoppedInDemo(location.hash.slice(1).split('?')[0] ?? '', call) ? '演示页面不保存、不提交任何内容' : undefined),
     onUnauthorized: end('expired'),
     onSessionEnded: end('ended'),
+    proveFactor: async (asked, refused) => (await import(/* webpackChunkName: "shell-second-factor" */ '../features/second-factor/prove-factor')).proveFactor(await bridge, asked, refused),
     // The call goes on meanwhile; the warning waits until it is acknowledged.
     onWarning: ({ code, message, url }) => void showError(new BusinessError(code, { message, url })),
   });

@@ -1,5 +1,6 @@
 // Start-up as one chain: each step is a file of its own.
 import { createRoot } from 'react-dom/client';
+import type { HostBridge } from '@portal/shared/bridge';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { canVerify } from '@portal/shared/federation';
 import { getPortalStore, selectIsSignedIn, selectIsStaff, selectRegion } from '@portal/shared/session';
@@ -39,7 +40,8 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
     const screen = createRoot(root);
     screen.render(<PageLoading label="正在打开平台" />);
     const store = getPortalStore();
-    configureHttp(store);
+    let bridgeChosen: (bridge: HostBridge) => void = () => undefined;
+    configureHttp(store, new Promise((resolve) => { bridgeChosen = resolve; }));
     logEarlyUnload({
       window, now: () => performance.now(), path: () => location.hash.slice(1).split('?')[0] ?? '',
       isSignedIn: () => selectIsSignedIn(store.getState()), saveAccessLog: saveAccessLogAtUnload,
@@ -52,6 +54,7 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
     });
     const tryRelease = async () => (await loadReleaseSet(releasePorts)).source === 'fresh';
     const bridge = await choosing;
+    bridgeChosen(bridge);
     const reports = createReleaseReports({ session: drawReportSession(), region: audience.regionCode ?? '', send: sendReleaseReport });
     flushWhenLeft(reports);
     const { portal, router } = assemble({

@@ -64,7 +64,7 @@ it('answers twenty refused calls at once with one way to sign-in', async () => {
   const server = http.createServer((_request, response) => response.writeHead(401, { 'content-type': 'application/json' }).end('{}')).listen(0);
   const { store, navigate, stop } = setUp();
   resetHttp();
-  configureHttp(store);
+  configureHttp(store, new Promise(() => undefined));
   const { port } = server.address() as AddressInfo;
   const calls = Array.from({ length: 20 }, () => request({ url: `http://127.0.0.1:${port}/api/x` }));
   const results = await Promise.allSettled(calls);

@@ -1,18 +1,20 @@
 // A party confirms the content of a case after an identity check.
 import { and, eq } from 'drizzle-orm';
-import type { Context, CurrentUser } from '../core/context';
+import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
-import { useCheck } from '../identity/checks';
 import { findLatestFlow } from '../signing/flow-store';
 import { signatures } from '../signing/schema';
 import { actsAs, notOwnText } from '../representation/acts-as';
 import { followStep } from '../representation/follow-steps';
+import { caseFactor } from '../signing/case-factor';
+import type { Prover } from '../second-factor/spend-factor';
+import { spendFactor } from '../second-factor/spend-factor';
 import { requireCase } from './access';
 import { listParties } from './parties';
 import { applicationParties } from './schema';
 
 /** @throws Refusal when it is not this person's place, or the check does not hold */
-export async function confirmContent({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: { number: string; partyId: string; checkId: string }): Promise<string> {
+export async function confirmContent({ db, now }: Pick<Context, 'db' | 'now'>, user: Prover, call: { number: string; partyId: string; signs: boolean }): Promise<string> {
   return db.transaction(async (tx) => {
     const { application } = await requireCase(tx, user, call.number, true);
     const flow = await findLatestFlow(tx, application.id);
@@ -23,7 +25,7 @@ export async function confirmContent({ db, now }: Pick<Context, 'db' | 'now'>, u
     if (flow?.status !== 'signing') return refuse('申请当前不需要确认');
     if (flow.formVersion !== application.version) return refuse('内容已修改，请等待重新发起签署');
     if (party.confirmedAt) return application.status;
-    await useCheck(tx, user, call.checkId, flow.id, `confirm:${party.id}`, now());
+    await spendFactor(tx, user, { ...await caseFactor(tx, application, flow), kind: call.signs ? 'sign' : 'confirm', use: `confirm ${party.id}` }, now());
     await tx.update(applicationParties).set({ confirmedAt: now(), withdrawConsentAt: null }).where(eq(applicationParties.id, party.id));
     await tx.update(signatures).set({ status: 'confirmed', at: now() }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id), eq(signatures.status, 'waiting')));
     await followStep(tx, user, { application, party, capacity, step: '确认了申请内容' }, now());

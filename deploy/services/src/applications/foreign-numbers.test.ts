@@ -5,7 +5,7 @@ import { users } from '../auth/schema';
 import { paymentSlips } from '../payment/schema';
 import type { Answer, TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
-import { cleanHouses, driveToPay, driveToSubmit, fileOf, passOf, signatureUrl, signInEverybody, submitCall, transferForm } from '../testing/case-driver';
+import { cleanHouses, driveToPay, driveToSubmit, fileOf, signatureUrl, signInEverybody, submitCall, transferForm } from '../testing/case-driver';
 import { changedTables, rowSums } from '../testing/row-sums';
 import { sealBusinessKey } from './business-key';
 import { applications } from './schema';
@@ -33,7 +33,7 @@ const CARDS: Readonly<Record<string, Record<string, unknown>>> = {
 const calls: Record<string, Call> = {
   'post /api/reg3/apply/save': post('/api/reg3/apply/save', ({ ywh }) => ({ ywh, version: 1, form: transferForm('') })),
   'post /api/reg3/apply/sendForConfirm': post('/api/reg3/apply/sendForConfirm', ({ ywh }) => ({ ywh, version: 1 })),
-  'post /api/reg3/apply/confirm': async (person, { ywh, party }) => person.post('/api/reg3/apply/confirm', { ywh, sqrbsm: party, passId: await passOf(person) }),
+  'post /api/reg3/apply/confirm': async (person, { ywh, party }) => person.post('/api/reg3/apply/confirm', { ywh, sqrbsm: party }),
   'post /api/reg3/apply/submit': post('/api/reg3/apply/submit', ({ ywh }) => ({ ywh, version: 1, declarations: ['truth', 'intent', 'withdrawal'] })),
   'post /api/reg3/apply/recall': post('/api/reg3/apply/recall', ({ ywh }) => ({ ywh })),
   'post /api/reg3/apply/cancelApply': post('/api/reg3/apply/cancelApply', ({ ywh }) => ({ ywh, cxyy: '原因' })),
@@ -61,7 +61,7 @@ const calls: Record<string, Call> = {
   'get /api/pub3/evaluate/{ywh}': get(({ ywh }) => `/api/pub3/evaluate/${ywh}`),
   'get /api/reg3/signature/biz/listSigners': get(({ qsglbsm }) => `/api/reg3/signature/biz/listSigners?qsglbsm=${qsglbsm}`),
   'get /api/reg3/signature/biz/preview': get(({ qsglbsm }) => `/api/reg3/signature/biz/preview?qsglbsm=${qsglbsm}&datumBsm=M001`),
-  'post /api/reg3/signature/biz/sign': async (person, { qsglbsm, party }) => person.post('/api/reg3/signature/biz/sign', { qsglbsm, datumBsm: 'M001', sqrbsm: party, signature: signatureUrl(), passId: await passOf(person) }),
+  'post /api/reg3/signature/biz/sign': async (person, { qsglbsm, party }) => person.post('/api/reg3/signature/biz/sign', { qsglbsm, datumBsm: 'M001', sqrbsm: party, signature: signatureUrl() }),
   'post /api/reg3/signature/biz/refuse': post('/api/reg3/signature/biz/refuse', ({ qsglbsm, party }) => ({ qsglbsm, sqrbsm: party, reason: '原因' })),
   'post /api/reg3/signature/biz/remind': post('/api/reg3/signature/biz/remind', ({ qsglbsm, party }) => ({ qsglbsm, sqrbsm: party })),
   'post /api/reg3/signature/biz/create': post('/api/reg3/signature/biz/create', ({ ywh }) => ({ ywh })),

@@ -2,7 +2,7 @@
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import type { People } from '../testing/case-driver';
-import { cleanHouses, driveToSubmit, fileOf, passOf, signInEverybody, startDraftOf, submitCall, upload } from '../testing/case-driver';
+import { cleanHouses, driveToSubmit, fileOf, signInEverybody, startDraftOf, submitCall, upload } from '../testing/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;
@@ -33,7 +33,7 @@ test('S4.68 a party confirms an application that waits for confirmation, and onl
   const mine = async () => (await fileOf(buyer, draft.ywh)).parties.find((party: { me: boolean }) => party.me);
   const before = await mine();
   expect(before.confirmedAt).toBeNull();
-  const confirm = async () => (await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: before.sqrbsm, passId: await passOf(buyer) })).body;
+  const confirm = async () => (await buyer.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: before.sqrbsm })).body;
   expect((await confirm()).resultCode).toBe('A000');
   expect((await mine()).confirmedAt).not.toBeNull();
   expect((await seller.post('/api/reg3/apply/recall', { ywh: draft.ywh })).body.data.zt).toBe('DRAFT');

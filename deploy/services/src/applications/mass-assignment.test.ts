@@ -10,7 +10,7 @@ import { MORTGAGEE, PEOPLE } from '../../seed/people';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import type { Draft } from '../testing/case-driver';
-import { cleanHouses, fileOf, passOf, signAll, startDraftOf, transferForm, upload } from '../testing/case-driver';
+import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../testing/case-driver';
 import { samplePng } from '../testing/sample-files';
 import { applications } from './schema';
 
@@ -88,7 +88,7 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
     return { who: 'citizen', body: { ywh: world.draft.ywh, bsms: [files.at(-1).bsm] } };
   }],
   ['/api/reg3/apply/sendForConfirm', async () => ({ who: 'citizen', body: { ywh: world.draft.ywh, version: (await current()).version } }), ({ qsglbsm }: { qsglbsm: string }) => { world.flowId = qsglbsm; }],
-  ['/api/reg3/apply/confirm', async () => ({ who: 'citizen-2', body: { ywh: world.draft.ywh, sqrbsm: await party('qlr'), passId: await passOf(as('citizen-2')) } })],
+  ['/api/reg3/apply/confirm', async () => ({ who: 'citizen-2', body: { ywh: world.draft.ywh, sqrbsm: await party('qlr') } })],
   ['/api/reg3/apply/submit', async () => {
     for (const person of ['citizen-2', 'citizen']) await signAll(as(person), world.flowId);
     return { who: 'citizen', body: { ywh: world.draft.ywh, version: (await current()).version, declarations: ['truth', 'intent', 'withdrawal'] } };
@@ -120,7 +120,7 @@ const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept
   ['/api/pub3/issuesLedger/save', async () => ({ who: 'citizen', body: { zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' } })],
   ['/api/pub3/commercialHousing/saveReport', async () => ({ who: 'enterprise', body: { buildingId: '330106001009GB00099F0001', units: [{ bdcdyh: '330106001009GB00099F00010401', buyers: [{ qlrmc: '王小明', zjh: '330106190001054407' }], price: 305_000_000, contract: 'YS2026演示0003' }] } })],
   ['/api/reg3/delegation/save', async () => ({ who: 'citizen', body: letter }), ({ bsm }: { bsm: string }) => { world.letter = bsm; }],
-  ['/api/reg3/delegation/confirm', async () => ({ who: 'citizen', body: { bsm: world.letter, sqrbsm: world.letter, qbbdc: '1', passId: await passOf(as('citizen')) } })],
+  ['/api/reg3/delegation/confirm', async () => ({ who: 'citizen', body: { bsm: world.letter, sqrbsm: world.letter, qbbdc: '1' } })],
   ...(['approve', 'reject'] as const).map((path) => [`/api/reg3/bankApproval/${path}`, async () => {
     const bsm = randomUUID().replaceAll('-', '');
     const draft = await startDraftOf(as('citizen'), houses[3]?.bdcqzh ?? '');

@@ -10,6 +10,7 @@ import { idempotencyKeyOf } from '../core/idempotent';
 import { pageOf } from '../core/page-query';
 import { originOf } from '../documents/origin';
 import { sendPdf } from '../documents/send-pdf';
+import { withFactor } from '../second-factor/spend-factor';
 import { requireCase } from './access';
 import { readCaseFile } from './case-file';
 import { openBusinessKey, sealBusinessKey } from './business-key';
@@ -52,12 +53,12 @@ function addDrafting(app: App, context: Context): void {
 
 function addFiling(app: App, context: Context): void {
   app.post('/api/reg3/apply/sendForConfirm', { schema: { tags, body: wire.versionBody, response: answer(wire.statusAnswer.extend({ qsglbsm: z.string() })) } }, async (request) => {
-    const sent = await sendForConfirm(context, userOf(request), request.body.ywh, request.body.version);
+    const sent = await withFactor(context, request, (user) => sendForConfirm(context, user, request.body.ywh, request.body.version));
     return ok({ zt: sent.status, qsglbsm: sent.flowId });
   });
   app.post('/api/reg3/apply/confirm', { schema: { tags, body: wire.confirmBody, response: answer(wire.statusAnswer) } }, async (request) => {
-    const { ywh, sqrbsm, passId } = request.body;
-    return ok({ zt: await confirmContent(context, userOf(request), { number: ywh, partyId: sqrbsm, checkId: passId }) });
+    const { ywh, sqrbsm, signs } = request.body;
+    return ok({ zt: await withFactor(context, request, (user) => confirmContent(context, user, { number: ywh, partyId: sqrbsm, signs })) });
   });
   app.post('/api/reg3/apply/submit', { schema: { tags, body: wire.submitBody, response: answer(wire.submittedAnswer) } }, async (request) => {
     const { ywh, version, declarations } = request.body;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import type { People } from '../testing/case-driver';
-import { cleanHouses, fileOf, passOf, signAll, signInEverybody, submitCall, transferForm, upload } from '../testing/case-driver';
+import { cleanHouses, fileOf, signAll, signInEverybody, submitCall, transferForm, upload } from '../testing/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;
@@ -36,7 +36,7 @@ test.each(cases)('S1.1 %s is started, sent, signed by both sides and submitted',
   const sent = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });
   expect(sent.body).toMatchObject({ resultCode: 'A000' });
   const mine = (await fileOf(buyer, ywh)).parties.find((party: { me: boolean }) => party.me);
-  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, passId: await passOf(buyer) });
+  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm });
   await signAll(buyer, sent.body.data.qsglbsm);
   await signAll(seller, sent.body.data.qsglbsm);
   expect((await submitCall(seller, { ywh, version })).body).toMatchObject({ resultCode: 'A000' });

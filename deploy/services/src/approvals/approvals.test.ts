@@ -4,7 +4,7 @@ import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { MORTGAGEE, PEOPLE } from '../../seed/people';
 import type { TestClient, TestServices } from '../testing';
 import { describeOnOne } from '../testing';
-import { cleanHouses, fileOf, passOf, signAll, upload } from '../testing/case-driver';
+import { cleanHouses, fileOf, signAll, upload } from '../testing/case-driver';
 
 jest.setTimeout(240_000);
 const base = '/api/reg3/bankApproval';
@@ -53,7 +53,7 @@ describeOnOne('the approval of a pledge', (makeServices) => {
 
   async function confirmAndSign(person: TestClient, ywh: string, flowId: string) {
     const mine = (await fileOf(person, ywh)).parties.find((party: { me: boolean }) => party.me);
-    await person.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, passId: await passOf(person) });
+    await person.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm });
     return signAll(person, flowId);
   }
 

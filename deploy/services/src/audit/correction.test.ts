@@ -2,7 +2,7 @@
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import type { People } from '../testing/case-driver';
-import { cleanHouses, driveToSubmit, fileOf, opinion, passOf, signAll, signInEverybody, submitCall, upload } from '../testing/case-driver';
+import { cleanHouses, driveToSubmit, fileOf, opinion, signAll, signInEverybody, submitCall, upload } from '../testing/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;
@@ -38,7 +38,7 @@ test('only the named field changes, and both parties sign the corrected form', a
 
   const { qsglbsm } = (await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version: 2 })).body.data;
   const mine = (await fileOf(buyer, ywh)).parties.find((party: { me: boolean }) => party.me);
-  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm, passId: await passOf(buyer) });
+  await buyer.post('/api/reg3/apply/confirm', { ywh, sqrbsm: mine.sqrbsm });
   await signAll(buyer, qsglbsm);
   expect(await signAll(seller, qsglbsm)).toMatchObject({ applicationZt: 'CORRECTION' });
   expect((await submitCall(seller, { ywh, version: 2 })).body.data.ywh).toBe(ywh);

@@ -5,7 +5,10 @@ import { openJson } from '@portal/shared/crypto';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { refuse, refuseFields } from '../core/errors';
-import { userOf } from '../core/guards';
+import { hmacSha256 } from '../core/ids';
+import type { FactorAction } from '../second-factor/actions';
+import type { Prover } from '../second-factor/spend-factor';
+import { requireFactor, spendFactor, withFactor } from '../second-factor/spend-factor';
 import { accountMark } from './account-mark';
 import { giveBack, KNOWN_WAITS, takeTurn, waitWords } from './attempts';
 import { spendCaptcha } from './captcha';
@@ -40,7 +43,12 @@ export function passwordObstacle(password: string, username: string): string | n
   return password.toLowerCase().includes(username.toLowerCase()) ? '新密码不能包含用户名' : null;
 }
 
-async function changePassword(context: Context, user: CurrentUser, device: string | undefined, oldPassword: string, newPassword: string): Promise<{ secret: string; since: Date }> {
+/** Bound to the new password by a key of the session, so that nobody can try passwords on what is kept. */
+function passwordFactor(user: CurrentUser, newPassword: string): FactorAction {
+  return { kind: 'password', subject: user.id, digest: hmacSha256(user.envelopeKey, `password ${newPassword}`), use: 'change' };
+}
+
+async function changePassword(context: Context, user: Prover, device: string | undefined, oldPassword: string, newPassword: string): Promise<{ secret: string; since: Date }> {
   // Whoever is signed in is counted apart from those who knock at the door.
   const key = `change ${user.id}`;
   const turn = await takeTurn(context, key, KNOWN_WAITS);
@@ -52,6 +60,7 @@ async function changePassword(context: Context, user: CurrentUser, device: strin
   const passwordHash = await hashPassword(newPassword, context.options.passwordCost);
   return context.db.transaction(async (tx) => {
     const needs = { db: tx, now: context.now };
+    await spendFactor(tx, user, passwordFactor(user, newPassword), context.now());
     const [account] = await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id)).returning();
     if (!account) throw new Error(`the account ${user.id} is not there`);
     await forgetOtherDevices(needs, user.username, device);
@@ -61,15 +70,16 @@ async function changePassword(context: Context, user: CurrentUser, device: strin
 }
 
 export function addPasswordChange(app: App, context: Context): void {
-  app.post('/api/auth/auu/user/pwd/update', { schema: { body, response: answer(z.null()) } }, async (request, reply) => {
-    const user = userOf(request);
+  app.post('/api/auth/auu/user/pwd/update', { schema: { body, response: answer(z.null()) } }, async (request, reply) => withFactor(context, request, async (user) => {
     const { oldPwd, newPwd, imageCode } = request.body;
-    if (await spendCaptcha(context, deviceIdOf(request), imageCode) !== 'right') refuseFields('验证码不正确或已过期', [{ path: 'imageCode', message: '验证码不正确或已过期' }]);
     const [oldPassword, newPassword] = [openPassword(user, oldPwd), openPassword(user, newPwd)];
+    // Before the captcha, which is good once: the same call is made again with the proof.
+    await requireFactor(context.db, user, passwordFactor(user, newPassword), context.now());
+    if (await spendCaptcha(context, deviceIdOf(request), imageCode) !== 'right') refuseFields('验证码不正确或已过期', [{ path: 'imageCode', message: '验证码不正确或已过期' }]);
     const obstacle = passwordObstacle(newPassword, user.username);
     if (obstacle) refuseFields(obstacle, [{ path: 'newPwd', message: obstacle }]);
     const { secret, since } = await changePassword(context, user, deviceOf(context, request), oldPassword, newPassword);
     giveCookies(context, { request, reply }, secret, since);
     return ok(null);
-  });
+  }));
 }

@@ -10,6 +10,7 @@ import { askCaptcha, drawCaptcha } from './captcha';
 import { deviceIdOf } from './device';
 import { enter, SECOND_STEP, takeCookies } from './enter';
 import { addPasswordChange } from './change-password';
+import { addTelephoneChange } from './change-telephone';
 import { deviceOf, rememberDevice } from './known-devices';
 import { challengeShape } from './proof-of-work';
 import { addSessionList } from './session-list';
@@ -81,4 +82,5 @@ export function addAuthRoutes(app: App, context: Context): void {
   addSession(app, context);
   addPasswordChange(app, context);
   addSessionList(app, context);
+  addTelephoneChange(app, context);
 }

@@ -21,6 +21,7 @@ import { letterOf } from './letter';
 import type { Matter } from './schema';
 import { MATTERS, delegations } from './schema';
 import type { DelegationContent, DelegationRow } from './store';
+import { withFactor } from '../second-factor/spend-factor';
 import { confirmDelegation, endDelegation, requireDelegation, roleIn, saveDelegation } from './store';
 import { isOneOfNumbers } from '../personal/where';
 
@@ -103,8 +104,8 @@ export function addDelegationRoutes(app: App, context: Context): void {
     }) });
   });
   // The place to confirm follows from who asks; `sqrbsm` says for whom the page believed to act.
-  app.post(`${base}/confirm`, { schema: { tags, body: z.object({ bsm: id, sqrbsm: id.optional(), passId: id, qbbdc: z.enum(['0', '1']).default('0') }), response: stateAnswer } }, async (request) => {
-    const changed = await db.transaction((tx) => confirmDelegation(tx, userOf(request), { id: request.body.bsm, checkId: request.body.passId, coversAll: request.body.qbbdc === '1' }, now()));
+  app.post(`${base}/confirm`, { schema: { tags, body: z.object({ bsm: id, sqrbsm: id.optional(), qbbdc: z.enum(['0', '1']).default('0') }), response: stateAnswer } }, async (request) => {
+    const changed = await withFactor(context, request, (user) => db.transaction((tx) => confirmDelegation(tx, user, { id: request.body.bsm, coversAll: request.body.qbbdc === '1' }, now())));
     return ok({ zt: stateOf(changed, today()) });
   });
   app.post(`${base}/revoke`, { schema: { tags, body: z.object({ bsm: id, cxyy: z.string().trim().min(1, '请填写原因').max(200) }), response: stateAnswer } }, async (request) => (

@@ -8,7 +8,9 @@ import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { newRecordId } from '../core/ids';
 import type { Database, Transaction } from '../db/database';
-import { useCheck as takeCheck } from '../identity/checks';
+import { digestOf } from '../second-factor/actions';
+import type { Prover } from '../second-factor/spend-factor';
+import { spendFactor } from '../second-factor/spend-factor';
 import { notify } from '../messages/notify';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from '../representation/stop-representation';
 import type { Matter } from './schema';
@@ -54,22 +56,28 @@ export async function saveDelegation(tx: Transaction, user: CurrentUser, id: str
 }
 
 /** The principal's confirmation sends the letter to the agent, the agent's puts it into force. @throws Refusal */
-export async function confirmDelegation(tx: Transaction, user: CurrentUser, call: { id: string; checkId: string; coversAll: boolean }, now: Date): Promise<DelegationRow> {
+export async function confirmDelegation(tx: Transaction, user: Prover, call: { id: string; coversAll: boolean }, now: Date): Promise<DelegationRow> {
   const { row, role } = await requireDelegation(tx, user, call.id, true);
   const today = toShanghaiDate(now);
   if (row.endsOn < today) return refuse('委托期限已过，请重新填写');
   if (role === 'principal' && row.status === 'draft') {
     if (row.coversAll !== call.coversAll) return refuse(row.coversAll ? '这份委托包括您名下全部不动产，请单独确认后再发送' : '这份委托只包括委托书写明的不动产，请核对后重新确认');
-    await takeCheck(tx, user, call.checkId, row.id, 'delegate', now);
+    await spendFactor(tx, user, letterFactor(row, 'give'), now);
     await notify(tx, { event: 'delegationAsked', applicationId: null, to: [row.agentIdentityNumber], values: { 委托人: row.principalName }, path: pathOf(row), now });
     return change(tx, row, { status: 'toConfirm', principalConfirmedAt: now });
   }
   if (role === 'agent' && row.status === 'toConfirm') {
-    await takeCheck(tx, user, call.checkId, row.id, 'accept', now);
+    await spendFactor(tx, user, letterFactor(row, 'accept'), now);
     await notify(tx, { event: 'delegationAccepted', applicationId: null, to: [row.principalIdentityNumber], values: { 受托人: row.agentName }, path: pathOf(row), now });
     return change(tx, row, { status: 'valid', agentConfirmedAt: now });
   }
   return refuse('该委托现在不需要您确认');
+}
+
+/** Bound to everything that the letter says. */
+function letterFactor(row: DelegationRow, use: string) {
+  const { id, principalIdentityNumber, agentIdentityNumber, processCode, matters, titleCertificateNumber, coversAll, mayPassOn, startsOn, endsOn } = row;
+  return { kind: 'delegate' as const, subject: id, use, digest: digestOf(id, principalIdentityNumber, agentIdentityNumber, processCode, matters, titleCertificateNumber, coversAll, mayPassOn, startsOn, endsOn), values: { 受托人: row.agentName, 编号: row.number } };
 }
 
 /** The agent declines, or the principal takes back what is not ended. @throws Refusal */

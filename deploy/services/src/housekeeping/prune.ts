@@ -10,7 +10,7 @@ import type { Context } from '../core/context';
 import { idempotencyKeys, rateWindows } from '../core/schema';
 import { removePart } from '../files/part-file';
 import { uploads } from '../files/schema';
-import { pendingSignIns } from '../second-factor/schema';
+import { factorChallenges, pendingSignIns } from '../second-factor/schema';
 import { temporaryTickets, usedTickets } from '../tickets/schema';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export async function prune({ db, now, blobs }: Needs): Promise<Pruned> {
   const answers = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEEP_ANSWERS_DAYS))).returning({ key: idempotencyKeys.key });
   const gone = await db.delete(sessions).where(or(lt(sessions.lastSeenAt, before(KEEP_SESSIONS_DAYS)), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before(KEEP_SESSIONS_DAYS))))).returning({ id: sessions.tokenHash });
   let others = 0;
-  for (const table of [temporaryTickets, usedTickets, cachedValues, loginNonces, captchas, deviceKeys, knownDevices, pendingSignIns]) {
+  for (const table of [temporaryTickets, usedTickets, cachedValues, loginNonces, captchas, deviceKeys, knownDevices, pendingSignIns, factorChallenges]) {
     others += (await db.delete(table).where(lt(table.expiresAt, at)).returning({ expiresAt: table.expiresAt })).length;
   }
   others += (await db.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, before(2))).returning({ key: loginAttempts.key })).length;

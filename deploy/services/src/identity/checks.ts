@@ -1,5 +1,5 @@
 // Identity checks: the services' own record of who was compared with the population register, and what it was used for.
-import { and, eq, gt, like, not } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { normaliseIdentity } from '../applications/parties';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
@@ -28,10 +28,10 @@ export async function findPerson({ db }: Pick<Context, 'db'>, user: CurrentUser,
   return { name, identityNumber, isSelf };
 }
 
-/** Writes a passed check of this person and returns its id; `id` fixes it for a check that had one before. */
-export async function recordCheck(db: Pick<Transaction, 'insert'>, userId: string, { name, identityNumber }: Omit<RegisteredPerson, 'isSelf'>, at: Date, id?: string): Promise<string> {
+/** Writes a check of this person and returns its id; it has passed only where a face check has. `id` fixes it for a check that had one before. */
+export async function recordCheck(db: Pick<Transaction, 'insert'>, userId: string, { name, identityNumber }: Omit<RegisteredPerson, 'isSelf'>, at: Date, { id, isPassed = false }: { id?: string; isPassed?: boolean } = {}): Promise<string> {
   const expiresAt = new Date(at.getTime() + CHECK_MINUTES * 60_000);
-  const [row] = await db.insert(identityChecks).values({ id, userId, name, identityNumber, passed: true, checkedAt: at, expiresAt }).returning({ id: identityChecks.id });
+  const [row] = await db.insert(identityChecks).values({ id, userId, name, identityNumber, passed: isPassed, face: isPassed ? 'passed' : null, checkedAt: at, expiresAt }).returning({ id: identityChecks.id });
   if (!row) throw new Error('the check was not written');
   return row.id;
 }
@@ -52,15 +52,23 @@ export async function describeOwnCheck({ db, now }: Pick<Context, 'db' | 'now'>,
   return { passed: false, message: FACE_TEXTS[face.state === 'open' && now() >= face.expiresAt ? 'expired' : face.state] ?? INVALID };
 }
 
+/** Marks a check of this person as proved by a code. @throws Refusal when it is unknown, of somebody else, or too old */
+export async function passByCode(tx: Transaction, user: CurrentUser, id: string, now: Date): Promise<void> {
+  const passed = isUuid(id) ? await tx.update(identityChecks).set({ passed: true }).where(and(ownLiving(user, id, now))).returning({ id: identityChecks.id }) : [];
+  if (passed.length === 0) refuse(INVALID);
+}
+
+/** One's own check of oneself that is not over; of a check of another person nothing follows for the account. */
+function ownLiving(user: CurrentUser, id: string, now: Date) {
+  return and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id), isNumber(identityChecks.identityNumber, user.identityNumber), gt(identityChecks.expiresAt, now));
+}
+
 /**
- * Uses up a passed check for one purpose of one flow (`flow:purpose`). A check serves the flow in which it was first used.
- * @throws Refusal when it is not a passed, living record of this person themselves, or was used for this before
+ * Uses up a face check that the services have recorded as passed; it serves once.
+ * @throws Refusal when it is not a passed, living face check of this person themselves, or has served
  */
-export async function useCheck(tx: Transaction, user: CurrentUser, id: string, flowId: string, purpose: string, now: Date): Promise<void> {
-  const [check] = isUuid(id) ? await tx.select().from(identityChecks)
-    .where(and(eq(identityChecks.id, id), eq(identityChecks.userId, user.id), isNumber(identityChecks.identityNumber, user.identityNumber), eq(identityChecks.passed, true), gt(identityChecks.expiresAt, now))).for('update') : [];
-  if (!check || check.face === 'failed') return refuse(INVALID);
-  const [foreign] = await tx.select().from(identityCheckUses).where(and(eq(identityCheckUses.checkId, id), not(like(identityCheckUses.purpose, `${flowId}:%`)))).limit(1);
-  const used = await tx.insert(identityCheckUses).values({ checkId: id, purpose: `${flowId}:${purpose}`, usedAt: now }).onConflictDoNothing().returning({ id: identityCheckUses.checkId });
-  if (foreign || used.length === 0) refuse(INVALID);
+export async function spendFaceCheck(tx: Transaction, user: CurrentUser, id: string, now: Date): Promise<void> {
+  const [check] = isUuid(id) ? await tx.select({ id: identityChecks.id }).from(identityChecks).where(and(ownLiving(user, id, now), eq(identityChecks.passed, true), eq(identityChecks.face, 'passed'))) : [];
+  const used = check ? await tx.insert(identityCheckUses).values({ checkId: id, purpose: 'factor', usedAt: now }).onConflictDoNothing().returning({ id: identityCheckUses.checkId }) : [];
+  if (used.length === 0) refuse(INVALID);
 }

@@ -4,7 +4,8 @@ import type { Context } from '../core/context';
 import { newSecret, sha256 } from '../core/ids';
 import type { Transaction } from '../db/database';
 import { recordCheck } from './checks';
-import { faceChecks } from './schema';
+import { isNumber } from '../personal/where';
+import { faceChecks, identityChecks } from './schema';
 
 /** A certification may be finished within half an hour, and submitted once. */
 const FACE_MINUTES = 30;
@@ -38,7 +39,9 @@ export async function decideFace({ db, now }: Pick<Context, 'db' | 'now'>, face:
     const decided = await tx.update(faceChecks).set({ state: outcome, decidedAt: at, accessHash })
       .where(and(eq(faceChecks.id, face.id), eq(faceChecks.state, 'open'), gt(faceChecks.expiresAt, at))).returning({ id: faceChecks.id });
     if (decided.length === 0) return false;
-    if (outcome === 'passed') await recordCheck(tx, face.userId, face, at, face.id);
+    if (outcome === 'passed') await recordCheck(tx, face.userId, face, at, { id: face.id, isPassed: true });
+    // The device's plugin is run for a check that was opened before it.
+    if (outcome === 'passed' && face.kind === 'device') await tx.update(identityChecks).set({ passed: true, face: 'passed' }).where(and(eq(identityChecks.userId, face.userId), isNumber(identityChecks.identityNumber, face.identityNumber), eq(identityChecks.passed, false), gt(identityChecks.expiresAt, at)));
     return true;
   });
 }

@@ -39,13 +39,18 @@ describeOnOne('identity checks', (makeServices) => {
     expect((await post(citizen, '/api/pub3/identityAuth/verifyUser', { certName: '别的人', certNo: person.identityNumber, certType: '1' })).msg).toBe('姓名与证件号核验不一致，请核对后重试');
   });
 
-  test('a check of somebody else cannot stand for oneself', async () => {
+  test('a check passes by a face or a code, never by itself, and one of somebody else stands for nothing', async () => {
     const person = await personOf('citizen-2');
     const id = (await post(citizen, '/api/pub3/identityAuth/verifyUser', { certName: person.name, certNo: person.identityNumber, certType: '1' })).data;
-    expect((await describeCheck(citizen, id)).data.passed).toBe(true);
+    expect((await describeCheck(citizen, id)).data.passed).toBe(false);
+    expect((await post(citizen, '/api/pub3/identityAuth/proveByCode', { certifyId: id })).resultCode).toBe('B000');
+    const own = (await post(citizen, '/api/pub3/identityAuth/verifyUser', {})).data;
+    expect((await describeCheck(citizen, own)).data.passed).toBe(false);
+    expect((await citizen.post('/api/pub3/identityAuth/proveByCode', { certifyId: own }, { unproven: true })).body.data).toHaveProperty('factor');
+    expect((await post(citizen, '/api/pub3/identityAuth/proveByCode', { certifyId: own })).resultCode).toBe('A000');
+    expect((await describeCheck(citizen, own)).data.passed).toBe(true);
     const self = await personOf('citizen') as unknown as CurrentUser;
-    const use = () => services.db.transaction((tx) => checks.useCheck(tx, self, id, 'flow', 'sign', services.clock.now()));
-    await expect(use()).rejects.toThrow('重新核验');
+    await expect(services.db.transaction((tx) => checks.spendFaceCheck(tx, self, own, services.clock.now()))).rejects.toThrow('重新核验');
   });
 
   test('S3.26 the remote certification is opened with name, number, type, device text and return address, and passes on the page', async () => {
@@ -139,6 +144,8 @@ describeOnOne('identity checks', (makeServices) => {
     const requestId = (await post(citizen, '/api/pub3/identityAuth/verifyUser', {})).data;
     const report = (key: string, outcome: string) => post(services.client(), '/sandbox/face/host', { accessKey: key, requestId, outcome });
     expect((await report('0'.repeat(32), 'failed')).resultCode).toBe('B000');
+    expect((await describeCheck(citizen, requestId)).data.passed).toBe(false);
+    expect((await report(accessKey, 'passed')).resultCode).toBe('A000');
     expect((await describeCheck(citizen, requestId)).data.passed).toBe(true);
     expect((await report(accessKey, 'failed')).resultCode).toBe('A000');
     expect((await describeCheck(citizen, requestId)).data).toMatchObject({ passed: false, message: '人脸认证未通过，请重新认证' });

@@ -6,7 +6,9 @@ import { refuse } from '../core/errors';
 import { userOf } from '../core/guards';
 import { ownOrigin } from '../core/own-origin';
 import { accessKeyOf } from './access-key';
-import { describeOwnCheck, findPerson, recordCheck } from './checks';
+import { digestOf } from '../second-factor/actions';
+import { spendFactor, withFactor } from '../second-factor/spend-factor';
+import { describeOwnCheck, findPerson, passByCode, recordCheck } from './checks';
 import { isAccessPassed, openFace } from './face-checks';
 import { parseReturnUrl } from './return-url';
 import { addSandboxFaceRoutes } from './sandbox-routes';
@@ -26,6 +28,16 @@ function addChecks(app: App, context: Context): void {
     const found = await findPerson(context, user, { name: request.body.certName, identityNumber: request.body.certNo });
     return ok(await recordCheck(context.db, user.id, found, context.now()));
   });
+
+  // Where no host checks the face, the person proves by a code that it is them.
+  app.post('/api/pub3/identityAuth/proveByCode', { schema: { tags: ['identity'], body: z.object({ certifyId: z.uuid() }), response: answer(z.null()) } }, async (request) => withFactor(context, request, async (user) => {
+    const { certifyId } = request.body;
+    await context.db.transaction(async (tx) => {
+      await spendFactor(tx, user, { kind: 'identity', subject: certifyId, digest: digestOf(certifyId, user.identityNumber), use: 'identity' }, context.now());
+      await passByCode(tx, user, certifyId, context.now());
+    });
+    return ok(null);
+  }));
 
   app.post('/api/pub3/identityAuth/describeFaceVerify', {
     schema: { tags: ['identity'], body: z.object({ certifyId: z.string().max(64) }), response: answer(z.object({ passed: z.boolean(), message: z.string(), certifyId: z.string() })) },

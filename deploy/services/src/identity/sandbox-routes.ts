@@ -46,7 +46,7 @@ export function addSandboxFaceRoutes(app: App, context: Context): void {
     const { accessKey, requestId, outcome } = request.body;
     const [check] = await db.select().from(identityChecks).where(eq(identityChecks.id, requestId));
     if (!check || !isAccessKeyOf(context.keys, check.userId, accessKey)) return refuse('认证请求不存在');
-    await db.update(identityChecks).set({ face: outcome }).where(eq(identityChecks.id, requestId));
+    await db.update(identityChecks).set({ face: outcome, passed: outcome === 'passed' }).where(eq(identityChecks.id, requestId));
     return ok(null);
   });
 }

@@ -1,7 +1,12 @@
 // Orders at the cashier: placed for a slip, valid ten minutes, asked for by polling.
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { requireCase } from '../applications/access';
+import { identitiesOf, requireCase } from '../applications/access';
+import { toFen, toYuanText } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { digestOf } from '../second-factor/actions';
+import type { Prover } from '../second-factor/spend-factor';
+import { spendFactor } from '../second-factor/spend-factor';
 import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { idempotent } from '../core/idempotent';
@@ -13,7 +18,7 @@ export type OrderRow = typeof paymentOrders.$inferSelect;
 const ORDER_MS = 10 * 60_000;
 
 /** Places an order, or gives back the living one. @throws Refusal when the slip is not this case's or not to be paid */
-export async function placeOrder({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: { number: string; slipNumber: string }, key: string): Promise<{ orderNumber: string; expiresAt: string }> {
+export async function placeOrder({ db, now }: Pick<Context, 'db' | 'now'>, user: Prover, call: { number: string; slipNumber: string }, key: string): Promise<{ orderNumber: string; expiresAt: string }> {
   return idempotent(db, { key, userId: user.id, route: 'payment/order', body: call, now: now() }, async (tx) => {
     const { application, standing } = await requireCase(tx, user, call.number, true);
     if (standing === 'staff') return refuse('请由申请人缴费');
@@ -21,6 +26,11 @@ export async function placeOrder({ db, now }: Pick<Context, 'db' | 'now'>, user:
     if (!slip) return refuse('未查询到该缴款单，请刷新后重试');
     if (slip.status === 'paid') return refuse('该缴款单已缴费，无需重复缴纳');
     if (application.status !== 'PAY_PENDING' || (slip.status !== 'unpaid' && slip.status !== 'paying')) return refuse('该缴款单当前不能缴费');
+    // Money of one's own needs no second thought; who pays for another is asked whether they mean it.
+    if (!identitiesOf(user).includes(slip.payerIdentityNumber)) {
+      const values = { 缴款人: maskName(slip.payerName), 金额: toYuanText(toFen(slip.total)), 编号: slip.number };
+      await spendFactor(tx, user, { kind: 'pay', subject: slip.number, digest: digestOf(application.id, slip.number, slip.total, slip.items), use: 'order', values }, now());
+    }
     const living = await findLivingOrder(tx, slip.number, now());
     if (living) return { orderNumber: living.orderNumber, expiresAt: living.expiresAt.toISOString() };
     if (slip.status === 'unpaid') await moveSlip(tx, slip, 'order');

@@ -17,6 +17,7 @@ import type { Database } from '../db/database';
 import { originOf } from '../documents/origin';
 import { sendPdf } from '../documents/send-pdf';
 import { addCashierRoutes } from './cashier-routes';
+import { withFactor } from '../second-factor/spend-factor';
 import { placeOrder, readOrder } from './orders';
 import { renderSlipBill, renderSlipNotice } from './papers';
 import { paymentSlips } from './schema';
@@ -39,7 +40,7 @@ export function addPaymentRoutes(app: App, context: Context): void {
     async (request) => ok(await slipsFor(context.db, userOf(request), request.params.ywh)));
 
   app.post('/api/reg3/ahPayTaxFee/createQrCode', { schema: { tags, body: orderBody, response: answer(z.object({ orderNo: z.string(), qrText: z.string(), expiresAt: z.string() })) } }, async (request) => {
-    const order = await placeOrder(context, userOf(request), { number: request.body.ywh, slipNumber: request.body.jkdh }, idempotencyKeyOf(request));
+    const order = await withFactor(context, request, (user) => placeOrder(context, user, { number: request.body.ywh, slipNumber: request.body.jkdh }, idempotencyKeyOf(request)));
     return ok({ orderNo: order.orderNumber, qrText: `${originOf(request, context.options)}/sandbox/cashier/${order.orderNumber}`, expiresAt: toShanghaiIso(new Date(order.expiresAt)) });
   });
 

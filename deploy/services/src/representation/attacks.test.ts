@@ -7,7 +7,7 @@ import { applicationParties, applications } from '../applications/schema';
 import { findRegisteredRight } from '../ownership/register';
 import type { Answer, TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
-import { fileOf, opinion, passOf, signatureUrl, submitCall, transferForm, upload } from '../testing/case-driver';
+import { fileOf, opinion, signatureUrl, submitCall, transferForm, upload } from '../testing/case-driver';
 
 jest.setTimeout(240_000);
 type Body = Answer['body'];
@@ -33,9 +33,9 @@ async function takeEveryStep(attacker: TestClient, helper: TestClient, draft: { 
   for (const person of [attacker, helper]) {
     const { parties, qsglbsm } = (await fileOf(person, draft.ywh)) ?? { parties: [], qsglbsm: null };
     for (const { sqrbsm } of parties as Party[]) {
-      answers.push((await person.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm, passId: await passOf(person) })).body);
+      answers.push((await person.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm })).body);
       if (!qsglbsm) continue;
-      for (const datumBsm of ['M001', 'M070']) answers.push((await person.post('/api/reg3/signature/biz/sign', { qsglbsm, datumBsm, sqrbsm, signature: signatureUrl(), passId: await passOf(person) })).body);
+      for (const datumBsm of ['M001', 'M070']) answers.push((await person.post('/api/reg3/signature/biz/sign', { qsglbsm, datumBsm, sqrbsm, signature: signatureUrl() })).body);
     }
   }
   answers.push((await submitCall(attacker, draft)).body);

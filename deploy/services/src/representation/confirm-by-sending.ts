@@ -3,21 +3,24 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationRow } from '../applications/access';
 import { listParties } from '../applications/parties';
 import { applicationParties } from '../applications/schema';
-import type { CurrentUser } from '../core/context';
 import { refuseFields } from '../core/errors';
 import type { Database, Transaction } from '../db/database';
 import type { FlowRow } from '../signing/flow-store';
+import type { Prover } from '../second-factor/spend-factor';
+import { spendFactor } from '../second-factor/spend-factor';
+import { caseFactor } from '../signing/case-factor';
 import { signatures } from '../signing/schema';
 import { actingFor, authoritiesOf } from './acts-as';
 import { followStep } from './follow-steps';
 import { representationErrors, settleGuardians } from './settle-representatives';
 
 /** Within the transaction that opened the flow. */
-export async function confirmBySending(tx: Transaction, user: CurrentUser, application: ApplicationRow, flow: FlowRow, now: Date): Promise<void> {
+export async function confirmBySending(tx: Transaction, user: Prover, application: ApplicationRow, flow: FlowRow, now: Date): Promise<void> {
   await settleGuardians(tx, application, now);
   const authorities = await authoritiesOf(tx, user, now);
   const own = actingFor(authorities, application, await listParties(tx, application.id));
   if (own.length === 0) return;
+  await spendFactor(tx, user, { ...await caseFactor(tx, application, flow), kind: 'confirm', use: 'confirm by sending' }, now);
   const ids = own.map(({ party }) => party.id);
   await tx.update(applicationParties).set({ confirmedAt: now }).where(inArray(applicationParties.id, ids));
   await tx.update(signatures).set({ status: 'confirmed', at: now }).where(and(eq(signatures.flowId, flow.id), inArray(signatures.partyId, ids)));

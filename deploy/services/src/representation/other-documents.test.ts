@@ -7,7 +7,7 @@ import { populationRegister } from '../identity/schema';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import { passwordOf } from '../testing/test-client';
-import { cleanHouses, fileOf, passOf, signAll, transferForm, upload } from '../testing/case-driver';
+import { cleanHouses, fileOf, signAll, transferForm, upload } from '../testing/case-driver';
 import { comesOfAgeOn, isUnderAge } from './guardianship';
 
 jest.setTimeout(240_000);
@@ -51,7 +51,7 @@ async function send(buyer: Record<string, unknown>) {
   return { ywh: data.ywh as string, flowId: sent.data?.qsglbsm as string, errors: sent.data?.errors ?? [], said: sent };
 }
 const buyerFor = async (kind: string, ywh: string) => ((await fileOf(as(kind), ywh))?.parties ?? []).find(({ role }: { role: string }) => role === 'qlr');
-const confirm = async (kind: string, ywh: string, sqrbsm: string) => (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm, passId: await passOf(as(kind)) })).body;
+const confirm = async (kind: string, ywh: string, sqrbsm: string) => (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body;
 const drop = (ywh: string) => as('citizen').post('/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' });
 const accept = async (change: Record<string, unknown>) => (await as('reviewer').post(`${base}/acceptGuardianship`, { bjhr: { ...CHILD, csrq: '2016-05-06' }, jhr: person('citizen-2'), kind: 'minor', proof: '出生证 8801', ...change })).body;
 const NOBODY = [{ path: 'parties.qlr.0.zjh', message: '该当事人须由监护人代为申请，登记中心没有可以代为申请的监护人记录' }];

@@ -7,7 +7,7 @@ import { delegations } from '../delegations/schema';
 import { deliverTexts } from '../messages/send-text';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
-import { cleanHouses, fileOf, opinion, passOf, signAll, signatureUrl, startDraftOf, submitCall, transferForm, upload } from '../testing/case-driver';
+import { cleanHouses, fileOf, opinion, signAll, signatureUrl, startDraftOf, submitCall, transferForm, upload } from '../testing/case-driver';
 
 jest.setTimeout(300_000);
 type Card = Record<string, unknown>;
@@ -37,7 +37,7 @@ describe('representation', () => {
   /** From both sides, as a letter comes into force. */
   async function letter(principal: string, agent: string, change: Card = {}): Promise<string> {
     const { bsm } = (await as(principal).post('/api/reg3/delegation/save', { stf: person(agent), lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: '2026-11-20', wtjssj: '2027-11-01', sfkzwt: '0', ...(change.bdcqzh ? {} : { qbbdc: '1' }), ...change })).body.data;
-    for (const kind of [principal, agent]) expect((await as(kind).post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, passId: await passOf(as(kind)), ...(change.bdcqzh ? {} : { qbbdc: '1' }) })).body.resultCode).toBe('A000');
+    for (const kind of [principal, agent]) expect((await as(kind).post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, ...(change.bdcqzh ? {} : { qbbdc: '1' }) })).body.resultCode).toBe('A000');
     return bsm;
   }
 
@@ -52,7 +52,7 @@ describe('representation', () => {
     return { ywh: data.ywh, version: data.version, flowId: sent.data?.qsglbsm ?? '', errors: sent.data?.errors ?? [] };
   }
   const buyerOf = async (kind: string, ywh: string): Promise<Party> => ((await fileOf(as(kind), ywh)).parties as Party[]).find(({ role }) => role === 'qlr') as Party;
-  const confirm = async (kind: string, ywh: string, sqrbsm: string) => (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm, passId: await passOf(as(kind)) })).body;
+  const confirm = async (kind: string, ywh: string, sqrbsm: string) => (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body;
   const drop = async (ywh: string) => as('citizen').post('/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' });
   const inbox = async (kind: string) => (await as(kind).get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list as { title: string; content: string; route: string | null; readAt: string | null }[];
   const told = async (kind: string, title: string) => (await inbox(kind)).filter((message) => message.title === title);
@@ -160,7 +160,7 @@ describe('representation', () => {
     const [row] = await services.db.select().from(applications).where(eq(applications.businessNumber, number));
     await services.db.update(applicationParties).set({ representativeIdentityNumber: PEOPLE.bank?.identityNumber ?? '' }).where(eq(applicationParties.id, sqrbsm));
     expect((await confirm('bank', number, sqrbsm)).msg).toBe('您没有对本业务有效的委托或者监护关系，不能代为办理');
-    expect((await as('bank').post('/api/reg3/signature/biz/sign', { qsglbsm: flowId, datumBsm: 'M001', sqrbsm, signature: signatureUrl(), passId: await passOf(as('bank')) })).body.msg).toBe('您没有对本业务有效的委托或者监护关系，不能代为办理');
+    expect((await as('bank').post('/api/reg3/signature/biz/sign', { qsglbsm: flowId, datumBsm: 'M001', sqrbsm, signature: signatureUrl() })).body.msg).toBe('您没有对本业务有效的委托或者监护关系，不能代为办理');
     await services.db.update(applicationParties).set({ representativeIdentityNumber: null }).where(eq(applicationParties.id, sqrbsm));
     // Their own hand lets it go on; until then the objection stands for consent to the withdrawal.
     expect((await services.db.select().from(applicationParties).where(eq(applicationParties.id, sqrbsm)))[0]?.withdrawConsentAt).not.toBeNull();

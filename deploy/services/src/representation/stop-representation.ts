@@ -94,7 +94,7 @@ async function stop(tx: Transaction, application: ApplicationRow, party: PartyRo
   if (application.principalIdentityNumber === party.identityNumber) await handOver(tx, application, representative, of.successor, now);
   const flow = await findLatestFlow(tx, application.id);
   if (flow && (flow.status === 'signing' || flow.status === 'completed')) {
-    await tx.update(signatures).set({ status: 'waiting', at: null, imageSha256: null, checkId: null }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));
+    await tx.update(signatures).set({ status: 'waiting', at: null, imageSha256: null, factorId: null }).where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));
     await tx.update(signatureFlows).set({ status: 'signing', endedAt: null }).where(eq(signatureFlows.id, flow.id));
   }
   await insertStep(tx, { applicationId: application.id, event: 'objectRepresentation', fromStatus: null, toStatus: application.status, actorRole: 'coApplicant', actorName: of.byName, actorId: null, note: of.reason, at: now });

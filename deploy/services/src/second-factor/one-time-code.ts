@@ -1,5 +1,5 @@
 // Codes that are sent by text message: six random digits, known here by a keyed hash only.
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { hmacSha256, sameText } from '../core/ids';
 import type { KeyRing } from '../keys/key-ring';
 
@@ -20,4 +20,11 @@ export function drawCode(keys: KeyRing, id: string): { code: string; hash: strin
 export function isCode(keys: KeyRing, id: string, given: string, hash: string): boolean {
   const code = given.normalize('NFKC').replace(/\s/g, '');
   return keys.accepted('one-time-codes').some(({ secret }) => sameText(hashUnder(secret, id, code), hash));
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Four letters by which people tell one message from another; no secret. */
+export function newMark(): string {
+  return [...randomBytes(4)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }

@@ -1,5 +1,5 @@
 // Tables of the second factor: authenticators of accounts that work for others, their recovery codes, and sign-ins that wait for a code.
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sealedText } from '../personal/columns';
 import { users } from '../auth/schema';
 
@@ -37,3 +37,31 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   textCodeHash: text('text_code_hash'),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 }, (t) => [index('pending_sign_ins_expiry').on(t.expiresAt)]);
+
+/** What a person is asked to prove themselves for: one action on one thing with one content, in one session. */
+export const factorChallenges = pgTable('factor_challenges', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: text('user_id').notNull(),
+  sessionId: text('session_id').notNull(),
+  kind: text('kind').notNull(),
+  /** The case, letter, slip or account. */
+  subject: text('subject').notNull(),
+  /** Hash of what is confirmed, signed, paid or changed. */
+  digest: text('digest').notNull(),
+  /** What it is for, as the person reads it; names people. */
+  words: sealedText('words').notNull(),
+  /** Four letters that tell one text message from another. */
+  mark: text('mark').notNull(),
+  codeHash: text('code_hash'),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  tries: integer('tries').notNull().default(0),
+  provenBy: text('proven_by').$type<'code' | 'face'>(),
+  provenAt: timestamp('proven_at', { withTimezone: true }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+}, (t) => [index('factor_challenges_expiry').on(t.expiresAt)]);
+
+/** Each thing that a proof was used for; the primary key refuses the second time. */
+export const factorUses = pgTable('factor_uses', {
+  challengeId: uuid('challenge_id').notNull().references(() => factorChallenges.id, { onDelete: 'cascade' }),
+  use: text('use').notNull(),
+}, (t) => [primaryKey({ columns: [t.challengeId, t.use] })]);

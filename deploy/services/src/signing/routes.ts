@@ -10,6 +10,7 @@ import { userOf } from '../core/guards';
 import { sendPdf } from '../documents/send-pdf';
 import { requireLook } from '../looks/look-into';
 import { authoritiesOf, isOneself, ownParties } from '../representation/acts-as';
+import { withFactor } from '../second-factor/spend-factor';
 import { listDocuments, listPlaces } from './flow-store';
 import { cancelFlow, createFlow, remindSigner } from './manage-flow';
 import { refuseSignature, requireFlow, signDocument } from './sign-document';
@@ -20,7 +21,7 @@ const flowAnswer = z.object({
   qsglbsm: z.string(), ywh: z.string(), zt: z.string(), documents: z.array(z.object({ datumBsm: z.string(), name: z.string() })),
   signers: z.array(z.object({ sqrbsm: z.string(), name: z.string(), role: z.string(), datumBsm: z.string(), zt: z.enum(['waiting', 'confirmed', 'signed', 'refused']), at: z.string().nullable(), me: z.boolean() })),
 });
-const signBody = z.object({ qsglbsm: id, datumBsm: id, sqrbsm: id, signature: z.string().max(300_000), passId: id });
+const signBody = z.object({ qsglbsm: id, datumBsm: id, sqrbsm: id, signature: z.string().max(300_000) });
 const reason = z.string().trim().min(1, '请填写原因').max(500, '原因最多500字');
 const tags = ['signing'];
 
@@ -38,7 +39,7 @@ export function addSigningRoutes(app: App, context: Context): void {
 
   app.post('/api/reg3/signature/biz/sign', { schema: { tags, body: signBody, response: answer(z.object({ zt: z.string(), applicationZt: z.string() })) } }, async (request) => {
     const { body } = request;
-    const done = await signDocument(context, userOf(request), { flowId: body.qsglbsm, materialId: body.datumBsm, partyId: body.sqrbsm, signature: body.signature, checkId: body.passId });
+    const done = await withFactor(context, request, (user) => signDocument(context, user, { flowId: body.qsglbsm, materialId: body.datumBsm, partyId: body.sqrbsm, signature: body.signature }));
     return ok({ zt: done.status, applicationZt: done.applicationStatus });
   });
 
@@ -53,7 +54,7 @@ export function addSigningRoutes(app: App, context: Context): void {
   });
 
   app.post('/api/reg3/signature/biz/create', { schema: { tags, body: z.object({ ywh: id, datumBsms: z.array(id).max(20).optional(), sqrbsms: z.array(id).max(100).optional() }), response: answer(z.object({ qsglbsm: z.string() })) } },
-    async (request) => ok({ qsglbsm: await createFlow(context, userOf(request), request.body.ywh) }));
+    async (request) => ok({ qsglbsm: await withFactor(context, request, (user) => createFlow(context, user, request.body.ywh)) }));
 
   app.post('/api/reg3/signature/biz/cancel', { schema: { tags, body: z.object({ qsglbsm: id, cxyy: z.string().max(500).optional() }), response: answer(z.object({ zt: z.string() })) } },
     async (request) => ok({ zt: await cancelFlow(context, userOf(request), request.body.qsglbsm) }));

@@ -33,7 +33,8 @@ export const signatures = pgTable('signatures', {
   at: timestamp('at', { withTimezone: true }),
   /** Content hash of the PNG. */
   imageSha256: text('image_sha256'),
-  checkId: uuid('check_id'),
+  /** The challenge that the signer met for it. */
+  factorId: uuid('factor_id'),
   refusalReason: sealedText('refusal_reason'),
   remindedAt: timestamp('reminded_at', { withTimezone: true }),
 }, (t) => [primaryKey({ columns: [t.flowId, t.materialId, t.partyId] }), index('signatures_party').on(t.partyId)]);

@@ -11,7 +11,9 @@ import type { Context, CurrentUser } from '../core/context';
 import { refuse, refuseUnknown } from '../core/errors';
 import { isUuid } from '../core/ids';
 import type { Database, Transaction } from '../db/database';
-import { useCheck } from '../identity/checks';
+import type { Prover } from '../second-factor/spend-factor';
+import { spendFactor } from '../second-factor/spend-factor';
+import { caseFactor } from './case-factor';
 import type { FlowRow } from './flow-store';
 import { endFlow, listPlaces } from './flow-store';
 import { signatureFlows, signatures } from './schema';
@@ -24,7 +26,7 @@ type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 /** As a principal is told what was signed in their name. */
 const DOCUMENT_NAMES: Readonly<Record<string, string>> = { M001: '不动产登记申请书', M070: '询问笔录' };
 
-export interface SignCall { flowId: string; materialId: string; partyId: string; signature: string; checkId: string }
+export interface SignCall { flowId: string; materialId: string; partyId: string; signature: string }
 
 /** A flow of a case that the person may see. @throws Refusal the same words for foreign and unknown flows */
 export async function requireFlow(db: Database, user: CurrentUser, flowId: string, lock = false): Promise<{ flow: FlowRow; application: ApplicationRow }> {
@@ -41,7 +43,7 @@ export async function requireFlow(db: Database, user: CurrentUser, flowId: strin
 }
 
 /** @throws Refusal when the place is not this person's, is not confirmed yet, or the picture or the check does not hold */
-export async function signDocument({ db, blobs, now }: Needs, user: CurrentUser, call: SignCall): Promise<{ status: 'signed'; applicationStatus: string }> {
+export async function signDocument({ db, blobs, now }: Needs, user: Prover, call: SignCall): Promise<{ status: 'signed'; applicationStatus: string }> {
   const image = readSignature(call.signature);
   await requireFlow(db, user, call.flowId);
   const { sha256 } = await blobs.put(image);
@@ -56,8 +58,8 @@ export async function signDocument({ db, blobs, now }: Needs, user: CurrentUser,
     if (place.status === 'signed') return { status: 'signed', applicationStatus: application.status };
     if (!party.confirmedAt) return refuse('请先核对并确认申请内容，再签名');
     await requireApproved(tx, application.id, party);
-    await useCheck(tx, user, call.checkId, flow.id, `sign:${call.materialId}:${party.id}`, at);
-    await tx.update(signatures).set({ status: 'signed', at, imageSha256: sha256, checkId: call.checkId })
+    const factorId = await spendFactor(tx, user, { ...await caseFactor(tx, application, flow), kind: 'sign', use: `sign ${call.materialId} ${party.id}` }, at);
+    await tx.update(signatures).set({ status: 'signed', at, imageSha256: sha256, factorId })
       .where(and(eq(signatures.flowId, flow.id), eq(signatures.materialId, call.materialId), eq(signatures.partyId, party.id)));
     await followStep(tx, user, { application, party, capacity, step: `签署了${DOCUMENT_NAMES[call.materialId] ?? '申请文件'}` }, at);
     return { status: 'signed', applicationStatus: await settleFlow(tx, flow, application, party, at) };

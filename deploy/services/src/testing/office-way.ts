@@ -5,7 +5,7 @@ import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { COURT, DEVELOPER, MORTGAGEE, PEOPLE, SEA_REGION } from '../../seed/people';
 import type { TestClient, TestServices } from '.';
 import { TAX_MATERIAL, runDueEvents } from '../applications/due-events';
-import { opinion, passOf, signAll, upload } from './case-driver';
+import { opinion, signAll, upload } from './case-driver';
 import { passwordOf } from './test-client';
 
 /** Accounts that file and sign; a stranger is a person of whom the portal knows nothing. */
@@ -160,7 +160,7 @@ export class OfficeWay {
       const file = await this.fileAs(who, ywh);
       const mine = ((file?.parties ?? []) as { me: boolean; sqrbsm: string; confirmedAt: string | null }[]).filter((party) => party.me);
       if (mine.length === 0) continue;
-      for (const { sqrbsm } of mine.filter(({ confirmedAt }) => confirmedAt === null)) must((await client.post('/api/reg3/apply/confirm', { ywh, sqrbsm, passId: await passOf(client) })).body);
+      for (const { sqrbsm } of mine.filter(({ confirmedAt }) => confirmedAt === null)) must((await client.post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body);
       if (who === 'bank') await this.approveInBank(ywh);
       await signAll(client, flowId);
     }

@@ -15,7 +15,8 @@ export interface Answer<T = any> { // eslint-disable-line @typescript-eslint/no-
   headers: Record<string, unknown>;
 }
 
-export interface Call { data?: unknown; params?: Record<string, string | number>; headers?: Record<string, string>; body?: Buffer }
+/** `unproven`: a second factor that is asked for is not given. */
+export interface Call { unproven?: true; data?: unknown; params?: Record<string, string | number>; headers?: Record<string, string>; body?: Buffer }
 
 export interface TestClient {
   deviceId: string;
@@ -61,6 +62,24 @@ export async function takeSecondStep(client: Pick<TestClient, 'get' | 'post'>, f
   return first;
 }
 
+/** Meets the challenge of an answer that asks for a second factor, by the code in the demonstration's outbox; answers the proof, or undefined where none is asked for. */
+export async function proveFor(client: Pick<TestClient, 'get' | 'post'>, { body }: Answer): Promise<string | undefined> {
+  const challenge = (body?.data as { factor?: { challenge: string } } | null | undefined)?.factor?.challenge;
+  if (challenge === undefined) return undefined;
+  const code = await codeFor(client, challenge);
+  const { resultCode, msg } = (await client.post('/api/pub3/secondFactor/verify', { challenge, code })).body;
+  if (resultCode !== 'A000') throw new Error(msg);
+  return challenge;
+}
+
+/** Has the code of a challenge sent and reads it in the outbox. */
+export async function codeFor(client: Pick<TestClient, 'get' | 'post'>, challenge: string): Promise<string> {
+  const sent = (await client.post('/api/pub3/secondFactor/send', { challenge })).body;
+  if (sent.resultCode !== 'A000') throw new Error(sent.msg);
+  const texts = (await client.get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data;
+  return /\d{6}/.exec(texts.find(({ text }) => text.includes(`编号${(sent.data as { mark: string }).mark}`))?.text ?? '')?.[0] ?? '';
+}
+
 /** Cookies as the header that carries them. */
 export function cookieText(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -98,7 +117,9 @@ export function createTestClient(server: FastifyInstance, now: () => Date, alway
     // Who sends other cookies than this device holds is not this device.
     if (call.headers?.cookie === undefined) keepCookies(jar, answer.headers['set-cookie']);
     const isJson = String(answer.headers['content-type']).includes('json') && answer.headers['content-encoding'] === undefined;
-    return { status: answer.statusCode, body: (isJson ? answer.json() : null) as Answer<T>['body'], raw: answer.rawPayload, headers: answer.headers };
+    const said = { status: answer.statusCode, body: (isJson ? answer.json() : null) as Answer<T>['body'], raw: answer.rawPayload, headers: answer.headers };
+    const proof = call.unproven ? undefined : await proveFor(client, said);
+    return proof === undefined ? said : send<T>(method, url, { ...call, unproven: true, headers: { ...call.headers, 'second-factor': proof } });
   }
   async function deviceKey(): Promise<string> {
     const answer = await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig');

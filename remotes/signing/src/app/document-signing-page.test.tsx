@@ -80,34 +80,31 @@ function write() {
   });
 }
 async function fill() {
-  fireEvent.click(await screen.findByRole('button', { name: '开始身份核验' }));
-  await screen.findByText('身份核验已通过');
-  fireEvent.click(screen.getByRole('checkbox', { name: /我已核对申请内容/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /我已核对申请内容/ }));
 }
 
-test('finds the flow through the file and signs by hand: identity, confirm, sign', async () => {
+test('finds the flow through the file and signs by hand: confirm, sign', async () => {
   open();
   await fill();
   write();
   await screen.findByText('已写1笔');
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('您已完成签名')).toBeTruthy();
-  expect(body('/verifyUser')).toEqual({ certType: '1' });
-  expect(body('/apply/confirm')).toEqual({ ywh: 'D2026112100000000001', sqrbsm: 'applicant-1', passId: 'pass-1' });
-  expect(body('/sign')).toEqual({ qsglbsm: 'flow-1', datumBsm: 'M015', sqrbsm: 'applicant-1', signature: PNG, passId: 'pass-1' });
+  expect(body('/apply/confirm')).toEqual({ ywh: 'D2026112100000000001', sqrbsm: 'applicant-1', signs: true });
+  expect(body('/sign')).toEqual({ qsglbsm: 'flow-1', datumBsm: 'M015', sqrbsm: 'applicant-1', signature: PNG });
   expect(asked('/listSigners')[0]?.query.get('qsglbsm')).toBe('flow-1');
 });
 
 test('says all that is missing, in page order, and sends nothing', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: '确认签署' }));
-  const summary = await screen.findByRole('alert', { name: '还有 3 项需要完成' });
-  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['请先完成身份核验', '请核对申请内容后勾选“我已核对申请内容”', '请在签名框内签名']);
+  const summary = await screen.findByRole('alert', { name: '还有 2 项需要完成' });
+  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['请核对申请内容后勾选“我已核对申请内容”', '请在签名框内签名']);
   expect(asked('/sign')).toHaveLength(0);
   expect(asked('/confirm')).toHaveLength(0);
 });
 
-test('a refused signature keeps strokes, tick and identity; a second try does not confirm twice', async () => {
+test('a refused signature keeps strokes and tick; a second try does not confirm twice', async () => {
   sign = () => ({ body: { resultCode: 'B000', msg: '签名图片无法识别，请重试', data: null } });
   open();
   await fill();
@@ -147,32 +144,6 @@ test('the name can be typed instead, and must be the signer’s own', async () =
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   expect(await screen.findByText('您已完成签名')).toBeTruthy();
   expect(body('/sign').signature).toBe(PNG);
-});
-
-test('a host that does not pass the face check says why', async () => {
-  open(undefined, { faceAuth: async () => ({ pass: 0, passId: '', message: '人脸比对未通过' }) });
-  fireEvent.click(await screen.findByRole('button', { name: '开始身份核验' }));
-  expect(await screen.findByText('人脸比对未通过')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '重新核验身份' })).toBeTruthy();
-});
-
-test('a host that claims a pass which the services have not recorded is not believed', async () => {
-  isRecorded = false;
-  open(undefined, { faceAuth: async () => ({ pass: 1, passId: 'pass-1' }) });
-  fireEvent.click(await screen.findByRole('button', { name: '开始身份核验' }));
-  expect(await screen.findByText('身份核验未通过，请重新核验')).toBeTruthy();
-});
-
-test('a certification made elsewhere is taken over by its id, from the services’ record alone', async () => {
-  const address = '/apply-layout/document-signing?ywh=D2026112100000000001&passId=certified-1';
-  const page = open(address);
-  expect(await screen.findByText('身份核验已通过')).toBeTruthy();
-  expect(body('/describeFaceVerify')).toEqual({ certifyId: 'certified-1' });
-  expect(asked('/verifyUser')).toEqual([]);
-  page.unmount();
-  isRecorded = false;
-  open(address);
-  expect(await screen.findByText('身份核验未通过或已过期，请重新核验')).toBeTruthy();
 });
 
 test('several documents are read one after another before signing', async () => {

@@ -1,11 +1,9 @@
-// One party's signing: read the documents, prove the identity, confirm, sign.
+// One party's signing: read the documents, confirm, sign; the services ask then who it is.
 import { useRef, useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { ActionBar, announce, Button, Card, ErrorSummary, Notice, ProgressBar, Stack } from '@portal/shared/ui';
 import type { Definition, FormError } from '@portal/shared/ui';
 import { useUser } from '@portal/shared/session';
-import { IDENTITY_ID, IdentityPanel } from '../features/check-identity/identity-panel';
-import { useIdentityCheck } from '../features/check-identity/use-identity-check';
 import { SignatureInput } from '../features/draw-signature/signature-input';
 import type { SignatureHandle } from '../features/draw-signature/signature-input';
 import { DocumentReader, DOCUMENTS_ID } from '../features/read-documents/document-reader';
@@ -25,7 +23,6 @@ export interface SigningFormProps {
 
 export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
   const user = useUser();
-  const identity = useIdentityCheck();
   const signing = useSigning();
   const rows = rowsToSign(flow);
   const refusal = useRefusal(flow.flowId, rows[0]?.applicantId);
@@ -39,7 +36,6 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
   const unseen = rows.find(({ materialId }) => !seen.includes(materialId));
   const missing: FormError[] = [];
   if (unseen) missing.push({ id: DOCUMENTS_ID, message: `请先查看“${flow.documents.find(({ materialId }) => materialId === unseen.materialId)?.name ?? '全部文件'}”` });
-  if (identity.state !== 'passed') missing.push({ id: IDENTITY_ID, message: identity.state === 'expired' ? '身份核验已过期，请重新核验' : '请先完成身份核验' });
   if (!checked) missing.push({ id: DECLARATION_ID, message: '请核对申请内容后勾选“我已核对申请内容”' });
   const errors = attempt === 0 ? [] : signatureError ? [...missing, signatureError] : missing;
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
@@ -49,7 +45,7 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
     const written = await signature.current?.read();
     setSignatureError(written && !written.ok ? { id: written.controlId, message: written.message } : undefined);
     if (missing.length > 0 || !written?.ok) return;
-    const done = await signing.run({ businessNumber: flow.businessNumber, flowId: flow.flowId, rows, image: written.image, passId: identity.passId });
+    const done = await signing.run({ businessNumber: flow.businessNumber, flowId: flow.flowId, rows, image: written.image });
     if (done) announce('签名已完成');
   }
 
@@ -64,7 +60,6 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
           onSeen={(materialIds) => setSeen((before) => [...new Set([...before, ...materialIds])])}
         />
       </Card>
-      <IdentityPanel identity={identity} error={messageOf(IDENTITY_ID)} />
       <Card title="确认并签名">
         <Stack gap={4}>
           <Declaration checked={checked} onChange={setChecked} error={messageOf(DECLARATION_ID)} />

@@ -9,7 +9,6 @@ import { useConfirmDelegationMutation } from '../../api/confirm-delegation';
 import type { Delegation } from '../../api/delegation';
 import { downloadLetter } from '../../api/download-letter';
 import { useEndDelegationMutation } from '../../api/end-delegation';
-import { verifySelf } from '../../api/verify-self';
 import { saveBlob } from '../../parts/save-blob';
 import { tellError } from '../../parts/use-case-actions';
 import { STATES } from './delegation';
@@ -41,7 +40,7 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
     const text = role === 'principal' ? `核验您的身份后，委托书将发送给${agent.name}确认。` : '核验您的身份后，委托生效，您可以在委托权限内代为办理。';
     if (!(await confirm({ title: '确认这份委托？', text, confirmText: '核验身份并确认', cancelText: '返回' }))) return;
     if (coversAll === '1' && role === 'principal' && !(await confirm({ title: '委托包括您名下全部不动产', text: `${agent.name}可以就您现有的和以后取得的每一处不动产办理“${delegation.businessName}”，不只是某一处。`, confirmText: '确认委托全部不动产', cancelText: '返回修改', tone: 'danger' }))) return;
-    await confirmLetter({ recordId, applicantId: recordId, passId: await verifySelf(), coversAll }).unwrap();
+    await confirmLetter({ recordId, applicantId: recordId, coversAll }).unwrap();
     toast(role === 'principal' ? '委托书已发送' : '委托已生效');
   }
   async function finish() {

@@ -6,7 +6,7 @@ import { useConfirmToSignMutation } from '../../api/confirm-to-sign';
 import { useSignDocumentMutation } from '../../api/sign-document';
 import type { Signer } from '../../api/signing';
 
-export interface SigningRun { businessNumber: string; flowId: string; rows: readonly Signer[]; image: string; passId: string }
+export interface SigningRun { businessNumber: string; flowId: string; rows: readonly Signer[]; image: string }
 /** `done` of `total` documents; null when nothing is running. */
 export interface SigningProgress { done: number; total: number }
 
@@ -17,17 +17,17 @@ export function useSigning() {
   const [error, setError] = useState<ErrorInfo | null>(null);
 
   /** True when all is signed. After a failure what was signed stays signed, and a second run takes up the rest. */
-  const run = useCallback(async ({ businessNumber, flowId, rows, image, passId }: SigningRun): Promise<boolean> => {
+  const run = useCallback(async ({ businessNumber, flowId, rows, image }: SigningRun): Promise<boolean> => {
     const confirmed = new Set(rows.filter(({ state }) => state === 'confirmed').map(({ applicantId }) => applicantId));
     setError(null);
     setProgress({ done: 0, total: rows.length });
     try {
       for (const [done, { applicantId, materialId }] of rows.entries()) {
         if (!confirmed.has(applicantId)) {
-          await confirmToSign({ businessNumber, applicantId, passId }).unwrap();
+          await confirmToSign({ businessNumber, applicantId, signs: true }).unwrap();
           confirmed.add(applicantId);
         }
-        await signDocument({ flowId, materialId, applicantId, signature: image, passId }).unwrap();
+        await signDocument({ flowId, materialId, applicantId, signature: image }).unwrap();
         setProgress({ done: done + 1, total: rows.length });
       }
       return true;
