@@ -770,6 +770,37 @@ CREATE TABLE "personal_keys" (
 	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "proof_files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"proof_id" text,
+	"position" integer DEFAULT 0 NOT NULL,
+	"name" text NOT NULL,
+	"mime" text NOT NULL,
+	"size" integer NOT NULL,
+	"pages" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "proofs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"region_code" text NOT NULL,
+	"submitted_by_id" text NOT NULL,
+	"submitter_name" text NOT NULL,
+	"submitter_identity_number" text NOT NULL,
+	"other_identity_number" text NOT NULL,
+	"content" text NOT NULL,
+	"reason" text,
+	"decided_by_id" text,
+	"decided_by_name" text,
+	"decided_at" timestamp with time zone,
+	"result_id" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "offices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"region_code" text NOT NULL,
@@ -1017,6 +1048,7 @@ ALTER TABLE "right_holders" ADD CONSTRAINT "right_holders_right_id_rights_id_fk"
 ALTER TABLE "rights" ADD CONSTRAINT "rights_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "units" ADD CONSTRAINT "units_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_slip_number_payment_slips_number_fk" FOREIGN KEY ("slip_number") REFERENCES "public"."payment_slips"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proof_files" ADD CONSTRAINT "proof_files_proof_id_proofs_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."proofs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_region_code_regions_code_fk" FOREIGN KEY ("region_code") REFERENCES "public"."regions"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factor_uses" ADD CONSTRAINT "factor_uses_challenge_id_factor_challenges_id_fk" FOREIGN KEY ("challenge_id") REFERENCES "public"."factor_challenges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1109,6 +1141,12 @@ CREATE INDEX "units_parcel" ON "units" USING btree ("parcel_id");--> statement-b
 CREATE INDEX "units_surveyed_for" ON "units" USING btree (split_part("surveyed_for", '.', 1));--> statement-breakpoint
 CREATE INDEX "payment_orders_slip" ON "payment_orders" USING btree ("slip_number");--> statement-breakpoint
 CREATE INDEX "payment_slips_application" ON "payment_slips" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "proof_files_proof" ON "proof_files" USING btree ("proof_id","position");--> statement-breakpoint
+CREATE INDEX "proof_files_owner" ON "proof_files" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "proofs_submitter" ON "proofs" USING btree ("submitted_by_id","created_at");--> statement-breakpoint
+CREATE INDEX "proofs_office" ON "proofs" USING btree ("region_code","status","created_at");--> statement-breakpoint
+CREATE INDEX "proofs_submitter_number" ON "proofs" USING btree (split_part("submitter_identity_number", '.', 1));--> statement-breakpoint
+CREATE INDEX "proofs_other" ON "proofs" USING btree (split_part("other_identity_number", '.', 1));--> statement-breakpoint
 CREATE INDEX "offices_region" ON "offices" USING btree ("region_code");--> statement-breakpoint
 CREATE INDEX "release_reports_remote" ON "release_reports" USING btree ("remote","at");--> statement-breakpoint
 CREATE INDEX "release_reports_client" ON "release_reports" USING btree ("client","at");--> statement-breakpoint

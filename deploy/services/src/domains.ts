@@ -28,6 +28,7 @@ import { addMenuRoutes } from './menus/routes';
 import { addMessageRoutes } from './messages/routes';
 import { addOwnershipRoutes } from './ownership/routes';
 import { addPaymentRoutes } from './payment/routes';
+import { addProofRoutes } from './proofs/routes';
 import { addRecognitionRoutes } from './recognition/routes';
 import { addRegionRoutes } from './regions/routes';
 import { addReleaseRoutes } from './releases/routes';
@@ -40,7 +41,7 @@ import { addTicketRoutes } from './tickets/routes';
 
 export const domains: readonly Domain[] = [
   addAuthRoutes, addRegionRoutes, addConfigRoutes, addContentRoutes, addFileRoutes, addLogRoutes, addIdentityRoutes, addOwnershipRoutes,
-  addApplicationRoutes, addCasePartRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addLookRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addRepresentationRoutes, addApprovalRoutes,
+  addApplicationRoutes, addCasePartRoutes, addSigningRoutes, addAuditRoutes, addPaymentRoutes, addCertificateRoutes, addSurveyRoutes, addMessageRoutes, addLookRoutes, addReservationRoutes, addImageRoutes, addListingRoutes, addFeedbackRoutes, addMailOrderRoutes, addChainRoutes, addDelegationRoutes, addRepresentationRoutes, addProofRoutes, addApprovalRoutes,
   addMapsRoutes, addMenuRoutes, addAuthorityRoutes,
   addRecognitionRoutes,
   addReleaseRoutes,

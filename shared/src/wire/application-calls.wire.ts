@@ -15,7 +15,7 @@ export const unclaimWire = defineWire({ businessNumber, recusal: ['hbyy', option
 export const applicationVersionWire = defineWire({ businessNumber, version });
 export const statusWire = defineWire({ status: ['zt', status] });
 
-const start = { processCode: ['lcdm', text], regionCode: ['xzqbm', text], form: ['form', form], notice: ['nt', defineWire({ version: ['bb', text] })] } as const;
+const start = { processCode: ['lcdm', text], regionCode: ['xzqbm', text], form: ['form', form], notice: ['nt', defineWire({ version: ['bb', text] })], authorityId: ['dbbsm', optional(text)] } as const;
 export const startApplicationWire = defineWire(start);
 export type StartApplication = Domain<typeof start>;
 const started = { businessNumber, businessKey: ['businessKey', textOr('')], version, savedAt: ['savedAt', moment] } as const;

@@ -29,6 +29,8 @@ export const houseRightWire = defineWire(houseRight);
 const houseQuery = {
   processCode: ['lcdm', text], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer],
   titleCertificateNumber: ['bdcqzh', optional(text)], unitNumber: ['bdcdyh', optional(text)],
+  /** The letter or guardianship of whoever's properties are asked for. */
+  authorityId: ['dbbsm', optional(text)],
 } as const;
 export const houseQueryWire = defineWire(houseQuery);
 export type HouseQuery = Domain<typeof houseQuery>;

@@ -5,6 +5,7 @@ export { applicationActions, applicationStatuses } from './application-status';
 export type { ApplicationAction, ApplicationStatus } from './application-status';
 export * from './application-calls.wire';
 export * from './representation.wire';
+export * from './proof.wire';
 export { applicationFileWire, applicationsWire, applicationSummaryWire, feeItemWire, progressWire, stepWire } from './application.wire';
 export type { ApplicationFile, ApplicationForm, ApplicationParty, ApplicationSummary, Correction, Opinion, Progress, ProgressStage, ProgressStep } from './application.wire';
 export * from './approval.wire';

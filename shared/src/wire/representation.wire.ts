@@ -3,7 +3,7 @@ import { day, list, moment, nullable, oneOf, optional, text, textOr } from './co
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
-const person = { name: ['qlrmc', text], identityNumber: ['zjh', text] } as const;
+const person = { name: ['qlrmc', text], identityNumber: ['zjh', text], birthDate: ['csrq', optional(text)] } as const;
 const personWire = defineWire(person);
 const kind = ['kind', oneOf(['minor', 'incapable'])] as const;
 

@@ -39,6 +39,8 @@ export const messageTemplates = {
   representationStopped: { title: '代为办理已停止', body: '业务{业务号}不再由他人代{当事人}办理，原因：{原因}。须由其本人确认并签名后才能继续。' },
   ownConfirmation: { title: '请您本人确认', body: '业务{业务号}（{业务名称}）中以{当事人}的名义所作的确认和签名已作废。同意办理的，请本人确认并签名；不同意的，不予确认即可，其他申请人可以撤回。' },
   guardianshipAccepted: { title: '监护关系已记录', body: '登记中心已记录{监护人}为{当事人}的监护人，可以代为申请不动产登记。' },
+  proofAccepted: { title: '证明已采信', body: '登记中心已采信您提交的{证明}，可以据此代为申请不动产登记。' },
+  proofRefused: { title: '证明未被采信', body: '登记中心没有采信您提交的{证明}，原因：{原因}。您可以补充后重新提交。' },
   expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
 } as const;
 

@@ -8,12 +8,13 @@ import type { MaterialFile } from '../api/application';
 import { saveBlob } from './save-blob';
 import { tellError } from './use-case-actions';
 
-type Opened = { kind: 'images'; images: ViewerImage[]; start: number } | { kind: 'pdf'; file: MaterialFile };
+type Shown = Pick<MaterialFile, 'fileId' | 'name' | 'mime' | 'pages'> & { rotation?: number };
+type Opened = { kind: 'images'; images: ViewerImage[]; start: number } | { kind: 'pdf'; file: Shown };
 
-const isPicture = (file: MaterialFile) => file.mime.startsWith('image/');
+const isPicture = (file: Shown) => file.mime.startsWith('image/');
 
 /** `open(files, fileId)` shows that file, with its neighbours to leaf through; `view` is to be rendered once. */
-export function useFilePreview(onRotate?: (fileId: string, degrees: number) => void) {
+export function useFilePreview({ onRotate, load = downloadFile }: { onRotate?: (fileId: string, degrees: number) => void; load?: (fileId: string) => Promise<Blob> } = {}) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const urls = useRef<string[]>([]);
   const request = useRef(0);
@@ -24,12 +25,12 @@ export function useFilePreview(onRotate?: (fileId: string, degrees: number) => v
   }
   useEffect(() => release, []);
 
-  async function open(files: readonly MaterialFile[], fileId: string) {
+  async function open(files: readonly Shown[], fileId: string) {
     const file = files.find((item) => item.fileId === fileId);
     if (!file) return;
     if (!isViewable(file.mime)) {
       try {
-        saveBlob(await downloadFile(fileId), file.name);
+        saveBlob(await load(fileId), file.name);
       } catch (error) {
         await tellError('未能下载文件', error);
       }
@@ -43,7 +44,7 @@ export function useFilePreview(onRotate?: (fileId: string, degrees: number) => v
     const mine = request.current;
     const pictures = files.filter(isPicture);
     try {
-      const blobs = await Promise.all(pictures.map((picture) => downloadFile(picture.fileId)));
+      const blobs = await Promise.all(pictures.map((picture) => load(picture.fileId)));
       if (mine !== request.current) return;
       release();
       const images = pictures.flatMap((picture, index) => {
@@ -66,9 +67,9 @@ export function useFilePreview(onRotate?: (fileId: string, degrees: number) => v
     <>
       {opened?.kind === 'images' && <ImageViewer open images={opened.images} start={opened.start} onClose={close} onRotate={onRotate && ((image, degrees) => onRotate(image.key, degrees))} />}
       <Layer open={opened?.kind === 'pdf'} title={opened?.kind === 'pdf' ? opened.file.name : '查看文件'} onClose={close}>
-        {opened?.kind === 'pdf' && <PdfViewer name={opened.file.name} pages={opened.file.pages ?? undefined} cacheKey={opened.file.fileId} load={() => downloadFile(opened.file.fileId)} />}
+        {opened?.kind === 'pdf' && <PdfViewer name={opened.file.name} pages={opened.file.pages ?? undefined} cacheKey={opened.file.fileId} load={() => load(opened.file.fileId)} />}
       </Layer>
     </>
   );
-  return { view, open: (files: readonly MaterialFile[], fileId: string) => void open(files, fileId) };
+  return { view, open: (files: readonly Shown[], fileId: string) => void open(files, fileId) };
 }

@@ -15,6 +15,8 @@ const AREA = 'jzmj';
 
 export interface HouseChooserProps {
   processCode: string;
+  /** The letter or guardianship in whose name the application is begun. */
+  authorityId?: string;
   /** Certificate number to begin with, from the address. */
   wanted?: string;
   onChoose: (house: HouseRight) => void;
@@ -53,11 +55,11 @@ function HouseCard({ house, wanted, onChoose }: { house: HouseRight; wanted: boo
   );
 }
 
-export function HouseChooser({ processCode, wanted, onChoose }: HouseChooserProps) {
+export function HouseChooser({ processCode, authorityId, wanted, onChoose }: HouseChooserProps) {
   const [page, setPage] = useState(1);
   const [sought, setSought] = useState<Sought | null>(null);
   const isDemo = useLayoutMode() === 'demo';
-  const query = useListHouseRightsQuery({ processCode, pageNumber: page, pageSize: PAGE_SIZE, ...(sought ?? {}) }, { refetchOnMountOrArgChange: true });
+  const query = useListHouseRightsQuery({ processCode, ...(authorityId ? { authorityId } : {}), pageNumber: page, pageSize: PAGE_SIZE, ...(sought ?? {}) }, { refetchOnMountOrArgChange: true });
   const list = sought ? query.currentData : query.data;
   function seek(next: Sought | null) {
     setSought(next);
@@ -65,7 +67,7 @@ export function HouseChooser({ processCode, wanted, onChoose }: HouseChooserProp
   }
   function body(): ReactNode {
     if (!list) return query.error ? <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} /> : <PageLoading label="正在读取您名下的不动产" />;
-    if (list.total === 0) return sought ? null : <EmptyState illustration="house" title="未查询到您名下的不动产" text="可能登记在其他地区、信息与登记簿不一致或权利已注销。请切换区划，或持证书到登记窗口办理。" />;
+    if (list.total === 0) return sought ? null : <EmptyState illustration="house" title={authorityId ? '未查询到其名下的不动产' : '未查询到您名下的不动产'} text="可能登记在其他地区、信息与登记簿不一致或权利已注销。请切换区划，或持证书到登记窗口办理。" />;
     return (
       <>
         <ul className={styles.houses}>

@@ -5,7 +5,7 @@ import { addDays, toShanghaiDate } from '@portal/shared/kernel';
 import { ActionBar, Button, Card, DateInput, Field, FormGrid, RadioGroup, Select, TextInput, confirm, toast } from '@portal/shared/ui';
 import { useAcceptLetterMutation } from '../../api/accept-proof';
 import { tellError } from '../../parts/use-case-actions';
-import { NOBODY, PersonFields, isNamed, tidy } from './person-fields';
+import { NOBODY, PersonFields, isNamed, tidy } from '../../parts/person-fields';
 
 const BUSINESSES = businessSummaries.map(({ id, name }) => ({ value: id, label: name }));
 const YEAR = 364;

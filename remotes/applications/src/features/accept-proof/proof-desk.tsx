@@ -1,12 +1,14 @@
-// Where officers accept guardians' proofs and notarised letters of attorney that people bring, and end guardianships.
+// Where officers decide on proofs that people hand in, accept those that are brought to the desk, and end guardianships.
 import { Stack } from '@portal/shared/ui';
 import { GuardianForm } from './guardian-form';
 import { GuardianshipList } from './guardianship-list';
 import { LetterForm } from './letter-form';
+import { ProofQueue } from './proof-queue';
 
 export function ProofDesk() {
   return (
     <Stack gap={5}>
+      <ProofQueue />
       <GuardianshipList />
       <GuardianForm />
       <LetterForm />

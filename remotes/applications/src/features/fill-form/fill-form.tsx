@@ -6,14 +6,17 @@ import type { Business } from '@portal/shared/catalogue';
 import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import type { BusinessFormModel } from '@portal/shared/forms-react';
 import { useNavigate } from '@portal/shared/router';
-import { usePortalStore } from '@portal/shared/session';
+import { skipToken, usePortalStore } from '@portal/shared/session';
 import { ActionBar, Button, Card, Notice, Page, Stack, toast } from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { ApplicationFile, ApplicationForm, HouseRight } from '../../api/application';
+import { useListPrincipalsQuery } from '../../api/list-principals';
+import type { Principal } from '../../api/list-principals';
 import { ApplicationSteps } from '../../parts/application-steps';
 import { fieldErrorsOf } from '../../parts/field-errors';
 import type { FormVisit } from '../../parts/field-errors';
 import { useCaseActions } from '../../parts/use-case-actions';
+import { ChoosePrincipal } from './choose-principal';
 import { ChosenHouse } from './chosen-house';
 import { ConflictLayer } from './conflict-layer';
 import { FormHelp } from './form-help';
@@ -23,7 +26,7 @@ import { ReadingAid } from '../../parts/recognition/reading-aid';
 import { LedgerAid } from '../../parts/ledger/ledger-aid';
 import { LeaveGuard } from '../../parts/draft/leave-guard';
 import { SaveStatusLine } from '../../parts/draft/save-status';
-import { certificateOf, factsOf, holderNames, startingForm, takesFromRegister } from './starting-form';
+import { certificateOf, factsOf, holderNames, startingForm, takesFromRegister, withPrincipalNumber } from './starting-form';
 import { newPlace } from '../../parts/draft/draft-keeper';
 import { useDraft } from '../../parts/draft/use-draft';
 import { useRecovery } from '../../parts/draft/use-recovery';
@@ -57,13 +60,15 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
   const [holders, setHolders] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const { data: principals = [] } = useListPrincipalsQuery(opened ? skipToken : { processCode: business.id }, { refetchOnMountOrArgChange: true });
+  const [principal, setPrincipal] = useState<Principal | null>(null);
   const navigate = useNavigate();
   const { run } = useCaseActions();
   const store = usePortalStore();
   useEffect(() => forgetOnSignOut(store), [store]);
 
   const draft = useDraft({
-    userId: user.userId, processCode: business.id, regionCode, noticeVersion, draft: opened, onStarted,
+    userId: user.userId, processCode: business.id, regionCode, noticeVersion, authorityId: principal?.authorityId, draft: opened, onStarted,
     read: () => (model?.value() ?? { fields: {}, parties: {} }) as ApplicationForm,
     onRefused: (error) => model?.showErrors(fieldErrorsOf(error)),
   });
@@ -79,7 +84,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
     setHolders(holderNames(house));
     const facts = factsOf(house.restrictions);
     if (!model) {
-      setModel(build(startingForm(business, house), facts));
+      setModel(build(withPrincipalNumber(startingForm(business, house), principal), facts));
       return;
     }
     const isSaved = draft.businessNumber() !== null || model.isEdited();
@@ -87,6 +92,12 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
     model.applyRegister(house.register, facts);
     // Looking at another house before anything was typed is not yet something to save.
     if (isSaved) changed();
+  }
+  /** What was taken from the register of one person is not another's. */
+  function choosePrincipal(next: Principal | null) {
+    setPrincipal(next);
+    setHolders([]);
+    if (choosesProperty) setModel(null);
   }
   function recover() {
     if (!recovery.copy) return;
@@ -155,7 +166,8 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
         )}
         {opened?.status === 'TO_SUBMIT' && <Notice tone="warning" title="各方已完成签署">修改内容后，签名作废，须重新发送各方确认和签署。</Notice>}
         {draft.status.kind === 'offline' && <Notice tone="warning" live title="网络已断开">请保留此页面，恢复后将自动保存。申请未提交，未取得业务号。</Notice>}
-        {choosesProperty && (!model || choosing) && <HouseChooser processCode={business.id} wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted} onChoose={choose} />}
+        {!opened && draft.businessNumber() === null && !model?.isEdited() && principals.length > 0 && <ChoosePrincipal principals={principals} chosen={principal} onChoose={choosePrincipal} />}
+        {choosesProperty && (!model || choosing) && <HouseChooser key={principal?.authorityId} processCode={business.id} authorityId={principal?.authorityId} wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted} onChoose={choose} />}
         {model && (
           <Card>
             <BusinessForm

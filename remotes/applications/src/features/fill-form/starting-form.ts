@@ -4,7 +4,7 @@ import type { Business, Fact, FieldDefinition } from '@portal/shared/catalogue';
 import type { ApplicationForm, HouseRight, Restriction } from '../../api/application';
 
 /** Form-field keys of the data standard that this page itself must know. */
-const FORM_KEYS = { partyName: `qlrmc`, partyType: `qlrlx`, titleCertificateNumber: `bdcqzh` } as const;
+const FORM_KEYS = { partyName: `qlrmc`, partyType: `qlrlx`, identityNumber: `zjh`, titleCertificateNumber: `bdcqzh` } as const;
 /** Names on the register, as the list of own houses joins them. */
 export function holderNames(house: Pick<HouseRight, 'rightHolderName'>): string[] {
   return house.rightHolderName.split(/[、,，;；]/).map((name) => name.trim()).filter(Boolean);
@@ -29,6 +29,13 @@ export function startingForm(business: Pick<Business, 'roles' | 'fields'>, house
   }));
   // A role without parties is left out, so that its first card starts with the usual answers.
   return { fields: { ...kept, ...house.register }, parties: Object.fromEntries(Object.entries(parties).filter(([, list]) => (list as unknown[]).length > 0)) };
+}
+
+/** The card of whom the application is begun for, with their number: the services know them by it, and fill in who acts for them. */
+export function withPrincipalNumber(form: ApplicationForm, principal: { name: string; identityNumber: string } | null): ApplicationForm {
+  if (!principal) return form;
+  const parties = Object.entries(form.parties).map(([role, cards]) => [role, cards.map((card) => (card[FORM_KEYS.partyName] === principal.name ? { ...card, [FORM_KEYS.identityNumber]: principal.identityNumber } : card))] as const);
+  return { ...form, parties: Object.fromEntries(parties) };
 }
 
 /** Certificate number that the form is about, empty while no house was chosen. */

@@ -29,9 +29,9 @@ const GROUPS: readonly { title: string; lead?: string; holds: (material: Materia
 
 export function MaterialChecklist({ businessNumber, materials, readiness, readOnly, onPending, onChanged }: MaterialChecklistProps) {
   const [rotateFile] = useRotateFileMutation();
-  const preview = useFilePreview(readOnly ? undefined : (fileId, degrees) => {
+  const preview = useFilePreview(readOnly ? {} : { onRotate: (fileId, degrees) => {
     rotateFile({ fileId, degrees }).unwrap().then(onChanged, (error: unknown) => tellError('未能保存旋转', error));
-  });
+  } });
   const { done, total } = readiness;
   const groups = GROUPS.map((group) => ({ ...group, members: materials.filter(group.holds) })).filter(({ members }) => members.length > 0);
   return (

@@ -14,6 +14,8 @@ export interface DraftOptions {
   processCode: string;
   regionCode: string;
   noticeVersion: string;
+  /** The letter or guardianship in whose name the draft is begun. */
+  authorityId?: string | undefined;
   /** The draft on the server when the form was opened, null for a new application. */
   draft: { businessNumber: string; version: number; savedAt: string | null } | null;
   /** The present content of the form. */
@@ -61,7 +63,7 @@ export function useDraft(options: DraftOptions): Draft {
     return createDraftKeeper({
       userId, processCode,
       read: () => latest.current.read(),
-      start: (form, key) => calls.current.startApplication({ processCode, regionCode, form, notice: { version: noticeVersion }, key }).unwrap(),
+      start: (form, key) => calls.current.startApplication({ processCode, regionCode, form, notice: { version: noticeVersion }, ...(latest.current.authorityId ? { authorityId: latest.current.authorityId } : {}), key }).unwrap(),
       save: (businessNumber, version, form) => calls.current.saveApplication({ businessNumber, version, form, step: 'form' }).unwrap(),
       onStarted(businessNumber) { moved.current = Promise.resolve(latest.current.onStarted(businessNumber)); },
       onConflict: setConflict,

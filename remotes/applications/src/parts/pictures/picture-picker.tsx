@@ -9,26 +9,30 @@ import styles from './pictures.module.css';
 
 const ACCEPT = ['image/jpeg', 'image/png'];
 
-export interface PicturePickerProps {
+export interface PicturePickerProps<Kept = Picture> {
   /** What the pictures show; part of the buttons' names. */
   label: string;
   /** How many more are taken. */
   room: number;
-  send: (file: File) => Promise<Picture>;
-  onKept: (picture: Picture) => void;
+  send: (file: File) => Promise<Kept>;
+  onKept: (kept: Kept) => void;
   id?: string;
+  /** MIME types; pictures unless said. */
+  accept?: readonly string[];
+  /** What they are called. */
+  noun?: string;
 }
 
-export function PicturePicker({ label, room, send, onKept, id }: PicturePickerProps) {
+export function PicturePicker<Kept = Picture>({ label, room, send, onKept, id, accept = ACCEPT, noun = '图片' }: PicturePickerProps<Kept>) {
   const { pending, add, retry, drop } = usePictureUpload(send, onKept);
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const left = room - pending.length;
   return (
     <Stack gap={3}>
       {left > 0
-        ? <FilePicker id={id} label={label} accept={ACCEPT} maxFiles={left} onFiles={(files) => { setRejected([]); add(files); }} onRejected={setRejected} />
-        : <Notice tone="info">图片数量已满，如需添加请先删除不需要的图片。</Notice>}
-      {rejected.length > 0 && <Notice tone="warning" live title="有图片未能添加">{rejected.map(({ message }) => <p key={message}>{message}</p>)}</Notice>}
+        ? <FilePicker id={id} label={label} accept={accept} maxFiles={left} onFiles={(files) => { setRejected([]); add(files); }} onRejected={setRejected} />
+        : <Notice tone="info">{`${noun}数量已满，如需添加请先删除不需要的${noun}。`}</Notice>}
+      {rejected.length > 0 && <Notice tone="warning" live title={`有${noun}未能添加`}>{rejected.map(({ message }) => <p key={message}>{message}</p>)}</Notice>}
       {pending.length > 0 && (
         <ul className={styles.pending} aria-label={`${label}：正在上传`}>
           {pending.map((row) => (

@@ -1,4 +1,4 @@
-// Pictures on their way: made smaller, sent one after the other, tried again on demand.
+// Pictures and papers on their way: pictures made smaller, sent one after the other, tried again on demand.
 import { useRef, useState } from 'react';
 import { describeError, uuid } from '@portal/shared/kernel';
 import { announce } from '@portal/shared/ui';
@@ -8,7 +8,7 @@ import type { Picture } from '../../api/picture';
 export interface PendingPicture { key: string; file: File; message: string | null }
 
 /** `send` gives the bytes to whoever keeps them; `onKept` hears of each picture that arrived. */
-export function usePictureUpload(send: (file: File) => Promise<Picture>, onKept: (picture: Picture) => void) {
+export function usePictureUpload<Kept = Picture>(send: (file: File) => Promise<Kept>, onKept: (kept: Kept) => void) {
   const [pending, setPending] = useState<PendingPicture[]>([]);
   // One after the other, so that they keep the order in which they were chosen.
   const line = useRef<Promise<unknown>>(Promise.resolve());

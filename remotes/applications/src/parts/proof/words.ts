@@ -1,0 +1,11 @@
+// What kinds and states of proofs are called.
+import type { TagTone } from '@portal/shared/ui';
+import type { Proof, ProofKind, ProofState } from '../../api/proofs';
+
+export const KINDS: Record<ProofKind, string> = { guardianship: '监护证明', letter: '委托公证书' };
+export const INCAPACITIES = { minor: '未成年人', incapable: '无、限制民事行为能力人' } as const;
+export const STATES: Record<ProofState, { word: string; tone: TagTone }> = {
+  waiting: { word: '待审', tone: 'amber' }, accepted: { word: '已采信', tone: 'green' }, refused: { word: '不予采信', tone: 'red' }, withdrawn: { word: '已撤回', tone: 'neutral' },
+};
+/** Guardian and ward, or agent and principal. */
+export const sidesOf = ({ kind }: Pick<Proof, 'kind'>) => (kind === 'guardianship' ? { acting: '监护人', actedFor: '被监护人' } : { acting: '受托人', actedFor: '委托人' });
