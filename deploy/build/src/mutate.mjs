@@ -1,42 +1,37 @@
-// `pnpm mutate [part …]`: changes the code of a part in many small ways and counts how many changes its tests notice. `--record` keeps the scores in docs/testing.md.
+// `pnpm mutate [part …]`: changes the code of a part in many small ways and counts how many changes its tests notice. `--record` keeps the scores in docs/testing.md; it and `--fresh` forget what earlier runs found.
 import fs from 'node:fs';
 import os from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import jestConfig from '../../../jest.config.mjs';
 import { cacheDir, inRoot, root } from './paths.mjs';
 import { MUTATION_BAR, MUTATION_PARTS } from './mutation-parts.mjs';
 import { mutationRow, scoreOf } from './mutation-score.mjs';
 import { keepRow } from './marked-table.mjs';
 
 const DOC = inRoot('docs/testing.md');
-const [{ transform, transformIgnorePatterns, moduleNameMapper }] = jestConfig.projects;
-
-/** Tests run on plain Jest: what the run of all tests shares between suites would carry one mutant into the next. */
-const jestFor = ({ tests }) => ({
-  rootDir: '.',
-  // Else those of jest.config.mjs are merged in.
-  projects: [],
-  testEnvironment: 'node',
-  testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
-  transform, transformIgnorePatterns,
-  // The workspace's links lead out of the copy that is changed; these stay in it.
-  moduleNameMapper: { ...moduleNameMapper, '^@portal/shared/(.*)$': '<rootDir>/shared/src/$1/index.ts' },
-  modulePathIgnorePatterns: ['/dist/'],
-});
+/** @returns {string[]} the files that a pattern of MUTATION_PARTS names */
+function suitesOf(pattern) {
+  if (!pattern.includes('*')) return [pattern];
+  const folder = pattern.slice(0, pattern.indexOf('/*'));
+  return fs.readdirSync(folder, { recursive: pattern.includes('/**/') }).filter((file) => file.endsWith('.test.ts')).map((file) => `${folder}/${file}`).sort();
+}
 
 /** @param {string} name a row of MUTATION_PARTS @returns {Promise<object>} what became of every mutant */
 async function mutate(name) {
   const part = MUTATION_PARTS[name];
   const results = await new Stryker({
     mutate: part.mutate,
-    testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
+    testRunner: 'suites',
+    plugins: [inRoot('deploy/build/src/mutation-runner.mjs')],
+    suites: part.tests.flatMap(suitesOf),
     coverageAnalysis: 'perTest',
-    jest: { projectType: 'custom', config: jestFor(part), enableFindRelatedTests: false },
     concurrency: Math.max(1, Number(process.env.MUTATE_WORKERS ?? os.availableParallelism())),
+    // What neither the code nor its tests have changed since is known from the last run, but for mutants that act while a file loads: Stryker does not see a new test for them.
+    incremental: true,
+    incrementalFile: inRoot('.cache', 'mutation', `${name}.incremental.json`),
+    force: ['--fresh', '--record'].some((word) => process.argv.includes(word)),
     tempDirName: '.cache/stryker',
-    ignorePatterns: ['.cache', '.data', 'docs', '**/dist', 'e2e/test-results', '**/*.snap'],
+    ignorePatterns: ['.cache', '.data', 'docs', '**/dist', 'e2e/test-results'],
     reporters: ['json', 'clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
     jsonReporter: { fileName: inRoot('.cache', 'mutation', `${name}.json`) },

@@ -17,7 +17,7 @@ export const MUTATION_PARTS = {
     tests: ['deploy/services/src/ownership/restriction-gate.test.ts', 'shared/src/catalogue/facts/*.test.ts'],
   },
   fees: { title: 'fees', mutate: withoutTests('shared/src/catalogue/fees'), tests: ['shared/src/catalogue/fees/*.test.ts'] },
-  releases: { title: 'release verification', mutate: withoutTests('shared/src/federation'), tests: ['shared/src/federation/*.test.ts'] },
+  releases: { title: 'release verification', mutate: [...withoutTests('shared/src/federation'), '!shared/src/federation/shell-addresses.ts'], tests: ['shared/src/federation/*.test.ts'] },
 };
 
 /** The bar of every part, in percent of the mutants that tests can reach or should. */

@@ -24,4 +24,9 @@ test('the first owner keeps an address; its own may overlap', () => {
   book.claim('/pay/list', 'payment');
   expect(book.ownerOf('/PAY/:x', 'queries')).toBe('payment');
   expect(book.ownerOf('/constructor', 'queries')).toBeUndefined();
+  book.claim('/PAY/list', 'queries');
+  expect([book.ownerOf('/pay/list', 'surveying'), book.ownerOf('/pay/list', 'queries')]).toEqual(['payment', 'payment']);
+  // The shell's addresses are also a pattern's: whose it is, the first says.
+  book.claim('/:one/:two', 'signing');
+  expect([book.ownerOf('/new/page', 'queries'), book.ownerOf('/new/page', 'signing'), book.ownerOf('/new', 'queries')]).toEqual(['signing', undefined, undefined]);
 });

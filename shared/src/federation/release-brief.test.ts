@@ -42,6 +42,11 @@ test.each([
   ['a record without a hash', { record: 'x' }, 'brief.record'],
   ['a file elsewhere', { files: [['../a.js', RECORD]] }, 'brief.files[0][0]'],
   ['routes that are no list', { routes: {} }, 'brief.routes'],
+  ['a route without a page', { routes: [{}] }, 'brief.routes[0].page'],
+  ['layers in a row', { layers: [] }, 'brief.layers'],
+  ['pages in a row', { pages: [] }, 'brief.pages'],
+  ['words before the hash of its record', { record: `?${RECORD}` }, 'brief.record'],
+  ['words after the hash of its record', { record: `${RECORD}?` }, 'brief.record'],
 ])('refuses %s', (_what, own, spot) => {
   expect(() => parseBrief({ ...toBrief(aRemote(), RECORD), ...own })).toThrow(expect.objectContaining({ spot }));
 });

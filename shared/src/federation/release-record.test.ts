@@ -50,9 +50,28 @@ test.each([
   ['a version upwards', { version: '../1' }, 'record.version'],
   ['code for the run-time', { metaData: { getPublicPath: 'return location.href' } }, 'record.metaData.getPublicPath'],
   ['a negative size', { size: -1 }, 'record.size'],
+  ['no title', { title: '' }, 'record.title'],
+  ['a range that is no text', { shared: { react: 19 } }, 'record.shared["react"]'],
+  ['shared code in a row', { shared: [] }, 'record.shared'],
+  ['routes that are no list', { routes: {} }, 'record.routes'],
+  ['a hash after words', { files: [['a.js', `?${HASH}`]] }, 'record.files[0][1]'],
+  ['words after a hash', { files: [['a.js', `${HASH}?`]] }, 'record.files[0][1]'],
+  ['a version with a folder', { version: '1/2' }, 'record.version'],
+  ['a layer with an end', { layers: { 'pay-list': ['ui/viewer?'] } }, 'record.layers["pay-list"][0]'],
+  ['the shell’s own name', { name: 'shell' }, 'record.name'],
 ])('refuses %s', (_what, own, spot) => {
   expect(spotOf(aRecord(own))).toBe(spot);
 });
+
+test('a name may begin like the shell’s; a page without layers is not named among them', () => {
+  expect(parseRecord(aRecord({ name: 'shellfish' })).name).toBe('shellfish');
+  const remote = parseRecord(aRecord({ layers: {} }));
+  expect(toRecordPayload(remote).layers).toEqual({});
+});
+
+test.each<[Record<string, unknown>, string]>([
+  [{ schema: 2 }, 'expected 1'], [{ contract: 2 }, 'expected 1'], [{ entry: 9 }, 'expected a place in files'], [{ files: [['a.js', HASH], ['a.js', HASH]] }, 'expected every file once'], [{ a: { getPublicPath: 'x' } }, 'expected no code'],
+])('%j says what was expected', (own, words) => expect(() => parseRecord(aRecord(own))).toThrow(words));
 
 test.each([null, [], 'text', {}])('refuses %p', (value) => {
   expect(spotOf(value)).not.toBe('accepted');

@@ -322,8 +322,11 @@ describe('rule 5, status', () => {
 
   test('markAsPending with onlySelf stays with the control', () => {
     const { root, name } = tree();
+    const events: string[] = [];
+    log(name, 'name', events);
     name.markAsPending({ onlySelf: true });
-    expect([name.status, root.status]).toEqual(['PENDING', 'VALID']);
+    expect([name.status, root.status, events]).toEqual(['PENDING', 'VALID', ['name PENDING']]);
+    expect([name.valid, root.valid, name.pending, root.pending]).toEqual([false, true, true, false]);
   });
 
   test('setErrors applies unedited and hidden, runs nothing, and reaches the ancestors', () => {
@@ -431,6 +434,19 @@ describe('rule 7, flags', () => {
     expect([root.touched, root.dirty]).toEqual([true, true]);
   });
 
+  test('an ancestor is untouched and pristine once nothing below is; with onlySelf it keeps its marks', () => {
+    const { root, section, name } = tree();
+    for (const onlySelf of [true, false]) {
+      name.markAsTouched();
+      name.markAsDirty();
+      section.markAsUntouched({ onlySelf });
+      section.markAsPristine({ onlySelf });
+      expect([root, section, name].map((c) => [c.touched, c.dirty])).toEqual([[onlySelf, onlySelf], [false, false], [false, false]]);
+    }
+    name.markAsTouched({ onlySelf: true });
+    expect([section.touched, name.touched]).toEqual([false, true]);
+  });
+
   test('reset recomputes the ancestors, unless onlySelf', () => {
     const { root, section, name } = tree();
     name.markAsDirty();
@@ -500,7 +516,9 @@ describe('rule 8, errors thrown by setValue', () => {
     const both = new FormGroup({ g: group(), list: array() });
     both.patchValue({ g: { a: 9, x: 1 }, list: [8, 7, 6], y: 1 } as never);
     both.patchValue(null as never);
+    both.patchValue({ list: null } as never);
     expect(both.value).toEqual({ g: { a: 9, b: 2 }, list: [8, 7] });
+    expect(() => new FormArray([]).setValue(null as never)).not.toThrow();
   });
 });
 
@@ -516,6 +534,23 @@ describe('rule 9, events', () => {
       'name value "x"', 'name VALID', 'section value {"name":"x"}', 'section VALID',
       'root value {"section":{"name":"x"},"list":["b"]}', 'root VALID',
     ]);
+  });
+
+  test.each<[string, (section: FormGroup | FormArray) => void]>([
+    ['setValue', (section) => section instanceof FormArray ? section.setValue([1, 2]) : section.setValue({ a: 1, b: 2 })],
+    ['patchValue', (section) => section instanceof FormArray ? section.patchValue([1, 2]) : section.patchValue({ a: 1, b: 2 })],
+    ['reset', (section) => section.reset()],
+    ['enable', (section) => section.enable()],
+    ['disable', (section) => section.disable()],
+  ])('%s of many controls is one event of their parent and one of each ancestor', (_name, act) => {
+    for (const section of [new FormGroup({ a: new FormControl(), b: new FormControl() }), new FormArray([new FormControl(), new FormControl()])]) {
+      const root = new FormGroup<Record<string, AbstractControl>>({ section, other: new FormControl() });
+      const events: string[] = [];
+      section.valueChanges.subscribe(() => events.push('section'));
+      root.valueChanges.subscribe(() => events.push('root'));
+      act(section);
+      expect(events).toEqual(['section', 'root']);
+    }
   });
 
   test('emitEvent false silences all levels', () => {

@@ -56,6 +56,14 @@ describe('groups', () => {
     expect([group.get(name), control.parent]).toEqual([null, null]);
   });
 
+  test('what is not there is removed without a word, and nothing in its place leaves nothing', () => {
+    const a = new FormControl(1);
+    const group = new FormGroup<Record<string, AbstractControl>>({ a });
+    group.removeControl('nope');
+    group.setControl('a', null as never);
+    expect([group.value, group.get('a'), a.parent]).toEqual([{}, null, null]);
+  });
+
   test('contains means present and enabled', () => {
     const group = new FormGroup({ a: new FormControl(1), b: new FormControl(2, { disabled: true }) });
     expect([group.contains('a'), group.contains('b'), group.contains('c')]).toEqual([true, false, false]);
@@ -109,6 +117,23 @@ describe('arrays', () => {
     const array = numbers(1, 2);
     array.reset([5]);
     expect(array.value).toEqual([5, null]);
+    for (const nothing of [undefined, null] as never[]) {
+      array.setValue([1, 2]);
+      array.reset(nothing);
+      expect(array.value).toEqual([null, null]);
+    }
+  });
+
+  test('its controls in order; nothing in the place of one leaves nothing', () => {
+    const array = numbers(0, 1);
+    expect(array.controls.map((control) => control.value)).toEqual([0, 1]);
+    array.setControl(0, null as never);
+    expect(array.value).toEqual([1]);
+  });
+
+  test('an index has as many digits as it needs', () => {
+    const array = new FormArray(Array.from({ length: 101 }, (_, index) => new FormControl(index)));
+    expect(['9', '10', '99', '100', '101'].map((index) => array.get(index)?.value)).toEqual([9, 10, 99, 100, undefined]);
   });
 });
 
@@ -127,6 +152,10 @@ describe('get', () => {
   test('the empty name is a name; root is the top', () => {
     expect(root.get('')?.value).toBe(3);
     expect([leaf.root, root.root, leaf.parent?.parent]).toEqual([root, root, list]);
+  });
+
+  test('no path leads nowhere', () => {
+    for (const nothing of [null, undefined] as never[]) expect(root.get(nothing)).toBeNull();
   });
 
   test('errors by path', () => {

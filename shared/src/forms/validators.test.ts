@@ -31,11 +31,16 @@ test.each<[string, ValidatorFn, unknown, unknown]>([
   ['range', Validators.range(1, 3), '0', { range: { min: 1, max: 3, actual: '0' } }],
   ['range', Validators.range(1, 3), '', null],
   ['minLength', Validators.minLength(2), 'a', { minlength: { requiredLength: 2, actualLength: 1 } }],
+  ['minLength', Validators.minLength(2), 'ab', null],
+  ['minLength', Validators.minLength(2), 'abc', null],
   ['minLength', Validators.minLength(2), '', null],
   ['minLength', Validators.minLength(2), [1], { minlength: { requiredLength: 2, actualLength: 1 } }],
   ['minLength', Validators.minLength(2), new Set([1]), { minlength: { requiredLength: 2, actualLength: 1 } }],
   ['minLength', Validators.minLength(2), 7, null],
   ['maxLength', Validators.maxLength(2), 'abc', { maxlength: { requiredLength: 2, actualLength: 3 } }],
+  ['maxLength', Validators.maxLength(2), 'ab', null],
+  ['maxLength', Validators.maxLength(2), 'a', null],
+  ['maxLength', Validators.maxLength(2), { length: '3' }, null],
   ['maxLength', Validators.maxLength(2), null, null],
   ['pattern text', Validators.pattern('[a-z]+'), 'a1', { pattern: { requiredPattern: '^[a-z]+$', actualValue: 'a1' } }],
   ['pattern text', Validators.pattern('^a$'), 'b', { pattern: { requiredPattern: '^a$', actualValue: 'b' } }],
@@ -66,6 +71,7 @@ test('email is isEmail for any text', () => {
 
 test('compose merges, later over earlier, and is null without validators', () => {
   expect(Validators.compose([null, undefined])).toBeNull();
+  expect(Validators.compose(null as never)).toBeNull();
   const both = Validators.compose([() => ({ a: 1, b: 1 }), null, () => null, () => ({ b: 2 })]);
   expect(both?.(new FormControl())).toEqual({ a: 1, b: 2 });
   expect(Validators.compose([() => null])?.(new FormControl())).toBeNull();

@@ -12,7 +12,7 @@ const d = parseIsoDate;
 test('only real days are days', () => {
   expect(['2024-02-29', '2026-11-21'].every(isIsoDate)).toBe(true);
   expect(['2023-02-29', '2024-13-01', '2024-00-10', '2024-1-1', '0024-01-01', '2024-01-01T00:00:00Z', '', null, 5].filter(isIsoDate)).toEqual([]);
-  expect(() => parseIsoDate('2023-02-29')).toThrow(RangeError);
+  expect(() => parseIsoDate('2023-02-29')).toThrow(new RangeError('日期应为真实存在的年-月-日'));
 });
 
 test('the day changes at midnight in China', () => {
@@ -34,7 +34,7 @@ test('Chinese words', () => {
   expect(formatTime('2026-11-21T14:32:10+08:00')).toBe('14:32');
   expect(formatTime(new Date('2026-11-21T00:05:00Z'))).toBe('08:05');
   expect(formatChineseDateTime('2026-11-21T14:32:10+08:00')).toBe('2026年11月21日 14:32');
-  for (const format of [formatChineseDate, formatTime, formatChineseDateTime]) expect(() => format('昨天')).toThrow(RangeError);
+  for (const format of [formatChineseDate, formatTime, formatChineseDateTime]) expect(() => format('昨天')).toThrow(new RangeError('时间格式不正确'));
 });
 
 test('calendar arithmetic', () => {
@@ -69,9 +69,15 @@ describe('working days', () => {
 
   test('refuses odd counts and a calendar without working days', () => {
     expect(() => addWorkingDays(d('2024-01-01'), -1, PLAIN_WEEK)).toThrow(RangeError);
-    expect(() => addWorkingDays(d('2024-01-01'), 1.5, PLAIN_WEEK)).toThrow(RangeError);
+    expect(() => addWorkingDays(d('2024-01-01'), 1.5, PLAIN_WEEK)).toThrow(new RangeError('工作日数应为非负整数'));
     const always = { holidays: { has: () => true } as unknown as ReadonlySet<string>, extraWorkdays: new Set<string>() };
-    expect(() => addWorkingDays(d('2024-01-01'), 1, always)).toThrow(RangeError);
+    expect(() => addWorkingDays(d('2024-01-01'), 1, always)).toThrow(new RangeError('工作日历中没有工作日'));
+  });
+
+  test('a break of a year and a day is the longest', () => {
+    const breakOf = (days: number) => ({ holidays: new Set<string>(Array.from({ length: days }, (_, index) => addDays(d('2024-01-01'), index))), extraWorkdays: new Set([addDays(d('2024-01-01'), days)]) });
+    expect(addWorkingDays(d('2023-12-31'), 1, breakOf(366))).toBe('2025-01-01');
+    expect(() => addWorkingDays(d('2023-12-31'), 1, breakOf(367))).toThrow(RangeError);
   });
 });
 

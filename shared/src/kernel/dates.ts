@@ -43,13 +43,9 @@ export function toShanghaiIso(instant: Date): string {
   return `${shanghai(instant).toISOString().slice(0, 19)}+08:00`;
 }
 
-function isDay(value: unknown): value is IsoDate {
-  return isIsoDate(value);
-}
-
 /** @throws {RangeError} for text that is no instant. */
 function instantOf(value: Date | string): Date {
-  const instant = typeof value === 'string' ? new Date(value) : value;
+  const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) throw new RangeError('时间格式不正确');
   return instant;
 }
@@ -59,7 +55,7 @@ function instantOf(value: Date | string): Date {
  * @throws {RangeError} for text that is neither.
  */
 export function formatChineseDate(value: Date | string): string {
-  const date = isDay(value) ? value : toShanghaiDate(instantOf(value));
+  const date = isIsoDate(value) ? value : toShanghaiDate(instantOf(value));
   return `${Number(date.slice(0, 4))}年${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日`;
 }
 

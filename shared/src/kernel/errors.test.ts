@@ -2,8 +2,8 @@
 import type * as kernel from './index';
 import {
   AbortedError, BeforeRequestError, BusinessError, ChunkLoadError, HttpStatusError, NetworkError, PlainTextError, TimeoutError, UnauthorizedError,
-  WireFormatError, WorkflowError, describeError, httpStatusText, isBusinessError, isChunkLoadError, isHttpStatusError, isPortalError, isUnauthorizedError,
-  isWireFormatError, resultText, serverFieldText, toErrorInfo,
+  WireFormatError, WorkflowError, describeError, httpStatusText, isAbortedError, isBeforeRequestError, isBusinessError, isChunkLoadError, isCryptoError, isHttpStatusError,
+  isNetworkError, isPlainTextError, isPortalError, isTimeoutError, isUnauthorizedError, isWireFormatError, isWorkflowError, resultText, serverFieldText, toErrorInfo,
 } from './index';
 
 test('the catalogue', () => {
@@ -12,6 +12,7 @@ test('the catalogue', () => {
   expect(httpStatusText(404, { url: '/api/x?name=张三' })).toBe('请求地址出错：/api/x');
   expect([401, 503, 505].map((status) => httpStatusText(status))).toEqual(['未授权，请登录', '服务不可用', 'HTTP版本不受支持']);
   expect([900, 418].map((status) => httpStatusText(status, { message: '服务器说' }))).toEqual(['服务器说', '服务器说']);
+  expect(httpStatusText(500, { url: '/api/x' })).toBe('服务器内部错误');
   expect(httpStatusText(900)).toBe('系统异常，管理员处理中');
   expect(serverFieldText('证件号已存在')).toBe('证件号已存在, 请重新检查填写内容');
 });
@@ -33,6 +34,7 @@ test('every kind has name, code, Chinese message and keeps its cause', () => {
   }
   expect(made.map((error) => error.code)).toEqual(['NETWORK', 'TIMEOUT', 'ABORTED', 'E900', 'B000', 'UNAUTHORIZED', 'errorBeforeRequest', 'WIRE_FORMAT', 'CHUNK_LOAD_FAILED', 'E900']);
   expect(new NetworkError()).not.toHaveProperty('cause');
+  expect([new WorkflowError('甲').code, new WorkflowError('甲', { code: 'B000' }).code, new PlainTextError('甲', { code: 'B000' }).code]).toEqual(['E900', 'B000', 'B000']);
 });
 
 test('a custom message overrides the default; an empty one does not', () => {
@@ -50,16 +52,29 @@ test('guards survive a second copy of the module and plain data', async () => {
   expect(isUnauthorizedError(new UnauthorizedError())).toBe(true);
 });
 
+test('each guard knows its own kind and no other', () => {
+  const guards = {
+    NetworkError: isNetworkError, TimeoutError: isTimeoutError, AbortedError: isAbortedError, HttpStatusError: isHttpStatusError, BusinessError: isBusinessError, UnauthorizedError: isUnauthorizedError,
+    BeforeRequestError: isBeforeRequestError, WireFormatError: isWireFormatError, PlainTextError: isPlainTextError, WorkflowError: isWorkflowError, CryptoError: isCryptoError,
+  };
+  const names = Object.keys(guards);
+  for (const [name, is] of Object.entries(guards)) expect(names.filter((other) => is({ name: other, code: 'E900', message: '甲' }))).toEqual([name]);
+  for (const odd of [{ code: 5 }, { message: 5 }]) expect(isBusinessError({ name: 'BusinessError', code: 'B000', message: '甲', ...odd })).toBe(false);
+});
+
 test('toErrorInfo is plain, complete and serialisable', () => {
   const error = new BusinessError('B000', { message: '版本已过期', status: 409, url: '/api/reg3/apply/save', data: { version: 3 }, cause: new Error('x') });
   const info = toErrorInfo(error);
   expect(info).toStrictEqual({ name: 'BusinessError', code: 'B000', message: '版本已过期', status: 409, url: '/api/reg3/apply/save', data: { version: 3 } });
   expect(toErrorInfo(JSON.parse(JSON.stringify(info)))).toStrictEqual(info);
+  expect(toErrorInfo(new NetworkError())).toStrictEqual({ name: 'NetworkError', code: 'NETWORK', message: '网络不佳，请稍后重试' });
+  expect(toErrorInfo({ name: 'BusinessError', code: 'B000', message: '甲', status: '409', url: 5 })).toStrictEqual({ name: 'BusinessError', code: 'B000', message: '甲' });
 });
 
 test('foreign errors lose their words but not their name', () => {
   expect(toErrorInfo(new TypeError('x is not a function'))).toStrictEqual({ name: 'TypeError', code: 'E900', message: '系统异常，管理员处理中' });
   for (const thrown of [null, undefined, 'text', 5, {}]) expect(toErrorInfo(thrown).code).toBe('E900');
+  expect([{ name: '' }, { name: 5 }, {}, null].map((thrown) => toErrorInfo(thrown).name)).toEqual(['Error', 'Error', 'Error', 'Error']);
   expect(toErrorInfo(new DOMException('x', 'AbortError')).code).toBe('ABORTED');
   expect(toErrorInfo(new DOMException('x', 'TimeoutError')).code).toBe('TIMEOUT');
   const script = Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' });
@@ -72,6 +87,7 @@ describe('describeError', () => {
   test('lines are text, whatever the server put between them', () => {
     const described = describeError(new BusinessError('B000', { message: '第一行\r\n<b>第二行</b><br/>第三行\n' }));
     expect(described).toMatchObject({ lines: ['第一行', '<b>第二行</b>', '第三行'], type: 'html', tone: 'warning' });
+    for (const line of ['甲<br>乙', '甲 <BR /> 乙', '甲\r乙', ' 甲\n\n乙 ']) expect(describeError(new BusinessError('B000', { message: line }))).toMatchObject({ lines: ['甲', '乙'], type: 'html' });
     expect(describeError(new BusinessError('E900'))).toEqual({
       message: '系统异常，管理员处理中', lines: ['系统异常，管理员处理中'], type: 'text', tone: 'error', silent: false, retryable: false });
     expect(describeError(new PlainTextError('甲\n乙'))).toMatchObject({ lines: ['甲\n乙'], type: 'text' });
@@ -89,6 +105,7 @@ describe('describeError', () => {
     expect([describeError(new UnauthorizedError()).silent, describeError(new AbortedError()).silent, describeError(new NetworkError()).silent]).toEqual([true, true, false]);
     const retryable = [new NetworkError(), new TimeoutError(), new ChunkLoadError(), new HttpStatusError(503), new HttpStatusError(404), new BusinessError('B000')];
     expect(retryable.map((error) => describeError(error).retryable)).toEqual([true, true, true, true, false, false]);
+    expect(describeError(new BusinessError('B000', { status: 503 })).retryable).toBe(false);
     expect(describeError(new NetworkError()).message).toBe('网络不佳，请稍后重试');
   });
 

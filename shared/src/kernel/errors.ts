@@ -29,9 +29,9 @@ export abstract class PortalError extends Error {
   constructor(code: string, message: string, options: ErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
-    if (options.url !== undefined) this.url = options.url;
-    if (options.status !== undefined) this.status = options.status;
-    if (options.data !== undefined) this.data = options.data;
+    this.url = options.url;
+    this.status = options.status;
+    this.data = options.data;
   }
 }
 

@@ -1,14 +1,17 @@
 // Ids and paper formats, by the vectors of the national standards.
 import {
-  findRegionEntry, formatUnitNumber, isBusinessNumber, isDraftNumber, isPostcode, isRegionCode, isRegionWithin, isRegistrationProofNumber,
-  isTitleCertificateNumber, isUnitNumber, isVerificationCode, normaliseCertificateNumber, parseBusinessNumber, parseContractNumber,
-  parseMaterialId, parsePaymentSlipNumber, parseRegionCode, parseReservationNumber, parseTitleCertificateNumber, parseUnitNumber,
-  parseVerificationCode, regionFallback, regionOfUnitNumber, regionPrefix,
+  buildingOfUnitNumber, findRegionEntry, formatUnitNumber, isBusinessNumber, isDraftNumber, isPostcode, isRegionCode, isRegionWithin, isRegistrationProofNumber,
+  isTitleCertificateNumber, isUnitNumber, isVerificationCode, normaliseCertificateNumber, parseApplicantId, parseBusinessNumber, parseContractNumber,
+  parseFileId, parseMaterialId, parseOrderNumber, parsePaymentSlipNumber, parseProcessCode, parseRecordId, parseRegionCode, parseReservationNumber, parseSignatureFlowId,
+  parseTitleCertificateNumber, parseUnitNumber, parseUploadId, parseVerificationCode, regionFallback, regionOfUnitNumber, regionPrefix,
 } from './index';
 
-function table(predicate: (value: unknown) => boolean, good: unknown[], wrong: unknown[]): void {
+/** What surrounds a good value makes it wrong, and so does a list of it, which reads like it as text. */
+const around = (value: string): unknown[] => [`0${value}`, `${value}0`, `A${value}`, `${value}A`, `${value}\n`, [value]];
+
+function table(predicate: (value: unknown) => boolean, good: string[], wrong: unknown[]): void {
   expect(good.filter((value) => !predicate(value))).toEqual([]);
-  expect([...wrong, null, 5, {}].filter(predicate)).toEqual([]);
+  expect([...wrong, ...good.flatMap(around), null, 5, {}].filter(predicate)).toEqual([]);
 }
 
 test('unit numbers', () => {
@@ -21,7 +24,8 @@ test('unit numbers', () => {
   expect(formatUnitNumber('330106001001GB00001F00010001')).toBe('330106 001001 GB00001 F00010001');
   expect(formatUnitNumber('3301')).toBe('3301');
   expect(regionOfUnitNumber(parseUnitNumber('330185003009JD00456W00000000'))).toBe('330185');
-  expect(() => parseUnitNumber('330106')).toThrow(RangeError);
+  expect(buildingOfUnitNumber('330106001001GB00001F00010001')).toBe('330106001001GB00001F0001');
+  expect(() => parseUnitNumber('330106')).toThrow(new RangeError('不动产单元号应为28位，请核对后重新填写'));
 });
 
 test('certificates', () => {
@@ -32,32 +36,45 @@ test('certificates', () => {
   expect(parseTitleCertificateNumber('浙 (2023)德清县不动产权第0000123号')).toEqual({ number: '浙（2023）德清县不动产权第0000123号', legacy: false });
   expect(parseTitleCertificateNumber('杭房权证字第123号')).toEqual({ number: '杭房权证字第123号', legacy: true });
   expect(() => parseTitleCertificateNumber('  ')).toThrow(RangeError);
-  expect(() => parseTitleCertificateNumber('证'.repeat(51))).toThrow(RangeError);
+  expect(parseTitleCertificateNumber('证'.repeat(50)).legacy).toBe(true);
+  expect(() => parseTitleCertificateNumber('证'.repeat(51))).toThrow(new RangeError('不动产权证号格式不正确'));
 });
 
 test('business numbers, codes and ids', () => {
   table(isBusinessNumber, ['33010620241201000123', 'D1234567890123456789'], ['3301062024120100012', 'D12345678901234567890', 'E1234567890123456789', '33010620241201000123\n']);
-  expect([isDraftNumber('D1234567890123456789'), isDraftNumber('33010620241201000123')]).toEqual([true, false]);
+  const draft = 'D1234567890123456789';
+  expect([draft, '33010620241201000123', `0${draft}`, `${draft}0`].map(isDraftNumber)).toEqual([true, false, false, false]);
   table(isVerificationCode, ['K7MQ9T4ZB2XC'], ['K7MQ9T4ZB2X', 'K7MQ9T4ZB2X1', 'K7MQ9T4ZB2X0', 'k7mq9t4zb2xc']);
   expect(parseVerificationCode('k7mq 9t4z b2xc')).toBe('K7MQ9T4ZB2XC');
   table(isRegionCode, ['330106'], ['33010', '3301066']);
   table(isPostcode, ['310000'], ['31000']);
-  expect(parseBusinessNumber('33010620241201000123')).toBe('33010620241201000123');
-  expect(parsePaymentSlipNumber('33010024000000012345')).toBe('33010024000000012345');
-  expect(parseReservationNumber('33010620241202A012')).toBe('33010620241202A012');
-  expect(parseReservationNumber('A012')).toBe('A012');
-  expect(parseContractNumber('2024ES00012345')).toBe('2024ES00012345');
-  expect(parseMaterialId('M015')).toBe('M015');
-  for (const parse of [parseBusinessNumber, parsePaymentSlipNumber, parseReservationNumber, parseContractNumber, parseRegionCode, parseMaterialId, parseVerificationCode]) {
-    expect(() => parse('../x')).toThrow(RangeError);
-    expect(() => parse('')).toThrow(RangeError);
-  }
+  expect(() => parseVerificationCode('')).toThrow(new RangeError('核验码应为12位字母或数字'));
+});
+
+test.each<[string, (text: string) => string, string[], string[]]>([
+  ['业务号', parseBusinessNumber, ['33010620241201000123', 'D1234567890123456789'], ['E1234567890123456789']],
+  ['行政区划代码', parseRegionCode, ['330106'], ['33010A']],
+  ['缴款单号', parsePaymentSlipNumber, ['33010024000000012345'], ['D3010024000000012345']],
+  ['预约号', parseReservationNumber, ['33010620241202A012', 'A012'], ['3301062024120A012', 'a012']],
+  ['网签合同编号', parseContractNumber, ['2024ES00012345'], ['2024E100012345']],
+])('%s: exactly its format', (name, parse, good, wrong) => {
+  for (const text of good) expect(parse(text)).toBe(text);
+  for (const text of [...wrong, ...good.flatMap((value) => [`0${value}`, `${value}0`, `A${value}`, `${value}A`]), '../x', '']) expect(() => parse(text)).toThrow(new RangeError(`${name}格式不正确`));
+});
+
+test.each<[string, (text: string) => string]>([
+  ['标识码', parseRecordId], ['流程代码', parseProcessCode], ['材料标识码', parseMaterialId], ['申请人标识码', parseApplicantId],
+  ['签署流程标识码', parseSignatureFlowId], ['文件标识码', parseFileId], ['上传任务标识码', parseUploadId], ['支付订单号', parseOrderNumber],
+])('%s: opaque, at most 64 characters that a path may hold', (name, parse) => {
+  for (const text of ['M015', 'a.b_c:d-e', 'x'.repeat(64)]) expect(parse(text)).toBe(text);
+  for (const text of ['', 'x'.repeat(65), '../x', 'a b', 'a?', '甲', 'a\n']) expect(() => parse(text)).toThrow(new RangeError(`${name}格式不正确`));
 });
 
 test('regions', () => {
   expect(['330000', '330100', '330106'].map(regionPrefix)).toEqual(['33', '3301', '330106']);
   const within: [string, string, boolean][] = [['330106', '330000', true], ['330106', '330100', true], ['330106', '330106', true], ['330106', '330200', false],
-    ['330100', '330106', false], ['320106', '330000', false], ['3301', '330000', false]];
+    ['330100', '330106', false], ['320106', '330000', false], ['3301', '330000', false], ['3301060', '330106', false], ['330106330106', '330000', false],
+    ['133012', '1330100', false], ['330106', '33010000', false]];
   expect(within.filter(([code, scope, expected]) => isRegionWithin(code, scope) !== expected)).toEqual([]);
   expect(regionFallback('330106')).toBe('330100');
   const entries = { '330100': 'city', '330203': 'district' };

@@ -12,6 +12,10 @@ export function toFen(value: number): Fen {
   return (value === 0 ? 0 : value) as Fen;
 }
 
+function sizeOf(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
 function fromBigInt(value: bigint): Fen {
   return toFen(Number(value));
 }
@@ -61,9 +65,7 @@ export function multiplyFen(fen: Fen, numerator: number, denominator = 1): Fen {
   }
   const product = BigInt(fen) * BigInt(numerator);
   const divisor = BigInt(denominator);
-  const isNegative = product < 0n !== divisor < 0n && product !== 0n;
-  const size = product < 0n ? -product : product;
-  const by = divisor < 0n ? -divisor : divisor;
-  const rounded = (2n * size + by) / (2n * by);
-  return fromBigInt(isNegative ? -rounded : rounded);
+  const by = sizeOf(divisor);
+  const rounded = (2n * sizeOf(product) + by) / (2n * by);
+  return fromBigInt(product * divisor < 0n ? -rounded : rounded);
 }

@@ -4,6 +4,30 @@ import { noteServerTime, serverNow, startServerClock } from './server-clock';
 const DAY = 86_400_000;
 afterEach(() => startServerClock());
 
+test('a page load that never started the clock takes the first answer', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const { noteServerTime: note, serverNow: now } = await import('./server-clock');
+    note(Date.now() + DAY, Date.now());
+    expect(now() - Date.now()).toBeGreaterThan(DAY - 1_000);
+  });
+});
+
+test.each([[59_999, 0], [60_000, 60_000], [-59_999, 0], [-60_000, -60_000]])('a difference of %d ms is taken as %d', (difference, taken) => {
+  const changes: number[] = [];
+  startServerClock(1, (offset) => changes.push(offset));
+  const at = Date.now();
+  noteServerTime(at + difference, at, at);
+  expect(changes).toEqual([taken]);
+});
+
+test('what was known already is told to nobody', () => {
+  const changes: number[] = [];
+  startServerClock(DAY, (offset) => changes.push(offset));
+  const at = Date.now();
+  noteServerTime(at + DAY, at, at);
+  expect(changes).toEqual([]);
+});
+
 test('without an answer the device\'s clock stands', () => {
   startServerClock();
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(50);

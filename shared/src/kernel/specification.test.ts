@@ -84,6 +84,17 @@ describe('the client log', () => {
     expect(written).toEqual([{ level: 'info', message: '已加载', time: 1_763_690_000_000, key: 'payment', color: LOG_COLORS[0] }]);
   });
 
+  test('an entry goes to the console at its level; about nothing in particular unless said', () => {
+    const written = (['error', 'warn', 'info'] as const).map((name) => jest.spyOn(console, name).mockImplementation(() => undefined));
+    const log = createClientLog({ level: 'all' });
+    log.log('error', '失败', 'payment');
+    log.log('warning', '缓慢');
+    log.log('event', '点击');
+    expect(written.map((write) => write.mock.calls)).toEqual([
+      [['%cerror payment', `color:${LOG_COLORS[0]}`, '失败']], [['%cwarning ', `color:${LOG_COLORS[0]}`, '缓慢']], [['%cevent ', `color:${LOG_COLORS[0]}`, '点击']]]);
+    for (const write of written) write.mockRestore();
+  });
+
   test('S9.5 S9.6 five colours take turns, one at most in 300 ms of silence', () => {
     expect(new Set(LOG_COLORS).size).toBe(5);
     const colors: string[] = [];

@@ -73,4 +73,6 @@ test('uuids are version 4 and differ', () => {
   const made = Array.from({ length: 200 }, uuid);
   expect(made.every((text) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text))).toBe(true);
   expect(new Set(made).size).toBe(200);
+  // The bytes of version and variant are random in their other half.
+  for (const place of [15, 20]) expect(new Set(made.map((text) => text[place])).size).toBeGreaterThan(8);
 });
