@@ -8,7 +8,7 @@ import { refuse, refuseFields } from '../core/errors';
 import type { Database } from '../db/database';
 import { effectsOf, hasEffect } from '../ownership/flatten-effect';
 import { findNamedRights, namedRightErrors } from '../ownership/named-rights';
-import type { GateFinding } from '../ownership/restriction-gate';
+import type { GateFinding } from '../ownership/restriction-findings';
 import { checkRestrictions, factsOf } from '../ownership/restriction-gate';
 import { representationErrors } from '../representation/settle-representatives';
 import type { ApplicationRow } from './access';

@@ -18,7 +18,8 @@ import { listParties, ofParties, withPartyIds, writeParties } from './parties';
 import { saveOpenDraft } from './save-open-draft';
 import { registeredCards } from './registered-cards';
 import { applications } from './schema';
-import { requireVersion, transition } from './transition';
+import { transition } from './transition';
+import { requireVersion } from './transition-rules';
 
 export interface SaveCall { number: string; version: number; form: unknown; step?: string }
 export interface SavedDraft { version: number; savedAt: Date }

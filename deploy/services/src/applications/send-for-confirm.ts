@@ -17,7 +17,8 @@ import { requireOwnCase } from './access';
 import { listParties, partyRowsOf, text, writeParties } from './parties';
 import { requireReady } from './readiness';
 import { applicationParties } from './schema';
-import { requireVersion, transition } from './transition';
+import { transition } from './transition';
+import { requireVersion } from './transition-rules';
 import { actingCards, exceptionsFor } from './who-takes-part';
 
 /** @throws Refusal 409 when stale; B000 with field errors, missing materials or what blocks */

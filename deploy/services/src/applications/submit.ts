@@ -8,7 +8,7 @@ import { refuse } from '../core/errors';
 import { idempotent } from '../core/idempotent';
 import type { Transaction } from '../db/database';
 import { rehearseBooking } from '../ownership/rehearse-booking';
-import { familyOf } from '../ownership/restriction-gate';
+import { familyOf } from '../ownership/restriction-findings';
 import { unitLocks } from '../ownership/schema';
 import { othersWithRights, tellOthers } from '../ownership/tell-holders';
 import { findLatestFlow } from '../signing/flow-store';
@@ -20,7 +20,8 @@ import { isSigned, missingMaterials } from './materials';
 import { nextBusinessNumber } from './numbers';
 import { requireParties, requireUnblocked } from './readiness';
 import { corrections } from './schema';
-import { requireVersion, transition } from './transition';
+import { transition } from './transition';
+import { requireVersion } from './transition-rules';
 
 export interface SubmitCall { number: string; version: number; declarations: readonly string[] }
 export interface Submitted { businessNumber: string; receivedAt: string; next: string }

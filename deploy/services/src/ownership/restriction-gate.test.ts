@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { Business, EntryKind, RegisterEffect } from '@portal/shared/catalogue';
+import type { EntryKind, RegisterEffect } from '@portal/shared/catalogue';
 import { applications } from '../applications/schema';
 import { migrationsFolder } from '../core/paths';
 import type { Database } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openMemoryPglite } from '../testing/pglite-memory';
 import { openTestPersonalData } from '../testing/test-keys';
-import type { GateQuestion } from './restriction-gate';
-import { checkRestrictions, factsOf, familyOf, livingRestrictions } from './restriction-gate';
+import type { GateQuestion } from './restriction-findings';
+import { checkRestrictions, factsOf, livingRestrictions } from './restriction-gate';
 import { parcels, restrictionHolders, restrictions, unitLocks, units } from './schema';
 
 const HOUSE = '330106001001GB00001F00010001';
@@ -173,22 +173,4 @@ test('facts of a property are its living entries, each once, and the clause of a
   expect(facts.filter((fact) => fact === 'noTransferClause')).toHaveLength(1);
   expect(new Set(facts).size).toBe(facts.length);
   expect(facts).not.toContain('sealed');
-});
-
-test.each<[string, Pick<Business, 'id' | 'registrationType'>, string]>([
-  ['the order to seal', SEAL, 'seal'],
-  ['sealing beside something else', business('x', '200', { kind: 'transferRight' }, { kind: 'addEntry', entry: 'sealed' }), 'seal'],
-  ['the first sale of a house', NEW_HOUSE, 'newHouseTransfer'],
-  ['a transfer', TRANSFER, 'transfer'],
-  ['a transfer with a mortgage', business('x', '200', { kind: 'transferRight' }, { kind: 'addEntry', entry: 'mortgage' }), 'transfer'],
-  ['a mortgage with a transfer', business('x', '200', { kind: 'addEntry', entry: 'mortgage' }, { kind: 'transferRight' }), 'transfer'],
-  ...(['100 first', '300 modify', '400 cancel', '500 correct', '600 dissent', '700 notice', '800 seal', '999 modify'].map((words): [string, GateQuestion['business'], string] => [`type ${words}`, business('x', words.slice(0, 3)), words.slice(4)])),
-  ...(['mortgage mortgage', 'mortgageNotice mortgage', 'habitation mortgage', 'easement mortgage', 'notice notice', 'dissent dissent', 'lease first'].map((words): [string, GateQuestion['business'], string] => {
-    const [entry, family] = words.split(' ') as [EntryKind, string];
-    return [`entering ${entry}`, business('x', '200', { kind: 'addEntry', entry }), family];
-  })),
-  ['deleting an entry', business('x', '200', { kind: 'releaseEntry', entry: 'mortgage' }), 'cancel'],
-  ['changing an entry', business('x', '200', { kind: 'modifyEntry', entry: 'mortgage' }), 'modify'],
-])('%s is a registration of its family', (_, asked, family) => {
-  expect(familyOf(asked)).toBe(family);
 });

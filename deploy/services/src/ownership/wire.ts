@@ -1,6 +1,6 @@
 // Answers about own houses as they stand on the wire.
 import { z } from 'zod';
-import type { GateFinding } from './restriction-gate';
+import type { GateFinding } from './restriction-findings';
 
 export const restrictionRow = z.object({ kind: z.string(), level: z.enum(['block', 'warn']), msg: z.string(), ywh: z.string().optional() });
 

@@ -80,12 +80,6 @@ export async function forgetRepresentative(tx: Transaction, principal: string, r
   for (const { application } of begun) if (capacityIn(authorities, application, [], place) === null) await handOver(tx, application, representative, null, now);
 }
 
-/** @throws Refusal while somebody has objected to what was done in their name and has not confirmed it themselves */
-export function requireNoObjection(parties: readonly Pick<PartyRow, 'name' | 'representationStoppedAt'>[]): void {
-  const waiting = parties.filter((party) => party.representationStoppedAt !== null).map((party) => maskName(party.name));
-  if (waiting.length > 0) refuse(`${waiting.join('、')}对他人代为办理提出了异议，须由其本人确认并签名后才能继续`);
-}
-
 /** The place is empty again, nobody may fill it in this person's name, and who objects agrees to the withdrawal: so that the others have a way out. */
 async function stop(tx: Transaction, application: ApplicationRow, party: PartyRow, of: { reason: string; successor: string | null; byName: string; by: string }, now: Date): Promise<void> {
   const representative = party.representativeIdentityNumber ?? '';

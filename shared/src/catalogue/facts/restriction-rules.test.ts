@@ -36,6 +36,12 @@ test.each<[RestrictionKind, RegistrationFamily, string]>([
   expect(restrictionEffect(kind, family, { organ: '某某法院', documentNumber: '1号', noTransferClause: true })).toMatchObject({ kind, message });
 });
 
+test('what is not known is left out, with the brackets around it', () => {
+  expect(restrictionEffect('sealed', 'correct')?.message).toBe('该不动产已被有权机关查封');
+  expect(restrictionEffect('running', 'first')?.message).toBe('该不动产单元有正在办理的业务，请等待其办结');
+  expect(restrictionEffect('notice', 'transfer', { materials: [] })?.level).toBe('block');
+});
+
 test.each<[RestrictionKind, string, string | undefined]>([
   ['notice', 'M058', 'M058'], ['notice', 'M067', undefined], ['mortgage', 'M058', 'M058'], ['mortgage', 'M067', 'M067'], ['constructionMortgage', 'M058', 'M058'],
   ['sealed', 'M058', undefined], ['running', 'M058', undefined],
