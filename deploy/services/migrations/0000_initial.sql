@@ -111,6 +111,20 @@ CREATE TABLE "bank_approvals" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "audit_acceptances" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"type" text NOT NULL,
+	"seq" bigint,
+	"proof" text NOT NULL,
+	"what" text NOT NULL,
+	"accepted_by" text NOT NULL,
+	"why" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"key_id" text NOT NULL,
+	"signature" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_cuts" (
 	"kind" text NOT NULL,
 	"seq" bigint NOT NULL,

@@ -1,19 +1,21 @@
-// A fresh captcha for this device, as a picture or as a question for people who cannot see one.
+// A fresh captcha for this device: a picture of characters or of a sum, or some work of the browser for people who see neither.
 import { download, request } from '@portal/shared/http';
-import { defineWire, text } from '@portal/shared/wire';
 
 const URL = '/api/auth/code/image';
 /** One use, two minutes (specification 7.2). */
 export const CAPTCHA_LIFE_MS = 120_000;
 
-const questionWire = defineWire({ question: ['question', text] });
-
 /** The picture's bytes. Throws errors of the kernel's family. */
-export async function getCaptchaPicture(): Promise<Blob> {
-  return (await download({ url: URL, headers: { token: '' } })).blob;
+export async function getCaptchaPicture(mode: 'image' | 'question'): Promise<Blob> {
+  return (await download({ url: URL, params: { mode }, headers: { token: '' } })).blob;
 }
 
-/** A sum in words, such as 三加五等于几; its answer replaces the picture's. */
-export async function getCaptchaQuestion(): Promise<string> {
-  return questionWire.decode(await request({ url: URL, params: { mode: 'question' }, headers: { token: '' } }), URL).question;
+/** What is sent in place of what stands in a picture: computed here, in a second or some. */
+export async function getCaptchaProof(controller: AbortController): Promise<string> {
+  const [{ challenge }, { solveChallenge }] = await Promise.all([
+    request({ url: URL, params: { mode: 'proof' }, headers: { token: '' } }) as Promise<{ challenge: unknown }>,
+    import(/* webpackChunkName: "shell-prove-work" */ './solve-challenge'),
+  ]);
+  const { solution: { counter, derivedKey } } = await solveChallenge(challenge, () => undefined, controller) as { solution: { counter: number; derivedKey: string } };
+  return `${counter}.${derivedKey}`;
 }

@@ -8,8 +8,9 @@ import { rowsOf } from '../db/database';
 import { appendAudit } from './append';
 import type { AuditKind } from './entry';
 import { readHeads } from './anchors';
+import { acceptBreaks } from './accept';
 import { sealAudit } from './seal';
-import type { Fault } from './verify';
+import type { Fault } from './breaks';
 import { verifyAudit } from './verify';
 
 jest.setTimeout(300_000);
@@ -159,6 +160,54 @@ describeOnBoth('the audit trail', (makeServices) => {
     expect(await verify()).toEqual([]);
     const [{ gaps = -1 } = {}] = await rowsOf<{ gaps: number }>(services.db, sql`select (max(seq) - count(*))::int as gaps from audit_entries where kind = 'operation'`);
     expect(gaps).toBe(0);
+  });
+
+  it('takes a break that somebody answers for as accepted, and goes on; nothing else at that place goes with it', async () => {
+    await add('operation', 4);
+    await seal();
+    const end = await count('operation');
+    const accept = async (faults: readonly Fault[], why = '恢复备份时丢失，已与运维记录核对') => acceptBreaks(services.context, faults, { by: '张三', why });
+    const told = async () => (await verifyAudit(services.context)).accepted.map(({ kind, seq, what, by }) => `${kind} ${seq ?? ''} ${what} (${by})`);
+    const remove = (from: number, to: number) => behindTheBack([`delete from audit_entries where kind = 'operation' and seq between ${from} and ${to}`]);
+    // In the middle.
+    await remove(end - 2, end - 2);
+    const middle = await verify();
+    expect(middle.map(({ what }) => what)).toEqual(['is missing']);
+    await expect(accept(middle, 'so')).rejects.toThrow('in ten characters at least');
+    await accept(middle);
+    expect(await verify()).toEqual([]);
+    expect(await told()).toEqual([`operation ${end - 2} is missing (张三)`]);
+    expect(await noticed([`update audit_entries set body = replace(body, 'somebody', 'nobody') where kind = 'operation' and seq = ${end - 1}`])).toEqual([`operation ${end - 2} is missing`]);
+    expect(await noticed([`delete from audit_entries where kind = 'operation' and seq = ${end - 3}`])).toEqual([`operation ${end - 3} to ${end - 2} are missing`]);
+    // At the end, where the chain goes on from what was signed.
+    await seal();
+    await add('operation', 1);
+    await seal();
+    const last = await count('operation') + 1;
+    await remove(last, last);
+    await accept(await verify());
+    expect(await verify()).toEqual([]);
+    await seal();
+    await add('operation', 1);
+    await seal();
+    expect(await verify()).toEqual([]);
+    expect(await told()).toEqual([`operation ${end - 2} is missing (张三)`, `operation ${last} is missing (张三)`]);
+    // An end that somebody else has signed: nothing is added until it is signed anew.
+    await behindTheBack(["update audit_heads set signature = 'AAAA' where kind = 'operation'"]);
+    await add('operation', 1);
+    expect(await seal()).toMatchObject({ broken: ['operation'] });
+    await accept((await verify()).filter(({ type }) => type === 'head'));
+    expect(await seal()).toMatchObject({ refused: 0, broken: [] });
+    expect(await verify()).toEqual([]);
+    // Who accepted what stands in the trail itself, and cannot be changed or written by others.
+    const recorded = await rowsOf<{ body: string }>(services.db, sql`select body from audit_entries where kind = 'operation' and body like '%acceptBreak%'`);
+    expect(recorded).toHaveLength(3);
+    for (const statement of ["update audit_acceptances set why = 'x'", 'delete from audit_acceptances', 'truncate audit_acceptances']) await expect(run(statement)).rejects.toMatchObject({ cause: expect.objectContaining({ code: '42501' }) as unknown });
+    const [gone] = await rowsOf<{ at: number }>(services.db, sql`select min(seq)::int as at from audit_entries where kind = 'step'`);
+    const forged = `insert into audit_acceptances select id || 'x', 'step', type, ${gone?.at ?? 0}, proof, what, accepted_by, why, at, key_id, signature from audit_acceptances limit 1`;
+    await run(forged);
+    expect((await verify()).map(({ kind, what }) => [kind, what])).toEqual([['step', 'an acceptance is not signed by a key of this installation']]);
+    await expect(accept(await verify())).rejects.toThrow('this cannot be accepted');
   });
 
   it('has keys bound to the database and its transactions', async () => {

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, gte, isNotNull, lt } from 'drizzle-orm';
 import { NO_ENTRY } from '@portal/common/hash-chain';
 import type { Context } from '../core/context';
+import { readAcceptances } from './breaks';
 import { chainedEntry } from './chained';
 import type { AuditKind } from './entry';
 import { AUDIT_KIND_NAMES } from './entry';
@@ -13,7 +14,7 @@ export interface ExportRange { /** From this instant, to before that one. */ fro
 
 type Needs = Pick<Context, 'db' | 'keys'>;
 
-/** Lines in batches: `{"cut":…}` where a chain begins after what retention has removed, its entries, then `{"head":…}` with signature and public key. */
+/** Lines in batches: `{"accepted":…}` for each break that somebody answers for, `{"cut":…}` where a chain begins after what retention has removed, its entries, then `{"head":…}` with signature and public key. */
 export async function* exportLines(needs: Needs, { from, to, kind }: ExportRange): AsyncGenerator<string[]> {
   for (const one of kind ? [kind] : AUDIT_KIND_NAMES) yield* exportKind(needs, one, from, to);
 }
@@ -22,6 +23,8 @@ async function* exportKind({ db, keys }: Needs, kind: AuditKind, from: Date | un
   const signed = <T extends { keyId: string }>(mark: T) => ({ ...mark, publicKey: keys.publicKey('audit', mark.keyId) });
   const cut = (await db.select().from(auditCuts).where(eq(auditCuts.kind, kind)).orderBy(asc(auditCuts.seq))).at(-1);
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.kind, kind));
+  const accepted = (await readAcceptances(db)).filter((one) => one.kind === kind);
+  if (accepted.length > 0) yield accepted.map((one) => JSON.stringify({ accepted: signed(one) }));
   if (cut) yield [JSON.stringify({ cut: signed(cut) })];
   for (let after = cut?.seq ?? 0; ;) {
     const rows = await db.select().from(auditEntries).where(and(

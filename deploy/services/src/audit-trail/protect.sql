@@ -27,3 +27,7 @@ create trigger audit_cuts_stay_all before truncate on audit_cuts for each statem
 create trigger audit_heads_stay before delete on audit_heads for each row execute function refuse_every_change();
 --> statement-breakpoint
 create trigger audit_heads_stay_all before truncate on audit_heads for each statement execute function refuse_every_change();
+--> statement-breakpoint
+create trigger audit_acceptances_stay before update or delete on audit_acceptances for each row execute function refuse_every_change();
+--> statement-breakpoint
+create trigger audit_acceptances_stay_all before truncate on audit_acceptances for each statement execute function refuse_every_change();

@@ -1,4 +1,4 @@
-// Tables of the audit trail: what was done, linked into one chain a kind, the signed end of each chain, and what retention has cut off.
+// Tables of the audit trail: what was done, linked into one chain a kind, the signed end of each chain, what retention has cut off, and which breaks somebody answers for.
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -47,3 +47,20 @@ export const auditCuts = pgTable('audit_cuts', {
   keyId: text('key_id').notNull(),
   signature: text('signature').notNull(),
 }, (t) => [uniqueIndex('audit_cuts_place').on(t.kind, t.seq)]);
+
+/** A break of a chain that somebody has looked into and answers for, signed. Never changed, never removed. */
+export const auditAcceptances = pgTable('audit_acceptances', {
+  /** Follows from chain, type, place and what stands there: another break at the same place is not accepted with it. */
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  type: text('type').notNull(),
+  seq: bigint('seq', { mode: 'number' }),
+  proof: text('proof').notNull(),
+  /** As verification told it. */
+  what: text('what').notNull(),
+  acceptedBy: text('accepted_by').notNull(),
+  why: text('why').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  keyId: text('key_id').notNull(),
+  signature: text('signature').notNull(),
+});

@@ -1,17 +1,18 @@
 // The captcha of a device: one answer, two minutes, used up by the first try, right or wrong.
-import { randomInt } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
-import svgCaptcha from 'svg-captcha';
+import { and, eq, lt } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Context } from '../core/context';
 import { sameText } from '../core/ids';
+import { askProof, proofShape, spendProof } from './proof-of-work';
+import type { challengeShape } from './proof-of-work';
 import { captchas } from './schema';
 
 const LIFE_MS = 2 * 60_000;
-const DIGITS = '零一二三四五六七八九';
-/** Answers of questions lie below it: guessing one is no more use than guessing a picture, where each guess has its price. */
-const MOST = 200;
-type Needs = Pick<Context, 'db' | 'now' | 'options'>;
-export type CaptchaKind = 'picture' | 'question';
+/** Both kinds of picture are drawn the same way: outlines of letters, never text. */
+const LOOK = { noise: 2, height: 48, fontSize: 52, background: '#f4f7fb', color: true };
+type Needs = Pick<Context, 'db' | 'now' | 'options' | 'keys'>;
+/** Characters or a sum in a picture; or, for people who see no picture, some seconds of their browser's work. */
+export type CaptchaKind = 'picture' | 'question' | 'proof';
 export type CaptchaOutcome = 'right' | 'wrong' | 'expired';
 
 async function keep({ db, now }: Needs, deviceId: string, kind: CaptchaKind, answer: string): Promise<void> {
@@ -20,30 +21,31 @@ async function keep({ db, now }: Needs, deviceId: string, kind: CaptchaKind, ans
   await db.insert(captchas).values({ deviceId, kind, answer, expiresAt }).onConflictDoUpdate({ target: captchas.deviceId, set: { kind, answer, expiresAt } });
 }
 
-/** Draws a new code; the former one of the device ends. Returns SVG. */
-export async function drawCaptcha(needs: Needs, deviceId: string): Promise<string> {
-  const { text, data } = svgCaptcha.create({ size: 4, ignoreChars: '0oO1iIlLqg9zZ2sS5', noise: 2, width: 132, height: 48, fontSize: 52, background: '#f4f7fb', color: true });
-  await keep(needs, deviceId, 'picture', text.toLowerCase());
+/** Draws a new picture; the former captcha of the device ends. Returns SVG. */
+export async function drawCaptcha(needs: Needs, deviceId: string, kind: 'picture' | 'question'): Promise<string> {
+  // Its font costs a tenth of a second: at the first picture, not at the start.
+  const { default: svgCaptcha } = await import('svg-captcha');
+  const { text, data } = kind === 'picture'
+    ? svgCaptcha.create({ ...LOOK, size: 4, ignoreChars: '0oO1iIlLqg9zZ2sS5', width: 132 })
+    : svgCaptcha.createMathExpr({ ...LOOK, mathMin: 11, mathMax: 99, mathOperator: '+', width: 172 });
+  await keep(needs, deviceId, kind, text.toLowerCase());
   return data;
 }
 
-/** 0 to 999 in words, such as 一百零三. */
-function toChineseNumber(value: number): string {
-  const [hundreds, tens, ones] = [Math.floor(value / 100), Math.floor(value / 10) % 10, value % 10].map((digit) => DIGITS[digit] ?? '') as [string, string, string];
-  if (value < 10) return ones;
-  const unit = ones === '零' ? '' : ones;
-  if (value < 100) return `${tens === '一' ? '' : tens}十${unit}`;
-  if (tens === '零') return `${hundreds}百${unit && `零${unit}`}`;
-  return `${hundreds}百${tens}十${unit}`;
+/** A challenge whose solution is the answer, `counter.derivedKey`: nothing has to be seen or heard. */
+export async function askCaptchaProof(needs: Needs, deviceId: string): Promise<z.infer<typeof challengeShape>> {
+  const challenge = await askProof(needs, accountOf(deviceId));
+  await keep(needs, deviceId, 'proof', JSON.stringify({ parameters: challenge.parameters, signature: challenge.signature }));
+  return challenge;
 }
 
-/** The same test in words, for people who cannot see the picture. A machine can read it: strangers pay for each answer (sign-in.ts). */
-export async function askCaptcha(needs: Needs, deviceId: string): Promise<string> {
-  const [first, second] = [randomInt(11, 100), randomInt(11, 100)];
-  const third = randomInt(1, Math.min(first + second, 50));
-  const isSum = first + second + third < MOST && randomInt(2) === 0;
-  await keep(needs, deviceId, 'question', String(isSum ? first + second + third : first + second - third));
-  return `${toChineseNumber(first)}加${toChineseNumber(second)}${isSum ? '加' : '减'}${toChineseNumber(third)}等于几`;
+/** A proof for a captcha is good for no account, and the other way round. */
+const accountOf = (deviceId: string): string => `captcha of ${deviceId}`;
+
+async function isSolved(needs: Needs, deviceId: string, challenge: string, given: string): Promise<boolean> {
+  const [, counter, derivedKey] = /^(\d{1,9})\.([0-9a-f]{1,128})$/.exec(given.trim()) ?? [];
+  const proof = proofShape.safeParse({ challenge: JSON.parse(challenge) as unknown, solution: { counter: Number(counter), derivedKey } });
+  return proof.success && spendProof(needs, accountOf(deviceId), proof.data);
 }
 
 /** What was drawn last for the device; undefined when nothing is. */
@@ -51,19 +53,19 @@ export async function kindOfCaptcha({ db }: Pick<Needs, 'db'>, deviceId: string)
   return (await db.select({ kind: captchas.kind }).from(captchas).where(eq(captchas.deviceId, deviceId)))[0]?.kind;
 }
 
-/** Full-width digits and Chinese numbers count as digits; case and blanks do not matter. */
-function normalise(given: string): string {
-  const text = given.normalize('NFKC').replace(/\s/g, '').toLowerCase();
-  for (let value = 0; value <= MOST; value += 1) if (text === toChineseNumber(value)) return String(value);
-  return text;
-}
+/** Full-width digits and letters count as such; case and blanks do not matter. */
+const normalise = (given: string): string => given.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
-/** Checks and uses up the device's captcha in one statement, so that parallel tries share one chance. */
-export async function spendCaptcha({ db, now, options }: Needs, deviceId: string, given: string): Promise<CaptchaOutcome> {
-  const [drawn] = await db.delete(captchas).where(eq(captchas.deviceId, deviceId)).returning();
-  const answer = normalise(given);
-  const isTest = options.captchaTestCode !== undefined && sameText(answer, normalise(options.captchaTestCode));
+/**
+ * Checks and uses up the device's captcha in one statement, so that parallel tries share one chance.
+ * @param kind of which it has to be, where the price of the try depends on it: another one drawn meanwhile is none
+ */
+export async function spendCaptcha(needs: Needs, deviceId: string, given: string, kind?: CaptchaKind): Promise<CaptchaOutcome> {
+  const { db, now, options } = needs;
+  const [drawn] = await db.delete(captchas).where(and(eq(captchas.deviceId, deviceId), kind && eq(captchas.kind, kind))).returning();
+  const isTest = options.captchaTestCode !== undefined && sameText(normalise(given), normalise(options.captchaTestCode));
   if (!drawn) return isTest ? 'right' : 'expired';
   if (drawn.expiresAt <= now()) return 'expired';
-  return sameText(answer, drawn.answer) || isTest ? 'right' : 'wrong';
+  const isRight = drawn.kind === 'proof' ? await isSolved(needs, deviceId, drawn.answer, given) : sameText(normalise(given), drawn.answer);
+  return isRight || isTest ? 'right' : 'wrong';
 }

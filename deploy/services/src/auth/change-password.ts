@@ -19,7 +19,7 @@ import { hashPassword, isPassword } from './password';
 import { users } from './schema';
 import { endOtherSessions, renewSecret } from './session-store';
 
-const body = z.object({ oldPwd: z.string().max(2048), newPwd: z.string().max(2048), imageCode: z.string().max(16).default('') });
+const body = z.object({ oldPwd: z.string().max(2048), newPwd: z.string().max(2048), imageCode: z.string().max(160).default('') });
 const MIN = 10;
 const MAX = 64;
 

@@ -217,7 +217,7 @@ describeOnOne('guessing passwords', (makeServices) => {
     });
   });
 
-  it('a question, which a machine can read, has its price from the first try on; a picture has not', async () => {
+  it('a sum, of which there are few, has its price from the first try on; a picture has not', async () => {
     const device = stranger();
     const question = async () => services.server.inject({ url: '/api/auth/code/image?mode=question', headers: { deviceid: device.deviceId } });
     await question();

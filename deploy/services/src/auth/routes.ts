@@ -6,7 +6,7 @@ import { isRefusal } from '../core/errors';
 import { userOf } from '../core/guards';
 import { saveLoginLog } from '../logs/store';
 import { tokenOf } from './authenticate';
-import { askCaptcha, drawCaptcha } from './captcha';
+import { askCaptchaProof, drawCaptcha } from './captcha';
 import { deviceIdOf } from './device';
 import { enter, SECOND_STEP, takeCookies } from './enter';
 import { addPasswordChange } from './change-password';
@@ -21,14 +21,14 @@ import { toWireUser, wireUser } from './wire-user';
 /** The password was right; the account's authenticator is asked next (docs/contracts.md §4). */
 const SECOND_STEP_STATUS = 4006;
 const pendingAnswer = z.object({ pending: z.object({ handle: z.string(), expiresAt: z.string(), enrolled: z.boolean() }) });
-const signInFields = z.object({ encryptuserinfo: z.string().max(4096), imageCode: z.string().max(16) }).partial();
+const signInFields = z.object({ encryptuserinfo: z.string().max(4096), imageCode: z.string().max(160) }).partial();
 
 function addCaptcha(app: App, context: Context): void {
-  app.get('/api/auth/code/image', { config: { public: true }, schema: { querystring: z.object({ mode: z.enum(['image', 'question']).default('image') }) } }, async (request, reply) => {
+  app.get('/api/auth/code/image', { config: { public: true }, schema: { querystring: z.object({ mode: z.enum(['image', 'question', 'proof']).default('image') }) } }, async (request, reply) => {
     const deviceId = deviceIdOf(request);
     await context.limiter.take('captcha', request.ip, 240, 60);
-    if (request.query.mode === 'question') return reply.send(ok({ question: await askCaptcha(context, deviceId) }));
-    return reply.type('image/svg+xml; charset=utf-8').send(await drawCaptcha(context, deviceId));
+    if (request.query.mode === 'proof') return reply.send(ok({ challenge: await askCaptchaProof(context, deviceId) }));
+    return reply.type('image/svg+xml; charset=utf-8').send(await drawCaptcha(context, deviceId, request.query.mode === 'question' ? 'question' : 'picture'));
   });
 }
 

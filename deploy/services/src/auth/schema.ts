@@ -46,9 +46,10 @@ export const sessions = pgTable('sessions', {
 /** The one captcha of a device. */
 export const captchas = pgTable('captchas', {
   deviceId: text('device_id').primaryKey(),
+  /** Of a proof its challenge. */
   answer: text('answer').notNull(),
-  /** A question can be read by a machine, so a stranger's answer to one has its price. */
-  kind: text('kind').$type<'picture' | 'question'>().notNull(),
+  /** Of a sum there are few answers, so a stranger's has its price. */
+  kind: text('kind').$type<'picture' | 'question' | 'proof'>().notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 

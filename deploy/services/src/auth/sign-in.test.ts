@@ -4,6 +4,9 @@ import { sealJson } from '@portal/shared/crypto';
 import { eq } from 'drizzle-orm';
 import type { Answer, TestClient, TestServices } from '../testing';
 import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../testing';
+import { solveChallenge } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { spendCaptcha } from './captcha';
 import { captchas, loginNonces, sessions } from './schema';
 
@@ -82,21 +85,44 @@ describeOnOne('signing in', (makeServices) => {
     expect((await submit(other, await payload(other), code)).body.status).toBe(4003);
   });
 
-  it('asks in words for people who cannot see the picture; the answer may be in words or digits', async () => {
-    const digits = '零一二三四五六七八九';
-    const numberOf = (words: string) => [...words].reduce(([sum, digit], character) => (character === '百' ? [sum + digit * 100, 0] : character === '十' ? [sum + (digit || 1) * 10, 0] : [sum, digits.indexOf(character)]) as [number, number], [0, 0] as [number, number]).reduce((left, right) => left + right);
-    for (const inWords of [true, false]) {
-      // A device that is known: for others a question has its price (guessing.test.ts).
-      const device = await services.signedIn('citizen');
-      const { body } = await device.get<{ question: string }>('/api/auth/code/image', { params: { mode: 'question' } });
-      const [, first = '', second = '', sign, third = ''] = /^(.+)加(.+)(加|减)(.+)等于几$/.exec(body.data.question) ?? [];
-      const value = numberOf(first) + numberOf(second) + (sign === '加' ? 1 : -1) * numberOf(third);
+  it('draws a sum as it draws characters: outlines and nothing that can be read from the answer', async () => {
+    const device = await services.signedIn('citizen');
+    for (const [mode, kind] of [['image', 'picture'], ['question', 'question']] as const) {
+      const { raw, headers } = await device.get('/api/auth/code/image', { params: { mode } });
       const [row] = await services.db.select().from(captchas).where(eq(captchas.deviceId, device.deviceId));
-      expect([row?.kind, row?.answer]).toEqual(['question', String(value)]);
-      const [hundreds, tens, ones] = [Math.floor(value / 100), Math.floor(value / 10) % 10, value % 10].map((digit) => digits[digit]);
-      const words = `${value >= 100 ? `${hundreds}百` : ''}${value >= 100 && tens === '零' && ones !== '零' ? '零' : ''}${value % 100 >= 10 ? `${tens === '一' && value < 100 ? '' : tens}十` : ''}${value < 10 || ones !== '零' ? ones : ''}`;
-      expect(await spendCaptcha(services.context, device.deviceId, inWords ? words : `${value}`.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)))).toBe('right');
+      expect(row?.kind).toBe(kind);
+      expect(row?.answer).toMatch(kind === 'picture' ? /^[a-z0-9]{4}$/ : /^\d{2,3}$/);
+      expect(headers['content-type']).toContain('image/svg+xml');
+      const tags = new Set(raw.toString().match(/<\w+/g));
+      expect([...tags].sort()).toEqual(['<path', '<rect', '<svg']);
+      expect(raw.toString().replace(/<[^>]*>/g, '').trim()).toBe('');
+      // In full-width digits, as people type them.
+      const typed = (row?.answer ?? '').replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+      expect(await spendCaptcha(services.context, device.deviceId, typed)).toBe('right');
     }
+  });
+
+  it('takes some seconds of work in place of a picture, once, of this device, and a captcha of another kind for none', async () => {
+    const ask = async (device: TestClient) => (await device.get<{ challenge: Challenge }>('/api/auth/code/image', { params: { mode: 'proof' } })).body.data.challenge;
+    const solved = async (challenge: Challenge) => {
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return `${solution?.counter}.${solution?.derivedKey}`;
+    };
+    const [device, other] = [services.client(), services.client()];
+    const answer = await solved(await ask(device));
+    await ask(other);
+    expect((await submit(other, await payload(other), answer)).body.status).toBe(4002);
+    expect((await submit(device, await payload(device), answer)).body.status).toBe(200);
+    expect((await submit(device, await payload(device), answer)).body.status).toBe(4003);
+    for (const wrong of ['', '1.00', 'x', `${'9'.repeat(9)}.${'0'.repeat(64)}`]) {
+      await ask(device);
+      expect([wrong, (await submit(device, await payload(device), wrong)).body.status]).toEqual([wrong, 4002]);
+    }
+    const late = await solved(await ask(device));
+    services.clock.advance(2 * 60_000);
+    expect((await submit(device, await payload(device), late)).body.status).toBe(4003);
+    await device.get('/api/auth/code/image');
+    expect(await spendCaptcha(services.context, device.deviceId, 'abcd', 'proof')).toBe('expired');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../core/context';
 import { accountKey, giveBack, KNOWN_WAITS, knownKey, noteOverPortal, readStrain, secondsLeft, strangerKeys, takeStrangersTurn, takeTurn, waitWords } from './attempts';
+import type { CaptchaKind } from './captcha';
 import { kindOfCaptcha, spendCaptcha } from './captcha';
 import { openForDevice } from './device-keys';
 import { isKnown } from './known-devices';
@@ -86,7 +87,7 @@ async function checkPassword(context: Context, { username, password }: z.infer<t
 }
 
 /** Before the captcha is used up: whether this try has to wait, or has a price that was not paid. */
-async function findObstacle(context: Context, deviceId: string, { username, proof }: z.infer<typeof Secret>, { address, device }: Asker): Promise<SignInResult | undefined> {
+async function findObstacle(context: Context, kind: CaptchaKind | undefined, { username, proof }: z.infer<typeof Secret>, { address, device }: Asker): Promise<SignInResult | undefined> {
   const account = accountKey(username);
   if (device !== undefined && await isKnown(context, device, username)) {
     const seconds = await secondsLeft(context, knownKey(account, device), KNOWN_WAITS);
@@ -94,7 +95,7 @@ async function findObstacle(context: Context, deviceId: string, { username, proo
   }
   const { seconds, isPriced } = await readStrain(context, strangerKeys(account, address));
   if (seconds > 0) return wait(seconds, username);
-  if (!isPriced && await kindOfCaptcha(context, deviceId) !== 'question') return undefined;
+  if (!isPriced && kind !== 'question') return undefined;
   return await spendProof(context, account, proof) ? undefined : { status: 4007, username, data: { challenge: await askProof(context, account) } };
 }
 
@@ -102,9 +103,10 @@ async function findObstacle(context: Context, deviceId: string, { username, proo
 export async function signIn(context: Context, deviceId: string, sealedText: string, imageCode: string, asker: Asker): Promise<SignInResult> {
   // The payload is opened first, so that a nonce is used up even when the captcha is wrong.
   const secret = await openSecret(context, deviceId, sealedText);
-  const obstacle = secret && await findObstacle(context, deviceId, secret, asker);
+  const kind = await kindOfCaptcha(context, deviceId);
+  const obstacle = secret && await findObstacle(context, kind, secret, asker);
   if (obstacle) return obstacle;
-  const captcha = await spendCaptcha(context, deviceId, imageCode);
+  const captcha = await spendCaptcha(context, deviceId, imageCode, kind);
   if (captcha !== 'right') return { status: captcha === 'wrong' ? 4002 : 4003, username: secret?.username };
   if (!secret) return { status: 4004 };
   return oneAtATime(accountKey(secret.username), () => checkPassword(context, secret, asker));

@@ -30,7 +30,7 @@ export const siteConfig = z.looseObject({ title: z.literal('不动产智治平�
 const loginType = z.strictObject({ type: z.enum(['password', '4', '5', 'ah']), name: text, path: z.string().regex(/^\/[\w-]+$/), url: z.string().regex(/^\/sandbox\/issuer\?/).optional() });
 export const publicLoginConfig = z.strictObject({ loginTypes: z.array(loginType).min(1), serverTime: moment, key: z.strictObject({ keyId: z.string().regex(/^[0-9a-f]{32}$/), key: secret, expiresAt: moment }), outbox: z.literal('/sandbox/outbox') });
 export const systemLoginConfig = z.strictObject({
-  loginTypes: z.array(loginType).min(1), captcha: z.tuple([z.literal('image'), z.literal('question')]), idleMinutes: z.literal(30), absoluteMinutes: z.literal(360), passwordMinLength: z.literal(10),
+  loginTypes: z.array(loginType).min(1), captcha: z.tuple([z.literal('image'), z.literal('question'), z.literal('proof')]), idleMinutes: z.literal(30), absoluteMinutes: z.literal(360), passwordMinLength: z.literal(10),
 });
 export const oldConfig = z.strictObject({ title: text, home: z.literal('/index-old'), hotline: text, menu: z.literal('list') });
 export const notices = z.array(z.strictObject({ title: text, text, from: moment, until: moment })).min(1);

@@ -1,6 +1,7 @@
 // servicectl audit: verify, export, anchor and seal the audit trail.
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { toTable } from '@portal/common/table';
+import { acceptBreaks } from '../audit-trail/accept';
 import { anchorLines, parseAnchors, readHeads } from '../audit-trail/anchors';
 import type { AuditKind } from '../audit-trail/entry';
 import { AUDIT_KINDS } from '../audit-trail/entry';
@@ -11,20 +12,42 @@ import { TrailError } from './exit-codes';
 import type { Outside } from './outside';
 import { fileIn, withServices } from './outside';
 
+/** Characters of a break's id that are shown and enough to name it. */
+const SHORT = 12;
+
 export interface Common { json?: boolean }
 
 /** @throws TrailError when anything is not as it was sealed */
 export async function verify(outside: Outside, { anchors, json }: Common & { anchors?: string }): Promise<void> {
   const kept = anchors === undefined ? [] : parseAnchors(await readFile(fileIn(outside, anchors), 'utf8'));
-  const { chains, faults } = await withServices(outside, (opened) => verifyAudit(opened, kept));
-  if (json) outside.write(JSON.stringify({ chains, faults, anchors: kept.length }));
+  const { chains, faults, accepted } = await withServices(outside, (opened) => verifyAudit(opened, kept));
+  if (json) outside.write(JSON.stringify({ chains, faults, accepted, anchors: kept.length }));
   else {
     const rows = chains.map(({ kind, entries, from, to, unsealed }) => [kind, AUDIT_KINDS[kind as AuditKind], String(entries), entries === 0 ? '-' : `${from}–${to}`, String(unsealed), String(faults.filter((fault) => fault.kind === kind).length)]);
     outside.write(toTable(['CHAIN', 'OF', 'ENTRIES', 'POSITIONS', 'UNSEALED', 'FAULTS'], rows));
-    for (const { kind, seq, what } of faults) outside.write(`${kind}${seq === undefined ? '' : ` ${seq}`}: ${what}`);
-    outside.write(faults.length > 0 ? 'NOT as it was sealed.' : `as it was sealed${kept.length > 0 ? `, and as ${kept.length} anchors say` : '; without --anchors nobody notices a chain that was cut off at its end'}`);
+    for (const { kind, seq, what, by, why, at } of accepted) outside.write(`accepted: ${kind}${seq === undefined ? '' : ` ${seq}`}: ${what} (${by}, ${at.toISOString().slice(0, 10)}: ${why})`);
+    for (const { id, kind, seq, what } of faults) outside.write(`${kind}${seq === undefined ? '' : ` ${seq}`}: ${what}  [${id.slice(0, SHORT)}]`);
+    outside.write(faults.length > 0 ? 'NOT as it was sealed.' : `as it was sealed${accepted.length > 0 ? `, but for ${accepted.length} accepted breaks` : ''}${kept.length > 0 ? `, and as ${kept.length} anchors say` : '; without --anchors nobody notices a chain that was cut off at its end'}`);
   }
   if (faults.length > 0) throw new TrailError(`${faults.length} faults in the audit trail`);
+}
+
+export interface AcceptOptions { by: string; why: string; anchors?: string }
+
+/** Accepts breaks that verification tells, by the starts of their ids. @throws Error for an id that is none of theirs */
+export async function accept(outside: Outside, ids: readonly string[], { by, why, anchors }: AcceptOptions): Promise<void> {
+  const kept = anchors === undefined ? [] : parseAnchors(await readFile(fileIn(outside, anchors), 'utf8'));
+  await withServices(outside, async (opened) => {
+    const { faults } = await verifyAudit(opened, kept);
+    const chosen = ids.map((id) => {
+      const found = faults.filter((fault) => id.length >= SHORT && fault.id.startsWith(id));
+      if (found.length !== 1) throw new Error(`${id} is no break that \`audit verify\` tells${anchors === undefined ? '; breaks against anchors need --anchors' : ''}`);
+      return found[0]!;
+    });
+    await acceptBreaks(opened, chosen, { by, why });
+    await sealAll(opened);
+    for (const { kind, seq, what } of chosen) outside.write(`accepted: ${kind}${seq === undefined ? '' : ` ${seq}`}: ${what}`);
+  });
 }
 
 export interface ExportOptions extends Common { from?: Date; to?: Date; kind?: AuditKind; out?: string }

@@ -3,7 +3,7 @@ import { framed, parseWhole, runProgram } from '@portal/common/command-line';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { AUDIT_KIND_NAMES } from '../audit-trail/entry';
 import type { AuditKind } from '../audit-trail/entry';
-import { anchor, exportTrail, seal, verify } from './audit-commands';
+import { accept, anchor, exportTrail, seal, verify } from './audit-commands';
 import { backup, restore } from './backup-commands';
 import { exitCodeOf } from './exit-codes';
 import { init, list, rotate } from './key-commands';
@@ -17,6 +17,7 @@ Examples:
   servicectl audit verify --anchors /mnt/worm/anchors.jsonl    every hash, signature, anchor and recorded row
   servicectl audit anchor --to /mnt/worm/anchors.jsonl         today's signed ends, for a place that the database's owner cannot change
   servicectl audit export --from 2026-11-01 --kind sign-in     one JSON object a line, then the signed end
+  servicectl audit accept 3f2a9c01b7de --by 张三 --why "…"      a break that was looked into; verify goes on and keeps telling it
   servicectl keys init --file service-keys.json                keys for a new installation
   servicectl retention plan                                    what is past its time, by rule and ground
   servicectl backup --to /mnt/backups/2026-11-22                database and files, without the keys
@@ -46,6 +47,10 @@ function addAudit(program: Command, outside: Outside): void {
     .action((options: { from?: Date; to?: Date; kind?: AuditKind; out?: string }) => exportTrail(outside, options));
   audit.command('anchor').description('seal, and write out the signed ends').option('--to <file>', 'add them to this file')
     .action((options: { to?: string }) => anchor(outside, options));
+  audit.command('accept <break...>').description('answer for breaks that verify tells, by the ids that it shows; verification then reports them as accepted and goes on')
+    .requiredOption('--by <name>', 'who has looked into it and answers for it').requiredOption('--why <reason>', 'what happened, and what was done about it')
+    .option('--anchors <file>', 'signed ends that were kept elsewhere, for breaks that only they tell')
+    .action((breaks: string[], options: { by: string; why: string; anchors?: string }) => accept(outside, breaks, options));
   audit.command('seal').description('seal what waits; running services do it every second').action(() => seal(outside));
 }
 

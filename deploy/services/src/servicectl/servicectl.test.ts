@@ -111,6 +111,13 @@ describe('on the data directory of stopped services', () => {
     expect(code).toBe(5);
     const { faults } = JSON.parse(text.split('\n')[0] ?? '{}') as { faults: { kind: string; seq: number; what: string }[] };
     expect(faults.map(({ kind, seq }) => [kind, seq])).toEqual(expect.arrayContaining([['sign-in', 2], ['operation', 1]]));
-    expect((await call(options(), 'audit', 'verify')).text).toContain('NOT as it was sealed');
+    const shown = (await call(options(), 'audit', 'verify', '--anchors', 'anchors.jsonl')).text;
+    expect(shown).toContain('NOT as it was sealed');
+    const ids = [...shown.matchAll(/\[([0-9a-f]{12})\]/g)].map(([, id = '']) => id);
+    expect(await call(options(), 'audit', 'accept', ids[0] ?? '', '--by', '张三')).toMatchObject({ code: 2 });
+    expect(await call(options(), 'audit', 'accept', '0123456789ab', '--by', '张三', '--why', '恢复备份时丢失，已核对')).toMatchObject({ code: 1, text: expect.stringContaining('is no break that') as string });
+    expect(await call(options(), 'audit', 'accept', ...ids, '--anchors', 'anchors.jsonl', '--by', '张三', '--why', '恢复备份时丢失，已核对')).toMatchObject({ code: 0 });
+    const after = await call(options(), 'audit', 'verify');
+    expect(after).toMatchObject({ code: 0, text: expect.stringMatching(/accepted: sign-in 2: was changed.*\(张三, [\d-]+: 恢复备份时丢失，已核对\)[\s\S]*as it was sealed, but for \d accepted breaks/) as string });
   });
 });

@@ -1,21 +1,21 @@
 // The sign-in form as a person meets it: nothing lost but the captcha's answer, and focus where the fault is.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BusinessError, NetworkError } from '@portal/shared/kernel';
-import { getCaptchaPicture, getCaptchaQuestion } from '../../api/get-captcha';
+import { getCaptchaPicture, getCaptchaProof } from '../../api/get-captcha';
 import { solveChallenge } from '../../api/solve-challenge';
 import { SignInForm } from './sign-in-form';
 import type { Credentials, User } from '../../api/sign-in';
 
 jest.mock('../../api/solve-challenge', () => ({ solveChallenge: jest.fn() }));
-jest.mock('../../api/get-captcha', () => ({ CAPTCHA_LIFE_MS: 120_000, getCaptchaPicture: jest.fn(), getCaptchaQuestion: jest.fn() }));
+jest.mock('../../api/get-captcha', () => ({ CAPTCHA_LIFE_MS: 120_000, getCaptchaPicture: jest.fn(), getCaptchaProof: jest.fn() }));
 const pictures = jest.mocked(getCaptchaPicture);
-const questions = jest.mocked(getCaptchaQuestion);
+const proofs = jest.mocked(getCaptchaProof);
 
 beforeEach(() => {
   let count = 0;
   Object.assign(URL, { createObjectURL: () => `blob:captcha-${(count += 1)}`, revokeObjectURL: jest.fn() });
   pictures.mockReset().mockResolvedValue(new Blob(['<svg/>']));
-  questions.mockReset().mockResolvedValue('三加五等于几');
+  proofs.mockReset().mockResolvedValue('7.ab');
 });
 afterEach(cleanup);
 
@@ -104,15 +104,39 @@ it('shows and hides the password', async () => {
   expect(password().type).toBe('text');
 });
 
-it('offers a sum to those who cannot see the picture, and the picture again', async () => {
+it('offers a sum in a picture, and the characters again', async () => {
   await open();
   type(captcha(), 'ab');
   fireEvent.click(screen.getByRole('button', { name: '看不清？回答一道算术题' }));
-  expect(await screen.findByText('三加五等于几')).toBeTruthy();
+  expect(await screen.findByText('请输入图中算式的结果')).toBeTruthy();
   expect(captcha().value).toBe('');
-  expect(screen.queryByRole('img', { name: /验证码/ })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '改用图片验证码' }));
   expect(await screen.findByRole('img', { name: /验证码/ })).toBeTruthy();
+  expect(pictures).toHaveBeenLastCalledWith('question');
+  fireEvent.click(screen.getByRole('button', { name: '改用图片验证码' }));
+  expect(await screen.findByText('请输入图中的字符，不区分大小写')).toBeTruthy();
+  expect(pictures).toHaveBeenLastCalledWith('image');
+});
+
+it('asks those who see no picture for nothing: the browser proves itself, says so, and does it again after a failure', async () => {
+  const sent: Credentials[] = [];
+  await open(((given: Credentials) => {
+    sent.push(given);
+    return Promise.reject(new BusinessError('4001', { message: '用户名或密码不正确' }));
+  }) as never);
+  fill();
+  fireEvent.click(screen.getByRole('button', { name: '看不见图片？改用自动验证' }));
+  expect(await screen.findByDisplayValue('已通过验证')).toBe(captcha());
+  expect(captcha().readOnly).toBe(true);
+  expect(screen.queryByRole('img', { name: /验证码/ })).toBeNull();
+  proofs.mockResolvedValue('8.cd');
+  submit();
+  await waitFor(() => expect(sent).toMatchObject([{ captcha: '7.ab' }]));
+  await waitFor(() => expect(proofs).toHaveBeenCalledTimes(2));
+  await screen.findByDisplayValue('已通过验证');
+  proofs.mockRejectedValue(new NetworkError());
+  submit();
+  await waitFor(() => expect(sent).toMatchObject([{ captcha: '7.ab' }, { captcha: '8.cd' }]));
+  expect(await screen.findByText(/验证码获取失败/)).toBeTruthy();
 });
 
 it('says so when the captcha cannot be had, and gets one on demand', async () => {

@@ -1,13 +1,14 @@
-// The captcha of the form: a picture or a question, fresh when asked for, and known to be stale after two minutes.
+// The captcha of the form: a picture of characters or of a sum, or work of the browser; fresh when asked for, and known to be stale after two minutes.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CAPTCHA_LIFE_MS, getCaptchaPicture, getCaptchaQuestion } from '../../api/get-captcha';
+import { CAPTCHA_LIFE_MS, getCaptchaPicture, getCaptchaProof } from '../../api/get-captcha';
 
-export type CaptchaMode = 'picture' | 'question';
+export type CaptchaMode = 'picture' | 'question' | 'proof';
 
 export type Captcha =
   | { status: 'loading' }
   | { status: 'picture'; url: string }
-  | { status: 'question'; question: string }
+  /** `answer` goes where a person's would. */
+  | { status: 'proven'; answer: string }
   | { status: 'expired' }
   | { status: 'failed' };
 
@@ -23,12 +24,15 @@ export function useCaptcha(): CaptchaControl {
   const [captcha, setCaptcha] = useState<Captcha>({ status: 'loading' });
   /** Raised by every request, so that an answer that comes late is dropped. */
   const turn = useRef(0);
+  const work = useRef(new AbortController());
 
   const renew = useCallback((wanted: CaptchaMode = mode) => {
     const mine = (turn.current += 1);
+    work.current.abort();
+    work.current = new AbortController();
     setMode(wanted);
     setCaptcha({ status: 'loading' });
-    fetchCaptcha(wanted).then(
+    fetchCaptcha(wanted, work.current).then(
       (fresh) => (mine === turn.current ? setCaptcha(fresh) : forget(fresh)),
       () => mine === turn.current && setCaptcha({ status: 'failed' }),
     );
@@ -36,13 +40,16 @@ export function useCaptcha(): CaptchaControl {
 
   useEffect(() => {
     renew('picture');
-    return () => { turn.current += 1; };
+    return () => {
+      turn.current += 1;
+      work.current.abort();
+    };
     // Only at the start: a change of mode renews by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useEffect(() => {
-    if (captcha.status !== 'picture' && captcha.status !== 'question') return undefined;
+    if (captcha.status !== 'picture' && captcha.status !== 'proven') return undefined;
     const timer = setTimeout(() => setCaptcha({ status: 'expired' }), CAPTCHA_LIFE_MS);
     return () => {
       clearTimeout(timer);
@@ -53,9 +60,9 @@ export function useCaptcha(): CaptchaControl {
   return { mode, captcha, renew };
 }
 
-async function fetchCaptcha(mode: CaptchaMode): Promise<Captcha> {
-  if (mode === 'question') return { status: 'question', question: await getCaptchaQuestion() };
-  return { status: 'picture', url: URL.createObjectURL(await getCaptchaPicture()) };
+async function fetchCaptcha(mode: CaptchaMode, work: AbortController): Promise<Captcha> {
+  if (mode === 'proof') return { status: 'proven', answer: await getCaptchaProof(work) };
+  return { status: 'picture', url: URL.createObjectURL(await getCaptchaPicture(mode === 'question' ? mode : 'image')) };
 }
 
 function forget(captcha: Captcha): void {
