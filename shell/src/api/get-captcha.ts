@@ -6,7 +6,7 @@ const URL = '/api/auth/code/image';
 export const CAPTCHA_LIFE_MS = 120_000;
 
 /** The picture's bytes. Throws errors of the kernel's family. */
-export async function getCaptchaPicture(mode: 'image' | 'question'): Promise<Blob> {
+export async function getCaptchaPicture(mode: 'image' | 'question' = 'image'): Promise<Blob> {
   return (await download({ url: URL, params: { mode }, headers: { token: '' } })).blob;
 }
 

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { accessCounts } from '../access/schema';
 import { idempotencyKeys, rateWindows } from '../core/schema';
 import { uploads } from '../files/schema';
 import { sessions } from '../auth/schema';
 import { temporaryTickets, usedTickets } from '../tickets/schema';
 import type { TestServices } from '../testing';
 import { describeOnOne } from '../testing';
+import { runRetention } from '../retention/run';
 import { prune } from './prune';
 
 const DAY = 86_400_000;
@@ -47,9 +49,11 @@ describeOnOne('housekeeping', (makeServices) => {
     await services.db.insert(sessions).values([-31, -29].map((days) => ({ tokenHash: randomUUID(), cookieHash: '', recordId: randomUUID(), userId: 'u-citizen', accountMark: '', way: '200', userAgent: '', regionCode: '330106', createdAt: at(days), enteredAt: at(days), lastSeenAt: at(days) })));
     await services.db.insert(temporaryTickets).values([-1, 1].map((days) => ({ ticketHash: randomUUID(), sessionId: 's', expiresAt: at(days) })));
     await services.db.insert(usedTickets).values([-1, 1].map((days) => ({ id: randomUUID(), expiresAt: at(days) })));
+    await services.db.insert(accessCounts).values([-401, -399].map((days) => ({ day: at(days).toISOString().slice(0, 10), path: '/index', title: 'x', visits: 1 })));
     await services.db.insert(rateWindows).values([-1, 1].map((days) => ({ id: randomUUID(), count: 1, endsAt: at(days) })));
-    expect(await prune(services.context)).toMatchObject({ answers: 1, sessions: 1, others: 3 });
-    expect(await prune(services.context)).toEqual({ answers: 0, sessions: 0, others: 0, uploads: 0, parts: 0 });
+    const gone = async () => (await runRetention(services.context)).filter(({ rows }) => rows > 0).map(({ id, rows }) => [id, rows]);
+    expect(await gone()).toEqual([['answers', 1], ['sessions', 1], ['visits', 1], ['tickets', 1], ['used-tickets', 1], ['rates', 1]]);
+    expect(await gone()).toEqual([]);
     expect(await services.db.select().from(usedTickets)).toHaveLength(1);
   });
 });

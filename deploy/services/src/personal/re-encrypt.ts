@@ -14,7 +14,7 @@ const WINDOW = 256;
 const SETTLED_MS = 10 * 60_000;
 
 /** Columns that can hold encrypted values; asked of the database, so that none is forgotten. */
-async function textColumns(db: Database): Promise<{ table: string; column: string; pages: number }[]> {
+export async function textColumns(db: Database): Promise<{ table: string; column: string; pages: number }[]> {
   return rowsOf(db, sql`select c.table_name as "table", c.column_name as "column", (pg_relation_size(format('%I.%I', c.table_schema, c.table_name)::regclass) / current_setting('block_size')::int)::int as pages
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text' and c.table_name <> 'personal_keys' order by 1, 2`);

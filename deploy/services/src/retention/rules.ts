@@ -3,11 +3,17 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditKind } from '../audit-trail/entry';
+import { accessCounts } from '../access/schema';
+import { captchas, deviceKeys, knownDevices, loginAttempts, loginNonces, sessions } from '../auth/schema';
+import { cachedValues } from '../cache/schema';
+import { idempotencyKeys, rateWindows } from '../core/schema';
 import { faceChecks } from '../identity/schema';
 import { feedbackEntries } from '../feedback/schema';
 import { actionLogs, loginLogs } from '../logs/schema';
 import { looks } from '../looks/schema';
 import { textMessages } from '../messages/schema';
+import { factorChallenges, pendingSignIns } from '../second-factor/schema';
+import { temporaryTickets, usedTickets } from '../tickets/schema';
 
 export interface RetentionRule {
   id: string;
@@ -26,11 +32,16 @@ export interface RetentionRule {
   where?: SQL;
   /** What stands in place of personal data, by column name in the database. */
   blank?: Readonly<Record<string, string>>;
+  /** Housekeeping does it, for bytes go along. */
+  by?: 'housekeeping';
   /** The chain that is cut first; a row goes only when its entry has gone. */
   chain?: AuditKind;
 }
 
 const LOGS = '互联网政务应用安全管理规定 第17–20条：访问日志等留存不少于一年';
+const LEAST = '个人信息保护法 第19条：保存期限为实现处理目的所必要的最短时间';
+/** Rows with an end of their own go when it has passed. */
+const lapsed = (id: string, what: string, table: PgTable & { expiresAt: PgColumn }): RetentionRule[] => [{ id, what, keepDays: 0, leastDays: 0, ground: '到期即失效', action: 'delete', table, column: table.expiresAt }];
 const PROCESSING = '个人信息保护法 第56条：处理情况记录至少保存三年';
 
 /** Opinions and steps of cases have no rule: they belong to the files of the register (不动产登记暂行条例 第13条). */
@@ -39,7 +50,24 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { id: 'looks', what: '查看个人信息的记录', keepDays: 1_095, leastDays: 1_095, ground: PROCESSING, action: 'delete', table: looks, column: looks.at, chain: 'look' },
   { id: 'operations', what: '运维操作的审计记录', keepDays: 1_095, leastDays: 365, ground: LOGS, action: 'delete', chain: 'operation' },
   { id: 'actions', what: '页面操作日志', keepDays: 400, leastDays: 365, ground: LOGS, action: 'delete', table: actionLogs, column: actionLogs.at },
-  { id: 'texts', what: '已发送的短信', keepDays: 180, leastDays: 30, ground: '个人信息保护法 第19条：保存期限为实现处理目的所必要的最短时间', action: 'delete', table: textMessages, column: textMessages.createdAt, where: sql`state = 'sent'` },
+  { id: 'texts', what: '已发送的短信', keepDays: 180, leastDays: 30, ground: LEAST, action: 'delete', table: textMessages, column: textMessages.createdAt, where: sql`state = 'sent'` },
   { id: 'faces', what: '人脸核验请求', keepDays: 180, leastDays: 30, ground: '个人信息保护法 第19条', action: 'delete', table: faceChecks, column: faceChecks.createdAt },
+  // What nobody asks for again: shorter than any law speaks of, as long as it is of use.
+  { id: 'answers', what: '重复提交的应答', keepDays: 7, leastDays: 1, ground: '浏览器在几分钟内重发，一周兼顾休眠的设备', action: 'delete', table: idempotencyKeys, column: idempotencyKeys.createdAt },
+  { id: 'sessions', what: '已结束或长期未用的登录会话', keepDays: 30, leastDays: 1, ground: LEAST, action: 'delete', table: sessions, column: sessions.lastSeenAt },
+  { id: 'attempts', what: '登录失败计数', keepDays: 2, leastDays: 2, ground: '计数十五分钟后失效，安全验证的要求保留一天', action: 'delete', table: loginAttempts, column: loginAttempts.lastFailureAt },
+  { id: 'visits', what: '页面访问量', keepDays: 400, leastDays: 30, ground: '按年比较', action: 'delete', table: accessCounts, column: accessCounts.day },
+  { id: 'uploads', what: '未完成的上传', keepDays: 3, leastDays: 1, ground: '断线后继续上传', action: 'delete', by: 'housekeeping' },
+  ...lapsed('tickets', '已失效的临时票据', temporaryTickets), ...lapsed('used-tickets', '已使用的第三方票据', usedTickets), ...lapsed('page-values', '页面暂存的内容', cachedValues),
+  ...lapsed('nonces', '登录请求的一次性标识', loginNonces), ...lapsed('captchas', '验证码', captchas), ...lapsed('device-keys', '设备的临时密钥', deviceKeys), ...lapsed('known-devices', '登录过的设备', knownDevices),
+  ...lapsed('pending-sign-ins', '未完成的登录', pendingSignIns), ...lapsed('factor-challenges', '二次验证', factorChallenges),
+  { id: 'rates', what: '访问频率计数', keepDays: 0, leastDays: 0, ground: '计数已结束', action: 'delete', table: rateWindows, column: rateWindows.endsAt },
   { id: 'feedback', what: '已答复反馈中的联系电话', keepDays: 1_095, leastDays: 365, ground: '个人信息保护法 第19条', action: 'anonymise', table: feedbackEntries, column: feedbackEntries.answeredAt, where: sql`telephone <> ''`, blank: { telephone: '' } },
 ];
+
+/** @throws Error for a rule that does not exist */
+export function ruleOf(id: string): RetentionRule {
+  const rule = RETENTION_RULES.find((one) => one.id === id);
+  if (!rule) throw new Error(`no rule of retention is called ${id}`);
+  return rule;
+}

@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, count, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import { cutChain, lastBefore } from '../audit-trail/cut';
 import { auditCuts } from '../audit-trail/schema';
 import { settings } from '../config/schema';
@@ -19,7 +20,7 @@ export interface Retained { id: string; what: string; action: RetentionRule['act
 type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
 
 /** Days of each rule: its own, or those of the setting `retentionDays`, but never fewer than its ground asks. */
-async function daysOf(db: Database): Promise<(rule: RetentionRule) => number> {
+export async function daysOf(db: Database): Promise<(rule: RetentionRule) => number> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'retentionDays'));
   const set = days.safeParse(row?.value).data ?? {};
   return ({ id, keepDays, leastDays }) => Math.max(leastDays, set[id] ?? keepDays);
@@ -28,7 +29,8 @@ async function daysOf(db: Database): Promise<(rule: RetentionRule) => number> {
 function lapsed({ table, column, where, chain }: RetentionRule, before: Date): SQL | undefined {
   if (!table || !column) return undefined;
   const entry = chain && sql`not exists (select 1 from audit_entries where audit_entries.kind = ${chain} and audit_entries.ref = ${getTableColumns(table).id!}::text)`;
-  return and(lt(column, before), where, entry);
+  // Days of the calendar are compared as such.
+  return and(lt(column, column.columnType === 'PgDateString' ? toShanghaiDate(before) : before), where, entry);
 }
 
 /** What the rules would do now; nothing is changed. Rows beside a chain are counted as if it were cut already. */

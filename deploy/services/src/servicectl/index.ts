@@ -6,7 +6,7 @@ import type { AuditKind } from '../audit-trail/entry';
 import { accept, anchor, exportTrail, seal, verify } from './audit-commands';
 import { backup, restore } from './backup-commands';
 import { exitCodeOf } from './exit-codes';
-import { init, list, rotate } from './key-commands';
+import { init, list, reindexNumbers, rotate } from './key-commands';
 import type { RotateOptions } from './key-commands';
 import type { Outside } from './outside';
 import { plan, runRules } from './retention-commands';
@@ -59,6 +59,7 @@ function addKeys(program: Command, outside: Outside): void {
   keys.command('list').description('ids, dates and public halves; never a secret').option(...FILE).option(...JSON_ANSWER)
     .action((options: { file?: string; json?: boolean }) => list(outside, options));
   keys.command('init').description('make the file, or what is missing in it').option(...FILE).action((options: { file?: string }) => init(outside, options));
+  keys.command('reindex').description('after a rotation of personal-index, with the services stopped: everything that is found by a number under the new key').action(() => reindexNumbers(outside));
   keys.command('rotate <use>').description('a new key for one use, or for `all`').option(...FILE)
     .option('--overlap <days>', 'accept the one before for so long; by default what the use needs', parseWhole(0, 36_500))
     .option('--lead <minutes>', 'use the new one after this time: every process must have read it by then', parseWhole(0, 10_080), 5)

@@ -7,6 +7,7 @@ import { KeyError, missingUses, parseKeySet, readKeyFile, rotateKey, withMissing
 import type { KeyUse } from '../keys/key-uses';
 import { KEY_USE_NAMES, KEY_USES, requireKeyUse } from '../keys/key-uses';
 import { keySourceOf } from '../keys/open-service-keys';
+import { refuseBesideOthers, reindex } from '../personal/reindex';
 import type { Outside } from './outside';
 import { fileIn, withServices } from './outside';
 
@@ -70,4 +71,14 @@ export async function rotate(outside: Outside, use: string, options: RotateOptio
   await withServices(outside, async ({ db }) => {
     for (const one of uses) await appendAudit(db, { kind: 'operation', at: now, actor: null, action: 'rotateKey', subject: one, ref: `key ${set.keys[one]?.at(-1)?.id ?? ''}` });
   }).catch((error: Error) => outside.write(`not written to the audit trail: ${error.message}`));
+}
+
+/** Brings everything that is found by a number under the active key of `personal-index`. @throws KeyError while the services run */
+export async function reindexNumbers(outside: Outside): Promise<void> {
+  await withServices(outside, async (opened) => {
+    if (outside.options.databaseUrl !== undefined) await refuseBesideOthers(opened.db);
+    const values = await reindex(opened);
+    if (values > 0) await appendAudit(opened.db, { kind: 'operation', at: opened.now(), actor: null, action: 'reindex', subject: 'personal-index', ref: `index ${opened.keys.active('personal-index').id}`, detail: { values } });
+    outside.write(values > 0 ? `${values} values are found by the key ${opened.keys.active('personal-index').id} now; the one before can be removed` : 'everything is found by the active key already');
+  });
 }

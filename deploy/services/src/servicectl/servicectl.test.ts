@@ -95,6 +95,11 @@ describe('on the data directory of stopped services', () => {
     expect(second?.seq).toBe(2);
   });
 
+  it('exchanges no key by which numbers are found while the services work with the database', async () => {
+    await services.services.ready();
+    expect(await call(options(), 'keys', 'reindex')).toEqual({ code: 3, text: expect.stringMatching(/\d+ connections to this database are open: stop the services first/) as string });
+  });
+
   it('ends with 5 and names the place when the trail is not as it was sealed, or was cut off', async () => {
     await appendAudit(services.db, { kind: 'operation', at: services.clock.now(), actor: null, action: 'one', subject: 'x', ref: '1' });
     await call(options(), 'audit', 'anchor', '--to', 'anchors.jsonl');
