@@ -19,6 +19,8 @@ function suitesOf(pattern) {
 /** @param {string} name a row of MUTATION_PARTS @returns {Promise<object>} what became of every mutant */
 async function mutate(name) {
   const part = MUTATION_PARTS[name];
+  const known = inRoot('.cache', 'mutation', `${name}.incremental.json`);
+  if (['--fresh', '--record'].some((word) => process.argv.includes(word))) fs.rmSync(known, { force: true });
   const results = await new Stryker({
     mutate: part.mutate,
     testRunner: 'suites',
@@ -28,8 +30,7 @@ async function mutate(name) {
     concurrency: Math.max(1, Number(process.env.MUTATE_WORKERS ?? os.availableParallelism())),
     // What neither the code nor its tests have changed since is known from the last run, but for mutants that act while a file loads: Stryker does not see a new test for them.
     incremental: true,
-    incrementalFile: inRoot('.cache', 'mutation', `${name}.incremental.json`),
-    force: ['--fresh', '--record'].some((word) => process.argv.includes(word)),
+    incrementalFile: known,
     tempDirName: '.cache/stryker',
     ignorePatterns: ['.cache', '.data', 'docs', '**/dist', 'e2e/test-results'],
     reporters: ['json', 'clear-text', 'progress-append-only'],

@@ -41,6 +41,12 @@ describe('opening', () => {
     expect(await open({ ...set, later: true })).toStrictEqual(set);
   });
 
+  test('a moment has seconds and their parts or none', async () => {
+    for (const issuedAt of ['2026-11-21T00:00Z', '2026-11-21T00:00:00.123+08:00']) expect((await open(await aSet({ issuedAt }))).issuedAt).toBe(issuedAt);
+    await expect(open([])).rejects.toMatchObject({ spot: 'set', message: 'set: expected an object' });
+    await expect(open(await aSet({ schema: 2 }))).rejects.toThrow('schema: expected 1');
+  });
+
   test.each<[string, object, string]>([
     ['another schema', { schema: 2 }, 'schema'], ['no counter', { counter: -1 }, 'counter'], ['no day', { issuedAt: '2026-11-21' }, 'issuedAt'], ['no zone', { expiresAt: '2026-11-21T00:00:00' }, 'expiresAt'],
     ['words around a day', { issuedAt: 'x2026-11-21T00:00Z' }, 'issuedAt'], ['words after a day', { expiresAt: '2026-11-21T00:00Z!' }, 'expiresAt'], ['an offset of letters', { expiresAt: '2026-11-21T00:00+ab:cd' }, 'expiresAt'],

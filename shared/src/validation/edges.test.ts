@@ -1,4 +1,5 @@
 // What stands right beside a valid value: one character more at either end, the longest and one beyond, and the words of a refusal.
+import { birthDayOf } from './citizen-id';
 import { isBefore, isBusinessCode, isCitizenId, isEmail, isOtherIdentityDocument, isPersonNameExtended, isUnifiedSocialCreditCode, identityNumberError, ageFromIdentityNumber, toChineseCurrency } from './index';
 
 const VALID: readonly [string, (value: unknown) => boolean, string, before: string, after: string][] = [
@@ -46,4 +47,27 @@ test.each<[number | string, string]>([
 
 test.each([[null, '金额应为数字'], ['1,000', '金额应为数字'], [NaN, '金额应为有限的数'], [Infinity, '金额应为有限的数'], [1e12, '金额超出范围'], [1e21, '金额超出范围'], [-1e21, '金额超出范围'], [1.5e300, '金额超出范围']])('%p is refused in words', (amount, text) => {
   expect(() => toChineseCurrency(amount as never)).toThrow(new RangeError(text));
+});
+
+test('a list of one number or name is none, whatever it reads like as text', () => {
+  expect([[isBusinessCode, '91350100M000100Y43'], [isPersonNameExtended, '买买提·艾力'], [isUnifiedSocialCreditCode, '91350100M000100Y43'], [isCitizenId, '11010519491231002X']].map(([is, text]) => (is as (value: unknown) => boolean)([text]))).toEqual([false, false, false, false]);
+});
+
+test('a day of birth stands in a whole number only', () => {
+  expect(['11010519491231002X', '110105491231002'].map((id) => birthDayOf(id)?.year)).toEqual([1949, 1949]);
+  for (const id of ['11010519491231002X', '110105491231002']) expect([`1${id}`, `${id}1`, `A${id}`, `${id}A`].map(birthDayOf)).toEqual([null, null, null, null]);
+  expect(['A1010519491231002X', '1101051949123100AX'].map((id) => identityNumberError('1', id))).toEqual(Array(2).fill('身份证号应为17位数字和1位校验码（数字或X）'));
+});
+
+test('in the months before the birthday nobody is a year older yet, whatever the day', () => {
+  const age = (month: number, day: number) => ageFromIdentityNumber('11010519491231002X', new Date(2020, month - 1, day));
+  expect([age(1, 31), age(11, 30), age(12, 30), age(12, 31)]).toEqual([70, 70, 70, 71]);
+  // Born on 1 December: every day of an earlier month comes after the first.
+  const december = ['2', '3', '4', '5', '6', '7', '8', '9', '0', 'X', '1'].map((last) => `11010519491201001${last}`).find(isCitizenId)!;
+  expect([new Date(2020, 4, 15), new Date(2020, 10, 30), new Date(2020, 11, 1)].map((today) => ageFromIdentityNumber(december, today))).toEqual([70, 70, 71]);
+});
+
+test('a time as text is the same instant as the date', () => {
+  const at = (second: number) => new Date(2026, 0, 2, 10, 5, second);
+  expect([isBefore(at(6), '2026-01-02 10:05:07'), isBefore(at(7), '2026-01-02 10:05:07'), isBefore('2026-01-02 10:05:07', at(7)), isBefore('2026-01-02 10:05:07', at(8))]).toEqual([true, false, false, true]);
 });
