@@ -1,6 +1,6 @@
 // An application as lists, its file and its progress show it.
 import { applicationActions, opinionResults, status } from './application-status';
-import { flag, integer, knownWords, list, moment, nullable, oneOf, opaque, text, textOr } from './codec';
+import { flag, integer, knownWords, list, moment, nullable, oneOf, opaque, optional, text, textOr } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 import { restrictionWire } from './house-right.wire';
@@ -104,6 +104,8 @@ const file = {
   commitDays: ['commitDays', nullable(integer)],
   limitDays: ['limitDays', nullable(integer)],
   restrictions: ['restrictions', list(restrictionWire)],
+  /** In whose name the reader began it. */
+  principal: ['dbr', optional(defineWire({ authorityId: ['bsm', text], name: ['qlrmc', text] }))],
   /** Of officers: opinions that are theirs to give now, and why none is where their role would give one. */
   results: ['results', knownWords(opinionResults)],
   bar: ['bar', nullable(text)],

@@ -47,6 +47,7 @@ export async function readCaseFile({ db, now }: Pick<Context, 'db' | 'now'>, use
     correctionDueAt: application.correctionDueAt && toShanghaiIso(application.correctionDueAt), opinions: await opinionsFor(db, application, standing),
     qsglbsm: flow?.id ?? null, timeline: await listSteps(db, user, application), fee: feeOf(business, application), commitDays: business.commitDays, limitDays: business.limitDays,
     restrictions: await restrictionsOf(db, application, business, now()),
+    ...(standing === 'initiator' && application.authorityId ? { dbr: { bsm: application.authorityId, qlrmc: application.principalName ?? '' } } : {}),
   };
 }
 

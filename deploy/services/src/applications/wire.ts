@@ -61,6 +61,8 @@ export const fileAnswer = summaryRow.extend({
   restrictions: z.array(restrictionRow),
   // For officers: which opinions are theirs to give now, and why none is where their role would give one.
   results: z.array(z.enum(decisionResults)), bar: z.string().nullable(),
+  // For whoever began it in somebody else's name.
+  dbr: z.object({ bsm: z.string(), qlrmc: z.string() }).optional(),
 });
 export type CaseFile = z.infer<typeof fileAnswer>;
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { accessCounts } from '../access/schema';
 import { idempotencyKeys, rateWindows } from '../core/schema';
 import { uploads } from '../files/schema';
+import { proofFiles } from '../proofs/schema';
 import { sessions } from '../auth/schema';
 import { temporaryTickets, usedTickets } from '../tickets/schema';
 import type { TestServices } from '../testing';
@@ -51,8 +52,10 @@ describeOnOne('housekeeping', (makeServices) => {
     await services.db.insert(usedTickets).values([-1, 1].map((days) => ({ id: randomUUID(), expiresAt: at(days) })));
     await services.db.insert(accessCounts).values([-401, -399].map((days) => ({ day: at(days).toISOString().slice(0, 10), path: '/index', title: 'x', visits: 1 })));
     await services.db.insert(rateWindows).values([-1, 1].map((days) => ({ id: randomUUID(), count: 1, endsAt: at(days) })));
+    // Papers that nobody has handed in with a proof.
+    await services.db.insert(proofFiles).values([-4, -2].map((days) => ({ id: randomUUID(), ownerId: 'u-citizen', name: 'a.pdf', mime: 'application/pdf' as const, size: 9, pages: 1, sha256: 'a'.repeat(64), uploadedAt: at(days) })));
     const gone = async () => (await runRetention(services.context)).filter(({ rows }) => rows > 0).map(({ id, rows }) => [id, rows]);
-    expect(await gone()).toEqual([['answers', 1], ['sessions', 1], ['visits', 1], ['tickets', 1], ['used-tickets', 1], ['rates', 1]]);
+    expect(await gone()).toEqual([['answers', 1], ['sessions', 1], ['visits', 1], ['proof-papers', 1], ['tickets', 1], ['used-tickets', 1], ['rates', 1]]);
     expect(await gone()).toEqual([]);
     expect(await services.db.select().from(usedTickets)).toHaveLength(1);
   });

@@ -90,6 +90,7 @@ test('an agent with a letter begins, fills in, sends, signs and submits, and the
   const saved = (await as('bank').post('/api/reg3/apply/save', { ywh: data.ywh, version: data.version, form: sale(bdcqzh, { dlrzjh: PEOPLE.enterprise?.identityNumber, sfdl: '1' }) })).body;
   expect(saved.resultCode).toBe('A000');
   expect((await services.db.select().from(applications).where(eq(applications.draftNumber, data.ywh)))[0]?.form.parties.ywr?.[0]).toMatchObject({ dlrzjh: PEOPLE.bank?.identityNumber });
+  expect([(await fileOf(as('bank'), data.ywh)).dbr, (await fileOf(as('citizen'), data.ywh)).dbr]).toEqual([{ bsm, qlrmc: '张明远' }, undefined]);
   expect(await stepsTold('citizen')).toEqual(['新建了申请']);
   await signed('bank', data.ywh, saved.data.version);
   const ywh = (await submitCall(as('bank'), { ywh: data.ywh, version: saved.data.version })).body.data.ywh as string;

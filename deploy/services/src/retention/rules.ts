@@ -12,6 +12,7 @@ import { feedbackEntries } from '../feedback/schema';
 import { actionLogs, loginLogs } from '../logs/schema';
 import { looks } from '../looks/schema';
 import { textMessages } from '../messages/schema';
+import { proofFiles } from '../proofs/schema';
 import { factorChallenges, pendingSignIns } from '../second-factor/schema';
 import { temporaryTickets, usedTickets } from '../tickets/schema';
 
@@ -58,6 +59,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { id: 'attempts', what: '登录失败计数', keepDays: 2, leastDays: 2, ground: '计数十五分钟后失效，安全验证的要求保留一天', action: 'delete', table: loginAttempts, column: loginAttempts.lastFailureAt },
   { id: 'visits', what: '页面访问量', keepDays: 400, leastDays: 30, ground: '按年比较', action: 'delete', table: accessCounts, column: accessCounts.day },
   { id: 'uploads', what: '未完成的上传', keepDays: 3, leastDays: 1, ground: '断线后继续上传', action: 'delete', by: 'housekeeping' },
+  { id: 'proof-papers', what: '上传后没有提交的证明文件', keepDays: 3, leastDays: 1, ground: '先上传文件，再提交证明', action: 'delete', table: proofFiles, column: proofFiles.uploadedAt, where: sql`proof_id is null` },
   ...lapsed('tickets', '已失效的临时票据', temporaryTickets), ...lapsed('used-tickets', '已使用的第三方票据', usedTickets), ...lapsed('page-values', '页面暂存的内容', cachedValues),
   ...lapsed('nonces', '登录请求的一次性标识', loginNonces), ...lapsed('captchas', '验证码', captchas), ...lapsed('device-keys', '设备的临时密钥', deviceKeys), ...lapsed('known-devices', '登录过的设备', knownDevices),
   ...lapsed('pending-sign-ins', '未完成的登录', pendingSignIns), ...lapsed('factor-challenges', '二次验证', factorChallenges),

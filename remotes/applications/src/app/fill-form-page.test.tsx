@@ -17,10 +17,12 @@ let server: TestServer;
 let houses: Json[];
 let onSave: (asked: Asked) => Answer;
 let version: number;
+let principals: Json[] = [];
 
 function answer(asked: Asked): Answer {
   switch (asked.path) {
     case '/api/pub3/query/houseRights': return answerWith(wirePage(houses));
+    case '/api/reg3/representation/queryPrincipals': return answerWith(principals);
     case '/api/reg3/apply/start': return answerWith({ ywh: NUMBER, businessKey: NUMBER, version, savedAt: SAVED_AT });
     case '/api/reg3/apply/save': return onSave(asked);
     case `/api/reg3/bizPrimary/queryAll/${NUMBER}`: return answerWith(wireFile({
@@ -39,6 +41,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(async () => {
   houses = [wireHouseRight({ register })];
   version = 1;
+  principals = [];
   onSave = () => answerWith({ version: (version += 1), savedAt: SAVED_AT });
   server = await startAnswering(answer);
   rememberNotice('house-transfer', (await loadBusiness('house-transfer')).notice.version);
@@ -79,6 +82,21 @@ test('looking and choosing a house write nothing; the first edit starts one draf
   press('保存');
   await waitFor(() => expect(writes()).toEqual(['start', 'save']));
   expect(bodyOf(server.asked.find(({ path }) => path.endsWith('/save'))).version).toBe(1);
+});
+
+test('an application is begun in a principal’s name: their houses are offered, the draft names the letter, and the choice ends with the first edit', async () => {
+  principals = [{ bsm: 'letter-1', as: 'agent', qlrmc: '李四', zjh: '330106199008210227', bdcqzh: register.bdcqzh, wtqssj: '2026-11-20', wtjssj: '2027-11-01' }];
+  houses = [wireHouseRight({ register, qlrmc: '李四' })];
+  const portal = show('lcdm=house-transfer');
+  fireEvent.click(await screen.findByRole('radio', { name: /^李四（委托人）/ }));
+  expect(screen.getByText(/以李四的名义申请。每一步都会告知其本人/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: /^选择这处不动产：西湖区文三路1号/ }));
+  await type('1250000.00');
+  expect(screen.queryByRole('radio', { name: /^李四（委托人）/ })).toBeNull();
+  press('保存');
+  await waitFor(() => expect(portal.address()).toContain(`ywh=${NUMBER}`));
+  expect(server.asked.filter(({ path }) => path.endsWith('/houseRights')).map(({ query }) => query.get('dbbsm'))).toEqual([null, 'letter-1']);
+  expect(bodyOf(server.asked.find(({ path }) => path.endsWith('/start')))).toMatchObject({ dbbsm: 'letter-1', form: { parties: { ywr: [{ qlrmc: '李四', zjh: '330106199008210227' }] } } });
 });
 
 test('a blocked house gives its reason and cannot be chosen', async () => {
