@@ -50,7 +50,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const unknown = asked.filter((name) => !(name in MUTATION_PARTS));
   if (unknown.length) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(MUTATION_PARTS).join(', ')}`);
   fs.mkdirSync(cacheDir, { recursive: true });
-  for (const name of asked.length ? asked : Object.keys(MUTATION_PARTS)) {
+  for (const name of asked.length ? asked : Object.keys(MUTATION_PARTS).filter((part) => !MUTATION_PARTS[part].onlyAsked)) {
     const score = await mutate(name);
     const row = mutationRow(MUTATION_PARTS[name].title, score);
     console.log(`\n${row}`);

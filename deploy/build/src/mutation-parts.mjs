@@ -3,7 +3,7 @@
 /** Files that hold nothing but types or re-exports are left out by having no mutants. */
 const withoutTests = (folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`];
 
-/** @type {Readonly<Record<string, { title: string, mutate: string[], tests: string[] }>>} */
+/** `onlyAsked`: takes minutes, so only by its name. @type {Readonly<Record<string, { title: string, mutate: string[], tests: string[], onlyAsked?: boolean }>>} */
 export const MUTATION_PARTS = {
   kernel: { title: 'kernel', mutate: withoutTests('shared/src/kernel'), tests: ['shared/src/kernel/**/*.test.ts'] },
   validation: { title: 'validation', mutate: withoutTests('shared/src/validation'), tests: ['shared/src/validation/**/*.test.ts'] },
@@ -16,6 +16,7 @@ export const MUTATION_PARTS = {
     mutate: ['deploy/services/src/ownership/restriction-findings.ts', 'shared/src/catalogue/facts/{restrictions,restriction-lifts}.ts'],
     tests: ['deploy/services/src/ownership/restriction-findings.test.ts', 'shared/src/catalogue/facts/restriction-rules.test.ts'],
   },
+  'gate-reading': { title: 'restriction gate, what it reads', mutate: ['deploy/services/src/ownership/restriction-gate.ts'], tests: ['deploy/services/src/ownership/restriction-gate.test.ts'], onlyAsked: true },
   fees: { title: 'fees', mutate: withoutTests('shared/src/catalogue/fees'), tests: ['shared/src/catalogue/fees/*.test.ts'] },
   releases: { title: 'release verification', mutate: [...withoutTests('shared/src/federation'), '!shared/src/federation/shell-addresses.ts'], tests: ['shared/src/federation/*.test.ts'] },
 };
