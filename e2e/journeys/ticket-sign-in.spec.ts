@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
 import type { AccountKind } from '../support/accounts';
-import { giveCode } from '../support/give-code';
+import { codeIn, giveCode } from '../support/give-code';
 import { expect, test } from '../support/portal-test';
-import { comeIn, signIn, signOut, TEST_CAPTCHA } from '../support/sign-in';
+import { comeIn, open, signIn, signOut, TEST_CAPTCHA } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('access-user') ?? 'null') as Record<string, string> | null);
@@ -106,4 +106,21 @@ test('a new password needs a code, which may be given up and asked for again; no
   await giveCode(page);
   await expect(main(page)).toContainText('原密码不正确');
   await expect(main(page).locator('#change-new')).toHaveValue('Other-Words-81');
+});
+
+test('the telephone is changed with a code to either number; the former one is told', async ({ page, settled }) => {
+  await comeIn(page, 'enterprise', '/account-security');
+  await settled('account-security', '/account-security');
+  await main(page).getByRole('button', { name: '修改手机号' }).click();
+  await expect(main(page).locator('#new-telephone')).toBeFocused();
+  await main(page).locator('#new-telephone').fill('13911115555');
+  await main(page).getByRole('button', { name: '获取验证码' }).click();
+  await expect(main(page)).toContainText(/短信编号[A-Z2-9]{4}/);
+  const mark = /短信编号([A-Z2-9]{4})/.exec(await main(page).innerText())?.[1] ?? '';
+  await main(page).locator('#new-telephone-code').fill(await codeIn(page, mark));
+  await main(page).getByRole('button', { name: '修改手机号' }).click();
+  await giveCode(page);
+  await expect(main(page)).toContainText('当前手机号：139****5555');
+  await open(page, '/inbox');
+  await expect(main(page)).toContainText('账号手机号已修改');
 });

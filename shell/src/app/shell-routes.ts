@@ -23,6 +23,7 @@ const MoreServicesPage = lazyPage('更多服务', async () => (await import(/* w
 const AllServicesPage = lazyPage('全部服务', async () => (await import(/* webpackChunkName: "shell-menus" */ '../features/home/all-services-page')).AllServicesPage);
 const InboxPage = lazyPage('我的消息', async () => (await import(/* webpackChunkName: "shell-inbox" */ '../features/inbox/inbox-page')).InboxPage);
 const SessionsPage = lazyPage('登录设备', async () => (await import(/* webpackChunkName: "shell-sessions" */ '../features/sessions/sessions-page')).SessionsPage);
+const AccountPage = lazyPage('账号安全', async () => (await import(/* webpackChunkName: "shell-account" */ '../features/sign-in/account-page')).AccountPage);
 const TicketSignInPage = lazyPage('单点登录', async () => (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketSignInPage);
 const TicketPub3Page = lazyPage('统一认证登录', async () => (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketPub3Page);
 const TicketAhPage = lazyPage('安徽统一认证登录', async () => (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketAhPage);
@@ -35,6 +36,7 @@ const pages: readonly ShellPage[] = [
   { page: 'change-password', path: '/change-password', title: '修改密码', auth: 'required', layout: 'root', component: ChangePasswordPage },
   { page: 'inbox', path: '/inbox', title: '我的消息', auth: 'required', layout: 'root', keywords: ['消息', '通知', '提醒'], component: InboxPage },
   { page: 'sessions', path: '/sessions', title: '登录设备', auth: 'required', layout: 'root', component: SessionsPage },
+  { page: 'account-security', path: '/account-security', title: '账号安全', auth: 'required', layout: 'root', component: AccountPage },
   { page: 'ticket-login', path: '/ticket-login', title: '单点登录', auth: 'public', layout: 'top', component: TicketSignInPage },
   { page: 'ticket-pub3', path: '/ticket-pub3', title: '统一认证登录', auth: 'public', layout: 'top', component: TicketPub3Page },
   { page: 'ticket-ah', path: '/ticket-ah', title: '安徽统一认证登录', auth: 'public', layout: 'top', component: TicketAhPage },

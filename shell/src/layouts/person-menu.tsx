@@ -15,6 +15,7 @@ const LINKS: readonly { label: string; href: string; icon: IconName }[] = [
   { label: '我的消息', href: '/inbox', icon: 'bell' },
   { label: '我的预约', href: '/reservation-list', icon: 'clock' },
   { label: '登录设备', href: '/sessions', icon: 'user' },
+  { label: '账号安全', href: '/account-security', icon: 'shield' },
   { label: '修改密码', href: '/change-password', icon: 'lock' },
 ];
 

@@ -41,6 +41,7 @@ export const messageTemplates = {
   guardianshipAccepted: { title: '监护关系已记录', body: '登记中心已记录{监护人}为{当事人}的监护人，可以代为申请不动产登记。' },
   proofAccepted: { title: '证明已采信', body: '登记中心已采信您提交的{证明}，可以据此代为申请不动产登记。' },
   proofRefused: { title: '证明未被采信', body: '登记中心没有采信您提交的{证明}，原因：{原因}。您可以补充后重新提交。' },
+  telephoneChanged: { title: '账号手机号已修改', body: '您的账号手机号已于{时间}改为{手机号}。如非本人操作，请立即修改密码，并联系登记机构。' },
   expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
 } as const;
 

@@ -1,6 +1,6 @@
 // Meeting a challenge: by a code that is sent to the telephone of the account, or by a face check that the services have recorded.
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../core/context';
@@ -11,12 +11,13 @@ import { sendNow } from '../messages/send-now';
 import { CODE_MS, CODE_TRIES, drawCode, isCode, newMark } from './one-time-code';
 import { factorChallenges } from './schema';
 
-/** Of one person in an hour; a clerk of a bank signs many cases. */
+/** Of one person, and to one telephone, in an hour; a clerk of a bank signs many cases. */
 const CODES_AN_HOUR = 60;
 /** Wrong codes of one person in an hour, over all challenges. */
 const WRONG_AN_HOUR = 30;
 const HOUR_S = 3600;
 const RESEND_MS = 60_000;
+const TOO_SOON = '验证码刚刚发送过，请稍后再获取';
 const ENDED = '本次验证已失效，请重新操作';
 
 /** Not an action: shows that a telephone is at hand. */
@@ -39,14 +40,24 @@ export interface SentCode { telephone: string; mark: string; expiresAt: string; 
 export async function sendCode(needs: Needs, user: CurrentUser, id: string): Promise<SentCode> {
   const { db, now, limiter } = needs;
   if (user.telephone === '') return refuse('您的账号没有登记手机号，请在政务应用中刷脸办理，或者到登记机构登记手机号');
-  const [found] = await db.select().from(factorChallenges).where(and(own(user, id, now()), ne(factorChallenges.kind, NEW_TELEPHONE)));
+  const open = and(own(user, id, now()), ne(factorChallenges.kind, NEW_TELEPHONE));
+  const [found] = await db.select().from(factorChallenges).where(open);
   if (!found) return refuse(ENDED);
+  const latest = new Date(now().getTime() - RESEND_MS);
+  if (found.sentAt && found.sentAt > latest) return refuse(TOO_SOON);
+  // Several accounts may be reached by one telephone; whoever has it is not to be flooded by all of them.
+  for (const key of [user.id, `to ${user.telephone}`]) if (!await limiter.spend('one-time codes', key, 1, CODES_AN_HOUR, HOUR_S)) return refuse('获取验证码过于频繁，请一小时后再试');
   const { code, hash } = drawCode(needs.keys, found.id);
   const [row] = await db.update(factorChallenges).set({ codeHash: hash, sentAt: now(), tries: 0 })
-    .where(and(own(user, id, now()), sql`(${factorChallenges.sentAt} is null or ${factorChallenges.sentAt} <= ${new Date(now().getTime() - RESEND_MS).toISOString()}::timestamptz)`)).returning();
-  if (!row) return refuse('验证码刚刚发送过，请稍后再获取');
-  if (!await limiter.spend('one-time codes', user.id, 1, CODES_AN_HOUR, HOUR_S)) return refuse('获取验证码过于频繁，请一小时后再试');
-  await sendNow(needs, { userId: user.id, telephone: user.telephone, template: 'oneTimeCode', text: `验证码${code}（编号${row.mark}），用于${row.words}，5分钟内有效。请勿告诉他人。` });
+    .where(and(open, or(isNull(factorChallenges.sentAt), lte(factorChallenges.sentAt, latest)))).returning();
+  if (!row) return refuse(TOO_SOON);
+  try {
+    await sendNow(needs, { userId: user.id, telephone: user.telephone, template: 'oneTimeCode', text: `验证码${code}（编号${row.mark}），用于${row.words}，5分钟内有效。请勿告诉他人。` });
+  } catch (error) {
+    // What was not sent may be asked for again at once.
+    await db.update(factorChallenges).set({ codeHash: null, sentAt: null }).where(eq(factorChallenges.id, row.id));
+    throw error;
+  }
   return { telephone: maskPhone(user.telephone), mark: row.mark, expiresAt: toShanghaiIso(new Date(now().getTime() + CODE_MS)), resendAfter: RESEND_MS / 1000 };
 }
 

@@ -38,6 +38,7 @@ export function SessionsPage() {
             <ul className={styles.list}>{list.map((session) => <Row key={session.recordId} session={session} />)}</ul>
           </Card>
           <p className={styles.tools}><AppLink href="/change-password">修改密码</AppLink></p>
+          <p className={styles.tools}><AppLink href="/account-security">账号安全</AppLink></p>
         </Stack>
       )}
     </Page>

@@ -7,6 +7,7 @@ import { beginEnrolment, giveCode, hasEnded, sendEnrolmentCode } from '../../api
 import type { PendingSignIn, SecondStepDone } from '../../api/pending-sign-in';
 import type { User } from '../../api/sign-in';
 import { CodeForm } from './code-form';
+import { RecoveryCodeList } from './recovery-code-list';
 
 export interface SecondStepProps {
   pending: PendingSignIn;
@@ -95,8 +96,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <Stack>
       <h2 ref={title} tabIndex={-1}>请保存恢复码</h2>
-      <Notice tone="warning">手机丢失或者更换时，用恢复码登录。恢复码只显示这一次，每个只能使用一次，请抄写或者打印后妥善保管。</Notice>
-      <ul aria-label="恢复码">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
+      <RecoveryCodeList codes={codes} />
       <Checkbox checked={isKept} onChange={setKept}>我已保存恢复码</Checkbox>
       <div><Button variant="primary" size="large" disabled={!isKept} onClick={onKept}>进入平台</Button></div>
     </Stack>

@@ -1,0 +1,94 @@
+// Account security against a server: the new telephone by its code, refusals at their field, and recovery codes for who has an authenticator.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
+import type { Answer, TestServer } from '@portal/shared/testing';
+import { installFetchGlobals } from '../../testing/fetch-globals';
+import { AccountPage } from './account-page';
+
+installFetchGlobals();
+const CODE = '/api/auth/auu/user/telephone/code';
+const UPDATE = '/api/auth/auu/user/telephone/update';
+const RECOVERY = '/api/auth/auu/user/recoveryCodes';
+let server: TestServer;
+let answers: Record<string, Answer>;
+beforeAll(async () => {
+  server = await startAnswering(({ path }) => answers[path] ?? answerWith(null));
+});
+beforeEach(() => {
+  server.asked.length = 0;
+  answers = { [CODE]: answerWith({ challenge: 'challenge-1', mark: 'K7Q2' }), [UPDATE]: answerWith({ telephone: '139****2222' }), [RECOVERY]: answerWith(['AAAA-BBBB-CCCC-DDDD']) };
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const show = (more = {}) => renderWithPortal(<AccountPage />, { route: '/account-security', baseUrl: server.url, user: aUser(more) });
+const bodies = (path: string) => server.asked.filter((one) => one.path === path).map(({ body }) => JSON.parse(body ?? '{}') as unknown);
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the new telephone proves itself by a code, and the page shows it afterwards', async () => {
+  show({ telephone: '139****0001' });
+  type(/^新手机号（/, ' １３９ 1111-2222 ');
+  press('获取验证码');
+  expect(await screen.findByText('已发送，短信编号K7Q2，5分钟内有效')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/收到的验证码/)));
+  type(/收到的验证码/, '12 34 56');
+  press('修改手机号');
+  expect(await screen.findByText(/当前手机号：139\*{4}2222/)).toBeTruthy();
+  expect([bodies(CODE), bodies(UPDATE)]).toEqual([[{ telephone: '13911112222' }], [{ telephone: '13911112222', challenge: 'challenge-1', code: '123456' }]]);
+});
+
+test('what is missing is told in page order without asking; another number needs another code', async () => {
+  show();
+  press('修改手机号');
+  expect(screen.getByText('请输入新手机号')).toBeTruthy();
+  expect(screen.getByText('请先获取验证码')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^新手机号（/));
+  type(/^新手机号（/, '1391111');
+  press('获取验证码');
+  expect(screen.getByText('请输入正确的手机号，共11位数字')).toBeTruthy();
+  expect(server.asked).toEqual([]);
+  type(/^新手机号（/, '13911112222');
+  press('获取验证码');
+  await screen.findByText(/短信编号K7Q2/);
+  type(/^新手机号（/, '13911113333');
+  type(/收到的验证码/, '123456');
+  press('修改手机号');
+  expect(screen.getByText('请先获取验证码')).toBeTruthy();
+  expect(bodies(UPDATE)).toEqual([]);
+});
+
+test('a wrong code is told at its field, any other refusal above; what was typed stays', async () => {
+  answers[UPDATE] = { body: { resultCode: 'B000', msg: '验证码不正确，请核对后重试', data: { triesLeft: 4 } } };
+  show();
+  type(/^新手机号（/, '13911112222');
+  press('获取验证码');
+  await screen.findByText(/短信编号K7Q2/);
+  type(/收到的验证码/, '000000');
+  press('修改手机号');
+  expect(await screen.findByText('验证码不正确，请核对后重试')).toBeTruthy();
+  answers[UPDATE] = { body: { resultCode: 'B000', msg: '请先验证身份，再将手机号改为139****2222', data: null } };
+  press('修改手机号');
+  expect(await screen.findByText('请先验证身份，再将手机号改为139****2222')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^新手机号（/).value).toBe('13911112222');
+});
+
+test.each([[{ userType: '1', roles: [] }, false], [{ userType: '2', roles: ['developer'] }, false], [{ userType: '0', roles: ['reviewer'] }, true], [{ userType: '2', roles: ['bank'] }, true]])('recovery codes are for who signs in with an authenticator: %j', (user, has) => {
+  show(user);
+  expect(screen.queryByRole('button', { name: '重新生成恢复码' }) !== null).toBe(has);
+});
+
+test('new recovery codes come against a code of the authenticator and are shown once', async () => {
+  show({ userType: '0', roles: ['reviewer'] });
+  press('重新生成恢复码');
+  answers[RECOVERY] = { body: { resultCode: 'B000', msg: '验证码不正确，请核对身份验证器上的当前数字', data: null } };
+  type(/身份验证码/, '000000');
+  press('生成恢复码');
+  expect(await screen.findByText('验证码不正确，请核对身份验证器上的当前数字')).toBeTruthy();
+  answers[RECOVERY] = answerWith(['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']);
+  type(/身份验证码/, '123456');
+  press('生成恢复码');
+  const list = await screen.findByRole('list', { name: '恢复码' });
+  expect(list.textContent).toBe('AAAA-BBBB-CCCC-DDDDEEEE-FFFF-GGGG-HHHH');
+  expect(bodies(RECOVERY)).toEqual([{ code: '000000' }, { code: '123456' }]);
+});
