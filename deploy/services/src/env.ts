@@ -48,6 +48,8 @@ export interface ServiceOptions {
   speechReader?: SpeechReader;
   /** Hands text messages to the operator's gateway; without one they wait, and the demonstration shows them. */
   textGateway?: TextGateway;
+  /** Whether the services do what is due by themselves, from time to time; tests do it when they mean to. */
+  backgroundJobs: boolean;
   /** How often the audit trail is sealed, in milliseconds; 0 leaves it to whoever asks, as tests do. */
   sealEveryMs: number;
   /** The services' keys: a file that all processes share, or its contents. Outside production one is made in the data directory. */
@@ -109,6 +111,7 @@ export function readOptions(source: Record<string, string | undefined> = process
     logLevel: env.data.LOG_LEVEL,
     passwordCost: 32768,
     sealEveryMs: 1_000,
+    backgroundJobs: true,
     now: () => new Date(),
     say: (text) => { process.stdout.write(`${text}\n`); },
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),

@@ -15,6 +15,7 @@ import { requireCase } from './access';
 import { readCaseFile } from './case-file';
 import { openBusinessKey, sealBusinessKey } from './business-key';
 import { confirmContent } from './confirm';
+import { runRegularly } from '../core/run-regularly';
 import { runDueEvents } from './due-events';
 import { cancelCase, checkCancel, recallCase, withdrawCase } from './end-case';
 import { listCases } from './list-cases';
@@ -35,7 +36,7 @@ export function addApplicationRoutes(app: App, context: Context): void {
   addFiling(app, context);
   addEnding(app, context);
   addReading(app, context);
-  runDueEventsRegularly(app, context);
+  runRegularly(app, context, DUE_INTERVAL_MS, () => runDueEvents(context, context.now()), 'due events failed');
 }
 
 function addDrafting(app: App, context: Context): void {
@@ -101,13 +102,4 @@ function addReading(app: App, context: Context): void {
     const { bytes, title } = await renderCaseReceipt(context, userOf(request), request.params.ywh, originOf(request, context.options));
     return sendPdf(reply, bytes, title);
   });
-}
-
-/** Once a minute; a failed run is logged and tried again at the next. */
-function runDueEventsRegularly(app: App, context: Context): void {
-  const timer = setInterval(() => {
-    runDueEvents(context, context.now()).catch((error: unknown) => context.log.error({ err: error }, 'due events failed'));
-  }, DUE_INTERVAL_MS);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
 }

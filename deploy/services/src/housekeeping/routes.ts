@@ -1,5 +1,6 @@
 // Runs the housekeeping once an hour; it has no routes of its own.
 import type { App, Context } from '../core/context';
+import { runRegularly } from '../core/run-regularly';
 import { runRetention } from '../retention/run';
 import { reEncrypt } from '../personal/re-encrypt';
 import { prune } from './prune';
@@ -7,11 +8,14 @@ import { prune } from './prune';
 const EVERY_MS = 3_600_000;
 
 export function addHousekeeping(app: App, context: Context): void {
-  const timer = setInterval(() => {
-    reEncrypt(context).then((values) => { if (values > 0) context.log.info({ values }, 'personal data brought under the present key'); }, (error: unknown) => context.log.error({ err: error }, 'personal data not brought under the present key'));
-    prune(context).then((pruned) => context.log.info({ pruned }, 'housekeeping'), (error: unknown) => context.log.error({ err: error }, 'housekeeping failed'));
-    runRetention(context).then((retained) => context.log.info({ retained: retained.filter(({ rows, entries }) => rows + entries > 0) }, 'retention'), (error: unknown) => context.log.error({ err: error }, 'retention failed'));
-  }, EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  const { log } = context;
+  runRegularly(app, context, EVERY_MS, async () => {
+    const values = await reEncrypt(context);
+    if (values > 0) log.info({ values }, 'personal data brought under the present key');
+  }, 'personal data not brought under the present key');
+  runRegularly(app, context, EVERY_MS, async () => log.info({ pruned: await prune(context) }, 'housekeeping'), 'housekeeping failed');
+  runRegularly(app, context, EVERY_MS, async () => {
+    const retained = await runRetention(context);
+    log.info({ retained: retained.filter(({ rows, entries }) => rows + entries > 0) }, 'retention');
+  }, 'retention failed');
 }

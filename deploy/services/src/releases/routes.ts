@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { Refusal } from '../core/errors';
+import { runRegularly } from '../core/run-regularly';
 import { isOwnPage } from '../core/xsrf';
 import { clientOf } from './client';
 import { countOutcomes } from './count-outcomes';
@@ -44,11 +45,7 @@ export function addReleaseRoutes(app: App, context: Context): void {
     const { since, regions, ...query } = request.query;
     return ok(await countOutcomes(context, { ...query, since: new Date(since), regions: regions?.split(',') ?? [] }));
   });
-  const timer = setInterval(() => {
-    removeOldReports(context).catch((error: unknown) => context.log.error({ err: error }, 'old release reports were not removed'));
-  }, HOUR_MS);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  runRegularly(app, context, HOUR_MS, () => removeOldReports(context), 'old release reports were not removed');
 }
 
 const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);

@@ -6,11 +6,12 @@ import { RESERVATION_SLOTS } from '@portal/shared/catalogue';
 import { identityNumberError, isMobile, isPersonNameExtended } from '@portal/shared/validation';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
-import { refuse, refuseFields } from '../core/errors';
 import type { FieldFault } from '../core/errors';
+import { refuse, refuseFields } from '../core/errors';
 import { isOfficer, userOf } from '../core/guards';
 import { idempotencyKeyOf, idempotent } from '../core/idempotent';
 import { keysetQuery, pageOf } from '../core/page-query';
+import { runRegularly } from '../core/run-regularly';
 import { originOf } from '../documents/origin';
 import { sendPdf } from '../documents/send-pdf';
 import { offices } from '../regions/schema';
@@ -34,7 +35,7 @@ const SWEEP_MS = 60_000;
 
 export function addReservationRoutes(app: App, context: Context): void {
   const { db, now } = context;
-  sweepRegularly(app, context);
+  runRegularly(app, context, SWEEP_MS, () => sweep(context), 'sweep of reservations failed');
 
   app.get(`${base}/queryDjlxs`, { ...open, schema: { tags, querystring: region.extend({ assisted: desk.assisted }), response: answer(z.array(z.object({ djxlid: z.string(), name: z.string() }))) } }, async (request) => {
     const rows = await db.selectDistinct({ kind: reservationCapacities.kind }).from(reservationCapacities).innerJoin(offices, eq(offices.id, reservationCapacities.officeId))
@@ -155,15 +156,7 @@ function visitorOf(user: CurrentUser, body: { self: boolean; xm: string; zjh: st
   return { name: body.xm, identityNumber, telephone: body.sjh, ...visit };
 }
 
-/** Once a minute; a failed run is logged and tried again at the next. */
-function sweepRegularly(app: App, context: Context): void {
-  const sweep = async (): Promise<void> => {
-    await noteMissed(context.db, context.now());
-    await remindTomorrow(context, context.now());
-  };
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => context.log.error({ err: error }, 'sweep of reservations failed'));
-  }, SWEEP_MS);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+async function sweep(context: Context): Promise<void> {
+  await noteMissed(context.db, context.now());
+  await remindTomorrow(context, context.now());
 }

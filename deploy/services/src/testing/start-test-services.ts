@@ -71,7 +71,7 @@ export async function startTestServices({ clock = fakeClock(), database = usualD
   const own = await openTestDatabase(database, content, filesDir);
   const services = await createServices({
     production: false, dataDir: folder, filesDir, captchaTestCode: TEST_CAPTCHA, publicOrigin: undefined, logLevel: 'silent',
-    passwordCost: 1024, sealEveryMs: 0, now: clock.now, demoData: true, databaseUrl: undefined, ...(options.serviceKeysFile === undefined ? { serviceKeys: TEST_SERVICE_KEYS } : {}), ...own.options, ...options,
+    passwordCost: 1024, sealEveryMs: 0, backgroundJobs: false, now: clock.now, demoData: true, databaseUrl: undefined, ...(options.serviceKeysFile === undefined ? { serviceKeys: TEST_SERVICE_KEYS } : {}), ...own.options, ...options,
   });
   const server = Fastify({ ...serverOptions(options.logLevel ?? 'silent'), ...(trustProxy ? { trustProxy } : {}) }) as unknown as FastifyInstance;
   if (carried) await services.register(server);
