@@ -1,16 +1,8 @@
 // What entries, their holders and running cases mean for each registration, as tables: the decision of the gate without a database.
-import type { Business, EntryKind, RegisterEffect } from '@portal/shared/catalogue';
+import type { Business, EntryKind } from '@portal/shared/catalogue';
+import { business, CORRECTION, NEW_HOUSE, NOW, SEAL, TRANSFER } from '../testing/gate-businesses';
 import type { GateQuestion, RestrictionRow, StandingRow } from './restriction-findings';
 import { besideEach, factsOfEntries, familyOf, findingsOf, isInForce, standingFrom } from './restriction-findings';
-
-/** Midnight in Shanghai has passed, in London it has not. */
-const NOW = new Date('2026-05-20T00:30:00+08:00');
-const business = (id: string, registrationType: string, ...parts: readonly Partial<RegisterEffect>[]) => (
-  { id, registrationType, registerEffect: parts.length === 0 ? undefined : { kind: 'several', of: parts.map((effect) => ({ effect })) } } as unknown as GateQuestion['business']);
-const TRANSFER = business('house-transfer', '200', { kind: 'transferRight' });
-const NEW_HOUSE = business('new-house-transfer', '200', { kind: 'transferRight' });
-const CORRECTION = business('correct', '500', { kind: 'correctRight' });
-const SEAL = business('seal', '800', { kind: 'addEntry', entry: 'sealed' });
 
 const entry = (kind: EntryKind, own: Partial<RestrictionRow> = {}): RestrictionRow => (
   { id: kind, kind, holder: '西湖区人民法院', documentNumber: null, noTransferClause: false, consented: false, endsOn: null, ...own } as RestrictionRow);

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { EntryKind, RegisterEffect } from '@portal/shared/catalogue';
+import type { EntryKind } from '@portal/shared/catalogue';
 import { applications } from '../applications/schema';
 import { migrationsFolder } from '../core/paths';
 import type { Database } from '../db/database';
 import { migrate } from '../db/migrate';
+import { CORRECTION, NEW_HOUSE, NOW, SEAL, TRANSFER } from '../testing/gate-businesses';
 import { openMemoryPglite } from '../testing/pglite-memory';
 import { openTestPersonalData } from '../testing/test-keys';
 import type { GateQuestion } from './restriction-findings';
@@ -17,8 +18,6 @@ import { parcels, restrictionHolders, restrictions, unitLocks, units } from './s
 const HOUSE = '330106001001GB00001F00010001';
 const SITE = '330106001001GB00001F00010000';
 const ELSEWHERE = '330106001001GB00002F00010001';
-/** Midnight in Shanghai has passed, in London it has not. */
-const NOW = new Date('2026-05-20T00:30:00+08:00');
 const MORTGAGEE = '91330000000000001X';
 
 let client: PGlite;
@@ -52,13 +51,6 @@ async function enter({ kind, ...more }: Entry, unitNumber = HOUSE, holders: read
   for (const identityNumber of holders) await db.insert(restrictionHolders).values({ restrictionId: row!.id, name: '权利人', identityNumber });
   return row!.id;
 }
-
-const business = (id: string, registrationType: string, ...parts: readonly Partial<RegisterEffect>[]) => (
-  { id, registrationType, registerEffect: parts.length === 0 ? undefined : { kind: 'several', of: parts.map((effect) => ({ effect })) } } as unknown as GateQuestion['business']);
-const TRANSFER = business('house-transfer', '200', { kind: 'transferRight' });
-const NEW_HOUSE = business('new-house-transfer', '200', { kind: 'transferRight' });
-const CORRECTION = business('correct', '500', { kind: 'correctRight' });
-const SEAL = business('seal', '800', { kind: 'addEntry', entry: 'sealed' });
 
 const ask = (question: Partial<GateQuestion> = {}) => checkRestrictions(db, { unitNumber: HOUSE, business: TRANSFER, now: NOW, ...question });
 const kinds = async (question?: Partial<GateQuestion>) => (await ask(question)).map(({ kind, level }) => `${kind} ${level}`);
