@@ -1,7 +1,9 @@
-// Where everything lives; the only file that spells folders out.
+// Where everything lives, and how it is run; the only file that spells folders out.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** How Node runs a server of ours: traces name sources, and what a request leaves behind is gone before it counts as old (docs/performance.md, Reads). */
+export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=32'];
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 export const inRoot = (...parts) => path.join(root, ...parts);
 export const cacheDir = inRoot('.cache');

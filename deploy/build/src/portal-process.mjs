@@ -1,7 +1,7 @@
 // Starts a portal as a process for tests and benches, on a free port, and stops exactly that process.
 import { spawn } from 'node:child_process';
 import net from 'node:net';
-import { inRoot, root } from './paths.mjs';
+import { inRoot, root, serverFlags } from './paths.mjs';
 
 export function freePort() {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ const START_TIMEOUT = 90_000;
 export async function startPortal({ dataDir, store, port, env = {} }) {
   const chosen = port ?? await freePort();
   const url = `http://localhost:${chosen}`;
-  const child = spawn(process.execPath, ['--enable-source-maps', inRoot('deploy/edge/dist/main.mjs')], {
+  const child = spawn(process.execPath, [...serverFlags, inRoot('deploy/edge/dist/main.mjs')], {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', ...env, PORT: String(chosen), DATA_DIR: dataDir, RELEASE_STORE: store, PUBLIC_ORIGIN: url },
   });

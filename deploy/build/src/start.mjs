@@ -1,6 +1,6 @@
 // `npm start`: installs, builds what changed, migrates, seeds once, serves.
 import { spawn } from 'node:child_process';
-import { inRoot, root, dataDir, releaseStore } from './paths.mjs';
+import { inRoot, root, dataDir, releaseStore, serverFlags } from './paths.mjs';
 import { ensureNode, install } from './install.mjs';
 
 async function main() {
@@ -8,7 +8,7 @@ async function main() {
   install();
   const { buildAll } = await import('./build.mjs');
   await buildAll();
-  const server = spawn(process.execPath, ['--enable-source-maps', inRoot('deploy/edge/dist/main.mjs')], {
+  const server = spawn(process.execPath, [...serverFlags, inRoot('deploy/edge/dist/main.mjs')], {
     cwd: root, stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, RELEASE_STORE: releaseStore },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

@@ -59,7 +59,7 @@ async function bench(load: Load, form: Form, { pin, profile }: { pin?: string; p
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const [postgres, bundle] = await Promise.all([startPostgres({ durable: true }), bundleServices()]);
   const databaseUrl = await postgres.createDatabase();
-  const before = [...(pin === undefined ? [] : ['taskset', '-c', pin]), process.execPath, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])];
+  const before = [...(pin === undefined ? [] : ['taskset', '-c', pin]), process.execPath, '--max-semi-space-size=32', ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])];
   const services = await startServicesProcess(bundle, { DATA_DIR: folder, DATABASE_URL: databaseUrl }, before);
   const refusals = new Set<string>();
   try {
