@@ -4,7 +4,7 @@ import { bigint, bigserial, index, pgTable, text, timestamp, uniqueIndex } from 
 
 /**
  * One thing that was done. Written in the transaction of what it records; position and hash follow when the chain is sealed, once.
- * Triggers refuse every other change, and every removal but that of retention (`protect.sql`).
+ * Triggers refuse every other change, and every removal but that of retention (`migrations/0001_protect_audit.sql`).
  */
 export const auditEntries = pgTable('audit_entries', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

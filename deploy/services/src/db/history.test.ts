@@ -1,0 +1,66 @@
+// A migration that was once committed is never edited, moved or taken away; new ones come after it, each in a release of its own.
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrationsFolder } from '../core/paths';
+import { closeRelease, freezeNew, historyFaults, isLater, readHistory, snapshotFile } from './history';
+
+it('the migrations are as they were frozen', () => {
+  expect(historyFaults(migrationsFolder())).toEqual([]);
+  // The first release, by what its databases remember: whoever changes file and history alike is told here.
+  expect(readHistory(migrationsFolder()).slice(0, 2).map(({ tag, release, sql }) => [tag, release, sql])).toEqual([
+    ['0000_initial', '1.0.0', '5c1ae5198c8497863e094cb9bc334c1e77ab42bc6cdcb9aa64512f2dbdf58642'],
+    ['0001_protect_audit', '1.0.0', '38f8917b9b15ca629aadc6875e682c675a8b870c9e9c56ef471e511bd5bdc1de'],
+  ]);
+});
+
+describe('a copy of them', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'history-'));
+    cpSync(migrationsFolder(), folder, { recursive: true });
+    if (readHistory(folder).some(({ release }) => release === null)) closeRelease(folder, '90.0.0');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const journal = () => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { idx: number; tag: string; when: number }[] };
+  const writeJournal = (entries: { idx: number; tag: string; when: number }[]) => writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal(), entries }));
+  /** As drizzle-kit leaves it. */
+  function generate(name: string): string {
+    const { entries } = journal();
+    const [last] = entries.slice(-1) as [{ idx: number; tag: string; when: number }];
+    const tag = `${String(entries.length).padStart(4, '0')}_${name}`;
+    writeFileSync(join(folder, `${tag}.sql`), 'select 1;');
+    writeFileSync(snapshotFile(folder, entries.length), readFileSync(snapshotFile(folder, last.idx)));
+    writeJournal([...entries, { ...last, idx: entries.length, when: last.when + 1, tag }]);
+    return tag;
+  }
+
+  it('tells every change of what is frozen', () => {
+    appendFileSync(join(folder, '0000_initial.sql'), '\n-- a comment');
+    appendFileSync(snapshotFile(folder, 1), '\n');
+    expect(historyFaults(folder)).toEqual([expect.stringContaining('0000_initial.sql was changed after it was frozen'), 'the snapshot of 0001_protect_audit was changed after it was frozen']);
+    writeJournal(journal().entries.slice(1));
+    expect(historyFaults(folder)).toContain('0000_initial is frozen as number 0, and the journal has 0001_protect_audit there');
+    expect(historyFaults(folder)).toContain('0001_protect_audit is out of order in the journal');
+  });
+
+  it('a new one is unknown until it is frozen, waits for its release, and that closes once', () => {
+    const tag = generate('add_nickname');
+    expect(historyFaults(folder)).toEqual([`${tag} is not in history.json: add migrations by \`pnpm db:generate\``]);
+    expect(freezeNew(folder)).toEqual([tag]);
+    expect(historyFaults(folder)).toEqual([]);
+    expect(readHistory(folder).at(-1)).toMatchObject({ tag, release: null });
+    expect(() => closeRelease(folder, '1.0.0')).toThrow('1.0.0 is not a version after');
+    expect(() => closeRelease(folder, 'next')).toThrow('next is not a version after');
+    expect(closeRelease(folder, '91.0.0')).toEqual([tag]);
+    expect(() => closeRelease(folder, '92.0.0')).toThrow('no migration was added since 91.0.0');
+    expect(historyFaults(folder)).toEqual([]);
+    writeFileSync(join(folder, `${tag}.sql`), 'select 2;');
+    expect(historyFaults(folder)).toEqual([expect.stringContaining(`${tag}.sql was changed`)]);
+  });
+});
+
+it.each([['1.0.1', '1.0.0', true], ['1.10.0', '1.9.9', true], ['2.0.0', '10.0.0', false], ['1.0.0', '1.0.0', false]])('%s after %s: %s', (version, than, later) => {
+  expect(isLater(version, than)).toBe(later);
+});
