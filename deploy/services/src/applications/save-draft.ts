@@ -39,7 +39,7 @@ async function saveAnyCase({ db, now }: Pick<Context, 'db' | 'now'>, user: Curre
     const principal = await requireStillActing(tx, user, application, now());
     const own = applicantNumbers(user, application);
     const prepared = await prepareForm(tx, business, own, withPrincipal(business, call.form, principal, user, toShanghaiDate(now())), now());
-    if (principal) await requireCovered(tx, user, principal, placeOf(prepared), now());
+    if (principal) requireCovered(principal, placeOf(prepared));
     const allowed = await keepClosedControls(tx, business, application, user, application.form, prepared.form, isMoved(application, prepared) ? registeredCards(business, prepared.right, own) : {});
     const form = withPartyIds(allowed, new Set(known.map((party) => party.id)));
     switch (application.status) {

@@ -43,7 +43,7 @@ export async function startDraft({ db, now }: Pick<Context, 'db' | 'now'>, user:
     const own = applicantNumbers(user, { principalIdentityNumber: principal?.identityNumber ?? null });
     const prepared = await prepareForm(tx, business, own, withPrincipal(business, call.form, principal, user, toShanghaiDate(at)), at);
     const { form: sent, right, place } = prepared;
-    if (principal) await requireCovered(tx, user, principal, placeOf(prepared), at);
+    if (principal) requireCovered(principal, placeOf(prepared));
     if (isBlankForm(sent)) refuse('请填写内容后再保存');
     const read = await keepClosedControls(tx, business, { regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT' }, user, null, sent, registeredCards(business, right, own));
     if (place) await gateSelection(tx, business, place.unitNumber, concernedNumbers(own, read), undefined, at);

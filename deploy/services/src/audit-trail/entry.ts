@@ -38,7 +38,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** 64 hex characters. */
-export function digestOf(row: Readonly<Record<string, unknown>>): string {
+export function rowDigest(row: Readonly<Record<string, unknown>>): string {
   return sha256(canonicalJson(row));
 }
 
@@ -47,7 +47,7 @@ const masked = (value: Plain): Plain => (typeof value === 'string' ? toOneLine(v
 /** The text of an entry, as it is kept and hashed. */
 export function bodyOf({ at, actor, action, subject, ref, row, detail }: AuditRecord): string {
   return JSON.stringify({
-    at: at.toISOString(), actor, action: toOneLine(action), subject: toOneLine(subject), ref, ...(row ? { digest: digestOf(row) } : {}),
+    at: at.toISOString(), actor, action: toOneLine(action), subject: toOneLine(subject), ref, ...(row ? { digest: rowDigest(row) } : {}),
     ...(detail ? { detail: Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, masked(value)])) } : {}),
   });
 }

@@ -10,7 +10,7 @@ import { breakId, isAcceptanceSigned, readAcceptances } from './breaks';
 import type { EntryRow } from './chained';
 import { chainedEntry } from './chained';
 import type { AuditKind } from './entry';
-import { AUDIT_KIND_NAMES, digestOf } from './entry';
+import { AUDIT_KIND_NAMES, rowDigest } from './entry';
 import type { RecordedTable } from './recorded-rows';
 import { RECORDED, recordedPart } from './recorded-rows';
 import { auditCuts, auditEntries, auditHeads } from './schema';
@@ -75,7 +75,7 @@ async function verifyKind(needs: Needs, kind: AuditKind, anchors: readonly Signe
     const seq = row.seq ?? 0;
     if (seq !== last.seq + 1) tell('missing', missingUntil(last.seq + 1, seq - 1), proofOfGap(acceptances, last.seq + 1, row), last.seq + 1);
     const fault = faultOf(row, seq, seq === last.seq + 1 ? last.hash : null);
-    if (fault) tell('changed', fault, digestOf({ ...row }), seq);
+    if (fault) tell('changed', fault, rowDigest({ ...row }), seq);
     last = { seq, hash: row.hash ?? '' };
     entries += 1;
     compareAnchors();
@@ -99,7 +99,7 @@ type Tell = (type: BreakType, what: string, proof: string, seq?: number) => void
 function proofOfGap(acceptances: readonly Acceptance[], first: number, row: EntryRow): string {
   const last = (row.seq ?? 0) - 1;
   const atTheEnd = acceptances.find(({ type, seq, proof }) => type === 'missing' && seq === first && proof.startsWith(`${last} before `) && faultOf(row, last + 1, proof.split(' ')[2] ?? '') === null);
-  return atTheEnd?.proof ?? `${last} before ${digestOf({ ...row })}`;
+  return atTheEnd?.proof ?? `${last} before ${rowDigest({ ...row })}`;
 }
 
 async function lastCut(db: Database, keys: KeyRing, kind: string, tell: Tell): Promise<SignedMark | undefined> {
@@ -133,7 +133,7 @@ function faultOf(row: EntryRow, seq: number, previous: string | null): string | 
 async function verifyUnsealed({ db, keys, now }: Needs, kind: string, tell: Tell): Promise<number> {
   const rows = await db.select().from(auditEntries).where(and(eq(auditEntries.kind, kind), isNull(auditEntries.seq))).orderBy(asc(auditEntries.id)).limit(BATCH);
   for (const row of rows) {
-    if (!isWrittenByUs(keys, row)) tell('stranger', `row ${row.id} was not written by the services, or was changed before it was sealed`, digestOf({ ...row }));
+    if (!isWrittenByUs(keys, row)) tell('stranger', `row ${row.id} was not written by the services, or was changed before it was sealed`, rowDigest({ ...row }));
     else if (now().getTime() - row.at.getTime() > SEALED_WITHIN_MS) tell('waiting', `row ${row.id} has waited since ${row.at.toISOString()} to be sealed`, `${row.id}`);
   }
   return rows.length;
@@ -168,7 +168,7 @@ async function verifyRows(db: Database, kind: AuditKind, since: Date | null, tel
       const { digest } = JSON.parse(body) as { digest?: string };
       const row = byRef.get(ref);
       if (row === undefined) tell('row', `the row that it records (${ref}) is gone`, `gone ${ref}`, seq ?? undefined);
-      else if (row === null || digest !== digestOf(recordedPart(kind, row))) tell('row', `the row that it records (${ref}) was changed`, `${ref} ${row === null ? 'cannot be opened' : digestOf(recordedPart(kind, row))}`, seq ?? undefined);
+      else if (row === null || digest !== rowDigest(recordedPart(kind, row))) tell('row', `the row that it records (${ref}) was changed`, `${ref} ${row === null ? 'cannot be opened' : rowDigest(recordedPart(kind, row))}`, seq ?? undefined);
     }
     const last = entries.at(-1);
     if (!last || entries.length < BATCH) break;
@@ -177,5 +177,5 @@ async function verifyRows(db: Database, kind: AuditKind, since: Date | null, tel
   const entryOf = db.select({ one: sql`1` }).from(auditEntries).where(and(eq(auditEntries.kind, kind), sql`${auditEntries.ref} = ${table.id}::text`));
   const without = await db.select({ id: table.id }).from(table).where(and(notExists(entryOf), since ? gt(at, since) : undefined)).limit(BATCH);
   const rows = await readRows(db, recorded, without.map(({ id }) => id as string | number));
-  for (const [id, row] of rows) tell('unrecorded', `a row that nothing in the trail records: ${id}`, `${id} ${row === null ? 'cannot be opened' : digestOf(recordedPart(kind, row))}`);
+  for (const [id, row] of rows) tell('unrecorded', `a row that nothing in the trail records: ${id}`, `${id} ${row === null ? 'cannot be opened' : rowDigest(recordedPart(kind, row))}`);
 }

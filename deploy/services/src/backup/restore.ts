@@ -9,7 +9,7 @@ import { openDatabase } from '../db/open-database';
 import type { ServiceOptions } from '../env';
 import type { Manifest } from './manifest';
 import { BackupError, FILES, readBackup } from './manifest';
-import { runTool } from './postgres-tools';
+import { runTool } from './run-postgres-tool';
 
 /**
  * Checks every byte, then fills the database and the file store that the options name.

@@ -1,14 +1,14 @@
 // Writes a backup: of PostgreSQL beside running services, of the embedded database while they are stopped.
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { writeSynced } from '../core/write-synced';
+import { dumpEmbedded } from '../db/dump-embedded';
 import { appliedMigrations } from '../db/migrate';
-import type { Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import type { ServiceOptions } from '../env';
 import type { Manifest } from './manifest';
 import { BackupError, FILES, hashFile, MANIFEST } from './manifest';
-import { runTool } from './postgres-tools';
+import { runTool } from './run-postgres-tool';
 
 /**
  * Writes database and files into `folder`, which must not exist: it appears under its name when everything is in it.
@@ -23,7 +23,9 @@ export async function writeBackup(options: ServiceOptions, folder: string): Prom
   try {
     // A file is there before the row that names it, and may go after its row: copied before the database's moment and after it, none is missing.
     const before = await copyNew(options.filesDir, join(draft, FILES), new Set());
-    const database = options.databaseUrl ? await dumpPostgres(options.databaseUrl, draft) : await dumpEmbedded(opened.db, draft);
+    const database = options.databaseUrl ? 'database.dump' : 'database.tar.gz';
+    if (options.databaseUrl) await runTool('pg_dump', options.databaseUrl, ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(draft, database)}`]);
+    else await dumpEmbedded(opened.db, join(draft, database));
     const after = await copyNew(options.filesDir, join(draft, FILES), new Set(before.map(({ file }) => file)));
     const manifest: Manifest = {
       schema: 1, at: options.now().toISOString(), kind: opened.kind, migrations: await appliedMigrations(opened.db),
@@ -36,19 +38,6 @@ export async function writeBackup(options: ServiceOptions, folder: string): Prom
     await opened.close();
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-async function dumpPostgres(url: string, folder: string): Promise<string> {
-  const name = 'database.dump';
-  await runTool('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(folder, name)}`]);
-  return name;
-}
-
-async function dumpEmbedded(db: Database, folder: string): Promise<string> {
-  const name = 'database.tar.gz';
-  const archive = await (db as unknown as { $client: PGlite }).$client.dumpDataDir('gzip');
-  await writeSynced(join(folder, name), Buffer.from(await archive.arrayBuffer()));
-  return name;
 }
 
 /** Copies what is not among `known`, and hashes the copy. A file that goes meanwhile belongs to nothing any more. */
@@ -64,11 +53,4 @@ async function copyNew(from: string, to: string, known: ReadonlySet<string>): Pr
     if (isThere) copied.push({ file, size: (await stat(target)).size, sha256: await hashFile(target) });
   }
   return copied;
-}
-
-async function writeSynced(path: string, content: string | Buffer): Promise<void> {
-  await writeFile(path, content, { mode: 0o600 });
-  const handle = await open(path, 'r');
-  await handle.sync();
-  await handle.close();
 }

@@ -18,6 +18,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('hex');
 }
 
+/** Random letters of an alphabet. @param letters a number of them that divides 256, so that none comes more often */
+export function randomLetters(letters: string, length: number): string {
+  return [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
+}
+
 export function sha256(value: string | Uint8Array): string {
   return createHash('sha256').update(value).digest('hex');
 }

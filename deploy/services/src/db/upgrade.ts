@@ -1,9 +1,9 @@
 // Brings a database to the present schema; before an embedded one with data in it changes, a copy of it is kept.
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { OpenDatabase } from './database';
+import type { Database, OpenDatabase } from './database';
+import { dumpEmbedded } from './dump-embedded';
 import { appliedMigrations, migrate } from './migrate';
 
 /** Below the data directory. */
@@ -25,22 +25,14 @@ export async function upgrade({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, {
   const applied = (await appliedMigrations(db)).length;
   const all = readMigrationFiles({ migrationsFolder: folder }).length;
   if (applied > 0 && applied < all) {
-    const copy = kind === 'pglite' ? await keepCopy((db as unknown as { $client: PGlite }).$client, join(dataDir, COPIES), `${now().toISOString().slice(0, 10)}-migration-${applied}.tar.gz`) : null;
+    const copy = kind === 'pglite' ? await keepCopy(db, join(dataDir, COPIES), `${now().toISOString().slice(0, 10)}-migration-${applied}.tar.gz`) : null;
     say(`the database is upgraded from migration ${applied} to ${all}${copy ? `; as it was it is kept in ${copy}` : ''}`);
   }
   await migrate(db, folder);
 }
 
-async function keepCopy(client: PGlite, folder: string, name: string): Promise<string> {
+async function keepCopy(db: Database, folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, name);
-  const handle = await open(`${file}.tmp`, 'w', 0o600);
-  try {
-    await handle.writeFile(Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer()));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.tmp`, file);
-  return file;
+  await dumpEmbedded(db, join(folder, name));
+  return join(folder, name);
 }

@@ -1,15 +1,15 @@
 // The file of secrets that all processes of an installation share: how it is read, written and rotated.
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { newSecret } from '../core/ids';
+import { writeSynced } from '../core/write-synced';
 import { keyFromSeed, publicKeyText } from './ed25519';
 import type { KeyUse, KeyUseName } from './key-uses';
 import { KEY_USE_NAMES, KEY_USES } from './key-uses';
 
 const DAY_MS = 86_400_000;
-const PRIVATE_MODE = 0o600;
 
 const storedKey = z.strictObject({
   id: z.string().regex(/^[\w-]{4,32}$/),
@@ -64,13 +64,7 @@ export async function readKeyFile(file: string): Promise<KeySet> {
 export async function writeKeyFile(file: string, set: KeySet, { fresh = false } = {}): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
-  const handle = await open(draft, 'wx', PRIVATE_MODE);
-  try {
-    await handle.writeFile(`${JSON.stringify(set, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeSynced(draft, `${JSON.stringify(set, null, 2)}\n`, 'wx');
   try {
     // A link fails where a file exists: of two first starts at once one makes the keys, and both read them.
     if (fresh) await link(draft, file);

@@ -109,11 +109,11 @@ function addReading(app: App, context: Context): void {
     const { scope, kind, zt, pageNo, pageSize } = request.query;
     if (scope === 'office' && !mayDecide(user)) return refuse('您没有办理此事项的权限');
     const base_ = scope === 'mine' ? eq(proofs.submittedById, user.id) : offeredTo(user, await ownNumbers(db, user, now()));
-    const grouped = await db.select({ status: proofs.status, total: count() }).from(proofs).where(and(base_, kindAndState(kind, []))).groupBy(proofs.status);
+    const grouped = await db.select({ status: proofs.status, total: count() }).from(proofs).where(and(base_, kindAndState(kind))).groupBy(proofs.status);
     const { limit, offset } = windowOf(request.query);
     // What waits longest comes first at the office; one's own newest first.
     const order = scope === 'office' && zt === 'waiting' ? [asc(proofs.createdAt), asc(proofs.id)] : [desc(proofs.createdAt), desc(proofs.id)];
-    const rows = await db.select().from(proofs).where(and(base_, kindAndState(kind, zt ? [zt] : []))).orderBy(...order).limit(limit).offset(offset);
+    const rows = await db.select().from(proofs).where(and(base_, kindAndState(kind, zt))).orderBy(...order).limit(limit).offset(offset);
     const total = grouped.filter(({ status }) => !zt || status === zt).reduce((sum, row) => sum + row.total, 0);
     return ok({ total, pageNo, pageSize, counts: Object.fromEntries(grouped.map((row) => [row.status, row.total])), list: rows.map((row) => toWire(row, user, scope === 'mine' ? open : masked)) });
   });

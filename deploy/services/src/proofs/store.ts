@@ -1,5 +1,5 @@
 // Proofs in the database: handing in, withdrawing, deciding. Who may read which is part of every query.
-import { and, asc, count, eq, inArray, isNull, like, not, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, like, not } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
 import { identitiesOf } from '../applications/access';
@@ -122,6 +122,6 @@ function accept(tx: Transaction, officer: CurrentUser, content: ProofContent, no
 }
 
 /** For lists. */
-export function kindAndState(kind: ProofRow['kind'] | undefined, states: readonly ProofRow['status'][]): SQL | undefined {
-  return and(kind ? eq(proofs.kind, kind) : undefined, states.length > 0 ? or(...states.map((state) => eq(proofs.status, state))) : undefined);
+export function kindAndState(kind: ProofRow['kind'] | undefined, state?: ProofRow['status']): SQL | undefined {
+  return and(kind ? eq(proofs.kind, kind) : undefined, state ? eq(proofs.status, state) : undefined);
 }

@@ -21,7 +21,7 @@ export interface Principal {
   /** The letter of attorney or the guardianship. */
   authorityId: string; as: 'guardian' | 'agent'; name: string; identityNumber: string;
   /** Of a letter: its business, its certificate, its period and matters. */
-  letter: { processCode: string; certificate: string | null; coversAll: boolean; startsOn: string; endsOn: string; matters: readonly Matter[] } | null;
+  letter: { processCode: string; certificate: string | null; unitNumber: string | null; coversAll: boolean; startsOn: string; endsOn: string; matters: readonly Matter[] } | null;
 }
 
 const ENDED = '您没有对本业务有效的委托或者监护关系，不能代为办理';
@@ -32,16 +32,19 @@ const MATTER_CODES: Readonly<Partial<Record<Matter, readonly string[]>>> = { 申
 
 /** Everybody in whose name the person may begin this business today; wards first. */
 export async function listPrincipals(db: Database, user: CurrentUser, processCode: string, now: Date): Promise<Principal[]> {
-  const authorities = await authoritiesOf(db, user, now);
+  return principalsIn(db, await authoritiesOf(db, user, now), processCode);
+}
+
+async function principalsIn(db: Database, authorities: Authorities, processCode: string): Promise<Principal[]> {
   const wards = authorities.wards.filter((row) => needsGuardian(row, authorities.today)).map(({ id }) => id);
-  const letters = authorities.letters.filter((letter) => letter.processCode === processCode && letter.matters.includes('申请登记') && !isDependent(authorities, letter.principal)).map(({ id }) => id);
+  const letters = authorities.letters.filter((letter) => letter.processCode === processCode && letter.matters.includes('申请登记') && !isDependent(authorities, letter.principal));
   const guarded = wards.length === 0 ? [] : await db.select().from(guardianships).where(inArray(guardianships.id, wards)).orderBy(asc(guardianships.id));
-  const written = letters.length === 0 ? [] : await db.select().from(delegations).where(inArray(delegations.id, letters)).orderBy(asc(delegations.createdAt), asc(delegations.id));
+  const written = letters.length === 0 ? [] : await db.select().from(delegations).where(inArray(delegations.id, letters.map(({ id }) => id))).orderBy(asc(delegations.createdAt), asc(delegations.id));
   return [
     ...guarded.map((row): Principal => ({ authorityId: row.id, as: 'guardian', name: row.wardName, identityNumber: row.wardIdentityNumber, letter: null })),
     ...written.map((row): Principal => ({
       authorityId: row.id, as: 'agent', name: row.principalName, identityNumber: row.principalIdentityNumber,
-      letter: { processCode: row.processCode, certificate: row.titleCertificateNumber, coversAll: row.coversAll, startsOn: row.startsOn, endsOn: row.endsOn, matters: row.matters },
+      letter: { processCode: row.processCode, certificate: row.titleCertificateNumber, unitNumber: letters.find(({ id }) => id === row.id)?.unitNumber ?? null, coversAll: row.coversAll, startsOn: row.startsOn, endsOn: row.endsOn, matters: row.matters },
     })),
   ];
 }
@@ -62,10 +65,9 @@ export function kindOf({ identityNumber }: Pick<Principal, 'identityNumber'>): P
 }
 
 /** @throws Refusal when the letter names another property; one that is not chosen yet is compared when the case is sent */
-export async function requireCovered(db: Database, user: CurrentUser, principal: Principal, of: Pick<ApplicationRow, 'titleCertificateNumber' | 'unitNumber'>, now: Date): Promise<void> {
-  if (principal.as === 'guardian' || (of.titleCertificateNumber === null && of.unitNumber === null)) return;
-  const letter = (await authoritiesOf(db, user, now)).letters.find(({ id }) => id === principal.authorityId);
-  if (!letter || !coversProperty(letter, of)) refuseFields(OTHER_PROPERTY, [{ path: 'fields.bdcqzh', message: OTHER_PROPERTY }]);
+export function requireCovered({ letter }: Principal, of: Pick<ApplicationRow, 'titleCertificateNumber' | 'unitNumber'>): void {
+  if (letter === null || (of.titleCertificateNumber === null && of.unitNumber === null)) return;
+  if (!coversProperty(letter, of)) refuseFields(OTHER_PROPERTY, [{ path: 'fields.bdcqzh', message: OTHER_PROPERTY }]);
 }
 
 /** Numbers under which the case is filed: the principal's alone, where there is one; what the person themselves holds is not theirs to bring in. */
@@ -82,7 +84,7 @@ export async function requireStillActing(db: Database, user: CurrentUser, applic
   const authorities = await authoritiesOf(db, user, now);
   const place = { identityNumber: application.principalIdentityNumber, representativeIdentityNumber: user.identityNumber, role: '' };
   if (authorities.stopped.has(`${application.id} ${place.identityNumber}`)) return refuse(ENDED);
-  const known = (await listPrincipals(db, user, application.processCode, now)).filter(({ identityNumber }) => identityNumber === place.identityNumber);
+  const known = (await principalsIn(db, authorities, application.processCode)).filter(({ identityNumber }) => identityNumber === place.identityNumber);
   const isPlaced = application.titleCertificateNumber !== null || application.unitNumber !== null;
   const authorityId = isPlaced ? capacityIn(authorities, application, [], place)?.authorityId : application.authorityId;
   return known.find((principal) => principal.authorityId === authorityId) ?? refuse(ENDED);

@@ -1,9 +1,8 @@
 // Codes of an account's authenticator, each taken once, and the recovery codes that stand in for it.
-import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { isPublicRole } from '@portal/shared/catalogue';
 import type { CurrentUser } from '../core/context';
-import { sha256 } from '../core/ids';
+import { randomLetters, sha256 } from '../core/ids';
 import type { Database, Transaction } from '../db/database';
 import { authenticators, recoveryCodes } from './schema';
 import { stepOf } from './totp';
@@ -59,7 +58,7 @@ export async function keepAuthenticator(tx: Transaction, userId: string, secret:
 
 /** Ten new recovery codes in the place of all earlier ones. They are kept nowhere: this is the only time that they can be read. */
 export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => [...randomBytes(RECOVERY_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join(''));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomLetters(LETTERS, RECOVERY_LETTERS));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: sha256(code), userId })));
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);

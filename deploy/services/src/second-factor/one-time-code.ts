@@ -1,6 +1,6 @@
 // Codes that are sent by text message: six random digits, known here by a keyed hash only.
-import { randomBytes, randomInt } from 'node:crypto';
-import { hmacSha256, sameText } from '../core/ids';
+import { randomInt } from 'node:crypto';
+import { hmacSha256, randomLetters, sameText } from '../core/ids';
 import type { KeyRing } from '../keys/key-ring';
 
 /** How long a code may be used. */
@@ -26,5 +26,5 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Four letters by which people tell one message from another; no secret. */
 export function newMark(): string {
-  return [...randomBytes(4)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return randomLetters(LETTERS, 4);
 }

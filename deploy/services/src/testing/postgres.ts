@@ -1,7 +1,6 @@
 // Starts PostgreSQL servers of our own, where its binaries are installed.
 import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -9,13 +8,13 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findPostgresTool } from '../db/postgres-tools';
 
 const run = promisify(execFile);
-const FOLDERS = [process.env.POSTGRES_BIN, ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`)];
 
 /** Folder of `initdb` and `postgres`, or undefined where PostgreSQL is not installed. */
 export function findPostgres(): string | undefined {
-  return FOLDERS.find((folder) => folder !== undefined && existsSync(join(folder, 'initdb')));
+  return findPostgresTool('initdb');
 }
 
 function binary(name: 'initdb' | 'postgres'): string {
