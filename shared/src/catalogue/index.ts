@@ -64,7 +64,7 @@ export { PROVINCE, PROVINCE_ABBREVIATION, findRegion, regionFullName, regions } 
 export type { Region } from './facts/regions';
 export { RESERVATION_SLOTS, reservationRules } from './facts/reservation-rules';
 export type { ReservationSlot } from './facts/reservation-rules';
-export { isCaseRole, isPublicRole, isStaffRole, roleNames } from './facts/roles';
+export { isCaseRole, isPublicRole, isStaffRole, needsAuthenticator, roleNames } from './facts/roles';
 export type { RoleCode } from './facts/roles';
 
 export { READ_PARTS, isReadingFor, readingsOf } from './recognition/readings';

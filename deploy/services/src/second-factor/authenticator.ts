@@ -1,7 +1,5 @@
 // Codes of an account's authenticator, each taken once, and the recovery codes that stand in for it.
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { isPublicRole } from '@portal/shared/catalogue';
-import type { CurrentUser } from '../core/context';
 import { randomLetters, sha256 } from '../core/ids';
 import type { Database, Transaction } from '../db/database';
 import { authenticators, recoveryCodes } from './schema';
@@ -11,11 +9,6 @@ const RECOVERY_CODES = 10;
 /** Crockford's alphabet: nothing in it looks like something else. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LETTERS = 16;
-
-/** Who works for an office, a bank, a court or another body signs in with an authenticator; people and enterprises who apply do not. */
-export function needsAuthenticator({ userType, roles }: Pick<CurrentUser, 'userType' | 'roles'>): boolean {
-  return userType === '0' || roles.some((role) => !isPublicRole(role));
-}
 
 export async function hasAuthenticator(db: Database, userId: string): Promise<boolean> {
   const rows = await db.select({ userId: authenticators.userId }).from(authenticators).where(eq(authenticators.userId, userId));

@@ -1,6 +1,7 @@
 // A sign-in between password, or ticket, and code: five minutes, one device, five tries, one session.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { needsAuthenticator } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';
 import { accountKey, giveBack, KNOWN_WAITS, knownKey, STRANGER_WAITS, takeTurn, waitWords } from '../auth/attempts';
@@ -13,7 +14,7 @@ import { refuse } from '../core/errors';
 import { newSecret, sha256 } from '../core/ids';
 import type { Transaction } from '../db/database';
 import { sendNow } from '../messages/send-now';
-import { hasAuthenticator, isSpentCode, keepAuthenticator, needsAuthenticator, renewRecoveryCodes, takeCode } from './authenticator';
+import { hasAuthenticator, isSpentCode, keepAuthenticator, renewRecoveryCodes, takeCode } from './authenticator';
 import { CODE_MS, CODE_TRIES, drawCode, isCode } from './one-time-code';
 import { pendingSignIns } from './schema';
 import { authenticatorAddress, newAuthenticatorSecret, stepOf } from './totp';

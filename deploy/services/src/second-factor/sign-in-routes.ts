@@ -1,5 +1,6 @@
 // The second step of signing in: the code of the authenticator, and setting one up.
 import { z } from 'zod';
+import { needsAuthenticator } from '@portal/shared/catalogue';
 import { deviceIdOf } from '../auth/device';
 import { enter } from '../auth/enter';
 import { deviceOf, rememberDevice } from '../auth/known-devices';
@@ -8,7 +9,7 @@ import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
 import { userOf } from '../core/guards';
 import { refuse } from '../core/errors';
-import { needsAuthenticator, renewRecoveryCodes, takeCode } from './authenticator';
+import { renewRecoveryCodes, takeCode } from './authenticator';
 import { beginEnrolment, finishPending, sendEnrolmentCode } from './pending-sign-in';
 
 const tags = ['auth'];

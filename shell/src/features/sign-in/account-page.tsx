@@ -1,5 +1,5 @@
 // /account-security: by which telephone a person is reached and proves who they are, the recovery codes of who works for others, and the ways to password and devices.
-import { isPublicRole } from '@portal/shared/catalogue';
+import { needsAuthenticator } from '@portal/shared/catalogue';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Card, Page, Stack } from '@portal/shared/ui';
 import styles from './account.module.css';
@@ -9,13 +9,11 @@ import { TelephoneForm } from './telephone-form';
 export function AccountPage() {
   const user = useUser();
   if (!user) return null;
-  // The same who sign in with an authenticator.
-  const hasAuthenticator = user.userType === '0' || user.roles.some((role) => !isPublicRole(role));
   return (
     <Page title="账号安全" breadcrumb={[{ label: '首页', href: '/index' }, { label: '账号安全' }]}>
       <Stack gap={4}>
         <TelephoneForm user={user} />
-        {hasAuthenticator && <RecoveryCodesForm />}
+        {needsAuthenticator(user) && <RecoveryCodesForm />}
         <Card title="密码和设备">
           <p className={styles.tools}><AppLink href="/change-password">修改密码</AppLink><AppLink href="/sessions">查看登录设备</AppLink></p>
         </Card>

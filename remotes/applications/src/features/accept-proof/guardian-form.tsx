@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { ActionBar, Button, Card, Field, FormGrid, RadioGroup, TextInput, confirm, toast } from '@portal/shared/ui';
 import { useAcceptGuardianshipMutation } from '../../api/accept-proof';
+import { GUARDIANSHIP_PAPERS, INCAPACITIES } from '../../parts/proof/words';
 import { tellError } from '../../parts/use-case-actions';
 import { NOBODY, PersonFields, isNamed, tidy } from '../../parts/person-fields';
 
 type Kind = 'minor' | 'incapable';
-const KINDS = [{ value: 'minor', label: '未成年人' }, { value: 'incapable', label: '无、限制民事行为能力人', hint: '凭法院判决' }];
+const KINDS = [{ value: 'minor', label: INCAPACITIES.minor }, { value: 'incapable', label: INCAPACITIES.incapable, hint: '凭法院判决' }];
 
 export function GuardianForm() {
   const [ward, setWard] = useState(NOBODY);
@@ -35,7 +36,7 @@ export function GuardianForm() {
         <PersonFields id="ward" who="被监护人" asksBirth value={ward} onChange={setWard} />
         <PersonFields id="guardian" who="监护人" asksBirth value={guardian} onChange={setGuardian} />
         <Field group wide required label="被监护人情形" id="guardian-kind"><RadioGroup value={kind} onChange={(next) => setKind(next as Kind)} options={KINDS} /></Field>
-        <Field wide required label="证明文件编号" id="guardian-proof" hint="出生医学证明、户口簿、居民委员会指定或者法院判决的编号"><TextInput value={proof} onChange={setProof} maxLength={100} /></Field>
+        <Field wide required label="证明文件编号" id="guardian-proof" hint={GUARDIANSHIP_PAPERS}><TextInput value={proof} onChange={setProof} maxLength={100} /></Field>
       </FormGrid>
       <ActionBar><Button variant="primary" disabled={!isWhole} loading={isLoading} onClick={() => void submit()}>采信监护证明</Button></ActionBar>
     </Card>

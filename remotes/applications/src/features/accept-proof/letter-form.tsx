@@ -1,19 +1,17 @@
 // Accepting a notarised letter of attorney: who, whom, for which business and property, until when.
 import { useState } from 'react';
-import { businessSummaries } from '@portal/shared/catalogue';
-import { addDays, toShanghaiDate } from '@portal/shared/kernel';
+import { toShanghaiDate } from '@portal/shared/kernel';
 import { ActionBar, Button, Card, DateInput, Field, FormGrid, RadioGroup, Select, TextInput, confirm, toast } from '@portal/shared/ui';
 import { useAcceptLetterMutation } from '../../api/accept-proof';
+import { BUSINESS_OPTIONS, aYearFrom } from '../../parts/letter-options';
 import { tellError } from '../../parts/use-case-actions';
 import { NOBODY, PersonFields, isNamed, tidy } from '../../parts/person-fields';
 
-const BUSINESSES = businessSummaries.map(({ id, name }) => ({ value: id, label: name }));
-const YEAR = 364;
 
 interface Draft { principal: typeof NOBODY; agent: typeof NOBODY; processCode: string; coversAll: '' | '0' | '1'; certificate: string; notaryNumber: string; startsOn: string; endsOn: string }
 function newDraft(): Draft {
   const today = toShanghaiDate(new Date());
-  return { principal: NOBODY, agent: NOBODY, processCode: '', coversAll: '', certificate: '', notaryNumber: '', startsOn: today, endsOn: addDays(today, YEAR) };
+  return { principal: NOBODY, agent: NOBODY, processCode: '', coversAll: '', certificate: '', notaryNumber: '', startsOn: today, endsOn: aYearFrom(today) };
 }
 
 export function LetterForm() {
@@ -40,7 +38,7 @@ export function LetterForm() {
       <FormGrid>
         <PersonFields id="principal" who="委托人" value={principal} onChange={(next) => change({ principal: next })} />
         <PersonFields id="agent" who="受托人" value={agent} onChange={(next) => change({ agent: next })} />
-        <Field wide required label="委托办理的业务" id="letter-business"><Select value={processCode} onChange={(next) => change({ processCode: next })} options={BUSINESSES} placeholder="请选择" /></Field>
+        <Field wide required label="委托办理的业务" id="letter-business"><Select value={processCode} onChange={(next) => change({ processCode: next })} options={BUSINESS_OPTIONS} placeholder="请选择" /></Field>
         <Field group wide required label="公证书写明的不动产" id="letter-property"><RadioGroup value={coversAll} onChange={(next) => change({ coversAll: next === '1' ? '1' : '0' })} options={[{ value: '0', label: '一处不动产' }, { value: '1', label: '全部不动产' }]} /></Field>
         {coversAll === '0' && <Field wide required label="不动产权证号" id="letter-certificate"><TextInput value={certificate} onChange={(next) => change({ certificate: next })} maxLength={60} /></Field>}
         <Field wide required label="公证书编号" id="letter-notary"><TextInput value={notaryNumber} onChange={(next) => change({ notaryNumber: next })} maxLength={100} /></Field>

@@ -1,24 +1,24 @@
 // Proofs that people have handed in: by state and kind, opened with their papers, accepted or refused with a reason.
 import { useState } from 'react';
 import { formatChineseDate } from '@portal/shared/kernel';
-import { ActionBar, Button, Card, ErrorPanel, Field, Layer, Notice, PageLoading, Pagination, ResponsiveList, Select, Stack, StatusTabs, Tag, askReason, confirm, toast } from '@portal/shared/ui';
+import { ActionBar, Button, Card, ErrorPanel, Field, Layer, Notice, PageLoading, Pagination, ResponsiveList, Select, Stack, StatusTabs, askReason, confirm, toast } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import { useDecideProofMutation, useGetProofQuery, useListProofsQuery } from '../../api/proofs';
 import type { Proof, ProofDetail, ProofKind, ProofState } from '../../api/proofs';
 import { ProofFacts } from '../../parts/proof/proof-facts';
+import { ProofStateTag } from '../../parts/proof/proof-state';
 import { KINDS, STATES, sidesOf } from '../../parts/proof/words';
 import { tellError } from '../../parts/use-case-actions';
 
 const PAGE_SIZE = 10;
 const TABS: readonly ProofState[] = ['waiting', 'accepted', 'refused', 'withdrawn'];
 const KIND_OPTIONS = [{ value: '', label: '全部证明' }, ...Object.entries(KINDS).map(([value, label]) => ({ value, label }))];
-const stateTag = ({ state }: Proof) => <Tag tone={STATES[state].tone}>{STATES[state].word}</Tag>;
 const titleOf = (proof: Proof) => `${sidesOf(proof).acting}${proof.acting.name}，${sidesOf(proof).actedFor}${proof.actedFor.name}`;
 const columns: Column<Proof>[] = [
   { key: 'who', title: '证明的双方', rowHeader: true, hideInCard: true, render: titleOf },
   { key: 'kind', title: '证明', render: ({ kind, businessName }) => [KINDS[kind], businessName].filter(Boolean).join('：') },
   { key: 'at', title: '提交日期', render: ({ createdAt }) => formatChineseDate(createdAt) },
-  { key: 'state', title: '状态', hideInCard: true, render: stateTag },
+  { key: 'state', title: '状态', hideInCard: true, render: ProofStateTag },
 ];
 
 export function ProofQueue() {
@@ -36,7 +36,7 @@ export function ProofQueue() {
         {!list && (query.error ? <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} /> : <PageLoading label="正在读取证明" />)}
         {list?.rows.length === 0 && <Notice tone="info" live title={`没有${STATES[state].word}的证明`}>有新提交的证明时会显示在这里。</Notice>}
         {list && list.rows.length > 0 && (
-          <ResponsiveList caption="群众提交的证明" columns={columns} rows={list.rows} rowKey={({ recordId }) => recordId} cardTitle={titleOf} cardCorner={stateTag}
+          <ResponsiveList caption="群众提交的证明" columns={columns} rows={list.rows} rowKey={({ recordId }) => recordId} cardTitle={titleOf} cardCorner={ProofStateTag}
             cardActions={(proof) => <Button size="small" aria-label={`${proof.state === 'waiting' ? '审核' : '查看'}：${titleOf(proof)}`} onClick={() => setOpened(proof.recordId)}>{proof.state === 'waiting' ? '审核' : '查看'}</Button>} />
         )}
         {list && list.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={setPage} label="证明分页" />}

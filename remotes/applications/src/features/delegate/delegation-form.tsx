@@ -1,7 +1,6 @@
 // Writing a letter of attorney: whom, for what, until when.
 import { useState } from 'react';
-import { businessSummaries } from '@portal/shared/catalogue';
-import { addDays, describeError, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, toShanghaiDate } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { ActionBar, Button, Card, CheckboxGroup, DateInput, DefinitionList, ErrorSummary, Field, FormGrid, RadioGroup, Select, Stack, TextInput, toast, useLayoutMode, useLayoutPath } from '@portal/shared/ui';
@@ -11,13 +10,11 @@ import { DELEGATION_CONTROLS } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
 import { useSaveDelegationMutation } from '../../api/save-delegation';
 import { fieldErrorsOf } from '../../parts/field-errors';
+import { BUSINESS_OPTIONS, aYearFrom } from '../../parts/letter-options';
 import { ReadCardButton } from '../../parts/recognition/read-card-button';
 import type { DelegationDraft } from './delegation';
 import { MATTERS, delegationErrors, draftOf, newDraft, toSave } from './delegation';
 
-const YEAR = 364;
-/** In the order of the hall's groups. */
-const BUSINESSES = businessSummaries.map(({ id, name }) => ({ value: id, label: name }));
 const trimmed = (value: string) => value.trim();
 
 export function DelegationForm({ delegation }: { delegation?: Delegation }) {
@@ -28,7 +25,7 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
   const today = toShanghaiDate(new Date());
   const [draft, setDraft] = useState<DelegationDraft>(() => {
     if (delegation) return draftOf(delegation);
-    const fresh = newDraft(today, addDays(today, YEAR));
+    const fresh = newDraft(today, aYearFrom(today));
     return demo ? { ...fresh, name: '李示范', identityNumber: '110101199003077758', telephone: '13900000000', processCode: 'house-transfer', coversAll: '1' } : fresh;
   });
   const [errors, setErrors] = useState<readonly FormError[]>([]);
@@ -84,7 +81,7 @@ export function DelegationForm({ delegation }: { delegation?: Delegation }) {
       </Card>
       <Card title="委托内容">
         <FormGrid>
-          <Field wide required label="委托办理的业务" id="delegation-business" hint="受托人只能办理这一项业务" error={errorOf('delegation-business')}><Select value={draft.processCode} onChange={(processCode) => change({ processCode })} options={BUSINESSES} placeholder="请选择" /></Field>
+          <Field wide required label="委托办理的业务" id="delegation-business" hint="受托人只能办理这一项业务" error={errorOf('delegation-business')}><Select value={draft.processCode} onChange={(processCode) => change({ processCode })} options={BUSINESS_OPTIONS} placeholder="请选择" /></Field>
           <Field group wide required label="委托事项" id="delegation-matters" error={errorOf('delegation-matters')}><CheckboxGroup value={draft.matters} onChange={(matters) => change({ matters })} options={MATTERS.map((matter) => ({ value: matter, label: matter }))} /></Field>
           <Field required label="委托起始" id="delegation-from" error={errorOf('delegation-from')}><DateInput value={draft.startsOn} min={today} onChange={(startsOn) => change({ startsOn })} /></Field>
           <Field required label="委托终止" id="delegation-to" error={errorOf('delegation-to')}><DateInput value={draft.endsOn} min={draft.startsOn || today} onChange={(endsOn) => change({ endsOn })} /></Field>

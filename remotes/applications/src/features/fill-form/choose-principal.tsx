@@ -1,7 +1,8 @@
 // In whose name a new application is begun: one's own, or that of a ward or a principal whom the services name.
 import { formatChineseDate } from '@portal/shared/kernel';
-import { Card, Field, Notice, RadioGroup } from '@portal/shared/ui';
+import { Card, Field, RadioGroup } from '@portal/shared/ui';
 import type { Principal } from '../../api/list-principals';
+import { ActingNotice } from '../../parts/acting-notice';
 
 export interface ChoosePrincipalProps { principals: readonly Principal[]; chosen: Principal | null; onChoose: (principal: Principal | null) => void }
 
@@ -17,7 +18,7 @@ export function ChoosePrincipal({ principals, chosen, onChoose }: ChoosePrincipa
         <RadioGroup value={chosen?.authorityId ?? OWN} onChange={(id) => onChoose(principals.find(({ authorityId }) => authorityId === id) ?? null)}
           options={[{ value: OWN, label: '本人' }, ...principals.map((principal) => ({ value: principal.authorityId, label: `${principal.name}（${principal.as === 'guardian' ? '被监护人' : '委托人'}）`, hint: hintOf(principal) }))]} />
       </Field>
-      {chosen && <Notice tone="info">{`以${chosen.name}的名义申请。每一步都会告知其本人，本人可以随时停止。`}</Notice>}
+      {chosen && <ActingNotice name={chosen.name} />}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { paths } from '../../api/address';
 import type { ApplicationFile, ApplicationForm, HouseRight } from '../../api/application';
 import { useListPrincipalsQuery } from '../../api/list-principals';
 import type { Principal } from '../../api/list-principals';
+import { ActingNotice } from '../../parts/acting-notice';
 import { ApplicationSteps } from '../../parts/application-steps';
 import { fieldErrorsOf } from '../../parts/field-errors';
 import type { FormVisit } from '../../parts/field-errors';
@@ -164,7 +165,7 @@ export function FillForm({ business, opened, file, user, regionCode, noticeVersi
             恢复后会继续自动保存。
           </Notice>
         )}
-        {opened?.principal && <Notice tone="info">{`以${opened.principal.name}的名义申请。每一步都会告知其本人，本人可以随时停止。`}</Notice>}
+        {opened?.principal && <ActingNotice name={opened.principal.name} />}
         {opened?.status === 'TO_SUBMIT' && <Notice tone="warning" title="各方已完成签署">修改内容后，签名作废，须重新发送各方确认和签署。</Notice>}
         {draft.status.kind === 'offline' && <Notice tone="warning" live title="网络已断开">请保留此页面，恢复后将自动保存。申请未提交，未取得业务号。</Notice>}
         {!opened && draft.businessNumber() === null && !model?.isEdited() && principals.length > 0 && <ChoosePrincipal principals={principals} chosen={principal} onChoose={choosePrincipal} />}

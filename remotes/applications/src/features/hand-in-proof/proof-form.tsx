@@ -1,27 +1,25 @@
 // Handing in a proof of guardianship or a notarised letter of attorney: for whom, what it covers, and the papers.
 import { useState } from 'react';
-import { businessSummaries } from '@portal/shared/catalogue';
-import { addDays, describeError, toShanghaiDate } from '@portal/shared/kernel';
+import { describeError, toShanghaiDate } from '@portal/shared/kernel';
 import { selectRegion, usePortalSelector, useUser } from '@portal/shared/session';
 import { ActionBar, Button, Card, DateInput, ErrorSummary, Field, FormGrid, Notice, RadioGroup, Select, Stack, TextInput, toast } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
 import { uploadProofFile, useHandInProofMutation } from '../../api/proofs';
 import type { ProofKind } from '../../api/proofs';
+import { BUSINESS_OPTIONS, aYearFrom } from '../../parts/letter-options';
 import { PersonFields } from '../../parts/person-fields';
 import { PicturePicker } from '../../parts/pictures/picture-picker';
-import { INCAPACITIES, KINDS } from '../../parts/proof/words';
+import { GUARDIANSHIP_PAPERS, INCAPACITIES, KINDS } from '../../parts/proof/words';
 import type { ProofDraft } from './proof-draft';
 import { newProof, otherSide, proofErrors, toHandIn } from './proof-draft';
 
 const MOST_FILES = 10;
-const YEAR = 364;
 const PAPERS = ['image/jpeg', 'image/png', 'application/pdf'];
-const BUSINESSES = businessSummaries.map(({ id, name }) => ({ value: id, label: name }));
 const options = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 export function ProofForm() {
   const today = toShanghaiDate(new Date());
-  const fresh = (kind: ProofKind) => newProof(kind, today, addDays(today, YEAR));
+  const fresh = (kind: ProofKind) => newProof(kind, today, aYearFrom(today));
   const [draft, setDraft] = useState<ProofDraft>(() => fresh('guardianship'));
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -66,13 +64,13 @@ export function ProofForm() {
             {isLetter && <Field optional label={`${who}手机号码`} id="proof-telephone"><TextInput type="tel" inputMode="tel" value={draft.telephone} onChange={(telephone) => change({ telephone })} chars={11} maxLength={11} /></Field>}
             {!isLetter && <Field group wide required label="被监护人情形" id="proof-incapacity" error={errorOf('proof-incapacity')}><RadioGroup value={draft.incapacity} onChange={(incapacity) => change({ incapacity: incapacity === 'minor' ? 'minor' : 'incapable' })} options={options(INCAPACITIES)} /></Field>}
             {isLetter && <>
-              <Field wide required label="委托办理的业务" id="proof-business" error={errorOf('proof-business')}><Select value={draft.processCode} onChange={(processCode) => change({ processCode })} options={BUSINESSES} placeholder="请选择" /></Field>
+              <Field wide required label="委托办理的业务" id="proof-business" error={errorOf('proof-business')}><Select value={draft.processCode} onChange={(processCode) => change({ processCode })} options={BUSINESS_OPTIONS} placeholder="请选择" /></Field>
               <Field group wide required label="公证书写明的不动产" id="proof-property" error={errorOf('proof-property')}><RadioGroup value={draft.coversAll} onChange={(coversAll) => change({ coversAll: coversAll === '1' ? '1' : '0' })} options={[{ value: '0', label: '一处不动产' }, { value: '1', label: '全部不动产' }]} /></Field>
               {draft.coversAll === '0' && <Field wide required label="不动产权证号" id="proof-certificate" error={errorOf('proof-certificate')}><TextInput value={draft.titleCertificateNumber} onChange={(titleCertificateNumber) => change({ titleCertificateNumber })} maxLength={60} /></Field>}
               <Field required label="委托起始" id="proof-from"><DateInput value={draft.startsOn} onChange={(startsOn) => change({ startsOn })} /></Field>
               <Field required label="委托终止" id="proof-to" error={errorOf('proof-to')}><DateInput value={draft.endsOn} min={draft.startsOn} onChange={(endsOn) => change({ endsOn })} /></Field>
             </>}
-            <Field wide required label="证明文件编号" id="proof-document" hint={isLetter ? '公证书编号' : '出生医学证明、户口簿、居民委员会指定或者法院判决的编号'} error={errorOf('proof-document')}><TextInput value={draft.documentNumber} onChange={(documentNumber) => change({ documentNumber })} maxLength={100} /></Field>
+            <Field wide required label="证明文件编号" id="proof-document" hint={isLetter ? '公证书编号' : GUARDIANSHIP_PAPERS} error={errorOf('proof-document')}><TextInput value={draft.documentNumber} onChange={(documentNumber) => change({ documentNumber })} maxLength={100} /></Field>
             <Field group wide required label="证明文件" hint={`最多${MOST_FILES}个，提交后不能更换`} error={errorOf('proof-files')}>
               <PicturePicker id="proof-files" label="证明文件" noun="文件" accept={PAPERS} room={MOST_FILES - draft.files.length} send={uploadProofFile} onKept={(file) => setDraft((known) => ({ ...known, files: [...known.files, file] }))} />
               {draft.files.length > 0 && (

@@ -2,23 +2,23 @@
 import { useState } from 'react';
 import { formatChineseDate } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
-import { Button, Card, EmptyState, ErrorPanel, Layer, PageLoading, Pagination, ResponsiveList, Stack, Tag, confirm, toast } from '@portal/shared/ui';
+import { Button, Card, EmptyState, ErrorPanel, Layer, PageLoading, Pagination, ResponsiveList, Stack, confirm, toast } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import { useGetProofQuery, useListProofsQuery, useWithdrawProofMutation } from '../../api/proofs';
 import type { Proof } from '../../api/proofs';
 import { ProofFacts } from '../../parts/proof/proof-facts';
-import { KINDS, STATES, sidesOf } from '../../parts/proof/words';
+import { ProofStateTag } from '../../parts/proof/proof-state';
+import { KINDS, sidesOf } from '../../parts/proof/words';
 import { tellError } from '../../parts/use-case-actions';
 
 const PAGE_SIZE = 10;
-const stateTag = ({ state }: Proof) => <Tag tone={STATES[state].tone}>{STATES[state].word}</Tag>;
 const titleOf = (proof: Proof) => `${KINDS[proof.kind]}：${sidesOf(proof).actedFor}${proof.actedFor.name}`;
 const columns: Column<Proof>[] = [
   { key: 'what', title: '证明', rowHeader: true, hideInCard: true, render: titleOf },
   { key: 'number', title: '证明文件编号', render: ({ documentNumber }) => documentNumber },
   { key: 'at', title: '提交日期', render: ({ createdAt }) => formatChineseDate(createdAt) },
   { key: 'reason', title: '不予采信的原因', render: ({ reason }) => reason ?? '—' },
-  { key: 'state', title: '状态', hideInCard: true, render: stateTag },
+  { key: 'state', title: '状态', hideInCard: true, render: ProofStateTag },
 ];
 
 export function ProofList() {
@@ -43,7 +43,7 @@ export function ProofList() {
       {!list && (query.error ? <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} /> : <PageLoading label="正在读取您提交的证明" />)}
       {list && list.rows.length === 0 && <Card><EmptyState title="您还没有提交过证明" text="提交后，可在这里查看是否采信。" /></Card>}
       {list && list.rows.length > 0 && (
-        <ResponsiveList caption="我提交的证明" columns={columns} rows={list.rows} rowKey={({ recordId }) => recordId} cardTitle={titleOf} cardCorner={stateTag}
+        <ResponsiveList caption="我提交的证明" columns={columns} rows={list.rows} rowKey={({ recordId }) => recordId} cardTitle={titleOf} cardCorner={ProofStateTag}
           cardActions={(proof) => <><Button size="small" aria-label={`查看：${titleOf(proof)}`} onClick={() => setOpened(proof.recordId)}>查看</Button>{proof.state === 'waiting' && <Button size="small" variant="text" aria-label={`撤回：${titleOf(proof)}`} onClick={() => void takeBack(proof)}>撤回</Button>}</>} />
       )}
       {list && list.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={setPage} label="证明分页" />}

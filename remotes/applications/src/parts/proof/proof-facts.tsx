@@ -1,10 +1,11 @@
 // What a proof says and its papers, for who handed it in and for the officer who decides.
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
-import { Button, Card, DefinitionList, Notice, Stack, Tag } from '@portal/shared/ui';
+import { Button, Card, DefinitionList, Notice, Stack } from '@portal/shared/ui';
 import { downloadProofFile } from '../../api/proofs';
 import type { ProofDetail } from '../../api/proofs';
 import { useFilePreview } from '../file-preview';
-import { INCAPACITIES, KINDS, STATES, sidesOf } from './words';
+import { ProofStateTag } from './proof-state';
+import { INCAPACITIES, KINDS, sidesOf } from './words';
 
 export function ProofFacts({ proof }: { proof: ProofDetail }) {
   const { kind, acting, actedFor, state, reason, files, incapacity, businessName, startsOn, endsOn, decidedAt } = proof;
@@ -12,7 +13,7 @@ export function ProofFacts({ proof }: { proof: ProofDetail }) {
   const sides = sidesOf(proof);
   const person = ({ name, identityNumber, birthDate }: typeof acting) => [name, identityNumber, birthDate && `${formatChineseDate(birthDate)}出生`].filter(Boolean).join('，');
   return (
-    <Card title={KINDS[kind]} actions={<Tag tone={STATES[state].tone}>{STATES[state].word}</Tag>}>
+    <Card title={KINDS[kind]} actions={<ProofStateTag state={state} />}>
       <Stack gap={4}>
         {state === 'refused' && reason && <Notice tone="warning" title="不予采信的原因">{reason}</Notice>}
         <DefinitionList columns={2} items={[
