@@ -196,6 +196,16 @@ test('probes: services by /healthz and /readyz, nginx by what it serves', () => 
   expect(probesOf('origin')).toEqual([['/', '/releases/current.json']]);
 });
 
+test('the job migrates, the services wait for it, longer than it may take', () => {
+  const job = named<Workload>('Job', 'migrate');
+  expect(containersOf(job).map(({ command }) => command.at(-1))).toEqual(['--migrate']);
+  const services = named<Workload>('Deployment', 'services');
+  expect(containersOf(services).flatMap(({ command, env = [] }) => [...command, ...env.map(({ name }) => name)])).not.toContain('MIGRATE');
+  const { env = [] } = containersOf(services)[0]!;
+  expect(readOptions({ ...Object.fromEntries(env.flatMap(({ name, value }) => (value ? [[name, value]] : []))), DATABASE_URL: 'postgresql://database-rw/portal' }).migrates).toBe(false);
+  expect(specOf<{ progressDeadlineSeconds: number }>(services).progressDeadlineSeconds).toBeGreaterThan(specOf<{ activeDeadlineSeconds: number }>(job).activeDeadlineSeconds);
+});
+
 test('the programs that containers start are ones that the build makes', () => {
   const build = fs.readFileSync(path.join(folder, '../build/src/build-server.mjs'), 'utf8');
   for (const { command } of workloads.flatMap(containersOf)) {

@@ -34,6 +34,8 @@ export interface ServiceOptions {
   say: (text: string) => void;
   /** Opens the embedded database; tests give one in memory. */
   openPglite?: () => Promise<PGlite>;
+  /** Whether they bring the database to their schema when they start; else they wait until somebody has (`--migrate`). */
+  migrates: boolean;
   /** Whether accounts and register of the demonstration are seeded; never by itself in production. */
   demoData: boolean;
   /** Reads the release set in force; reports about remotes are counted only with it. */
@@ -88,6 +90,7 @@ const Env = z.object({
   SERVICE_KEYS: z.string().min(1).optional(),
   SERVICE_KEYS_FILE: z.string().min(1).optional(),
   DEMO_DATA: z.enum(['on', 'off']).optional(),
+  MIGRATE: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).superRefine((env, issues) => {
   if (env.NODE_ENV === 'production' && env.CAPTCHA_TEST_CODE !== undefined) {
@@ -120,6 +123,8 @@ export function readOptions(source: Record<string, string | undefined> = process
     serviceKeys: env.data.SERVICE_KEYS,
     serviceKeysFile: env.data.SERVICE_KEYS_FILE === undefined ? undefined : resolve(env.data.SERVICE_KEYS_FILE),
     openTextReader: () => (env.data.DOCUMENT_READING === 'on' ? createTesseractReader() : null),
+    // Of many processes on one PostgreSQL none upgrades it by itself: a job does, before the roll-out.
+    migrates: env.data.MIGRATE ? env.data.MIGRATE === 'on' : env.data.NODE_ENV !== 'production' || env.data.DATABASE_URL === undefined,
     demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
     readReleaseSet: env.data.RELEASE_SET_URL ? releaseSetFrom(env.data.RELEASE_SET_URL) : undefined,
     opsKeyFile: join(resolve(env.data.RELEASE_KEYS ?? join(dataDir, 'keys')), 'ops.pub.pem'),

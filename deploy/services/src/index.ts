@@ -14,13 +14,12 @@ import { addInner } from './core/inner';
 import { serializeError, serializeRequest } from './core/logging';
 import { addOpenApi } from './core/openapi';
 import { addParsers } from './core/parsers';
-import { migrationsFolder } from './core/paths';
 import { createMemoryLimiter, createSharedLimiter } from './core/rate-limit';
 import { Refusal } from './core/errors';
 import { speakPlainly } from './core/schema-words';
 import { addSecurityHeaders } from './core/security-headers';
 import { addXsrfCheck } from './core/xsrf';
-import { upgrade } from './db/upgrade';
+import { prepareSchema } from './db/upgrade';
 import { openDatabase } from './db/open-database';
 import { domains } from './domains';
 import type { ServiceOptions } from './env';
@@ -81,8 +80,9 @@ async function addEverything(app: App, context: Context): Promise<void> {
 }
 
 /**
- * Opens, migrates and seeds. Options left out come from the environment.
+ * Opens, migrates where they are to, and seeds. Options left out come from the environment.
  * @throws DirectoryLockedError when another process uses the data directory
+ * @throws SchemaError when the database has not the schema that is needed, and they are not to migrate it
  */
 export async function createServices(given: Partial<ServiceOptions> = {}): Promise<Services> {
   speakPlainly();
@@ -92,7 +92,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
   const { db, close, kind } = await openDatabase(options).catch((error: unknown) => { keys.close(); throw error; });
   bindKeys(db, keys);
   try {
-    await upgrade({ db, kind }, options, migrationsFolder());
+    await prepareSchema({ db, kind }, options);
     await openPersonalData(db, keys, options.now());
     const blobs = await createBlobStore(options.filesDir, keys);
     await seedOnce({ db, blobs, now: options.now(), passwordCost: options.passwordCost, demo: options.demoData });

@@ -3,8 +3,8 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { writeSynced } from '../core/write-synced';
 import { dumpEmbedded } from '../db/dump-embedded';
-import { appliedMigrations } from '../db/migrate';
 import { openDatabase } from '../db/open-database';
+import { appliedMigrations } from '../db/schema-state';
 import type { ServiceOptions } from '../env';
 import type { Manifest } from './manifest';
 import { BackupError, FILES, hashFile, MANIFEST } from './manifest';
@@ -28,7 +28,7 @@ export async function writeBackup(options: ServiceOptions, folder: string): Prom
     else await dumpEmbedded(opened.db, join(draft, database));
     const after = await copyNew(options.filesDir, join(draft, FILES), new Set(before.map(({ file }) => file)));
     const manifest: Manifest = {
-      schema: 1, at: options.now().toISOString(), kind: opened.kind, migrations: await appliedMigrations(opened.db),
+      schema: 1, at: options.now().toISOString(), kind: opened.kind, migrations: (await appliedMigrations(opened.db)).map(({ hash }) => hash),
       database: { file: database, sha256: await hashFile(join(draft, database)) }, files: [...before, ...after].sort((a, b) => (a.file < b.file ? -1 : 1)),
     };
     await writeSynced(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);

@@ -1,8 +1,9 @@
 // A migration that was once committed is never edited, moved or taken away; new ones come after it, each in a release of its own.
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsFolder } from '../core/paths';
+import { addMigration, copyMigrations, readJournal, writeJournal } from '../testing/later-migrations';
 import { closeRelease, freezeNew, historyFaults, isLater, readHistory, snapshotFile } from './history';
 
 it('the migrations are as they were frozen', () => {
@@ -18,35 +19,21 @@ describe('a copy of them', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'history-'));
-    cpSync(migrationsFolder(), folder, { recursive: true });
-    if (readHistory(folder).some(({ release }) => release === null)) closeRelease(folder, '90.0.0');
+    copyMigrations(folder);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-
-  const journal = () => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { idx: number; tag: string; when: number }[] };
-  const writeJournal = (entries: { idx: number; tag: string; when: number }[]) => writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal(), entries }));
-  /** As drizzle-kit leaves it. */
-  function generate(name: string): string {
-    const { entries } = journal();
-    const [last] = entries.slice(-1) as [{ idx: number; tag: string; when: number }];
-    const tag = `${String(entries.length).padStart(4, '0')}_${name}`;
-    writeFileSync(join(folder, `${tag}.sql`), 'select 1;');
-    writeFileSync(snapshotFile(folder, entries.length), readFileSync(snapshotFile(folder, last.idx)));
-    writeJournal([...entries, { ...last, idx: entries.length, when: last.when + 1, tag }]);
-    return tag;
-  }
 
   it('tells every change of what is frozen', () => {
     appendFileSync(join(folder, '0000_initial.sql'), '\n-- a comment');
     appendFileSync(snapshotFile(folder, 1), '\n');
     expect(historyFaults(folder)).toEqual([expect.stringContaining('0000_initial.sql was changed after it was frozen'), 'the snapshot of 0001_protect_audit was changed after it was frozen']);
-    writeJournal(journal().entries.slice(1));
+    writeJournal(folder, readJournal(folder).slice(1));
     expect(historyFaults(folder)).toContain('0000_initial is frozen as number 0, and the journal has 0001_protect_audit there');
     expect(historyFaults(folder)).toContain('0001_protect_audit is out of order in the journal');
   });
 
   it('a new one is unknown until it is frozen, waits for its release, and that closes once', () => {
-    const tag = generate('add_nickname');
+    const tag = addMigration(folder, 'add_nickname', 'select 1');
     expect(historyFaults(folder)).toEqual([`${tag} is not in history.json: add migrations by \`pnpm db:generate\``]);
     expect(freezeNew(folder)).toEqual([tag]);
     expect(historyFaults(folder)).toEqual([]);

@@ -1,10 +1,11 @@
 // An embedded database of an earlier release is upgraded by itself, after a copy from which it can be brought back; a new one needs none.
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrationsFolder } from '../core/paths';
+import { addMigration, copyMigrations } from '../testing/later-migrations';
 import { openMemoryPglite } from '../testing/pglite-memory';
 import { openSeededPglite } from '../testing/seeded-snapshot';
 import type { Database } from './database';
@@ -17,14 +18,10 @@ beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'upgrade-')); });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 /** The migrations of now and one more. */
-async function nextRelease(statement: string): Promise<string> {
+function nextRelease(...statements: string[]): string {
   const next = join(folder, 'migrations');
-  await cp(migrationsFolder(), next, { recursive: true });
-  const journal = JSON.parse(await readFile(join(next, 'meta/_journal.json'), 'utf8')) as { entries: { idx: number; tag: string; when: number; version: string; breakpoints: boolean }[] };
-  const last = journal.entries.at(-1)!;
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'next_release' });
-  await writeFile(join(next, 'meta/_journal.json'), JSON.stringify(journal));
-  await writeFile(join(next, 'next_release.sql'), statement);
+  copyMigrations(next);
+  addMigration(next, 'next_release', ...statements);
   return next;
 }
 const dbOf = (client: Awaited<ReturnType<typeof openMemoryPglite>>) => drizzle(client) as unknown as Database;
@@ -38,7 +35,7 @@ it('keeps a copy, says so, and goes on with the data of before; the copy opens a
   await upgrade({ db, kind: 'pglite' }, needs, migrationsFolder());
   expect(said).toEqual([]);
   const people = await rowsOf(db, sql`select id from users order by id`);
-  await upgrade({ db, kind: 'pglite' }, needs, await nextRelease('alter table users add column nickname text'));
+  await upgrade({ db, kind: 'pglite' }, needs, nextRelease('alter table users add column nickname text'));
   expect(said).toEqual([expect.stringMatching(/from migration \d+ to \d+; as it was it is kept in .*copies\/2026-11-22-migration-\d+\.tar\.gz$/)]);
   expect(await columnsOf(db)).toHaveLength(1);
   expect(await rowsOf(db, sql`select id from users order by id`)).toEqual(people);
@@ -55,7 +52,7 @@ it('an upgrade that fails leaves the database as it was', async () => {
   const client = await openSeededPglite(join(folder, 'files'));
   const db = dbOf(client);
   const needs = { dataDir: folder, now: () => new Date(), say: () => undefined };
-  await expect(upgrade({ db, kind: 'pglite' }, needs, await nextRelease('alter table users add column nickname text;--> statement-breakpoint\nselect 1 / 0'))).rejects.toThrow();
+  await expect(upgrade({ db, kind: 'pglite' }, needs, nextRelease('alter table users add column nickname text', 'select 1 / 0'))).rejects.toThrow();
   expect(await columnsOf(db)).toHaveLength(0);
   await client.close();
 });

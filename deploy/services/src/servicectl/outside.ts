@@ -1,9 +1,8 @@
 // What the commands work with: options of the services, the opened database with its keys, and where answers go.
 import { resolve } from 'node:path';
 import type { Context } from '../core/context';
-import { migrationsFolder } from '../core/paths';
-import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open-database';
+import { prepareSchema } from '../db/upgrade';
 import type { ServiceOptions } from '../env';
 import { createBlobStore } from '../files/blob-store';
 import type { BlobStore } from '../files/blob-store';
@@ -25,15 +24,15 @@ export const fileIn = ({ cwd }: Outside, file: string): string => resolve(cwd, f
 
 /**
  * Runs a command on the database of the services: PostgreSQL beside them, the embedded one while they are stopped.
- * @throws DirectoryLockedError while they run on the embedded one, KeyError without their keys
+ * @throws DirectoryLockedError while they run on the embedded one, KeyError without their keys, SchemaError on a database of another release
  */
 export async function withServices<T>({ options }: Outside, work: (opened: Opened) => Promise<T>): Promise<T> {
   const keys = await openServiceKeys(options);
   try {
-    const { db, close } = await openDatabase(options);
+    const { db, close, kind } = await openDatabase(options);
     try {
       bindKeys(db, keys);
-      await migrate(db, migrationsFolder());
+      await prepareSchema({ db, kind }, options);
       await openPersonalData(db, keys, options.now());
       return await work({ db, keys, options, now: options.now, blobs: await createBlobStore(options.filesDir, keys) });
     } finally {
