@@ -1,5 +1,5 @@
 // Who may see and change which case; the check is part of the query that reads the row.
-import { and, eq, exists, inArray, isNotNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
@@ -8,6 +8,8 @@ import { refuse, refuseUnknown } from '../core/errors';
 import { isOfficer, isStaff } from '../core/guards';
 import type { Database } from '../db/database';
 import { guardianshipInForce, isWardInNeed } from '../representation/guardianship';
+import type { RepresentativeOn } from '../representation/living-authority';
+import { hasLivingAuthority } from '../representation/living-authority';
 import { guardianships } from '../representation/schema';
 import { applicationParties, applications, corrections } from './schema';
 import { isNumber, isOneOfNumbers, isSameNumber } from '../personal/where';
@@ -21,14 +23,6 @@ export interface CaseAccess { application: ApplicationRow; standing: Standing }
 /** Numbers under which a person is a party: the own, and that of the enterprise they act for. */
 export function identitiesOf(user: CurrentUser): string[] {
   return [...new Set([user.identityNumber, user.enterprise?.creditCode ?? ''].filter(Boolean))];
-}
-
-/** Cases in which the person is a party, or was found to act for one when the case was sent, and which have been shown to the parties. */
-export function visibleToParty(db: Database, user: CurrentUser): SQL | undefined {
-  const own = identitiesOf(user);
-  const isParty = db.select({ id: applicationParties.id }).from(applicationParties)
-    .where(and(eq(applicationParties.applicationId, applications.id), or(isOneOfNumbers(applicationParties.identityNumber, own), isOneOfNumbers(applicationParties.representativeIdentityNumber, own))));
-  return and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'), exists(isParty));
 }
 
 /** Submitted cases of the region that the officer works for, and of the regions inside it; none for who works on no cases. */
@@ -54,6 +48,15 @@ function casesOfWards(db: Database, { number, today }: Asker) {
     .where(and(isNumber(guardianships.guardianIdentityNumber, number), guardianshipInForce(today), isWardInNeed(today)));
 }
 
+function representedBy({ number, today }: Asker): RepresentativeOn {
+  return { isRepresentative: (column) => isNumber(column, number), today };
+}
+
+/** Begun by the account: for itself, or for somebody for whom it may still act. */
+function isOwnWriting(db: Database, asker: Asker): SQL | undefined {
+  return and(eq(applications.initiatorId, asker.id), or(isNull(applications.principalIdentityNumber), hasLivingAuthority(db, representedBy(asker), applications.principalIdentityNumber)));
+}
+
 /** Cases that the account may see at all. */
 export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
   return isStaff(user) ? visibleToStaff(user) : visibleToPerson(db, { id: user.id, number: user.identityNumber, numbers: identitiesOf(user), today: toShanghaiDate(user.asOf) });
@@ -61,17 +64,18 @@ export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
 
 /** Cases that a person who is no official may see at all. */
 export function visibleToPerson(db: Database, asker: Asker): SQL | undefined {
-  const { id, numbers } = asker;
+  const { number, numbers } = asker;
   // Both ways by their own index: joined by OR alone, the database would read every case there is.
   const known = union(
-    db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, id)),
+    db.select({ id: applications.id }).from(applications).where(isOwnWriting(db, asker)),
     db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.identityNumber, numbers)),
-    db.select({ id: applicationParties.applicationId }).from(applicationParties).where(isOneOfNumbers(applicationParties.representativeIdentityNumber, numbers)),
+    db.select({ id: applicationParties.applicationId }).from(applicationParties).innerJoin(applications, eq(applications.id, applicationParties.applicationId))
+      .where(and(isNumber(applicationParties.representativeIdentityNumber, number), hasLivingAuthority(db, representedBy(asker), applicationParties.identityNumber))),
     db.select({ id: applications.id }).from(applications).where(isOneOfNumbers(applications.principalIdentityNumber, numbers)),
     casesOfWards(db, asker),
   );
   // A draft is its writer's, and theirs in whose name it was begun.
-  return and(inArray(applications.id, known), or(eq(applications.initiatorId, id), isOneOfNumbers(applications.principalIdentityNumber, numbers), and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'))));
+  return and(inArray(applications.id, known), or(isOwnWriting(db, asker), isOneOfNumbers(applications.principalIdentityNumber, numbers), and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT'))));
 }
 
 /**

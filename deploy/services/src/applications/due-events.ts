@@ -1,4 +1,4 @@
-// What time brings about: drafts, signatures and corrections that lapse, slips that run out, tax proofs that have arrived.
+// What time brings about: drafts, signatures and corrections that lapse, slips and letters of attorney that run out, tax proofs that have arrived.
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { CaseEvent } from '@portal/shared/catalogue';
 import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
@@ -8,6 +8,7 @@ import { isRefusal } from '../core/errors';
 import type { Transaction } from '../db/database';
 import { lapseEntries } from '../ownership/lapse-entries';
 import { renewExpiredSlips } from '../payment/expire';
+import { lapseAuthorities } from '../representation/lapse-authorities';
 import type { ApplicationRow } from './access';
 import { readCalendar } from './calendar';
 import { SYSTEM } from './case-actor';
@@ -36,6 +37,7 @@ export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Prom
   for (const { id } of taxed) moved += await attempt(db, (tx) => settleTax(tx, id, now));
   const announced = await db.select({ id: applications.id }).from(applications).where(eq(applications.status, 'ANNOUNCING')).limit(BATCH);
   for (const { id } of announced) moved += await attempt(db, (tx) => endAnnouncement(tx, id, now));
+  await lapseAuthorities({ db }, now);
   await remindOfDeadlines(db, now);
   await renewExpiredSlips(db, now);
   await lapseEntries({ db }, now);

@@ -29,6 +29,8 @@ describeOnBoth('pages of long lists', (makeServices, kind) => {
     // Of three rows of the seed no index is faster than reading them.
     await services.db.execute(sql`insert into guardianships (id, ward_identity_number, guardian_identity_number, guardian_name, incapacity, needed_until, source, region_code, starts_on)
       select 'G' || n, (${wards}::text[])[1 + n % 5000], (${people}::text[])[1 + n % 5000], '某人', 'minor', date '2020-01-01' + n % 5000, 'population', '330106', date '2020-01-01' from generate_series(1, 20000) n`);
+    await services.db.execute(sql`insert into delegations (id, number, region_code, principal_id, principal_name, principal_identity_number, principal_telephone, agent_name, agent_identity_number, agent_telephone, process_code, matters, covers_all, starts_on, ends_on, status, created_at)
+      select 'L' || n, 'WT' || n, '330106', '', '某人', (${wards}::text[])[1 + n % 5000], '', '某人', (${people}::text[])[1 + n % 5000], '', 'house-transfer', '["申请登记"]', true, date '2020-01-01', date '2030-01-01', 'valid', now() from generate_series(1, 20000) n`);
     await services.db.execute(sql`insert into bank_approvals (id, application_id, kind, institution, institution_name, borrower, location, status, created_at)
       select 'A' || business_number, id, 'pledge', 'BANK' || (row_number() over () % 20), '某银行', '某人', '', (array['waiting', 'passed', 'refused', 'withdrawn'])[1 + (row_number() over () / 20) % 4], saved_at from applications`);
     await services.db.execute(sql`insert into opinions (application_id, actor_id, actor_name, role, status, result, opinion, given_at)

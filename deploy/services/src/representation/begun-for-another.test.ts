@@ -2,13 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { PEOPLE, WARDS } from '../../seed/people';
+import { citizenNumber } from '../../seed/synthetic';
 import { applications } from '../applications/schema';
 import { isNumber } from '../personal/where';
+import { runDueEvents } from '../applications/due-events';
+import { messages } from '../messages/schema';
 import { rightHolders } from '../ownership/schema';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import { cleanHouses, fileOf, signAll, submitCall, transferForm, upload } from '../testing/case-driver';
 import { OfficeWay } from '../testing/office-way';
+import { tellPrincipal } from './follow-steps';
+import { guardianships } from './schema';
 
 jest.setTimeout(300_000);
 type Card = Record<string, unknown>;
@@ -135,7 +140,7 @@ test('nobody else begins one: without a letter, by another’s, for another busi
   services.clock.set('2026-11-21T00:00:01+08:00');
   await enter();
   expect((await start('bank', sale(house), short)).msg).toBe(ENDED);
-  for (const call of ['save', 'sendForConfirm'] as const) expect((await as('bank').post(`/api/reg3/apply/${call}`, { ...begun, form: sale(house) })).body.msg).toBe(ENDED);
+  for (const call of ['save', 'sendForConfirm'] as const) expect((await as('bank').post(`/api/reg3/apply/${call}`, { ...begun, form: sale(house) })).body.msg).toBe('未查询到相关办件，请核对业务号');
   services.clock.set('2026-11-20T12:00:00+08:00');
   await enter();
   await revoke('citizen', short);
@@ -225,8 +230,98 @@ describe('the principal stops it', () => {
       await unseen(draft.ywh);
       const seller = ((await fileOf(as('citizen'), draft.ywh)).parties as { role: string; confirmedAt: string | null }[]).find(({ role }) => role === 'ywr');
       expect(seller?.confirmedAt).toBeNull();
+      expect((await as('citizen').post('/api/reg3/apply/cancelApply', { ywh: draft.ywh, cxyy: '不办了' })).body.resultCode).toBe('A000');
     }
-    used += 1;
+  });
+});
+
+describe('the authority ends by itself', () => {
+  beforeAll(async () => {
+    // The next hour: one person is sent sixty codes an hour at most.
+    services.clock.set('2026-11-20T14:00:00+08:00');
+    await enter();
+  });
+
+  const unseen = async (who: string, ywh: string) => {
+    expect(await fileOf(as(who), ywh)).toBeNull();
+    const { list, counts } = (await as(who).get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 100 } })).body.data as { list: { ywh: string }[]; counts: Record<string, number> };
+    expect(list.map((row) => row.ywh)).not.toContain(ywh);
+    expect(Object.values(counts).reduce((sum, value) => sum + value, 0)).toBe(list.length);
+    expect((await as(who).get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 100, keyword: ywh } })).body.data.list).toEqual([]);
+    for (const [method, path, given] of [['get', '/api/reg3/file/queryFiles', { ywh }], ['get', '/api/pub3/progressQuery/queryProgress', { ywh }], ['get', `/api/reg3/apply/receipt/${ywh}`, {}], ['post', '/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' }], ['post', '/api/reg3/apply/recall', { ywh }], ['post', '/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '不办了' }]] as const) {
+      const answer = method === 'get' ? await as(who).get(path, { params: given as Record<string, string> }) : await as(who).post(path, given);
+      expect([path, answer.body.resultCode, answer.body.data]).toEqual([path, 'B000', null]);
+    }
+  };
+
+  test('a letter after its last day: the agent sees none of its cases, what he did in time counts, and the principal goes on', async () => {
+    const [house = '', other = ''] = [0, 1].map((at) => houses[used + at]?.bdcqzh ?? '');
+    const bsm = await letter('citizen', 'bank', { wtjssj: '2026-11-20' });
+    const draft = (await start('bank', sale(house), bsm)).data;
+    const toSubmit = (await start('bank', sale(other), bsm)).data;
+    await signed('bank', toSubmit.ywh, toSubmit.version);
+    // One that somebody else began, in which the buyer lets the agent act.
+    const buyers = await letter('citizen-2', 'bank', { wtjssj: '2026-11-20' });
+    const agent = { sfdl: '1', dlrxm: PEOPLE.bank?.name, dlrzjzl: '1', dlrzjh: PEOPLE.bank?.identityNumber, dlrdh: PEOPLE.bank?.telephone, wtqx: { from: '2026-11-20', to: '2026-11-20' }, wtsx: ['1'] };
+    const named = (await start('citizen', sale(house, {}, agent), undefined)).data;
+    await papers('citizen', named.ywh);
+    expect((await send('citizen', named.ywh, named.version)).resultCode).toBe('A000');
+    await confirmAs('bank', named.ywh);
+    for (const number of [draft.ywh, toSubmit.ywh, named.ywh]) expect(await fileOf(as('bank'), number)).not.toBeNull();
+    services.clock.set('2026-11-21T00:00:01+08:00');
+    await enter();
+    for (const number of [draft.ywh, toSubmit.ywh, named.ywh]) await unseen('bank', number);
+    // Neither does a letter of another business open them again; one of the one property opens what is about that alone.
+    const pledge = await letter('citizen', 'bank', { lcdm: 'pledge-first', wtqssj: '2026-11-21' });
+    for (const number of [draft.ywh, toSubmit.ywh]) await unseen('bank', number);
+    const again = await letter('citizen', 'bank', { bdcqzh: other, wtqssj: '2026-11-21' });
+    await unseen('bank', draft.ywh);
+    expect((await fileOf(as('bank'), toSubmit.ywh)).actions).toContain('submit');
+    await runDueEvents(services.context, services.clock.now());
+    expect((await fileOf(as('citizen'), draft.ywh)).actions).toEqual(expect.arrayContaining(['edit', 'sendForConfirm', 'delete']));
+    for (const given of [pledge, again]) await revoke('citizen', given);
+    const submitted = (await submitCall(as('citizen'), toSubmit)).body;
+    expect([submitted.msg, submitted.resultCode]).toEqual(['', 'A000']);
+    await unseen('bank', submitted.data.ywh);
+    const told = async (kind: string) => ((await as(kind).get('/api/pub3/message/queryMyList', { params: { pageSize: 100 } })).body.data.list as { title: string; content: string }[]).filter(({ title }) => title === '代为办理已到期').map(({ content }) => content);
+    for (const kind of ['citizen', 'bank']) expect(await told(kind)).toEqual([expect.stringContaining(draft.ywh)]);
+    await runDueEvents(services.context, services.clock.now());
+    expect(await told('citizen')).toHaveLength(1);
+    // The confirmation was given in time; the buyer signs in person.
+    const buyer = ((await fileOf(as('citizen-2'), named.ywh)).parties as { role: string; me: boolean; confirmedAt: string | null }[]).find(({ role }) => role === 'qlr');
+    expect([buyer?.me, buyer?.confirmedAt]).toEqual([true, expect.any(String)]);
+    await revoke('citizen-2', buyers);
+    for (const number of [draft.ywh, named.ywh]) expect((await as('citizen').post('/api/reg3/apply/cancelApply', { ywh: number, cxyy: '不办了' })).body.resultCode).toBe('A000');
+  });
+
+  test('a guardianship on the day on which the child comes of age: the guardian sees its cases no more, nor is told of them', async () => {
+    services.clock.set('2026-11-20T16:00:00+08:00');
+    await enter();
+    const child = { name: '张知秋', identityNumber: citizenNumber('330106', '20081121', 61) };
+    const { bdcqzh = '' } = houses[used] ?? {};
+    const [held] = (await as('citizen').get('/api/pub3/query/houseRights', { params: { pageSize: 100, bdcqzh } })).body.data.list as { qlrbsm: string }[];
+    await services.db.update(rightHolders).set(child).where(eq(rightHolders.id, held?.qlrbsm ?? ''));
+    await services.db.insert(guardianships).values({
+      id: 'g-autumn', wardIdentityNumber: child.identityNumber, wardName: child.name, guardianIdentityNumber: PEOPLE.citizen?.identityNumber ?? '', guardianName: '张明远', incapacity: 'minor', neededUntil: '2026-11-21', source: 'population', regionCode: '330106', startsOn: '2020-01-01',
+    });
+    const ward = { qlrmc: child.name, zjh: child.identityNumber };
+    const [draft, sent] = [(await start('citizen', sale(bdcqzh, ward), 'g-autumn')).data, (await start('citizen', sale(bdcqzh, ward), 'g-autumn')).data];
+    // As sending leaves it; the papers that a minor's sale needs are not what is tried here.
+    await services.db.update(applications).set({ status: 'TO_CONFIRM', sentAt: services.clock.now() }).where(eq(applications.draftNumber, sent.ywh));
+    for (const { ywh } of [draft, sent]) expect(await fileOf(as('citizen'), ywh)).not.toBeNull();
+    services.clock.set('2026-11-21T00:00:01+08:00');
+    await enter();
+    for (const { ywh } of [draft, sent]) await unseen('citizen', ywh);
+    await runDueEvents(services.context, services.clock.now());
+    const [row] = await services.db.select().from(applications).where(eq(applications.draftNumber, sent.ywh));
+    expect(row).toMatchObject({ principalIdentityNumber: null, authorityId: null, initiatorId: '', initiatorName: child.name });
+    const told = () => services.db.select().from(messages).where(and(isNumber(messages.identityNumber, PEOPLE.citizen?.identityNumber ?? ''), eq(messages.event, 'ownConfirmation')));
+    const before = (await told()).length;
+    await services.db.transaction((tx) => tellPrincipal(tx, 'ownConfirmation', row as never, { ...child, telephone: '' }, {}, services.clock.now(), ''));
+    expect(await told()).toHaveLength(before);
+    await services.db.update(rightHolders).set({ name: '张明远', identityNumber: PEOPLE.citizen?.identityNumber }).where(eq(rightHolders.id, held?.qlrbsm ?? ''));
+    services.clock.set('2026-11-22T09:00:00+08:00');
+    await enter();
   });
 });
 

@@ -1,7 +1,7 @@
 // What is done in somebody's name: written down, and told to that person at once by message and by text.
 import { and, eq, isNull, not } from 'drizzle-orm';
 import { findBusinessSummary } from '@portal/shared/catalogue';
-import { formatChineseDateTime } from '@portal/shared/kernel';
+import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../applications/access';
 import { users } from '../auth/schema';
@@ -13,6 +13,7 @@ import type { MessageEvent } from '../messages/notify';
 import { notify } from '../messages/notify';
 import { sendText } from '../messages/send-text';
 import type { Capacity } from './acts-as';
+import { guardianshipInForce, isWardInNeed } from './guardianship';
 import { guardianships, representedSteps } from './schema';
 import { isNumber, isOneOfNumbers } from '../personal/where';
 
@@ -42,8 +43,9 @@ export async function holdAuthority(tx: Transaction, { as, authorityId }: Extrac
 export async function tellPrincipal(tx: Transaction, event: MessageEvent, application: ApplicationRow, party: Pick<PartyRow, 'identityNumber' | 'name' | 'telephone'>, words: Readonly<Record<string, string>>, now: Date, except: string): Promise<void> {
   const number = application.businessNumber ?? application.draftNumber;
   const values = { 业务名称: findBusinessSummary(application.processCode)?.name ?? '', 坐落: application.location ?? '', 业务号: number, 时间: formatChineseDateTime(now), 当事人: maskName(party.name), ...words };
+  const today = toShanghaiDate(now);
   const guardians = await tx.select({ number: guardianships.guardianIdentityNumber }).from(guardianships)
-    .where(and(isNumber(guardianships.wardIdentityNumber, party.identityNumber), isNull(guardianships.endedAt), not(isNumber(guardianships.guardianIdentityNumber, except))));
+    .where(and(isNumber(guardianships.wardIdentityNumber, party.identityNumber), guardianshipInForce(today), isWardInNeed(today), not(isNumber(guardianships.guardianIdentityNumber, except))));
   const people = [...new Set([party.identityNumber, ...guardians.map((row) => row.number)])];
   await notify(tx, { event, applicationId: application.id, to: people, values, path: representationPath(number), now });
   const telephones = await telephonesOf(tx, party, people);

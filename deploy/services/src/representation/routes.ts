@@ -1,5 +1,5 @@
 // Routes of representation: what was done in one's name, putting an end to it, and what officers accept as proof of it.
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasBusiness } from '@portal/shared/catalogue';
 import { isIsoDate, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
@@ -13,6 +13,7 @@ import { requireRole, userOf } from '../core/guards';
 import { acceptGuardianship, acceptLetter, endGuardianship, listGuardianships } from './accept-proof';
 import { authoritiesOf, isOneself, ownParties } from './acts-as';
 import { CAPACITY_NAMES } from './follow-steps';
+import { guardianshipInForce, isWardInNeed } from './guardianship';
 import { listPrincipals } from './in-whose-name';
 import { INCAPACITIES, guardianships, representedSteps } from './schema';
 import { objectToRepresentation } from './stop-representation';
@@ -40,7 +41,8 @@ export function addRepresentationRoutes(app: App, context: Context): void {
     if (standing === 'staff') return ok([]);
     const parties = await listParties(db, application.id);
     const acting = new Set(ownParties(await authoritiesOf(db, user, now()), application, parties).map(({ id }) => id));
-    const wards = new Set((await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(isNumber(guardianships.guardianIdentityNumber, user.identityNumber), isNull(guardianships.endedAt)))).map(({ ward }) => ward));
+    const today = toShanghaiDate(now());
+    const wards = new Set((await db.select({ ward: guardianships.wardIdentityNumber }).from(guardianships).where(and(isNumber(guardianships.guardianIdentityNumber, user.identityNumber), guardianshipInForce(today), isWardInNeed(today)))).map(({ ward }) => ward));
     const mine = parties.filter((party) => isOneself(user, party) || (wards.has(party.identityNumber) && !acting.has(party.id)));
     const steps = mine.length === 0 ? [] : await db.select().from(representedSteps).where(and(eq(representedSteps.applicationId, application.id), inArray(representedSteps.partyId, mine.map(({ id }) => id)))).orderBy(desc(representedSteps.at));
     return ok(mine.map((party) => ({
