@@ -1,10 +1,11 @@
 // Proofs over HTTP: handed in with papers, read and decided by officers of the region who have no part in it, told to who handed them in; whatever is forged gives nobody a right.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { OFFICER_RELATIVE, PEOPLE, WARDS } from '../../seed/people';
+import { DEVELOPER, OFFICER_RELATIVE, PEOPLE, WARDS } from '../../seed/people';
 import { users } from '../auth/schema';
 import { delegations } from '../delegations/schema';
 import { familyRelations } from '../identity/schema';
+import { isNumber } from '../personal/where';
 import { guardianships } from '../representation/schema';
 import type { TestClient, TestServices } from '../testing';
 import { startTestServices } from '../testing';
@@ -88,6 +89,34 @@ test('a notarised letter is handed in by either side, accepted, and ended by its
   const letters = (await as('citizen-2').get('/api/reg3/delegation/queryList', { params: { pageSize: 50 } })).body.data.list as { bsm: string; zt: string; gzsbh: string; stf: { qlrmc: string } }[];
   expect(letters.map(({ gzsbh, zt }) => [gzsbh, zt]).toSorted()).toEqual([['（2026）浙杭西证民字第10号', 'valid'], ['（2026）浙杭西证民字第9号', 'valid']]);
   for (const { bsm } of letters) expect((await as('citizen-2').post('/api/reg3/delegation/revoke', { bsm, cxyy: '自己办理' })).body.data).toEqual({ zt: 'revoked' });
+});
+
+test('an enterprise hands in its letter as principal, and its agent may; nobody can make an enterprise an agent or a ward', async () => {
+  const company = { qlrmc: DEVELOPER.name, zjh: DEVELOPER.creditCode };
+  const byPrincipal = await handedIn('enterprise', { ...letter, wo: 'principal', df: person('citizen'), gzsbh: '（2026）浙杭西证民字第21号', wtr: person('citizen-2') });
+  expect((await detail('enterprise', byPrincipal)).data).toMatchObject({ bjhr: company, jhr: { qlrmc: '张明远' } });
+  expect((await decide('acceptor', byPrincipal)).resultCode).toBe('A000');
+  const byAgent = await handedIn('citizen-2', { ...letter, wo: 'agent', df: company, gzsbh: '（2026）浙杭西证民字第22号' });
+  expect((await decide('acceptor', byAgent)).resultCode).toBe('A000');
+  // The principal is the company: its account hears of it, sees the letters and ends them; the operator in person is nobody's principal.
+  expect(await told('enterprise', '委托公证书已采信')).toHaveLength(2);
+  const letters = await services.db.select().from(delegations).where(isNumber(delegations.principalIdentityNumber, DEVELOPER.creditCode));
+  expect(letters.map(({ principalName, principalId }) => [principalName, principalId])).toEqual([[DEVELOPER.name, 'u-enterprise'], [DEVELOPER.name, 'u-enterprise']]);
+  const offered = (await as('citizen').get('/api/reg3/representation/queryPrincipals', { params: { lcdm: 'house-transfer' } })).body.data as { zjh: string }[];
+  expect(offered.map(({ zjh }) => zjh)).toContain(DEVELOPER.creditCode);
+  for (const { id } of letters) expect((await as('enterprise').post('/api/reg3/delegation/revoke', { bsm: id, cxyy: '自己办理' })).body.data).toEqual({ zt: 'revoked' });
+  // In the name of another enterprise than one's own: found out by name and number, or by the officer.
+  expect((await decide('acceptor', await handedIn('citizen-2', { ...letter, wo: 'agent', df: { ...company, qlrmc: '杭州演示置业' } }))).msg).toBe('委托人的姓名与证件号核验不一致，请核对后重试');
+  const AGENT_IS_A_PERSON = { resultCode: 'B000', msg: '受托人须为自然人', data: { errors: [{ path: 'df.zjh', message: expect.stringContaining('受托的是单位的') }] } };
+  expect(await handIn('citizen', { ...letter, wo: 'principal', df: company })).toMatchObject(AGENT_IS_A_PERSON);
+  expect((await handIn('citizen', { ...guardianship, df: company, qx: 'incapable' })).msg).toBe('被监护人须为自然人');
+  expect((await handIn('enterprise', { ...letter, wo: 'principal', df: company })).msg).toBe('受托人须为自然人');
+  // An operator needs no letter of their own enterprise.
+  expect((await handIn('enterprise', { ...letter, wo: 'agent', df: company })).msg).toBe('受托人不能是委托人本人');
+  // At the desk the same.
+  const desk = { wtr: person('citizen'), stf: company, lcdm: 'house-transfer', qbbdc: '1', gzsbh: '（2026）浙杭西证民字第23号', wtqssj: '2026-11-01', wtjssj: '2027-11-01' };
+  expect((await as('acceptor').post('/api/reg3/representation/acceptLetter', desk)).body.msg).toBe('受托人须为自然人');
+  for (const [bjhr, jhr, msg] of [[company, person('citizen'), '被监护人须为自然人'], [person('citizen-2'), company, '监护人须为自然人']] as const) expect((await as('acceptor').post('/api/reg3/representation/acceptGuardianship', { bjhr, jhr, kind: 'incapable', proof: '判决书 2026-1' })).body.msg).toBe(msg);
 });
 
 test('who hands it in is the account, whatever the request says, and waiting proofs give no right', async () => {

@@ -4,11 +4,11 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { MATERIAL_LIMITS, findRegion, hasBusiness } from '@portal/shared/catalogue';
 import { isIsoDate, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
-import { maskIdentityNumber, maskName } from '@portal/shared/validation';
+import { isUnifiedSocialCreditCode, maskIdentityNumber, maskName } from '@portal/shared/validation';
 import { normaliseIdentity } from '../applications/parties';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';
-import { refuse } from '../core/errors';
+import { refuse, refuseFields } from '../core/errors';
 import { isOfficer, requireRole, userOf } from '../core/guards';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
 import { businessNameOf } from '../delegations/routes';
@@ -62,14 +62,17 @@ function toWire(row: ProofRow, user: CurrentUser, show: (person: ProofPerson) =>
   };
 }
 
-/** The account's own side is the account, whatever the request says. */
+/** The account's own side is the account, whatever the request says: its person, and as principal the enterprise that it acts for. */
 function contentOf(user: CurrentUser, body: z.infer<typeof handInBody>, today: string): ProofContent {
   const self: ProofPerson = { qlrmc: user.name, zjh: user.identityNumber, dh: user.telephone, csrq: '' };
   const other = { ...body.df, zjh: normaliseIdentity(body.df.zjh) };
+  // Who acts signs as a person, with a factor of their own; a number of an enterprise has none. Enterprises let act, by their account or by such a person.
+  if (body.kind === 'guardianship' && isUnifiedSocialCreditCode(other.zjh)) return refuseFields('被监护人须为自然人', [{ path: 'df.zjh', message: '请填写被监护人本人的证件号' }]);
+  if (body.kind === 'letter' && body.wo === 'principal' && isUnifiedSocialCreditCode(other.zjh)) return refuseFields('受托人须为自然人', [{ path: 'df.zjh', message: '受托的是单位的，请填写该单位实际承办人的姓名和证件号' }]);
   if (body.kind === 'guardianship') return { kind: 'guardianship', ward: other, guardian: self, incapacity: body.qx, documentNumber: body.gzsbh };
   if ((body.qbbdc === '1') === (body.bdcqzh !== '')) return refuse('请按公证书填写不动产权证号，或者选择全部不动产');
   if (body.wtjssj < body.wtqssj || body.wtjssj < today) return refuse('委托期限已过，或者终止日早于起始日');
-  const [principal, agent] = body.wo === 'principal' ? [self, other] : [other, self];
+  const [principal, agent] = body.wo === 'principal' ? [user.userType === '2' && user.enterprise ? { ...self, qlrmc: user.enterprise.name, zjh: user.enterprise.creditCode } : self, other] : [other, self];
   return { kind: 'letter', principal, agent, processCode: body.lcdm, titleCertificateNumber: body.bdcqzh || null, coversAll: body.qbbdc === '1', documentNumber: body.gzsbh, startsOn: body.wtqssj, endsOn: body.wtjssj };
 }
 

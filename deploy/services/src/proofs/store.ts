@@ -66,9 +66,9 @@ export async function handIn(tx: Transaction, user: CurrentUser, given: { conten
 }
 
 /** Whoever of the two did not hand it in. */
-export function otherOf(content: ProofContent, { identityNumber }: Pick<CurrentUser, 'identityNumber'>) {
+export function otherOf(content: ProofContent, user: CurrentUser) {
   if (content.kind === 'guardianship') return content.ward;
-  return normaliseIdentity(content.principal.zjh) === identityNumber ? content.agent : content.principal;
+  return identitiesOf(user).includes(normaliseIdentity(content.agent.zjh)) ? content.principal : content.agent;
 }
 
 /** One's own. @throws Refusal the same words for unknown and foreign ones */
@@ -110,15 +110,16 @@ export interface Verdict { id: string; isAccepted: boolean; reason: string }
 export async function decideProof(tx: Transaction, officer: CurrentUser, { id, isAccepted, reason }: Verdict, now: Date, today: string): Promise<void> {
   const row = await requireOfficeProof(tx, officer, id, now, true);
   if (row.status !== 'waiting') return refuse(row.status === 'withdrawn' ? '提交人已撤回这份证明' : '这份证明已经审核');
-  const resultId = isAccepted ? await accept(tx, officer, row.content, now, today) : null;
+  const resultId = isAccepted ? await accept(tx, officer, row, now, today) : null;
   await tx.update(proofs).set({ status: isAccepted ? 'accepted' : 'refused', reason: isAccepted ? null : reason, decidedById: officer.id, decidedByName: officer.name, decidedAt: now, resultId }).where(eq(proofs.id, id));
   await tellOfDecision(tx, row, { isAccepted, reason }, now);
 }
 
-function accept(tx: Transaction, officer: CurrentUser, content: ProofContent, now: Date, today: string): Promise<string> {
+function accept(tx: Transaction, officer: CurrentUser, { content, submittedById, otherIdentityNumber }: ProofRow, now: Date, today: string): Promise<string> {
   if (content.kind === 'guardianship') return acceptGuardianship(tx, officer, { ward: content.ward, guardian: content.guardian, incapacity: content.incapacity, proof: content.documentNumber }, now);
   const { principal, agent, processCode, titleCertificateNumber, coversAll, documentNumber, startsOn, endsOn } = content;
-  return acceptLetter(tx, officer, { principal, agent, processCode, titleCertificateNumber, coversAll, notaryNumber: documentNumber, startsOn, endsOn, today }, now);
+  const principalId = normaliseIdentity(principal.zjh) === otherIdentityNumber ? undefined : submittedById;
+  return acceptLetter(tx, officer, { principalId, principal, agent, processCode, titleCertificateNumber, coversAll, notaryNumber: documentNumber, startsOn, endsOn, today }, now);
 }
 
 /** For lists. */

@@ -1,10 +1,10 @@
 // What an officer of the registry accepts on paper: a guardian's proof, and a notarised letter of attorney. Names and numbers are compared with the population register.
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { isOtherIdentityDocument, maskName } from '@portal/shared/validation';
+import { isOtherIdentityDocument, isUnifiedSocialCreditCode, maskName } from '@portal/shared/validation';
 import { identitiesOf } from '../applications/access';
 import { normaliseIdentity } from '../applications/parties';
-import { users } from '../auth/schema';
+import { accountOf } from '../auth/account-of';
 import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import { newRecordId } from '../core/ids';
@@ -34,6 +34,8 @@ export function listGuardianships(db: Database, identityNumber: string): Promise
 /** @throws Refusal when a name does not fit its number, or nobody needs that guardian */
 export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, given: { ward: Person; guardian: Person; incapacity: Incapacity; proof: string }, now: Date): Promise<string> {
   const today = toShanghaiDate(now);
+  requirePerson(given.ward, '被监护人');
+  requirePerson(given.guardian, '监护人');
   const ward = await requireKnown(tx, officer, given.ward, '被监护人', now);
   const guardian = await requireKnown(tx, officer, given.guardian, '监护人', now);
   if (ward.identityNumber === guardian.identityNumber) return refuse('监护人不能是被监护人本人');
@@ -62,19 +64,21 @@ export async function endGuardianship(tx: Transaction, officer: CurrentUser, id:
   await forgetRepresentative(tx, row.wardIdentityNumber, row.guardianIdentityNumber, now);
 }
 
-export interface NotarisedLetter { principal: Person; agent: Person; processCode: string; titleCertificateNumber: string | null; coversAll: boolean; notaryNumber: string; startsOn: string; endsOn: string; today: string }
+/** `principalId`: the principal's account, where it handed the letter in. */
+export interface NotarisedLetter { principalId?: string | undefined; principal: Person; agent: Person; processCode: string; titleCertificateNumber: string | null; coversAll: boolean; notaryNumber: string; startsOn: string; endsOn: string; today: string }
 
 /** @throws Refusal when a name does not fit its number, or the period is over */
 export async function acceptLetter(tx: Transaction, officer: CurrentUser, given: NotarisedLetter, now: Date): Promise<string> {
+  requirePerson(given.agent, '受托人');
   const principal = await requireKnown(tx, officer, given.principal, '委托人', now);
   const agent = await requireKnown(tx, officer, given.agent, '受托人', now);
   if (principal.identityNumber === agent.identityNumber) return refuse('受托人不能是委托人本人');
   if (given.coversAll === (given.titleCertificateNumber !== null)) return refuse('请按公证书填写不动产权证号，或者选择全部不动产');
   if (given.endsOn < given.startsOn || given.endsOn < given.today) return refuse('委托期限已过，或者终止日早于起始日');
-  const [account] = await tx.select({ id: users.id }).from(users).where(isNumber(users.identityNumber, principal.identityNumber)).limit(1);
+  const principalId = given.principalId ?? (await accountOf(tx, principal.identityNumber))?.id ?? '';
   const id = newRecordId();
   await tx.insert(delegations).values({
-    id, number: newNumber(now), regionCode: officer.regionCode, principalId: account?.id ?? '', principalName: principal.name, principalIdentityNumber: principal.identityNumber, principalTelephone: principal.telephone,
+    id, number: newNumber(now), regionCode: officer.regionCode, principalId, principalName: principal.name, principalIdentityNumber: principal.identityNumber, principalTelephone: principal.telephone,
     agentName: agent.name, agentIdentityNumber: agent.identityNumber, agentTelephone: agent.telephone, processCode: given.processCode, matters: ['申请登记'], titleCertificateNumber: given.titleCertificateNumber, coversAll: given.coversAll,
     startsOn: given.startsOn, endsOn: given.endsOn, source: 'notarised', notaryNumber: given.notaryNumber, acceptedByName: officer.name, status: 'valid', createdAt: now,
   });
@@ -83,6 +87,11 @@ export async function acceptLetter(tx: Transaction, officer: CurrentUser, given:
     path: `/apply-layout/letter-of-attorney?bsm=${id}`, now,
   });
   return id;
+}
+
+/** Who acts for others, or is a ward, is a person: an enterprise has neither birth nor signature. @throws Refusal */
+function requirePerson({ zjh }: Person, called: string): void {
+  if (isUnifiedSocialCreditCode(normaliseIdentity(zjh))) refuse(`${called}须为自然人`);
 }
 
 /**

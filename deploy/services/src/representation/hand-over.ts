@@ -3,6 +3,7 @@ import { and, asc, eq, not } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../applications/access';
 import { applications } from '../applications/schema';
+import { accountOf } from '../auth/account-of';
 import { users } from '../auth/schema';
 import type { Transaction } from '../db/database';
 import { delegations } from '../delegations/schema';
@@ -29,14 +30,13 @@ async function guardianOf(tx: Transaction, ward: string, from: string, successor
     .where(and(isNumber(guardianships.wardIdentityNumber, ward), not(isNumber(guardianships.guardianIdentityNumber, from)), guardianshipInForce(today))).orderBy(asc(guardianships.id));
   const living = rows.filter((row) => needsGuardian(row, today));
   const row = living.find(({ guardianIdentityNumber }) => guardianIdentityNumber === successor) ?? living[0];
-  const [account] = row ? await tx.select({ id: users.id, name: users.name }).from(users).where(isNumber(users.identityNumber, row.guardianIdentityNumber)).orderBy(asc(users.id)).limit(1) : [];
+  const account = row && await accountOf(tx, row.guardianIdentityNumber);
   return row && account ? { ...account, guardianshipId: row.id } : null;
 }
 
-/** The account that wrote the letter, or one of the principal's number. */
+/** The account that wrote the letter, while it stands for the principal; else one of the principal's number. */
 async function principalOf(tx: Transaction, { authorityId, principalName }: ApplicationRow, principal: string): Promise<Heir> {
-  const [letter] = await tx.select({ principalId: delegations.principalId }).from(delegations).where(eq(delegations.id, authorityId ?? ''));
-  const [account] = await tx.select({ id: users.id, name: users.name }).from(users)
-    .where(letter?.principalId ? eq(users.id, letter.principalId) : isNumber(users.identityNumber, principal)).orderBy(asc(users.id)).limit(1);
+  const [writer] = await tx.select({ id: users.id, name: users.name, number: users.identityNumber, enterprise: users.enterprise }).from(delegations).innerJoin(users, eq(users.id, delegations.principalId)).where(eq(delegations.id, authorityId ?? ''));
+  const account = writer && [writer.number, writer.enterprise?.creditCode].includes(principal) ? writer : await accountOf(tx, principal);
   return { id: account?.id ?? '', name: account?.name ?? principalName ?? '', guardianshipId: null };
 }

@@ -36,7 +36,7 @@ export function LetterForm() {
   return (
     <Card title="采信委托公证书">
       <FormGrid>
-        <PersonFields id="principal" who="委托人" value={principal} onChange={(next) => change({ principal: next })} />
+        <PersonFields id="principal" who="委托人" mayBeBody value={principal} onChange={(next) => change({ principal: next })} />
         <PersonFields id="agent" who="受托人" value={agent} onChange={(next) => change({ agent: next })} />
         <Field wide required label="委托办理的业务" id="letter-business"><Select value={processCode} onChange={(next) => change({ processCode: next })} options={BUSINESS_OPTIONS} placeholder="请选择" /></Field>
         <Field group wide required label="公证书写明的不动产" id="letter-property"><RadioGroup value={coversAll} onChange={(next) => change({ coversAll: next === '1' ? '1' : '0' })} options={[{ value: '0', label: '一处不动产' }, { value: '1', label: '全部不动产' }]} /></Field>

@@ -32,6 +32,12 @@ export function proofErrors(draft: ProofDraft): FormError[] {
   return checks.flatMap(([isFine, id, label, message]) => (isFine ? [] : [{ id, label, message }]));
 }
 
+/** On which side of a letter the account may stand: as agent its person, as principal the enterprise that it acts for. */
+export function sideOptions(user: { name: string; userType: string } | null | undefined): { value: ProofDraft['side']; label: string }[] {
+  const name = user?.name ?? '';
+  return [{ value: 'agent', label: `受托人（${name}）` }, { value: 'principal', label: `委托人（${user?.userType === '2' ? '本单位' : name}）` }];
+}
+
 /** What the other person is called. */
 export function otherSide({ kind, side }: Pick<ProofDraft, 'kind' | 'side'>): string {
   return kind === 'guardianship' ? '被监护人' : side === 'agent' ? '委托人' : '受托人';

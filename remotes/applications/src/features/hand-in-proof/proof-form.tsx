@@ -11,7 +11,7 @@ import { PersonFields } from '../../parts/person-fields';
 import { PicturePicker } from '../../parts/pictures/picture-picker';
 import { GUARDIANSHIP_PAPERS, INCAPACITIES, KINDS } from '../../parts/proof/words';
 import type { ProofDraft } from './proof-draft';
-import { newProof, otherSide, proofErrors, toHandIn } from './proof-draft';
+import { newProof, otherSide, proofErrors, sideOptions, toHandIn } from './proof-draft';
 
 const MOST_FILES = 10;
 const PAPERS = ['image/jpeg', 'image/png', 'application/pdf'];
@@ -59,8 +59,8 @@ export function ProofForm() {
           <Notice tone="info">{`提交给${region?.regionName ?? '所选区划'}不动产登记中心审核。采信以后，${isLetter ? '受托人' : '您'}可以代为申请登记；审核结果会发到消息和手机。`}</Notice>
           <FormGrid>
             <Field group wide required label="证明种类" id="proof-kind"><RadioGroup value={draft.kind} onChange={(kind) => { setDraft({ ...fresh(kind as ProofKind), files: draft.files }); setErrors([]); }} options={options(KINDS)} /></Field>
-            {isLetter && <Field group wide required label="您是" id="proof-side"><RadioGroup value={draft.side} onChange={(side) => change({ side: side === 'principal' ? 'principal' : 'agent' })} options={[{ value: 'agent', label: `受托人（${user?.name ?? ''}）` }, { value: 'principal', label: `委托人（${user?.name ?? ''}）` }]} /></Field>}
-            <PersonFields id="proof-other" who={who} asksBirth={!isLetter} value={draft.other} onChange={(other) => change({ other })} errors={{ name: errorOf('proof-other-name'), number: errorOf('proof-other-number') }} />
+            {isLetter && <Field group wide required label="您是" id="proof-side"><RadioGroup value={draft.side} onChange={(side) => change({ side: side === 'principal' ? 'principal' : 'agent' })} options={sideOptions(user)} /></Field>}
+            <PersonFields id="proof-other" who={who} asksBirth={!isLetter} mayBeBody={isLetter && draft.side === 'agent'} value={draft.other} onChange={(other) => change({ other })} errors={{ name: errorOf('proof-other-name'), number: errorOf('proof-other-number') }} />
             {isLetter && <Field optional label={`${who}手机号码`} id="proof-telephone"><TextInput type="tel" inputMode="tel" value={draft.telephone} onChange={(telephone) => change({ telephone })} chars={11} maxLength={11} /></Field>}
             {!isLetter && <Field group wide required label="被监护人情形" id="proof-incapacity" error={errorOf('proof-incapacity')}><RadioGroup value={draft.incapacity} onChange={(incapacity) => change({ incapacity: incapacity === 'minor' ? 'minor' : 'incapable' })} options={options(INCAPACITIES)} /></Field>}
             {isLetter && <>
