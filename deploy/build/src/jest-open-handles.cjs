@@ -27,33 +27,43 @@ const openHandles = () => new Set(process._getActiveHandles().filter((handle) =>
 /** Words for what is open now and was not before. @param {Set<object>} before of `openHandles` */
 const leftOpen = (before) => [...openHandles()].filter((handle) => !before.has(handle)).map(describe);
 
+/** Where a timer was started, from the caller of `wrapper` on. */
+function placeOf(wrapper) {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 8;
+  const place = {};
+  Error.captureStackTrace(place, wrapper);
+  Error.stackTraceLimit = limit;
+  return place;
+}
+
+const wordsOfTimer = ({ timer, place }) => {
+  if (place) return `timer started at${place.stack.split('\n').slice(1, 6).map((line) => `\n    ${line.trim().replace(/^at /, '')}`).join('')}`;
+  const { _idleTimeout: ms, _onTimeout: call } = timer.deref() ?? {};
+  return `timer of ${ms} ms (TIMER_PLACES=1 says where it was started): ${String(call).replace(/\s+/g, ' ').slice(0, 200)}`;
+};
+
 /**
- * Notes the timers that are started from now on; who calls it puts back the globals.
- * @returns `running` names those that would keep the process alive, with the place that started each
+ * Notes the timers that are started from now on; who calls it puts back the globals. Every query starts some, and writing
+ * down where took a twentieth of a service suite's time: the place of an interval is always known, of the others when asked for.
+ * @returns `running` names those that would keep the process alive
  */
 function watchTimers() {
   let started = [];
   const isRunning = ({ timer }) => { const it = timer.deref(); return it !== undefined && !it._destroyed && it.hasRef(); };
   const originals = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
-  const watched = (start) => {
+  const watched = (start, isPlaced) => {
     const wrapper = (...args) => {
       const timer = start(...args);
-      const limit = Error.stackTraceLimit;
-      Error.stackTraceLimit = 8;
-      const place = {};
-      Error.captureStackTrace(place, wrapper);
-      Error.stackTraceLimit = limit;
       if (started.length > 1000) started = started.filter(isRunning);
-      started.push({ timer: new WeakRef(timer), place });
+      started.push({ timer: new WeakRef(timer), place: isPlaced ? placeOf(wrapper) : undefined });
       return timer;
     };
     if (start[promisify.custom]) wrapper[promisify.custom] = start[promisify.custom];
     return wrapper;
   };
-  for (const [name, start] of Object.entries(originals)) globalThis[name] = watched(start);
-  return {
-    running: () => started.filter(isRunning).map(({ place }) => `timer started at${place.stack.split('\n').slice(1, 6).map((line) => `\n    ${line.trim().replace(/^at /, '')}`).join('')}`),
-  };
+  for (const [name, start] of Object.entries(originals)) globalThis[name] = watched(start, name === 'setInterval' || process.env.TIMER_PLACES === '1');
+  return { running: () => started.filter(isRunning).map(wordsOfTimer) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
+import type { WorkCalendar } from '@portal/shared/kernel';
 import { refuse, refuseUnknown } from '../core/errors';
 import type { Transaction } from '../db/database';
 import type { ApplicationRow } from './access';
@@ -26,20 +27,21 @@ export async function transition(tx: Transaction, applicationId: string, call: T
   const parties = await listParties(tx, before.id);
   if (!await mayAct(tx, call.actor, row, before, parties, call.now)) return refuse('您没有办理此事项的权限');
   requireMove(row, before, parties, call);
-  const after = await writeState(tx, before, row.to, call);
-  await writeStep(tx, before, after, call, row.actor);
+  const calendar = await readCalendar(tx);
+  const after = await writeState(tx, before, row.to, call, calendar);
+  await writeStep(tx, before, after, call, row.actor, calendar);
   await applyEffects(tx, { before, after, event: call.event, parties, now: call.now, note: call.note ?? '' });
   return after;
 }
 
-async function writeState(tx: Transaction, before: ApplicationRow, to: StateCode, call: TransitionCall): Promise<ApplicationRow> {
-  const [after] = await tx.update(applications).set(changesOf(before, to, call, await readCalendar(tx))).where(eq(applications.id, before.id)).returning();
+async function writeState(tx: Transaction, before: ApplicationRow, to: StateCode, call: TransitionCall, calendar: WorkCalendar): Promise<ApplicationRow> {
+  const [after] = await tx.update(applications).set(changesOf(before, to, call, calendar)).where(eq(applications.id, before.id)).returning();
   return after ?? refuseUnknown();
 }
 
 /** Saving a draft leaves no step: a draft is saved every few seconds. */
-async function writeStep(tx: Transaction, before: ApplicationRow, after: ApplicationRow, call: TransitionCall, role: Actor): Promise<void> {
+async function writeStep(tx: Transaction, before: ApplicationRow, after: ApplicationRow, call: TransitionCall, role: Actor, calendar: WorkCalendar): Promise<void> {
   if (call.event === 'save') return;
   const { commitDays } = await loadBusiness(after.processCode);
-  await insertStep(tx, stepOf(before, after, call, describeActor(call.actor, role), commitDays, await readCalendar(tx)));
+  await insertStep(tx, stepOf(before, after, call, describeActor(call.actor, role), commitDays, calendar));
 }

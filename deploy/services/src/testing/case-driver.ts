@@ -123,9 +123,12 @@ export async function driveToSubmit({ seller, buyer }: People, titleCertificateN
   return { ...draft, flowId };
 }
 
-/** An officer's opinion on the case as it stands now; on one that the office does not see yet, as if it had been submitted. */
-export async function opinion(person: TestClient, ywh: string, result: string, more: Record<string, unknown> = {}) {
-  const { zt, version } = (await person.get<{ zt: string; version: number } | null>(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data ?? { zt: 'SUBMITTED', version: 1 };
+/** What an officer has in view when deciding. */
+export interface Seen { zt: string; version: number }
+
+/** An officer's opinion on the case as it stands now, or as it was `seen`; on one that the office does not see yet, as if it had been submitted. */
+export async function opinion(person: TestClient, ywh: string, result: string, more: Record<string, unknown> = {}, seen?: Seen) {
+  const { zt, version } = seen ?? (await person.get<{ zt: string; version: number } | null>(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data ?? { zt: 'SUBMITTED', version: 1 };
   return (await person.post('/api/reg3/audit/saveOpinion', { ywh, zt, version, result, opinion: '符合规定', ...more }, { headers: { 'idempotency-key': randomUUID() } })).body;
 }
 

@@ -5,6 +5,7 @@ import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { COURT, DEVELOPER, MORTGAGEE, PEOPLE, SEA_REGION } from '../../seed/people';
 import type { TestClient, TestServices } from '.';
 import { TAX_MATERIAL, runDueEvents } from '../applications/due-events';
+import type { Seen } from './case-driver';
 import { opinion, signAll, upload } from './case-driver';
 import { passwordOf } from './test-client';
 
@@ -194,27 +195,28 @@ export class OfficeWay {
   /** The office decides and the payer pays until the case ends, or waits for what only time brings. Answers the state. */
   async decide(ywh: string, payer: Who): Promise<string> {
     const file = async () => (await (await this.official('acceptor', ywh)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
-    let { zt } = await file();
+    // Opinions leave the version of the form alone: the office goes on from what the last step has answered.
+    let { zt, version } = await file() as Seen;
     for (let step = 0; step < 20; step += 1) {
       if (zt === 'SUBMITTED') zt = must((await (await this.official('acceptor', ywh)).post('/api/reg3/audit/claim', { ywh })).body).zt;
-      else if (ACCEPTED.includes(zt)) zt = await this.opinion('acceptor', ywh, '1');
-      else if (zt === 'REVIEWING') zt = await this.opinion('reviewer', ywh, '1');
-      else if (APPROVED.includes(zt)) zt = await this.opinion('approver', ywh, zt === 'READY_BOOK' ? '6' : '1');
+      else if (ACCEPTED.includes(zt)) zt = await this.opinion('acceptor', ywh, '1', {}, { zt, version });
+      else if (zt === 'REVIEWING') zt = await this.opinion('reviewer', ywh, '1', {}, { zt, version });
+      else if (APPROVED.includes(zt)) zt = await this.opinion('approver', ywh, zt === 'READY_BOOK' ? '6' : '1', {}, { zt, version });
       else if (zt === 'PAY_PENDING') {
         await this.pay(payer, ywh);
-        ({ zt } = await file());
+        ({ zt, version } = await file() as Seen);
       } else if (zt === 'TAX_PENDING') {
         await upload(await this.as(payer), ywh, TAX_MATERIAL, `paper ${TAX_MATERIAL}`);
         await runDueEvents(this.services.context, this.services.clock.now());
-        ({ zt } = await file());
+        ({ zt, version } = await file() as Seen);
       }
       else return zt;
     }
     return zt;
   }
 
-  async opinion(officer: Official, ywh: string, result: string, more: Record<string, unknown> = {}): Promise<string> {
-    return must(await opinion(await this.official(officer, ywh), ywh, result, more)).zt;
+  async opinion(officer: Official, ywh: string, result: string, more: Record<string, unknown> = {}, seen?: Seen): Promise<string> {
+    return must(await opinion(await this.official(officer, ywh), ywh, result, more, seen)).zt;
   }
 
   /** At the sandbox cashier. */
