@@ -1,5 +1,5 @@
 // Who may see and change which case; the check is part of the query that reads the row.
-import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
@@ -16,6 +16,13 @@ import { isNumber, isOneOfNumbers, isSameNumber } from '../personal/where';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type PartyRow = typeof applicationParties.$inferSelect;
+/** A case without what it says: lists and rules of standing need none of it, and opening it costs more than all the rest. */
+export type CaseFacts = Omit<ApplicationRow, 'form' | 'declarations' | 'namedNumbers'>;
+/** A party without how it is reached. */
+export type PartyFacts = Omit<PartyRow, 'telephone'>;
+const { form: _form, declarations: _declarations, namedNumbers: _namedNumbers, ...caseFacts } = getTableColumns(applications);
+const { telephone: _telephone, ...partyFacts } = getTableColumns(applicationParties);
+export { caseFacts, partyFacts };
 /** How the person stands to the case. */
 export type Standing = 'initiator' | 'party' | 'staff';
 export interface CaseAccess { application: ApplicationRow; standing: Standing }
@@ -130,7 +137,7 @@ async function materialWriteObstacle(db: Database, { application, standing }: Ca
 }
 
 /** How the person stands to a case that they may see. */
-export function standingOf(user: CurrentUser, application: ApplicationRow): Standing {
+export function standingOf(user: CurrentUser, application: Pick<ApplicationRow, 'initiatorId'>): Standing {
   if (isStaff(user)) return 'staff';
   return application.initiatorId === user.id ? 'initiator' : 'party';
 }

@@ -5,7 +5,7 @@ import type { Deciding } from '../audit/who-may-decide';
 import { openDecisions } from '../audit/who-may-decide';
 import type { CurrentUser } from '../core/context';
 import { isOneself } from '../representation/acts-as';
-import type { ApplicationRow, PartyRow, Standing } from './access';
+import type { CaseFacts, PartyFacts, Standing } from './access';
 import { mayWithdraw, requiresConsent } from './end-case';
 
 export type CaseAction =
@@ -13,7 +13,7 @@ export type CaseAction =
   | 'consentWithdraw' | 'objectRepresentation' | 'pay' | 'viewCert' | 'progress' | 'claim' | 'audit' | 'book';
 
 /** In the order in which pages show them. @param own the parties that the person may act for @param deciding of an officer; nobody else decides */
-export function actionsOf(user: CurrentUser, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], own: readonly PartyRow[], deciding: Deciding | null): CaseAction[] {
+export function actionsOf(user: CurrentUser, application: CaseFacts, standing: Standing, parties: readonly PartyFacts[], own: readonly PartyFacts[], deciding: Deciding | null): CaseAction[] {
   const actions = standing === 'staff' ? deciding ? staffActions(user, deciding, application, parties) : [] : [...ownActions(application, standing, own), ...afterSubmission(application, standing, parties, own)];
   if (standing !== 'staff' && mayObject(user, application, parties)) actions.push('objectRepresentation');
   if (application.submittedAt) actions.push('print');
@@ -22,7 +22,7 @@ export function actionsOf(user: CurrentUser, application: ApplicationRow, standi
 }
 
 /** Before submission. */
-function ownActions({ status }: ApplicationRow, standing: Standing, own: readonly PartyRow[]): CaseAction[] {
+function ownActions({ status }: CaseFacts, standing: Standing, own: readonly PartyFacts[]): CaseAction[] {
   if (status === 'TO_CONFIRM') {
     const open: CaseAction[] = own.some((party) => !party.confirmedAt) ? ['confirm'] : own.some((party) => !party.signedAt) ? ['sign'] : [];
     return standing === 'initiator' ? [...open, 'recall', 'delete'] : [...open, 'refuse'];
@@ -34,17 +34,17 @@ function ownActions({ status }: ApplicationRow, standing: Standing, own: readonl
 }
 
 /** Somebody acts for this very person, in a case that is not booked. */
-function mayObject(user: CurrentUser, { status, principalIdentityNumber }: ApplicationRow, parties: readonly PartyRow[]): boolean {
+function mayObject(user: CurrentUser, { status, principalIdentityNumber }: CaseFacts, parties: readonly PartyFacts[]): boolean {
   return (status !== 'DRAFT' || principalIdentityNumber !== null) && isBeforeBooking(status as StateCode) && parties.some((party) => party.representativeIdentityNumber !== null && isOneself(user, party));
 }
 
 /** What is left to do for who no longer lets others act for them. */
-function ratifyingActions({ status }: ApplicationRow, own: readonly PartyRow[]): CaseAction[] {
+function ratifyingActions({ status }: CaseFacts, own: readonly PartyFacts[]): CaseAction[] {
   const stopped = status === 'TO_CONFIRM' || status === 'CORRECTION' ? [] : own.filter((party) => party.representationStoppedAt !== null);
   return stopped.some((party) => !party.confirmedAt) ? ['confirm'] : stopped.some((party) => !party.signedAt) ? ['sign'] : [];
 }
 
-function afterSubmission(application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], own: readonly PartyRow[]): CaseAction[] {
+function afterSubmission(application: CaseFacts, standing: Standing, parties: readonly PartyFacts[], own: readonly PartyFacts[]): CaseAction[] {
   const { status } = application;
   const actions: CaseAction[] = ratifyingActions(application, own);
   if (status === 'CORRECTION' && standing === 'initiator') actions.push('correct', 'materials', 'submit');
@@ -61,7 +61,7 @@ function afterSubmission(application: ApplicationRow, standing: Standing, partie
 }
 
 /** A corrected form is signed again: the initiator opens the flow and has confirmed by that, then the others. */
-function resigningActions(own: readonly PartyRow[], standing: Standing, parties: readonly PartyRow[]): CaseAction[] {
+function resigningActions(own: readonly PartyFacts[], standing: Standing, parties: readonly PartyFacts[]): CaseAction[] {
   if (own.some((party) => !party.confirmedAt)) {
     if (standing === 'initiator') return ['sendForConfirm'];
     return parties.some((party) => party.confirmedAt) ? ['confirm'] : [];
@@ -69,7 +69,7 @@ function resigningActions(own: readonly PartyRow[], standing: Standing, parties:
   return own.some((party) => !party.signedAt) ? ['sign'] : [];
 }
 
-function staffActions(user: CurrentUser, deciding: Deciding, application: ApplicationRow, parties: readonly PartyRow[]): CaseAction[] {
+function staffActions(user: CurrentUser, deciding: Deciding, application: CaseFacts, parties: readonly PartyFacts[]): CaseAction[] {
   const isFree = application.claimedById === null;
   if (!isFree && application.claimedById !== user.id) return [];
   const { results, mayClaim } = openDecisions(user, deciding, application, parties);

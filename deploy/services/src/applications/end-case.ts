@@ -7,7 +7,7 @@ import type { Context, CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
 import { notify } from '../messages/notify';
-import type { ApplicationRow, CaseAccess, PartyRow } from './access';
+import type { ApplicationRow, CaseAccess, CaseFacts, PartyRow } from './access';
 import { actingFor, authoritiesOf } from '../representation/acts-as';
 import { followStep } from '../representation/follow-steps';
 import { requireCase, requireOwnCase } from './access';
@@ -72,17 +72,17 @@ export async function withdrawCase({ db, now }: Needs, user: CurrentUser, number
 }
 
 /** Whether this person may ask for the withdrawal, or agree to it, in this state. */
-export function mayWithdraw({ application, standing }: CaseAccess): boolean {
+export function mayWithdraw({ application, standing }: Pick<CaseAccess, 'standing'> & { application: CaseFacts }): boolean {
   if (standing === 'staff' || !findTransition(application.status as StateCode, 'withdraw')) return false;
   return standing === 'initiator' || requiresConsent(application);
 }
 
 /** A withdrawal of a joint application after acceptance needs everybody. */
-export function requiresConsent(application: ApplicationRow): boolean {
+export function requiresConsent(application: CaseFacts): boolean {
   return findTransition(application.status as StateCode, 'withdraw')?.guards?.includes('everyPartyConsents') ?? false;
 }
 
-function cancelEvent(application: ApplicationRow): CaseEvent | null {
+function cancelEvent(application: CaseFacts): CaseEvent | null {
   if (application.status === 'DRAFT') return 'delete';
   return findTransition(application.status as StateCode, 'cancel') ? 'cancel' : null;
 }

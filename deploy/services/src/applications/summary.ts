@@ -7,18 +7,18 @@ import type { Deciding } from '../audit/who-may-decide';
 import type { CurrentUser } from '../core/context';
 import type { Authorities } from '../representation/acts-as';
 import { ownParties } from '../representation/acts-as';
-import type { ApplicationRow, PartyRow, Standing } from './access';
+import type { CaseFacts, PartyFacts, Standing } from './access';
 import { actionsOf } from './actions';
 import { remainingDays } from './calendar';
 import type { Summary } from './wire';
 
 /** Draft number until there is a business number. */
-export function numberOf(application: Pick<ApplicationRow, 'businessNumber' | 'draftNumber'>): string {
+export function numberOf(application: Pick<CaseFacts, 'businessNumber' | 'draftNumber'>): string {
   return application.businessNumber ?? application.draftNumber;
 }
 
 /** @param authorities of the same user @param deciding of the same user, where it is an officer */
-export function toSummary(user: CurrentUser, authorities: Authorities, application: ApplicationRow, standing: Standing, parties: readonly PartyRow[], business: Business, calendar: WorkCalendar, now: Date, deciding: Deciding | null): Summary {
+export function toSummary(user: CurrentUser, authorities: Authorities, application: CaseFacts, standing: Standing, parties: readonly PartyFacts[], business: Business, calendar: WorkCalendar, now: Date, deciding: Deciding | null): Summary {
   return {
     ywh: numberOf(application), lcdm: application.processCode, ywmc: business.name, zl: application.location ?? '', bdcdyh: application.unitNumber ?? '', zt: application.status,
     savedAt: toShanghaiIso(application.savedAt), submittedAt: application.submittedAt && toShanghaiIso(application.submittedAt), version: application.version, role: standing,

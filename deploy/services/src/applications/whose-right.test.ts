@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { MORTGAGEE, PEOPLE } from '../../seed/people';
 import { messages } from '../messages/schema';
-import type { RegisteredRight } from '../ownership/register';
+import type { ListedRight, RegisteredRight } from '../ownership/register';
 import { findRightOfUnit, listRegisteredRights } from '../ownership/register';
 import { restrictionHolders, restrictions, unitLocks } from '../ownership/schema';
 import type { TestServices } from '../testing';
@@ -22,11 +22,11 @@ afterAll(() => services.close());
 const numberOf = (who: string): string => PEOPLE[who]?.identityNumber ?? '';
 
 /** Houses of one account alone on which nothing stands. */
-async function cleanHouses(who: string): Promise<RegisteredRight[]> {
+async function cleanHouses(who: string): Promise<ListedRight[]> {
   const { rows } = await listRegisteredRights(services.db, [numberOf(who)], { pageNo: 1, pageSize: 100 }, { unitKind: 'house', rightTypes: ['4'] });
   const taken = [...await services.db.select({ unitId: restrictions.unitId }).from(restrictions).where(isNull(restrictions.releasedAt))].map(({ unitId }) => unitId);
   const locked = (await services.db.select().from(unitLocks)).map(({ unitNumber }) => unitNumber);
-  return rows.filter(({ unit, holders }) => holders.length === 1 && !taken.includes(unit.id) && !locked.includes(unit.unitNumber));
+  return rows.filter(({ unit, holderNames }) => holderNames.length === 1 && !taken.includes(unit.id) && !locked.includes(unit.unitNumber));
 }
 
 /** The bank's mortgage on a house of the citizen's, with its proof. */
@@ -41,7 +41,7 @@ async function mortgaged(): Promise<{ proof: string; right: RegisteredRight; ent
 }
 
 const isLiving = async (id: string): Promise<boolean> => (await services.db.select().from(restrictions).where(eq(restrictions.id, id)))[0]?.releasedAt === null;
-const cancellation = ({ right, proof }: { right: RegisteredRight; proof: string }, filing: Partial<Filing>): Filing => ({
+const cancellation = ({ right, proof }: { right: Pick<RegisteredRight, 'unit' | 'certificate'>; proof: string }, filing: Partial<Filing>): Filing => ({
   business: 'pledge-cancel', starter: 'citizen', cast: { dyqr: ['citizen-2'], dyr: ['citizen'] }, fields: { bdcqzh: right.certificate.titleCertificateNumber, dyzmh: proof, zxyy: '1' }, ...filing,
 });
 
@@ -67,7 +67,7 @@ test('a debtor who pays has the bank named and signing, and the mortgage ends', 
 
 test('a wrong number of the proof is found when the case is sent', async () => {
   const [house] = await cleanHouses('citizen');
-  const draft = await office.draft(cancellation({ right: house as RegisteredRight, proof: '浙（2022）杭州市不动产证明第0009999号' }, { starter: 'citizen', cast: { dyqr: ['bank'], dyr: ['citizen'] } }));
+  const draft = await office.draft(cancellation({ right: house as ListedRight, proof: '浙（2022）杭州市不动产证明第0009999号' }, { starter: 'citizen', cast: { dyqr: ['bank'], dyr: ['citizen'] } }));
   const said = await office.send(draft);
   expect(said.data.errors).toEqual([{ path: 'fields.dyzmh', message: '登记簿中没有这项抵押权，或者已经注销，请核对证明号' }]);
 });
@@ -109,7 +109,7 @@ test('who is nobody in the case cannot send it, and a card with a wrong number i
 test('a mortgagee is told of what is booked on the house', async () => {
   const { rows } = await listRegisteredRights(services.db, [numberOf('citizen')], { pageNo: 1, pageSize: 100 }, { unitKind: 'house', rightTypes: ['4'] });
   const owned = await services.db.select({ entry: restrictions }).from(restrictions).where(and(eq(restrictions.kind, 'mortgage'), isNull(restrictions.releasedAt)));
-  const house = rows.find(({ unit }) => owned.some(({ entry }) => entry.unitId === unit.id)) as RegisteredRight;
+  const house = rows.find(({ unit }) => owned.some(({ entry }) => entry.unitId === unit.id)) as ListedRight;
   const ywh = await office.file({ business: 'house-modify', starter: 'citizen', cast: { qlr: ['citizen'] }, fields: { bdcqzh: house.certificate.titleCertificateNumber, bgsx: ['2'], xzl: '杭州市西湖区文三路188号新门牌2号' } });
   expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
   const told = await services.db.select().from(messages).where(and(isNumber(messages.identityNumber, MORTGAGEE.creditCode), eq(messages.event, 'registerChanged')));

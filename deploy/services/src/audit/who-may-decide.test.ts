@@ -1,6 +1,7 @@
 // Who may decide, over HTTP: three duties by three people unless the region says otherwise, nobody in a matter of their own or of relatives, and a way to step back.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { ApplicationForm } from '@portal/shared/catalogue';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { OFFICER_RELATIVE, PEOPLE } from '../../seed/people';
 import type { ApplicationRow } from '../applications/access';
@@ -17,6 +18,7 @@ import type { BusinessCase } from '../testing/business-table';
 import { fileOf, opinion } from '../testing/case-driver';
 import { BUSINESS_CASES, EveryBusiness } from '../testing/every-business';
 import { OfficeWay } from '../testing/office-way';
+import { namedNumbers } from './named-numbers';
 import { caseRecusals } from './schema';
 import { INTERESTED } from './who-may-decide';
 
@@ -133,6 +135,11 @@ describe('matters of their own', () => {
 
   const steps = (id: string) => ({ applicationId: id, partyId: randomUUID(), principalIdentityNumber: 'SOMEBODY', representativeIdentityNumber: self(), representativeName: '某人', capacity: 'agent' as const, authorityId: 'x', step: '确认', at: services.clock.now() });
   const guardian = (guardianIdentityNumber: string) => services.db.insert(guardianships).values({ id: randomUUID(), wardIdentityNumber: 'WARD', guardianIdentityNumber, guardianName: '某人', incapacity: 'incapable', source: 'officer', regionCode: '330106', startsOn: '2020-01-01', proof: '' });
+  /** A form that names somebody, as it is kept when a case is submitted. */
+  const named = (tables: NonNullable<ApplicationForm['tables']>): Partial<ApplicationRow> => {
+    const form: ApplicationForm = { fields: {}, parties: {}, tables };
+    return { form, namedNumbers: namedNumbers(form) };
+  };
   const change = (id: string, values: Partial<ApplicationRow>) => services.db.update(applications).set(values).where(eq(applications.id, id));
   const nothing = async () => undefined;
 
@@ -140,13 +147,13 @@ describe('matters of their own', () => {
     ['the officer is a party', nothing, (id) => party(id, self())],
     ['the officer is the agent or guardian of one', nothing, (id) => party(id, 'SOMEBODY', self())],
     ['the officer has acted for one before', nothing, async (id) => services.db.insert(representedSteps).values(steps(id))],
-    ['a spouse of the population register is a party', () => relative(self(), 'SPOUSE'), (id) => party(id, 'SPOUSE')],
+    ['a spouse of the population register is a party', () => relative(self(), 'SPOUSE-1'), (id) => party(id, 'SPOUSE-1')],
     ['a relative written the other way round acts', () => relative('PARENT', self()), (id) => party(id, 'SOMEBODY', 'PARENT')],
     ['a ward is a party', () => guardian(self()), (id) => party(id, 'WARD')],
     ['who is guardian of the same ward is a party', () => guardian('CO-GUARDIAN'), (id) => party(id, 'CO-GUARDIAN')],
-    ['a relative holds a right on the property', nothing, async (id) => change(id, { unitNumber: await unitOf('SPOUSE', 'right') })],
-    ['a relative holds an entry on the property', nothing, async (id) => change(id, { unitNumber: await unitOf('SPOUSE', 'entry') })],
-    ['the form only names a relative, in a table', nothing, (id) => change(id, { form: { fields: {}, parties: {}, tables: { jtcy: [{ xm: '某人', zjh: 'spouse ' }] } } })],
+    ['a relative holds a right on the property', nothing, async (id) => change(id, { unitNumber: await unitOf('SPOUSE-1', 'right') })],
+    ['a relative holds an entry on the property', nothing, async (id) => change(id, { unitNumber: await unitOf('SPOUSE-1', 'entry') })],
+    ['the form only names a relative, in a table', nothing, (id) => change(id, named({ jtcy: [{ xm: '某人', zjh: 'spouse-1 ' }] }))],
     ['a relative filed it for an enterprise', () => relative(self(), PEOPLE.bank?.identityNumber ?? ''), (id) => change(id, { initiatorId: 'u-bank' })],
   ])('%s: the officer decides nothing, another does', async (_what, prepare, link) => {
     await prepare();

@@ -3,8 +3,7 @@ import { and, arrayOverlaps, eq, inArray, isNull, ne, notExists, notInArray, or,
 import type { SQL } from 'drizzle-orm';
 import type { DecisionResult, Duty, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { decisionsIn, dutyNames, dutyOf, eventsFrom, rolesApartFrom, states } from '@portal/shared/catalogue';
-import type { ApplicationRow, PartyRow } from '../applications/access';
-import { normaliseIdentity } from '../applications/parties';
+import type { ApplicationRow, CaseFacts, PartyFacts } from '../applications/access';
 import { applicationParties, applications } from '../applications/schema';
 import { regionsTogether } from '../authority/office-rules';
 import { users } from '../auth/schema';
@@ -28,7 +27,7 @@ export interface Scruples {
   officerId: string;
   /** The officer's own number and those of relatives. */
   numbers: ReadonlySet<string>;
-  /** Cases in which one of them is a party, acts, has acted or filed, or is named by the form. */
+  /** Cases in which one of them is a party, acts, has acted or filed, or is named by the submitted form. */
   concerned: ReadonlySet<string>;
   /** Cases that the officer has stepped back from. */
   recused: ReadonlySet<string>;
@@ -67,7 +66,7 @@ export async function decidingOf(db: Database, user: Officer, cases: readonly Pi
 }
 
 /** Why the officer may not decide on this case in this role, or null when they may. */
-export function barTo(deciding: Deciding, application: ApplicationRow, parties: readonly PartyRow[], role: RoleCode): string | null {
+export function barTo(deciding: Deciding, application: CaseFacts, parties: readonly PartyFacts[], role: RoleCode): string | null {
   if (isConcerned(deciding, application, parties)) return INTERESTED;
   if (deciding.recused.has(application.id)) return RECUSED;
   const duty = dutyOf(role);
@@ -85,7 +84,7 @@ export async function requireMayDecide(db: Database, user: CurrentUser, applicat
 }
 
 /** Decisions that are this officer's to make on the case as it stands; `bar` says why there is none where their role would make one. */
-export function openDecisions(user: CurrentUser, deciding: Deciding, application: ApplicationRow, parties: readonly PartyRow[]): { results: DecisionResult[]; mayClaim: boolean; bar: string | null } {
+export function openDecisions(user: CurrentUser, deciding: Deciding, application: CaseFacts, parties: readonly PartyFacts[]): { results: DecisionResult[]; mayClaim: boolean; bar: string | null } {
   const status = application.status as StateCode;
   const mine = decisionsIn(status).filter(({ role }) => user.roles.includes(role));
   const roles = status === 'SUBMITTED' && user.roles.includes('preReviewer') ? ['preReviewer' as const] : mine.map(({ role }) => role);
@@ -125,16 +124,9 @@ function notDecidedApartFrom(db: Database, user: CurrentUser, duty: Duty, togeth
 }
 
 /** Asks the form itself too: the hashes beside it are those of its last submission. */
-function isConcerned({ concerned, numbers, properties }: Scruples, application: ApplicationRow, parties: readonly PartyRow[]): boolean {
+function isConcerned({ concerned, numbers, properties }: Scruples, application: CaseFacts, parties: readonly PartyFacts[]): boolean {
   return concerned.has(application.id) || (application.unitNumber !== null && properties.has(application.unitNumber))
-    || parties.some(({ identityNumber, representativeIdentityNumber }) => numbers.has(identityNumber) || numbers.has(representativeIdentityNumber ?? ''))
-    || namesOne(application.form, numbers);
-}
-
-/** Wherever the form names a number: somebody deceased, a debtor, a member of the household, an agent. */
-function namesOne(value: unknown, numbers: ReadonlySet<string>): boolean {
-  if (typeof value === 'string') return numbers.has(normaliseIdentity(value));
-  return typeof value === 'object' && value !== null && Object.values(value).some((inner) => namesOne(inner, numbers));
+    || parties.some(({ identityNumber, representativeIdentityNumber }) => numbers.has(identityNumber) || numbers.has(representativeIdentityNumber ?? ''));
 }
 
 function apartText(earlier: Duty, duty: Duty): string {

@@ -21,7 +21,7 @@ export async function listChoices(db: Database, identities: readonly string[], b
   if (hasEffect(business, 'createRight') && !isOnOwnRight) return windowed((await listSurveyedUnits(db, identities, business.unitKind)).map(surveyedChoice).filter(fits), page);
   const { total, rows } = await listRegisteredRights(db, identities, page, { unitKind: business.unitKind, rightTypes: hasEffect(business, 'createRight') ? CONTRACTED : ownRightTypes(business), sought });
   const own = rows.map((row): Choice => ({
-    id: row.holder.id, titleCertificateNumber: row.certificate.titleCertificateNumber, unit: row.unit, holderNames: row.holders.map((holder) => holder.name).join('、'), register: registerValues(row),
+    id: row.holderId, titleCertificateNumber: row.certificate.titleCertificateNumber, unit: row.unit, holderNames: row.holderNames.join('、'), register: registerValues(row),
   }));
   const kinds = changedEntries(business);
   const named = sought ? await listHeldEntries(db, identities, kinds, sought) : [];

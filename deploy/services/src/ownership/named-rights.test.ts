@@ -10,26 +10,27 @@ import { isRefusal } from '../core/errors';
 import type { TestServices } from '../testing';
 import { describeOnOne } from '../testing';
 import { namedRightErrors } from './named-rights';
-import type { RegisteredRight } from './register';
+import type { ListedRight } from './register';
 import { findRightOfUnit, findUnit, listRegisteredRights } from './register';
 import { restrictions, units } from './schema';
 import { writeRegister } from './write-register';
 
 const numberOf = (who: string): string => PEOPLE[who]?.identityNumber ?? '';
-const partOf = ({ unit }: RegisteredRight, serial: number): string => `${unit.unitNumber.slice(0, 24)}9${String(serial).padStart(3, '0')}`;
+type Located = Pick<ListedRight, 'unit' | 'certificate'>;
+const partOf = ({ unit }: Pick<ListedRight, 'unit'>, serial: number): string => `${unit.unitNumber.slice(0, 24)}9${String(serial).padStart(3, '0')}`;
 
 describeOnOne('rights named beside the chosen one', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => { services = await makeServices(); }, 240_000);
 
   /** Houses of one holder on which no entry stands. */
-  async function houses(who: string, unitKind = 'house'): Promise<RegisteredRight[]> {
+  async function houses(who: string, unitKind = 'house'): Promise<ListedRight[]> {
     const { rows } = await listRegisteredRights(services.db, [numberOf(who)], { pageNo: 1, pageSize: 100 }, { unitKind, rightTypes: unitKind === 'house' ? ['4'] : [] });
     const entries = await services.db.select({ unitId: restrictions.unitId }).from(restrictions);
-    return rows.filter(({ unit, holders, right }) => holders.length === 1 && right.layer === 'title' && !entries.some(({ unitId }) => unitId === unit.id));
+    return rows.filter(({ unit, holderNames, right }) => holderNames.length === 1 && right.layer === 'title' && !entries.some(({ unitId }) => unitId === unit.id));
   }
 
-  async function book(processCode: string, chosen: RegisteredRight, form: ApplicationForm): Promise<string> {
+  async function book(processCode: string, chosen: Located, form: ApplicationForm): Promise<string> {
     const business = await loadBusiness(processCode);
     const id = randomUUID();
     const application = { id, form, unitNumber: chosen.unit.unitNumber, titleCertificateNumber: chosen.certificate.titleCertificateNumber, regionCode: chosen.unit.regionCode, location: chosen.unit.location };
@@ -59,12 +60,14 @@ describeOnOne('rights named beside the chosen one', (makeServices) => {
     }
   });
 
-  async function sameOffice(): Promise<[RegisteredRight, RegisteredRight]> {
-    const all = (await houses('citizen')).filter(({ holders }) => holders[0]?.name === '张明远');
+  async function sameOffice(): Promise<[ListedRight, ListedRight]> {
+    const all = (await houses('citizen')).filter(({ holderNames }) => holderNames[0] === '张明远');
     const pair = all.flatMap((first, index) => all.slice(index + 1).filter(({ unit }) => unit.regionCode === first.unit.regionCode).map((second) => [first, second] as const))[0];
     if (!pair) throw new Error('no two houses of one office');
     return [...pair];
   }
+
+  const namesOn = async (listed: ListedRight | undefined) => (await findRightOfUnit(services.db, listed?.unit.id ?? ''))?.holders.map(({ name }) => name);
 
   test("somebody else's certificate, one that does not exist and the chosen one again change nothing", async () => {
     const [chosen] = await sameOffice();
@@ -79,18 +82,20 @@ describeOnOne('rights named beside the chosen one', (makeServices) => {
       expect(await book('group-right-modify', chosen, renamed(number))).toBe(`${message}，不能登簿`);
     }
     expect((await findRightOfUnit(services.db, chosen.unit.id))?.certificate.id).toBe(chosen.certificate.id);
-    expect((await findRightOfUnit(services.db, foreign?.unit.id ?? ''))?.holders).toEqual(foreign?.holders);
+    expect((await findRightOfUnit(services.db, foreign?.unit.id ?? ''))?.certificate.id).toBe(foreign?.certificate.id);
+    expect(await namesOn(foreign)).toEqual(foreign?.holderNames);
   });
 
   test('a sealed property of the list stops the whole booking', async () => {
     const [chosen, other] = await sameOffice();
     const [seal] = await services.db.insert(restrictions).values({ unitId: other.unit.id, kind: 'sealed', holder: '法院', startsOn: '2026-11-01', endsOn: '2029-01-01' }).returning();
     expect(await book('group-right-modify', chosen, renamed(other.certificate.titleCertificateNumber))).toBe('该不动产已被法院查封，不能登簿');
-    expect((await findRightOfUnit(services.db, chosen.unit.id))?.holders).toEqual(chosen.holders);
+    expect((await findRightOfUnit(services.db, chosen.unit.id))?.certificate.id).toBe(chosen.certificate.id);
+    expect(await namesOn(chosen)).toEqual(chosen.holderNames);
     await services.db.delete(restrictions).where(eq(restrictions.id, seal?.id ?? ''));
   });
 
-  const remade = (chosen: RegisteredRight, serials: number[], more: Record<string, string> = {}): ApplicationForm => ({
+  const remade = (chosen: Located, serials: number[], more: Record<string, string> = {}): ApplicationForm => ({
     fields: { bgfs: '1', bgly: '分割', ...more }, parties: { qlr: [] },
     tables: { xdy: serials.map((serial) => ({ xdyh: partOf(chosen, serial), xzl: `新单元${serial}`, fwyt: '11', jzmj: `${serial}0.50` })) },
   });
@@ -103,7 +108,7 @@ describeOnOne('rights named beside the chosen one', (makeServices) => {
     for (const serial of [1, 2]) {
       const unit = await findUnit(services.db, partOf(chosen, serial));
       const part = await findRightOfUnit(services.db, unit?.id ?? '');
-      expect(part).toMatchObject({ unit: { location: `新单元${serial}`, parcelId: chosen.unit.parcelId, register: { jzmj: `${serial}0.50`, fwjg: chosen.unit.register.fwjg } }, certificate: { status: 'valid' }, holders: [{ name: chosen.holders[0]?.name, identityNumber: numberOf('citizen') }] });
+      expect(part).toMatchObject({ unit: { location: `新单元${serial}`, parcelId: chosen.unit.parcelId, register: { jzmj: `${serial}0.50`, fwjg: chosen.unit.register.fwjg } }, certificate: { status: 'valid' }, holders: [{ name: chosen.holderNames[0], identityNumber: numberOf('citizen') }] });
       if (part) parts.push(part);
     }
     const [left, right] = parts;

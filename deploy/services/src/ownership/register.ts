@@ -1,7 +1,7 @@
 // Reads the register: a person's rights, the right behind a certificate, and the values that a form takes from it.
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { alias, union } from 'drizzle-orm/pg-core';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
 import type { PageQuery } from '../core/page-query';
@@ -20,6 +20,14 @@ export type CertificateRow = typeof certificates.$inferSelect;
 
 /** A current right with everything that a form or a certificate shows of it. */
 export interface RegisteredRight { unit: UnitRow; right: RightRow; certificate: CertificateRow; holders: HolderRow[] }
+
+/** A current right as a list shows it: of its holders the names alone. */
+export interface ListedRight extends Pick<RegisteredRight, 'unit' | 'right' | 'certificate'> {
+  /** Of the person who asked. */
+  holderId: string;
+  /** Of all holders, in their order. */
+  holderNames: readonly string[];
+}
 
 const LIVING = ['valid', 'restricted'] as const;
 
@@ -56,15 +64,14 @@ function serialPattern(titleCertificateNumber: string): string | null {
 }
 
 /** One page of the rights held under these numbers, by certificate number. */
-export async function listRegisteredRights(db: Database, identities: readonly string[], page: PageQuery, filter: RightFilter): Promise<{ total: number; rows: (RegisteredRight & { holder: HolderRow })[] }> {
+export async function listRegisteredRights(db: Database, identities: readonly string[], page: PageQuery, filter: RightFilter): Promise<{ total: number; rows: ListedRight[] }> {
   const { limit, offset } = windowOf(page);
   const { titleCertificateNumber, unitNumber } = filter.sought ?? {};
   const found = await pageOfRights(db, filter.sought !== undefined).execute({
     identities: identities.map(hashOf), unitKind: filter.unitKind, rightTypes: [...filter.rightTypes], limit, offset,
     number: titleCertificateNumber ?? null, pattern: titleCertificateNumber ? serialPattern(titleCertificateNumber) : null, unitNumber: unitNumber ?? null,
   });
-  const holders = await holdersOfRights(db, found.map(({ right }) => right.id));
-  const rows = found.map(({ total: _total, ...row }) => ({ ...row, holders: holders.get(row.right.id) ?? [] }));
+  const rows = found.map(({ total: _total, ...row }) => row);
   const isBeyond = found.length === 0 && offset > 0;
   return { total: isBeyond ? (await listRegisteredRights(db, identities, { pageNo: 1, pageSize: 1 }, filter)).total : found[0]?.total ?? 0, rows };
 }
@@ -79,7 +86,9 @@ export function pageOfRights(db: Database, isSought: boolean) {
       sql`${numberHash(rightHolders.identityNumber)} = any(${sql.placeholder('identities')}::text[])`, eq(units.unitKind, sql.placeholder('unitKind')), sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
       isSought ? sought : undefined, eq(rights.status, 'current'), inArray(certificates.status, LIVING),
     );
-    return db.select({ unit: units, right: rights, certificate: certificates, holder: rightHolders, total: sql<number>`(count(*) over ())::int` }).from(rightHolders)
+    const holder = alias(rightHolders, 'each_holder');
+    const holderNames = sql<string[]>`(select array_agg(${holder.name} order by ${holder.position}) from ${rightHolders} as ${holder} where ${holder.rightId} = ${rights.id})`;
+    return db.select({ unit: units, right: rights, certificate: certificates, holderId: rightHolders.id, holderNames, total: sql<number>`(count(*) over ())::int` }).from(rightHolders)
       .innerJoin(rights, eq(rights.id, rightHolders.rightId))
       .innerJoin(units, eq(units.id, rights.unitId))
       .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))

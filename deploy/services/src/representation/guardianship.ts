@@ -1,6 +1,7 @@
 // Who needs a guardian, by the birth date in the number or the one that the services hold, and when a guardianship counts.
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { birthDayOf, isCitizenId } from '@portal/shared/validation';
 import type { Database } from '../db/database';
 import { builtOnce } from '../db/statement';
@@ -57,12 +58,11 @@ export function comesOfAgeOn(birthDate: string): string {
 export async function dependentsAmong(db: Database, numbers: readonly string[], today: string): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const [NUMBERS, TODAY, BORN_AFTER] = [sql.placeholder('numbers'), sql.placeholder('today'), sql.placeholder('bornAfter')];
-  const wards = builtOnce(db, 'dependents_by_guardianship', () => db.select({ number: guardianships.wardIdentityNumber }).from(guardianships)
-    .where(and(isOneOfNumbers(guardianships.wardIdentityNumber, NUMBERS), guardianshipInForce(TODAY), isWardInNeed(TODAY))).prepare('dependents_by_guardianship'));
-  const young = builtOnce(db, 'dependents_by_birth', () => db.select({ number: populationRegister.identityNumber }).from(populationRegister)
-    .where(and(isOneOfNumbers(populationRegister.identityNumber, NUMBERS), gt(populationRegister.birthDate, BORN_AFTER))).prepare('dependents_by_birth'));
-  const hashes = numbers.map(hashOf);
-  const found = [...await wards.execute({ numbers: hashes, today }), ...await young.execute({ numbers: hashes, bornAfter: bornAfter(today) })];
+  const dependents = builtOnce(db, 'dependents', () => unionAll(
+    db.select({ number: guardianships.wardIdentityNumber }).from(guardianships).where(and(isOneOfNumbers(guardianships.wardIdentityNumber, NUMBERS), guardianshipInForce(TODAY), isWardInNeed(TODAY))),
+    db.select({ number: populationRegister.identityNumber }).from(populationRegister).where(and(isOneOfNumbers(populationRegister.identityNumber, NUMBERS), gt(populationRegister.birthDate, BORN_AFTER))),
+  ).prepare('dependents'));
+  const found = await dependents.execute({ numbers: numbers.map(hashOf), today, bornAfter: bornAfter(today) });
   return new Set(found.map(({ number }) => number));
 }
 
