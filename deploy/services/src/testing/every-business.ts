@@ -53,6 +53,13 @@ export class EveryBusiness {
     return this.filingWith(row, business, await this.choose(row, business));
   }
 
+  /** The filing of this row on a property that none of these filings is about. */
+  async filingApart(row: BusinessCase, business: Business): Promise<Filing> {
+    const chosen = await this.choose(row, business);
+    this.left.set(`${nameOf(row)}, number ${this.left.size}`, { bdcqzh: chosen.bdcqzh, bdcdyh: chosen.bdcdyh, proofs: {} });
+    return this.filingWith(row, business, chosen);
+  }
+
   private async filingWith(row: BusinessCase, business: Business, chosen: Chosen): Promise<Filing> {
     return { business: row.business, starter: row.starter, cast: row.cast, papers: row.papers, fields: { ...chosen.fields, ...row.fields }, tables: { ...await this.namedRows(row, business, chosen), ...row.tables }, cards: chosen.deceased ? { bjcr: [chosen.deceased] } : {} };
   }

@@ -21,6 +21,12 @@ export function copyMigrations(to: string): void {
   if (readHistory(to).some(({ release }) => release === null)) closeRelease(to, '90.0.0');
 }
 
+/** The first of ours: what an earlier release had. */
+export function firstMigrations(to: string, count: number): void {
+  copyMigrations(to);
+  writeJournal(to, readJournal(to).slice(0, count));
+}
+
 /** Adds one as drizzle-kit leaves it, not frozen yet. @param statements in SQL @returns its tag */
 export function addMigration(folder: string, name: string, ...statements: string[]): string {
   const entries = readJournal(folder);

@@ -1,9 +1,13 @@
 // Real services for tests: the whole plugin on a fresh database, with a client that signs in.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { eq, inArray } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
 import { users } from '../auth/schema';
 import type { Context } from '../core/context';
 import { serverOptions } from '../core/logging';
@@ -45,8 +49,8 @@ export interface TestServices {
 export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' | 'openPglite'>> {
   /** What runs the database; see docs/testing.md. */
   database?: DatabaseKind;
-  /** An empty one is migrated, and seeded as the options say, while the services start; a seeded one is a copy. */
-  content?: 'seeded' | 'empty';
+  /** An empty one is migrated, and seeded as the options say, while the services start; a seeded one is a copy; or filled, with its file store, before they start. */
+  content?: 'seeded' | 'empty' | Filling;
   clock?: FakeClock;
   /** Whether a server of their own carries them; `false` where the test has another. */
   carried?: boolean;
@@ -54,10 +58,26 @@ export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' 
   trustProxy?: string;
 }
 
+/** Makes what stands in an empty database, and in an empty file store, before services start on them. */
+export type Filling = (db: Database, filesDir: string) => Promise<void>;
+
+async function openFilled(fill: Filling, filesDir: string): Promise<PGlite> {
+  const client = await openMemoryPglite();
+  await fill(drizzlePglite(client) as unknown as Database, filesDir);
+  return client;
+}
+
+async function fillPostgres(url: string, fill: Filling, filesDir: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await fill(drizzlePostgres(client) as unknown as Database, filesDir).finally(() => client.end());
+}
+
 /** What the services are told about their database, and how it is removed. */
-async function openTestDatabase(kind: DatabaseKind, content: 'seeded' | 'empty', filesDir: string): Promise<{ options: Partial<ServiceOptions>; remove: () => Promise<void> }> {
-  if (kind === 'pglite') return { options: { openPglite: () => (content === 'seeded' ? openSeededPglite(filesDir) : openMemoryPglite()) }, remove: () => Promise.resolve() };
-  const { url, seed, drop } = await createTestDatabase(content);
+async function openTestDatabase(kind: DatabaseKind, content: Exclude<TestOptions['content'], undefined>, filesDir: string): Promise<{ options: Partial<ServiceOptions>; remove: () => Promise<void> }> {
+  if (kind === 'pglite') return { options: { openPglite: () => (typeof content === 'function' ? openFilled(content, filesDir) : content === 'seeded' ? openSeededPglite(filesDir) : openMemoryPglite()) }, remove: () => Promise.resolve() };
+  const { url, seed, drop } = await createTestDatabase(content === 'seeded' ? content : 'empty');
+  if (typeof content === 'function') await fillPostgres(url, content, filesDir);
   if (content === 'seeded') await copySeededFiles(seed, filesDir);
   return { options: { databaseUrl: url }, remove: drop };
 }
