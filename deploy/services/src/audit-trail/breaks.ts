@@ -6,7 +6,7 @@ import type { Key, KeyRing } from '../keys/key-ring';
 import { auditAcceptances } from './schema';
 
 /** `waiting` ends by itself, and `acceptance` is about an acceptance: neither can be accepted. The `head` ones are about the signed end. */
-export type BreakType = 'missing' | 'changed' | 'head' | 'anchor' | 'cut' | 'stranger' | 'row' | 'unrecorded' | 'waiting' | 'acceptance';
+export type BreakType = 'missing' | 'changed' | 'head' | 'anchor' | 'cut' | 'stranger' | 'row' | 'unrecorded' | 'state' | 'waiting' | 'acceptance';
 
 export interface Break { kind: string; type: BreakType; seq?: number; /** What stands there now, as a digest. */ proof: string }
 export interface Fault extends Break { id: string; what: string }

@@ -4,7 +4,7 @@ import { hmacSha256, sha256 } from '../core/ids';
 
 /** Each kind is a chain of its own, so that those who write one do not wait for another. */
 export const AUDIT_KINDS = {
-  opinion: '审核意见', step: '办件步骤', 'sign-in': '登录', permission: '权限变更', look: '查看个人信息', operation: '运维操作',
+  opinion: '审核意见', step: '办件步骤', 'sign-in': '登录', permission: '权限变更', look: '查看个人信息', configuration: '账号权限和设置', operation: '运维操作',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];

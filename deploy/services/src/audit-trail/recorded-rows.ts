@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { opinions } from '../audit/schema';
 import { applicationSteps } from '../applications/schema';
 import { controlRuleChanges } from '../authority/schema';
+import { configurationChanges } from '../configuration/schema';
 import { loginLogs } from '../logs/schema';
 import { looks } from '../looks/schema';
 import type { AuditKind } from './entry';
@@ -23,6 +24,7 @@ export const RECORDED: Partial<Record<AuditKind, RecordedTable>> = {
   permission: { table: controlRuleChanges, at: controlRuleChanges.at, columns: ['id', 'scope', 'scopeId', 'areaCode', 'action', 'userId', 'userName', 'before', 'after', 'reverts', 'at'] },
   // Not how long it went on, nor the number of whom it is about: that one is encrypted, and anew when its key changes.
   look: { table: looks, at: looks.at, columns: ['id', 'applicationId', 'officerId', 'officerName', 'regionCode', 'what', 'why', 'at'] },
+  configuration: { table: configurationChanges, at: configurationChanges.at, columns: ['id', 'subject', 'action', 'before', 'after', 'by', 'why', 'at'] },
 };
 
 /** What of a row the trail vouches for. */

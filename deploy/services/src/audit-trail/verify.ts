@@ -9,6 +9,7 @@ import type { Acceptance, AcceptedFault, BreakType, Fault } from './breaks';
 import { breakId, isAcceptanceSigned, readAcceptances } from './breaks';
 import type { EntryRow } from './chained';
 import { chainedEntry } from './chained';
+import { differences, readState, recordedState } from '../configuration/state';
 import type { AuditKind } from './entry';
 import { AUDIT_KIND_NAMES, rowDigest } from './entry';
 import type { RecordedTable } from './recorded-rows';
@@ -52,7 +53,15 @@ async function verifyAll(needs: Needs, anchors: readonly SignedMark[]): Promise<
   const strange = anchors.filter(({ kind }) => !(AUDIT_KIND_NAMES as string[]).includes(kind));
   for (const { kind, hash } of strange) tellOf(kind)('anchor', 'an anchor names a chain that does not exist', hash);
   for (const kind of AUDIT_KIND_NAMES) await verifyKind(needs, kind, anchors.filter((anchor) => anchor.kind === kind), result, { tell: tellOf(kind), acceptances: [...signed.values()].filter((one) => one.kind === kind) });
+  await verifyState(needs.db, tellOf('configuration'));
   return result;
+}
+
+/** Roles and settings as they stand, against what the recorded changes add up to. */
+async function verifyState(db: Database, tell: Tell): Promise<void> {
+  const recorded = await recordedState(db);
+  if (recorded === null) return;
+  for (const { subject, recorded: was, found, proof } of differences(recorded, await readState(db))) tell('state', `${subject} is ${found} where the trail says ${was}`, proof);
 }
 
 async function verifyKind(needs: Needs, kind: AuditKind, anchors: readonly SignedMark[], { chains }: Verified, { tell, acceptances }: { tell: Tell; acceptances: readonly Acceptance[] }): Promise<void> {

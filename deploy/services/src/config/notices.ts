@@ -8,7 +8,8 @@ import { findSetting, getSetting, siteConfig } from './site';
 const notice = z.object({ title: z.string(), text: z.string(), from: z.iso.datetime({ offset: true }), until: z.iso.datetime({ offset: true }) });
 /** Without a region a notice is for everybody. */
 const kept = notice.extend({ xzqbm: z.string().optional() });
-const oldConfig = z.object({ title: z.string(), home: z.string(), hotline: z.string(), menu: z.enum(['tiles', 'list']) });
+export const keptNotices = z.array(kept);
+export const oldConfig = z.object({ title: z.string(), home: z.string(), hotline: z.string(), menu: z.enum(['tiles', 'list']) });
 
 export function addNotices(app: App, context: Context): void {
   const open = { public: true } as const;
@@ -16,7 +17,7 @@ export function addNotices(app: App, context: Context): void {
   app.get('/api/pub3/config/notice', { config: open, schema: { querystring, response: answer(z.array(notice)) } }, async (request) => {
     const { xzqbm } = request.query;
     const at = context.now().getTime();
-    const all = await findSetting(context, 'notices', z.array(kept)) ?? [];
+    const all = await findSetting(context, 'notices', keptNotices) ?? [];
     const isNow = (one: z.infer<typeof kept>) => Date.parse(one.from) <= at && at < Date.parse(one.until);
     return ok(all.filter((one) => isNow(one) && (!one.xzqbm || (xzqbm ? isRegionWithin(xzqbm, one.xzqbm) : false))));
   });

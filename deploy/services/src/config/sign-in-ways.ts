@@ -5,6 +5,7 @@ import { findSetting } from './site';
 
 /** `path` is the hash route that takes part; `url` the third party's address to go to first, on this origin or by https. */
 export const signInWay = z.object({ type: z.string(), name: z.string(), path: z.string().startsWith('/'), url: z.string().regex(/^(\/(?!\/)|https:\/\/)/).optional() });
+export const configuredWays = z.array(signInWay).min(1);
 type SignInWay = z.infer<typeof signInWay>;
 
 const PASSWORD: SignInWay = { type: 'password', name: '账号密码登录', path: '/login' };
@@ -17,7 +18,7 @@ const SANDBOX: readonly SignInWay[] = [
 
 /** From the setting `signInWays`; without one the password, and in a demonstration the sandbox's kinds. */
 export async function signInWays(context: Pick<Context, 'db' | 'options'>): Promise<SignInWay[]> {
-  const configured = await findSetting(context, 'signInWays', z.array(signInWay).min(1));
+  const configured = await findSetting(context, 'signInWays', configuredWays);
   return configured ?? [PASSWORD, ...(context.options.demoData ? SANDBOX : [])];
 }
 

@@ -14,7 +14,7 @@ import { RETENTION_RULES } from './rules';
 
 const DAY_MS = 86_400_000;
 const BATCH = 1_000;
-const days = z.record(z.string(), z.number().int());
+export const retentionDays = z.record(z.string(), z.number().int());
 
 export interface Retained { id: string; what: string; action: RetentionRule['action']; keepDays: number; before: Date; ground: string; rows: number; entries: number }
 type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
@@ -22,7 +22,7 @@ type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
 /** Days of each rule: its own, or those of the setting `retentionDays`, but never fewer than its ground asks. */
 export async function daysOf(db: Database): Promise<(rule: RetentionRule) => number> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'retentionDays'));
-  const set = days.safeParse(row?.value).data ?? {};
+  const set = retentionDays.safeParse(row?.value).data ?? {};
   return ({ id, keepDays, leastDays }) => Math.max(leastDays, set[id] ?? keepDays);
 }
 

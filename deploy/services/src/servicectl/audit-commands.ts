@@ -27,6 +27,7 @@ export async function verify(outside: Outside, { anchors, json }: Common & { anc
     outside.write(toTable(['CHAIN', 'OF', 'ENTRIES', 'POSITIONS', 'UNSEALED', 'FAULTS'], rows));
     for (const { kind, seq, what, by, why, at } of accepted) outside.write(`accepted: ${kind}${seq === undefined ? '' : ` ${seq}`}: ${what} (${by}, ${at.toISOString().slice(0, 10)}: ${why})`);
     for (const { id, kind, seq, what } of faults) outside.write(`${kind}${seq === undefined ? '' : ` ${seq}`}: ${what}  [${id.slice(0, SHORT)}]`);
+    if (chains.every(({ kind, entries, unsealed }) => kind !== 'configuration' || entries + unsealed === 0)) outside.write('roles and settings are not compared: nothing has been recorded of them yet (running services do it within a minute)');
     outside.write(faults.length > 0 ? 'NOT as it was sealed.' : `as it was sealed${accepted.length > 0 ? `, but for ${accepted.length} accepted breaks` : ''}${kept.length > 0 ? `, and as ${kept.length} anchors say` : '; without --anchors nobody notices a chain that was cut off at its end'}`);
   }
   if (faults.length > 0) throw new TrailError(`${faults.length} faults in the audit trail`);

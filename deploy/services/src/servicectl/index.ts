@@ -1,9 +1,11 @@
-// servicectl: what operators do to the services' audit trail, keys, retention and backups, beside running services or while they are stopped.
+// servicectl: what operators do to the services' audit trail, accounts, settings, keys, retention and backups, beside running services or while they are stopped.
 import { framed, parseWhole, runProgram } from '@portal/common/command-line';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { AUDIT_KIND_NAMES } from '../audit-trail/entry';
+import type { Reason } from '../configuration/change';
 import type { AuditKind } from '../audit-trail/entry';
 import { accept, anchor, exportTrail, seal, verify } from './audit-commands';
+import { listAccounts, listSettings, recordOne, setRole, setSetting } from './configuration-commands';
 import { backup, restore } from './backup-commands';
 import { exitCodeOf } from './exit-codes';
 import { init, list, reindexNumbers, rotate } from './key-commands';
@@ -18,6 +20,7 @@ Examples:
   servicectl audit anchor --to /mnt/worm/anchors.jsonl         today's signed ends, for a place that the database's owner cannot change
   servicectl audit export --from 2026-11-01 --kind sign-in     one JSON object a line, then the signed end
   servicectl audit accept 3f2a9c01b7de --by 张三 --why "…"      a break that was looked into; verify goes on and keeps telling it
+  servicectl accounts grant acceptor reviewer --by 张三 --why "…"  a role; roles and settings changed otherwise are told by verify
   servicectl keys init --file service-keys.json                keys for a new installation
   servicectl retention plan                                    what is past its time, by rule and ground
   servicectl backup --to /mnt/backups/2026-11-22                database and files, without the keys
@@ -37,7 +40,7 @@ const FILE = ['--file <file>', 'file of the keys; by default the one that the se
 const JSON_ANSWER = ['--json', 'answer in JSON, for scripts'] as const;
 
 function addAudit(program: Command, outside: Outside): void {
-  const audit = program.command('audit').description('the audit trail: opinions, steps, sign-ins, permission changes, looks at personal data, operations');
+  const audit = program.command('audit').description('the audit trail: opinions, steps, sign-ins, permission changes, looks at personal data, roles and settings, operations');
   audit.command('verify').description('check every hash, signature and recorded row').option(...JSON_ANSWER)
     .option('--anchors <file>', 'signed ends that were kept elsewhere: they tell a chain that was cut off or made anew')
     .action((options: { anchors?: string; json?: boolean }) => verify(outside, options));
@@ -54,6 +57,19 @@ function addAudit(program: Command, outside: Outside): void {
   audit.command('seal').description('seal what waits; running services do it every second').action(() => seal(outside));
 }
 
+function addConfiguration(program: Command, outside: Outside): void {
+  const answerable = (command: Command) => command.requiredOption('--by <name>', 'who answers for it').requiredOption('--why <reason>', 'the decision or request behind it');
+  const accounts = program.command('accounts').description('what accounts may do; every change stands in the audit trail and ends the account’s sessions');
+  accounts.command('list').description('accounts that work for an office, a bank or another body').option(...JSON_ANSWER).action((options: { json?: boolean }) => listAccounts(outside, options));
+  answerable(accounts.command('grant <username> <role>').description('give a role')).action((username: string, role: string, reason: Reason) => setRole(outside, { username, role, isGranted: true }, reason));
+  answerable(accounts.command('withdraw <username> <role>').description('take a role away')).action((username: string, role: string, reason: Reason) => setRole(outside, { username, role, isGranted: false }, reason));
+  answerable(accounts.command('record <username>').description('take an account into the trail as it stands: one that was opened, closed or changed in the table, once looked into')).action((username: string, reason: Reason) => recordOne(outside, username, reason));
+  const settings = program.command('settings').description('settings of the portal; every change stands in the audit trail');
+  settings.command('list').description('what can be set, and what is').option(...JSON_ANSWER).action((options: { json?: boolean }) => listSettings(outside, options));
+  answerable(settings.command('set <key> [value]').description('a value in JSON, on the line or from a file')).option('--from <file>', 'file with the value')
+    .action((key: string, value: string | undefined, options: Reason & { from?: string }) => setSetting(outside, key, value, options));
+}
+
 function addKeys(program: Command, outside: Outside): void {
   const keys = program.command('keys').description('the keys of the services');
   keys.command('list').description('ids, dates and public halves; never a secret').option(...FILE).option(...JSON_ANSWER)
@@ -68,8 +84,9 @@ function addKeys(program: Command, outside: Outside): void {
 
 /** Runs one command line (without node and script) and answers the exit code. Never throws. */
 export function run(args: readonly string[], outside: Outside): Promise<number> {
-  const program = framed(new Command('servicectl'), outside).description('Looks after the services’ audit trail, keys, retention and backups.').addHelpText('after', EXAMPLES);
+  const program = framed(new Command('servicectl'), outside).description('Looks after the services’ audit trail, accounts, settings, keys, retention and backups.').addHelpText('after', EXAMPLES);
   addAudit(program, outside);
+  addConfiguration(program, outside);
   addKeys(program, outside);
   const retention = program.command('retention').description('how long what is kept');
   retention.command('plan').description('what the rules would do now; nothing is changed').option(...JSON_ANSWER).action((options: { json?: boolean }) => plan(outside, options));

@@ -8,7 +8,7 @@ import type { Key } from '../keys/key-ring';
 import type { TicketIssuer } from './third-party-ticket';
 import { TICKET_KINDS } from './third-party-ticket';
 
-const issuerSettings = z.object({
+export const issuerSettings = z.object({
   /** Name under which issuers know this portal. */
   audience: z.string().min(1),
   issuers: z.array(z.object({ id: z.string(), kinds: z.array(z.enum(TICKET_KINDS)), keys: z.array(z.object({ kid: z.string(), publicKey: z.string() })) })),
