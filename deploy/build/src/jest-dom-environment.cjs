@@ -1,6 +1,9 @@
 // The environment of suites with a browser: jsdom, and nothing of Node left open behind them.
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { patchLabels } = require('./jest-dom-labels.cjs');
 const { leftOpen, openHandles, refuseLeftOpen } = require('./jest-open-handles.cjs');
+
+patchLabels();
 
 class DomEnvironment extends TestEnvironment {
   open = openHandles();

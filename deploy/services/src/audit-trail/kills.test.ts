@@ -1,4 +1,4 @@
-// The services killed with kill −9 while people and officers work, on both databases: nothing that was acknowledged is lost, and the audit trail fits what is there. Three kills each; SERVICE_KILLS=500 for the figure of the issue.
+// The services killed with kill −9 while people and officers work, on both databases: nothing that was acknowledged is lost, and the audit trail fits what is there. Two kills each; SERVICE_KILLS=500 for the figure of the issue.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +14,14 @@ import { inFull } from '../testing';
 import type { TestClient } from '../testing';
 import { findPostgres } from '../testing/postgres';
 import { createTestDatabase } from '../testing/run-postgres';
+import { copySeededFiles, makeSeededDataDir } from '../testing/seeded-snapshot';
 import { bundleServices, createHttpClient, startServicesProcess } from '../testing/services-process';
 import { TEST_SERVICE_KEYS } from '../testing/test-keys';
 import { auditEntries } from './schema';
 import { sealAll } from './seal';
 import { verifyAudit } from './verify';
 
-const KILLS = Number(process.env.SERVICE_KILLS ?? inFull(20, 3));
+const KILLS = Number(process.env.SERVICE_KILLS ?? inFull(20, 2));
 
 /** What somebody was told is done. */
 interface Acknowledged { drafts: string[]; opinions: string[]; signIns: number }
@@ -62,7 +63,9 @@ const kinds = [['the embedded database', false], ['PostgreSQL', true]] as const;
 describe.each(kinds.filter(([, isPostgres]) => !isPostgres || findPostgres()))('on %s', (_name, isPostgres) => {
   test(`${KILLS} kills: nothing acknowledged is lost, and the chains fit`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kills-'));
-    const database = isPostgres ? await createTestDatabase('empty') : null;
+    const database = isPostgres ? await createTestDatabase('seeded') : null;
+    if (database) await copySeededFiles(database.seed, join(folder, 'files'));
+    else await makeSeededDataDir(folder);
     const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', SERVICE_KEYS: TEST_SERVICE_KEYS, ...(database ? { DATABASE_URL: database.url } : {}) };
     const bundle = await bundleServices();
     const done: Acknowledged = { drafts: [], opinions: [], signIns: 0 };

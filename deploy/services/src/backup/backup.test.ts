@@ -10,9 +10,8 @@ import type { ServiceOptions } from '../env';
 import { readOptions } from '../env';
 import { run } from '../servicectl';
 import { findPostgres } from '../testing/postgres';
-import { loadPglite } from '../testing/pglite-memory';
 import { createTestDatabase } from '../testing/run-postgres';
-import { openSeededPglite } from '../testing/seeded-snapshot';
+import { makeSeededDataDir } from '../testing/seeded-snapshot';
 
 jest.setTimeout(300_000);
 
@@ -29,11 +28,7 @@ const KINDS: Record<'pglite' | 'postgres', { filled: () => Promise<Place>; empty
   pglite: {
     async filled() {
       const options = optionsOf('one');
-      const seeded = await openSeededPglite(options.filesDir);
-      const dump = await seeded.dumpDataDir('none');
-      await seeded.close();
-      await mkdir(options.dataDir);
-      await (await (await loadPglite()).create(join(options.dataDir, 'db'), { loadDataDir: dump })).close();
+      await makeSeededDataDir(options.dataDir, options.filesDir);
       return { options, end: async () => undefined };
     },
     empty: async () => ({ options: optionsOf('two'), end: async () => undefined }),

@@ -20,6 +20,7 @@ import type { People } from '../testing/case-driver';
 import { cleanHouses, driveToSubmit, fileOf, opinion, samplePdf, signInEverybody, startDraftOf, submitCall, upload } from '../testing/case-driver';
 import { ownAuthenticators } from '../testing/authenticator-app';
 import { OfficeWay } from '../testing/office-way';
+import { makeSeededDataDir } from '../testing/seeded-snapshot';
 import { TEST_KEY_SET, TEST_SERVICE_KEYS } from '../testing/test-keys';
 import { hashOf, keyIdOf, openSealed, sealJson, sealNumber, sealText } from './cipher';
 import { reEncrypt } from './re-encrypt';
@@ -241,10 +242,11 @@ describe('a key that is rotated', () => {
 test('a start without the keys of the database is refused in words', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-personal-'));
   try {
-    const options = { production: false, dataDir: folder, filesDir: folder, logLevel: 'silent', passwordCost: 1024, demoData: false };
-    await (await createServices({ ...options, databaseUrl: undefined })).close();
-    await expect(createServices({ ...options, databaseUrl: undefined, serviceKeys: TEST_SERVICE_KEYS })).rejects.toThrow('put back the file of keys that holds it');
-    await (await createServices({ ...options, databaseUrl: undefined })).close();
+    const options = { production: false, dataDir: folder, filesDir: join(folder, 'files'), logLevel: 'silent', passwordCost: 1024, demoData: true, databaseUrl: undefined };
+    await makeSeededDataDir(folder);
+    // Without the keys that it was made under, new ones are made beside it.
+    await expect(createServices(options)).rejects.toThrow('put back the file of keys that holds it');
+    await (await createServices({ ...options, serviceKeys: TEST_SERVICE_KEYS })).close();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -119,9 +119,21 @@ export async function copySeededFiles(from: string, filesDir: string): Promise<v
   await cp(join(from, 'files'), filesDir, { recursive: true });
 }
 
+const seededDump = (): Promise<string> => oncePerRun('seeded-pglite', async (folder) => { await provide('pglite', folder, makeDump); return folder; });
+
+/** The data directory of services on the embedded database that are stopped: migrated and seeded, under the keys of tests. */
+export async function makeSeededDataDir(dataDir: string, filesDir = join(dataDir, 'files')): Promise<void> {
+  const from = await seededDump();
+  await copySeededFiles(from, filesDir);
+  const folder = join(dataDir, 'db');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Unpacked without the database, which would take seconds to load and write it.
+  await promisify(execFile)('tar', ['-xf', join(from, 'database.tar'), '-C', folder]);
+}
+
 /** A database in memory, already migrated and seeded; the seed's files are copied to `filesDir`. */
 export async function openSeededPglite(filesDir: string): Promise<PGlite> {
-  const from = await oncePerRun('seeded-pglite', async (folder) => { await provide('pglite', folder, makeDump); return folder; });
+  const from = await seededDump();
   await copySeededFiles(from, filesDir);
   return openMemoryPglite(new Blob([new Uint8Array(await readFile(join(from, 'database.tar')))]));
 }
