@@ -68,10 +68,15 @@ function write(folder: string, history: History): void {
   writeFileSync(join(folder, HISTORY), `${JSON.stringify(history, null, 2)}\n`);
 }
 
+/** What the journal has and the history does not. */
+export function newTags(folder: string): { tag: string; position: number }[] {
+  return tagsOf(folder).map(({ tag }, position) => ({ tag, position })).slice(readHistory(folder).length);
+}
+
 /** Freezes what the journal has and the history does not, as part of the release in the making. @returns the new tags */
 export function freezeNew(folder: string): string[] {
   const history = readHistory(folder);
-  const added = tagsOf(folder).slice(history.length).map(({ tag }, index) => ({ ...rowOf(folder, tag, history.length + index), release: null }));
+  const added = newTags(folder).map(({ tag, position }) => ({ ...rowOf(folder, tag, position), release: null }));
   write(folder, [...history, ...added]);
   return added.map(({ tag }) => tag);
 }

@@ -21,9 +21,9 @@ export function copyMigrations(to: string): void {
   if (readHistory(to).some(({ release }) => release === null)) closeRelease(to, '90.0.0');
 }
 
-/** The first of ours: what an earlier release had. */
-export function firstMigrations(to: string, count: number): void {
-  copyMigrations(to);
+/** The first migrations, of ours unless said: what an earlier release had. */
+export function firstMigrations(to: string, count: number, from = migrationsFolder()): void {
+  cpSync(from, to, { recursive: true });
   writeJournal(to, readJournal(to).slice(0, count));
 }
 
