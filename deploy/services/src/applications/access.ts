@@ -44,7 +44,7 @@ export interface Asker {
   /** Of the person. */
   number: string | Placeholder;
   /** Under which the person is a party. */
-  numbers: readonly string[] | Placeholder;
+  numbers: readonly (string | Placeholder)[];
   /** `YYYY-MM-DD` */
   today: string | Placeholder;
 }

@@ -24,7 +24,7 @@ import { normaliseIdentity } from './parties';
 import { applicationParties, applications } from './schema';
 import { toSummary } from './summary';
 import type { Summary, listQuery } from './wire';
-import { isNumber } from '../personal/where';
+import { isNumber, OWN_NUMBERS, ownNumberValues } from '../personal/where';
 
 type Query = z.infer<typeof listQuery>;
 export interface CaseList { total: number; pageNo: number; pageSize: number; list: Summary[]; counts: Record<string, number>; next: string | null }
@@ -50,21 +50,30 @@ async function readSearched(db: Database, user: CurrentUser, query: Query, scope
   return { grouped: await countByState(db, base), rows: await pageOfCases(db, where, scope, query) };
 }
 
-const OWN: Asker = { id: sql.placeholder('id'), number: sql.placeholder('number'), numbers: sql.placeholder('numbers'), today: sql.placeholder('today') };
+const OWN: Asker = { id: sql.placeholder('id'), number: sql.placeholder('number'), numbers: OWN_NUMBERS, today: sql.placeholder('today') };
 
 /** A person's own list without a search, which is asked for most: its statements are built once. */
 async function readOwn(db: Database, user: CurrentUser, query: Query, states: readonly string[]): Promise<Read> {
-  const values = { id: user.id, number: hashOf(user.identityNumber), numbers: identitiesOf(user).map(hashOf), today: toShanghaiDate(user.asOf), states: [...states], ...windowOf(query) };
+  const values = { ...valuesOf(user), states: [...states], ...windowOf(query) };
   const counts = builtOnce(db, 'own_case_counts', () => countByState(db, visibleToPerson(db, OWN)).prepare('own_case_counts'));
-  const page = builtOnce(db, 'own_cases', () => {
-    const asked = sql`${sql.placeholder('states')}::text[]`;
-    // Counted within the same statement: asking twice costs more than counting.
-    const grouped = sql<Read['grouped']>`(select json_agg(c) from ${countByState(db, visibleToPerson(db, OWN)).as('c')})`;
-    return db.select({ row: caseFacts, grouped }).from(applications).where(and(visibleToPerson(db, OWN), sql`(cardinality(${asked}) = 0 or ${applications.status} = any(${asked}))`))
-      .orderBy(...keysetOf(orderOf('mine'), query).order).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare('own_cases');
-  });
-  const found = await page.execute(values);
+  const found = await ownCases(db).execute(values);
   return { grouped: found[0]?.grouped ?? await counts.execute(values), rows: found.map(({ row }) => row) };
+}
+
+/** Values of the placeholders by which a person asks. */
+export function valuesOf(user: CurrentUser) {
+  return { id: user.id, number: hashOf(user.identityNumber), ...ownNumberValues(identitiesOf(user)), today: toShanghaiDate(user.asOf) };
+}
+
+/** A page of a person's own list with the counts of all of it: within one statement, since asking twice costs more than counting. */
+export function ownCases(db: Database) {
+  return builtOnce(db, 'own_cases', () => {
+    const asked = sql`${sql.placeholder('states')}::text[]`;
+    const grouped = sql<Read['grouped']>`(select json_agg(c) from ${countByState(db, visibleToPerson(db, OWN)).as('c')})`;
+    const { order } = keysetOf(orderOf('mine'), { pageNo: 1, pageSize: 1 });
+    return db.select({ row: caseFacts, grouped }).from(applications).where(and(visibleToPerson(db, OWN), sql`(cardinality(${asked}) = 0 or ${applications.status} = any(${asked}))`))
+      .orderBy(...order).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare('own_cases');
+  });
 }
 
 function countByState(db: Database, where: SQL | undefined) {

@@ -6,10 +6,10 @@ import type { CurrentUser } from '../core/context';
 import { cursorOf } from '../core/keyset';
 import type { TestServices } from '../testing';
 import { describeOnBoth } from '../testing';
-import { explain, LONG_LIST_ROWS, MOST_MS } from '../testing/plans';
+import { explain, explainPrepared, LONG_LIST_ROWS, MOST_MS, usesOfKeptPlan } from '../testing/plans';
 import { sealNumber, sealText } from '../personal/cipher';
 import { visibleTo } from './access';
-import { orderOf, pageOfCases, scopeCondition } from './list-cases';
+import { orderOf, ownCases, pageOfCases, scopeCondition, valuesOf } from './list-cases';
 import { applications } from './schema';
 
 describeOnBoth('pages of long lists', (makeServices, kind) => {
@@ -57,6 +57,17 @@ describeOnBoth('pages of long lists', (makeServices, kind) => {
     expect(plan).toMatch(/Index (Only )?Scan/);
     expect(plan).not.toContain('"Node Type":"Seq Scan"');
     expect(ms).toBeLessThan(MOST_MS);
+  });
+
+  it('own cases with their counts: an index finds them, in one statement', async () => {
+    const user = someone('u-many-7', 'ID77', []);
+    const values = { ...valuesOf(user), states: [], limit: 10, offset: 0 };
+    const [first] = await ownCases(services.db).execute(values);
+    expect(first?.grouped.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(40);
+    const { plan, ms } = await explainPrepared(services.db, ownCases(services.db), values);
+    expect(plan).not.toContain('"Node Type":"Seq Scan"');
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(await usesOfKeptPlan(services.db, 'own_cases', () => ownCases(services.db).execute(values))).toBeGreaterThan(0);
   });
 
   test.each([['all states', undefined], ['one state', 'passed']] as const)('approvals of an institution, %s: found in their order, never sorted', async (_name, zt) => {

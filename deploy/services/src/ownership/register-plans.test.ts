@@ -1,10 +1,11 @@
 // Reads of a long register on PostgreSQL: a page of one's own, what stands on it, and the entries of an institution are found by index.
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { hashOf, sealNumber, sealText } from '../personal/cipher';
+import { sealNumber, sealText } from '../personal/cipher';
+import { ownNumberValues } from '../personal/where';
 import type { TestServices } from '../testing';
 import { describeOnBoth } from '../testing';
-import { explainPrepared, LONG_LIST_ROWS, MOST_MS } from '../testing/plans';
+import { explainPrepared, LONG_LIST_ROWS, MOST_MS, usesOfKeptPlan } from '../testing/plans';
 import { heldEntries, pageOfRights } from './register';
 import { standingStatement } from './restriction-gate';
 
@@ -41,15 +42,16 @@ describeOnBoth('reads of a long register', (makeServices, kind) => {
     await db.execute(sql`analyze`);
   }, 600_000);
 
-  const own = { identities: [] as string[], unitKind: 'house', rightTypes: ['4'], limit: 10, offset: 10, number: null, pattern: null, unitNumber: null };
+  const own = { unitKind: 'house', rightTypes: ['4'], limit: 10, offset: 10, number: null, pattern: null, unitNumber: null };
 
   test.each([['a page of one’s own', false, own], ['one sought among one’s own', true, { ...own, offset: 0, pattern: '长（2026）第1549号' }]] as const)('%s', async (_name, isSought, given) => {
-    const values = { ...given, identities: [hashOf('ID77')] };
+    const values = { ...given, ...ownNumberValues(['ID77']) };
     const statement = pageOfRights(services.db, isSought);
     expect((await statement.execute(values))[0]?.total).toBe(isSought ? 1 : 20);
     const { plan, ms } = await explainPrepared(services.db, statement, values);
     expect(plan).not.toContain('"Node Type":"Seq Scan"');
     expect(ms).toBeLessThan(MOST_MS);
+    if (!isSought) expect(await usesOfKeptPlan(services.db, 'rights_page', () => statement.execute(values))).toBeGreaterThan(0);
   });
 
   test('what stands on ten units', async () => {
@@ -59,11 +61,12 @@ describeOnBoth('reads of a long register', (makeServices, kind) => {
     // Locks and cases are few here: of a handful of rows no index is faster than reading them.
     expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(units|restrictions|restriction_holders)"/);
     expect(ms).toBeLessThan(MOST_MS);
+    expect(await usesOfKeptPlan(services.db, 'standing_on_units', () => standingStatement(services.db).execute(values))).toBeGreaterThan(0);
   });
 
   /** The sought one is the last of the bank's. */
   test.each([['the entries of a bank', false, {}], ['the one that it seeks', true, { unitNumber: unitNumberAt(LONG_LIST_ROWS - 38) }]] as const)('%s', async (_name, isSought, sought) => {
-    const values = { kinds: ['mortgage'], identities: [hashOf('BANK2')], unitNumber: null, number: null, ...sought };
+    const values = { kinds: ['mortgage'], ...ownNumberValues(['BANK2']), unitNumber: null, number: null, ...sought };
     expect(await heldEntries(services.db, isSought).execute(values)).toHaveLength(isSought ? 1 : 100);
     const { plan, ms } = await explainPrepared(services.db, heldEntries(services.db, isSought), values);
     expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(restriction_holders|certificates|units)"/);

@@ -9,9 +9,7 @@ import { windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { builtOnce } from '../db/statement';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
-import { hashOf } from '../personal/cipher';
-import { numberHash } from '../personal/columns';
-import { isOneOfNumbers } from '../personal/where';
+import { isOneOfNumbers, OWN_NUMBERS, ownNumberValues } from '../personal/where';
 
 export type UnitRow = typeof units.$inferSelect;
 export type RightRow = typeof rights.$inferSelect;
@@ -34,8 +32,8 @@ const LIVING = ['valid', 'restricted'] as const;
 /** The current right that the certificate shows, if one of these numbers holds it. */
 export async function findRegisteredRight(db: Database, identities: readonly string[], titleCertificateNumber: string): Promise<RegisteredRight | null> {
   if (identities.length === 0) return null;
-  const own = builtOnce(db, 'registered_right', () => selectRights(db, and(eq(certificates.titleCertificateNumber, sql.placeholder('number')), sql`${numberHash(rightHolders.identityNumber)} = any(${sql.placeholder('identities')}::text[])`)).limit(1).prepare('registered_right'));
-  const [row] = await own.execute({ number: titleCertificateNumber, identities: identities.map(hashOf) });
+  const own = builtOnce(db, 'registered_right', () => selectRights(db, and(eq(certificates.titleCertificateNumber, sql.placeholder('number')), isOneOfNumbers(rightHolders.identityNumber, OWN_NUMBERS))).limit(1).prepare('registered_right'));
+  const [row] = await own.execute({ number: titleCertificateNumber, ...ownNumberValues(identities) });
   return row ? withHolders(db, row) : null;
 }
 
@@ -68,7 +66,7 @@ export async function listRegisteredRights(db: Database, identities: readonly st
   const { limit, offset } = windowOf(page);
   const { titleCertificateNumber, unitNumber } = filter.sought ?? {};
   const found = await pageOfRights(db, filter.sought !== undefined).execute({
-    identities: identities.map(hashOf), unitKind: filter.unitKind, rightTypes: [...filter.rightTypes], limit, offset,
+    ...ownNumberValues(identities), unitKind: filter.unitKind, rightTypes: [...filter.rightTypes], limit, offset,
     number: titleCertificateNumber ?? null, pattern: titleCertificateNumber ? serialPattern(titleCertificateNumber) : null, unitNumber: unitNumber ?? null,
   });
   const rows = found.map(({ total: _total, ...row }) => row);
@@ -83,7 +81,7 @@ export function pageOfRights(db: Database, isSought: boolean) {
   const sought = or(sql`${certificates.titleCertificateNumber} = ${sql.placeholder('number')}`, sql`${certificates.titleCertificateNumber} like ${sql.placeholder('pattern')}`, sql`${units.unitNumber} = ${sql.placeholder('unitNumber')}`);
   return builtOnce(db, name, () => {
     const where = and(
-      sql`${numberHash(rightHolders.identityNumber)} = any(${sql.placeholder('identities')}::text[])`, eq(units.unitKind, sql.placeholder('unitKind')), sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
+      isOneOfNumbers(rightHolders.identityNumber, OWN_NUMBERS), eq(units.unitKind, sql.placeholder('unitKind')), sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
       isSought ? sought : undefined, eq(rights.status, 'current'), inArray(certificates.status, LIVING),
     );
     const holder = alias(rightHolders, 'each_holder');
@@ -129,14 +127,14 @@ const MOST_ENTRIES = 1_000;
  */
 export async function listHeldEntries(db: Database, identities: readonly string[], kinds: readonly EntryKind[], sought?: SoughtProperty): Promise<{ unit: UnitRow; entry: typeof restrictions.$inferSelect }[]> {
   if (kinds.length === 0 || identities.length === 0) return [];
-  return heldEntries(db, sought !== undefined).execute({ kinds: [...kinds], identities: identities.map(hashOf), unitNumber: sought?.unitNumber ?? null, number: sought?.titleCertificateNumber ?? null });
+  return heldEntries(db, sought !== undefined).execute({ kinds: [...kinds], ...ownNumberValues(identities), unitNumber: sought?.unitNumber ?? null, number: sought?.titleCertificateNumber ?? null });
 }
 
 /** The statement of `listHeldEntries`. */
 export function heldEntries(db: Database, isSought: boolean) {
   const name = isSought ? 'held_entries_sought' : 'held_entries';
   return builtOnce(db, name, () => {
-    const held = db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(sql`${numberHash(restrictionHolders.identityNumber)} = any(${sql.placeholder('identities')}::text[])`);
+    const held = db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(isOneOfNumbers(restrictionHolders.identityNumber, OWN_NUMBERS));
     const soughtUnits = union(
       db.select({ id: units.id }).from(units).where(eq(units.unitNumber, sql.placeholder('unitNumber'))),
       db.select({ id: sql<string>`${certificates.unitId}` }).from(certificates).where(eq(certificates.titleCertificateNumber, sql.placeholder('number'))),

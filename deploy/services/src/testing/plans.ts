@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { fillPlaceholders, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database } from '../db/database';
+import { rowsOf } from '../db/database';
 import { inFull } from './full';
 
 /** Rows of a long list; LISTS_ROWS=1000000 is the long form. */
@@ -13,6 +14,16 @@ export const MOST_MS = 50;
 
 /** `plan` is JSON. */
 export interface Explained { plan: string; ms: number }
+/** How often a statement that is built once may be called on a connection before PostgreSQL has to have kept its plan. */
+const UNTIL_KEPT = 8;
+
+/** Calls it until its plan could be kept, and answers how often the kept one was used: planning the largest takes longer than running them. */
+export async function usesOfKeptPlan(db: Database, name: string, call: () => Promise<unknown>): Promise<number> {
+  for (let count = 0; count < UNTIL_KEPT; count += 1) await call();
+  const [kept] = await rowsOf<{ uses: number }>(db, sql`select generic_plans::int as uses from pg_prepared_statements where name = ${name}`);
+  return kept?.uses ?? 0;
+}
+
 type Row = { 'QUERY PLAN': [{ Plan: unknown; 'Execution Time': number }] };
 
 function read(rows: readonly Row[]): Explained {
