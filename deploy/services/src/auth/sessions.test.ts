@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../seed/people';
 import { issueSandboxTicket } from '../tickets/sandbox-issuer';
 import type { Answer, Call, TestClient, TestServices } from '../testing';
-import { cookieText, describeOnBoth, passwordOf, startTestServices, TEST_CAPTCHA } from '../testing';
+import { cookieText, describeOnOne, passwordOf, startTestServices, TEST_CAPTCHA } from '../testing';
 import { sealJson } from '@portal/shared/crypto';
 import { deviceInWords } from './device-words';
 import { sessions, users } from './schema';
@@ -19,7 +19,7 @@ const IPHONE_WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Ap
 /** Lines of `Set-Cookie` of an answer. */
 const setBy = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
 
-describeOnBoth('sessions', (makeServices) => {
+describeOnOne('sessions', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => { services = await makeServices(); }, 120_000);
   beforeEach(() => services.clock.advance(5 * MINUTE));

@@ -5,14 +5,14 @@ import { verifyAudit } from '../audit-trail/verify';
 import { settings } from '../config/schema';
 import { rowsOf } from '../db/database';
 import { actionLogs } from '../logs/schema';
-import { describeOnBoth } from '../testing';
+import { describeOnOne } from '../testing';
 import { RETENTION_RULES } from './rules';
 import { planRetention, runRetention } from './run';
 
 const DAY_MS = 86_400_000;
 jest.setTimeout(240_000);
 
-describeOnBoth('retention', (makeServices) => {
+describeOnOne('retention', (makeServices) => {
   it('cuts the trail of sign-ins at its start after the time of the rule, not before, and leaves the rest whole', async () => {
     const services = await makeServices();
     const { context, clock } = services;

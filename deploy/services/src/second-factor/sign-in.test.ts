@@ -7,7 +7,7 @@ import { sessions, users } from '../auth/schema';
 import { issueSandboxTicket } from '../tickets/sandbox-issuer';
 import type { TicketKind } from '../tickets/third-party-ticket';
 import type { Answer, TestClient, TestServices } from '../testing';
-import { describeOnBoth, passwordOf, TEST_CAPTCHA } from '../testing';
+import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../testing';
 import { authenticatorOf, codesOf } from '../testing/authenticator-app';
 import { authenticators, pendingSignIns, recoveryCodes } from './schema';
 import { codeAt } from './totp';
@@ -15,7 +15,7 @@ import { codeAt } from './totp';
 const MINUTE = 60_000;
 const STAFF = accounts.filter(({ totp }) => totp).map(({ username }) => username);
 
-describeOnBoth('the second step of signing in', (makeServices) => {
+describeOnOne('the second step of signing in', (makeServices) => {
   let services: TestServices;
   const sent: { telephone: string; text: string }[] = [];
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describeOnBoth('the second step of signing in', (makeServices) => {
   });
 });
 
-describeOnBoth('a production', (makeServices) => {
+describeOnOne('a production', (makeServices) => {
   it('has no outbox', async () => {
     const services = await makeServices({ demoData: false });
     expect((await services.client().get('/sandbox/outbox')).status).toBe(404);
