@@ -9,7 +9,7 @@ import { rateWindows } from './schema';
 export interface RateLimiter {
   /** Counts one try. @throws Refusal when more than `limit` in `seconds` */
   take(route: string, key: string, limit: number, seconds: number): Promise<void>;
-  /** Takes an amount out of a share of `limit` in `seconds`. Answers false, and takes nothing, when that much is not left. */
+  /** Takes an amount out of a share of `limit` in `seconds`, or gives back a negative one. Answers false, and takes nothing, when that much is not left. */
   spend(route: string, key: string, amount: number, limit: number, seconds: number): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
 // Routes of delegations: write, confirm, refuse or revoke, read, print, and hand in as evidence in an application.
-import { and, count, desc, eq, ne, or } from 'drizzle-orm';
+import { and, count, desc, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { findBusinessSummary, hasBusiness } from '@portal/shared/catalogue';
 import { isIsoDate, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
@@ -22,7 +22,7 @@ import type { Matter } from './schema';
 import { MATTERS, delegations } from './schema';
 import type { DelegationContent, DelegationRow } from './store';
 import { withFactor } from '../second-factor/spend-factor';
-import { confirmDelegation, endDelegation, requireDelegation, roleIn, saveDelegation } from './store';
+import { confirmDelegation, endDelegation, givenDelegations, requireDelegation, roleIn, saveDelegation } from './store';
 import { isOneOfNumbers } from '../personal/where';
 
 const tags = ['delegations'];
@@ -114,7 +114,7 @@ export function addDelegationRoutes(app: App, context: Context): void {
   app.get(`${base}/queryList`, { schema: { tags, querystring: pageQuery.extend({ role: z.enum(['principal', 'agent']).default('principal') }), response: answer(pageOf(row)) } }, async (request) => {
     const user = userOf(request);
     const given = request.query.role === 'principal';
-    const where = given ? or(eq(delegations.principalId, user.id), and(isOneOfNumbers(delegations.principalIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft'))) : and(isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft'));
+    const where = given ? givenDelegations(user) : and(isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft'));
     const [counted] = await db.select({ total: count() }).from(delegations).where(where);
     const { limit, offset } = windowOf(request.query);
     const rows = await db.select().from(delegations).where(where).orderBy(desc(delegations.createdAt)).limit(limit).offset(offset);

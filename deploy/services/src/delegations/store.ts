@@ -12,6 +12,7 @@ import { digestOf } from '../second-factor/actions';
 import type { Prover } from '../second-factor/spend-factor';
 import { spendFactor } from '../second-factor/spend-factor';
 import { notify } from '../messages/notify';
+import { isInNeed } from '../representation/guardianship';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from '../representation/stop-representation';
 import type { Matter } from './schema';
 import { delegations } from './schema';
@@ -22,9 +23,14 @@ export type Role = 'principal' | 'agent';
 export interface DelegationContent { agentName: string; agentIdentityNumber: string; agentTelephone: string; processCode: string; matters: Matter[]; titleCertificateNumber: string | null; coversAll: boolean; mayPassOn: boolean; startsOn: string; endsOn: string }
 export const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对';
 
+/** Given by the person or the enterprise that they act for today; a draft is its writer's alone. */
+export function givenDelegations(user: CurrentUser): SQL | undefined {
+  return and(isOneOfNumbers(delegations.principalIdentityNumber, identitiesOf(user)), or(eq(delegations.principalId, user.id), ne(delegations.status, 'draft')));
+}
+
 /** One's own: given, or received once the principal has confirmed it. */
 export function visibleDelegations(user: CurrentUser): SQL | undefined {
-  return or(eq(delegations.principalId, user.id), and(isOneOfNumbers(delegations.principalIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft')), and(isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)), inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked'])));
+  return or(givenDelegations(user), and(isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)), inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked'])));
 }
 
 /** @throws Refusal the same words for foreign and unknown ones */
@@ -34,9 +40,9 @@ export async function requireDelegation(db: Database, user: CurrentUser, id: str
   return row ? { row, role: roleIn(user, row) } : refuse(UNKNOWN_DELEGATION);
 }
 
-/** On which side the person stands; a notarised letter knows its principal by number only. */
+/** On which side the person stands, by number: who wrote a letter of an enterprise may have left it. */
 export function roleIn(user: CurrentUser, row: DelegationRow): Role {
-  return row.principalId === user.id || identitiesOf(user).includes(row.principalIdentityNumber) ? 'principal' : 'agent';
+  return identitiesOf(user).includes(row.principalIdentityNumber) ? 'principal' : 'agent';
 }
 
 /** Keeps a draft; name and number of the principal are those of the account. @throws Refusal */
@@ -60,6 +66,8 @@ export async function confirmDelegation(tx: Transaction, user: Prover, call: { i
   const { row, role } = await requireDelegation(tx, user, call.id, true);
   const today = toShanghaiDate(now);
   if (row.endsOn < today) return refuse('委托期限已过，请重新填写');
+  // 民法典第一百四十四条、第一百四十五条: it would get force on the birthday otherwise.
+  if (await isInNeed(tx, row.principalIdentityNumber, today)) return refuse('未满18周岁或者被宣告无、限制民事行为能力的，由监护人代为办理');
   if (role === 'principal' && row.status === 'draft') {
     if (row.coversAll !== call.coversAll) return refuse(row.coversAll ? '这份委托包括您名下全部不动产，请单独确认后再发送' : '这份委托只包括委托书写明的不动产，请核对后重新确认');
     await spendFactor(tx, user, letterFactor(row, 'give'), now);
@@ -67,6 +75,7 @@ export async function confirmDelegation(tx: Transaction, user: Prover, call: { i
     return change(tx, row, { status: 'toConfirm', principalConfirmedAt: now });
   }
   if (role === 'agent' && row.status === 'toConfirm') {
+    if (row.agentName !== user.name) return refuse('委托书上的受托人姓名与您的实名信息不一致，请委托人撤销后重新填写');
     await spendFactor(tx, user, letterFactor(row, 'accept'), now);
     await notify(tx, { event: 'delegationAccepted', applicationId: null, to: [row.principalIdentityNumber], values: { 受托人: row.agentName }, path: pathOf(row), now });
     return change(tx, row, { status: 'valid', agentConfirmedAt: now });

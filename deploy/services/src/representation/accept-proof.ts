@@ -1,5 +1,5 @@
 // What an officer of the registry accepts on paper: a guardian's proof, and a notarised letter of attorney. Names and numbers are compared with the population register.
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { isOtherIdentityDocument, isUnifiedSocialCreditCode, maskName } from '@portal/shared/validation';
 import { identitiesOf } from '../applications/access';
@@ -13,8 +13,10 @@ import { delegations } from '../delegations/schema';
 import { newNumber } from '../delegations/store';
 import { populationRegister } from '../identity/schema';
 import { findBusinessSummary } from '@portal/shared/catalogue';
+import type { MessageEvent } from '../messages/notify';
 import { notify } from '../messages/notify';
-import { birthDateIn, comesOfAgeOn, isUnderAge } from './guardianship';
+import { sendText } from '../messages/send-text';
+import { birthDateIn, comesOfAgeOn, isInNeed, isUnderAge } from './guardianship';
 import { relativesOf } from './relatives';
 import type { Incapacity } from './schema';
 import { guardianships } from './schema';
@@ -46,12 +48,16 @@ export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, 
   const pair = and(isNumber(guardianships.wardIdentityNumber, ward.identityNumber), isNumber(guardianships.guardianIdentityNumber, guardian.identityNumber), isNull(guardianships.endedAt));
   const [known] = await tx.select({ id: guardianships.id }).from(guardianships).where(pair);
   if (known) return refuse('已有这项监护关系的记录');
+  const ended = await tx.select({ proof: guardianships.proof }).from(guardianships).where(and(isNumber(guardianships.wardIdentityNumber, ward.identityNumber), isNumber(guardianships.guardianIdentityNumber, guardian.identityNumber), isNotNull(guardianships.endedAt)));
+  if (ended.some(({ proof }) => isSamePaper(proof, given.proof))) return refuse('这份证明的监护关系已经终止');
   const id = newRecordId();
   await tx.insert(guardianships).values({
     id, wardIdentityNumber: ward.identityNumber, wardName: ward.name, guardianIdentityNumber: guardian.identityNumber, guardianName: guardian.name, incapacity: given.incapacity, neededUntil: given.incapacity === 'minor' ? comesOfAgeOn(ward.birthDate ?? '') : null, source: 'officer', proof: given.proof,
     regionCode: officer.regionCode, acceptedById: officer.id, acceptedByName: officer.name, startsOn: today,
   });
-  await notify(tx, { event: 'guardianshipAccepted', applicationId: null, to: [ward.identityNumber, guardian.identityNumber], values: { 监护人: maskName(guardian.name), 当事人: maskName(ward.name) }, path: null, now });
+  const values = { 监护人: maskName(guardian.name), 当事人: maskName(ward.name) };
+  await notify(tx, { event: 'guardianshipAccepted', applicationId: null, to: [ward.identityNumber, guardian.identityNumber], values, path: null, now });
+  await tellByText(tx, ward.identityNumber, 'guardianshipAccepted', values, now);
   return id;
 }
 
@@ -75,6 +81,9 @@ export async function acceptLetter(tx: Transaction, officer: CurrentUser, given:
   if (principal.identityNumber === agent.identityNumber) return refuse('受托人不能是委托人本人');
   if (given.coversAll === (given.titleCertificateNumber !== null)) return refuse('请按公证书填写不动产权证号，或者选择全部不动产');
   if (given.endsOn < given.startsOn || given.endsOn < given.today) return refuse('委托期限已过，或者终止日早于起始日');
+  if (await isInNeed(tx, principal.identityNumber, given.today)) return refuse('委托人未满18周岁或者被宣告无、限制民事行为能力，由监护人代为办理');
+  const revoked = await tx.select({ notaryNumber: delegations.notaryNumber }).from(delegations).where(and(isNumber(delegations.principalIdentityNumber, principal.identityNumber), isNumber(delegations.agentIdentityNumber, agent.identityNumber), eq(delegations.source, 'notarised'), eq(delegations.status, 'revoked')));
+  if (revoked.some(({ notaryNumber }) => isSamePaper(notaryNumber ?? '', given.notaryNumber))) return refuse('委托人已撤销这份公证书的委托');
   const principalId = given.principalId ?? (await accountOf(tx, principal.identityNumber))?.id ?? '';
   const id = newRecordId();
   await tx.insert(delegations).values({
@@ -82,11 +91,25 @@ export async function acceptLetter(tx: Transaction, officer: CurrentUser, given:
     agentName: agent.name, agentIdentityNumber: agent.identityNumber, agentTelephone: agent.telephone, processCode: given.processCode, matters: ['申请登记'], titleCertificateNumber: given.titleCertificateNumber, coversAll: given.coversAll,
     startsOn: given.startsOn, endsOn: given.endsOn, source: 'notarised', notaryNumber: given.notaryNumber, acceptedByName: officer.name, status: 'valid', createdAt: now,
   });
+  const values = { 受托人: maskName(agent.name), 业务名称: findBusinessSummary(given.processCode)?.name ?? '' };
+  await tellByText(tx, principal.identityNumber, 'delegationNotarised', values, now);
   await notify(tx, {
-    event: 'delegationNotarised', applicationId: null, to: [principal.identityNumber], values: { 受托人: maskName(agent.name), 业务名称: findBusinessSummary(given.processCode)?.name ?? '' },
+    event: 'delegationNotarised', applicationId: null, to: [principal.identityNumber], values,
     path: `/apply-layout/letter-of-attorney?bsm=${id}`, now,
   });
   return id;
+}
+
+/** Numbers of papers are written in many ways. */
+function isSamePaper(one: string, other: string): boolean {
+  const plain = (number: string) => number.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return plain(one) === plain(other);
+}
+
+/** To the account's own telephone alone: what the paper says may have been typed by whoever gains by it. */
+async function tellByText(tx: Transaction, identityNumber: string, event: MessageEvent, values: Readonly<Record<string, string>>, now: Date): Promise<void> {
+  const account = await accountOf(tx, identityNumber);
+  if (account?.telephone) await sendText(tx, { telephone: account.telephone, event, values }, now);
 }
 
 /** Who acts for others, or is a ward, is a person: an enterprise has neither birth nor signature. @throws Refusal */

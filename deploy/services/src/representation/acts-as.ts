@@ -49,11 +49,13 @@ export async function readAuthorities(db: Database, identityNumber: string, own:
   const values = { number: hashOf(identityNumber), today };
   const letters = await lettersOf(db).execute(values);
   const wards = await wardsOf(db).execute(values);
-  const asked = [...new Set([...own, ...letters.map(({ principal }) => principal)])];
+  const asked = [...new Set([identityNumber, ...own, ...letters.map(({ principal }) => principal)])];
   const dependents = await dependentsAmong(db, asked, today);
   const stops = letters.length + wards.length === 0 ? [] : await db.select().from(representationStops).where(isNumber(representationStops.representativeIdentityNumber, identityNumber));
+  // 民法典第一百七十三条: an agent's authority ends with their own capacity, and who needs a guardian is nobody's.
+  const isCapable = !isMinor(identityNumber, today) && !dependents.has(identityNumber);
   return {
-    own, identityNumber, today, wards, letters, dependents,
+    own, identityNumber, today, wards: isCapable ? wards : [], letters: isCapable ? letters : [], dependents,
     stopped: new Set(stops.map(({ applicationId, principalIdentityNumber }) => `${applicationId} ${principalIdentityNumber}`)),
   };
 }

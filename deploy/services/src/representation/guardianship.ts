@@ -66,6 +66,11 @@ export async function dependentsAmong(db: Database, numbers: readonly string[], 
   return new Set(found.map(({ number }) => number));
 }
 
+/** Whether a guardian acts for this person today. */
+export async function isInNeed(db: Database, identityNumber: string, today: string): Promise<boolean> {
+  return isMinor(identityNumber, today) || (await dependentsAmong(db, [identityNumber], today)).has(identityNumber);
+}
+
 /** Who was born after this day is under age today. */
 function bornAfter(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);

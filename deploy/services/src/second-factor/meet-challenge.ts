@@ -64,16 +64,20 @@ export async function sendCode(needs: Needs, user: CurrentUser, id: string): Pro
 /** @param telephone the new one, where it is what the code was sent to @throws Refusal with what to do: another code, or a new one */
 export async function giveCode(needs: Needs, user: CurrentUser, id: string, code: string, telephone?: string): Promise<void> {
   const { db, now, limiter } = needs;
-  // A share that is used up is asked for without taking from it.
-  if (!await limiter.spend('wrong one-time codes', user.id, 0, WRONG_AN_HOUR - 1, HOUR_S)) return refuse('验证码错误次数过多，请一小时后再试');
+  // Taken before the code is looked at, and given back where it was not a wrong one: of tries at the same moment no more are looked at than of tries in turn.
+  const count = (amount: number) => limiter.spend('wrong one-time codes', user.id, amount, WRONG_AN_HOUR, HOUR_S);
+  if (!await count(1)) return refuse('验证码错误次数过多，请一小时后再试');
   // A try counts before the code is looked at, in a statement that parallel tries wait for.
   const [row] = await db.update(factorChallenges).set({ tries: sql`${factorChallenges.tries} + 1` })
     .where(and(own(user, id, now()), telephone === undefined ? ne(factorChallenges.kind, NEW_TELEPHONE) : and(eq(factorChallenges.kind, NEW_TELEPHONE), eq(factorChallenges.subject, numberDigest(user, telephone))), gt(factorChallenges.sentAt, new Date(now().getTime() - CODE_MS)), lt(factorChallenges.tries, CODE_TRIES))).returning();
-  if (!row?.codeHash) return refuse('验证码已失效，请重新获取', { again: true });
+  if (!row?.codeHash) {
+    await count(-1);
+    return refuse('验证码已失效，请重新获取', { again: true });
+  }
   if (!isCode(needs.keys, row.id, code, row.codeHash)) {
-    await limiter.spend('wrong one-time codes', user.id, 1, WRONG_AN_HOUR, HOUR_S);
     return row.tries >= CODE_TRIES ? refuse('验证码错误次数过多，请重新获取', { again: true }) : refuse('验证码不正确，请核对后重试', { triesLeft: CODE_TRIES - row.tries });
   }
+  await count(-1);
   await db.update(factorChallenges).set({ provenBy: 'code', provenAt: now(), codeHash: null }).where(and(own(user, id, now())));
 }
 
