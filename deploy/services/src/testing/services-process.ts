@@ -40,7 +40,7 @@ export async function bundleServices(entry = 'deploy/services/src/main.ts'): Pro
   return { file: await bundleInto(folder, entry), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-export interface ServicesProcess { url: string; pid: number; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }
+export interface ServicesProcess { url: string; pid: number; /** What it wrote until it was ready. */ said: string; kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void> }
 
 /**
  * @param command what runs the bundle, for a core of its own or a profile
@@ -56,20 +56,20 @@ export async function startServicesProcess(bundle: ServicesBundle, env: Record<s
   const endWithTest = (): void => { child.kill('SIGKILL'); };
   process.once('exit', endWithTest);
   const ended = new Promise<void>((resolve) => { child.once('exit', () => { process.off('exit', endWithTest); resolve(); }); });
-  const url = await readyAddress(child);
-  return { url, pid: child.pid ?? 0, kill: async (signal) => { child.kill(signal); await ended; } };
+  const { url, said } = await readyAddress(child);
+  return { url, said, pid: child.pid ?? 0, kill: async (signal) => { child.kill(signal); await ended; } };
 }
 
-function readyAddress(child: ChildProcess): Promise<string> {
+function readyAddress(child: ChildProcess): Promise<{ url: string; said: string }> {
   return new Promise((resolve, reject) => {
     let output = '';
     const limit = setTimeout(() => { child.kill('SIGKILL'); reject(new Error(`the services did not start:\n${output}`)); }, START_TIMEOUT_MS);
     const read = (data: Buffer): void => {
       output += data.toString();
-      const address = READY.exec(output)?.[1];
-      if (address === undefined) return;
+      const url = READY.exec(output)?.[1];
+      if (url === undefined) return;
       clearTimeout(limit);
-      resolve(address);
+      resolve({ url, said: output });
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
