@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { states } from '@portal/shared/catalogue';
-import { fakeClock, isFull, startTestServices } from '../testing';
+import { fakeClock, inFull, isFull, startTestServices } from '../testing';
 import type { TestServices } from '../testing';
 import type { DatabaseKind } from '../testing/database-kind';
 import { openEveryBusiness } from '../testing/every-business';
@@ -72,15 +72,15 @@ describe('the database of the last release', () => {
 
   it('on the embedded database too', async () => {
     const { office, services } = await upgraded('pglite');
-    const some = ['DRAFT', 'REVIEWING', 'READY_BOOK', 'COMPLETED'];
+    const some = ['DRAFT', 'READY_BOOK'];
     expect(await goOnWith(office, Object.entries(fixture.cases).filter(([state]) => isFull || some.includes(state)))).toEqual([]);
     await services.close();
   });
 
   // What this test is for: neither is refused by a database, and both leave people with cases that do not go on.
   onPostgres.each([
-    ['takes a column away', 'alter table application_parties drop column confirmed_at', ['DRAFT', 'TO_CONFIRM']],
     ['renames a state in the rows', 'update applications set status = \'IN_REVIEW\' where status = \'REVIEWING\'', ['REVIEWING']],
+    ...inFull<[string, string, string[]][]>([['takes a column away', 'alter table application_parties drop column confirmed_at', ['DRAFT', 'TO_CONFIRM']]], []),
   ])('an upgrade that %s is found', async (_, statement, broken) => {
     const { office, services } = await upgraded('postgres', statement);
     const faults = await goOnWith(office, Object.entries(fixture.cases).filter(([state]) => broken.includes(state)));
