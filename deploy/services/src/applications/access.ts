@@ -16,13 +16,17 @@ import { isNumber, isOneOfNumbers, isSameNumber } from '../personal/where';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type PartyRow = typeof applicationParties.$inferSelect;
-/** A case without what it says: lists and rules of standing need none of it, and opening it costs more than all the rest. */
-export type CaseFacts = Omit<ApplicationRow, 'form' | 'declarations' | 'namedNumbers'>;
-/** A party without how it is reached. */
-export type PartyFacts = Omit<PartyRow, 'telephone'>;
-const { form: _form, declarations: _declarations, namedNumbers: _namedNumbers, ...caseFacts } = getTableColumns(applications);
-const { telephone: _telephone, ...partyFacts } = getTableColumns(applicationParties);
-export { caseFacts, partyFacts };
+const {
+  form: _form, declarations: _declarations, namedNumbers: _namedNumbers, step: _step, noticeVersion: _noticeVersion, principalName: _principalName, authorityId: _authorityId, reviewedById: _reviewedById, approvedById: _approvedById,
+  createdAt: _createdAt, sentAt: _sentAt, bookedAt: _bookedAt, endedAt: _endedAt, correctionRequestedAt: _correctionRequestedAt, correctionDueAt: _correctionDueAt, ...caseFacts
+} = getTableColumns(applications);
+const { telephone: _telephone, name: _name, identityType: _identityType, position: _position, ...partyFacts } = getTableColumns(applicationParties);
+/** What lists and rules of standing need of a case: opening what it says, and reading the rest, costs more than all that. */
+export { caseFacts };
+export type CaseFacts = Pick<ApplicationRow, keyof typeof caseFacts>;
+/** What they need of a party. */
+export { partyFacts };
+export type PartyFacts = Pick<PartyRow, keyof typeof partyFacts>;
 /** How the person stands to the case. */
 export type Standing = 'initiator' | 'party' | 'staff';
 export interface CaseAccess { application: ApplicationRow; standing: Standing }

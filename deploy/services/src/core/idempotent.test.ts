@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { settings } from '../config/schema';
 import type { TestServices } from '../testing';
-import { describeOnBoth } from '../testing';
+import { describeOnBoth, inFull } from '../testing';
 import { Refusal } from './errors';
 import { idempotent } from './idempotent';
+
+const ROUNDS = inFull(1_000, 20);
 
 describeOnBoth('idempotency keys', (makeServices) => {
   let services: TestServices;
@@ -31,6 +33,14 @@ describeOnBoth('idempotency keys', (makeServices) => {
     expect(answers).toEqual(Array.from({ length: 50 }, () => ({ n: 1 })));
     expect(await idempotent(services.db, same, write)).toEqual({ n: 1 });
   });
+
+  it(`a doubled write happens once, ${ROUNDS} times`, async () => {
+    const write = await counter();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const same = call();
+      expect(await Promise.all([idempotent(services.db, same, write), idempotent(services.db, same, write)])).toEqual([{ n: round }, { n: round }]);
+    }
+  }, inFull(300_000, 60_000));
 
   it('keeps keys, users and routes apart', async () => {
     const write = await counter();

@@ -5,8 +5,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inFull } from '../testing';
 import { bundleServices } from '../testing/services-process';
 import { DirectoryLockedError, lockDirectory } from './directory-lock';
+
+const OVERLAPPING = inFull(100, 1);
+const AT_ONCE = 4;
 
 let folder: string;
 beforeEach(async () => {
@@ -86,13 +90,16 @@ describe('the services as a process', () => {
     return ((await answer.json()) as { data: { key: { key: string } } }).data.key.key;
   }
 
-  it('refuses a second process and loses nothing to kill -9', async () => {
+  it(`refuses ${OVERLAPPING} overlapping starts and loses nothing to kill -9`, async () => {
     const first = start();
     const keys = new Map<string, string>();
     const url = await first.ready;
-    const second = await start().ended;
-    expect(second.code).toBe(75);
-    expect(second.output).toContain(`data directory ${folder} is in use by process ${String(first.child.pid)}`);
+    for (let begun = 0; begun < OVERLAPPING; begun += AT_ONCE) {
+      for (const { code, output } of await Promise.all(Array.from({ length: Math.min(AT_ONCE, OVERLAPPING - begun) }, () => start().ended))) {
+        expect(code).toBe(75);
+        expect(output).toContain(`data directory ${folder} is in use by process ${String(first.child.pid)}`);
+      }
+    }
 
     for (let n = 0; n < 20; n += 1) keys.set(`device-${n}`, await deviceKey(url, `device-${n}`));
     first.child.kill('SIGKILL');
@@ -104,5 +111,5 @@ describe('the services as a process', () => {
     third.child.kill('SIGTERM');
     expect((await third.ended).code).toBe(0);
     expect(existsSync(join(folder, 'lock'))).toBe(false);
-  }, 180_000);
+  }, 180_000 + OVERLAPPING * 10_000);
 });
