@@ -1,4 +1,5 @@
 // What the contract gate can tell without a browser: ranges that the shell's platform satisfies, and how much a remote weighs.
+import { satisfies as isWithin } from 'semver';
 import type { ReleasedRemote } from '@portal/shared/federation';
 
 export interface Refusal {
@@ -13,17 +14,12 @@ export interface Refusal {
 /** Bytes as they lie in the store, before compression. The largest page today weighs a third of its budget. */
 export const BUDGET = { entry: 64 * 1024, page: 400 * 1024, remote: 4 * 1024 * 1024 } as const;
 
-/** Whether `version` satisfies `range`: an exact version or a caret range, the only two that remotes are built with. */
+/** The only two ranges that remotes are built with: an exact version and a caret. */
+const RANGE = /^\^?\d+\.\d+\.\d+$/;
+
+/** Whether `version` satisfies `range`; no version satisfies a range of another kind. */
 export function satisfies(version: string, range: string): boolean {
-  const parse = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number);
-  const [have, want] = [parse(version), parse(range.replace(/^\^/, ''))];
-  if (!have || !want) return false;
-  if (!range.startsWith('^')) return version === range;
-  // A caret holds everything up to and including the first part that is not zero.
-  const fixed = Math.max(0, want.findIndex((part) => part !== 0));
-  if (have.slice(0, fixed + 1).some((part, at) => part !== want[at])) return false;
-  const at = have.findIndex((part, place) => part !== want[place]);
-  return at < 0 || (have[at] as number) > (want[at] as number);
+  return RANGE.test(range) && isWithin(version, range);
 }
 
 /** @param provided shared module → the versions that the shell provides */

@@ -1,8 +1,9 @@
 // What a release's migrations must not do while services of the release before still run: found by comparing the database before and after.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gt } from 'semver';
 import { z } from 'zod';
-import { isLater, readHistory, snapshotFile } from './history';
+import { readHistory, snapshotFile } from './history';
 import type { Column, Rule, Structure } from './structure';
 
 /** What services of a release name in their statements: columns by table. */
@@ -74,7 +75,7 @@ export function releaseSteps(folder: string): ReleaseStep[] {
 
 /** What is left of the breaks, in words, and exceptions that name none, or no release that has been. */
 export function judgeBreaks(found: readonly Break[], { exceptions, release }: Pick<ReleaseStep, 'exceptions' | 'release'>): string[] {
-  const isSound = ({ since }: { since: string }): boolean => release === null || isLater(release, since);
+  const isSound = ({ since }: { since: string }): boolean => release === null || gt(release, since);
   return [
     ...found.filter(({ key }) => !exceptions.some((one) => one.key === key && isSound(one))).map(({ key, why }) => `${key}: ${why}`),
     ...exceptions.filter(({ key }) => !found.some((one) => one.key === key)).map(({ key }) => `the exception for “${key}” is about nothing`),

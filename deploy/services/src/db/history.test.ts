@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsFolder } from '../core/paths';
 import { addMigration, copyMigrations, readJournal, writeJournal } from '../testing/later-migrations';
-import { closeRelease, freezeNew, historyFaults, isLater, readHistory, snapshotFile } from './history';
+import { closeRelease, freezeNew, historyFaults, readHistory, snapshotFile } from './history';
 
 it('the migrations are as they were frozen', () => {
   expect(historyFaults(migrationsFolder())).toEqual([]);
@@ -46,8 +46,4 @@ describe('a copy of them', () => {
     writeFileSync(join(folder, `${tag}.sql`), 'select 2;');
     expect(historyFaults(folder)).toEqual([expect.stringContaining(`${tag}.sql was changed`)]);
   });
-});
-
-it.each([['1.0.1', '1.0.0', true], ['1.10.0', '1.9.9', true], ['2.0.0', '10.0.0', false], ['1.0.0', '1.0.0', false]])('%s after %s: %s', (version, than, later) => {
-  expect(isLater(version, than)).toBe(later);
 });

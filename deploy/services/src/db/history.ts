@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gt } from 'semver';
 import { z } from 'zod';
 
 /** Beside the migrations. */
@@ -24,17 +25,9 @@ export type History = z.infer<typeof historyShape>;
 const journalShape = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string(), when: z.number() })) });
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
-const numberOf = (version: string): number[] => version.split('.').map(Number);
 
 /** File of a snapshot, by the place of its migration. */
 export const snapshotFile = (folder: string, position: number): string => join(folder, 'meta', `${String(position).padStart(4, '0')}_snapshot.json`);
-
-/** Whether one version comes after another. */
-export function isLater(version: string, than: string): boolean {
-  const [a, b] = [numberOf(version), numberOf(than)];
-  const at = a.findIndex((part, index) => part !== b[index]);
-  return at >= 0 && a[at]! > b[at]!;
-}
 
 /** @throws Error when there is no history, or it is none */
 export function readHistory(folder: string): History {
@@ -56,7 +49,7 @@ export function historyFaults(folder: string): string[] {
     return [
       ...(now.sql === sql ? [] : [`${tag}.sql was changed after it was frozen: databases have run it as it was. Add a migration`]),
       ...(now.snapshot === snapshot ? [] : [`the snapshot of ${tag} was changed after it was frozen`]),
-      ...(before && (before.release === null ? of !== null : of !== null && isLater(before.release, of)) ? [`${tag} is of an earlier release than the one before it`] : []),
+      ...(before && (before.release === null ? of !== null : of !== null && gt(before.release, of)) ? [`${tag} is of an earlier release than the one before it`] : []),
     ];
   });
   const unknown = entries.slice(history.length).map(({ tag }) => `${tag} is not in ${HISTORY}: add migrations by \`pnpm db:generate\``);
@@ -88,7 +81,7 @@ export function freezeNew(folder: string): string[] {
 export function closeRelease(folder: string, version: string): string[] {
   const history = readHistory(folder);
   const last = history.findLast((row) => row.release !== null)?.release;
-  if (!release.safeParse(version).success || (last && !isLater(version, last))) throw new Error(`${version} is not a version after ${last ?? 'none'}`);
+  if (!release.safeParse(version).success || (last && !gt(version, last))) throw new Error(`${version} is not a version after ${last ?? 'none'}`);
   const waiting = history.filter((row) => row.release === null).map(({ tag }) => tag);
   if (waiting.length === 0) throw new Error(`no migration was added since ${last ?? 'the beginning'}`);
   write(folder, history.map((row) => ({ ...row, release: row.release ?? version })));
