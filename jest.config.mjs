@@ -15,8 +15,6 @@ const common = {
 };
 const roots = ['shell', 'remotes', 'shared', 'deploy'];
 export default {
-  // Builds, databases and forms of hundreds of fields share two cores here: five seconds measured the neighbours, not the code. Read from here only: a project's own is ignored.
-  testTimeout: 60_000,
   // The default on two cores is one process in band, which leaves a core idle, grows and slows down.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '2GB',
@@ -24,7 +22,7 @@ export default {
   globalSetup: '<rootDir>/deploy/services/src/testing/jest-global-setup.ts',
   globalTeardown: '<rootDir>/deploy/services/src/testing/jest-global-teardown.ts',
   // A worker with nothing open ends at once; one that must be killed fails the run, and a busy machine must not be the reason.
-  workerGracefulExitTimeout: 30_000,
+  workerGracefulExitTimeout: 120_000,
   reporters: ['default', '<rootDir>/deploy/build/src/jest-exit-reporter.cjs'],
   projects: [
     { ...common, displayName: 'node', testEnvironment: '<rootDir>/deploy/build/src/jest-node-environment.cjs', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },

@@ -21,7 +21,7 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await main(page).getByRole('button', { name: '识别身份证：受托人' }).click();
   const reading = page.getByRole('dialog', { name: '识别身份证：受托人' });
   await reading.locator('[data-upload="file"]').setInputFiles(card);
-  await expect(reading.getByRole('list', { name: '识别结果' })).toBeVisible({ timeout: 40_000 });
+  await expect(reading.getByRole('list', { name: '识别结果' })).toBeVisible({ timeout: 120_000 });
   await reading.getByRole('checkbox', { name: /^身份证号/ }).check();
   await reading.getByRole('button', { name: /^填入所选/ }).click();
   await expect(main(page).getByText(/^已填入.*身份证号，请与证件核对/)).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
 import { comeIn } from '../support/sign-in';
 
 /** Reading takes seconds on an idle machine, and more on a busy one; the services give up after 30. */
-const READING = { timeout: 45_000 };
+const READING = { timeout: 120_000 };
 const FORM = '/apply-layout/normal/transfer';
 const CO_OWNER = { name: '王宁', identityNumber: '330106190001010017' };
 const ADDRESS = '浙江省杭州市西湖区文三路188号';

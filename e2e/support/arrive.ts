@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 export type PageState = 'ready' | 'empty' | 'error';
 /** A page that shows what it is for; one that failed counts only where a test says that it expects so. */
 export const SETTLED: readonly PageState[] = ['ready', 'empty'];
-const PATIENCE_MS = 15_000;
+/** Long enough for the busiest machine: only what hangs is to end here. */
+const PATIENCE_MS = 60_000;
 
 /** Waits until the frame reports `path`, or whichever page it is at when left out, in one of `states`; a page that settles otherwise fails with what it shows. */
 export async function arrive(page: Page, path: string | undefined, states: readonly PageState[] = SETTLED): Promise<void> {

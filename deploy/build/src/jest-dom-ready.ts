@@ -3,5 +3,5 @@ import { configure } from '@testing-library/react';
 import '../../../shared/src/ui/install';
 import { loadMoving } from '../../../shared/src/ui/moving/use-moving';
 
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 60_000 });
 beforeAll(async () => { await loadMoving(); });

@@ -2,7 +2,7 @@
 const { leftOpen } = require('./jest-open-handles.cjs');
 
 const KILLED = 'A worker process has failed to exit gracefully';
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 class ExitReporter {
   onRunStart() {

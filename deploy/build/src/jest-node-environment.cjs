@@ -1,6 +1,7 @@
 // The environment of suites without a browser: Node's own realm, so that packages are evaluated once for a worker and every `instanceof` holds.
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { bePatient } = require('./jest-patience.cjs');
 const { leftOpen, openHandles, refuseLeftOpen, watchTimers } = require('./jest-open-handles.cjs');
 
 /** What packages have put on the global object, for the life of the worker. */
@@ -40,6 +41,8 @@ class SharedRealmEnvironment {
   }
 
   async setup() {}
+
+  handleTestEvent(event, state) { bePatient(event, state); }
 
   /** @throws Error naming what the suite has left open */
   async teardown() {

@@ -2,7 +2,7 @@
 const { promisify } = require('node:util');
 
 /** Time that closing may take on a busy machine; only a suite that leaves something open waits this long. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 const STEP_MS = 20;
 /** Read before a suite can put fake ones in their place. */
 const { setTimeout } = globalThis;

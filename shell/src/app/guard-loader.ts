@@ -23,8 +23,8 @@ export function createGuardLoaders(ports: GuardPorts): GuardLoaders {
       const { pathname, search } = new URL(request.url);
       const instead = await runGuard({ from: current, to: { pathname, search }, route }, ports, route.redirectTo ? redirectSteps : guardSteps);
       if (route.redirectTo) throw replacing(route.redirectTo + search);
-      // The first page is replaced, so that Back does not lead into the same redirect again.
-      if (instead) throw current === null ? replacing(instead) : redirect(instead);
+      // An address that is in the history already (the first page, one that was typed, Back) is replaced, so that Back does not lead into the same redirect again.
+      if (instead) throw current === null || location.hash === `#${pathname}${search}` ? replacing(instead) : redirect(instead);
       return null;
     },
     arrived(pathname) {

@@ -11,6 +11,7 @@ import { Client } from 'pg';
 import { serverOptions } from '../core/logging';
 import type { Services } from '../index';
 import { createServices } from '../index';
+import { inFull } from '../testing';
 import { findPostgres } from '../testing/postgres';
 import type { TestDatabase } from '../testing/run-postgres';
 import { createTestDatabase } from '../testing/run-postgres';
@@ -18,6 +19,9 @@ import { createTestClient, TEST_CAPTCHA } from '../testing/test-client';
 import { TEST_SERVICE_KEYS } from '../testing/test-keys';
 import { isDatabaseAway } from './away';
 import { rowsOf } from './database';
+
+/** Milliseconds after which people are served again; in the short run the machine may be busy. */
+const BACK_MS = inFull(2_000, 20_000);
 
 const wrapped = (error: object) => Object.assign(new Error('Failed query: select'), { cause: error });
 
@@ -115,7 +119,7 @@ async function placeBetween(url: string) {
     const until = performance.now() - back;
     expect((await ask()).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
     console.info(`refused after ${took.toFixed(0)} ms, ready ${until.toFixed(0)} ms after its return`);
-    expect(until).toBeLessThan(2_000);
+    expect(until).toBeLessThan(BACK_MS);
   });
 
   it('that says nothing any more, with its connections standing: people are told so, soon at once, and served again within two seconds of its return', async () => {
@@ -141,7 +145,7 @@ async function placeBetween(url: string) {
     expect((await ask()).status).toBe(200);
     const longest = (all: { ms: number }[]) => Math.max(...all.map(({ ms }) => ms)).toFixed(0);
     console.info(`silent: told after ${longest(first)} ms at first, ${longest(then)} ms then; ready ${until.toFixed(0)} ms after its return`);
-    expect(Number(longest(first))).toBeLessThan(20_000);
-    expect(until).toBeLessThan(2_000);
+    expect(Number(longest(first))).toBeLessThan(inFull(20_000, 60_000));
+    expect(until).toBeLessThan(BACK_MS);
   }, 60_000);
 });

@@ -45,6 +45,19 @@ const COME_BACK = { resultCode: 'B000', msg: '当前使用人数较多，请稍�
     await pool.end();
   });
 
+  it('a connection that breaks while somebody holds it ends their work and nothing else', async () => {
+    const pool = new WaitingPool({ connectionString: database.url, max: 2, mostWaiting: 5, patience: 60_000 });
+    const held = await connected(pool);
+    const [{ pid } = { pid: 0 }] = (await held.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+    const ended = new Promise<void>((resolve) => { held.once('end', () => resolve()); });
+    await pool.query('select pg_terminate_backend($1)', [pid]);
+    await ended;
+    await expect(held.query('select 1')).rejects.toThrow();
+    held.release(true);
+    expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await pool.end();
+  });
+
   /** On a busy machine the connection itself may take longer than this test's patience. */
   async function connected(pool: WaitingPool) {
     for (;;) {

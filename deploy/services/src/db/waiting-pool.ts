@@ -59,6 +59,8 @@ export class WaitingPool extends Pool {
     this.on('error', () => circuit.suspect());
     this.on('connect', (client) => {
       connections.add(client as unknown as Client);
+      // Who holds it is told by their query; without a listener the same would end the process.
+      client.on('error', () => circuit.suspect());
       streamOf(client).on('data', () => { this.#heardAt = Date.now(); });
     });
     this.on('remove', (client) => { connections.delete(client as unknown as Client); });

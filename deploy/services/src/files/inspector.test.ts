@@ -30,7 +30,7 @@ test('judges and hashes bytes in hand and files on disk', async () => {
 });
 
 test('what takes too long ends with its process, and the next file has another', async () => {
-  inspector = createInspector({ processes: 1, patience: 300 });
+  inspector = createInspector({ processes: 1, patience: 1_500 });
   const [slow, next] = await Promise.all([inspector.inspect('a', { bytes: endless }, PDF), inspector.inspect('a', { bytes: samplePdf() }, PDF)]);
   expect([slow.fault, next.fault]).toEqual(['exhausting', null]);
 });

@@ -31,14 +31,20 @@ function read(rows: readonly Row[]): Explained {
   return { plan: JSON.stringify(Plan), ms };
 }
 
+/** The quickest of three runs: one alone may have waited for a core. */
+async function quickest(run: () => Promise<readonly Row[]>): Promise<Explained> {
+  const runs = [read(await run()), read(await run()), read(await run())];
+  return runs.reduce((one, other) => (other.ms < one.ms ? other : one));
+}
+
 /** Runs a query and tells how. */
-export async function explain(db: Database, query: SQL): Promise<Explained> {
-  return read(((await db.execute(sql`explain (analyze, format json) ${query}`)) as unknown as { rows: Row[] }).rows);
+export function explain(db: Database, query: SQL): Promise<Explained> {
+  return quickest(async () => ((await db.execute(sql`explain (analyze, format json) ${query}`)) as unknown as { rows: Row[] }).rows);
 }
 
 /** The same for a statement that is built once, with the values of its placeholders. */
-export async function explainPrepared(db: Database, statement: { getQuery: () => { sql: string; params: unknown[] } }, values: Record<string, unknown>): Promise<Explained> {
+export function explainPrepared(db: Database, statement: { getQuery: () => { sql: string; params: unknown[] } }, values: Record<string, unknown>): Promise<Explained> {
   const { sql: text, params } = statement.getQuery();
   const client = (db as unknown as { $client: Pool }).$client;
-  return read((await client.query(`explain (analyze, format json) ${text}`, fillPlaceholders(params, values))).rows as Row[]);
+  return quickest(async () => (await client.query(`explain (analyze, format json) ${text}`, fillPlaceholders(params, values))).rows as Row[]);
 }

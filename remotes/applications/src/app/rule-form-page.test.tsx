@@ -45,7 +45,7 @@ const choice = (key: string) => document.getElementById(`rule-fields.${key}`) as
 const buttons = () => [...document.querySelectorAll('button')];
 const press = (name: string) => fireEvent.click(buttons().find((button) => (button.getAttribute('aria-label') ?? button.textContent).startsWith(name)) as HTMLButtonElement);
 const dialog = () => document.querySelector<HTMLElement>('[role="alertdialog"]');
-const later = { timeout: 15_000 };
+const later = { timeout: 60_000 };
 const agree = async (title: string, button: string) => {
   await waitFor(() => expect(dialog()?.textContent).toContain(title), later);
   fireEvent.click(within(dialog() as HTMLElement).getByText(button));

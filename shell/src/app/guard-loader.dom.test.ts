@@ -1,0 +1,26 @@
+// Whether a redirect of the guard takes the place of a step in the history or adds one.
+import { installFetchGlobals } from '../testing/fetch-globals';
+import type { PageRoute } from '../routing/page-route';
+import { createGuardLoaders } from './guard-loader';
+
+installFetchGlobals();
+const route = { path: '/apply-list', auth: 'required', page: 'apply-list' } as PageRoute;
+
+/** Opens `/apply-list?zt=draft` as a visitor from `from`; answers whether the redirect replaces. */
+async function replaces(from: string | null, hash: string): Promise<boolean> {
+  const loaders = createGuardLoaders({
+    leaveHostEntry: () => undefined, closeOverlays: () => undefined, resetBusinessRegion: () => undefined, enterBusinessFile: async () => undefined, renewFooter: () => undefined, saveAccessLog: () => undefined,
+    track: () => undefined, isSignedIn: () => false, isStaff: () => false, sealReturn: () => 'sealed',
+  });
+  if (from !== null) loaders.arrived(from);
+  location.hash = hash;
+  const thrown = await loaders.for(route)({ request: new Request('http://localhost/apply-list?zt=draft') }).catch((error: unknown) => error);
+  expect((thrown as Response).headers.get('Location')).toBe('/login-type?goto=sealed');
+  return (thrown as Response).headers.has('X-Remix-Replace');
+}
+
+test('a link adds one step; an address that is there already is replaced, so that Back leads before it', async () => {
+  expect(await replaces('/index', '#/index')).toBe(false);
+  expect(await replaces('/index', '#/apply-list?zt=draft')).toBe(true);
+  expect(await replaces(null, '#/apply-list?zt=draft')).toBe(true);
+});
