@@ -6,7 +6,7 @@ import { gt } from 'semver';
 import { z } from 'zod';
 
 /** Beside the migrations. */
-export const HISTORY = 'history.json';
+const HISTORY = 'history.json';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const release = z.string().regex(/^\d+\.\d+\.\d+$/);

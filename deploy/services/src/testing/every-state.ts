@@ -59,7 +59,7 @@ const putBack = (state: 'BOOKED' | 'CERT_MAKING'): StateCase['reach'] => then('T
 });
 const onPaper = { lzfs: '2' } as const;
 
-export const STATE_CASES: Readonly<Record<StateCode, StateCase>> = {
+const STATE_CASES: Readonly<Record<StateCode, StateCase>> = {
   // The first, since a month goes by.
   EXPIRED: {
     of: 'house-transfer', next: null,

@@ -24,7 +24,7 @@ export interface ReleaseFixture {
   files: Record<string, string>;
 }
 
-export const FIXTURE = join(__dirname, 'last-release.json.br');
+const FIXTURE = join(__dirname, 'last-release.json.br');
 /** The documents that the portal draws have their fonts in them; what people upload in tests is small. */
 const LARGEST_FILE = 8 * 1024;
 /** What migrations write themselves, and what says nothing about a case: keys of devices, counts, second factors, answers for repeated calls. */
