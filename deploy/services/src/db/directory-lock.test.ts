@@ -9,7 +9,7 @@ import { inFull } from '../testing';
 import { bundleServices } from '../testing/services-process';
 import { DirectoryLockedError, lockDirectory } from './directory-lock';
 
-const OVERLAPPING = inFull(100, 1);
+const OVERLAPPING = inFull(100, 3);
 const AT_ONCE = 4;
 
 let folder: string;

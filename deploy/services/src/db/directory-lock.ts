@@ -68,6 +68,11 @@ async function tryCreate(file: string, content: string): Promise<boolean> {
   }
 }
 
+async function refuseLiving(directory: string, file: string): Promise<void> {
+  const holder = await readHolder(file);
+  if (holder && await isAlive(holder, file)) throw new DirectoryLockedError(directory, holder.pid);
+}
+
 /** Removes the lock of a dead holder; only one process at a time may judge, or two could each remove the other's. */
 async function removeStale(directory: string, file: string, content: string): Promise<void> {
   const guard = join(directory, 'lock.takeover');
@@ -78,8 +83,7 @@ async function removeStale(directory: string, file: string, content: string): Pr
     throw new DirectoryLockedError(directory, judge?.pid ?? 0);
   }
   try {
-    const holder = await readHolder(file);
-    if (holder && await isAlive(holder, file)) throw new DirectoryLockedError(directory, holder.pid);
+    await refuseLiving(directory, file);
     await rm(file, { force: true });
   } finally {
     await rm(guard, { force: true });
@@ -92,6 +96,8 @@ export async function lockDirectory(directory: string): Promise<{ release: () =>
   const mine: Holder = { pid: process.pid, startedAt: startTimeOf(process.pid) ?? '', host: hostname(), nonce: newRecordId() };
   const content = JSON.stringify(mine);
   if (!await tryCreate(file, content)) {
+    // Before any takeover: of several that come at once each is to hear of the holder, not of one another.
+    await refuseLiving(directory, file);
     await removeStale(directory, file, content);
     if (!await tryCreate(file, content)) throw new DirectoryLockedError(directory, (await readHolder(file))?.pid ?? 0);
   }
