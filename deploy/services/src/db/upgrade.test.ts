@@ -36,7 +36,7 @@ it('keeps a copy, says so, and goes on with the data of before; the copy opens a
   expect(said).toEqual([]);
   const people = await rowsOf(db, sql`select id from users order by id`);
   await upgrade({ db, kind: 'pglite' }, needs, nextRelease('alter table users add column nickname text'));
-  expect(said).toEqual([expect.stringMatching(/from migration \d+ to \d+; as it was it is kept in .*copies\/2026-11-22-migration-\d+\.tar\.gz$/)]);
+  expect(said).toEqual([expect.stringMatching(/from migration \d+ to \d+; as it was it is kept in .*copies\/2026-11-22T\d{6}Z-migration-\d+\.tar\.gz$/)]);
   expect(await columnsOf(db)).toHaveLength(1);
   expect(await rowsOf(db, sql`select id from users order by id`)).toEqual(people);
   await client.close();

@@ -41,7 +41,7 @@ export async function upgrade({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, {
   const applied = (await appliedMigrations(db)).length;
   const all = knownMigrations(folder).length;
   if (applied > 0 && applied < all) {
-    const copy = kind === 'pglite' ? await keepCopy(db, join(dataDir, COPIES), `${now().toISOString().slice(0, 10)}-migration-${applied}.tar.gz`) : null;
+    const copy = kind === 'pglite' ? await keepCopy(db, join(dataDir, COPIES), `${now().toISOString().slice(0, 19).replaceAll(':', '')}Z-migration-${applied}.tar.gz`) : null;
     say(`the database is upgraded from migration ${applied} to ${all}${copy ? `; as it was it is kept in ${copy}` : ''}`);
   }
   if (databaseUrl === undefined) await migrate(db, folder, { say });
