@@ -1,6 +1,6 @@
 // What an officer of the registry accepts on paper: a guardian's proof, and a notarised letter of attorney. Names and numbers are compared with the population register.
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import { and, desc, eq, isNotNull, isNull, like, or } from 'drizzle-orm';
+import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import { isOtherIdentityDocument, isUnifiedSocialCreditCode, maskName } from '@portal/shared/validation';
 import { identitiesOf } from '../applications/access';
 import { normaliseIdentity } from '../applications/parties';
@@ -61,8 +61,11 @@ export async function acceptGuardianship(tx: Transaction, officer: CurrentUser, 
   return id;
 }
 
-/** What was done on it in cases that are not booked waits for the party itself. @throws Refusal */
+/** What was done on it in cases that are not booked waits for the party itself. @throws Refusal also for one of another region, of the officer or of a relative */
 export async function endGuardianship(tx: Transaction, officer: CurrentUser, id: string, reason: string, now: Date): Promise<void> {
+  const [known] = await tx.select().from(guardianships).where(and(eq(guardianships.id, id), like(guardianships.regionCode, `${regionPrefix(officer.regionCode)}%`)));
+  if (!known) return refuse('没有这项监护关系的记录，或者已经终止');
+  await requireStranger(tx, officer, [known.wardIdentityNumber, known.guardianIdentityNumber], now);
   await lockCasesOf(tx, id);
   const [row] = await tx.update(guardianships).set({ endedAt: now, endReason: reason }).where(and(eq(guardianships.id, id), isNull(guardianships.endedAt))).returning();
   if (!row) return refuse('没有这项监护关系的记录，或者已经终止');
@@ -100,6 +103,12 @@ export async function acceptLetter(tx: Transaction, officer: CurrentUser, given:
   return id;
 }
 
+/** @throws Refusal where it is about the officer or a relative */
+async function requireStranger(db: Database, officer: CurrentUser, numbers: readonly string[], now: Date): Promise<void> {
+  const own = new Set([...identitiesOf(officer), ...await relativesOf(db, officer.identityNumber, now)]);
+  if (numbers.some((number) => own.has(number))) refuse('不能办理与本人或者近亲属有关的事项');
+}
+
 /** Numbers of papers are written in many ways. */
 function isSamePaper(one: string, other: string): boolean {
   const plain = (number: string) => number.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
@@ -123,7 +132,7 @@ function requirePerson({ zjh }: Person, called: string): void {
  */
 async function requireKnown(db: Database, officer: CurrentUser, given: Person, called: string, now: Date): Promise<Known> {
   const identityNumber = normaliseIdentity(given.zjh);
-  if ([...identitiesOf(officer), ...await relativesOf(db, officer.identityNumber, now)].includes(identityNumber)) return refuse('不能办理与本人或者近亲属有关的事项');
+  await requireStranger(db, officer, [identityNumber], now);
   const [known] = await db.select().from(populationRegister).where(isNumber(populationRegister.identityNumber, identityNumber));
   const isForeign = !known && isOtherIdentityDocument(identityNumber) && !/^\d{15}$/.test(identityNumber);
   if (!isForeign && known?.name !== given.qlrmc) return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);

@@ -1,7 +1,7 @@
 // Attacks on letters, proofs and codes over HTTP: papers used again, principals and agents who cannot act, operators who have left, many tries at once.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { DEVELOPER, PEOPLE, WARDS } from '../../seed/people';
+import { and, eq, inArray } from 'drizzle-orm';
+import { DEVELOPER, OFFICER_RELATIVE, PEOPLE, WARDS } from '../../seed/people';
 import { citizenNumber } from '../../seed/synthetic';
 import { applications } from '../applications/schema';
 import { users } from '../auth/schema';
@@ -72,6 +72,19 @@ test('a guardianship that an officer has ended is not recorded again on the same
   const [row] = await services.db.select().from(guardianships).where(and(eq(guardianships.proof, proof.gzsbh), isNumber(guardianships.wardIdentityNumber, WARDS.child.identityNumber)));
   expect((await as('acceptor').post('/api/reg3/representation/endGuardianship', { bsm: row?.id, reason: '指定被撤销' })).body.resultCode).toBe('A000');
   expect((await accept('reviewer', await handIn('bank', { ...proof, gzsbh: '指定书2026-7' }))).msg).toBe('这份证明的监护关系已经终止');
+});
+
+test('an officer ends no guardianship of their own or of a relative, nor of another region', async () => {
+  const row = { wardIdentityNumber: WARDS.child.identityNumber, wardName: WARDS.child.name, incapacity: 'minor' as const, neededUntil: '2034-05-06', source: 'officer' as const, proof: 'p', regionCode: '330106', startsOn: '2026-01-01' };
+  await services.db.insert(guardianships).values([
+    { ...row, id: 'g-brother', guardianIdentityNumber: OFFICER_RELATIVE.identityNumber, guardianName: OFFICER_RELATIVE.name }, { ...row, id: 'g-own', guardianIdentityNumber: PEOPLE.reviewer?.identityNumber ?? '', guardianName: '陈思颖' },
+    { ...row, id: 'g-elsewhere', guardianIdentityNumber: PEOPLE.bank?.identityNumber ?? '', guardianName: '吴嘉怡', regionCode: '330903' },
+  ]);
+  const endIt = async (who: string, bsm: string) => (await as(who).post('/api/reg3/representation/endGuardianship', { bsm, reason: '不再需要' })).body.msg;
+  for (const bsm of ['g-brother', 'g-own']) expect(await endIt('reviewer', bsm)).toBe('不能办理与本人或者近亲属有关的事项');
+  expect(await endIt('acceptor', 'g-elsewhere')).toBe('没有这项监护关系的记录，或者已经终止');
+  expect(await endIt('acceptor', 'g-brother')).toBe('');
+  await services.db.delete(guardianships).where(inArray(guardianships.id, ['g-brother', 'g-own', 'g-elsewhere']));
 });
 
 test('who is acted for hears of an accepted paper by text as well, on the telephone of their own account', async () => {
