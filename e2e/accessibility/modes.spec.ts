@@ -132,3 +132,24 @@ test.describe('pages of a case', () => {
     ]) await examine(page, path);
   });
 });
+
+test('of the account and of proofs, with targets of 44 px in elder mode on a phone', async ({ page }) => {
+  const expectTargets = async (path: string) => {
+    // The switches are beside each other on a wide page only.
+    await choose(page, ['elder']);
+    await page.setViewportSize(PHONE);
+    const small = await page.locator('main#page').locator('button:visible, select:visible, input:visible:not([type=radio]):not([type=checkbox]):not([type=file]), [role=tab]:visible, label:visible:has(input[type=radio], input[type=checkbox])')
+      .evaluateAll((nodes) => nodes.map((node) => ({ what: (node.textContent?.trim() || node.id).slice(0, 40), ...node.getBoundingClientRect().toJSON() as { width: number; height: number } })).filter(({ width, height }) => height < 44 || width < 44).map(({ what, width, height }) => `${what}: ${Math.round(width)} × ${Math.round(height)}`));
+    expect.soft(small, `${path}, elder, ${PHONE.width} px`).toEqual([]);
+    if (process.env.SCREENS) await page.screenshot({ path: `e2e/test-results/screens/elder${path.replace(/\W+/g, '-')}.png`, fullPage: true });
+    await page.setViewportSize(DESKTOP);
+    await choose(page, []);
+  };
+  for (const [kind, paths] of [['citizen', ['/account-security', '/sessions', '/apply-layout/remote-delegation-info?zt=proofs']], ['acceptor', ['/account-security', '/apply-list?zt=proofs']]] as const) {
+    await comeIn(page, kind);
+    for (const path of paths) {
+      await examine(page, path);
+      await expectTargets(path);
+    }
+  }
+});

@@ -4,12 +4,12 @@ import { fileOf, startDraftOf, upload } from '../../deploy/services/src/testing/
 import type { TestClient } from '../../deploy/services/src/testing/test-client';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { accountOf } from '../support/accounts';
-import { everybody, freeHouse, houseOf, sendForConfirm } from '../support/drive-case';
+import { everybody, freeHouse, houseOf, sendForConfirm, SPARE_ROOM } from '../support/drive-case';
 import type { People } from '../support/drive-case';
 import { signInByHttp } from '../support/http-caller';
 import { expectAccessible } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
-import { open, signIn } from '../support/sign-in';
+import { comeIn, open, signIn } from '../support/sign-in';
 
 const STEP = '有人以您的名义办理了一步';
 const PHONE = { width: 390, height: 844 };
@@ -17,10 +17,11 @@ const DESKTOP = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 640 };
 let people: People;
 let letter = '';
+let principal: 'buyer' | 'seller' = 'buyer';
 
-/** A letter of the buyer's for this business, confirmed by both. */
-async function aLetter(principal: TestClient, agent: TestClient): Promise<string> {
-  const stf = { qlrmc: PEOPLE.bank?.name, zjh: PEOPLE.bank?.identityNumber, dh: PEOPLE.bank?.telephone };
+/** A letter for this business, confirmed by both. */
+async function aLetter(principal: TestClient, agent: TestClient, kind: 'bank' | 'citizen-2'): Promise<string> {
+  const stf = { qlrmc: PEOPLE[kind]?.name, zjh: PEOPLE[kind]?.identityNumber, dh: PEOPLE[kind]?.telephone };
   const today = toShanghaiDate(new Date());
   const { bsm } = (await principal.post<{ bsm: string }>('/api/reg3/delegation/save', { stf, lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: today, wtjssj: today, sfkzwt: '0', qbbdc: '1' })).body.data;
   for (const side of [principal, agent]) await side.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, qbbdc: '1' });
@@ -42,14 +43,14 @@ async function confirmedByAgent(agent: TestClient): Promise<string> {
 }
 
 test.afterEach(async () => {
-  await people.buyer.post('/api/reg3/delegation/revoke', { bsm: letter, cxyy: '试验结束' });
+  await people[principal].post('/api/reg3/delegation/revoke', { bsm: letter, cxyy: '试验结束' });
   await freeHouse(people);
 });
 
 test('a person sees what was done in their name, and objects', async ({ page, settled }) => {
   people = await everybody();
   const agent = await signInByHttp('bank');
-  letter = await aLetter(people.buyer, agent);
+  letter = await aLetter(people.buyer, agent, 'bank');
   await people.buyer.post('/api/pub3/message/read', {});
   const number = await confirmedByAgent(agent);
 
@@ -99,4 +100,37 @@ test('a person sees what was done in their name, and objects', async ({ page, se
   await expect(page.getByRole('banner').getByRole('link', { name: '消息', exact: true })).toBeVisible();
   await open(page, '/inbox');
   await expect(main.getByRole('heading', { level: 2, name: STEP }).first()).toBeVisible();
+});
+
+test('an agent begins a case for another through the page; the principal reads of it and stops it', async ({ page }) => {
+  people = await everybody();
+  principal = 'seller';
+  letter = await aLetter(people.seller, people.buyer, 'citizen-2');
+  await people.seller.post('/api/pub3/message/read', {});
+
+  await comeIn(page, 'citizen-2', '/reg-apply-notice?lcdm=house-transfer');
+  const main = page.locator('main#page');
+  for (const box of await main.getByRole('checkbox').all()) await box.check();
+  await main.getByRole('button', { name: '同意并继续' }).click();
+  await main.getByRole('radiogroup', { name: '申请人' }).getByRole('radio', { name: /张明远（委托人）/ }).check();
+  // The principal's houses are offered, and the principal stands in the form as the services know them.
+  await main.getByRole('button', { name: new RegExp(`^选择这处不动产.*${SPARE_ROOM}`) }).click();
+  await main.locator('[id="fields.htbh"]').fill('2026ES00012345');
+  await main.locator('[id="fields.htbh"]').blur();
+  await expect(main).toContainText(/已自动保存\s*\d\d:\d\d/);
+  await expectAccessible(page, 'a form for somebody else');
+
+  await comeIn(page, 'citizen', '/inbox');
+  const told = main.getByRole('listitem').filter({ hasText: '代理人李*宁' }).filter({ hasText: '新建了申请' });
+  await expect(told).toHaveCount(1);
+  await told.getByRole('link', { name: `去查看：${STEP}` }).click();
+  await main.getByRole('button', { name: '停止代为办理' }).click();
+  const dialog = page.getByRole('dialog', { name: '停止代为办理' });
+  await dialog.getByRole('textbox', { name: /异议原因/ }).fill('没有同意这次出售');
+  await dialog.getByRole('button', { name: '停止代为办理' }).click();
+  await expect(main.getByRole('button', { name: '停止代为办理' })).toHaveCount(0);
+  const number = new URL(page.url()).hash.match(/ywh=([^&]+)/)?.[1] ?? '';
+  expect(number).toMatch(/^D\d{19}$/);
+  expect((await people.buyer.get(`/api/reg3/bizPrimary/queryAll/${number}`)).body.resultCode).toBe('B000');
+  expect((await people.seller.post('/api/reg3/apply/cancelApply', { ywh: number, cxyy: '不出售' })).body.resultCode).toBe('A000');
 });

@@ -163,6 +163,16 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await approver.leave();
   });
 
+  await test.step('7b who pays for the buyer proves first who they are', async () => {
+    const helper = await Actor.enter(browser, 'citizen', project);
+    await helper.open(`/reg-pay-list?ywh=${number}`);
+    await helper.button(/去缴费/).first().click();
+    await expect(helper.page.getByRole('dialog', { name: '验证身份' })).toContainText(/代李\*宁缴纳80\.00元/);
+    await giveCode(helper.page);
+    await expect(helper.main().locator('[href*="/sandbox/cashier/"]').or(helper.main().getByText(/sandbox\/cashier/)).first()).toBeVisible();
+    await helper.leave();
+  });
+
   const payer = await Actor.enter(browser, 'citizen-2', project);
   await test.step('7c the fee is computed, paid at the sandbox cashier, and believed only from the server', async () => {
     await payer.open(`/reg-pay-list?ywh=${number}`);

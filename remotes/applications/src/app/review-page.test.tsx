@@ -24,6 +24,8 @@ beforeEach(async () => {
     if (path.endsWith('/submit')) return onSubmit();
     if (path.endsWith('/sendForConfirm')) return onSend();
     if (path.endsWith('/remind')) return answerWith(null);
+    if (path.includes('/representation/queryMine')) return answerWith([{ sqrbsm: 'p1', qlrmc: '张三', objectable: true, steps: [] }]);
+    if (path.endsWith('/representation/object')) return answerWith({ zt: 'DRAFT' });
     return { status: 404 };
   });
 });
@@ -91,4 +93,19 @@ test('a party confirms by signing, or sends it back', async () => {
   expect((await screen.findByRole('link', { name: '确认无误，去签署' })).getAttribute('href')).toContain('/apply-layout/document-signing');
   expect(screen.getByRole('button', { name: '退回修改' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^修改/ })).toBeNull();
+});
+
+test('a draft that somebody has begun in one’s name can be stopped here, one’s own has nothing to stop', async () => {
+  file = wireFile({ zt: 'DRAFT', role: 'party', actions: ['objectRepresentation'], parties: [party] });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '停止代为办理' }));
+  const dialog = await screen.findByRole('dialog', { name: '停止代为办理' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /异议原因/ }), { target: { value: '没有同意' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '停止代为办理' }));
+  await waitFor(() => expect(JSON.parse(sent('/representation/object')[0]?.body ?? '{}')).toEqual({ ywh: NUMBER, sqrbsm: 'p1', reason: '没有同意' }));
+  cleanup();
+  file = wireFile({ zt: 'DRAFT', actions: ['edit'], parties: [party] });
+  show();
+  expect(await screen.findByText('各方确认与签署')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '停止代为办理' })).toBeNull();
 });

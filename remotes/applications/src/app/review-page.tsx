@@ -68,7 +68,7 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
           <PartyStates parties={file.parties} roleLabel={roleLabel} flowId={status === 'DRAFT' ? null : file.flowId} mayRemind={status === 'TO_CONFIRM' && file.role === 'initiator'} />
         </Card>
       )}
-      {status !== 'DRAFT' && <RepresentedSteps businessNumber={businessNumber} onChanged={refetch} />}
+      {(status !== 'DRAFT' || file.role !== 'initiator') && <RepresentedSteps businessNumber={businessNumber} onChanged={refetch} />}
       {submits ? (
         <SubmitPanel
           file={file} version={() => file.version} declarations={business.declarations}
