@@ -141,7 +141,7 @@ test('of the account and of proofs, with targets of 44 px in elder mode on a pho
     const small = await page.locator('main#page').locator('button:visible, select:visible, input:visible:not([type=radio]):not([type=checkbox]):not([type=file]), [role=tab]:visible, label:visible:has(input[type=radio], input[type=checkbox])')
       .evaluateAll((nodes) => nodes.map((node) => ({ what: (node.textContent?.trim() || node.id).slice(0, 40), ...node.getBoundingClientRect().toJSON() as { width: number; height: number } })).filter(({ width, height }) => height < 44 || width < 44).map(({ what, width, height }) => `${what}: ${Math.round(width)} × ${Math.round(height)}`));
     expect.soft(small, `${path}, elder, ${PHONE.width} px`).toEqual([]);
-    if (process.env.SCREENS) await page.screenshot({ path: `e2e/test-results/screens/elder${path.replace(/\W+/g, '-')}.png`, fullPage: true });
+    if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/elder${path.replace(/\W+/g, '-')}.png`, fullPage: true });
     await page.setViewportSize(DESKTOP);
     await choose(page, []);
   };

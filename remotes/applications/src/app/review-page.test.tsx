@@ -95,7 +95,7 @@ test('a party confirms by signing, or sends it back', async () => {
   expect(screen.queryByRole('link', { name: /^修改/ })).toBeNull();
 });
 
-test('a draft that somebody has begun in one’s name can be stopped here, one’s own has nothing to stop', async () => {
+test('a draft that somebody has begun in one’s name can be stopped here', async () => {
   file = wireFile({ zt: 'DRAFT', role: 'party', actions: ['objectRepresentation'], parties: [party] });
   show();
   fireEvent.click(await screen.findByRole('button', { name: '停止代为办理' }));
@@ -103,8 +103,11 @@ test('a draft that somebody has begun in one’s name can be stopped here, one�
   fireEvent.change(within(dialog).getByRole('textbox', { name: /异议原因/ }), { target: { value: '没有同意' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '停止代为办理' }));
   await waitFor(() => expect(JSON.parse(sent('/representation/object')[0]?.body ?? '{}')).toEqual({ ywh: NUMBER, sqrbsm: 'p1', reason: '没有同意' }));
-  cleanup();
-  file = wireFile({ zt: 'DRAFT', actions: ['edit'], parties: [party] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('one’s own draft has nothing to stop', async () => {
+  file = wireFile({ zt: 'DRAFT', role: 'initiator', actions: ['edit'], parties: [party] });
   show();
   expect(await screen.findByText('各方确认与签署')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '停止代为办理' })).toBeNull();
