@@ -17,7 +17,6 @@ const roots = ['shell', 'remotes', 'shared', 'deploy'];
 export default {
   // The default on two cores is one process in band, which leaves a core idle, grows and slows down.
   maxWorkers: '100%',
-  // A service suite leaves about 12 MB behind (schemas, compiled code): with two gigabytes of it collecting garbage takes more than the suites.
   workerIdleMemoryLimit: '1GB',
   // One database server for all suites that ask for it; it ends with the run, however that ends.
   globalSetup: '<rootDir>/deploy/services/src/testing/jest-global-setup.ts',
