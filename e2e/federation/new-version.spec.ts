@@ -1,5 +1,4 @@
 // A version promoted while a page is open: said quietly, never taken under a half-filled form, taken on the way to the hall.
-import type { Page } from '@playwright/test';
 import { Actor } from '../pages/actor';
 import { chooseHouse, FORM, readGuideAndConsent } from '../pages/filing';
 import { accountOf } from '../support/accounts';
@@ -12,9 +11,6 @@ import { open, signIn } from '../support/sign-in';
 
 const CHECK = '/certificate-and-proof';
 const OVER_A_MINUTE_MS = 61_000;
-
-/** The clock alone: timers that fire with it would give up calls that are still on their way. */
-const passOverAMinute = async (page: Page): Promise<void> => page.clock.setSystemTime(await page.evaluate(() => Date.now()) + OVER_A_MINUTE_MS);
 
 let releases: TestReleases;
 test.beforeEach(async () => {
@@ -44,7 +40,7 @@ test('under a half-filled form nothing changes but a quiet notice; the hall brin
 
   const version = await releases.publish();
   await releases.promote(version);
-  await passOverAMinute(page);
+  await page.clock.fastForward(OVER_A_MINUTE_MS);
   await comeBack();
   await expect(notice).toContainText('您正在填写的内容不受影响');
   await comeBack();
@@ -82,7 +78,7 @@ test('an open page keeps its versions through a sign-in and a page of the change
   await releases.promote(version);
   const loaded: string[] = [];
   page.on('request', (request) => { if (request.url().includes('/remotes/queries/')) loaded.push(request.url()); });
-  await passOverAMinute(page);
+  await page.clock.fastForward(OVER_A_MINUTE_MS);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('status').filter({ hasText: '新版本' })).toBeVisible();
   await page.getByRole('button', { name: '稍后' }).click();
