@@ -24,7 +24,8 @@ import { normaliseIdentity } from './parties';
 import { applicationParties, applications } from './schema';
 import { toSummary } from './summary';
 import type { Summary, listQuery } from './wire';
-import { isNumber, OWN_NUMBERS, ownNumberValues } from '../personal/where';
+import type { NumberCount } from '../personal/where';
+import { giveNumbers, isNumber, ownNumbers } from '../personal/where';
 
 type Query = z.infer<typeof listQuery>;
 export interface CaseList { total: number; pageNo: number; pageSize: number; list: Summary[]; counts: Record<string, number>; next: string | null }
@@ -50,30 +51,39 @@ async function readSearched(db: Database, user: CurrentUser, query: Query, scope
   return { grouped: await countByState(db, base), rows: await pageOfCases(db, where, scope, query) };
 }
 
-const OWN: Asker = { id: sql.placeholder('id'), number: sql.placeholder('number'), numbers: OWN_NUMBERS, today: sql.placeholder('today') };
+const ownAsker = (count: NumberCount): Asker => ({ id: sql.placeholder('id'), number: sql.placeholder('number'), numbers: ownNumbers(count), today: sql.placeholder('today') });
 
 /** A person's own list without a search, which is asked for most: its statements are built once. */
 async function readOwn(db: Database, user: CurrentUser, query: Query, states: readonly string[]): Promise<Read> {
-  const values = { ...valuesOf(user), states: [...states], ...windowOf(query) };
-  const counts = builtOnce(db, 'own_case_counts', () => countByState(db, visibleToPerson(db, OWN)).prepare('own_case_counts'));
-  const found = await ownCases(db).execute(values);
-  return { grouped: found[0]?.grouped ?? await counts.execute(values), rows: found.map(({ row }) => row) };
+  const { count, values } = givenBy(user);
+  const given = { ...values, states: [...states], ...windowOf(query) };
+  const found = await ownCases(db, count).execute(given);
+  return { grouped: found[0]?.grouped ?? await ownCaseCounts(db, count).execute(given), rows: found.map(({ row }) => row) };
 }
 
-/** Values of the placeholders by which a person asks. */
-export function valuesOf(user: CurrentUser) {
-  return { id: user.id, number: hashOf(user.identityNumber), ...ownNumberValues(identitiesOf(user)), today: toShanghaiDate(user.asOf) };
+/** Under how many numbers a person asks, and the values of the placeholders. */
+export function givenBy(user: CurrentUser) {
+  const { count, values } = giveNumbers(identitiesOf(user));
+  return { count, values: { ...values, id: user.id, number: hashOf(user.identityNumber), today: toShanghaiDate(user.asOf) } };
 }
 
 /** A page of a person's own list with the counts of all of it: within one statement, since asking twice costs more than counting. */
-export function ownCases(db: Database) {
-  return builtOnce(db, 'own_cases', () => {
+export function ownCases(db: Database, count: NumberCount) {
+  const name = `own_cases_${count}`;
+  return builtOnce(db, name, () => {
+    const visible = visibleToPerson(db, ownAsker(count));
     const asked = sql`${sql.placeholder('states')}::text[]`;
-    const grouped = sql<Read['grouped']>`(select json_agg(c) from ${countByState(db, visibleToPerson(db, OWN)).as('c')})`;
+    const grouped = sql<Read['grouped']>`(select json_agg(c) from ${countByState(db, visible).as('c')})`;
     const { order } = keysetOf(orderOf('mine'), { pageNo: 1, pageSize: 1 });
-    return db.select({ row: caseFacts, grouped }).from(applications).where(and(visibleToPerson(db, OWN), sql`(cardinality(${asked}) = 0 or ${applications.status} = any(${asked}))`))
-      .orderBy(...order).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare('own_cases');
+    return db.select({ row: caseFacts, grouped }).from(applications).where(and(visible, sql`(cardinality(${asked}) = 0 or ${applications.status} = any(${asked}))`))
+      .orderBy(...order).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare(name);
   });
+}
+
+/** The counts alone, for a page that is empty. */
+function ownCaseCounts(db: Database, count: NumberCount) {
+  const name = `own_case_counts_${count}`;
+  return builtOnce(db, name, () => countByState(db, visibleToPerson(db, ownAsker(count))).prepare(name));
 }
 
 function countByState(db: Database, where: SQL | undefined) {

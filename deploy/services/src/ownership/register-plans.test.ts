@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { sealNumber, sealText } from '../personal/cipher';
-import { ownNumberValues } from '../personal/where';
+import { giveNumbers } from '../personal/where';
 import type { TestServices } from '../testing';
 import { describeOnBoth } from '../testing';
 import { explainPrepared, LONG_LIST_ROWS, MOST_MS, usesOfKeptPlan } from '../testing/plans';
@@ -45,13 +45,13 @@ describeOnBoth('reads of a long register', (makeServices, kind) => {
   const own = { unitKind: 'house', rightTypes: ['4'], limit: 10, offset: 10, number: null, pattern: null, unitNumber: null };
 
   test.each([['a page of one’s own', false, own], ['one sought among one’s own', true, { ...own, offset: 0, pattern: '长（2026）第1549号' }]] as const)('%s', async (_name, isSought, given) => {
-    const values = { ...given, ...ownNumberValues(['ID77']) };
-    const statement = pageOfRights(services.db, isSought);
+    const values = { ...given, ...giveNumbers(['ID77']).values };
+    const statement = pageOfRights(services.db, isSought, 1);
     expect((await statement.execute(values))[0]?.total).toBe(isSought ? 1 : 20);
     const { plan, ms } = await explainPrepared(services.db, statement, values);
     expect(plan).not.toContain('"Node Type":"Seq Scan"');
     expect(ms).toBeLessThan(MOST_MS);
-    if (!isSought) expect(await usesOfKeptPlan(services.db, 'rights_page', () => statement.execute(values))).toBeGreaterThan(0);
+    if (!isSought) expect(await usesOfKeptPlan(services.db, 'rights_page_1', () => statement.execute(values))).toBeGreaterThan(0);
   });
 
   test('what stands on ten units', async () => {
@@ -66,9 +66,9 @@ describeOnBoth('reads of a long register', (makeServices, kind) => {
 
   /** The sought one is the last of the bank's. */
   test.each([['the entries of a bank', false, {}], ['the one that it seeks', true, { unitNumber: unitNumberAt(LONG_LIST_ROWS - 38) }]] as const)('%s', async (_name, isSought, sought) => {
-    const values = { kinds: ['mortgage'], ...ownNumberValues(['BANK2']), unitNumber: null, number: null, ...sought };
-    expect(await heldEntries(services.db, isSought).execute(values)).toHaveLength(isSought ? 1 : 100);
-    const { plan, ms } = await explainPrepared(services.db, heldEntries(services.db, isSought), values);
+    const values = { kinds: ['mortgage'], ...giveNumbers(['BANK2']).values, unitNumber: null, number: null, ...sought };
+    expect(await heldEntries(services.db, isSought, 1).execute(values)).toHaveLength(isSought ? 1 : 100);
+    const { plan, ms } = await explainPrepared(services.db, heldEntries(services.db, isSought, 1), values);
     expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(restriction_holders|certificates|units)"/);
     expect(ms).toBeLessThan(MOST_MS);
   });

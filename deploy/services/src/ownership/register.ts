@@ -9,7 +9,8 @@ import { windowOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { builtOnce } from '../db/statement';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
-import { isOneOfNumbers, OWN_NUMBERS, ownNumberValues } from '../personal/where';
+import type { NumberCount } from '../personal/where';
+import { giveNumbers, isOneOfNumbers, ownNumbers } from '../personal/where';
 
 export type UnitRow = typeof units.$inferSelect;
 export type RightRow = typeof rights.$inferSelect;
@@ -32,8 +33,10 @@ const LIVING = ['valid', 'restricted'] as const;
 /** The current right that the certificate shows, if one of these numbers holds it. */
 export async function findRegisteredRight(db: Database, identities: readonly string[], titleCertificateNumber: string): Promise<RegisteredRight | null> {
   if (identities.length === 0) return null;
-  const own = builtOnce(db, 'registered_right', () => selectRights(db, and(eq(certificates.titleCertificateNumber, sql.placeholder('number')), isOneOfNumbers(rightHolders.identityNumber, OWN_NUMBERS))).limit(1).prepare('registered_right'));
-  const [row] = await own.execute({ number: titleCertificateNumber, ...ownNumberValues(identities) });
+  const { count, values } = giveNumbers(identities);
+  const name = `registered_right_${count}`;
+  const own = builtOnce(db, name, () => selectRights(db, and(eq(certificates.titleCertificateNumber, sql.placeholder('number')), isOneOfNumbers(rightHolders.identityNumber, ownNumbers(count)))).limit(1).prepare(name));
+  const [row] = await own.execute({ number: titleCertificateNumber, ...values });
   return row ? withHolders(db, row) : null;
 }
 
@@ -65,8 +68,9 @@ function serialPattern(titleCertificateNumber: string): string | null {
 export async function listRegisteredRights(db: Database, identities: readonly string[], page: PageQuery, filter: RightFilter): Promise<{ total: number; rows: ListedRight[] }> {
   const { limit, offset } = windowOf(page);
   const { titleCertificateNumber, unitNumber } = filter.sought ?? {};
-  const found = await pageOfRights(db, filter.sought !== undefined).execute({
-    ...ownNumberValues(identities), unitKind: filter.unitKind, rightTypes: [...filter.rightTypes], limit, offset,
+  const { count, values } = giveNumbers(identities);
+  const found = await pageOfRights(db, filter.sought !== undefined, count).execute({
+    ...values, unitKind: filter.unitKind, rightTypes: [...filter.rightTypes], limit, offset,
     number: titleCertificateNumber ?? null, pattern: titleCertificateNumber ? serialPattern(titleCertificateNumber) : null, unitNumber: unitNumber ?? null,
   });
   const rows = found.map(({ total: _total, ...row }) => row);
@@ -75,13 +79,13 @@ export async function listRegisteredRights(db: Database, identities: readonly st
 }
 
 /** The page, every row with the number of all rows. Sought is one property: by certificate, by what serial numbers have in common, or by unit. */
-export function pageOfRights(db: Database, isSought: boolean) {
-  const name = isSought ? 'rights_sought' : 'rights_page';
+export function pageOfRights(db: Database, isSought: boolean, count: NumberCount) {
+  const name = `${isSought ? 'rights_sought' : 'rights_page'}_${count}`;
   const types = sql`${sql.placeholder('rightTypes')}::text[]`;
   const sought = or(sql`${certificates.titleCertificateNumber} = ${sql.placeholder('number')}`, sql`${certificates.titleCertificateNumber} like ${sql.placeholder('pattern')}`, sql`${units.unitNumber} = ${sql.placeholder('unitNumber')}`);
   return builtOnce(db, name, () => {
     const where = and(
-      isOneOfNumbers(rightHolders.identityNumber, OWN_NUMBERS), eq(units.unitKind, sql.placeholder('unitKind')), sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
+      isOneOfNumbers(rightHolders.identityNumber, ownNumbers(count)), eq(units.unitKind, sql.placeholder('unitKind')), sql`(cardinality(${types}) = 0 or ${rights.rightType} = any(${types}))`,
       isSought ? sought : undefined, eq(rights.status, 'current'), inArray(certificates.status, LIVING),
     );
     const holder = alias(rightHolders, 'each_holder');
@@ -127,14 +131,15 @@ const MOST_ENTRIES = 1_000;
  */
 export async function listHeldEntries(db: Database, identities: readonly string[], kinds: readonly EntryKind[], sought?: SoughtProperty): Promise<{ unit: UnitRow; entry: typeof restrictions.$inferSelect }[]> {
   if (kinds.length === 0 || identities.length === 0) return [];
-  return heldEntries(db, sought !== undefined).execute({ kinds: [...kinds], ...ownNumberValues(identities), unitNumber: sought?.unitNumber ?? null, number: sought?.titleCertificateNumber ?? null });
+  const { count, values } = giveNumbers(identities);
+  return heldEntries(db, sought !== undefined, count).execute({ kinds: [...kinds], ...values, unitNumber: sought?.unitNumber ?? null, number: sought?.titleCertificateNumber ?? null });
 }
 
 /** The statement of `listHeldEntries`. */
-export function heldEntries(db: Database, isSought: boolean) {
-  const name = isSought ? 'held_entries_sought' : 'held_entries';
+export function heldEntries(db: Database, isSought: boolean, count: NumberCount) {
+  const name = `${isSought ? 'held_entries_sought' : 'held_entries'}_${count}`;
   return builtOnce(db, name, () => {
-    const held = db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(isOneOfNumbers(restrictionHolders.identityNumber, OWN_NUMBERS));
+    const held = db.select({ id: restrictionHolders.restrictionId }).from(restrictionHolders).where(isOneOfNumbers(restrictionHolders.identityNumber, ownNumbers(count)));
     const soughtUnits = union(
       db.select({ id: units.id }).from(units).where(eq(units.unitNumber, sql.placeholder('unitNumber'))),
       db.select({ id: sql<string>`${certificates.unitId}` }).from(certificates).where(eq(certificates.titleCertificateNumber, sql.placeholder('number'))),

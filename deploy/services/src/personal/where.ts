@@ -19,14 +19,24 @@ export function isOneOfNumbers(column: AnyPgColumn, values: readonly (string | P
   return values.length === 0 ? sql`false` : sql`${numberHash(column)} in (${sql.join(values.map((value) => sql`${typeof value === 'string' ? hashOf(value) : value}`), sql`, `)})`;
 }
 
-/** Placeholders of the one or two numbers under which a person asks, for `isOneOfNumbers`: a list of any length would be planned anew at every call. */
-export const OWN_NUMBERS = [new Placeholder('ownNumber'), new Placeholder('otherNumber')] as const;
+const OWN_NUMBERS = ['ownNumber', 'otherNumber'] as const;
+/** Under how many numbers a person asks: a statement that is built once is built for each, or PostgreSQL would plan it anew at every call. */
+export type NumberCount = 1 | 2;
 
-/** What `OWN_NUMBERS` are given. @throws Error for more than two */
-export function ownNumberValues(numbers: readonly string[]): { ownNumber: string | null; otherNumber: string | null } {
-  if (numbers.length > 2) throw new Error('nobody asks under more than two numbers');
-  const [ownNumber = null, otherNumber = null] = numbers.map(hashOf);
-  return { ownNumber, otherNumber };
+/** Placeholders of as many numbers, for `isOneOfNumbers`. */
+export function ownNumbers(count: NumberCount): Placeholder[] {
+  return OWN_NUMBERS.slice(0, count).map((name) => new Placeholder(name));
+}
+
+/** What the placeholders are given. */
+export interface OwnNumbers { count: NumberCount; values: Record<string, string | null> }
+
+/** @throws Error for more than two */
+export function giveNumbers(numbers: readonly string[]): OwnNumbers {
+  if (numbers.length > OWN_NUMBERS.length) throw new Error('nobody asks under more than two numbers');
+  // Who has no number holds nothing.
+  const hashes = numbers.length === 0 ? [null] : numbers.map(hashOf);
+  return { count: numbers.length === 2 ? 2 : 1, values: Object.fromEntries(hashes.map((hash, at) => [OWN_NUMBERS[at], hash])) };
 }
 
 /** Whether two columns hold the same number. */
