@@ -20,22 +20,26 @@ describeOnBoth('pages of long lists', (makeServices, kind) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await makeServices();
-    const numbered = (prefix: string) => sql.param(Array.from({ length: 5_000 }, (_, at) => sealNumber(`${prefix}${at}`)));
-    const [people, wards] = [numbered('ID'), numbered('WARD')];
-    await services.db.execute(sql`insert into applications (draft_number, business_number, process_code, region_code, status, form, notice_version, initiator_id, initiator_name, created_at, saved_at, status_at, submitted_at, sent_at)
-      select 'D' || lpad(n::text, 19, '0'), lpad(n::text, 20, '0'), 'house-transfer', (array['330106', '330105', '330203', '330302'])[1 + n % 4], (array['SUBMITTED', 'REVIEWING', 'COMPLETED', 'WITHDRAWN'])[1 + (n / 4) % 4],
-        ${sealText('{"fields":{},"parties":{}}')}, '1', 'u-many-' || (n % 500), '某人', at, at, at, at, at from (select n, timestamptz '2026-01-01' + n * interval '20 seconds' as at from generate_series(1, ${sql.raw(String(LONG_LIST_ROWS))}) n) made`);
-    await services.db.execute(sql`insert into application_parties (id, application_id, role, position, name, identity_type, identity_number) select gen_random_uuid(), id, 'qlr', 0, '某人', '1', (${people}::text[])[1 + row_number() over () % 5000] from applications`);
-    // Of three rows of the seed no index is faster than reading them.
-    await services.db.execute(sql`insert into guardianships (id, ward_identity_number, guardian_identity_number, guardian_name, incapacity, needed_until, source, region_code, starts_on)
-      select 'G' || n, (${wards}::text[])[1 + n % 5000], (${people}::text[])[1 + n % 5000], '某人', 'minor', date '2020-01-01' + n % 5000, 'population', '330106', date '2020-01-01' from generate_series(1, 20000) n`);
-    await services.db.execute(sql`insert into delegations (id, number, region_code, principal_id, principal_name, principal_identity_number, principal_telephone, agent_name, agent_identity_number, agent_telephone, process_code, matters, covers_all, starts_on, ends_on, status, created_at)
-      select 'L' || n, 'WT' || n, '330106', '', '某人', (${wards}::text[])[1 + n % 5000], '', '某人', (${people}::text[])[1 + n % 5000], '', 'house-transfer', '["申请登记"]', true, date '2020-01-01', date '2030-01-01', 'valid', now() from generate_series(1, 20000) n`);
-    await services.db.execute(sql`insert into bank_approvals (id, application_id, kind, institution, institution_name, borrower, location, status, created_at)
-      select 'A' || business_number, id, 'pledge', 'BANK' || (row_number() over () % 20), '某银行', '某人', '', (array['waiting', 'passed', 'refused', 'withdrawn'])[1 + (row_number() over () / 20) % 4], saved_at from applications`);
-    await services.db.execute(sql`insert into opinions (application_id, actor_id, actor_name, role, status, result, opinion, given_at)
-      select id, 'u-' || (row_number() over () % 40), '某人', 'preReviewer', 'PRE_REVIEW', '1', '', saved_at from applications where submitted_at is not null`);
-    await services.db.execute(sql`analyze`);
+    await services.db.transaction(async (tx) => {
+      // A million rows take longer than a statement may.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      const numbered = (prefix: string) => sql.param(Array.from({ length: 5_000 }, (_, at) => sealNumber(`${prefix}${at}`)));
+      const [people, wards] = [numbered('ID'), numbered('WARD')];
+      await tx.execute(sql`insert into applications (draft_number, business_number, process_code, region_code, status, form, notice_version, initiator_id, initiator_name, created_at, saved_at, status_at, submitted_at, sent_at)
+        select 'D' || lpad(n::text, 19, '0'), lpad(n::text, 20, '0'), 'house-transfer', (array['330106', '330105', '330203', '330302'])[1 + n % 4], (array['SUBMITTED', 'REVIEWING', 'COMPLETED', 'WITHDRAWN'])[1 + (n / 4) % 4],
+          ${sealText('{"fields":{},"parties":{}}')}, '1', 'u-many-' || (n % 500), '某人', at, at, at, at, at from (select n, timestamptz '2026-01-01' + n * interval '20 seconds' as at from generate_series(1, ${sql.raw(String(LONG_LIST_ROWS))}) n) made`);
+      await tx.execute(sql`insert into application_parties (id, application_id, role, position, name, identity_type, identity_number) select gen_random_uuid(), id, 'qlr', 0, '某人', '1', (${people}::text[])[1 + row_number() over () % 5000] from applications`);
+      // Of three rows of the seed no index is faster than reading them.
+      await tx.execute(sql`insert into guardianships (id, ward_identity_number, guardian_identity_number, guardian_name, incapacity, needed_until, source, region_code, starts_on)
+        select 'G' || n, (${wards}::text[])[1 + n % 5000], (${people}::text[])[1 + n % 5000], '某人', 'minor', date '2020-01-01' + n % 5000, 'population', '330106', date '2020-01-01' from generate_series(1, 20000) n`);
+      await tx.execute(sql`insert into delegations (id, number, region_code, principal_id, principal_name, principal_identity_number, principal_telephone, agent_name, agent_identity_number, agent_telephone, process_code, matters, covers_all, starts_on, ends_on, status, created_at)
+        select 'L' || n, 'WT' || n, '330106', '', '某人', (${wards}::text[])[1 + n % 5000], '', '某人', (${people}::text[])[1 + n % 5000], '', 'house-transfer', '["申请登记"]', true, date '2020-01-01', date '2030-01-01', 'valid', now() from generate_series(1, 20000) n`);
+      await tx.execute(sql`insert into bank_approvals (id, application_id, kind, institution, institution_name, borrower, location, status, created_at)
+        select 'A' || business_number, id, 'pledge', 'BANK' || (row_number() over () % 20), '某银行', '某人', '', (array['waiting', 'passed', 'refused', 'withdrawn'])[1 + (row_number() over () / 20) % 4], saved_at from applications`);
+      await tx.execute(sql`insert into opinions (application_id, actor_id, actor_name, role, status, result, opinion, given_at)
+        select id, 'u-' || (row_number() over () % 40), '某人', 'preReviewer', 'PRE_REVIEW', '1', '', saved_at from applications where submitted_at is not null`);
+      await tx.execute(sql`analyze`);
+    });
   }, 600_000);
 
   const someone = (id: string, identityNumber: string, roles: string[]): CurrentUser => ({

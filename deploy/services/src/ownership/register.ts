@@ -144,7 +144,7 @@ export function heldEntries(db: Database, isSought: boolean, count: NumberCount)
       db.select({ id: units.id }).from(units).where(eq(units.unitNumber, sql.placeholder('unitNumber'))),
       db.select({ id: sql<string>`${certificates.unitId}` }).from(certificates).where(eq(certificates.titleCertificateNumber, sql.placeholder('number'))),
     );
-    const where = and(isNull(restrictions.releasedAt), sql`${restrictions.kind} = any(${sql.placeholder('kinds')}::text[])`, ...(isSought ? [inArray(restrictions.unitId, soughtUnits), inArray(restrictions.id, held)] : [inArray(restrictions.id, held.limit(MOST_ENTRIES))]));
+    const where = and(isNull(restrictions.releasedAt), sql`${restrictions.kind} = any(${sql.placeholder('kinds')}::text[])`, ...(isSought ? [inArray(restrictions.unitId, soughtUnits), inArray(restrictions.id, held)] : [inArray(restrictions.id, held.orderBy(asc(restrictionHolders.restrictionId)).limit(MOST_ENTRIES))]));
     return db.select({ unit: units, entry: restrictions }).from(restrictions).innerJoin(units, eq(units.id, restrictions.unitId)).where(where).orderBy(asc(restrictions.position)).limit(100).prepare(name);
   });
 }
