@@ -44,12 +44,6 @@ test('Esc closes it and focus comes back', async () => {
   expect(document.activeElement).toBe(screen.getByText('打开'));
 });
 
-test('a closing one is no dialog any more, however long it moves', () => {
-  const { rerender } = render(<Layer open title="选择房屋"><button type="button">第一</button></Layer>);
-  rerender(<Layer open={false} title="选择房屋"><button type="button">第一</button></Layer>);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 function asked<T>(question: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined;
   act(() => {

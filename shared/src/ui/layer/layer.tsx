@@ -42,9 +42,8 @@ function Panel({ open, onClose, title, children, footer, role = 'dialog', initia
     const node = body.current;
     if (node) setScrolls(node.scrollHeight > node.clientHeight + 1);
   }, [children, open]);
-  // While it moves away it is nobody's dialog any more: another may have come already.
   return (
-    <div ref={root} inert={!open} aria-hidden={open ? undefined : true} className={cx(styles.panel, sheet && styles.sheet, !sheet && kind === 'drawer' && styles.drawer)} role={role} aria-modal="true" aria-labelledby={titleId} aria-describedby={role === 'alertdialog' ? bodyId : undefined} tabIndex={-1}>
+    <div ref={root} className={cx(styles.panel, sheet && styles.sheet, !sheet && kind === 'drawer' && styles.drawer)} role={role} aria-modal="true" aria-labelledby={titleId} aria-describedby={role === 'alertdialog' ? bodyId : undefined} tabIndex={-1}>
       <div className={styles.head}>
         <h2 id={titleId} tabIndex={-1} data-autofocus={initialFocus ? undefined : ''}>{title}</h2>
         {onClose && <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}><Icon name="close" /></button>}
