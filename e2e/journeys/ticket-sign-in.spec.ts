@@ -100,6 +100,8 @@ test('a new password needs a code, which may be given up and asked for again; no
   await main(page).locator('#change-captcha').fill(TEST_CAPTCHA);
   await main(page).getByRole('button', { name: '修改密码' }).click();
   await page.getByRole('dialog', { name: '验证身份' }).getByRole('button', { name: '取消' }).click();
+  // It moves away for a moment, and the next one would come beside it.
+  await expect(page.getByRole('dialog', { name: '验证身份' })).toHaveCount(0);
   await expect(main(page)).toContainText('请先验证身份');
   for (const [box, value] of Object.entries(typed)) await expect(main(page).locator(box)).toHaveValue(value);
   await main(page).locator('#change-captcha').fill(TEST_CAPTCHA);
