@@ -11,21 +11,76 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 module.exports = {
   forbidden: [
-    rule('everything-resolves', 'Undeclared dependency, or a deep import past an exports map.', {}, { couldNotResolve: true }),
-    rule('no-cycles', 'Move the shared part down a layer.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    rule('remotes-are-islands', 'Go through a route or through shared.', { path: '^remotes/([^/]+)/' }, { path: '^remotes/', pathNot: '^remotes/$1/' }),
+    rule(
+      'everything-resolves',
+      'Undeclared dependency, or a deep import past an exports map.',
+      {},
+      { couldNotResolve: true },
+    ),
+    rule(
+      'no-cycles',
+      'Move the shared part down a layer.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'remotes-are-islands',
+      'Go through a route or through shared.',
+      { path: '^remotes/([^/]+)/' },
+      { path: '^remotes/', pathNot: '^remotes/$1/' },
+    ),
     rule('shell-loads-remotes-at-run-time', 'Never a static import.', { path: '^shell/' }, { path: '^remotes/' }),
-    rule('nobody-imports-the-shell', 'Routes and the bridge are the way.', { pathNot: '^(shell|e2e)/' }, { path: '^shell/' }),
-    rule('shared-knows-no-app', 'Shared is below everything.', { path: '^shared/' }, { path: '^(shell|remotes|deploy|e2e)/' }),
-    rule('services-use-pure-layers', 'The server renders nothing.', { path: '^deploy/services/', pathNot: TEST }, { path: '^shared/src/', pathNot: `^shared/src/${anyOf(SERVICES_MAY)}/` }),
-    rule('features-are-islands', 'Compose features in app/.', { path: '^((?:shell|remotes/[^/]+)/src/features)/([^/]+)/', pathNot: TEST }, { path: '^$1/', pathNot: '^$1/$2/' }),
-    rule('features-do-not-know-app', 'app/ composes features, not the other way.', { path: '/src/features/', pathNot: TEST }, { path: '/src/app/' }),
-    rule('wire-stays-at-the-edge', 'Only api/ speaks wire.', { path: '^(shell|remotes/[^/]+)/src/', pathNot: `/api/|${TEST}` }, { path: '^shared/src/wire/', dependencyTypesNot: ['type-only'] }),
-    rule('pure-layers-are-framework-free', 'They run in services too.', { path: `^shared/src/${anyOf(PURE)}/`, pathNot: TEST }, { path: 'node_modules/(react|react-dom|axios|antd-mobile|@reduxjs)/', dependencyTypesNot: ['type-only'] }),
+    rule(
+      'nobody-imports-the-shell',
+      'Routes and the bridge are the way.',
+      { pathNot: '^(shell|e2e)/' },
+      { path: '^shell/' },
+    ),
+    rule(
+      'shared-knows-no-app',
+      'Shared is below everything.',
+      { path: '^shared/' },
+      { path: '^(shell|remotes|deploy|e2e)/' },
+    ),
+    rule(
+      'services-use-pure-layers',
+      'The server renders nothing.',
+      { path: '^deploy/services/', pathNot: TEST },
+      { path: '^shared/src/', pathNot: `^shared/src/${anyOf(SERVICES_MAY)}/` },
+    ),
+    rule(
+      'features-are-islands',
+      'Compose features in app/.',
+      { path: '^((?:shell|remotes/[^/]+)/src/features)/([^/]+)/', pathNot: TEST },
+      { path: '^$1/', pathNot: '^$1/$2/' },
+    ),
+    rule(
+      'features-do-not-know-app',
+      'app/ composes features, not the other way.',
+      { path: '/src/features/', pathNot: TEST },
+      { path: '/src/app/' },
+    ),
+    rule(
+      'wire-stays-at-the-edge',
+      'Only api/ speaks wire.',
+      { path: '^(shell|remotes/[^/]+)/src/', pathNot: `/api/|${TEST}` },
+      { path: '^shared/src/wire/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'pure-layers-are-framework-free',
+      'They run in services too.',
+      { path: `^shared/src/${anyOf(PURE)}/`, pathNot: TEST },
+      { path: 'node_modules/(react|react-dom|axios|antd-mobile|@reduxjs)/', dependencyTypesNot: ['type-only'] },
+    ),
     rule('test-helpers-stay-in-tests', 'Fakes never ship.', { pathNot: TEST }, { path: HELPERS }),
-    ...Object.entries(LAYERS).map(([layer, allowed]) => rule(`layer-${layer}`, `may import: ${allowed.join(', ') || 'nothing'}`,
-      { path: `^shared/src/${layer}/`, pathNot: TEST },
-      { path: '^shared/src/', pathNot: `^shared/src/${anyOf([layer, ...allowed])}/|css-modules\\.d\\.ts$` })),
+    ...Object.entries(LAYERS).map(([layer, allowed]) =>
+      rule(
+        `layer-${layer}`,
+        `may import: ${allowed.join(', ') || 'nothing'}`,
+        { path: `^shared/src/${layer}/`, pathNot: TEST },
+        { path: '^shared/src/', pathNot: `^shared/src/${anyOf([layer, ...allowed])}/|css-modules\\.d\\.ts$` },
+      ),
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -33,6 +88,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     // Without these lines `@portal/shared/...` does not resolve and every rule passes silently.
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
   },
 };

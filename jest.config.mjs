@@ -1,15 +1,27 @@
 // Unit and service tests: one project without a browser, one with jsdom for files ending in .tsx.
 const transform = {
-  '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
-    module: { type: 'commonjs' },
-  }],
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
 };
 const common = {
   runtime: '<rootDir>/deploy/build/src/jest-runtime.cjs',
   transform,
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(antd-mobile|idb|signature_pad|uuid|@reduxjs|immer|redux|reselect|react-router)[@+-])'],
-  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/deploy/build/src/jest-empty.cjs' },
+  transformIgnorePatterns: [
+    '/node_modules/\\.pnpm/(?!(antd-mobile|idb|signature_pad|uuid|@reduxjs|immer|redux|reselect|react-router)[@+-])',
+  ],
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/deploy/build/src/jest-empty.cjs',
+  },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
   injectGlobals: true,
 };
@@ -25,7 +37,20 @@ export default {
   workerGracefulExitTimeout: 120_000,
   reporters: ['default', '<rootDir>/deploy/build/src/jest-exit-reporter.cjs'],
   projects: [
-    { ...common, displayName: 'node', testEnvironment: '<rootDir>/deploy/build/src/jest-node-environment.cjs', testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`), testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'] },
-    { ...common, displayName: 'dom', testEnvironment: '<rootDir>/deploy/build/src/jest-dom-environment.cjs', testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]), setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'], setupFilesAfterEnv: ['<rootDir>/deploy/build/src/jest-dom-ready.ts'] },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: '<rootDir>/deploy/build/src/jest-node-environment.cjs',
+      testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`),
+      testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'],
+    },
+    {
+      ...common,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/deploy/build/src/jest-dom-environment.cjs',
+      testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]),
+      setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/deploy/build/src/jest-dom-ready.ts'],
+    },
   ],
 };

@@ -33,7 +33,16 @@ export default defineConfig({
   },
   // In the order of projects, then of names: the long files of the first leave the short ones of the second to end with.
   projects: [
-    { name: 'desktop', testMatch: [...OTHERS, ...(isFull ? [JOURNEYS] : AT_A_DESK)], use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', testMatch: [JOURNEYS], testIgnore: isFull ? [] : AT_A_DESK, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'desktop',
+      testMatch: [...OTHERS, ...(isFull ? [JOURNEYS] : AT_A_DESK)],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: [JOURNEYS],
+      testIgnore: isFull ? [] : AT_A_DESK,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -13,7 +13,10 @@ async function openDemo(page: Page, path: string): Promise<void> {
 
 /** One form of each make: tables, computed fields, an authority's officers, three sides, other property. */
 const FORMS = [
-  ['house-unit-first-acceptance', '自然幢'], ['common-sealup', '执行人员'], ['group-acceptance', '抵押权人'], ['lease-right', '租金总额'],
+  ['house-unit-first-acceptance', '自然幢'],
+  ['common-sealup', '执行人员'],
+  ['group-acceptance', '抵押权人'],
+  ['lease-right', '租金总额'],
   ['common-process?lcdm=easement-first', '供役地'],
 ] as const;
 
@@ -27,12 +30,22 @@ for (const [path, word] of FORMS) {
     await openDemo(page, path);
     await expect(main(page)).toContainText(word);
     expect(new Set(loaded).size).toBe(1);
-    for (const [look, value] of [['', ''], ['data-size', 'elder'], ['data-contrast', 'high']] as const) {
-      await page.evaluate(([name, to]) => {
-        for (const known of ['data-size', 'data-contrast']) document.documentElement.removeAttribute(known);
-        if (name) document.documentElement.setAttribute(name, to);
-      }, [look, value] as const);
-      for (const size of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
+    for (const [look, value] of [
+      ['', ''],
+      ['data-size', 'elder'],
+      ['data-contrast', 'high'],
+    ] as const) {
+      await page.evaluate(
+        ([name, to]) => {
+          for (const known of ['data-size', 'data-contrast']) document.documentElement.removeAttribute(known);
+          if (name) document.documentElement.setAttribute(name, to);
+        },
+        [look, value] as const,
+      );
+      for (const size of [
+        { width: 1280, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
         await page.setViewportSize(size);
         await expectNoSidewaysScroll(page, `${path} ${value} ${size.width}`);
         await expectAccessible(page, `${path} ${value} ${size.width}`);
@@ -50,7 +63,9 @@ test('buildings are added and removed by keyboard, and their area adds up as it 
   await page.getByRole('button', { name: '添加自然幢' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: '自然幢2' })).toBeVisible();
-  expect(await page.getByRole('group', { name: '自然幢2' }).evaluate((row) => row.contains(document.activeElement))).toBe(true);
+  expect(
+    await page.getByRole('group', { name: '自然幢2' }).evaluate((row) => row.contains(document.activeElement)),
+  ).toBe(true);
   await area(2).fill('0.75');
   await expect(page.getByText('共2项，建筑面积合计1001㎡')).toBeVisible();
   await expect(page.getByRole('region', { name: '合计' })).toContainText('1001㎡');

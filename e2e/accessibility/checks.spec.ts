@@ -2,7 +2,9 @@
 import { violationsOf } from '../support/page-watch';
 import { expect, test } from '../support/portal-test';
 
-test('faults on a page are found, a toast is left out, and a colour in transition is judged by where it goes', async ({ page }) => {
+test('faults on a page are found, a toast is left out, and a colour in transition is judged by where it goes', async ({
+  page,
+}) => {
   await page.goto('/#/site-map');
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
   expect(await violationsOf(page)).toEqual([]);
@@ -19,7 +21,11 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
   expect(await violationsOf(page)).toEqual([]);
 
   await page.evaluate(() => {
-    const [picture, pale, title] = [document.createElement('img'), document.createElement('p'), document.createElement('h1')];
+    const [picture, pale, title] = [
+      document.createElement('img'),
+      document.createElement('p'),
+      document.createElement('h1'),
+    ];
     picture.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
     Object.assign(pale, { textContent: '看不清的字' }).style.cssText = 'color:#ddd;background:#fff';
     title.textContent = '又一个标题';

@@ -44,7 +44,9 @@ async function expectTrap(page: Page, opener: Locator, dialog: Locator): Promise
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press(key);
-      expect(await dialog.evaluate((node) => node.contains(document.activeElement)), `${key} stays in the layer`).toBe(true);
+      expect(await dialog.evaluate((node) => node.contains(document.activeElement)), `${key} stays in the layer`).toBe(
+        true,
+      );
     }
   }
   await page.keyboard.press('Escape');
@@ -79,8 +81,16 @@ test('a house is chosen, a card filled in and an error found without a mouse', a
   await test.step('layers hold the focus and give it back', async () => {
     const banner = page.getByRole('banner');
     await tabTo(page, banner.getByRole('button', { name: /西湖区/ }), 'Shift+Tab');
-    await expectTrap(page, banner.getByRole('button', { name: /西湖区/ }), page.getByRole('dialog', { name: '切换区划' }));
-    await expectTrap(page, banner.getByRole('button', { name: '退出' }), page.getByRole('alertdialog', { name: /退出登录/ }));
+    await expectTrap(
+      page,
+      banner.getByRole('button', { name: /西湖区/ }),
+      page.getByRole('dialog', { name: '切换区划' }),
+    );
+    await expectTrap(
+      page,
+      banner.getByRole('button', { name: '退出' }),
+      page.getByRole('alertdialog', { name: /退出登录/ }),
+    );
     await page.setViewportSize({ width: 390, height: 844 });
     const more = banner.getByRole('button', { name: '更多' });
     await more.waitFor();
@@ -90,7 +100,12 @@ test('a house is chosen, a card filled in and an error found without a mouse', a
   });
 
   await test.step('from the hall to the form', async () => {
-    await press(page, main(page).getByRole('link', { name: /存量房（二手房）买卖转移登记/ }).first());
+    await press(
+      page,
+      main(page)
+        .getByRole('link', { name: /存量房（二手房）买卖转移登记/ })
+        .first(),
+    );
     await at(page, '/reg-apply-guide-detail');
     await press(page, main(page).getByRole('link', { name: '开始办理' }).first());
     await at(page, '/reg-apply-notice');
@@ -124,8 +139,14 @@ test('a house is chosen, a card filled in and an error found without a mouse', a
       const goal = ((await link.getAttribute('href')) ?? '').slice(1);
       await tabTo(page, link, (await isFocused(summary)) ? 'Tab' : 'Shift+Tab');
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate((id) => document.getElementById(id)?.contains(document.activeElement) ?? false, goal)).toBe(true);
-      const own = await page.evaluate(() => document.activeElement?.closest('[aria-invalid]')?.getAttribute('aria-invalid') ?? document.activeElement?.getAttribute('aria-invalid'));
+      await expect
+        .poll(() => page.evaluate((id) => document.getElementById(id)?.contains(document.activeElement) ?? false, goal))
+        .toBe(true);
+      const own = await page.evaluate(
+        () =>
+          document.activeElement?.closest('[aria-invalid]')?.getAttribute('aria-invalid') ??
+          document.activeElement?.getAttribute('aria-invalid'),
+      );
       expect(own, `${goal} says that it is wrong`).toBe('true');
     }
     expect(await links.allInnerTexts().then((texts) => texts.join())).not.toMatch(/出卖人.*证件号码/);

@@ -1,7 +1,20 @@
 // Every page of the case as people with other eyes see it: elder mode and high contrast, on a phone and on a desktop.
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
-import { aDraft, askForCorrection, aSignedCase, aSubmittedCase, cancel, claim, everybody, freeHouse, houseOf, mendAndApprove, sendForConfirm, verifyCodeOf } from '../support/drive-case';
+import {
+  aDraft,
+  askForCorrection,
+  aSignedCase,
+  aSubmittedCase,
+  cancel,
+  claim,
+  everybody,
+  freeHouse,
+  houseOf,
+  mendAndApprove,
+  sendForConfirm,
+  verifyCodeOf,
+} from '../support/drive-case';
 import type { Draft, People, SubmittedCase } from '../support/drive-case';
 import { expectAccessible } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
@@ -75,15 +88,37 @@ test('the switches are kept over a reload, sign-out and the next person', async 
 
 test('pages for everybody', async ({ page }) => {
   await page.goto('/#/login-type');
-  for (const path of ['/login-type', '/login', '/403', '/404', '/site-map', '/accessibility', '/maintain-notice', '/certificate-and-proof', '/apply-layout-demo/404', '/apply-layout-demo/403']) await examine(page, path);
+  for (const path of [
+    '/login-type',
+    '/login',
+    '/403',
+    '/404',
+    '/site-map',
+    '/accessibility',
+    '/maintain-notice',
+    '/certificate-and-proof',
+    '/apply-layout-demo/404',
+    '/apply-layout-demo/403',
+  ])
+    await examine(page, path);
 });
 
 test('the hall, the menu pages and what the layouts say themselves', async ({ page }) => {
   await comeIn(page, 'citizen-2');
   for (const path of [
-    '/index', '/index-old', '/index-menu-more', '/home-menu-more', '/home-menu-more?topic=house', '/home-menu-more?keyword=过户', '/home-menu-more?keyword=没有',
-    '/apply-layout/404', '/apply-layout-audit/404', '/apply-layout-view/403', '/apply-survey-layout/404',
-  ]) await examine(page, path);
+    '/index',
+    '/index-old',
+    '/index-menu-more',
+    '/home-menu-more',
+    '/home-menu-more?topic=house',
+    '/home-menu-more?keyword=过户',
+    '/home-menu-more?keyword=没有',
+    '/apply-layout/404',
+    '/apply-layout-audit/404',
+    '/apply-layout-view/403',
+    '/apply-survey-layout/404',
+  ])
+    await examine(page, path);
 });
 
 test.describe('pages of a case', () => {
@@ -113,7 +148,8 @@ test.describe('pages of a case', () => {
 
   test('of the staff', async ({ page }) => {
     await comeIn(page, 'acceptor');
-    for (const path of ['/index', '/apply-list', `/apply-layout/audit-detail?ywh=${submitted.number}`]) await examine(page, path);
+    for (const path of ['/index', '/apply-list', `/apply-layout/audit-detail?ywh=${submitted.number}`])
+      await examine(page, path);
     await page.locator('main#page').getByRole('radio', { name: '要求补正' }).check();
     await expectAccessible(page, 'asking for a correction');
   });
@@ -124,12 +160,23 @@ test.describe('pages of a case', () => {
     await examine(page, `/material-completion?ywh=${submitted.number}`);
     await mendAndApprove(people, submitted);
     for (const path of [
-      '/index', '/reg-apply-guide-detail?lcdm=house-transfer', '/reg-apply-notice?lcdm=house-transfer',
-      `/apply-layout/normal/transfer?ywh=${draft.ywh}`, `/apply-layout/upload-materials?ywh=${draft.ywh}`, `/apply-layout/reg-acceptance-view?ywh=${ready.ywh}`,
-      `/apply-layout/document-signing?ywh=${waiting.ywh}&qsglbsm=${waiting.flowId}`, `/apply-layout/submit-complete?ywh=${submitted.number}`,
-      '/apply-list', `/progress-query?ywh=${submitted.number}`, `/reg-pay-list?ywh=${submitted.number}`,
-      '/my-license', `/certificate-and-proof?code=${code}`, `/apply-layout/electronic-certification-detail?bdcqzh=${encodeURIComponent(title)}`, '/survey-mapping-list',
-    ]) await examine(page, path);
+      '/index',
+      '/reg-apply-guide-detail?lcdm=house-transfer',
+      '/reg-apply-notice?lcdm=house-transfer',
+      `/apply-layout/normal/transfer?ywh=${draft.ywh}`,
+      `/apply-layout/upload-materials?ywh=${draft.ywh}`,
+      `/apply-layout/reg-acceptance-view?ywh=${ready.ywh}`,
+      `/apply-layout/document-signing?ywh=${waiting.ywh}&qsglbsm=${waiting.flowId}`,
+      `/apply-layout/submit-complete?ywh=${submitted.number}`,
+      '/apply-list',
+      `/progress-query?ywh=${submitted.number}`,
+      `/reg-pay-list?ywh=${submitted.number}`,
+      '/my-license',
+      `/certificate-and-proof?code=${code}`,
+      `/apply-layout/electronic-certification-detail?bdcqzh=${encodeURIComponent(title)}`,
+      '/survey-mapping-list',
+    ])
+      await examine(page, path);
   });
 });
 
@@ -138,14 +185,30 @@ test('of the account and of proofs, with targets of 44 px in elder mode on a pho
     // The switches are beside each other on a wide page only.
     await choose(page, ['elder']);
     await page.setViewportSize(PHONE);
-    const small = await page.locator('main#page').locator('button:visible, select:visible, input:visible:not([type=radio]):not([type=checkbox]):not([type=file]), [role=tab]:visible, label:visible:has(input[type=radio], input[type=checkbox])')
-      .evaluateAll((nodes) => nodes.map((node) => ({ what: (node.textContent?.trim() || node.id).slice(0, 40), ...node.getBoundingClientRect().toJSON() as { width: number; height: number } })).filter(({ width, height }) => height < 44 || width < 44).map(({ what, width, height }) => `${what}: ${Math.round(width)} × ${Math.round(height)}`));
+    const small = await page
+      .locator('main#page')
+      .locator(
+        'button:visible, select:visible, input:visible:not([type=radio]):not([type=checkbox]):not([type=file]), [role=tab]:visible, label:visible:has(input[type=radio], input[type=checkbox])',
+      )
+      .evaluateAll((nodes) =>
+        nodes
+          .map((node) => ({
+            what: (node.textContent?.trim() || node.id).slice(0, 40),
+            ...(node.getBoundingClientRect().toJSON() as { width: number; height: number }),
+          }))
+          .filter(({ width, height }) => height < 44 || width < 44)
+          .map(({ what, width, height }) => `${what}: ${Math.round(width)} × ${Math.round(height)}`),
+      );
     expect.soft(small, `${path}, elder, ${PHONE.width} px`).toEqual([]);
-    if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/elder${path.replace(/\W+/g, '-')}.png`, fullPage: true });
+    if (process.env.SCREENS)
+      await page.screenshot({ path: `test-results/screens/elder${path.replace(/\W+/g, '-')}.png`, fullPage: true });
     await page.setViewportSize(DESKTOP);
     await choose(page, []);
   };
-  for (const [kind, paths] of [['citizen', ['/account-security', '/sessions', '/apply-layout/remote-delegation-info?zt=proofs']], ['acceptor', ['/account-security', '/apply-list?zt=proofs']]] as const) {
+  for (const [kind, paths] of [
+    ['citizen', ['/account-security', '/sessions', '/apply-layout/remote-delegation-info?zt=proofs']],
+    ['acceptor', ['/account-security', '/apply-list?zt=proofs']],
+  ] as const) {
     await comeIn(page, kind);
     for (const path of paths) {
       await examine(page, path);

@@ -9,5 +9,10 @@ export default defineConfig({
   workers: 1,
   reporter: [['line']],
   outputDir: '../test-results/bench',
-  use: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1280, height: 900 }, launchOptions: { args: BROWSER_ARGS, executablePath: process.env.CHROMIUM_PATH || undefined } },
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { args: BROWSER_ARGS, executablePath: process.env.CHROMIUM_PATH || undefined },
+  },
 });

@@ -17,12 +17,22 @@ function quantile(values: number[], share: number): number {
 }
 
 async function open(page: Page, path: string): Promise<number> {
-  const started = await page.evaluate((to) => { const now = performance.now(); location.hash = to; return now; }, `#${path}`);
-  const settled = await page.waitForFunction((wanted) => {
-    const main = document.querySelector('main#page');
-    return main !== null && main.getAttribute('data-path') === wanted && main.getAttribute('data-state') === 'ready' ? performance.now() : false;
-  }, path, { polling: 'raf' });
-  return (await settled.jsonValue() as number) - started;
+  const started = await page.evaluate((to) => {
+    const now = performance.now();
+    location.hash = to;
+    return now;
+  }, `#${path}`);
+  const settled = await page.waitForFunction(
+    (wanted) => {
+      const main = document.querySelector('main#page');
+      return main !== null && main.getAttribute('data-path') === wanted && main.getAttribute('data-state') === 'ready'
+        ? performance.now()
+        : false;
+    },
+    path,
+    { polling: 'raf' },
+  );
+  return ((await settled.jsonValue()) as number) - started;
 }
 
 /** Milliseconds from each key to the paint that shows it, as the browser itself times events. */
@@ -31,11 +41,19 @@ async function typeAndTime(page: Page, words: string): Promise<number[]> {
     const durations: number[] = [];
     Object.assign(window, { keyDurations: durations });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'input' || entry.name === 'keydown') durations.push(entry.duration);
+      for (const entry of list.getEntries())
+        if (entry.name === 'input' || entry.name === 'keydown') durations.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await page.keyboard.type(words, { delay: 120 });
-  return page.evaluate(() => new Promise<number[]>((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as unknown as { keyDurations: number[] }).keyDurations))); }));
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve((window as unknown as { keyDurations: number[] }).keyDurations)),
+        );
+      }),
+  );
 }
 
 test('a form of two hundred fields and fifty parcels answers every key at once', async ({ browser }) => {
@@ -46,18 +64,23 @@ test('a form of two hundred fields and fifty parcels answers every key at once',
   await expect(main).toHaveAttribute('data-state', 'ready');
   const add = page.getByRole('button', { name: /^添加.*地块/ });
   const rows = page.getByRole('group', { name: /地块\d+$/ });
-  while (await rows.count() < PARCELS) await add.click();
+  while ((await rows.count()) < PARCELS) await add.click();
   const fields = await main.locator('input, select, textarea').count();
   expect(fields).toBeGreaterThanOrEqual(200);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const field = rows.nth(PARCELS - 1).getByRole('textbox').first();
+  const field = rows
+    .nth(PARCELS - 1)
+    .getByRole('textbox')
+    .first();
   await field.focus();
   const durations = await typeAndTime(page, WORDS);
   // Keys faster than the browser's finest step of 16 ms are not reported at all.
   const quick = Math.max(0, WORDS.length - durations.length);
   const all = [...durations, ...Array.from({ length: quick }, () => 16)];
-  console.log(`\n${fields} fields, ${PARCELS} parcels, CPU 4x: keystroke to paint p50 ${quantile(all, 0.5)} ms, p95 ${quantile(all, 0.95)} ms, most ${Math.max(...all)} ms\n`);
+  console.log(
+    `\n${fields} fields, ${PARCELS} parcels, CPU 4x: keystroke to paint p50 ${quantile(all, 0.5)} ms, p95 ${quantile(all, 0.95)} ms, most ${Math.max(...all)} ms\n`,
+  );
   expect(quantile(all, 0.5)).toBeLessThan(50 * PATIENCE);
   await context.close();
 });
@@ -73,7 +96,14 @@ test('every page of a business stands within a second of its remote being there'
     if (place !== LONG_FORM) times.push({ path, ms: await open(page, place) });
   }
   times.sort((a, b) => b.ms - a.ms);
-  console.log(`\n${times.length} pages of businesses: median ${Math.round(quantile(times.map(({ ms }) => ms), 0.5))} ms, slowest ${Math.round(times[0]?.ms ?? 0)} ms (${times[0]?.path})\n`);
+  console.log(
+    `\n${times.length} pages of businesses: median ${Math.round(
+      quantile(
+        times.map(({ ms }) => ms),
+        0.5,
+      ),
+    )} ms, slowest ${Math.round(times[0]?.ms ?? 0)} ms (${times[0]?.path})\n`,
+  );
   expect(times[0]?.ms).toBeLessThan(1_000 * PATIENCE);
   await context.close();
 });

@@ -4,7 +4,12 @@ import { accountOf } from '../support/accounts';
 import { signIn } from '../support/sign-in';
 
 /** 1.6 Mbit/s, 150 ms, processor four times slower: a phone in the countryside. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const CPU_RATE = 4;
 
 export interface Visit {
@@ -24,8 +29,12 @@ class Meter {
   bytes = 0;
   requests = 0;
   constructor(session: CDPSession) {
-    session.on('Network.loadingFinished', (event) => { this.bytes += event.encodedDataLength; });
-    session.on('Network.requestWillBeSent', (event) => { if (/^http/.test(event.request.url)) this.requests += 1; });
+    session.on('Network.loadingFinished', (event) => {
+      this.bytes += event.encodedDataLength;
+    });
+    session.on('Network.requestWillBeSent', (event) => {
+      if (/^http/.test(event.request.url)) this.requests += 1;
+    });
   }
 }
 
@@ -40,14 +49,26 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; meter: M
 
 /** Milliseconds since navigation start at which the frame reported a settled page at `path`. */
 function settledAt(page: Page, path: string): Promise<number> {
-  return page.waitForFunction((wanted) => {
-    const main = document.querySelector('main#page');
-    return main?.getAttribute('data-path') === wanted && /ready|empty/.test(main.getAttribute('data-state') ?? '') ? performance.now() : false;
-  }, path, { polling: 'raf' }).then((handle) => handle.jsonValue() as Promise<number>);
+  return page
+    .waitForFunction(
+      (wanted) => {
+        const main = document.querySelector('main#page');
+        return main?.getAttribute('data-path') === wanted && /ready|empty/.test(main.getAttribute('data-state') ?? '')
+          ? performance.now()
+          : false;
+      },
+      path,
+      { polling: 'raf' },
+    )
+    .then((handle) => handle.jsonValue() as Promise<number>);
 }
 
 async function go(page: Page, path: string): Promise<number> {
-  const started = await page.evaluate((to) => { const now = performance.now(); location.hash = to; return now; }, `#${path}`);
+  const started = await page.evaluate((to) => {
+    const now = performance.now();
+    location.hash = to;
+    return now;
+  }, `#${path}`);
   return (await settledAt(page, path)) - started;
 }
 
@@ -85,5 +106,16 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   await linked.page.goto('/#/apply-list', { waitUntil: 'commit' });
   const deepLinkMs = await settledAt(linked.page, '/apply-list');
   await fresh.close();
-  return { firstUsableMs, loginBytes, loginRequests, firstRemotePageMs, toFirstRemoteBytes, nextRemotePageMs, routeSwitchMs, repeatVisitMs, repeatBytes, deepLinkMs };
+  return {
+    firstUsableMs,
+    loginBytes,
+    loginRequests,
+    firstRemotePageMs,
+    toFirstRemoteBytes,
+    nextRemotePageMs,
+    routeSwitchMs,
+    repeatVisitMs,
+    repeatBytes,
+    deepLinkMs,
+  };
 }

@@ -12,9 +12,16 @@ const urls = { federated: process.env.FEDERATED_URL ?? '', mono: process.env.MON
 const variants = (Object.keys(urls) as (keyof typeof urls)[]).filter((variant) => urls[variant]);
 
 const LABELS: Record<keyof Visit, string> = {
-  firstUsableMs: 'first usable (login), ms', loginBytes: 'login page, cold, bytes', loginRequests: 'login page, requests',
-  firstRemotePageMs: 'first remote page, ms', toFirstRemoteBytes: 'sign-in to first remote page, bytes', nextRemotePageMs: 'next remote, ms',
-  routeSwitchMs: 'later route switch, ms', repeatVisitMs: 'repeat visit, ms', repeatBytes: 'repeat visit, bytes', deepLinkMs: 'deep link, cold, ms',
+  firstUsableMs: 'first usable (login), ms',
+  loginBytes: 'login page, cold, bytes',
+  loginRequests: 'login page, requests',
+  firstRemotePageMs: 'first remote page, ms',
+  toFirstRemoteBytes: 'sign-in to first remote page, bytes',
+  nextRemotePageMs: 'next remote, ms',
+  routeSwitchMs: 'later route switch, ms',
+  repeatVisitMs: 'repeat visit, ms',
+  repeatBytes: 'repeat visit, bytes',
+  deepLinkMs: 'deep link, cold, ms',
 };
 
 function median(values: number[]): number {
@@ -32,9 +39,18 @@ test('the federated portal is as fast as a single build', async ({ browser }) =>
     const federated = median(visits.federated.map((v) => v[key]));
     const mono = median(visits.mono.map((v) => v[key]));
     const isCompared = Number.isFinite(mono);
-    return { what: LABELS[key], federated: Math.round(federated), mono: isCompared ? Math.round(mono) : '–', ratio: isCompared ? (federated / mono).toFixed(2) : '–' };
+    return {
+      what: LABELS[key],
+      federated: Math.round(federated),
+      mono: isCompared ? Math.round(mono) : '–',
+      ratio: isCompared ? (federated / mono).toFixed(2) : '–',
+    };
   });
-  const table = ['| figure | federated | single build | ratio |', '|---|---|---|---|', ...rows.map((r) => `| ${r.what} | ${r.federated} | ${r.mono} | ${r.ratio} |`)].join('\n');
+  const table = [
+    '| figure | federated | single build | ratio |',
+    '|---|---|---|---|',
+    ...rows.map((r) => `| ${r.what} | ${r.federated} | ${r.mono} | ${r.ratio} |`),
+  ].join('\n');
   console.log(`\nmedians of ${rounds} interleaved rounds, 1.6 Mbit/s, 150 ms, CPU 4x\n${table}\n`);
   if (process.env.BENCH_OUT) fs.writeFileSync(process.env.BENCH_OUT, JSON.stringify({ rounds, rows, visits }, null, 1));
   const of = (key: keyof Visit) => median(visits.federated.map((v) => v[key]));

@@ -9,7 +9,10 @@ import { comeIn, open } from '../support/sign-in';
 let people: People;
 test.afterEach(() => freeHouse(people));
 
-test('numbers are masked until the case is taken, and its parties read who has seen them', async ({ page, settled }) => {
+test('numbers are masked until the case is taken, and its parties read who has seen them', async ({
+  page,
+  settled,
+}) => {
   people = await everybody();
   const main = page.locator('main#page');
   await comeIn(page, 'surveyor');
@@ -27,7 +30,9 @@ test('numbers are masked until the case is taken, and its parties read who has s
   await comeIn(page, 'citizen');
   await open(page, '/inbox');
   await main.getByRole('link', { name: '谁查看了我的信息' }).click();
-  await expect(main.getByRole('listitem').filter({ hasText: number }).filter({ hasText: '申请内容（证件号、电话、地址）' })).not.toHaveCount(0);
+  await expect(
+    main.getByRole('listitem').filter({ hasText: number }).filter({ hasText: '申请内容（证件号、电话、地址）' }),
+  ).not.toHaveCount(0);
   await settled('99-looks', '/inbox');
   await people.acceptor.post('/api/reg3/audit/unclaim', { ywh: number });
 });

@@ -23,8 +23,19 @@ let principal: 'buyer' | 'seller' = 'buyer';
 async function aLetter(principal: TestClient, agent: TestClient, kind: 'bank' | 'citizen-2'): Promise<string> {
   const stf = { qlrmc: PEOPLE[kind]?.name, zjh: PEOPLE[kind]?.identityNumber, dh: PEOPLE[kind]?.telephone };
   const today = toShanghaiDate(new Date());
-  const { bsm } = (await principal.post<{ bsm: string }>('/api/reg3/delegation/save', { stf, lcdm: 'house-transfer', wtsx: ['申请登记'], wtqssj: today, wtjssj: today, sfkzwt: '0', qbbdc: '1' })).body.data;
-  for (const side of [principal, agent]) await side.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, qbbdc: '1' });
+  const { bsm } = (
+    await principal.post<{ bsm: string }>('/api/reg3/delegation/save', {
+      stf,
+      lcdm: 'house-transfer',
+      wtsx: ['申请登记'],
+      wtqssj: today,
+      wtjssj: today,
+      sfkzwt: '0',
+      qbbdc: '1',
+    })
+  ).body.data;
+  for (const side of [principal, agent])
+    await side.post('/api/reg3/delegation/confirm', { bsm, sqrbsm: bsm, qbbdc: '1' });
   return bsm;
 }
 
@@ -33,12 +44,31 @@ async function confirmedByAgent(agent: TestClient): Promise<string> {
   const { seller } = people;
   const draft = await startDraftOf(seller, (await houseOf(seller)).bdcqzh);
   const [card] = draft.form.parties.qlr ?? [];
-  draft.form.parties.qlr = [{ ...card, sfdl: '1', dlrxm: PEOPLE.bank?.name, dlrzjzl: '1', dlrzjh: PEOPLE.bank?.identityNumber, dlrdh: PEOPLE.bank?.telephone, wtqx: { from: '2026-11-20', to: '2027-11-01' }, wtsx: ['1'] }];
-  const saved = (await seller.post<{ version: number }>('/api/reg3/apply/save', { ywh: draft.ywh, version: draft.version, form: draft.form })).body.data;
+  draft.form.parties.qlr = [
+    {
+      ...card,
+      sfdl: '1',
+      dlrxm: PEOPLE.bank?.name,
+      dlrzjzl: '1',
+      dlrzjh: PEOPLE.bank?.identityNumber,
+      dlrdh: PEOPLE.bank?.telephone,
+      wtqx: { from: '2026-11-20', to: '2027-11-01' },
+      wtsx: ['1'],
+    },
+  ];
+  const saved = (
+    await seller.post<{ version: number }>('/api/reg3/apply/save', {
+      ywh: draft.ywh,
+      version: draft.version,
+      form: draft.form,
+    })
+  ).body.data;
   for (const code of ['M015', 'M016', 'M003']) await upload(seller, draft.ywh, code, `${code} ${draft.ywh}`);
   await sendForConfirm(seller, { ...draft, version: saved.version });
   const mine = ((await fileOf(agent, draft.ywh)).parties as { sqrbsm: string; me: boolean }[]).find(({ me }) => me);
-  expect((await agent.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine?.sqrbsm })).body.resultCode).toBe('A000');
+  expect((await agent.post('/api/reg3/apply/confirm', { ywh: draft.ywh, sqrbsm: mine?.sqrbsm })).body.resultCode).toBe(
+    'A000',
+  );
   return draft.ywh;
 }
 
@@ -66,7 +96,10 @@ test('a person sees what was done in their name, and objects', async ({ page, se
     await page.setViewportSize(size);
     for (const pressed of ['true', 'false']) {
       await page.getByRole('banner').getByRole('button', { name: '长者模式' }).click();
-      await expect(page.getByRole('banner').getByRole('button', { name: '长者模式' })).toHaveAttribute('aria-pressed', pressed);
+      await expect(page.getByRole('banner').getByRole('button', { name: '长者模式' })).toHaveAttribute(
+        'aria-pressed',
+        pressed,
+      );
       await expectNoSidewaysScroll(page, `inbox, ${size.width} px, elder ${pressed}`);
       await expectAccessible(page, `inbox, ${size.width} px, elder ${pressed}`);
       await page.setViewportSize(NARROW);
@@ -75,7 +108,11 @@ test('a person sees what was done in their name, and objects', async ({ page, se
     }
   }
   await settled('97-inbox', '/inbox');
-  await main.getByRole('button', { name: '未读' }).or(main.getByRole('tab', { name: /未读/ })).first().click();
+  await main
+    .getByRole('button', { name: '未读' })
+    .or(main.getByRole('tab', { name: /未读/ }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/state=unread/);
   await main.getByRole('link', { name: `去查看：${STEP}` }).click();
   await expect(main).toHaveAttribute('data-path', '/apply-layout/reg-acceptance-view');
@@ -102,7 +139,9 @@ test('a person sees what was done in their name, and objects', async ({ page, se
   await expect(main.getByRole('heading', { level: 2, name: STEP }).first()).toBeVisible();
 });
 
-test('an agent begins a case for another through the page; the principal reads of it and stops it', async ({ page }) => {
+test('an agent begins a case for another through the page; the principal reads of it and stops it', async ({
+  page,
+}) => {
   people = await everybody();
   principal = 'seller';
   letter = await aLetter(people.seller, people.buyer, 'citizen-2');
@@ -112,7 +151,10 @@ test('an agent begins a case for another through the page; the principal reads o
   const main = page.locator('main#page');
   for (const box of await main.getByRole('checkbox').all()) await box.check();
   await main.getByRole('button', { name: '同意并继续' }).click();
-  await main.getByRole('radiogroup', { name: '申请人' }).getByRole('radio', { name: /张明远（委托人）/ }).check();
+  await main
+    .getByRole('radiogroup', { name: '申请人' })
+    .getByRole('radio', { name: /张明远（委托人）/ })
+    .check();
   // The principal's houses are offered, and the principal stands in the form as the services know them.
   await main.getByRole('button', { name: new RegExp(`^选择这处不动产.*${SPARE_ROOM}`) }).click();
   await main.locator('[id="fields.htbh"]').fill('2026ES00012345');
@@ -132,5 +174,7 @@ test('an agent begins a case for another through the page; the principal reads o
   const number = new URL(page.url()).hash.match(/ywh=([^&]+)/)?.[1] ?? '';
   expect(number).toMatch(/^D\d{19}$/);
   expect((await people.buyer.get(`/api/reg3/bizPrimary/queryAll/${number}`)).body.resultCode).toBe('B000');
-  expect((await people.seller.post('/api/reg3/apply/cancelApply', { ywh: number, cxyy: '不出售' })).body.resultCode).toBe('A000');
+  expect(
+    (await people.seller.post('/api/reg3/apply/cancelApply', { ywh: number, cxyy: '不出售' })).body.resultCode,
+  ).toBe('A000');
 });

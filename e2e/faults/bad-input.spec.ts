@@ -5,7 +5,17 @@ import { expect, test } from '../support/portal-test';
 import { comeIn, signIn } from '../support/sign-in';
 
 const main = (page: Page) => page.locator('main#page');
-const GARBAGE = { 'access-user': '{"token":', token: 'x'.repeat(200_000), REGION_DETAIL_KEY: '[]', cxzdqy: '\u0000'.repeat(1000), 'APP-SOURCE': '中文'.repeat(500), APP_LOCATION: 'x'.repeat(50_000), THIRD_APP_TYPE: 'Nothing', 'clock-offset': 'NaN', deviceId: '<script>' };
+const GARBAGE = {
+  'access-user': '{"token":',
+  token: 'x'.repeat(200_000),
+  REGION_DETAIL_KEY: '[]',
+  cxzdqy: '\u0000'.repeat(1000),
+  'APP-SOURCE': '中文'.repeat(500),
+  APP_LOCATION: 'x'.repeat(50_000),
+  THIRD_APP_TYPE: 'Nothing',
+  'clock-offset': 'NaN',
+  deviceId: '<script>',
+};
 
 test('damaged and oversized storage: the portal starts, asks for a sign-in, and works', async ({ page }) => {
   await page.addInitScript((garbage) => {
@@ -15,18 +25,27 @@ test('damaged and oversized storage: the portal starts, asks for a sign-in, and 
   }, GARBAGE);
   await page.goto('/#/apply-list');
   await expect(main(page)).toHaveAttribute('data-path', '/login-type');
-  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await main(page)
+    .getByRole('link', { name: /账号密码/ })
+    .click();
   await signInHere(page);
   await expect(main(page)).toHaveAttribute('data-path', '/apply-list');
 });
 
 test('forbidden storage: a person can sign in and work until the page is closed', async ({ page }) => {
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
   });
   await page.goto('/#/apply-list');
   await expect(main(page)).toHaveAttribute('data-path', '/login-type');
-  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await main(page)
+    .getByRole('link', { name: /账号密码/ })
+    .click();
   await signInHere(page);
   await expect(main(page)).toHaveAttribute('data-path', '/apply-list');
   await expect(main(page)).toHaveAttribute('data-state', /ready|empty/);
@@ -48,15 +67,26 @@ test('malformed tickets and keys are told, and lead nowhere', async ({ page }) =
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 });
 
-const WRONG = [['no JSON', '<html>网关</html>'], ['nothing', 'null'], ['another shape', '{"resultCode":"A000","msg":"","data":[1]}']] as const;
+const WRONG = [
+  ['no JSON', '<html>网关</html>'],
+  ['nothing', 'null'],
+  ['another shape', '{"resultCode":"A000","msg":"","data":[1]}'],
+] as const;
 for (const [what, body] of WRONG) {
-  test(`every configuration answered with ${what}: the portal starts and the password way stands`, async ({ page, watch }) => {
+  test(`every configuration answered with ${what}: the portal starts and the password way stands`, async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/WIRE_FORMAT|WireFormat|unhandled error|数据格式/);
-    await page.route(/\/api\/(pub3\/(config|portals\/sysConfig|topic|servicemenu|enum)|sys3\/config)/, (route) => route.fulfill({ status: 200, contentType: 'application/json', body }));
+    await page.route(/\/api\/(pub3\/(config|portals\/sysConfig|topic|servicemenu|enum)|sys3\/config)/, (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body }),
+    );
     await page.goto('/#/index');
     await expect(main(page)).toHaveAttribute('data-path', '/login-type');
     await expect(page.getByRole('contentinfo')).toContainText('12345');
-    await main(page).getByRole('link', { name: /账号密码/ }).click();
+    await main(page)
+      .getByRole('link', { name: /账号密码/ })
+      .click();
     await page.locator('#sign-in-username').fill('citizen');
     await page.locator('#sign-in-password').fill('Citizen-2026');
     await page.locator('#sign-in-captcha').fill('TEST');
@@ -66,7 +96,10 @@ for (const [what, body] of WRONG) {
   });
 }
 
-for (const [name, days] of [['behind', -1], ['ahead', 1]] as const) {
+for (const [name, days] of [
+  ['behind', -1],
+  ['ahead', 1],
+] as const) {
   test(`a clock that is a day ${name}: signed in, and still signed in after a reload`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     await signIn(page, accountOf('citizen-2'));

@@ -14,7 +14,9 @@ async function expectFault(page: Page, timeout = 15_000): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|remoteEntry|integrity|poison|[LCV]\d|RUNTIME-|queries|net::ERR|Federation/i));
+test.beforeEach(({ watch }) =>
+  watch.allow(/Failed to load resource|remoteEntry|integrity|poison|[LCV]\d|RUNTIME-|queries|net::ERR|Federation/i),
+);
 
 test('a missing entry shows a page with a retry that fetches again', async ({ page }) => {
   await page.route(ENTRY, (route) => route.fulfill({ status: 404, body: '未找到文件' }));
@@ -50,18 +52,33 @@ test('a changed byte in a page chunk is refused', async ({ page }) => {
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
 });
 
-test('an entry that hangs is given up within 20 seconds, and the person can go elsewhere meanwhile', async ({ page }) => {
+test('an entry that hangs is given up within 20 seconds, and the person can go elsewhere meanwhile', async ({
+  page,
+}) => {
   await page.clock.install();
   const pending: (() => void)[] = [];
-  await page.route(ENTRY, (route) => new Promise<void>((resolve) => pending.push(() => { void route.abort().catch(() => undefined); resolve(); })));
+  await page.route(
+    ENTRY,
+    (route) =>
+      new Promise<void>((resolve) =>
+        pending.push(() => {
+          void route.abort().catch(() => undefined);
+          resolve();
+        }),
+      ),
+  );
   await page.goto(`/#${CHECK}`);
   await expect(main(page)).toHaveAttribute('data-state', 'loading');
   await page.clock.fastForward(9_000);
   await expect(main(page)).toContainText('加载较慢');
-  await page.evaluate(() => { location.hash = '#/login-type'; });
+  await page.evaluate(() => {
+    location.hash = '#/login-type';
+  });
   await expect(main(page)).toHaveAttribute('data-path', '/login-type');
   await expect(main(page)).toHaveAttribute('data-state', 'ready');
-  await page.evaluate((to) => { location.hash = to; }, `#${CHECK}`);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, `#${CHECK}`);
   await page.clock.fastForward(20_000);
   await expectFault(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -70,7 +87,10 @@ test('an entry that hangs is given up within 20 seconds, and the person can go e
   pending.forEach((end) => end());
 });
 
-for (const [path, what] of [['/poison-render', 'crashes while rendering'], ['/poison-module', 'throws while loading']] as const) {
+for (const [path, what] of [
+  ['/poison-render', 'crashes while rendering'],
+  ['/poison-module', 'throws while loading'],
+] as const) {
   test(`a page that ${what} can be retried once it is mended`, async ({ page }) => {
     await page.goto(`/#${path}`);
     await expectFault(page);
@@ -84,7 +104,9 @@ for (const path of ['/poison-effect', '/poison-shape']) {
   test(`${path} is contained, and the next page opens`, async ({ page }) => {
     await page.goto(`/#${path}`);
     await expectFault(page);
-    await page.evaluate((to) => { location.hash = to; }, `#${CHECK}`);
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `#${CHECK}`);
     await expect(main(page)).toHaveAttribute('data-path', CHECK);
     await expect(main(page)).toHaveAttribute('data-state', 'ready');
   });

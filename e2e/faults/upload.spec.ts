@@ -16,7 +16,9 @@ async function bigPdf(bytes: number): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-test('a cut line costs no byte twice, and a file that failed is told as the reason to stay', async ({ browser }, info) => {
+test('a cut line costs no byte twice, and a file that failed is told as the reason to stay', async ({
+  browser,
+}, info) => {
   const { name, use } = info.project;
   const http = await signInByHttp('citizen');
   const draft = await startDraftOf(http, (await houseOf(http)).bdcqzh);
@@ -26,7 +28,10 @@ test('a cut line costs no byte twice, and a file that failed is told as the reas
   const card = citizen.main().getByRole('region', { name: /存量房买卖合同/ });
 
   await test.step('an unsuitable file is refused with its name and the reason', async () => {
-    await card.locator('input[type=file]').first().setInputFiles({ name: '合同.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+    await card
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '合同.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
     await expect(card).toContainText('合同.exe');
     await expect(card).toContainText('格式不支持');
   });
@@ -35,12 +40,18 @@ test('a cut line costs no byte twice, and a file that failed is told as the reas
   let broken = true;
   await citizen.page.route(CHUNK, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
-    if (broken && offset > 0) { await route.abort('connectionreset'); return; }
+    if (broken && offset > 0) {
+      await route.abort('connectionreset');
+      return;
+    }
     offsets.push(offset);
     await route.continue();
   });
   await test.step('the line breaks after the first piece: the file says so and the step is blocked', async () => {
-    await card.locator('input[type=file]').first().setInputFiles({ name: '合同.pdf', mimeType: 'application/pdf', buffer: await bigPdf(1_400_000) });
+    await card
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '合同.pdf', mimeType: 'application/pdf', buffer: await bigPdf(1_400_000) });
     await expect(card.getByRole('button', { name: '重试上传合同.pdf' })).toBeVisible({ timeout: 120_000 });
     await citizen.show('33-upload-failed');
     await citizen.button(/下一步/).click();

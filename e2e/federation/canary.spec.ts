@@ -9,7 +9,8 @@ const CHECK = '/certificate-and-proof';
 const IN_CANARY = '0';
 const OUTSIDE = '99';
 /** A container whose only page throws when it is shown. */
-const CRASHING = "var queries={init(){},get(){return Promise.resolve(()=>({remote:{contract:1,pages:{'certificate-check':()=>Promise.resolve(function(){throw new Error('canary')})}}}))}};";
+const CRASHING =
+  "var queries={init(){},get(){return Promise.resolve(()=>({remote:{contract:1,pages:{'certificate-check':()=>Promise.resolve(function(){throw new Error('canary')})}}}))}};";
 
 let releases: TestReleases;
 test.beforeAll(async () => {
@@ -36,7 +37,9 @@ async function leave(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.goto('about:blank');
 }
 
-test('8 crashes at 5 % of the browsers, and the watch returns everyone to what a person promoted', async ({ browser }) => {
+test('8 crashes at 5 % of the browsers, and the watch returns everyone to what a person promoted', async ({
+  browser,
+}) => {
   const bad = await releases.publish(CRASHING);
   await releases.promote(bad, { percent: 5 });
   const others: Page[] = [];
@@ -45,10 +48,15 @@ test('8 crashes at 5 % of the browsers, and the watch returns everyone to what a
   for (let each = 0; each < 8; each += 1) canaries.push(await visit(browser, IN_CANARY, 'error'));
   await leave([...others, ...canaries]);
   let found = (await releases.watch())[0];
-  await expect.poll(async () => {
-    found = found?.verdict === 'revert' ? found : (await releases.watch())[0];
-    return found?.verdict;
-  }, { timeout: 60_000 }).toBe('revert');
+  await expect
+    .poll(
+      async () => {
+        found = found?.verdict === 'revert' ? found : (await releases.watch())[0];
+        return found?.verdict;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('revert');
   expect(found).toMatchObject({ remote: 'queries', version: bad, against: releases.built, sessions: 8, bad: 8 });
   const seconds = (Date.parse(found?.revertedAt ?? '') - Date.parse(found?.firstBadAt ?? '')) / 1000;
   console.log(`canary of 5 %: taken back ${seconds.toFixed(1)} s after the first bad load (${found?.why})`);

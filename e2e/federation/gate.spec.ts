@@ -7,7 +7,11 @@ import { makeGateFixture } from '../support/gate-fixture';
 import type { Faults, PageFaults } from '../support/gate-fixture';
 import { isFull } from '../support/run';
 
-interface Report { pages: number; ms: number; refusals: { where: string; rule: string; what: string }[] }
+interface Report {
+  pages: number;
+  ms: number;
+  refusals: { where: string; rule: string; what: string }[];
+}
 
 const RUN = path.join(__dirname, '../../deploy/build/src/gate/run.mjs');
 
@@ -16,10 +20,15 @@ async function runGate(faults: Faults): Promise<Report> {
   const built = makeGateFixture(faults);
   try {
     return await new Promise((resolve, reject) => {
-      const child = execFile(process.execPath, [RUN, process.env.E2E_STORE ?? '', built.dir], { encoding: 'utf8' }, (error, stdout) => {
-        if (error) reject(error);
-        else resolve(JSON.parse(stdout) as Report);
-      });
+      const child = execFile(
+        process.execPath,
+        [RUN, process.env.E2E_STORE ?? '', built.dir],
+        { encoding: 'utf8' },
+        (error, stdout) => {
+          if (error) reject(error);
+          else resolve(JSON.parse(stdout) as Report);
+        },
+      );
       child.stdin?.end(JSON.stringify(built.remote));
     });
   } finally {
@@ -28,7 +37,10 @@ async function runGate(faults: Faults): Promise<Report> {
 }
 
 /** Does on mounting what others leave behind, and undoes it. */
-const TIDY: PageFaults = { effect: "const f=()=>{};window.addEventListener('resize',f);const t=setInterval(f,50);return()=>{window.removeEventListener('resize',f);clearInterval(t);};" };
+const TIDY: PageFaults = {
+  effect:
+    "const f=()=>{};window.addEventListener('resize',f);const t=setInterval(f,50);return()=>{window.removeEventListener('resize',f);clearInterval(t);};",
+};
 
 test('a remote that tidies up after itself passes, in less than 30 s', async () => {
   const report = await runGate({ pages: { 'gate-home': TIDY } });
@@ -37,18 +49,60 @@ test('a remote that tidies up after itself passes, in less than 30 s', async () 
 });
 
 const OF_PAGES: [page: string, what: string, PageFaults, rule: string, says: RegExp][] = [
-  ['gate-window', 'a listener left on the window', { effect: "window.addEventListener('resize',()=>{});" }, 'listeners', /window still listens to "resize"/],
-  ['gate-document', 'a listener left on the document', { effect: "document.addEventListener('keydown',()=>{},true);" }, 'listeners', /document still listens to "keydown"/],
-  ['gate-interval', 'an interval', { effect: 'setInterval(()=>{},5000);' }, 'timers', /an interval of 5000 ms still runs/],
+  [
+    'gate-window',
+    'a listener left on the window',
+    { effect: "window.addEventListener('resize',()=>{});" },
+    'listeners',
+    /window still listens to "resize"/,
+  ],
+  [
+    'gate-document',
+    'a listener left on the document',
+    { effect: "document.addEventListener('keydown',()=>{},true);" },
+    'listeners',
+    /document still listens to "keydown"/,
+  ],
+  [
+    'gate-interval',
+    'an interval',
+    { effect: 'setInterval(()=>{},5000);' },
+    'timers',
+    /an interval of 5000 ms still runs/,
+  ],
   ['gate-global', 'a global', { effect: 'window.gateCache=1;' }, 'globals', /window\.gateCache is left behind/],
-  ['gate-style', 'a style sheet', { effect: 'const s=new CSSStyleSheet();document.adoptedStyleSheets=[...document.adoptedStyleSheets,s];' }, 'styles', /1 style sheet left behind/],
-  ['gate-elsewhere', 'a picture from elsewhere', { effect: "new Image().src='https://example.com/a.png';" }, 'csp', /img-src: https:\/\/example\.com/],
+  [
+    'gate-style',
+    'a style sheet',
+    { effect: 'const s=new CSSStyleSheet();document.adoptedStyleSheets=[...document.adoptedStyleSheets,s];' },
+    'styles',
+    /1 style sheet left behind/,
+  ],
+  [
+    'gate-elsewhere',
+    'a picture from elsewhere',
+    { effect: "new Image().src='https://example.com/a.png';" },
+    'csp',
+    /img-src: https:\/\/example\.com/,
+  ],
   ['gate-crash', 'a crash while rendering', { render: "throw new Error('gate: render')" }, 'crash', /gate: render/],
-  ['gate-axe', 'a picture without a text', { content: "R.createElement('img',{src:'data:image/gif;base64,R0lGODlhAQABAAAAACw='})" }, 'axe', /image-alt at .*img/],
+  [
+    'gate-axe',
+    'a picture without a text',
+    { content: "R.createElement('img',{src:'data:image/gif;base64,R0lGODlhAQABAAAAACw='})" },
+    'axe',
+    /image-alt at .*img/,
+  ],
 ];
 const BALLAST = `//${'x'.repeat(70 * 1024)}`;
 const OF_BUILDS: [where: string, what: string, Pick<Faults, 'shared' | 'ballast'>, rule: string, says: RegExp][] = [
-  ['react', 'a range that the shell does not satisfy', { shared: { react: '^99.0.0' } }, 'shared', /wants \^99\.0\.0, the shell provides \d/],
+  [
+    'react',
+    'a range that the shell does not satisfy',
+    { shared: { react: '^99.0.0' } },
+    'shared',
+    /wants \^99\.0\.0, the shell provides \d/,
+  ],
   ['entry', 'too much weight', { ballast: BALLAST }, 'size', /\d+ bytes, at most 65536/],
 ];
 
@@ -58,7 +112,10 @@ test('of a remote with many faults each is refused by its page and its rule, and
   expect(counted).toBe(OF_PAGES.length + 1);
   for (const [where, what, , rule, says] of [...OF_PAGES, ...OF_BUILDS]) {
     const own = refusals.filter((one) => one.where === where);
-    expect(own.map((one) => one.rule), what).toEqual([rule]);
+    expect(
+      own.map((one) => one.rule),
+      what,
+    ).toEqual([rule]);
     expect(own[0]?.what, what).toMatch(says);
   }
   expect(refusals.filter(({ where }) => where === 'gate-home')).toEqual([]);
@@ -66,8 +123,20 @@ test('of a remote with many faults each is refused by its page and its rule, and
 
 if (isFull) {
   const alone: [string, Faults, string, string, RegExp][] = [
-    ...OF_PAGES.map(([page, what, faults, rule, says]) => [what, { pages: { [page]: faults } }, page, rule, says] as [string, Faults, string, string, RegExp]),
-    ...OF_BUILDS.map(([where, what, faults, rule, says]) => [what, { pages: { 'gate-home': {} }, ...faults }, where, rule, says] as [string, Faults, string, string, RegExp]),
+    ...OF_PAGES.map(
+      ([page, what, faults, rule, says]) =>
+        [what, { pages: { [page]: faults } }, page, rule, says] as [string, Faults, string, string, RegExp],
+    ),
+    ...OF_BUILDS.map(
+      ([where, what, faults, rule, says]) =>
+        [what, { pages: { 'gate-home': {} }, ...faults }, where, rule, says] as [
+          string,
+          Faults,
+          string,
+          string,
+          RegExp,
+        ],
+    ),
   ];
   for (const [name, faults, where, rule, says] of alone) {
     test(`${name} alone is refused: ${where}, ${rule}`, async () => {

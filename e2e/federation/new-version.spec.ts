@@ -19,14 +19,18 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => releases.restore());
 
-test('under a half-filled form nothing changes but a quiet notice; the hall brings the new version', async ({ browser }, info) => {
+test('under a half-filled form nothing changes but a quiet notice; the hall brings the new version', async ({
+  browser,
+}, info) => {
   const { viewport } = info.project.use;
   const citizen = await Actor.enter(browser, 'citizen', { name: info.project.name, use: { viewport } });
   const { page } = citizen;
   await page.clock.install();
   await citizen.reload();
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('/releases/current.json')) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/releases/current.json')) asked.push(request.url());
+  });
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await comeBack();
   expect(asked, 'asked less than a minute after the page was loaded').toEqual([]);
@@ -34,7 +38,9 @@ test('under a half-filled form nothing changes but a quiet notice; the hall brin
   await chooseHouse(citizen, SPARE_ROOM);
   const number = page.locator('[id="fields.htbh"]');
   await number.fill('2026ES0001');
-  await page.evaluate(() => { (window as unknown as { isSameLoad?: boolean }).isSameLoad = true; });
+  await page.evaluate(() => {
+    (window as unknown as { isSameLoad?: boolean }).isSameLoad = true;
+  });
   const isSameLoad = () => page.evaluate(() => 'isSameLoad' in window);
   const notice = page.getByRole('status').filter({ hasText: '新版本' });
 
@@ -57,7 +63,9 @@ test('under a half-filled form nothing changes but a quiet notice; the hall brin
   await expect(citizen.main()).toHaveAttribute('data-path', FORM);
 
   const loaded: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/remotes/queries/')) loaded.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/queries/')) loaded.push(request.url());
+  });
   const entryOf = (one: string) => `/remotes/queries/${one}/`;
   await notice.getByRole('button', { name: '返回首页启用' }).click();
   await citizen.agree('放弃修改');
@@ -70,26 +78,36 @@ test('under a half-filled form nothing changes but a quiet notice; the hall brin
   await citizen.leave();
 });
 
-test('an open page keeps its versions through a sign-in and a page of the changed remote; the hall brings the new one', async ({ page }) => {
+test('an open page keeps its versions through a sign-in and a page of the changed remote; the hall brings the new one', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(`/#${CHECK}`);
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
   const version = await releases.publish();
   await releases.promote(version);
   const loaded: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/remotes/queries/')) loaded.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/queries/')) loaded.push(request.url());
+  });
   await page.clock.fastForward(OVER_A_MINUTE_MS);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('status').filter({ hasText: '新版本' })).toBeVisible();
   await page.getByRole('button', { name: '稍后' }).click();
   await expect(page.getByRole('status').filter({ hasText: '新版本' })).toHaveCount(0);
-  await page.evaluate(() => { location.hash = '#/login'; });
+  await page.evaluate(() => {
+    location.hash = '#/login';
+  });
   await page.locator('#sign-in-username').fill('half-filled');
-  await page.evaluate((to) => { location.hash = to; }, `#${CHECK}`);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, `#${CHECK}`);
   await expect(page.locator('main#page')).toHaveAttribute('data-path', CHECK);
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
   expect(loaded.filter((url) => url.includes(`/${version}/`))).toEqual([]);
-  await page.evaluate(() => { (window as unknown as { isSameLoad?: boolean }).isSameLoad = true; });
+  await page.evaluate(() => {
+    (window as unknown as { isSameLoad?: boolean }).isSameLoad = true;
+  });
   await signIn(page, accountOf('citizen-2'), { open: true });
   // The hall takes the new version by a load of its own.
   await page.waitForFunction(() => !('isSameLoad' in window));

@@ -16,18 +16,35 @@ async function startServices(): Promise<{ host: string; stop(): Promise<void> }>
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-services-'));
   fs.cpSync(process.env.E2E_SEEDED ?? '', dataDir, { recursive: true });
   const child = spawn(process.execPath, [SERVICES], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, CAPTCHA_TEST_CODE: 'TEST', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: '' }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CAPTCHA_TEST_CODE: 'TEST',
+      LOG_LEVEL: 'silent',
+      PUBLIC_ORIGIN: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => { output += data.toString(); const found = READY.exec(output)?.[1]; if (found) resolve(found); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => {
+        output += data.toString();
+        const found = READY.exec(output)?.[1];
+        if (found) resolve(found);
+      });
     child.on('exit', (code) => reject(new Error(`the services ended with ${code}: ${output}`)));
   });
   return {
     host: new URL(url).host,
     async stop() {
       child.kill('SIGTERM');
-      if (child.exitCode === null) await new Promise((resolve) => { child.once('exit', resolve); });
+      if (child.exitCode === null)
+        await new Promise((resolve) => {
+          child.once('exit', resolve);
+        });
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -42,7 +59,9 @@ test('behind nginx a person signs in and opens a page of a remote', async ({ pag
   const nginx = await startNginx(binary ?? '', process.env.PORTAL_STORE ?? '', services.host);
   try {
     const served: string[] = [];
-    page.on('response', (response) => { served.push(new URL(response.url()).pathname); });
+    page.on('response', (response) => {
+      served.push(new URL(response.url()).pathname);
+    });
     await page.goto(`${nginx.url}/#/login`);
     await signIn(page, accountOf('citizen'), { open: false });
     await open(page, '/apply-list');

@@ -2,11 +2,23 @@
 import { expect, test } from '../support/portal-test';
 import { comeIn, open } from '../support/sign-in';
 
-interface SharedEntry { from: string; useIn: string[]; loaded?: boolean; lib?: unknown }
+interface SharedEntry {
+  from: string;
+  useIn: string[];
+  loaded?: boolean;
+  lib?: unknown;
+}
 type ShareScope = Record<string, Record<string, SharedEntry>>;
 
 const PAGES = ['/apply-list', '/my-license', '/survey-mapping-list', '/reg-pay-list', '/apply-layout/document-signing'];
-const STATEFUL = ['react', 'react/jsx-runtime', '@portal/shared/session', '@portal/shared/http', '@portal/shared/router', '@portal/shared/ui'];
+const STATEFUL = [
+  'react',
+  'react/jsx-runtime',
+  '@portal/shared/session',
+  '@portal/shared/http',
+  '@portal/shared/router',
+  '@portal/shared/ui',
+];
 
 test('every remote runs on the shell’s React, store and HTTP client', async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
@@ -15,9 +27,18 @@ test('every remote runs on the shell’s React, store and HTTP client', async ({
     await open(page, path);
   }
   const scope = await page.evaluate(() => {
-    const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: ShareScope } }[] } }).__FEDERATION__;
+    const federation = (
+      globalThis as unknown as {
+        __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default: ShareScope } }[] };
+      }
+    ).__FEDERATION__;
     const share = federation.__INSTANCES__.find(({ name }) => name === 'shell')?.shareScopeMap.default ?? {};
-    return Object.fromEntries(Object.entries(share).map(([key, versions]) => [key, Object.entries(versions).map(([version, entry]) => ({ version, from: entry.from, useIn: entry.useIn }))]));
+    return Object.fromEntries(
+      Object.entries(share).map(([key, versions]) => [
+        key,
+        Object.entries(versions).map(([version, entry]) => ({ version, from: entry.from, useIn: entry.useIn })),
+      ]),
+    );
   });
   for (const key of STATEFUL) {
     const versions = scope[key] ?? [];
@@ -33,7 +54,9 @@ test('every remote runs on the shell’s React, store and HTTP client', async ({
 
 test('a remote’s code is not fetched before a page of it is wanted', async ({ page }) => {
   const fetched: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/remotes/')) fetched.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/')) fetched.push(request.url());
+  });
   await page.goto('/#/login');
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
   await page.waitForLoadState('networkidle');

@@ -15,15 +15,29 @@ const departments = path.join(root, 'e2e/test-results/departments');
 const env = (name: string): string => process.env[name] ?? '';
 
 async function run(script: string, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, 'deploy/build/src', script), ...args], { cwd: root, env: { ...process.env, RELEASE_KEYS: env('PORTAL_KEYS') } });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'deploy/build/src', script), ...args],
+    { cwd: root, env: { ...process.env, RELEASE_KEYS: env('PORTAL_KEYS') } },
+  );
   return stdout;
 }
-const portalctl = async (...args: string[]): Promise<Record<string, unknown>> => JSON.parse((await run('portalctl.mjs', '--store', env('PORTAL_STORE'), '--keys', env('PORTAL_KEYS'), '--json', ...args)).trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>;
+const portalctl = async (...args: string[]): Promise<Record<string, unknown>> =>
+  JSON.parse(
+    (await run('portalctl.mjs', '--store', env('PORTAL_STORE'), '--keys', env('PORTAL_KEYS'), '--json', ...args))
+      .trim()
+      .split('\n')
+      .at(-1) ?? '{}',
+  ) as Record<string, unknown>;
 
 async function leave(): Promise<void> {
-  const without = <T>(all: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(all).filter(([name]) => name !== NAME));
+  const without = <T>(all: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => name !== NAME));
   await switchSet({
-    store: await openStore(env('PORTAL_STORE')), key: await readSigner(keyFile(env('PORTAL_KEYS'), 'ops')), now: new Date(), event: { action: 'rollback', remote: NAME },
+    store: await openStore(env('PORTAL_STORE')),
+    key: await readSigner(keyFile(env('PORTAL_KEYS'), 'ops')),
+    now: new Date(),
+    event: { action: 'rollback', remote: NAME },
     change: ({ keys, rules }) => ({ keys: without(keys), rules: without(rules) }),
   });
   await fs.rm(departments, { recursive: true, force: true });
@@ -32,7 +46,10 @@ async function leave(): Promise<void> {
 }
 test.afterEach(leave);
 
-test('a sixth remote is published and promoted; menu and page appear without a new shell', async ({ page, settled }) => {
+test('a sixth remote is published and promoted; menu and page appear without a new shell', async ({
+  page,
+  settled,
+}) => {
   await leave();
   await comeIn(page, 'citizen');
   const shellBefore = await (await page.request.get('/')).text();
@@ -50,9 +67,13 @@ test('a sixth remote is published and promoted; menu and page appear without a n
 
   await page.reload();
   await expect(page.locator('main#page')).toHaveAttribute('data-state', 'ready');
-  await page.locator('main#page').getByRole('link', { name: new RegExp(TITLE) }).first().click();
+  await page
+    .locator('main#page')
+    .getByRole('link', { name: new RegExp(TITLE) })
+    .first()
+    .click();
   const own = page.locator('main#page').getByRole('link', { name: TITLE, exact: true });
-  if (await page.locator('main#page').getAttribute('data-owner') === 'shell') await own.last().click();
+  if ((await page.locator('main#page').getAttribute('data-owner')) === 'shell') await own.last().click();
   await expect(page.locator('main#page')).toHaveAttribute('data-owner', NAME);
   await settled('70-sixth-remote', `/${NAME}`);
   await expect(page).toHaveTitle(TITLE);

@@ -15,9 +15,20 @@ const agree = async (page: Page, name: string) => {
 test('principal and agent confirm a letter, it is downloaded, and taken back', async ({ page, settled }) => {
   await comeIn(page, 'citizen', '/apply-layout/remote-delegation-info');
   await main(page).getByRole('button', { name: '保存并查看委托书' }).click();
-  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['受托人姓名：请输入正确的姓名', '身份证号：请填写身份证号', '手机号码：请输入11位手机号码', '委托办理的业务：请选择委托办理的业务', '委托办理的不动产：请选择委托办理的不动产']);
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
+    '受托人姓名：请输入正确的姓名',
+    '身份证号：请填写身份证号',
+    '手机号码：请输入11位手机号码',
+    '委托办理的业务：请选择委托办理的业务',
+    '委托办理的不动产：请选择委托办理的不动产',
+  ]);
   // Name and number are read off a photographed card, and may be corrected.
-  const card = await aDocument(page, '身份证', [`姓名 ${PEOPLE['citizen-2']?.name ?? ''}`, '性别 女 民族 汉', '住址 浙江省杭州市西湖区文三路188号', `公民身份号码 ${PEOPLE['citizen-2']?.identityNumber ?? ''}`]);
+  const card = await aDocument(page, '身份证', [
+    `姓名 ${PEOPLE['citizen-2']?.name ?? ''}`,
+    '性别 女 民族 汉',
+    '住址 浙江省杭州市西湖区文三路188号',
+    `公民身份号码 ${PEOPLE['citizen-2']?.identityNumber ?? ''}`,
+  ]);
   await main(page).getByRole('button', { name: '识别身份证：受托人' }).click();
   const reading = page.getByRole('dialog', { name: '识别身份证：受托人' });
   await reading.locator('[data-upload="file"]').setInputFiles(card);
@@ -26,9 +37,15 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await reading.getByRole('button', { name: /^填入所选/ }).click();
   await expect(main(page).getByText(/^已填入.*身份证号，请与证件核对/)).toBeVisible();
   await expect(main(page).getByLabel(/身份证号/)).toHaveValue(PEOPLE['citizen-2']?.identityNumber ?? '');
-  await main(page).getByLabel(/受托人姓名/).fill(PEOPLE['citizen-2']?.name ?? '');
-  await main(page).getByLabel(/手机号码/).fill('13900000002');
-  await main(page).getByLabel(/委托办理的业务/).selectOption('house-transfer');
+  await main(page)
+    .getByLabel(/受托人姓名/)
+    .fill(PEOPLE['citizen-2']?.name ?? '');
+  await main(page)
+    .getByLabel(/手机号码/)
+    .fill('13900000002');
+  await main(page)
+    .getByLabel(/委托办理的业务/)
+    .selectOption('house-transfer');
   await main(page).getByRole('checkbox', { name: '领取证书' }).check();
   await main(page).getByRole('radio', { name: '全部不动产' }).check();
   await settled('95-delegation-form', '/apply-layout/remote-delegation-info');
@@ -36,7 +53,10 @@ test('principal and agent confirm a letter, it is downloaded, and taken back', a
   await expect(main(page)).toHaveAttribute('data-path', '/apply-layout/letter-of-attorney');
   await expect(main(page)).toContainText('委托人名下全部不动产');
   await agree(page, '确认并发送');
-  await page.getByRole('alertdialog', { name: '委托包括您名下全部不动产' }).getByRole('button', { name: '确认委托全部不动产' }).click();
+  await page
+    .getByRole('alertdialog', { name: '委托包括您名下全部不动产' })
+    .getByRole('button', { name: '确认委托全部不动产' })
+    .click();
   await giveCode(page);
   await expect(main(page)).toContainText('等待受托人确认');
   const address = page.url();

@@ -5,23 +5,45 @@ import { aDraft, cancel, everybody } from '../support/drive-case';
 import { expect, test } from '../support/portal-test';
 import { comeIn } from '../support/sign-in';
 
-test.use({ permissions: ['camera'], launchOptions: { args: [...BROWSER_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'], executablePath: process.env.CHROMIUM_PATH || undefined } });
+test.use({
+  permissions: ['camera'],
+  launchOptions: {
+    args: [...BROWSER_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+  },
+});
 const main = (page: Page) => page.locator('main#page');
 
-test('pages are photographed, turned, cropped, put in order and arrive among the materials', async ({ page, settled }) => {
+test('pages are photographed, turned, cropped, put in order and arrive among the materials', async ({
+  page,
+  settled,
+}) => {
   const people = await everybody();
   const draft = await aDraft(people.seller);
   await comeIn(page, 'citizen', `/apply-layout/upload-materials?ywh=${draft.ywh}`);
-  await main(page).getByRole('link', { name: /^用高拍仪拍摄/ }).first().click();
+  await main(page)
+    .getByRole('link', { name: /^用高拍仪拍摄/ })
+    .first()
+    .click();
   await expect(main(page)).toHaveAttribute('data-path', '/scanner-camera-page');
   const shoot = main(page).getByRole('button', { name: '拍摄这一页' });
   await expect(shoot).toBeEnabled();
-  await expect.poll(() => main(page).locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      main(page)
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => video.videoWidth),
+    )
+    .toBeGreaterThan(0);
   await shoot.click();
   await shoot.click();
   const pages = main(page).getByRole('list', { name: '已拍摄的页' }).locator('> li');
   await expect(pages).toHaveCount(2);
-  const size = (index: number) => pages.nth(index).locator('img').evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }));
+  const size = (index: number) =>
+    pages
+      .nth(index)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }));
   const whole = await size(0);
   await main(page).getByRole('button', { name: '向右旋转第1页' }).click();
   await expect.poll(() => size(0)).toEqual({ width: whole.height, height: whole.width });

@@ -16,39 +16,59 @@ const ADDRESS = '浙江省杭州市西湖区文三路188号';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.locator('main#page');
-const aCard = (page: Page, { name, identityNumber }: { name: string; identityNumber: string }) => (
-  aDocument(page, '身份证', [`姓名 ${name}`, '性别 男 民族 汉', '出生 1900年1月1日', `住址 ${ADDRESS}`, `公民身份号码 ${identityNumber}`])
-);
-const aCertificate = (page: Page, number: string) => aDocument(page, '证书', [number, '权利人 张明远', '共有情况 单独所有', `坐落 ${ADDRESS}`]);
+const aCard = (page: Page, { name, identityNumber }: { name: string; identityNumber: string }) =>
+  aDocument(page, '身份证', [
+    `姓名 ${name}`,
+    '性别 男 民族 汉',
+    '出生 1900年1月1日',
+    `住址 ${ADDRESS}`,
+    `公民身份号码 ${identityNumber}`,
+  ]);
+const aCertificate = (page: Page, number: string) =>
+  aDocument(page, '证书', [number, '权利人 张明远', '共有情况 单独所有', `坐落 ${ADDRESS}`]);
 
 async function openReading(page: Page, name: string) {
   await main(page).getByRole('button', { name, exact: true }).click();
   const layer = page.getByRole('dialog', { name });
   await expect(layer).toBeVisible();
-  return { layer, give: (file: { name: string; mimeType: string; buffer: Buffer }) => layer.locator('[data-upload="file"]').setInputFiles(file) };
+  return {
+    layer,
+    give: (file: { name: string; mimeType: string; buffer: Buffer }) =>
+      layer.locator('[data-upload="file"]').setInputFiles(file),
+  };
 }
 
 /** As other eyes see it, at both widths and at the narrowest. */
 async function examine(page: Page, what: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const [name, value] of [['', ''], ['data-size', 'elder'], ['data-contrast', 'high']] as const) {
+  for (const [name, value] of [
+    ['', ''],
+    ['data-size', 'elder'],
+    ['data-contrast', 'high'],
+  ] as const) {
     if (name) await page.evaluate(([at, to]) => document.documentElement.setAttribute(at, to), [name, value] as const);
     await expectAccessible(page, `${what} ${value}`);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page, `${what} ${value} at 320 px`);
-    for (const button of await page.getByRole('dialog').getByRole('button').all()) expect((await button.boundingBox())?.height ?? 0, `${what} ${value}`).toBeGreaterThanOrEqual(44);
+    for (const button of await page.getByRole('dialog').getByRole('button').all())
+      expect((await button.boundingBox())?.height ?? 0, `${what} ${value}`).toBeGreaterThanOrEqual(44);
     await page.setViewportSize(size);
     if (name) await page.evaluate((at) => document.documentElement.removeAttribute(at), name);
   }
 }
 
-test('an identity card fills an empty card of a party, never what is typed unasked, and can be taken back', async ({ page, settled }) => {
+test('an identity card fills an empty card of a party, never what is typed unasked, and can be taken back', async ({
+  page,
+  settled,
+}) => {
   const people = await everybody();
   const draft = await aDraft(people.seller);
   const buyer = personOf('citizen-2');
   const field = (index: number, key: string) => page.locator(`[id="parties.qlr.${index}.${key}"]`);
   const chunks: string[] = [];
-  page.on('request', (request) => { if (/read-document/.test(request.url())) chunks.push(request.url()); });
+  page.on('request', (request) => {
+    if (/read-document/.test(request.url())) chunks.push(request.url());
+  });
   await comeIn(page, 'citizen', `${FORM}?lcdm=house-transfer&ywh=${draft.ywh}`);
   await expect(field(0, 'qlrmc')).toHaveValue(buyer.name);
   await main(page).getByRole('button', { name: '添加买受人' }).click();
@@ -62,7 +82,9 @@ test('an identity card fills an empty card of a party, never what is typed unask
     await expect(layer.getByRole('alert')).toContainText('这张照片像是不动产权证书', READING);
     await give(picture);
     await expect(layer.getByRole('list', { name: '识别结果' })).toBeVisible(READING);
-    await expect(layer.getByRole('checkbox', { name: new RegExp(`^证件号：${CO_OWNER.identityNumber}`) })).toBeChecked();
+    await expect(
+      layer.getByRole('checkbox', { name: new RegExp(`^证件号：${CO_OWNER.identityNumber}`) }),
+    ).toBeChecked();
     await examine(page, 'comparison');
     await settled('98-reading', FORM);
     // By keyboard from here: the tick, the button, and back to where it began.
@@ -104,7 +126,10 @@ test('an identity card fills an empty card of a party, never what is typed unask
   await cancel(people.seller, draft.ywh);
 });
 
-test('a certificate finds its house among one’s own, and another one is said not to be there', async ({ page, settled }) => {
+test('a certificate finds its house among one’s own, and another one is said not to be there', async ({
+  page,
+  settled,
+}) => {
   const { seller } = await everybody();
   const { bdcqzh, zl } = await houseOf(seller);
   await comeIn(page, 'citizen', '/house-unit-search');

@@ -10,19 +10,42 @@ import { comeIn, open } from '../support/sign-in';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Pages of every department that open without a case. */
-const PAGES = ['/index', '/apply-list', '/progress-query', '/my-license', '/certificate-and-proof', '/survey-mapping-list', '/reg-pay-list', '/simple-auth', '/face-auth-aly', '/site-map', '/accessibility', '/maintain-notice'];
+const PAGES = [
+  '/index',
+  '/apply-list',
+  '/progress-query',
+  '/my-license',
+  '/certificate-and-proof',
+  '/survey-mapping-list',
+  '/reg-pay-list',
+  '/simple-auth',
+  '/face-auth-aly',
+  '/site-map',
+  '/accessibility',
+  '/maintain-notice',
+];
 
 const main = (page: Page) => page.locator('main#page');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 /** The host's objects, before any code of the portal. */
-const inHost = (page: Page, scenario: HostScenario) => page.addInitScript({ content: `(${installHost.toString()})(window, ${JSON.stringify(scenario)});` });
-const calls = (page: Page, name: string) => page.evaluate((wanted) => ((window as HostView).__hostCalls ?? []).filter((call) => call.name === wanted).map(({ parameters }) => parameters), name);
+const inHost = (page: Page, scenario: HostScenario) =>
+  page.addInitScript({ content: `(${installHost.toString()})(window, ${JSON.stringify(scenario)});` });
+const calls = (page: Page, name: string) =>
+  page.evaluate(
+    (wanted) =>
+      ((window as HostView).__hostCalls ?? [])
+        .filter((call) => call.name === wanted)
+        .map(({ parameters }) => parameters),
+    name,
+  );
 
 /** Chunks of the portal that the page has asked for. */
 function watchChunks(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/assets/')) asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) asked.push(new URL(request.url()).pathname);
+  });
   return asked;
 }
 
@@ -30,7 +53,7 @@ function watchChunks(page: Page): string[] {
 async function openRegions(page: Page): Promise<void> {
   const banner = page.getByRole('banner');
   const tool = banner.getByRole('button', { name: /西湖区|当前/ });
-  if (!await tool.first().isVisible()) await banner.getByRole('button', { name: '更多' }).click();
+  if (!(await tool.first().isVisible())) await banner.getByRole('button', { name: '更多' }).click();
   await tool.first().click();
   await expect(page.getByRole('dialog', { name: '切换区划' })).toBeVisible();
 }
@@ -39,7 +62,13 @@ test.describe('in the government app', () => {
   test.use({ userAgent: HOST_USER_AGENTS.zlb });
 
   test('S1.24 S4.45 scans, finds the place, checks the face and closes by the app', async ({ page }) => {
-    await inHost(page, { host: 'zlb', answers: { scan: { text: 'https://example.gov.cn/#/certificate-and-proof?code=ABCDEFGH2345' }, getLocation: { cityName: '杭州市', region: '上城区', townCode: '330102' } } });
+    await inHost(page, {
+      host: 'zlb',
+      answers: {
+        scan: { text: 'https://example.gov.cn/#/certificate-and-proof?code=ABCDEFGH2345' },
+        getLocation: { cityName: '杭州市', region: '上城区', townCode: '330102' },
+      },
+    });
     const chunks = watchChunks(page);
     await comeIn(page, 'citizen');
     expect(chunks.some((file) => file.includes('host-bridge'))).toBe(true);
@@ -60,7 +89,7 @@ test.describe('in the government app', () => {
     await open(page, '/simple-auth');
     await button(page, '开始认证').click();
     await expect(main(page)).toContainText('身份认证已通过');
-    const [asked] = await calls(page, 'authentication') as { accessKey: string; requestId: string }[];
+    const [asked] = (await calls(page, 'authentication')) as { accessKey: string; requestId: string }[];
     expect([asked?.accessKey.length, asked?.requestId.length]).toEqual([32, 36]);
     await button(page, '关闭页面').click();
     await expect.poll(() => calls(page, 'close')).toHaveLength(1);
@@ -69,9 +98,10 @@ test.describe('in the government app', () => {
   test('a pass that the app claims and the services have not recorded is not believed', async ({ page }) => {
     await inHost(page, { host: 'zlb', face: 'failed' });
     await page.addInitScript(() => {
-      const sdk = (window as unknown as { ZWJSBridge: { authentication(request: object): Promise<object> } }).ZWJSBridge;
+      const sdk = (window as unknown as { ZWJSBridge: { authentication(request: object): Promise<object> } })
+        .ZWJSBridge;
       const real = sdk.authentication.bind(sdk);
-      sdk.authentication = async (request) => ({ ...await real(request), pass: 'true' });
+      sdk.authentication = async (request) => ({ ...(await real(request)), pass: 'true' });
     });
     await comeIn(page, 'citizen', '/simple-auth');
     await button(page, '开始认证').click();
@@ -83,8 +113,17 @@ test.describe('in the government app', () => {
     await inHost(page, { host: 'zlb', tracking: 'object' });
     await comeIn(page, 'citizen', '/apply-list');
     const tracked = () => page.evaluate(() => (window as HostView).__tracked ?? []);
-    await expect.poll(async () => (await tracked()).filter(({ name, values }) => name === 'page' && (values as Record<string, string>).pageId === '/apply-list').length).toBeGreaterThan(0);
-    const users = (await tracked()).filter(({ name }) => name === 'user').map(({ values }) => values as Record<string, string>);
+    await expect
+      .poll(
+        async () =>
+          (await tracked()).filter(
+            ({ name, values }) => name === 'page' && (values as Record<string, string>).pageId === '/apply-list',
+          ).length,
+      )
+      .toBeGreaterThan(0);
+    const users = (await tracked())
+      .filter(({ name }) => name === 'user')
+      .map(({ values }) => values as Record<string, string>);
     expect(users.at(-1)?._user_id).not.toBe('');
     expect(users.at(-1)?._user_nick).not.toBe('');
   });
@@ -102,7 +141,10 @@ test.describe('in the payment app', () => {
     test('S1.25 S4.50 checks the face by the device, in order', async ({ page }) => {
       await inHost(page, { host: 'wst-croods' });
       const order: string[] = [];
-      page.on('request', (request) => { if (/getFaceToken|accessCheck|sandbox\/face/.test(request.url())) order.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
+      page.on('request', (request) => {
+        if (/getFaceToken|accessCheck|sandbox\/face/.test(request.url()))
+          order.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+      });
       await comeIn(page, 'citizen', '/simple-auth');
       await button(page, '开始认证').click();
       await expect(main(page)).toContainText('身份认证已通过');
@@ -118,7 +160,9 @@ test.describe('in the payment app', () => {
 
   test.describe('by certification', () => {
     test.use({ userAgent: HOST_USER_AGENTS['wst-h5'] });
-    test('S2.1.2 S4.53 goes to the certification, comes back by the return address, and the page it started from knows the result', async ({ page }) => {
+    test('S2.1.2 S4.53 goes to the certification, comes back by the return address, and the page it started from knows the result', async ({
+      page,
+    }) => {
       await inHost(page, { host: 'wst-h5' });
       await comeIn(page, 'citizen', '/simple-auth');
       await button(page, '开始认证').click();
@@ -156,7 +200,10 @@ test.describe('in an ordinary browser', () => {
 
   test('a certification that failed, and one that was cancelled, say so and can be repeated', async ({ page }) => {
     await comeIn(page, 'citizen', '/face-auth-aly');
-    for (const [choice, text, start] of [['不通过', '人脸认证未通过，请重新认证', '开始人脸认证'], ['取消认证', '您已取消人脸认证', '重新认证']] as const) {
+    for (const [choice, text, start] of [
+      ['不通过', '人脸认证未通过，请重新认证', '开始人脸认证'],
+      ['取消认证', '您已取消人脸认证', '重新认证'],
+    ] as const) {
       await button(page, start).click();
       await page.getByRole('button', { name: choice }).click();
       await expect(main(page)).toContainText(text);
@@ -173,7 +220,11 @@ test.describe('in an ordinary browser', () => {
 
   test('S1.23 every page opens without a host', async ({ page }) => {
     await comeIn(page, 'citizen');
-    expect(await page.evaluate(() => ['ZWJSBridge', 'croods', 'my', 'getMetaInfo', 'AlipayJSBridge'].filter((name) => name in window))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        ['ZWJSBridge', 'croods', 'my', 'getMetaInfo', 'AlipayJSBridge'].filter((name) => name in window),
+      ),
+    ).toEqual([]);
     for (const path of PAGES) {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -181,7 +232,10 @@ test.describe('in an ordinary browser', () => {
     expect(await page.evaluate(() => localStorage.getItem('THIRD_APP_TYPE'))).toBeNull();
   });
 
-  test('S4.30 the identity page needs no host, loads none of its code, and is open to everybody', async ({ page, settled }) => {
+  test('S4.30 the identity page needs no host, loads none of its code, and is open to everybody', async ({
+    page,
+    settled,
+  }) => {
     const chunks = watchChunks(page);
     await page.goto('/#/simple-auth');
     await settled('simple-auth-visitor', '/simple-auth');
@@ -212,15 +266,24 @@ test.describe('in an ordinary browser', () => {
 
   test.describe('that may say where it is', () => {
     test.use({ geolocation: { longitude: 120.16, latitude: 30.24 }, permissions: ['geolocation'] });
-    test('S3.14 S4.57 the place is found by the maps service, kept sealed, and goes with requests', async ({ page }) => {
+    test('S3.14 S4.57 the place is found by the maps service, kept sealed, and goes with requests', async ({
+      page,
+    }) => {
       const scripts: URL[] = [];
-      page.on('request', (request) => { if (request.url().includes('/sandbox/maps')) scripts.push(new URL(request.url())); });
+      page.on('request', (request) => {
+        if (request.url().includes('/sandbox/maps')) scripts.push(new URL(request.url()));
+      });
       await comeIn(page, 'citizen');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('APP_LOCATION') ?? '')).not.toBe('');
       expect(await page.evaluate(() => localStorage.getItem('APP_LOCATION') ?? '')).not.toMatch(/上城|杭州|regin/);
       expect(scripts).toHaveLength(1);
-      expect([scripts[0]?.searchParams.get('key'), scripts[0]?.searchParams.get('callback')]).toEqual(['sandbox', '__mapsReady']);
-      const later = page.waitForRequest((request) => request.url().includes('/api/') && request.headers()['app-location'] !== undefined);
+      expect([scripts[0]?.searchParams.get('key'), scripts[0]?.searchParams.get('callback')]).toEqual([
+        'sandbox',
+        '__mapsReady',
+      ]);
+      const later = page.waitForRequest(
+        (request) => request.url().includes('/api/') && request.headers()['app-location'] !== undefined,
+      );
       await open(page, '/apply-list');
       expect(decodeURIComponent((await later).headers()['app-location'] ?? '')).toBe('杭州市上城区');
       // Under 8 hours old: nothing is asked again.

@@ -1,7 +1,17 @@
 // The main job, end to end: a citizen sells a house through the portal, from sign-in to the buyer's certificate.
 import { PDFDocument } from 'pdf-lib';
 import { Actor } from '../pages/actor';
-import { businessNumberOf, chooseHouse, expectSaved, fillForm, FORM, readGuideAndConsent, sign, tryCoOwner, uploadMaterials } from '../pages/filing';
+import {
+  businessNumberOf,
+  chooseHouse,
+  expectSaved,
+  fillForm,
+  FORM,
+  readGuideAndConsent,
+  sign,
+  tryCoOwner,
+  uploadMaterials,
+} from '../pages/filing';
 import { askForMaterial, AUDIT, decide, takeCase } from '../pages/staff';
 import { accountOf } from '../support/accounts';
 import { personOf } from '../support/people';
@@ -28,7 +38,10 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     watch.allow(/Failed to load resource/);
     await page.goto('/#/index');
     await settled('01-login-type', '/login-type');
-    await page.locator('main').getByRole('link', { name: /账号密码/ }).click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /账号密码/ })
+      .click();
     await settled('02-login', '/login');
     const submit = page.getByRole('button', { name: '登录', exact: true });
     await submit.click();
@@ -55,13 +68,20 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
   await test.step('2 the hall leads to the business; guide and notice come before anything starts', async () => {
     await expect(citizen.main()).toContainText('您好');
     await citizen.page.getByRole('searchbox').first().fill('二手房');
-    await expect(citizen.main().getByRole('link', { name: /存量房/ }).first()).toBeVisible();
+    await expect(
+      citizen
+        .main()
+        .getByRole('link', { name: /存量房/ })
+        .first(),
+    ).toBeVisible();
     await citizen.page.getByRole('searchbox').first().fill('');
     await readGuideAndConsent(citizen);
   });
 
   const writes: string[] = [];
-  citizen.page.on('request', (request) => { if (request.method() === 'POST' && /reg3\/apply\/(start|save)/.test(request.url())) writes.push(request.url()); });
+  citizen.page.on('request', (request) => {
+    if (request.method() === 'POST' && /reg3\/apply\/(start|save)/.test(request.url())) writes.push(request.url());
+  });
   await test.step('3 the form: house from the register, parties, shares, price; saved by itself, resumed elsewhere', async () => {
     await chooseHouse(citizen, ROOM);
     expect(writes, 'nothing is saved before the first real edit').toEqual([]);
@@ -69,7 +89,12 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await fillForm(citizen, seller, { ...buyer, identityNumber: '330106199008210011' });
     await citizen.page.locator('[id="parties.qlr.0.zjh"]').blur();
     await citizen.button('下一步').click();
-    await expect(citizen.page.getByRole('alert', { name: /处需要修改/ }).or(citizen.page.getByText(/有 \d+ 处需要修改/)).first()).toBeVisible();
+    await expect(
+      citizen.page
+        .getByRole('alert', { name: /处需要修改/ })
+        .or(citizen.page.getByText(/有 \d+ 处需要修改/))
+        .first(),
+    ).toBeVisible();
     await citizen.show('07-form-errors');
     await fillForm(citizen, seller, buyer);
     await expectSaved(citizen);
@@ -101,7 +126,10 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await other.show('09-index-buyer');
     await other.open('/apply-list');
     await other.show('09-apply-list-buyer');
-    await other.link(/去确认/).first().click();
+    await other
+      .link(/去确认/)
+      .first()
+      .click();
     await other.at('/apply-layout/reg-acceptance-view');
     await other.show('09-review-buyer');
     await other.link(/去签署/).click();
@@ -118,7 +146,14 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await citizen.button('提交申请').click();
     await citizen.agree('确认提交');
     await citizen.at('/apply-layout/submit-complete');
-    number = (await citizen.main().getByText(/\b330106\d{14}\b/).first().innerText()).match(/330106\d{14}/)?.[0] ?? '';
+    number =
+      (
+        await citizen
+          .main()
+          .getByText(/\b330106\d{14}\b/)
+          .first()
+          .innerText()
+      ).match(/330106\d{14}/)?.[0] ?? '';
     expect(number).toMatch(/^330106\d{14}$/);
     await citizen.show('11-receipt');
   });
@@ -134,7 +169,11 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
 
     await citizen.open(`/material-completion?ywh=${number}`);
     await citizen.show('13-correction');
-    await citizen.main().locator('input[type=file]').first().setInputFiles(await pdfScan('deed-tax-clear', 'deed tax, readable'));
+    await citizen
+      .main()
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await pdfScan('deed-tax-clear', 'deed tax, readable'));
     // Until the file has arrived the card changes its height, and a tick would miss its box.
     await expect(citizen.main()).toContainText('已补正 1/1 项');
     await expect(citizen.main()).toContainText('deed-tax-clear.pdf');
@@ -166,10 +205,19 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
   await test.step('7b who pays for the buyer proves first who they are', async () => {
     const helper = await Actor.enter(browser, 'citizen', project);
     await helper.open(`/reg-pay-list?ywh=${number}`);
-    await helper.button(/去缴费/).first().click();
+    await helper
+      .button(/去缴费/)
+      .first()
+      .click();
     await expect(helper.page.getByRole('dialog', { name: '验证身份' })).toContainText(/代李\*宁缴纳80\.00元/);
     await giveCode(helper.page);
-    await expect(helper.main().locator('[href*="/sandbox/cashier/"]').or(helper.main().getByText(/sandbox\/cashier/)).first()).toBeVisible();
+    await expect(
+      helper
+        .main()
+        .locator('[href*="/sandbox/cashier/"]')
+        .or(helper.main().getByText(/sandbox\/cashier/))
+        .first(),
+    ).toBeVisible();
     await helper.leave();
   });
 
@@ -179,8 +227,17 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await expect(payer.main()).toContainText('80.00');
     await payer.show('15-pay');
     // The order of who helped lives on.
-    await payer.button(/去缴费|继续支付/).first().click();
-    const cashierUrl = await payer.page.waitForFunction(() => document.querySelector('[href*="/sandbox/cashier/"]')?.getAttribute('href') ?? document.body.innerText.match(/https?:\/\/\S+\/sandbox\/cashier\/[\w-]+/)?.[0]).then((h) => h.jsonValue());
+    await payer
+      .button(/去缴费|继续支付/)
+      .first()
+      .click();
+    const cashierUrl = await payer.page
+      .waitForFunction(
+        () =>
+          document.querySelector('[href*="/sandbox/cashier/"]')?.getAttribute('href') ??
+          document.body.innerText.match(/https?:\/\/\S+\/sandbox\/cashier\/[\w-]+/)?.[0],
+      )
+      .then((h) => h.jsonValue());
     await payer.show('15-pay-code');
     const cashier = await payer.page.context().newPage();
     await cashier.goto(String(cashierUrl));
@@ -195,7 +252,10 @@ test('a second-hand house changes hands', async ({ browser, page, settled, watch
     await citizen.open('/apply-list');
     await citizen.reload();
     await citizen.show('16-apply-list');
-    await citizen.button(/^办理过程/).first().click();
+    await citizen
+      .button(/^办理过程/)
+      .first()
+      .click();
     const drawer = citizen.page.getByRole('dialog', { name: new RegExp(`办理过程 ${number}`) });
     for (const words of ['提交申请', '剩余', '预审']) await expect(drawer).toContainText(words);
     await citizen.show('16-timeline');

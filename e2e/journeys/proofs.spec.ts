@@ -14,20 +14,38 @@ test.afterEach(async () => {
   if (people) await freeHouse(people);
 });
 
-test('a citizen hands in a proof of guardianship, the officer opens its paper and refuses it, the citizen reads why', async ({ page, settled }) => {
+test('a citizen hands in a proof of guardianship, the officer opens its paper and refuses it, the citizen reads why', async ({
+  page,
+  settled,
+}) => {
   await comeIn(page, 'citizen', '/apply-layout/remote-delegation-info');
   await main(page).getByRole('tab', { name: '监护证明和公证书' }).click();
   await main(page).getByRole('button', { name: '提交证明' }).click();
-  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText(['被监护人姓名：请填写姓名和证件号', '被监护人情形：请选择被监护人情形', '证明文件编号：请填写证明文件的编号', '证明文件：请上传证明文件']);
-  await main(page).getByLabel(/被监护人姓名/).fill(WARDS.child.name);
-  await main(page).getByLabel(/被监护人证件号/).fill(WARDS.child.identityNumber);
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
+    '被监护人姓名：请填写姓名和证件号',
+    '被监护人情形：请选择被监护人情形',
+    '证明文件编号：请填写证明文件的编号',
+    '证明文件：请上传证明文件',
+  ]);
+  await main(page)
+    .getByLabel(/被监护人姓名/)
+    .fill(WARDS.child.name);
+  await main(page)
+    .getByLabel(/被监护人证件号/)
+    .fill(WARDS.child.identityNumber);
   await main(page).getByRole('radio', { name: '未成年人' }).check();
-  await main(page).getByLabel(/证明文件编号/).fill('出生证 3301');
-  await main(page).locator('[data-upload="file"]').setInputFiles(await pdfScan('出生医学证明', 'certificate of birth'));
+  await main(page)
+    .getByLabel(/证明文件编号/)
+    .fill('出生证 3301');
+  await main(page)
+    .locator('[data-upload="file"]')
+    .setInputFiles(await pdfScan('出生医学证明', 'certificate of birth'));
   await expect(main(page).getByRole('list', { name: '已添加的证明文件' })).toContainText('出生医学证明.pdf');
   await settled('100-hand-in-proof', '/apply-layout/remote-delegation-info');
   await main(page).getByRole('button', { name: '提交证明' }).click();
-  const own = main(page).getByRole('listitem').filter({ hasText: `被监护人${WARDS.child.name}` });
+  const own = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: `被监护人${WARDS.child.name}` });
   await expect(own).toContainText('待审');
 
   await comeIn(page, 'acceptor', '/apply-list?zt=proofs');
@@ -43,7 +61,9 @@ test('a citizen hands in a proof of guardianship, the officer opens its paper an
   const reason = page.getByRole('dialog', { name: '不予采信' });
   await reason.getByLabel(/不予采信的原因/).fill('出生医学证明看不清');
   await reason.getByRole('button', { name: '不予采信' }).click();
-  await main(page).getByRole('tab', { name: /不予采信/ }).click();
+  await main(page)
+    .getByRole('tab', { name: /不予采信/ })
+    .click();
   await expect(main(page).getByRole('button', { name: '查看：监护人张*远，被监护人周*夏' })).toBeVisible();
   await settled('101-proofs-of-the-office', '/apply-list');
 
@@ -54,7 +74,9 @@ test('a citizen hands in a proof of guardianship, the officer opens its paper an
   await expect(main(page)).toContainText('登记中心没有采信您提交的监护证明，原因：出生医学证明看不清');
 });
 
-test('the region lets acceptance go together with what follows, and takes it back; an officer steps back from a case for good', async ({ page }) => {
+test('the region lets acceptance go together with what follows, and takes it back; an officer steps back from a case for good', async ({
+  page,
+}) => {
   await comeIn(page, 'ops', '/permission-list');
   const choose = async (name: string) => {
     await main(page).getByRole('radio', { name }).click();

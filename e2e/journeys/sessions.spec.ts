@@ -12,7 +12,11 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 const main = (page: Page) => page.locator('main#page');
 
-test('a person sees where they are signed in, ends a device they do not know, then all others', async ({ page, settled, watch }) => {
+test('a person sees where they are signed in, ends a device they do not know, then all others', async ({
+  page,
+  settled,
+  watch,
+}) => {
   watch.allow(/status of 401/);
   await comeIn(page, 'citizen-2');
   const own = await callerOf(page);
@@ -27,7 +31,10 @@ test('a person sees where they are signed in, ends a device they do not know, th
     await page.setViewportSize(size);
     for (const pressed of ['true', 'false']) {
       await page.getByRole('banner').getByRole('button', { name: '长者模式' }).click();
-      await expect(page.getByRole('banner').getByRole('button', { name: '长者模式' })).toHaveAttribute('aria-pressed', pressed);
+      await expect(page.getByRole('banner').getByRole('button', { name: '长者模式' })).toHaveAttribute(
+        'aria-pressed',
+        pressed,
+      );
       await expectNoSidewaysScroll(page, `sessions, ${size.width} px, elder ${pressed}`);
       await expectAccessible(page, `sessions, ${size.width} px, elder ${pressed}`);
     }
@@ -41,7 +48,8 @@ test('a person sees where they are signed in, ends a device they do not know, th
   await leave.first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
   await expect(rows).toHaveCount(2);
-  const statuses = async () => Promise.all([stranger, other].map(async (one) => (await one.get('/api/auth/oauth/check_token')).status));
+  const statuses = async () =>
+    Promise.all([stranger, other].map(async (one) => (await one.get('/api/auth/oauth/check_token')).status));
   expect((await statuses()).toSorted()).toEqual([200, 401]);
 
   await main(page).getByRole('button', { name: '退出其他设备' }).click();
@@ -51,7 +59,11 @@ test('a person sees where they are signed in, ends a device they do not know, th
   expect((await own.get('/api/auth/oauth/check_token')).status).toBe(200);
 });
 
-test('a session kept from before without its cookie leads to sign-in once, and nothing typed is lost', async ({ page, context, watch }) => {
+test('a session kept from before without its cookie leads to sign-in once, and nothing typed is lost', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/status of 401/);
   await comeIn(page, 'citizen');
   const { ywh: number } = await aDraft(await callerOf(page));
@@ -60,7 +72,9 @@ test('a session kept from before without its cookie leads to sign-in once, and n
   await expect(page.locator('[id="fields.cjjg"]')).toHaveValue(/^1,?250,?000/);
   await context.clearCookies({ name: 'session' });
   let refused = 0;
-  page.on('response', (response) => { if (response.status() === 401) refused += 1; });
+  page.on('response', (response) => {
+    if (response.status() === 401) refused += 1;
+  });
   await contract.fill('2026ES-无凭据');
   await contract.blur();
   await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -70,7 +84,9 @@ test('a session kept from before without its cookie leads to sign-in once, and n
   await page.reload();
   await expect(main(page)).toHaveAttribute('data-path', '/login-type');
   expect(refused, 'no call with a session that is none').toBe(before);
-  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await main(page)
+    .getByRole('link', { name: /账号密码/ })
+    .click();
   await expect(page.getByRole('img', { name: /验证码/ })).toBeVisible();
   await fillSignIn(page, accountOf('citizen'));
   await page.getByRole('button', { name: '登录', exact: true }).click();

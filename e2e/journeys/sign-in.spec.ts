@@ -13,9 +13,15 @@ const main = (page: Page) => page.locator('main#page');
 const picture = (page: Page) => page.getByRole('img', { name: /验证码/ });
 const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
 /** What the captcha's field says to whoever is in it. */
-const captchaText = (page: Page) => main(page).locator('#sign-in-captcha').evaluate((input) => (
-  (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
-));
+const captchaText = (page: Page) =>
+  main(page)
+    .locator('#sign-in-captcha')
+    .evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    );
 
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/#/login');
@@ -26,7 +32,7 @@ test('a captcha that was left for two minutes says so, and a fresh one takes its
   await page.clock.install();
   await openSignIn(page);
   // From here on time passes by hand only, however slow the machine is.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.clock.fastForward(100_000);
   await expect(picture(page)).toBeVisible();
   await page.clock.fastForward(20_000);
@@ -38,7 +44,9 @@ test('a captcha that was left for two minutes says so, and a fresh one takes its
   await expect(main(page)).not.toContainText('验证码已过期');
 });
 
-test('a captcha that was used up elsewhere is refused in the server’s words, and what was typed stays', async ({ page }) => {
+test('a captcha that was used up elsewhere is refused in the server’s words, and what was typed stays', async ({
+  page,
+}) => {
   await openSignIn(page);
   const beside = await callerOf(page);
   await beside.post('/api/auth/auu/login', { encryptuserinfo: 'spent', imageCode: 'spent' });
@@ -53,13 +61,18 @@ test('a captcha that was used up elsewhere is refused in the server’s words, a
   await expect(picture(page)).toBeVisible();
 });
 
-test('who cannot read the characters answers a sum instead, and waits for a check of some seconds on a device that is new', async ({ page }) => {
+test('who cannot read the characters answers a sum instead, and waits for a check of some seconds on a device that is new', async ({
+  page,
+}) => {
   await openSignIn(page);
   await page.getByRole('button', { name: '看不清？回答一道算术题' }).click();
   await expect.poll(() => captchaText(page)).toContain('请输入图中算式的结果');
   await fillSignIn(page, accountOf('citizen-2'));
   const statuses: unknown[] = [];
-  page.on('response', (response) => { if (response.url().includes('/auu/login')) void response.json().then(({ status }: { status: number }) => statuses.push(status)); });
+  page.on('response', (response) => {
+    if (response.url().includes('/auu/login'))
+      void response.json().then(({ status }: { status: number }) => statuses.push(status));
+  });
   const started = performance.now();
   await submit(page).click();
   await expect(main(page)).toHaveAttribute('data-path', '/index');
@@ -79,7 +92,9 @@ test('who sees no picture leaves it to the browser', async ({ page }) => {
   await expect(main(page)).toHaveAttribute('data-path', '/index');
 });
 
-test('wrong passwords make the next try wait, whoever then has the right one, the same for a name that nobody has', async ({ page }) => {
+test('wrong passwords make the next try wait, whoever then has the right one, the same for a name that nobody has', async ({
+  page,
+}) => {
   await openSignIn(page);
   const attempt = async (username: string, password: string) => {
     const fresh = page.waitForResponse(/\/api\/auth\/code\/image/);
@@ -87,7 +102,10 @@ test('wrong passwords make the next try wait, whoever then has the right one, th
     await submit(page).click();
     await fresh;
   };
-  for (const { username, password } of [accountOf(ACCOUNT_TO_TRY), { username: 'somebody-else', password: 'Whatever-1' }]) {
+  for (const { username, password } of [
+    accountOf(ACCOUNT_TO_TRY),
+    { username: 'somebody-else', password: 'Whatever-1' },
+  ]) {
     for (let tried = 1; tried <= 3; tried += 1) {
       await attempt(username, `wrong-Password-${tried}`);
       await expect(main(page)).toContainText('用户名或密码不正确');
@@ -99,29 +117,55 @@ test('wrong passwords make the next try wait, whoever then has the right one, th
   }
 });
 
-test('what tests that come in with a session put into the browser is what the portal keeps after a sign-in', async ({ page, context }) => {
+test('what tests that come in with a session put into the browser is what the portal keeps after a sign-in', async ({
+  page,
+  context,
+}) => {
   await signIn(page, accountOf('citizen'));
   const [portals, tests] = [await context.storageState(), await keptSession('citizen')];
-  const kept = ({ origins: [origin] }: StorageState, name: string) => origin?.localStorage.find((item) => item.name === name)?.value ?? '';
-  const user = (state: StorageState) => ({ ...JSON.parse(kept(state, 'access-user')) as object, token: '', envelopeKey: '', expiresAt: '' });
+  const kept = ({ origins: [origin] }: StorageState, name: string) =>
+    origin?.localStorage.find((item) => item.name === name)?.value ?? '';
+  const user = (state: StorageState) => ({
+    ...(JSON.parse(kept(state, 'access-user')) as object),
+    token: '',
+    envelopeKey: '',
+    expiresAt: '',
+  });
   expect(user(tests)).toEqual(user(portals));
   expect(kept(tests, 'token')).toMatch(/^[0-9a-f]{64}$/);
   for (const name of ['token', 'deviceId']) expect(kept(portals, name), name).toHaveLength(kept(tests, name).length);
-  const cookies = ({ cookies: all }: StorageState) => all.filter(({ name }) => name !== 'portal-bucket').map(({ name, domain, path, sameSite, secure, httpOnly }) => ({ name, domain, path, sameSite, secure, httpOnly })).sort((a, b) => a.name.localeCompare(b.name));
+  const cookies = ({ cookies: all }: StorageState) =>
+    all
+      .filter(({ name }) => name !== 'portal-bucket')
+      .map(({ name, domain, path, sameSite, secure, httpOnly }) => ({ name, domain, path, sameSite, secure, httpOnly }))
+      .sort((a, b) => a.name.localeCompare(b.name));
   expect(cookies(tests)).toEqual(cookies(portals));
 });
 
-const HOSTILE = ['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '/apply-list/../../evil.example', '/%2f%2fevil.example', 'data:text/html,x', '#//evil.example'];
+const HOSTILE = [
+  'https://evil.example/',
+  '//evil.example/x',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/apply-list/../../evil.example',
+  '/%2f%2fevil.example',
+  'data:text/html,x',
+  '#//evil.example',
+];
 
 test('a sign-in link that somebody else made never leads away', async ({ page, baseURL }) => {
   const hosts = new Set<string>();
-  page.context().on('request', (request) => { if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin); });
+  page.context().on('request', (request) => {
+    if (request.url().startsWith('http')) hosts.add(new URL(request.url()).origin);
+  });
   const arrive = async () => {
     await expect(main(page)).toHaveAttribute('data-path', '/index');
     await expect(page).toHaveURL(/#\/index$/);
   };
   await page.goto(`/#/login-type?goto=${encodeURIComponent(HOSTILE[0] ?? '')}`);
-  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await main(page)
+    .getByRole('link', { name: /账号密码/ })
+    .click();
   await signIn(page, accountOf('citizen'), { open: false });
   await arrive();
   // Signed in, the address alone decides.
@@ -137,7 +181,9 @@ test('a sign-in link that somebody else made never leads away', async ({ page, b
 test('who follows a link to a page comes back to it after signing in', async ({ page }) => {
   await page.goto('/#/apply-list?zt=draft');
   await expect(main(page)).toHaveAttribute('data-path', '/login-type');
-  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await main(page)
+    .getByRole('link', { name: /账号密码/ })
+    .click();
   await expect(picture(page)).toBeVisible();
   await fillSignIn(page, accountOf('citizen-2'));
   await submit(page).click();
@@ -184,7 +230,9 @@ test('a session that ends under a half-typed form costs nothing that was typed',
 
   await expect(main(page)).toHaveAttribute('data-path', '/login-type');
   await expect(main(page)).toContainText('登录已失效，请重新登录');
-  await main(page).getByRole('link', { name: /账号密码/ }).click();
+  await main(page)
+    .getByRole('link', { name: /账号密码/ })
+    .click();
   await expect(picture(page)).toBeVisible();
   await fillSignIn(page, accountOf('citizen'));
   await submit(page).click();
@@ -196,7 +244,10 @@ test('a session that ends under a half-typed form costs nothing that was typed',
   await expect(main(page)).toContainText(/已自动保存\s*\d\d:\d\d/);
 });
 
-test('who works for others gives the code of the authenticator; the demonstration shows it in its outbox', async ({ page, context }, { project }) => {
+test('who works for others gives the code of the authenticator; the demonstration shows it in its outbox', async ({
+  page,
+  context,
+}, { project }) => {
   const { username, password } = accountOf('ops');
   await openSignIn(page);
   await fillSignIn(page, { username, password });
@@ -216,7 +267,12 @@ test('who works for others gives the code of the authenticator; the demonstratio
   await expect(page.locator('#sign-in-username')).toHaveValue(username);
   await fillSignIn(page, { username, password });
   await submit(page).click();
-  const [outbox] = await Promise.all([context.waitForEvent('page'), main(page).getByRole('link', { name: /演示发件箱/ }).click()]);
+  const [outbox] = await Promise.all([
+    context.waitForEvent('page'),
+    main(page)
+      .getByRole('link', { name: /演示发件箱/ })
+      .click(),
+  ]);
   const shown = outbox.getByRole('row', { name: username }).getByRole('cell');
   await code.fill(await shown.innerText());
   await outbox.close();

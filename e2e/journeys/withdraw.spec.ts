@@ -6,8 +6,17 @@ import type { People } from '../support/drive-case';
 import { signInByHttp } from '../support/http-caller';
 import { expect, test } from '../support/portal-test';
 
-interface Project { name: string; use: object }
-function projectOf({ name, use }: { name: string; use: { viewport?: object | null; hasTouch?: boolean; isMobile?: boolean } }): Project {
+interface Project {
+  name: string;
+  use: object;
+}
+function projectOf({
+  name,
+  use,
+}: {
+  name: string;
+  use: { viewport?: object | null; hasTouch?: boolean; isMobile?: boolean };
+}): Project {
   return { name, use: { viewport: use.viewport, hasTouch: use.hasTouch, isMobile: use.isMobile } };
 }
 const row = (actor: Actor, number: string) => actor.main().locator('li, tr').filter({ hasText: number });
@@ -27,7 +36,9 @@ test('an accepted case is withdrawn once both have agreed, and the house is free
 
   const seller = await Actor.enter(browser, 'citizen', projectOf(info.project));
   await seller.open(`/apply-list?keyword=${number}`);
-  await row(seller, number).getByRole('button', { name: /^撤回申请/ }).click();
+  await row(seller, number)
+    .getByRole('button', { name: /^撤回申请/ })
+    .click();
   const dialog = seller.page.getByRole('dialog', { name: '撤回申请' });
   const confirm = dialog.getByRole('button', { name: '撤回申请' });
   await confirm.click();
@@ -41,7 +52,9 @@ test('an accepted case is withdrawn once both have agreed, and the house is free
 
   const buyer = await Actor.enter(browser, 'citizen-2', projectOf(info.project));
   await buyer.open(`/apply-list?keyword=${number}`);
-  await row(buyer, number).getByRole('button', { name: /^同意撤回/ }).click();
+  await row(buyer, number)
+    .getByRole('button', { name: /^同意撤回/ })
+    .click();
   await buyer.agree('同意撤回');
   await expect(row(buyer, number).first()).toContainText('已撤回');
   await buyer.show('31-withdrawn');
@@ -53,10 +66,17 @@ test('an accepted case is withdrawn once both have agreed, and the house is free
   expect((await houseOf(people.seller)).restrictions).toEqual([]);
 });
 
-test('a draft survives two devices and a lost network, and is deleted only when asked for', async ({ browser }, info) => {
+test('a draft survives two devices and a lost network, and is deleted only when asked for', async ({
+  browser,
+}, info) => {
   const elsewhere = await signInByHttp('citizen');
   const { ywh: number, version, form } = await aDraft(elsewhere);
-  const saveElsewhere = async (on: number, cjjg: string) => elsewhere.post('/api/reg3/apply/save', { ywh: number, version: on, form: { ...form, fields: { ...form.fields, cjjg } } });
+  const saveElsewhere = async (on: number, cjjg: string) =>
+    elsewhere.post('/api/reg3/apply/save', {
+      ywh: number,
+      version: on,
+      form: { ...form, fields: { ...form.fields, cjjg } },
+    });
   const served = async () => (await elsewhere.get(`/api/reg3/bizPrimary/queryAll/${number}`)).body.data;
   const citizen = await Actor.enter(browser, 'citizen', projectOf(info.project));
   citizen.watch.allow(/Failed to load resource/);

@@ -9,10 +9,22 @@ import type { PageWatch } from '../support/page-watch';
 import { settle } from '../support/portal-test';
 
 export class Actor {
-  private constructor(readonly kind: AccountKind, readonly page: Page, readonly watch: PageWatch, private readonly context: BrowserContext, private readonly project: string) {}
+  private constructor(
+    readonly kind: AccountKind,
+    readonly page: Page,
+    readonly watch: PageWatch,
+    private readonly context: BrowserContext,
+    private readonly project: string,
+  ) {}
 
   static async enter(browser: Browser, kind: AccountKind, project: { name: string; use: object }): Promise<Actor> {
-    const context = await browser.newContext({ ...project.use, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', baseURL: process.env.PORTAL_URL, storageState: await keptSession(kind) });
+    const context = await browser.newContext({
+      ...project.use,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      baseURL: process.env.PORTAL_URL,
+      storageState: await keptSession(kind),
+    });
     const page = await context.newPage();
     const watch = await watchPage(page);
     const actor = new Actor(kind, page, watch, context, project.name);

@@ -9,7 +9,11 @@ export const FORM = '/apply-layout/normal/transfer';
 
 export async function readGuideAndConsent(actor: Actor): Promise<void> {
   // By its guide: a case of the same kind that already runs is a link of the same name.
-  await actor.main().locator('a[href*="/reg-apply-guide-detail"]', { hasText: '存量房（二手房）买卖转移登记' }).first().click();
+  await actor
+    .main()
+    .locator('a[href*="/reg-apply-guide-detail"]', { hasText: '存量房（二手房）买卖转移登记' })
+    .first()
+    .click();
   await actor.at('/reg-apply-guide-detail');
   for (const words of ['办理条件', '所需材料', '办理流程', '收费标准']) await expect(actor.main()).toContainText(words);
   await actor.show('03-guide');
@@ -34,7 +38,10 @@ async function set(actor: Actor, id: string, value: string): Promise<void> {
 export async function chooseHouse(actor: Actor, room: string): Promise<void> {
   await expect(actor.main()).toContainText('查封');
   await actor.show('05-choose-house');
-  await actor.button(new RegExp(`^选择这处不动产.*${room}`)).first().click();
+  await actor
+    .button(new RegExp(`^选择这处不动产.*${room}`))
+    .first()
+    .click();
   await expect(actor.main()).toContainText('登记簿');
 }
 
@@ -55,8 +62,14 @@ export async function fillForm(actor: Actor, seller: Person, buyer: Person): Pro
   await set(actor, 'fields.qyrq', '2026-11-10');
   await set(actor, 'fields.cjjg', '1250000');
   await set(actor, 'fields.fkfs', '1');
-  await page.getByRole('radiogroup', { name: /是否带押过户/ }).getByRole('radio', { name: '否' }).check();
-  await page.getByRole('radiogroup', { name: /领证方式/ }).getByRole('radio', { name: /电子证照/ }).check();
+  await page
+    .getByRole('radiogroup', { name: /是否带押过户/ })
+    .getByRole('radio', { name: '否' })
+    .check();
+  await page
+    .getByRole('radiogroup', { name: /领证方式/ })
+    .getByRole('radio', { name: /电子证照/ })
+    .check();
 }
 
 /** The co-owner's card: shares that do not sum up are told, then mended. */
@@ -83,7 +96,11 @@ export function businessNumberOf(actor: Actor): string {
 
 const card = (actor: Actor, name: string) => actor.main().getByRole('region', { name: new RegExp(name) });
 
-async function attach(actor: Actor, material: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function attach(
+  actor: Actor,
+  material: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await card(actor, material).locator('input[type=file]').first().setInputFiles(file);
   await expect(card(actor, material)).toContainText(/替换/);
 }
@@ -93,7 +110,8 @@ export async function uploadMaterials(actor: Actor): Promise<void> {
   await attach(actor, '存量房买卖合同', await pdfScan('contract', 'contract of sale'));
   await attach(actor, '契税完税', await photo(actor.page, 'deed-tax', 'deed tax'));
   for (const name of ['申请人身份证明', '不动产权属证书']) {
-    if (await card(actor, name).locator('input[type=file]').count()) await attach(actor, name, await photo(actor.page, name, name));
+    if (await card(actor, name).locator('input[type=file]').count())
+      await attach(actor, name, await photo(actor.page, name, name));
   }
 }
 
@@ -102,7 +120,10 @@ export async function sign(actor: Actor): Promise<void> {
   await actor.at('/apply-layout/document-signing');
   const next = actor.button('下一份');
   while (await next.isEnabled().catch(() => false)) await next.click();
-  await actor.main().getByRole('checkbox', { name: /我已核对申请内容/ }).check();
+  await actor
+    .main()
+    .getByRole('checkbox', { name: /我已核对申请内容/ })
+    .check();
   await draw(actor);
   await actor.show(`09-signing-${actor.kind}`);
   await actor.button('确认签署').click();
@@ -116,10 +137,18 @@ async function draw(actor: Actor): Promise<void> {
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no signature pad');
   const { mouse } = actor.page;
-  for (const [from, to] of [[0.2, 0.35], [0.4, 0.6], [0.65, 0.8]] as const) {
+  for (const [from, to] of [
+    [0.2, 0.35],
+    [0.4, 0.6],
+    [0.65, 0.8],
+  ] as const) {
     await mouse.move(box.x + box.width * from, box.y + box.height * 0.3);
     await mouse.down();
-    for (let step = 1; step <= 12; step += 1) await mouse.move(box.x + box.width * (from + ((to - from) * step) / 12), box.y + box.height * (0.3 + 0.4 * Math.abs(Math.sin(step))));
+    for (let step = 1; step <= 12; step += 1)
+      await mouse.move(
+        box.x + box.width * (from + ((to - from) * step) / 12),
+        box.y + box.height * (0.3 + 0.4 * Math.abs(Math.sin(step))),
+      );
     await mouse.up();
   }
 }

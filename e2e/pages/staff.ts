@@ -24,8 +24,14 @@ export async function decide(actor: Actor, label: string, opinion?: string): Pro
 
 export async function askForMaterial(actor: Actor, material: string, reason: string): Promise<void> {
   await actor.main().getByRole('radio', { name: '要求补正' }).check();
-  await actor.main().getByRole('checkbox', { name: new RegExp(`材料：${material}`) }).check();
-  await actor.main().getByRole('textbox', { name: /的补正原因/ }).fill(reason);
+  await actor
+    .main()
+    .getByRole('checkbox', { name: new RegExp(`材料：${material}`) })
+    .check();
+  await actor
+    .main()
+    .getByRole('textbox', { name: /的补正原因/ })
+    .fill(reason);
   await actor.page.locator('#opinion').fill('契税凭证照片不清晰，请重新上传。');
   await actor.show('12-audit-correction');
   await actor.button('要求补正').click();

@@ -9,7 +9,9 @@ let people = 0;
 /** Somebody with a network address of their own. */
 export async function enter(browser: Browser, bucket: number): Promise<BrowserContext> {
   people += 1;
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `198.51.${100 + Math.floor(people / 250)}.${(people % 250) + 1}` } });
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': `198.51.${100 + Math.floor(people / 250)}.${(people % 250) + 1}` },
+  });
   await context.addCookies([{ name: 'portal-bucket', value: String(bucket), url: process.env.PORTAL_URL ?? '' }]);
   return context;
 }
@@ -36,18 +38,23 @@ function timeChecking(): void {
   Object.assign(window, { spentChecking: spent });
   for (const name of ['importKey', 'verify'] as const) {
     const original = subtle[name].bind(subtle) as (...args: unknown[]) => Promise<unknown>;
-    Object.defineProperty(subtle, name, { value: async (...args: unknown[]) => {
-      const started = performance.now();
-      try {
-        return await original(...args);
-      } finally {
-        spent.ms += performance.now() - started;
-      }
-    } });
+    Object.defineProperty(subtle, name, {
+      value: async (...args: unknown[]) => {
+        const started = performance.now();
+        try {
+          return await original(...args);
+        } finally {
+          spent.ms += performance.now() - started;
+        }
+      },
+    });
   }
 }
 
-export interface FirstLoad { usableMs: number; checkingMs: number }
+export interface FirstLoad {
+  usableMs: number;
+  checkingMs: number;
+}
 
 /** @returns milliseconds from navigation to a usable page, in a browser that has nothing of the portal, and those spent on signatures */
 export async function firstUsable(browser: Browser, isChecked: boolean): Promise<FirstLoad> {
@@ -56,12 +63,20 @@ export async function firstUsable(browser: Browser, isChecked: boolean): Promise
     const page = await context.newPage();
     await page.addInitScript(isChecked ? timeChecking : skipChecking);
     await page.goto(`/#${CHECK}`, { waitUntil: 'commit' });
-    const shown = await page.waitForFunction((path) => {
-      const main = document.querySelector('main#page');
-      return main?.getAttribute('data-path') === path && main.getAttribute('data-state') === 'ready' ? performance.now() : false;
-    }, CHECK, { polling: 'raf' });
-    const checkingMs = await page.evaluate(() => (window as unknown as { spentChecking?: { ms: number } }).spentChecking?.ms ?? 0);
-    return { usableMs: await shown.jsonValue() as number, checkingMs };
+    const shown = await page.waitForFunction(
+      (path) => {
+        const main = document.querySelector('main#page');
+        return main?.getAttribute('data-path') === path && main.getAttribute('data-state') === 'ready'
+          ? performance.now()
+          : false;
+      },
+      CHECK,
+      { polling: 'raf' },
+    );
+    const checkingMs = await page.evaluate(
+      () => (window as unknown as { spentChecking?: { ms: number } }).spentChecking?.ms ?? 0,
+    );
+    return { usableMs: (await shown.jsonValue()) as number, checkingMs };
   } finally {
     await context.close();
   }

@@ -11,7 +11,15 @@ const env = (name: string): string => process.env[name] ?? '';
 export async function portalctl(...args: string[]): Promise<void> {
   const said: string[] = [];
   const refuse = () => Promise.reject(new Error('nothing is built here'));
-  const code = await run([...args, '--json'], { store: env('PORTAL_STORE'), keys: env('PORTAL_KEYS'), cwd: process.cwd(), now: () => new Date(), write: (text) => said.push(text), build: refuse, gate: refuse });
+  const code = await run([...args, '--json'], {
+    store: env('PORTAL_STORE'),
+    keys: env('PORTAL_KEYS'),
+    cwd: process.cwd(),
+    now: () => new Date(),
+    write: (text) => said.push(text),
+    build: refuse,
+    gate: refuse,
+  });
   if (code !== 0) throw new Error(`portalctl ${args.join(' ')}: ${said.join('\n')}`);
 }
 
@@ -19,12 +27,22 @@ export async function portalctl(...args: string[]): Promise<void> {
 async function timeCommand(visitor: Visitor, name: string, version: string, ...args: string[]): Promise<number> {
   const started = performance.now();
   await portalctl(...args);
-  await expect.poll(async () => (await visitor.load(name)).remotes.find((one) => one.name === name)?.version, { intervals: [20], timeout: 20_000 }).toBe(version);
+  await expect
+    .poll(async () => (await visitor.load(name)).remotes.find((one) => one.name === name)?.version, {
+      intervals: [20],
+      timeout: 20_000,
+    })
+    .toBe(version);
   return performance.now() - started;
 }
 
 /** Publishes and promotes version after version, remote after remote, and takes every fourth or so back. */
-export async function rollOut(figures: Pick<Figures, 'promoteMs' | 'rollbackMs' | 'rollOuts' | 'rollbacks'>, plan: { rollOuts: number; rollbacks: number }, releases: TestReleases[], visitor: Visitor): Promise<void> {
+export async function rollOut(
+  figures: Pick<Figures, 'promoteMs' | 'rollbackMs' | 'rollOuts' | 'rollbacks'>,
+  plan: { rollOuts: number; rollbacks: number },
+  releases: TestReleases[],
+  visitor: Visitor,
+): Promise<void> {
   const every = Math.ceil(plan.rollOuts / plan.rollbacks);
   for (let each = 0; each < plan.rollOuts; each += 1) {
     const own = releases[each % releases.length]!;

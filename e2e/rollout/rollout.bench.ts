@@ -20,11 +20,17 @@ const PLAN = isShort
 /** A first load of the portal on two idle cores (docs/rollout.md). */
 const IDLE_LOAD_MS = 650;
 const REMOTES = ['queries', 'payment', 'signing', 'surveying'];
-const CRASHING = "var queries={init(){},get(){return Promise.resolve(()=>({remote:{contract:1,pages:{'certificate-check':()=>Promise.resolve(function(){throw new Error('canary')})}}}))}};";
+const CRASHING =
+  "var queries={init(){},get(){return Promise.resolve(()=>({remote:{contract:1,pages:{'certificate-check':()=>Promise.resolve(function(){throw new Error('canary')})}}}))}};";
 const env = (name: string): string => process.env[name] ?? '';
 
 /** Loads until the number is reached and nothing rolls any more; what fails is kept, not thrown. */
-async function keepLoading(figures: Figures, kind: 'clientLoads' | 'browserLoads', isOver: () => boolean, load: () => Promise<unknown>): Promise<void> {
+async function keepLoading(
+  figures: Figures,
+  kind: 'clientLoads' | 'browserLoads',
+  isOver: () => boolean,
+  load: () => Promise<unknown>,
+): Promise<void> {
   while (figures[kind] < PLAN[kind] || !isOver()) {
     figures[kind] += 1;
     await load().catch((error: Error) => figures.failed.push(`${kind}: ${error.message}`));
@@ -42,7 +48,10 @@ async function poison(browser: Browser, figures: Figures, queries: TestReleases)
   const bad = await queries.publish(CRASHING);
   await portalctl('promote', `queries@${bad}`, '--percent', '5');
   const left: BrowserContext[] = [];
-  for (const [count, bucket, state] of [[20, 99, 'ready'], [12, 0, 'error']] as const) {
+  for (const [count, bucket, state] of [
+    [20, 99, 'ready'],
+    [12, 0, 'error'],
+  ] as const) {
     for (let each = 0; each < count; each += 1) {
       const context = await enter(browser, bucket);
       const page = await context.newPage();
@@ -54,10 +63,15 @@ async function poison(browser: Browser, figures: Figures, queries: TestReleases)
     }
   }
   let found = (await queries.watch())[0];
-  await expect.poll(async () => {
-    found = found?.verdict === 'revert' ? found : (await queries.watch())[0];
-    return `${found?.verdict}: ${found?.why}`;
-  }, { timeout: 60_000 }).toMatch(/^revert/);
+  await expect
+    .poll(
+      async () => {
+        found = found?.verdict === 'revert' ? found : (await queries.watch())[0];
+        return `${found?.verdict}: ${found?.why}`;
+      },
+      { timeout: 60_000 },
+    )
+    .toMatch(/^revert/);
   await Promise.all(left.map((context) => context.close()));
   figures.revertSeconds = (Date.parse(found?.revertedAt ?? '') - Date.parse(found?.firstBadAt ?? '')) / 1000;
   figures.revertWhy = found?.why ?? '';
@@ -65,7 +79,22 @@ async function poison(browser: Browser, figures: Figures, queries: TestReleases)
 
 test('no page load is lost to a roll-out, a rollback or a poisoned canary', async ({ browser }) => {
   const started = performance.now();
-  const figures: Figures = { clientLoads: 0, browserLoads: 0, failed: [], rollOuts: 0, rollbacks: 0, promoteMs: [], rollbackMs: [], revertSeconds: Number.NaN, revertWhy: '', setBytes: 0, checkingMs: [], checkedMs: [], uncheckedMs: [], seconds: 0 };
+  const figures: Figures = {
+    clientLoads: 0,
+    browserLoads: 0,
+    failed: [],
+    rollOuts: 0,
+    rollbacks: 0,
+    promoteMs: [],
+    rollbackMs: [],
+    revertSeconds: Number.NaN,
+    revertWhy: '',
+    setBytes: 0,
+    checkingMs: [],
+    checkedMs: [],
+    uncheckedMs: [],
+    seconds: 0,
+  };
   const roots = [(await readSigner(keyFile(env('PORTAL_KEYS'), 'ops'))).publicKey];
   const makeVisitor = (bucket: number) => new Visitor(env('PORTAL_URL'), roots, bucket);
   const releases = await Promise.all(REMOTES.map(openReleases));
@@ -82,11 +111,20 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
     const visitors = Array.from({ length: PLAN.visitors }, (_, index) => makeVisitor((index * 37) % 100));
     let next = 0;
     await Promise.all([
-      rollOut(figures, PLAN, releases, makeVisitor(99)).finally(() => { isOver = true; }),
-      ...[0, 1, 2].map(() => keepLoading(figures, 'clientLoads', () => isOver, () => {
-        next += 1;
-        return visitors[next % visitors.length]!.load(REMOTES[next % REMOTES.length]!);
-      })),
+      rollOut(figures, PLAN, releases, makeVisitor(99)).finally(() => {
+        isOver = true;
+      }),
+      ...[0, 1, 2].map(() =>
+        keepLoading(
+          figures,
+          'clientLoads',
+          () => isOver,
+          () => {
+            next += 1;
+            return visitors[next % visitors.length]!.load(REMOTES[next % REMOTES.length]!);
+          },
+        ),
+      ),
       ...[11, 77].map((bucket) => browse(browser, figures, () => isOver, bucket)),
     ]);
     figures.setBytes = zlib.brotliCompressSync(fs.readFileSync(path.join(env('PORTAL_STORE'), 'current.json'))).length;
@@ -96,8 +134,11 @@ test('no page load is lost to a roll-out, a rollback or a poisoned canary', asyn
     for (const one of releases) await one.restore();
   }
   figures.seconds = (performance.now() - started) / 1000;
-  console.log(`\n${toMarkdown(figures)}\n${figures.revertWhy}\n${figures.seconds.toFixed(0)} s\n${figures.failed.slice(0, 5).join('\n')}`);
-  if (env('ROLLOUT_OUT')) fs.writeFileSync(env('ROLLOUT_OUT'), JSON.stringify({ ...figures, markdown: toMarkdown(figures) }, null, 1));
+  console.log(
+    `\n${toMarkdown(figures)}\n${figures.revertWhy}\n${figures.seconds.toFixed(0)} s\n${figures.failed.slice(0, 5).join('\n')}`,
+  );
+  if (env('ROLLOUT_OUT'))
+    fs.writeFileSync(env('ROLLOUT_OUT'), JSON.stringify({ ...figures, markdown: toMarkdown(figures) }, null, 1));
   expect(figures.failed).toEqual([]);
   // The last of a hundred cannot be told from the three roll-outs of the short form: it judges their median.
   const worst = isShort ? 0.5 : 0.99;

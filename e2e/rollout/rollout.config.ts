@@ -10,5 +10,11 @@ export default defineConfig({
   workers: 1,
   reporter: [['line']],
   outputDir: '../test-results/rollout',
-  use: { baseURL: process.env.PORTAL_URL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1280, height: 900 }, launchOptions: { args: BROWSER_ARGS, executablePath: process.env.CHROMIUM_PATH || undefined } },
+  use: {
+    baseURL: process.env.PORTAL_URL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { args: BROWSER_ARGS, executablePath: process.env.CHROMIUM_PATH || undefined },
+  },
 });

@@ -4,7 +4,16 @@ import table from '../spec/routes.json';
 import { expect, test } from '../support/portal-test';
 import { comeIn } from '../support/sign-in';
 
-interface Route { path: string; title: string; auth: 'required' | 'public'; layout: string; owner: string; kind: string; redirectTo?: string; aliasOf?: string }
+interface Route {
+  path: string;
+  title: string;
+  auth: 'required' | 'public';
+  layout: string;
+  owner: string;
+  kind: string;
+  redirectTo?: string;
+  aliasOf?: string;
+}
 
 /** Pages of the identity provider's and of the host's return: they act on parameters, and have journeys of their own. */
 const ARRIVALS = new Set(['/ticket-login', '/ticket-pub3', '/ticket-ah', '/face-auth-aly', '/simple-auth']);
@@ -35,7 +44,9 @@ async function expectPage(page: Page, path: string): Promise<void> {
 }
 
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => { location.hash = to; }, `#${path}`);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, `#${path}`);
 }
 
 test('the table has the routes of the shell', () => {
@@ -69,7 +80,8 @@ test('S1.22 S1.31 a citizen opens every page of the shell', async ({ page }) => 
       await expectPage(page, endOf(route));
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
       // The region in force is named; the demo layout knows nobody.
-      if (route.layout !== 'top' && route.layout !== 'apply-demo') await expect(page.getByRole('banner').getByText('西湖区')).toBeVisible();
+      if (route.layout !== 'top' && route.layout !== 'apply-demo')
+        await expect(page.getByRole('banner').getByText('西湖区')).toBeVisible();
     });
   }
 });
@@ -88,14 +100,20 @@ test('S2.2 every navigation begins at the top', async ({ page }) => {
 
 test('S2.6.3 a question left open is taken away before the next page shows', async ({ page }) => {
   await comeIn(page, 'citizen');
-  await page.getByRole('banner').getByRole('button', { name: /退出|更多/ }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /退出|更多/ })
+    .first()
+    .click();
   await expect(page.locator('[aria-modal="true"]')).toBeVisible();
   await go(page, '/index-old');
   await expectPage(page, '/index-old');
   await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
 });
 
-test('S6.15 the menu pages show what the person may open, and the way straight into an application', async ({ page }) => {
+test('S6.15 the menu pages show what the person may open, and the way straight into an application', async ({
+  page,
+}) => {
   await comeIn(page, 'citizen');
   const main = page.locator('main#page');
   for (const path of ['/index-old', '/index-menu-more', '/home-menu-more?topic=house']) {

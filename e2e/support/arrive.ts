@@ -9,18 +9,34 @@ export const SETTLED: readonly PageState[] = ['ready', 'empty'];
 const PATIENCE_MS = 60_000;
 
 /** Waits until the frame reports `path`, or whichever page it is at when left out, in one of `states`; a page that settles otherwise fails with what it shows. */
-export async function arrive(page: Page, path: string | undefined, states: readonly PageState[] = SETTLED): Promise<void> {
-  await page.waitForFunction(([wanted, allowed]) => {
-    const main = document.querySelector<HTMLElement>('main#page');
-    return main !== null && (wanted === undefined || main.dataset.path === wanted) && allowed.includes(main.dataset.state as PageState);
-  }, [path, states] as const, { timeout: PATIENCE_MS }).catch(async () => {
-    const main = page.locator('main#page');
-    if (path !== undefined) await expect(main, path).toHaveAttribute('data-path', path, { timeout: 1_000 });
-    await expect(main, path).toHaveAttribute('data-state', new RegExp(`^(${states.join('|')})$`), { timeout: 1_000 });
-  });
+export async function arrive(
+  page: Page,
+  path: string | undefined,
+  states: readonly PageState[] = SETTLED,
+): Promise<void> {
+  await page
+    .waitForFunction(
+      ([wanted, allowed]) => {
+        const main = document.querySelector<HTMLElement>('main#page');
+        return (
+          main !== null &&
+          (wanted === undefined || main.dataset.path === wanted) &&
+          allowed.includes(main.dataset.state as PageState)
+        );
+      },
+      [path, states] as const,
+      { timeout: PATIENCE_MS },
+    )
+    .catch(async () => {
+      const main = page.locator('main#page');
+      if (path !== undefined) await expect(main, path).toHaveAttribute('data-path', path, { timeout: 1_000 });
+      await expect(main, path).toHaveAttribute('data-state', new RegExp(`^(${states.join('|')})$`), { timeout: 1_000 });
+    });
 }
 
 /** Another page of the portal without a reload, as a link leads to it. */
 export async function followAddress(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => { location.hash = to; }, `#${address}`);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, `#${address}`);
 }

@@ -1,5 +1,12 @@
 // A house transfer taken to a wanted state call by call, where the way there is not what a test is about.
-import { driveToPay, driveToSubmit, opinion, startDraftOf, submitCall, upload } from '../../deploy/services/src/testing/case-driver';
+import {
+  driveToPay,
+  driveToSubmit,
+  opinion,
+  startDraftOf,
+  submitCall,
+  upload,
+} from '../../deploy/services/src/testing/case-driver';
 import type { Draft, People } from '../../deploy/services/src/testing/case-driver';
 import type { TestClient } from '../../deploy/services/src/testing/test-client';
 import { signInByHttp } from './http-caller';
@@ -12,15 +19,22 @@ export const SPARE_ROOM = '1幢2单元401室';
 
 /** Everybody who has a part in a case, each on a device of their own. */
 export async function everybody(): Promise<People> {
-  const [seller, buyer, acceptor, reviewer, approver] = await Promise.all((['citizen', 'citizen-2', 'acceptor', 'reviewer', 'approver'] as const).map(signInByHttp));
+  const [seller, buyer, acceptor, reviewer, approver] = await Promise.all(
+    (['citizen', 'citizen-2', 'acceptor', 'reviewer', 'approver'] as const).map(signInByHttp),
+  );
   if (!seller || !buyer || !acceptor || !reviewer || !approver) throw new Error('somebody could not sign in');
   return { seller, buyer, acceptor, reviewer, approver };
 }
 
-interface House { bdcqzh: string; zl: string; restrictions: { kind: string; level: string; ywh?: string }[] }
+interface House {
+  bdcqzh: string;
+  zl: string;
+  restrictions: { kind: string; level: string; ywh?: string }[];
+}
 
 export async function houseOf(seller: TestClient, room = SPARE_ROOM): Promise<House> {
-  const rows = (await seller.get<{ list: House[] }>('/api/pub3/query/houseRights', { params: { pageSize: 100 } })).body.data.list;
+  const rows = (await seller.get<{ list: House[] }>('/api/pub3/query/houseRights', { params: { pageSize: 100 } })).body
+    .data.list;
   const house = rows.find(({ zl }) => zl.includes(room));
   if (!house) throw new Error(`no house ${room}`);
   return house;
@@ -28,7 +42,11 @@ export async function houseOf(seller: TestClient, room = SPARE_ROOM): Promise<Ho
 
 /** The code that anybody can check a certificate with. */
 export async function verifyCodeOf(holder: TestClient, title: string): Promise<string> {
-  const rows = (await holder.get<{ list: { bdcqzh: string; verifyCode: string }[] }>('/api/pub3/certificate/queryCertiList', { params: { pageSize: 100 } })).body.data.list;
+  const rows = (
+    await holder.get<{ list: { bdcqzh: string; verifyCode: string }[] }>('/api/pub3/certificate/queryCertiList', {
+      params: { pageSize: 100 },
+    })
+  ).body.data.list;
   return rows.find(({ bdcqzh }) => bdcqzh === title)?.verifyCode ?? '';
 }
 
@@ -51,11 +69,17 @@ export async function aSignedCase(people: People): Promise<Draft> {
 
 /** With both parties, waiting for their confirmation and signatures. */
 export async function sendForConfirm(seller: TestClient, draft: Draft): Promise<Draft & { flowId: string }> {
-  const sent = await seller.post<{ qsglbsm: string }>('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version });
+  const sent = await seller.post<{ qsglbsm: string }>('/api/reg3/apply/sendForConfirm', {
+    ywh: draft.ywh,
+    version: draft.version,
+  });
   return { ...draft, flowId: data(sent.body).qsglbsm };
 }
 
-export interface SubmittedCase { draft: Draft; number: string }
+export interface SubmittedCase {
+  draft: Draft;
+  number: string;
+}
 
 /** Submitted, under its business number. */
 export async function aSubmittedCase(people: People): Promise<SubmittedCase> {
@@ -81,7 +105,12 @@ export async function accept({ acceptor }: People, businessNumber: string): Prom
 
 /** Sent back with one material to mend. */
 export async function askForCorrection({ acceptor }: People, businessNumber: string): Promise<void> {
-  data(await opinion(acceptor, businessNumber, '5', { opinion: '合同缺页', corrections: [{ kind: 'material', key: 'M015', reason: '缺第二页' }] }));
+  data(
+    await opinion(acceptor, businessNumber, '5', {
+      opinion: '合同缺页',
+      corrections: [{ kind: 'material', key: 'M015', reason: '缺第二页' }],
+    }),
+  );
 }
 
 /** Mended, accepted, reviewed, approved: the fee is due. */
@@ -93,8 +122,16 @@ export async function mendAndApprove(people: People, { draft, number }: Submitte
 
 /** Ends a case by everybody's will and frees the house. */
 export async function withdrawByAll({ seller, buyer }: People, businessNumber: string): Promise<void> {
-  const asked = data((await seller.post<{ waiting: string[] }>('/api/reg3/pubApply/revokeProcess', { ywh: businessNumber, cxyy: '不再办理' })).body);
-  if (asked.waiting.length > 0) data((await buyer.post('/api/reg3/pubApply/revokeProcess', { ywh: businessNumber, cxyy: '同意撤回' })).body);
+  const asked = data(
+    (
+      await seller.post<{ waiting: string[] }>('/api/reg3/pubApply/revokeProcess', {
+        ywh: businessNumber,
+        cxyy: '不再办理',
+      })
+    ).body,
+  );
+  if (asked.waiting.length > 0)
+    data((await buyer.post('/api/reg3/pubApply/revokeProcess', { ywh: businessNumber, cxyy: '同意撤回' })).body);
 }
 
 /** Ends whatever still holds the spare house, so that a test that failed does not fail the next one too. */

@@ -2,7 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export type Figure = 'axe runs' | 'openings' | 'pictures' | 'portals started' | 'sign-ins by HTTP' | 'sign-ins through the page' | 'widths tried';
+export type Figure =
+  | 'axe runs'
+  | 'openings'
+  | 'pictures'
+  | 'portals started'
+  | 'sign-ins by HTTP'
+  | 'sign-ins through the page'
+  | 'widths tried';
 
 const counts: Partial<Record<Figure, number>> = {};
 

@@ -24,9 +24,8 @@ export interface Faults {
 
 const NAME = 'gatefix';
 
-const componentOf = ({ effect = '', render = '', content = 'null' }: PageFaults) => (
-  `function(){${render};R.useEffect(()=>{${effect}},[]);return R.createElement(Page,{title:'示例'},${content});}`
-);
+const componentOf = ({ effect = '', render = '', content = 'null' }: PageFaults) =>
+  `function(){${render};R.useEffect(()=>{${effect}},[]);return R.createElement(Page,{title:'示例'},${content});}`;
 
 function entryOf({ pages, ballast = '' }: Faults): string {
   const loaders = Object.entries(pages).map(([id, faults]) => `'${id}':()=>Promise.resolve(${componentOf(faults)})`);
@@ -45,7 +44,14 @@ export function makeGateFixture(faults: Faults): { dir: string; remote: Released
   const integrity = `sha384-${crypto.createHash('sha384').update(text).digest('base64')}`;
   const ids = Object.keys(faults.pages);
   const remote: ReleasedRemote = {
-    name: NAME, title: '示例', version: '1.0.0', contract: 1, shared: faults.shared ?? {}, size: text.length, entry: { url, integrity }, assets: { [url]: integrity },
+    name: NAME,
+    title: '示例',
+    version: '1.0.0',
+    contract: 1,
+    shared: faults.shared ?? {},
+    size: text.length,
+    entry: { url, integrity },
+    assets: { [url]: integrity },
     routes: ids.map((page) => ({ page, path: `/${page}`, title: '示例', auth: 'public', layout: 'root' })),
     pages: Object.fromEntries(ids.map((page) => [page, { js: [], css: [], layers: [] }])),
   };

@@ -5,7 +5,9 @@ import { expectAccessible } from './page-watch';
 
 /** The code in the text message of this mark. */
 export async function codeIn(page: Page, mark: string): Promise<string> {
-  const { data } = await (await page.request.get('/sandbox/texts?pageSize=100')).json() as { data: { text: string }[] };
+  const { data } = (await (await page.request.get('/sandbox/texts?pageSize=100')).json()) as {
+    data: { text: string }[];
+  };
   return /\d{6}/.exec(data.find(({ text }) => text.includes(`编号${mark}`))?.text ?? '')?.[0] ?? '';
 }
 

@@ -12,36 +12,62 @@ import type { AccountKind } from './accounts';
 import { count } from './figures';
 import { TEST_CAPTCHA } from './test-captcha';
 
-interface Identity { deviceId: string; token?: string }
+interface Identity {
+  deviceId: string;
+  token?: string;
+}
 
 function createCaller(api: APIRequestContext, identity: Identity): TestClient {
   async function send<T>(method: string, url: string, call: Call = {}): Promise<Answer<T>> {
     const xsrf = (await api.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
     const { deviceId, token } = identity;
     const answer = await api.fetch(url, {
-      method, params: call.params, data: call.body ?? call.data,
+      method,
+      params: call.params,
+      data: call.body ?? call.data,
       headers: {
-        deviceId, ...(token ? { token, Authorization: `Bearer ${token}` } : {}), ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
-        ...(call.body ? { 'Content-Type': 'application/octet-stream' } : {}), ...call.headers,
+        deviceId,
+        ...(token ? { token, Authorization: `Bearer ${token}` } : {}),
+        ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
+        ...(call.body ? { 'Content-Type': 'application/octet-stream' } : {}),
+        ...call.headers,
       },
     });
     const raw = await answer.body();
     const isJson = (answer.headers()['content-type'] ?? '').includes('json');
-    const said = { status: answer.status(), body: (isJson ? JSON.parse(raw.toString('utf8')) : null) as Answer<T>['body'], raw, headers: answer.headers() };
+    const said = {
+      status: answer.status(),
+      body: (isJson ? JSON.parse(raw.toString('utf8')) : null) as Answer<T>['body'],
+      raw,
+      headers: answer.headers(),
+    };
     const proof = call.unproven ? undefined : await proveFor(caller, said);
-    return proof === undefined ? said : send<T>(method, url, { ...call, unproven: true, headers: { ...call.headers, 'second-factor': proof } });
+    return proof === undefined
+      ? said
+      : send<T>(method, url, { ...call, unproven: true, headers: { ...call.headers, 'second-factor': proof } });
   }
   async function deviceKey(): Promise<string> {
     return (await send<{ key: { key: string } }>('GET', '/api/pub3/config/loginConfig')).body.data.key.key;
   }
   const caller: TestClient = {
-    deviceId: identity.deviceId, user: null, cookies: new Map(), send, deviceKey,
+    deviceId: identity.deviceId,
+    user: null,
+    cookies: new Map(),
+    send,
+    deviceKey,
     get: (url, call) => send('GET', url, call),
     post: (url, data, call) => send('POST', url, { ...call, data: data ?? {} }),
     async signIn(username, password = '') {
       count('sign-ins by HTTP');
-      const encryptuserinfo = sealJson(await deviceKey(), { username, password, timestamp: Date.now(), nonce: randomUUID() });
-      const first = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { data: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
+      const encryptuserinfo = sealJson(await deviceKey(), {
+        username,
+        password,
+        timestamp: Date.now(),
+        nonce: randomUUID(),
+      });
+      const first = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', {
+        data: { encryptuserinfo, imageCode: TEST_CAPTCHA },
+      });
       const answer = await takeSecondStep(caller, first, username, new Date());
       if (answer.body.status !== 200) throw new Error(`${username} could not sign in: ${answer.body.msg}`);
       caller.adopt(answer.body.data);
@@ -51,7 +77,8 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
       caller.user = user as Record<string, unknown> | null;
       identity.token = caller.user === null ? undefined : String(caller.user.token);
     },
-    open: async (answer) => openJson(caller.user ? String(caller.user.envelopeKey) : await deviceKey(), answer.body.data),
+    open: async (answer) =>
+      openJson(caller.user ? String(caller.user.envelopeKey) : await deviceKey(), answer.body.data),
   };
   return caller;
 }
@@ -69,7 +96,10 @@ async function enterByHttp(kind: AccountKind): Promise<{ caller: TestClient; api
   return device;
 }
 
-interface Device { caller: TestClient; api: APIRequestContext }
+interface Device {
+  caller: TestClient;
+  api: APIRequestContext;
+}
 async function newDevice(): Promise<Device> {
   const api = await request.newContext({ baseURL: process.env.PORTAL_URL });
   return { api, caller: createCaller(api, { deviceId: randomUUID() }) };
@@ -85,14 +115,20 @@ async function takeOver(kind: AccountKind): Promise<Device> {
     await desk.caller.signIn(username, password);
     return desk;
   };
-  const ticketOf = async ({ caller }: Device) => (await caller.send<string>('POST', '/api/auth/auu/user/tmpTicket', { body: Buffer.from(JSON.stringify(caller.user?.token)), headers: { 'Content-Type': 'application/json' } })).body;
+  const ticketOf = async ({ caller }: Device) =>
+    (
+      await caller.send<string>('POST', '/api/auth/auu/user/tmpTicket', {
+        body: Buffer.from(JSON.stringify(caller.user?.token)),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    ).body;
   const known = desks.get(kind) ?? open();
   desks.set(kind, known);
   let issued = await ticketOf(await known);
   if (issued?.resultCode !== 'A000') {
     // The test before ended every session of this person, or left them alone for too long.
     desks.set(kind, open());
-    issued = await ticketOf(await desks.get(kind) as Device);
+    issued = await ticketOf((await desks.get(kind)) as Device);
   }
   const device = await newDevice();
   const { body } = await device.caller.get<string>(`/api/auth/auu/user/tmpTicket/${issued.data}`);
@@ -109,20 +145,35 @@ export async function keptSession(kind: AccountKind): Promise<StorageState> {
   await api.dispose();
   const token = String(caller.user?.token);
   const origin = new URL(process.env.PORTAL_URL ?? '').origin;
-  const localStorage = Object.entries({ deviceId: caller.deviceId, 'access-user': JSON.stringify(caller.user), token }).map(([name, value]) => ({ name, value }));
-  return { cookies: [...cookies, { ...bearerOf(token), domain: new URL(origin).hostname }], origins: [{ origin, localStorage }] };
+  const localStorage = Object.entries({
+    deviceId: caller.deviceId,
+    'access-user': JSON.stringify(caller.user),
+    token,
+  }).map(([name, value]) => ({ name, value }));
+  return {
+    cookies: [...cookies, { ...bearerOf(token), domain: new URL(origin).hostname }],
+    origins: [{ origin, localStorage }],
+  };
 }
 
 /** The cookie that the page sets when somebody signs in (specification 7.3). */
 function bearerOf(token: string) {
   return {
-    name: BEARER_COOKIE, value: encodeURIComponent(`Bearer ${token}`), path: '/api', expires: (Date.now() + BEARER_COOKIE_LIFE_MS) / 1000,
-    httpOnly: false, secure: false, sameSite: 'Strict' as const,
+    name: BEARER_COOKIE,
+    value: encodeURIComponent(`Bearer ${token}`),
+    path: '/api',
+    expires: (Date.now() + BEARER_COOKIE_LIFE_MS) / 1000,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Strict' as const,
   };
 }
 
 /** The session that is open in the page, used from beside it. */
 export async function callerOf(page: Page): Promise<TestClient> {
-  const identity = await page.evaluate(() => ({ deviceId: localStorage.getItem('deviceId') ?? '', token: localStorage.getItem('token') ?? '' }));
+  const identity = await page.evaluate(() => ({
+    deviceId: localStorage.getItem('deviceId') ?? '',
+    token: localStorage.getItem('token') ?? '',
+  }));
   return createCaller(page.request, identity);
 }

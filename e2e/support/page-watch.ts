@@ -15,15 +15,29 @@ export interface PageWatch {
 }
 
 export async function watchPage(page: Page): Promise<PageWatch> {
-  const watch = { problems: [] as string[], allowed: [] as RegExp[], allow(pattern: RegExp) { this.allowed.push(pattern); } };
-  const note = (text: string) => { if (!watch.allowed.some((p) => p.test(text))) watch.problems.push(text); };
-  page.on('console', (message) => { if (message.type() === 'error') note(`console: ${message.text()}`); });
-  page.on('framenavigated', (frame) => { if (frame === page.mainFrame()) count('openings'); });
+  const watch = {
+    problems: [] as string[],
+    allowed: [] as RegExp[],
+    allow(pattern: RegExp) {
+      this.allowed.push(pattern);
+    },
+  };
+  const note = (text: string) => {
+    if (!watch.allowed.some((p) => p.test(text))) watch.problems.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()}`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) count('openings');
+  });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   await page.exposeFunction('__noteViolation', (text: string) => note(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      void (window as unknown as { __noteViolation(text: string): void }).__noteViolation(`CSP ${event.effectiveDirective}: ${event.blockedURI}`);
+      void (window as unknown as { __noteViolation(text: string): void }).__noteViolation(
+        `CSP ${event.effectiveDirective}: ${event.blockedURI}`,
+      );
     });
   });
   return watch;
@@ -32,13 +46,31 @@ export async function watchPage(page: Page): Promise<PageWatch> {
 /** What axe has against the page as it is shown now. A toast is left out: while it fades it has no contrast to judge. */
 export async function violationsOf(page: Page): Promise<string[]> {
   count('axe runs');
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (tags) => {
     // A colour on its way from one look to another is neither of them.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-    const axe = (window as unknown as { axe: { run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
-    const result = await axe.run({ exclude: [['.adm-toast-main']] }, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-    return result.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 160)} — ${n.failureSummary.slice(0, 200)}`).join(' | ')}`);
+    const axe = (
+      window as unknown as {
+        axe: {
+          run(
+            context: object,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+        };
+      }
+    ).axe;
+    const result = await axe.run(
+      { exclude: [['.adm-toast-main']] },
+      { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] },
+    );
+    return result.violations.map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .slice(0, 3)
+          .map((n) => `${n.html.slice(0, 160)} — ${n.failureSummary.slice(0, 200)}`)
+          .join(' | ')}`,
+    );
   }, AXE_TAGS);
 }
 

@@ -2,7 +2,11 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Page } from '@playwright/test';
 
-export interface Scan { name: string; mimeType: string; buffer: Buffer }
+export interface Scan {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
 
 export async function pdfScan(name: string, text: string): Promise<Scan> {
   const document = await PDFDocument.create();

@@ -2,7 +2,11 @@
 import { PEOPLE } from '../../deploy/services/seed/people';
 import type { AccountKind } from './accounts';
 
-export interface Person { name: string; identityNumber: string; telephone: string }
+export interface Person {
+  name: string;
+  identityNumber: string;
+  telephone: string;
+}
 
 export function personOf(kind: AccountKind): Person {
   const person = PEOPLE[kind];

@@ -20,24 +20,36 @@ export interface Settled {
 }
 
 export const test = base.extend<{ watch: PageWatch; settled: Settled }, { portal: WorkerPortal }>({
-  portal: [async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the parameter's text
-    const portal = await startWorkerPortal();
-    await use(portal);
-    await portal.stop();
-  }, { scope: 'worker', auto: true, timeout: 120_000 }],
+  portal: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+    async ({}, use) => {
+      const portal = await startWorkerPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  watch: [async ({ page }, use) => {
-    const watch = await watchPage(page);
-    await use(watch);
-    expect(watch.problems, 'errors in the console or against the security policy').toEqual([]);
-  }, { auto: true }],
+  watch: [
+    async ({ page }, use) => {
+      const watch = await watchPage(page);
+      await use(watch);
+      expect(watch.problems, 'errors in the console or against the security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
   settled: async ({ page }, use, info) => {
     await use((name, at) => settle(page, info.project.name, name, { at }));
   },
 });
 
 /** @param o.at the page's path; whichever it is at when left out @param o.states `error` only where a failure is what the test expects */
-export async function settle(page: Page, project: string, name: string, o: { at?: string; states?: readonly PageState[] } = {}): Promise<void> {
+export async function settle(
+  page: Page,
+  project: string,
+  name: string,
+  o: { at?: string; states?: readonly PageState[] } = {},
+): Promise<void> {
   await arrive(page, o.at, o.states ?? SETTLED);
   await expectNoSidewaysScroll(page, name);
   if (!isFull) await expectFitsOtherWidth(page, name);
@@ -61,13 +73,20 @@ async function expectFitsOtherWidth(page: Page, name: string): Promise<void> {
   count('widths tried');
   await page.setViewportSize(other);
   // What follows the width by script has been told by the next frame.
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      }),
+  );
   await expectNoSidewaysScroll(page, `${name} at ${other.width} px`);
   await page.setViewportSize(own);
 }
 
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect.soft(overflow, `sideways scroll on ${name}`).toBeLessThanOrEqual(1);
 }
 

@@ -5,7 +5,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { decodeBase64, parseRecord } from '@portal/shared/federation';
 import type { AssignmentRule, ReleasedRemote } from '@portal/shared/federation';
-import { createAskOutcomes, DEFAULT_RULE, keyFile, openStore, publishVersion, readRecord, readSet, readSigner, switchSet, watchOnce } from '../../deploy/release/src';
+import {
+  createAskOutcomes,
+  DEFAULT_RULE,
+  keyFile,
+  openStore,
+  publishVersion,
+  readRecord,
+  readSet,
+  readSigner,
+  switchSet,
+  watchOnce,
+} from '../../deploy/release/src';
 import type { Finding } from '../../deploy/release/src';
 
 /** Marks versions made here, so that what a broken-off run left behind is known. */
@@ -36,18 +47,24 @@ export async function openReleases(name: string): Promise<TestReleases> {
 
   async function switchRules(rules: AssignmentRule[], action: 'promote' | 'rollback'): Promise<void> {
     await switchSet({
-      store, key: ops, now: new Date(), event: { action, remote: name, version: rules[0]?.version },
+      store,
+      key: ops,
+      now: new Date(),
+      event: { action, remote: name, version: rules[0]?.version },
       change: (before) => ({ keys: before.keys, rules: { ...before.rules, [name]: rules } }),
     });
   }
 
   return {
-    built, remote,
+    built,
+    remote,
     async publish(entry) {
       const version = `${built}${MARK}${crypto.randomBytes(4).toString('hex')}`;
       const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'release-copy-'));
       await fs.cp(path.join(store.folder ?? '', 'remotes', name, built), dir, { recursive: true });
-      const copy = JSON.parse(JSON.stringify(remote).replaceAll(`/remotes/${name}/${built}/`, `/remotes/${name}/${version}/`)) as ReleasedRemote;
+      const copy = JSON.parse(
+        JSON.stringify(remote).replaceAll(`/remotes/${name}/${built}/`, `/remotes/${name}/${version}/`),
+      ) as ReleasedRemote;
       copy.version = version;
       if (entry !== undefined) {
         const file = path.basename(copy.entry.url);
@@ -56,12 +73,30 @@ export async function openReleases(name: string): Promise<TestReleases> {
         copy.entry.integrity = `sha384-${crypto.createHash('sha384').update(entry).digest('base64')}`;
         copy.assets[copy.entry.url] = copy.entry.integrity;
       }
-      await publishVersion({ store, dir, remote: copy, key: await readSigner(keyFile(env('PORTAL_KEYS'), { remote: name })), now: new Date() });
+      await publishVersion({
+        store,
+        dir,
+        remote: copy,
+        key: await readSigner(keyFile(env('PORTAL_KEYS'), { remote: name })),
+        now: new Date(),
+      });
       await fs.rm(dir, { recursive: true, force: true });
       return version;
     },
-    promote: (version, scope = {}) => switchRules(scope.regions || scope.percent ? [{ version, ...scope }, { version: built }] : [{ version }], 'promote'),
-    watch: () => watchOnce({ store, key: ops, ask: createAskOutcomes(env('PORTAL_URL'), ops, () => new Date()), rule: DEFAULT_RULE, now: () => new Date(), remotes: [name] }),
+    promote: (version, scope = {}) =>
+      switchRules(
+        scope.regions || scope.percent ? [{ version, ...scope }, { version: built }] : [{ version }],
+        'promote',
+      ),
+    watch: () =>
+      watchOnce({
+        store,
+        key: ops,
+        ask: createAskOutcomes(env('PORTAL_URL'), ops, () => new Date()),
+        rule: DEFAULT_RULE,
+        now: () => new Date(),
+        remotes: [name],
+      }),
     restore: () => switchRules([{ version: built }], 'promote'),
   };
 }

@@ -10,7 +10,11 @@ import { TEST_CAPTCHA } from './test-captcha';
 
 export { TEST_CAPTCHA };
 
-export async function fillSignIn(page: Page, account: Pick<Account, 'username' | 'password'>, captcha = TEST_CAPTCHA): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  account: Pick<Account, 'username' | 'password'>,
+  captcha = TEST_CAPTCHA,
+): Promise<void> {
   count('sign-ins through the page');
   await page.locator('#sign-in-username').fill(account.username);
   await page.locator('#sign-in-password').fill(account.password);

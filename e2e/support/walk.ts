@@ -19,7 +19,9 @@ export async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
   for (const { address, leadsTo = address, states = SETTLED, heading } of stops) {
     await followAddress(page, address);
     // The address first: the page before may have been the same one, of another business.
-    await page.waitForFunction((hash) => decodeURIComponent(location.hash) === hash, `#${leadsTo}`).catch(() => undefined);
+    await page
+      .waitForFunction((hash) => decodeURIComponent(location.hash) === hash, `#${leadsTo}`)
+      .catch(() => undefined);
     expect(decodeURIComponent(new URL(page.url()).hash), address).toBe(`#${leadsTo}`);
     await arrive(page, leadsTo.split('?')[0], states);
     const title = page.getByRole('heading', { level: 1 });

@@ -9,14 +9,35 @@ const HASH = 'A'.repeat(64);
 
 /** Preloading checks no signature, so the payload is all it takes. */
 function setText(rules: object[] = [{ version: '1.0.0' }], versions = ['1.0.0']): string {
-  const records = versions.map((version) => ({ text: JSON.stringify({
-    name: 'applications', title: '办理申请', version, files: [['remote-entry.aa.js', HASH], ['page-apply-list.bb.js', HASH], ['page-apply-list.cc.css', HASH]],
-    routes: makeRemote().routes, pages: { 'apply-list': [1, 2] },
-  } satisfies Partial<BriefPayload>) }));
-  return JSON.stringify({ payloadType: 'any', text: JSON.stringify({ rules: { applications: rules }, records }), signatures: [] });
+  const records = versions.map((version) => ({
+    text: JSON.stringify({
+      name: 'applications',
+      title: '办理申请',
+      version,
+      files: [
+        ['remote-entry.aa.js', HASH],
+        ['page-apply-list.bb.js', HASH],
+        ['page-apply-list.cc.css', HASH],
+      ],
+      routes: makeRemote().routes,
+      pages: { 'apply-list': [1, 2] },
+    } satisfies Partial<BriefPayload>),
+  }));
+  return JSON.stringify({
+    payloadType: 'any',
+    text: JSON.stringify({ rules: { applications: rules }, records }),
+    signatures: [],
+  });
 }
 const text = setText();
-const links = () => [...document.head.querySelectorAll('link')].map(({ rel, as, integrity, crossOrigin, href }) => ({ rel, as, integrity, crossOrigin, file: new URL(href).pathname }));
+const links = () =>
+  [...document.head.querySelectorAll('link')].map(({ rel, as, integrity, crossOrigin, href }) => ({
+    rel,
+    as,
+    integrity,
+    crossOrigin,
+    file: new URL(href).pathname,
+  }));
 
 /** Runs boot.ts as a page load at `hash`, with `answer` from the network. */
 async function boot(hash: string, answer: () => Promise<unknown>) {
@@ -31,7 +52,9 @@ async function boot(hash: string, answer: () => Promise<unknown>) {
   return fetch;
 }
 
-const answerWith = (body: string, ok = true) => async () => ({ ok, status: ok ? 200 : 503, text: async () => body });
+const answerWith =
+  (body: string, ok = true) =>
+  async () => ({ ok, status: ok ? 200 : 503, text: async () => body });
 
 it('asks for the release set once and leaves its text to the shell', async () => {
   const fetch = await boot('#/login', answerWith(text));
@@ -44,9 +67,27 @@ it('preloads entry, script and style of the page in the address, each with its h
   await boot('#/apply-list?zt=DRAFT', answerWith(text));
   const integrity = `sha384-${'A'.repeat(64)}`;
   expect(links()).toEqual([
-    { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', file: '/remotes/applications/1.0.0/remote-entry.aa.js' },
-    { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', file: '/remotes/applications/1.0.0/page-apply-list.bb.js' },
-    { rel: 'preload', as: 'style', integrity, crossOrigin: 'anonymous', file: '/remotes/applications/1.0.0/page-apply-list.cc.css' },
+    {
+      rel: 'preload',
+      as: 'script',
+      integrity,
+      crossOrigin: 'anonymous',
+      file: '/remotes/applications/1.0.0/remote-entry.aa.js',
+    },
+    {
+      rel: 'preload',
+      as: 'script',
+      integrity,
+      crossOrigin: 'anonymous',
+      file: '/remotes/applications/1.0.0/page-apply-list.bb.js',
+    },
+    {
+      rel: 'preload',
+      as: 'style',
+      integrity,
+      crossOrigin: 'anonymous',
+      file: '/remotes/applications/1.0.0/page-apply-list.cc.css',
+    },
   ]);
 });
 
@@ -60,26 +101,52 @@ it.each([
   expect(links().map(({ file }) => file.split('/')[3])).toEqual([version, version, version]);
 });
 
-it.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply-layout-demo', '/setting/config/permission/apply-layout'])(
-  'preloads the entry alone for a page without listed files, below %s', async (base) => {
+it.each([
+  '/apply-layout',
+  '/apply-layout-audit',
+  '/apply-layout-view',
+  '/apply-layout-demo',
+  '/setting/config/permission/apply-layout',
+])('preloads the entry alone for a page without listed files, below %s', async (base) => {
   await boot(`#${base}/normal/transfer`, answerWith(text));
   expect(links()).toHaveLength(1);
 });
 
-it.each([['a refused request', answerWith('', false)], ['a set that is no JSON', answerWith('<!doctype html>')], ['no network', () => Promise.reject(new Error('offline'))]])(
-  'preloads nothing and throws nothing with %s', async (_name, answer) => {
-    await boot('#/apply-list', answer);
-    expect(links()).toEqual([]);
-  });
+it.each([
+  ['a refused request', answerWith('', false)],
+  ['a set that is no JSON', answerWith('<!doctype html>')],
+  ['no network', () => Promise.reject(new Error('offline'))],
+])('preloads nothing and throws nothing with %s', async (_name, answer) => {
+  await boot('#/apply-list', answer);
+  expect(links()).toEqual([]);
+});
 
 /** Keeps a session as the platform does, for a person of `regionCode`. */
 function keepSession(regionCode: string, expiresAt = '2099-01-01T00:00:00+08:00') {
   const user = {
-    token: 't', regionId: '1', regionCode, regionName: '区', childRegionId: '', name: '张远', username: 'citizen', userId: '1', telephone: '', identityNumber: '',
-    userType: '1' as const, roles: [], expiresAt, envelopeKey: 'a'.repeat(64),
+    token: 't',
+    regionId: '1',
+    regionCode,
+    regionName: '区',
+    childRegionId: '',
+    name: '张远',
+    username: 'citizen',
+    userId: '1',
+    telephone: '',
+    identityNumber: '',
+    userType: '1' as const,
+    roles: [],
+    expiresAt,
+    envelopeKey: 'a'.repeat(64),
   };
   const kept: Record<string, string> = {};
-  const storage = { ...memoryStorage(), set: (key: string, value: string | null) => { if (value === null) delete kept[key]; else kept[key] = value; } };
+  const storage = {
+    ...memoryStorage(),
+    set: (key: string, value: string | null) => {
+      if (value === null) delete kept[key];
+      else kept[key] = value;
+    },
+  };
   createPortalStore(storage).dispatch(signedIn(user));
   localStorage.clear();
   Object.assign(localStorage, kept);
@@ -89,32 +156,65 @@ afterEach(() => localStorage.clear());
 
 it('preloads exactly the version that the shell will choose, for every region, bucket and rule', async () => {
   const regionCode = fc.constantFrom('330106', '330108', '340100', '3301');
-  const rule = fc.record({ version: fc.constantFrom('1.0.0', '2.0.0', '3.0.0'), regions: fc.option(fc.array(fc.constantFrom('33', '3301', '330106', '34'), { minLength: 1, maxLength: 2 }), { nil: undefined }), percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }) });
-  await fc.assert(fc.asyncProperty(fc.array(rule, { maxLength: 3 }), fc.option(regionCode, { nil: undefined }), fc.nat(99), async (canaries, region, bucket) => {
-    const rules: AssignmentRule[] = [...canaries, { version: '1.0.0' }];
-    document.cookie = `portal-bucket=${bucket}`;
-    localStorage.clear();
-    if (region) keepSession(region);
-    await boot('#/apply-list', answerWith(setText(rules, ['1.0.0', '2.0.0', '3.0.0'])));
-    const known = selectRegion(createPortalStore({ ...memoryStorage(), get: (key: string) => localStorage.getItem(key) }).getState())?.regionCode;
-    expect(known).toBe(region);
-    expect(preloaded()).toEqual([chooseVersion(rules, { regionCode: known, bucket })]);
-  }), { numRuns: 60 });
+  const rule = fc.record({
+    version: fc.constantFrom('1.0.0', '2.0.0', '3.0.0'),
+    regions: fc.option(fc.array(fc.constantFrom('33', '3301', '330106', '34'), { minLength: 1, maxLength: 2 }), {
+      nil: undefined,
+    }),
+    percent: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(rule, { maxLength: 3 }),
+      fc.option(regionCode, { nil: undefined }),
+      fc.nat(99),
+      async (canaries, region, bucket) => {
+        const rules: AssignmentRule[] = [...canaries, { version: '1.0.0' }];
+        document.cookie = `portal-bucket=${bucket}`;
+        localStorage.clear();
+        if (region) keepSession(region);
+        await boot('#/apply-list', answerWith(setText(rules, ['1.0.0', '2.0.0', '3.0.0'])));
+        const known = selectRegion(
+          createPortalStore({ ...memoryStorage(), get: (key: string) => localStorage.getItem(key) }).getState(),
+        )?.regionCode;
+        expect(known).toBe(region);
+        expect(preloaded()).toEqual([chooseVersion(rules, { regionCode: known, bucket })]);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 it.each([
   ['has expired', () => keepSession('330106', '2020-01-01T00:00:00+08:00')],
-  ['belongs to another token', () => { keepSession('330106'); localStorage.setItem('token', 'other'); }],
-  ['is damaged', () => { localStorage.setItem('access-user', '{'); }],
+  [
+    'belongs to another token',
+    () => {
+      keepSession('330106');
+      localStorage.setItem('token', 'other');
+    },
+  ],
+  [
+    'is damaged',
+    () => {
+      localStorage.setItem('access-user', '{');
+    },
+  ],
 ])('a session that %s gives no region', async (_what, keep) => {
   document.cookie = 'portal-bucket=4';
   keep();
-  await boot('#/apply-list', answerWith(setText([{ version: '2.0.0', regions: ['33'] }, { version: '1.0.0' }], ['1.0.0', '2.0.0'])));
+  await boot(
+    '#/apply-list',
+    answerWith(setText([{ version: '2.0.0', regions: ['33'] }, { version: '1.0.0' }], ['1.0.0', '2.0.0'])),
+  );
   expect(preloaded()).toEqual(['1.0.0']);
 });
 
 it('a first visit, without a bucket yet, preloads what everyone has: wasted for no larger share than the canary’s', async () => {
   document.cookie = 'portal-bucket=; max-age=0';
-  await boot('#/apply-list', answerWith(setText([{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }], ['1.0.0', '2.0.0'])));
+  await boot(
+    '#/apply-list',
+    answerWith(setText([{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }], ['1.0.0', '2.0.0'])),
+  );
   expect(preloaded()).toEqual(['1.0.0']);
 });

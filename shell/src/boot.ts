@@ -25,7 +25,10 @@ interface RawSet {
 export function preloadPage(text: string, hash: string): void {
   const path = hash.slice(1).split('?')[0] as string;
   // A business page of another layout is the one below /apply-layout.
-  const base = path.replace(/^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/, '/apply-layout');
+  const base = path.replace(
+    /^\/(apply-layout-(audit|view|demo)|setting\/config\/permission\/apply-layout)(?=\/)/,
+    '/apply-layout',
+  );
   const { rules, records } = JSON.parse(JSON.parse(text).text) as RawSet;
   // On a first visit no bucket is drawn yet: a share of them, as large as the canary's, loads one page for nothing.
   const bucket = Number(/(?:^|; )portal-bucket=(\d+)/.exec(document.cookie)?.[1] ?? 100);
@@ -33,17 +36,27 @@ export function preloadPage(text: string, hash: string): void {
   for (const { text: record } of records) {
     const { name, version, files, routes, pages } = JSON.parse(record) as RawBrief;
     const route = routes.find((row) => row.path === path || row.path === base);
-    const wanted = rules[name]?.find(({ regions, percent }) => !(percent && bucket >= percent) && (!regions || regions.some((code) => region.startsWith(code))));
+    const wanted = rules[name]?.find(
+      ({ regions, percent }) =>
+        !(percent && bucket >= percent) && (!regions || regions.some((code) => region.startsWith(code))),
+    );
     if (!route || wanted?.version !== version) continue;
     for (const place of new Set([0, ...(pages[route.page] ?? [])])) {
       const file = files[place];
-      if (file) preload(`/remotes/${name}/${version}/${file[0]}`, file[0].endsWith('.css') ? 'style' : 'script', `sha384-${file[1]}`);
+      if (file)
+        preload(
+          `/remotes/${name}/${version}/${file[0]}`,
+          file[0].endsWith('.css') ? 'style' : 'script',
+          `sha384-${file[1]}`,
+        );
     }
   }
 }
 
 function preload(href: string, as: string, integrity: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' }));
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' }),
+  );
 }
 
 const releaseSet = fetch('/releases/current.json').then((answer) => {

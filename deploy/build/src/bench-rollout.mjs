@@ -19,16 +19,31 @@ const out = path.join(cacheDir, 'rollout.json');
 fs.rmSync(store, { recursive: true, force: true });
 await buildAll({ store, keys: testKeysDir });
 const dataDir = fs.mkdtempSync(path.join(cacheDir, 'rollout-data-'));
-const portal = await startPortal({ dataDir, store, env: { CAPTCHA_TEST_CODE: 'TEST', RELEASE_KEYS: testKeysDir, TRUST_PROXY: '127.0.0.1' } });
+const portal = await startPortal({
+  dataDir,
+  store,
+  env: { CAPTCHA_TEST_CODE: 'TEST', RELEASE_KEYS: testKeysDir, TRUST_PROXY: '127.0.0.1' },
+});
 const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'rollout/rollout.config.ts'], {
-  cwd: inRoot('e2e'), stdio: 'inherit',
-  env: { ...process.env, PORTAL_URL: portal.url, PORTAL_STORE: store, PORTAL_KEYS: testKeysDir, CHROMIUM_PATH: chromium ?? '', ROLLOUT_OUT: out },
+  cwd: inRoot('e2e'),
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORTAL_URL: portal.url,
+    PORTAL_STORE: store,
+    PORTAL_KEYS: testKeysDir,
+    CHROMIUM_PATH: chromium ?? '',
+    ROLLOUT_OUT: out,
+  },
 });
 await portal.stop();
 fs.rmSync(dataDir, { recursive: true, force: true });
 if (process.env.ROLLOUT_DOC === '1' && fs.existsSync(out)) {
   const { markdown, revertWhy, seconds } = JSON.parse(fs.readFileSync(out, 'utf8'));
   const where = `${os.availableParallelism()} cores, shared by portal, database, browser and visitors; ${Math.round(seconds)} s in all; ${new Date().toISOString().slice(0, 10)}.`;
-  fs.writeFileSync(inRoot('docs/rollout.md'), `${INTRODUCTION}\n${markdown}\n\n${where}\n\nWhy the canary was taken back, as the log has it: ${revertWhy}.\n`);
+  fs.writeFileSync(
+    inRoot('docs/rollout.md'),
+    `${INTRODUCTION}\n${markdown}\n\n${where}\n\nWhy the canary was taken back, as the log has it: ${revertWhy}.\n`,
+  );
 }
 process.exitCode = status ?? 1;

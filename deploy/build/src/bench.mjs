@@ -17,10 +17,14 @@ const monoStore = path.join(cacheDir, 'mono-store');
 async function buildMono() {
   const tools = await importTs('deploy/release/src/index.ts');
   const rootKeys = [(await tools.readSigner(tools.keyFile(testKeysDir, 'ops'))).publicKey];
-  const hash = fingerprint([...inputsOf.shell(), ...remoteNames().map((name) => `remotes/${name}/src`)], JSON.stringify(rootKeys));
+  const hash = fingerprint(
+    [...inputsOf.shell(), ...remoteNames().map((name) => `remotes/${name}/src`)],
+    JSON.stringify(rootKeys),
+  );
   const version = `mono-${hash.slice(0, 10)}`;
   const outDir = path.join(monoStore, 'shell', version);
-  if (!fs.existsSync(path.join(outDir, 'index.html.br'))) await runTargets([{ target: 'mono', version, outDir, rootKeys }]);
+  if (!fs.existsSync(path.join(outDir, 'index.html.br')))
+    await runTargets([{ target: 'mono', version, outDir, rootKeys }]);
   fs.writeFileSync(path.join(monoStore, 'shell', 'current'), version);
   fs.copyFileSync(path.join(federatedStore, 'current.json'), path.join(monoStore, 'current.json'));
 }
@@ -30,13 +34,23 @@ await buildAll({ store: federatedStore, keys: testKeysDir });
 const hasSingle = process.env.BENCH_SINGLE !== '0';
 if (hasSingle) await buildMono();
 const stores = [federatedStore, ...(hasSingle ? [monoStore] : [])];
-const dirs = ['federated', 'mono'].slice(0, stores.length).map((name) => fs.mkdtempSync(path.join(cacheDir, `bench-${name}-`)));
+const dirs = ['federated', 'mono']
+  .slice(0, stores.length)
+  .map((name) => fs.mkdtempSync(path.join(cacheDir, `bench-${name}-`)));
 const env = { CAPTCHA_TEST_CODE: 'TEST' };
 const portals = [];
 for (const [index, store] of stores.entries()) portals.push(await startPortal({ dataDir: dirs[index], store, env }));
 const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'bench/bench.config.ts'], {
-  cwd: inRoot('e2e'), stdio: 'inherit',
-  env: { ...process.env, FEDERATED_URL: portals[0].url, MONO_URL: portals[1]?.url ?? '', CHROMIUM_PATH: chromium ?? '', BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? '5', BENCH_OUT: path.join(cacheDir, 'bench.json') },
+  cwd: inRoot('e2e'),
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    FEDERATED_URL: portals[0].url,
+    MONO_URL: portals[1]?.url ?? '',
+    CHROMIUM_PATH: chromium ?? '',
+    BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? '5',
+    BENCH_OUT: path.join(cacheDir, 'bench.json'),
+  },
 });
 await Promise.all(portals.map((portal) => portal.stop()));
 dirs.forEach((dir) => fs.rmSync(dir, { recursive: true, force: true }));

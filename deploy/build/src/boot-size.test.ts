@@ -5,6 +5,8 @@ import { buildSync } from 'esbuild';
 
 test('boot.ts is at most 768 bytes on the way', () => {
   const entry = path.join(__dirname, '../../../shell/src/boot.ts');
-  const { outputFiles: [file] } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2018', write: false });
+  const {
+    outputFiles: [file],
+  } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2018', write: false });
   expect(zlib.brotliCompressSync(file!.contents).length).toBeLessThanOrEqual(768);
 });

@@ -21,7 +21,9 @@ const isCode = (file) => /\.(js|css)$/.test(file);
 
 export class BuildRecordPlugin {
   /** @param {string} file where the record goes; it is not published */
-  constructor(file) { this.file = file; }
+  constructor(file) {
+    this.file = file;
+  }
 
   apply(compiler) {
     compiler.hooks.afterEmit.tap('BuildRecordPlugin', (compilation) => {

@@ -16,15 +16,26 @@ function runWebpack(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {
-      const failed = error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
-      if (stats?.hasWarnings() && process.env.BUILD_WARNINGS) console.warn(stats.toString({ preset: 'errors-warnings' }));
+      const failed =
+        error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
+      if (stats?.hasWarnings() && process.env.BUILD_WARNINGS)
+        console.warn(stats.toString({ preset: 'errors-warnings' }));
       compiler.close(() => (failed ? reject(failed) : resolve(stats)));
     });
   });
 }
 
 async function buildBoot(dir) {
-  const result = await esbuild({ entryPoints: [inRoot('shell/src/boot.ts')], bundle: true, minify: true, format: 'iife', target: 'es2018', write: false, outdir: dir, entryNames: 'boot.[hash]' });
+  const result = await esbuild({
+    entryPoints: [inRoot('shell/src/boot.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2018',
+    write: false,
+    outdir: dir,
+    entryNames: 'boot.[hash]',
+  });
   const [{ path: file, contents }] = result.outputFiles;
   fs.writeFileSync(file, contents);
   return path.basename(file);
@@ -35,20 +46,32 @@ async function main([target, version, outDir, folder, mode = 'production']) {
   fs.mkdirSync(outDir, { recursive: true });
   const production = mode === 'production';
   const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);
-  const config = target === 'shell' ? shellConfig({ version, outDir, production })
-    : target === 'mono' ? monoConfig({ version, outDir, production })
-      : remoteConfig({ name: target, version, outDir, folder, production });
+  const config =
+    target === 'shell'
+      ? shellConfig({ version, outDir, production })
+      : target === 'mono'
+        ? monoConfig({ version, outDir, production })
+        : remoteConfig({ name: target, version, outDir, folder, production });
   config.plugins.push(new BuildRecordPlugin(recordFile));
   await runWebpack(config);
   if (target === 'shell' || target === 'mono') {
     const record = JSON.parse(fs.readFileSync(recordFile, 'utf8'));
     const boot = target === 'shell' ? await buildBoot(outDir) : null;
     const main = record.groups.main;
-    writeHtml({ dir: outDir, base: config.output.publicPath, scripts: main.filter((f) => f.endsWith('.js')), styles: main.filter((f) => f.endsWith('.css')), boot });
+    writeHtml({
+      dir: outDir,
+      base: config.output.publicPath,
+      scripts: main.filter((f) => f.endsWith('.js')),
+      styles: main.filter((f) => f.endsWith('.css')),
+      boot,
+    });
     if (boot) record.assets[boot] = integrityOf(fs.readFileSync(path.join(outDir, boot)));
     fs.writeFileSync(recordFile, JSON.stringify(record, null, 1));
   }
   if (production) await compressDir(outDir);
 }
 
-await main(process.argv.slice(2)).catch((error) => { console.error(error.message ?? error); process.exitCode = 1; });
+await main(process.argv.slice(2)).catch((error) => {
+  console.error(error.message ?? error);
+  process.exitCode = 1;
+});

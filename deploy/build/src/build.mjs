@@ -12,7 +12,11 @@ import { importTs } from './run-ts.mjs';
 import { runTargets } from './run-targets.mjs';
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
-export const remoteNames = () => fs.readdirSync(remotesDir).filter((name) => fs.existsSync(path.join(remotesDir, name, 'src/remote.ts'))).sort();
+export const remoteNames = () =>
+  fs
+    .readdirSync(remotesDir)
+    .filter((name) => fs.existsSync(path.join(remotesDir, name, 'src/remote.ts')))
+    .sort();
 
 /** Builds kept of every target: the default keys and those of tests make different shells, which must not push each other out. */
 const KEPT_BUILDS = 3;
@@ -30,7 +34,10 @@ function planned(target, folder, inputs, trust = '') {
 /** Records of finished builds, the newest first. */
 function keptRecords(dir) {
   if (!fs.existsSync(dir)) return [];
-  const aged = fs.readdirSync(dir).filter((name) => name.endsWith('.json')).map((name) => ({ name, at: fs.statSync(path.join(dir, name)).mtimeMs }));
+  const aged = fs
+    .readdirSync(dir)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, at: fs.statSync(path.join(dir, name)).mtimeMs }));
   return aged.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
@@ -59,9 +66,17 @@ const releaseTools = () => importTs('deploy/release/src/index.ts');
 /** @returns {Promise<{ dir: string, remote: object }>} the finished build of a remote as publishing takes it */
 export async function builtRemote(tools, job) {
   const { routes } = await importTs(`${job.folder}/src/routes.ts`);
-  const shared = Object.fromEntries(Object.entries(consumedModules()).map(([name, { requiredVersion }]) => [name, requiredVersion]));
+  const shared = Object.fromEntries(
+    Object.entries(consumedModules()).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+  );
   const title = readJson(inRoot(job.folder, 'package.json')).portal.title;
-  return { dir: job.outDir, remote: tools.toReleasedRemote({ name: job.target, title, version: job.version, routes, shared, lazyLayers: LAZY_LAYERS }, readJson(job.recordFile)) };
+  return {
+    dir: job.outDir,
+    remote: tools.toReleasedRemote(
+      { name: job.target, title, version: job.version, routes, shared, lazyLayers: LAZY_LAYERS },
+      readJson(job.recordFile),
+    ),
+  };
 }
 
 /** Builds one remote when it has changed. @param {string} [from] its folder, where it is not one of the workspace @returns {Promise<{ dir: string, remote: object }>} ready to be published; nothing is released */
@@ -84,18 +99,24 @@ async function release(tools, { store, keys, ops, shell, remotes: all, only }) {
   const signers = {};
   for (const job of remotes) {
     const key = await tools.ensureKey(tools.keyFile(keys, { remote: job.target }));
-    await tools.publishVersion({ store, ...await builtRemote(tools, job), key, now });
+    await tools.publishVersion({ store, ...(await builtRemote(tools, job)), key, now });
     signers[job.target] = [key.publicKey];
   }
   const hasShell = await store.read(tools.SHELL_KEY);
   if (!before || !hasShell || only.includes('shell')) await tools.putShell(store, shell.version, shell.outDir);
   const built = Object.fromEntries(remotes.map(({ target, version }) => [target, version]));
   const set = await tools.switchSet({
-    store, key: ops, now, adopt: true, event: { action: 'build' },
-    change: async (inForce) => tools.mergeBuild(inForce, { keys: signers, built, builtBefore: await tools.readBuilt(store), only }),
+    store,
+    key: ops,
+    now,
+    adopt: true,
+    event: { action: 'build' },
+    change: async (inForce) =>
+      tools.mergeBuild(inForce, { keys: signers, built, builtBefore: await tools.readBuilt(store), only }),
   });
-  await tools.writeBuilt(store, only ? { ...await tools.readBuilt(store), ...built } : built);
-  for (const { target } of remotes) await tools.pruneRemote({ store, remote: target, set, actor: ops.publicKey.keyid, now });
+  await tools.writeBuilt(store, only ? { ...(await tools.readBuilt(store)), ...built } : built);
+  for (const { target } of remotes)
+    await tools.pruneRemote({ store, remote: target, set, actor: ops.publicKey.keyid, now });
   await tools.pruneShells(store, now);
   return set;
 }
@@ -112,18 +133,33 @@ export async function buildAll(options = {}) {
   const store = await tools.openStore(options.store ?? releaseStore);
   const ops = await tools.ensureKey(tools.keyFile(keys, 'ops'));
   const wanted = (job) => (job.done || !options.only || options.only.includes(job.target) ? job : lastBuilt(job));
-  const shell = { ...wanted(planned('shell', 'shell', inputsOf.shell(), ops.publicKey.keyid)), rootKeys: [ops.publicKey] };
-  const remotes = [...remoteNames().map((name) => plannedRemote(name, `remotes/${name}`)), ...(options.fixtures ?? []).map(({ name, folder }) => plannedRemote(name, folder))].map(wanted);
+  const shell = {
+    ...wanted(planned('shell', 'shell', inputsOf.shell(), ops.publicKey.keyid)),
+    rootKeys: [ops.publicKey],
+  };
+  const remotes = [
+    ...remoteNames().map((name) => plannedRemote(name, `remotes/${name}`)),
+    ...(options.fixtures ?? []).map(({ name, folder }) => plannedRemote(name, folder)),
+  ].map(wanted);
   const stale = [shell, ...remotes].filter((job) => !job.done);
   if (stale.length) console.log(`building ${stale.map((job) => job.target).join(', ')} …`);
   await Promise.all([runTargets(stale), buildServer()]);
   stale.forEach(keepRecord);
   const set = await release(tools, { store, keys, ops, shell, remotes, only: options.only });
-  console.log(`release set ${set.counter}: ${Object.entries(set.rules).map(([name, rules]) => `${name}@${rules.at(-1).version}`).join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `release set ${set.counter}: ${Object.entries(set.rules)
+      .map(([name, rules]) => `${name}@${rules.at(-1).version}`)
+      .join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
   return set;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : undefined;
-  await buildAll({ only }).catch((error) => { console.error(error.message); process.exitCode = 1; });
+  const only = process.argv.includes('--only')
+    ? process.argv[process.argv.indexOf('--only') + 1].split(',')
+    : undefined;
+  await buildAll({ only }).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

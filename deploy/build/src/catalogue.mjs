@@ -14,7 +14,10 @@ const idOf = (file) => path.posix.basename(file, '.form.ts');
 
 /** Files of businesses below a catalogue's folder, in the order of their ids. */
 function formFiles(folder) {
-  const files = fs.readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.form.ts')).map((file) => file.split(path.sep).join('/'));
+  const files = fs
+    .readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.form.ts'))
+    .map((file) => file.split(path.sep).join('/'));
   return files.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
 
@@ -22,25 +25,42 @@ function formFiles(folder) {
 async function loadAll(folder, files) {
   const contents = files.map((file, index) => `export * as m${index} from ${JSON.stringify(`./${file}`)};`).join('\n');
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: folder, loader: 'ts' }, bundle: true, write: false, platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning',
+    stdin: { contents, resolveDir: folder, loader: 'ts' },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
   });
-  const modules = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  const modules = await import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+  );
   return files.map((file, index) => ({ file, exports: modules[`m${index}`] }));
 }
 
 /** @throws {Error} when a file does not export exactly the business that it is named after */
 function rowOf({ file, exports }) {
-  const found = Object.entries(exports).filter(([, value]) => typeof value === 'object' && value !== null && 'sections' in value && 'id' in value);
-  if (found.length !== 1 || found[0][1].id !== idOf(file)) throw new Error(`${file} must export one business, with the id ${idOf(file)}`);
+  const found = Object.entries(exports).filter(
+    ([, value]) => typeof value === 'object' && value !== null && 'sections' in value && 'id' in value,
+  );
+  if (found.length !== 1 || found[0][1].id !== idOf(file))
+    throw new Error(`${file} must export one business, with the id ${idOf(file)}`);
   const [exported, { id, name, group, registrationType, routes, startedBy }] = found[0];
-  return { file, exported, summary: { id, name, group, registrationType, routes, ...(startedBy ? { startedBy } : {}) } };
+  return {
+    file,
+    exported,
+    summary: { id, name, group, registrationType, routes, ...(startedBy ? { startedBy } : {}) },
+  };
 }
 
 /** A value as it would be written by hand. */
 function literal(value) {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  return `{ ${Object.entries(value).map(([key, part]) => `${key}: ${literal(part)}`).join(', ')} }`;
+  return `{ ${Object.entries(value)
+    .map(([key, part]) => `${key}: ${literal(part)}`)
+    .join(', ')} }`;
 }
 
 /** The text of the list. @param {string} folder absolute path of a catalogue */
@@ -48,17 +68,31 @@ async function listOf(folder) {
   const rows = (await loadAll(folder, formFiles(folder))).map(rowOf);
   const twice = rows.find(({ summary }, index) => rows[index - 1]?.summary.id === summary.id);
   if (twice) throw new Error(`two files define the business ${twice.summary.id}`);
-  const loaders = rows.map(({ summary: { id }, file, exported }) => (
-    `  '${id}': async () => (await import(/* webpackChunkName: "business-${id}" */ './${file.replace(/\.ts$/, '')}')).${exported},`
-  ));
+  const loaders = rows.map(
+    ({ summary: { id }, file, exported }) =>
+      `  '${id}': async () => (await import(/* webpackChunkName: "business-${id}" */ './${file.replace(/\.ts$/, '')}')).${exported},`,
+  );
   return [
     HEAD,
-    'export const listedBusinesses: readonly ListedBusiness[] = [', ...rows.map(({ summary }) => `  ${literal(summary)},`), '];', '',
-    'export const businessLoaders: Readonly<Record<string, () => Promise<Business>>> = {', ...loaders, '};', '',
+    'export const listedBusinesses: readonly ListedBusiness[] = [',
+    ...rows.map(({ summary }) => `  ${literal(summary)},`),
+    '];',
+    '',
+    'export const businessLoaders: Readonly<Record<string, () => Promise<Business>>> = {',
+    ...loaders,
+    '};',
+    '',
   ].join('\n');
 }
 
-const { values: { check, folder } } = parseArgs({ options: { check: { type: 'boolean', default: false }, folder: { type: 'string', default: inRoot('shared/src/catalogue') } } });
+const {
+  values: { check, folder },
+} = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    folder: { type: 'string', default: inRoot('shared/src/catalogue') },
+  },
+});
 const file = path.resolve(folder, LIST);
 const text = await listOf(path.resolve(folder));
 const isFresh = fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text;

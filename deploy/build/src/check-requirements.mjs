@@ -8,16 +8,27 @@ import { requirementIdsOf } from './requirement-ids.mjs';
 
 const requirements = JSON.parse(fs.readFileSync(inRoot('e2e/spec/requirements.json'), 'utf8'));
 const open = JSON.parse(fs.readFileSync(inRoot('deploy/build/open-requirements.json'), 'utf8'));
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.test.ts', '*.test.tsx', '*.spec.ts'], { cwd: root, encoding: 'utf8' })
-  .split('\n').filter((file) => file && !file.endsWith('requirement-ids.test.ts') && fs.existsSync(path.join(root, file))); // that one holds samples
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', '--', '*.test.ts', '*.test.tsx', '*.spec.ts'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => file && !file.endsWith('requirement-ids.test.ts') && fs.existsSync(path.join(root, file))); // that one holds samples
 
-const places = files.flatMap((file) => requirementIdsOf(fs.readFileSync(path.join(root, file), 'utf8'), file).map((place) => ({ ...place, file })));
+const places = files.flatMap((file) =>
+  requirementIdsOf(fs.readFileSync(path.join(root, file), 'utf8'), file).map((place) => ({ ...place, file })),
+);
 const { owners, faults, shown } = judgeRequirements({ requirements, open, places });
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isListed = process.argv.includes('--list');
 
-for (const { owner, total, count, missing } of owners.filter((row) => asked.length === 0 || asked.includes(row.owner))) {
-  console.log(`${owner}: ${count} of ${total} requirements shown by a test${missing.length > 0 ? `, ${missing.length} open` : ''}`);
+for (const { owner, total, count, missing } of owners.filter(
+  (row) => asked.length === 0 || asked.includes(row.owner),
+)) {
+  console.log(
+    `${owner}: ${count} of ${total} requirements shown by a test${missing.length > 0 ? `, ${missing.length} open` : ''}`,
+  );
   if (isListed) {
     for (const { id } of requirements.filter((requirement) => requirement.owner === owner)) {
       for (const { file, line, title } of shown.get(id) ?? []) console.log(`  ${id}  ${file}:${line}  ${title}`);

@@ -19,7 +19,9 @@ export class ChunkIntegrityPlugin {
   apply(compiler) {
     const { RuntimeGlobals, RuntimeModule, runtime, Compilation, sources } = compiler.webpack;
     class IntegrityMapModule extends RuntimeModule {
-      constructor() { super('portal chunk integrity', RuntimeModule.STAGE_NORMAL); }
+      constructor() {
+        super('portal chunk integrity', RuntimeModule.STAGE_NORMAL);
+      }
       generate() {
         // A free identifier survives minifying as it is; a string would change its quotes.
         return `${REGISTRY} = ${HOLE};`;
@@ -29,22 +31,40 @@ export class ChunkIntegrityPlugin {
 var portalName = ${url}.slice(${url}.lastIndexOf('/') + 1);
 if (${REGISTRY}[portalName]) { ${tag}.integrity = ${REGISTRY}[portalName]; ${tag}.crossOrigin = 'anonymous'; }`;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const needMap = (chunk) => { compilation.addRuntimeModule(chunk, new IntegrityMapModule()); };
+      const needMap = (chunk) => {
+        compilation.addRuntimeModule(chunk, new IntegrityMapModule());
+      };
       const seen = new WeakSet();
-      const once = (chunk) => { if (!seen.has(chunk)) { seen.add(chunk); needMap(chunk); } };
+      const once = (chunk) => {
+        if (!seen.has(chunk)) {
+          seen.add(chunk);
+          needMap(chunk);
+        }
+      };
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, once);
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap(NAME, once);
-      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) => `${source}${addAttributes('script', 'url')}`);
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(NAME, (source) => `${source}${addAttributes('linkTag', 'linkTag.href')}`);
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 }, () => {
-        const assets = compilation.getAssets().filter((a) => /\.(js|css)$/.test(a.name));
-        const carriers = assets.filter((a) => a.source.source().toString().includes(HOLE));
-        const map = Object.fromEntries(assets.filter((a) => !carriers.includes(a)).map((a) => [a.name, integrityOf(a.source.buffer())]));
-        for (const asset of carriers) {
-          const text = asset.source.source().toString().replaceAll(HOLE, JSON.stringify(map));
-          compilation.updateAsset(asset.name, new sources.RawSource(text));
-        }
-      });
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (source) => `${source}${addAttributes('script', 'url')}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (source) => `${source}${addAttributes('linkTag', 'linkTag.href')}`,
+      );
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        () => {
+          const assets = compilation.getAssets().filter((a) => /\.(js|css)$/.test(a.name));
+          const carriers = assets.filter((a) => a.source.source().toString().includes(HOLE));
+          const map = Object.fromEntries(
+            assets.filter((a) => !carriers.includes(a)).map((a) => [a.name, integrityOf(a.source.buffer())]),
+          );
+          for (const asset of carriers) {
+            const text = asset.source.source().toString().replaceAll(HOLE, JSON.stringify(map));
+            compilation.updateAsset(asset.name, new sources.RawSource(text));
+          }
+        },
+      );
     });
   }
 }

@@ -26,10 +26,17 @@ let folder: string;
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tiny-'));
-  fs.writeFileSync(path.join(folder, 'main.ts'), "(globalThis as any).openPage = () => import(/* webpackChunkName: 'page' */ './page');\n");
+  fs.writeFileSync(
+    path.join(folder, 'main.ts'),
+    "(globalThis as any).openPage = () => import(/* webpackChunkName: 'page' */ './page');\n",
+  );
   fs.writeFileSync(path.join(folder, 'page.ts'), "import './page.css';\nexport const page = 1;\n");
   fs.writeFileSync(path.join(folder, 'page.css'), 'p { color: red; }\n');
-  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD, folder, path.join(__dirname, 'webpack-common.mjs')], { cwd: __dirname, stdio: 'pipe' });
+  execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', BUILD, folder, path.join(__dirname, 'webpack-common.mjs')],
+    { cwd: __dirname, stdio: 'pipe' },
+  );
 }, 60_000);
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

@@ -10,13 +10,17 @@ const gzip = promisify(zlib.gzip);
 /** @param {string} dir */
 export async function compressDir(dir) {
   const names = (await fs.readdir(dir)).filter((n) => /\.(js|css|html|json|svg)$/.test(n));
-  await Promise.all(names.map(async (name) => {
-    const file = path.join(dir, name);
-    const bytes = await fs.readFile(file);
-    const [br, gz] = await Promise.all([
-      brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-      gzip(bytes, { level: 9 }),
-    ]);
-    await Promise.all([fs.writeFile(`${file}.br`, br), fs.writeFile(`${file}.gz`, gz)]);
-  }));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(dir, name);
+      const bytes = await fs.readFile(file);
+      const [br, gz] = await Promise.all([
+        brotli(bytes, {
+          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+        gzip(bytes, { level: 9 }),
+      ]);
+      await Promise.all([fs.writeFile(`${file}.br`, br), fs.writeFile(`${file}.gz`, gz)]);
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 // Whether a build of the shell has the demo layout.
 
 /** Pages with made-up data and without login: left out of what runs in production, unless PORTAL_DEMO says otherwise. */
-export const hasDemoPages = () => (process.env.PORTAL_DEMO ?? (process.env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+export const hasDemoPages = () =>
+  (process.env.PORTAL_DEMO ?? (process.env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';

@@ -14,8 +14,15 @@ export const DEV_HOSTS = { zlb: 'zlb', wst: 'wst-h5', 'wst-croods': 'wst-croods'
  */
 export async function shellInHost({ shellDir, host }) {
   const result = await build({
-    entryPoints: [inRoot('shell/src/testing/dev-host.ts')], bundle: true, format: 'iife', target: 'es2020', write: false,
-    define: { DEV_HOST: JSON.stringify(DEV_HOSTS[host]) }, outdir: cacheDir, entryNames: 'dev-host.[hash]', logLevel: 'warning',
+    entryPoints: [inRoot('shell/src/testing/dev-host.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2020',
+    write: false,
+    define: { DEV_HOST: JSON.stringify(DEV_HOSTS[host]) },
+    outdir: cacheDir,
+    entryNames: 'dev-host.[hash]',
+    logLevel: 'warning',
   });
   const [{ path: file, contents }] = result.outputFiles;
   const name = path.basename(file);
@@ -27,7 +34,10 @@ export async function shellInHost({ shellDir, host }) {
   const page = path.join(dir, 'index.html');
   // Not deferred and before all others, so that it is there when they ask.
   const script = `<script src="/assets/${name}" integrity="${integrityOf(contents)}" crossorigin="anonymous"></script>`;
-  fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replace('<meta charset="utf-8">', (charset) => `${charset}\n${script}`));
+  fs.writeFileSync(
+    page,
+    fs.readFileSync(page, 'utf8').replace('<meta charset="utf-8">', (charset) => `${charset}\n${script}`),
+  );
   for (const packed of ['.br', '.gz']) fs.rmSync(page + packed, { force: true });
   return { dir, version };
 }

@@ -33,11 +33,22 @@ async function publish(target, outDir, version, folder, isAside) {
   const now = new Date();
   const key = await tools.ensureKey(tools.keyFile(testKeysDir, { remote: target }));
   const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);
-  await tools.publishVersion({ store, ...await builtRemote(tools, { target, folder: `remotes/${target}`, version, outDir, recordFile }), key, now });
+  await tools.publishVersion({
+    store,
+    ...(await builtRemote(tools, { target, folder: `remotes/${target}`, version, outDir, recordFile })),
+    key,
+    now,
+  });
   if (isAside) return;
   await tools.switchSet({
-    store, now, key: await tools.readSigner(tools.keyFile(testKeysDir, 'ops')), event: { action: 'build', remote: target, version },
-    change: ({ keys, rules }) => ({ keys: { ...keys, [target]: [key.publicKey] }, rules: { ...rules, [target]: [{ version }] } }),
+    store,
+    now,
+    key: await tools.readSigner(tools.keyFile(testKeysDir, 'ops')),
+    event: { action: 'build', remote: target, version },
+    change: ({ keys, rules }) => ({
+      keys: { ...keys, [target]: [key.publicKey] },
+      rules: { ...rules, [target]: [{ version }] },
+    }),
   });
 }
 
@@ -54,27 +65,46 @@ async function main() {
   const target = argument('remote', 'applications');
   const host = argument('host');
   if (!remoteNames().includes(target)) throw new Error(`no remote ${target}; there are ${remoteNames().join(', ')}`);
-  if (host !== undefined && !(host in DEV_HOSTS)) throw new Error(`no host ${host}; there are ${Object.keys(DEV_HOSTS).join(', ')}`);
+  if (host !== undefined && !(host in DEV_HOSTS))
+    throw new Error(`no host ${host}; there are ${Object.keys(DEV_HOSTS).join(', ')}`);
   const store = path.join(cacheDir, 'dev-store');
   await buildAll({ store, keys: testKeysDir });
   if (host) await enterHost(host, store);
-  const portal = await startPortal({ dataDir, store, port: Number(process.env.PORT ?? 8080), env: { NODE_ENV: 'development' } });
-  console.log(`portal ready at ${portal.url}, rebuilding ${target} on every change${host ? `, inside the simulated host ${host}` : ''}`);
+  const portal = await startPortal({
+    dataDir,
+    store,
+    port: Number(process.env.PORT ?? 8080),
+    env: { NODE_ENV: 'development' },
+  });
+  console.log(
+    `portal ready at ${portal.url}, rebuilding ${target} on every change${host ? `, inside the simulated host ${host}` : ''}`,
+  );
   let count = 0;
   const outDir = inRoot('.cache', 'dev', target);
   const started = Date.now().toString(36);
   const config = remoteConfig({ name: target, version: `dev-${started}`, outDir, production: false });
   config.plugins.push(new BuildRecordPlugin(path.join(cacheDir, 'build', `${target}.record.json`)));
   const watching = webpack(config).watch({}, (error, stats) => {
-    if (error || stats.hasErrors()) { console.error(error ?? stats.toString('errors-only')); return; }
+    if (error || stats.hasErrors()) {
+      console.error(error ?? stats.toString('errors-only'));
+      return;
+    }
     count += 1;
     const version = `dev-${started}-${count}`;
-    const how = isAside ? `signed in as staff, in the console: sessionStorage['portal-override'] = '${target}@${version}'; location.reload()` : 'reload the page';
-    publish(target, outDir, version, store, isAside).then(() => console.log(`${target}@${version}: ${how}`), console.error);
+    const how = isAside
+      ? `signed in as staff, in the console: sessionStorage['portal-override'] = '${target}@${version}'; location.reload()`
+      : 'reload the page';
+    publish(target, outDir, version, store, isAside).then(
+      () => console.log(`${target}@${version}: ${how}`),
+      console.error,
+    );
   });
   const stop = () => watching.close(() => void portal.stop().then(() => process.exit(0)));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }
 
-await main().catch((error) => { console.error(error.message); process.exitCode = 1; });
+await main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

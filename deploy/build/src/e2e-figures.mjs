@@ -7,14 +7,19 @@ import { figuresOfPlaywright, secondAttempts, slowestOf } from './test-figures.m
 function sumsIn(folder) {
   const sums = {};
   for (const file of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
-    for (const [name, count] of Object.entries(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')))) sums[name] = (sums[name] ?? 0) + count;
+    for (const [name, count] of Object.entries(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))))
+      sums[name] = (sums[name] ?? 0) + count;
   }
   return Object.entries(sums).sort(([a], [b]) => a.localeCompare(b));
 }
 
 /** Prints what was done: sign-ins, openings, runs of axe. @param {string} folder of the workers' counts */
 export function printCounts(folder) {
-  console.log(`\n${sumsIn(folder).map(([name, count]) => `${count} ${name}`).join(', ')}`);
+  console.log(
+    `\n${sumsIn(folder)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}`,
+  );
 }
 
 /** Prints the slowest files and, by name, what passed at its second attempt only. @param {string} report Playwright's JSON report */

@@ -20,17 +20,26 @@ const dataDir = path.join(runDir, 'seeded');
 /** What every portal of this run is started with. */
 const portalEnv = { CAPTCHA_TEST_CODE: 'TEST', RELEASE_KEYS: testKeysDir, TRUST_PROXY: '127.0.0.1' };
 await (await startPortal({ dataDir, store, env: portalEnv })).stop();
-console.log(`built in ${((built - started) / 1000).toFixed(0)} s, database seeded in ${((Date.now() - built) / 1000).toFixed(0)} s`);
+console.log(
+  `built in ${((built - started) / 1000).toFixed(0)} s, database seeded in ${((Date.now() - built) / 1000).toFixed(0)} s`,
+);
 
 const report = process.env.E2E_REPORT ?? path.join(cacheDir, 'e2e.json');
 fs.rmSync(report, { force: true });
 const args = ['playwright', 'test', '--config', 'playwright.config.ts', ...process.argv.slice(2)];
 const code = await new Promise((resolve) => {
   const child = spawn('npx', args, {
-    cwd: inRoot('e2e'), stdio: 'inherit',
+    cwd: inRoot('e2e'),
+    stdio: 'inherit',
     env: {
-      ...process.env, ...portalEnv, E2E_RUN: runDir, E2E_SEEDED: dataDir, E2E_STORE: store, PORTAL_KEYS: testKeysDir,
-      CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...process.env,
+      ...portalEnv,
+      E2E_RUN: runDir,
+      E2E_SEEDED: dataDir,
+      E2E_STORE: store,
+      PORTAL_KEYS: testKeysDir,
+      CHROMIUM_PATH: chromium ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
   child.on('exit', resolve);

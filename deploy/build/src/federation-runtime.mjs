@@ -7,7 +7,10 @@ const require = createRequire(import.meta.url);
 function follow(names) {
   let from = require;
   let file = '';
-  for (const name of names) { file = from.resolve(name); from = createRequire(file); }
+  for (const name of names) {
+    file = from.resolve(name);
+    from = createRequire(file);
+  }
   return file;
 }
 
@@ -18,7 +21,12 @@ export function runtimeAliases() {
   const enhanced = '@module-federation/enhanced';
   const tools = follow([enhanced, '@module-federation/runtime-tools']);
   const runtime = follow([enhanced, '@module-federation/runtime-tools', '@module-federation/runtime']);
-  const core = follow([enhanced, '@module-federation/runtime-tools', '@module-federation/runtime', '@module-federation/runtime-core']);
+  const core = follow([
+    enhanced,
+    '@module-federation/runtime-tools',
+    '@module-federation/runtime',
+    '@module-federation/runtime-core',
+  ]);
   const sdk = follow([enhanced, '@module-federation/sdk']);
   return {
     '@module-federation/runtime-tools/runtime-core$': esm(tools, 'runtime-core.js'),

@@ -10,7 +10,10 @@ function* filesUnder(entry, skip) {
   if (skip.test(path.relative(root, entry))) return;
   const stat = fs.statSync(entry, { throwIfNoEntry: false });
   if (!stat) return;
-  if (!stat.isDirectory()) { yield entry; return; }
+  if (!stat.isDirectory()) {
+    yield entry;
+    return;
+  }
   for (const name of fs.readdirSync(entry).sort()) yield* filesUnder(path.join(entry, name), skip);
 }
 
@@ -29,6 +32,14 @@ const toolchain = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
 export const inputsOf = {
   shell: () => ['shell/src', 'shell/package.json', 'shared/src', 'shared/package.json', ...toolchain],
   remote: (folder) => [`${folder}/src`, `${folder}/package.json`, 'shared/src', 'shared/package.json', ...toolchain],
-  server: () => ['deploy/edge/src', 'deploy/services/src', 'deploy/services/seed', 'deploy/release/src', 'deploy/common/src', 'shared/src', ...toolchain],
+  server: () => [
+    'deploy/edge/src',
+    'deploy/services/src',
+    'deploy/services/seed',
+    'deploy/release/src',
+    'deploy/common/src',
+    'shared/src',
+    ...toolchain,
+  ],
   install: () => ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'],
 };

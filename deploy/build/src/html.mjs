@@ -8,7 +8,8 @@ const TITLE = '不动产智治平台';
 /** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string | null }} o */
 export function writeHtml({ dir, base, scripts, styles, boot }) {
   const hash = (file) => integrityOf(fs.readFileSync(path.join(dir, file)));
-  const script = (file, mode) => `<script ${mode} src="${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"></script>`;
+  const script = (file, mode) =>
+    `<script ${mode} src="${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"></script>`;
   const html = `<!doctype html>
 <html lang="zh-CN" data-size="normal" data-contrast="normal">
 <head>

@@ -4,15 +4,18 @@ import { inRoot } from './paths.mjs';
 import { COPYABLE_LAYERS } from './platform-modules.mjs';
 
 const NAME = 'IslandPlugin';
-const FORBIDDEN_PACKAGES = /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux|redux|@reduxjs[\\/]toolkit|axios|antd-mobile)[\\/]/;
+const FORBIDDEN_PACKAGES =
+  /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux|redux|@reduxjs[\\/]toolkit|axios|antd-mobile)[\\/]/;
 
 /** @returns {string | null} why this file may not be in the bundle of the remote that lies in `folder` */
 export function whyForeign(file, folder) {
   if (FORBIDDEN_PACKAGES.test(file)) return `${file.replace(/^.*node_modules./, '')}: reach it through @portal/shared`;
   const fromRoot = path.relative(inRoot(), file);
-  if (/^(shell|remotes)[\\/]/.test(fromRoot) && !fromRoot.startsWith(path.join(folder, path.sep))) return `${fromRoot}: belongs to another application`;
+  if (/^(shell|remotes)[\\/]/.test(fromRoot) && !fromRoot.startsWith(path.join(folder, path.sep)))
+    return `${fromRoot}: belongs to another application`;
   const layer = /^shared[\\/]src[\\/]([^\\/]+)[\\/]/.exec(fromRoot)?.[1];
-  if (layer && !COPYABLE_LAYERS.includes(layer)) return `${fromRoot}: layer ${layer} has one instance, import @portal/shared/${layer}`;
+  if (layer && !COPYABLE_LAYERS.includes(layer))
+    return `${fromRoot}: layer ${layer} has one instance, import @portal/shared/${layer}`;
   return null;
 }
 

@@ -9,7 +9,9 @@ patchLabels();
 class DomEnvironment extends TestEnvironment {
   open = openHandles();
 
-  handleTestEvent(event, state) { bePatient(event, state); }
+  handleTestEvent(event, state) {
+    bePatient(event, state);
+  }
 
   /** @throws Error naming what the suite has left open */
   async teardown() {

@@ -29,7 +29,7 @@ function labelsIn(root) {
   for (const label of found) {
     const named = label.hasAttributeNS(null, 'for') ? byId.get(label.getAttributeNS(null, 'for')) : undefined;
     const control = label.hasAttributeNS(null, 'for') ? (named && isLabelable(named) ? named : null) : label.control;
-    if (control) labels.set(control, [...labels.get(control) ?? [], label]);
+    if (control) labels.set(control, [...(labels.get(control) ?? []), label]);
   }
   known.set(root, { version: root._version, labels });
   return labels;
@@ -39,7 +39,10 @@ function getLabels() {
   if (!isLabelable(this)) return null;
   if (!this._labels) {
     const root = this.getRootNode({});
-    this._labels = NodeList.createImpl(root._globalObject, [], { element: root, query: () => labelsIn(root).get(this) ?? [] });
+    this._labels = NodeList.createImpl(root._globalObject, [], {
+      element: root,
+      query: () => labelsIn(root).get(this) ?? [],
+    });
   }
   return this._labels;
 }
@@ -48,7 +51,10 @@ function getLabels() {
 function patchLabels() {
   for (const name of ['Input', 'Select', 'TextArea', 'Button', 'Output', 'Progress', 'Meter']) {
     const { prototype } = load(`${LIVING}/nodes/HTML${name}Element-impl.js`).implementation;
-    if (!Object.getOwnPropertyDescriptor(prototype, 'labels')?.get) throw new Error(`jsdom is built differently since 26.1.0 (labels of ${name}): deploy/build/src/jest-dom-labels.cjs must follow`);
+    if (!Object.getOwnPropertyDescriptor(prototype, 'labels')?.get)
+      throw new Error(
+        `jsdom is built differently since 26.1.0 (labels of ${name}): deploy/build/src/jest-dom-labels.cjs must follow`,
+      );
     Object.defineProperty(prototype, 'labels', { configurable: true, get: getLabels });
   }
 }

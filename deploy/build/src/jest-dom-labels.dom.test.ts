@@ -1,7 +1,11 @@
 // The labels of a control, as the standard of HTML says them, and after every change of the page.
-const textsOf = (id: string): string[] => [...(document.getElementById(id) as HTMLInputElement).labels ?? []].map((label) => label.textContent);
+const textsOf = (id: string): string[] =>
+  [...((document.getElementById(id) as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
 
-beforeEach(() => { document.body.innerHTML = '<label for="a">one</label><label>two<input id="b"></label><input id="a"><label for="a">three</label><label for="">four<input id="c"></label><input id="d" type="hidden"><label for="d">five</label>'; });
+beforeEach(() => {
+  document.body.innerHTML =
+    '<label for="a">one</label><label>two<input id="b"></label><input id="a"><label for="a">three</label><label for="">four<input id="c"></label><input id="d" type="hidden"><label for="d">five</label>';
+});
 
 test('a control has the labels that name it and the one around it, in the order of the page', () => {
   expect([textsOf('a'), textsOf('b'), textsOf('c')]).toEqual([['one', 'three'], ['two'], []]);
@@ -20,7 +24,7 @@ test('a list that was taken before is right after labels come, go, name another 
   const other = document.createElement('input');
   other.id = 'a';
   document.body.prepend(other);
-  expect([[...list].length, [...other.labels ?? []].map((label) => label.textContent)]).toEqual([0, ['three']]);
+  expect([[...list].length, [...(other.labels ?? [])].map((label) => label.textContent)]).toEqual([0, ['three']]);
 });
 
 test('outside of the page a label around a control is its label as well', () => {

@@ -4,4 +4,6 @@ import '../../../shared/src/ui/install';
 import { loadMoving } from '../../../shared/src/ui/moving/use-moving';
 
 configure({ asyncUtilTimeout: 60_000 });
-beforeAll(async () => { await loadMoving(); });
+beforeAll(async () => {
+  await loadMoving();
+});

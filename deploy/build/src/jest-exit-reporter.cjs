@@ -17,13 +17,17 @@ class ExitReporter {
     console.error = this.write;
     // Does not keep the process itself: it only fires when something else does.
     setTimeout(() => {
-      console.error(`Jest has not ended by itself ${PATIENCE_MS / 1000} s after the last test; open are:\n  ${leftOpen(new Set()).join('\n  ')}`);
+      console.error(
+        `Jest has not ended by itself ${PATIENCE_MS / 1000} s after the last test; open are:\n  ${leftOpen(new Set()).join('\n  ')}`,
+      );
       process.exit(1);
     }, PATIENCE_MS).unref();
   }
 
   /** Jest fails the run for it. */
-  getLastError() { return this.error; }
+  getLastError() {
+    return this.error;
+  }
 }
 
 module.exports = ExitReporter;

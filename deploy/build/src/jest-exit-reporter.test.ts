@@ -2,7 +2,9 @@
 import ExitReporter from './jest-exit-reporter.cjs';
 
 let said: jest.SpyInstance;
-beforeEach(() => { said = jest.spyOn(console, 'error').mockImplementation(() => undefined); });
+beforeEach(() => {
+  said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => jest.useRealTimers());
 
 it('remembers that a worker had to be killed, and passes on what else is said', () => {

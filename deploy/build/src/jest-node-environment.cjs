@@ -10,7 +10,16 @@ const { leftOpen, openHandles, refuseLeftOpen, watchTimers } = require('./jest-o
 const keptGlobals = new Set();
 
 /** A package that takes one of these along when it is evaluated must not take a suite's fake one. */
-const CLOCK = ['Date', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'queueMicrotask'];
+const CLOCK = [
+  'Date',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'clearTimeout',
+  'clearInterval',
+  'clearImmediate',
+  'queueMicrotask',
+];
 
 /**
  * The figures of the event loop that services keep are never closed, and each would hold the hook of Jest that it was made in, and
@@ -52,7 +61,9 @@ class SharedRealmEnvironment {
 
   async setup() {}
 
-  handleTestEvent(event, state) { bePatient(event, state); }
+  handleTestEvent(event, state) {
+    bePatient(event, state);
+  }
 
   /** @throws Error naming what the suite has left open */
   async teardown() {
@@ -78,10 +89,14 @@ class SharedRealmEnvironment {
     }
   }
 
-  exportConditions() { return ['node', 'node-addons']; }
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
 
   /** Only asked whether it is there: jest-runtime.cjs compiles in the realm itself. */
-  getVmContext() { return this.fakeTimersModern && globalThis; }
+  getVmContext() {
+    return this.fakeTimersModern && globalThis;
+  }
 }
 
 module.exports = SharedRealmEnvironment;

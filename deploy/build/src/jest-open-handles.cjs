@@ -7,14 +7,19 @@ const STEP_MS = 20;
 /** Read before a suite can put fake ones in their place. */
 const { setTimeout } = globalThis;
 
-const addressOf = (server) => { const address = server.address?.(); return address && typeof address === 'object' ? `${address.address}:${address.port}` : address ?? ''; };
+const addressOf = (server) => {
+  const address = server.address?.();
+  return address && typeof address === 'object' ? `${address.address}:${address.port}` : (address ?? '');
+};
 
 /** A handle in words, for the person who has to find it. */
 function describe(handle) {
   const kind = handle?.constructor?.name ?? typeof handle;
   if (kind === 'ChildProcess') return `process ${handle.pid}: ${(handle.spawnargs ?? []).join(' ').slice(0, 200)}`;
-  if (typeof handle.address === 'function' && typeof handle.listen === 'function') return `server on ${addressOf(handle)}`;
-  if (kind === 'Socket' || kind === 'TLSSocket') return `socket ${handle.localAddress ?? ''}:${handle.localPort ?? ''} to ${handle.remoteAddress ?? ''}:${handle.remotePort ?? ''}`;
+  if (typeof handle.address === 'function' && typeof handle.listen === 'function')
+    return `server on ${addressOf(handle)}`;
+  if (kind === 'Socket' || kind === 'TLSSocket')
+    return `socket ${handle.localAddress ?? ''}:${handle.localPort ?? ''} to ${handle.remoteAddress ?? ''}:${handle.remotePort ?? ''}`;
   return kind;
 }
 
@@ -38,7 +43,12 @@ function placeOf(wrapper) {
 }
 
 const wordsOfTimer = ({ timer, place }) => {
-  if (place) return `timer started at${place.stack.split('\n').slice(1, 6).map((line) => `\n    ${line.trim().replace(/^at /, '')}`).join('')}`;
+  if (place)
+    return `timer started at${place.stack
+      .split('\n')
+      .slice(1, 6)
+      .map((line) => `\n    ${line.trim().replace(/^at /, '')}`)
+      .join('')}`;
   const { _idleTimeout: ms, _onTimeout: call } = timer.deref() ?? {};
   return `timer of ${ms} ms (TIMER_PLACES=1 says where it was started): ${String(call).replace(/\s+/g, ' ').slice(0, 200)}`;
 };
@@ -50,7 +60,10 @@ const wordsOfTimer = ({ timer, place }) => {
  */
 function watchTimers() {
   let started = [];
-  const isRunning = ({ timer }) => { const it = timer.deref(); return it !== undefined && !it._destroyed && it.hasRef(); };
+  const isRunning = ({ timer }) => {
+    const it = timer.deref();
+    return it !== undefined && !it._destroyed && it.hasRef();
+  };
   const originals = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
   const watched = (start, isPlaced) => {
     const wrapper = (...args) => {
@@ -62,7 +75,8 @@ function watchTimers() {
     if (start[promisify.custom]) wrapper[promisify.custom] = start[promisify.custom];
     return wrapper;
   };
-  for (const [name, start] of Object.entries(originals)) globalThis[name] = watched(start, name === 'setInterval' || process.env.TIMER_PLACES === '1');
+  for (const [name, start] of Object.entries(originals))
+    globalThis[name] = watched(start, name === 'setInterval' || process.env.TIMER_PLACES === '1');
   return { running: () => started.filter(isRunning).map(wordsOfTimer) };
 }
 
@@ -75,8 +89,13 @@ async function refuseLeftOpen(open, patienceMs = PATIENCE_MS) {
   for (let waited = 0; ; waited += STEP_MS) {
     const found = open();
     if (found.length === 0) return;
-    if (waited >= patienceMs) throw new Error(`This suite has left open:\n  ${found.join('\n  ')}\nWhoever opens something closes it; \`npx jest --detectOpenHandles <file>\` says where it was opened.`);
-    await new Promise((resolve) => { setTimeout(resolve, waited === 0 ? 0 : STEP_MS); });
+    if (waited >= patienceMs)
+      throw new Error(
+        `This suite has left open:\n  ${found.join('\n  ')}\nWhoever opens something closes it; \`npx jest --detectOpenHandles <file>\` says where it was opened.`,
+      );
+    await new Promise((resolve) => {
+      setTimeout(resolve, waited === 0 ? 0 : STEP_MS);
+    });
   }
 }
 

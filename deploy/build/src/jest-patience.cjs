@@ -1,6 +1,10 @@
 // How long tests and hooks may take: only what hangs is to end. A machine may be ten times as slow as the one on which a suite wrote down its own limit.
 const LEAST_MS = 300_000;
-const OF = { run_start: (_event, state) => state && { at: state, key: 'testTimeout' }, test_start: ({ test }) => ({ at: test, key: 'timeout' }), hook_start: ({ hook }) => ({ at: hook, key: 'timeout' }) };
+const OF = {
+  run_start: (_event, state) => state && { at: state, key: 'testTimeout' },
+  test_start: ({ test }) => ({ at: test, key: 'timeout' }),
+  hook_start: ({ hook }) => ({ at: hook, key: 'timeout' }),
+};
 
 /** For `handleTestEvent` of an environment: raises shorter limits; a test that has none takes the run's. */
 function bePatient(event, state) {

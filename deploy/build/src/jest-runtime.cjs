@@ -28,7 +28,11 @@ class SharedRuntime extends Runtime {
     super(...args);
     const [, environment, , transformer] = args;
     const { executor, cjsLoader } = this;
-    if (typeof executor?.compile !== 'function' || !Array.isArray(executor.injectedModuleParameters) || typeof cjsLoader?.loadModule !== 'function') {
+    if (
+      typeof executor?.compile !== 'function' ||
+      !Array.isArray(executor.injectedModuleParameters) ||
+      typeof cjsLoader?.loadModule !== 'function'
+    ) {
       throw new Error('jest-runtime is built differently since 30.5.2: deploy/build/src/jest-runtime.cjs must follow');
     }
     const compile = executor.compile.bind(executor);
@@ -46,7 +50,8 @@ class SharedRuntime extends Runtime {
     if (!environment.sharesRealm) return;
     const loadModule = cjsLoader.loadModule.bind(cjsLoader);
     cjsLoader.loadModule = (module, from, name, file, options, registry) => {
-      if (options?.isInternalModule || !isPackage(file) || transformer.shouldTransform(file)) return loadModule(module, from, name, file, options, registry);
+      if (options?.isInternalModule || !isPackage(file) || transformer.shouldTransform(file))
+        return loadModule(module, from, name, file, options, registry);
       module.exports = environment.keepingGlobals(() => require(file));
       module.loaded = true;
     };

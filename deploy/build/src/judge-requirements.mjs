@@ -21,11 +21,13 @@ export function judgeRequirements({ requirements, open, places }) {
     const agreed = new Set(open[owner] ?? []);
     for (const { id, text } of missing) if (!agreed.has(id)) faults.push(`${id} of ${owner} is in no test: ${text}`);
     for (const id of agreed) {
-      if (shown.has(id)) faults.push(`${id} of ${owner} has a test (${shown.get(id)[0].file}) and still stands among the open ones`);
+      if (shown.has(id))
+        faults.push(`${id} of ${owner} has a test (${shown.get(id)[0].file}) and still stands among the open ones`);
       if (known.get(id)?.owner !== owner) faults.push(`${id} among the open ones of ${owner} is no requirement of it`);
     }
     return { owner, total: own.length, count: own.length - missing.length, missing };
   });
-  for (const owner of Object.keys(open)) if (!owners.some((row) => row.owner === owner)) faults.push(`open requirements of ${owner}, which owns none`);
+  for (const owner of Object.keys(open))
+    if (!owners.some((row) => row.owner === owner)) faults.push(`open requirements of ${owner}, which owns none`);
   return { owners, faults, shown };
 }

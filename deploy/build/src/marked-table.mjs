@@ -8,7 +8,11 @@ function parts(text, name) {
   const from = text.indexOf(opening);
   const to = text.indexOf(closing);
   if (from < 0 || to < from) throw new Error(`no place for ${name}: the document needs “${opening}” and “${closing}”`);
-  return { before: text.slice(0, from + opening.length), inside: text.slice(from + opening.length, to).trim(), after: text.slice(to) };
+  return {
+    before: text.slice(0, from + opening.length),
+    inside: text.slice(from + opening.length, to).trim(),
+    after: text.slice(to),
+  };
 }
 
 /** @returns {string} the document with what stood between the marks of `name` replaced @throws where the document has no such marks */

@@ -1,10 +1,13 @@
 // Commands write into documents between their marks, and nowhere else.
 import { withMarked, withRow } from './marked-table.mjs';
 
-const text = 'before\n<!-- score: written by a command -->\n| part | score |\n|---|---|\n| a | 1 |\n| b | 2 |\n<!-- end of score -->\nafter';
+const text =
+  'before\n<!-- score: written by a command -->\n| part | score |\n|---|---|\n| a | 1 |\n| b | 2 |\n<!-- end of score -->\nafter';
 
 test('what stands between the marks is replaced, the rest stays', () => {
-  expect(withMarked(text, 'score', ' new \n')).toBe('before\n<!-- score: written by a command -->\nnew\n<!-- end of score -->\nafter');
+  expect(withMarked(text, 'score', ' new \n')).toBe(
+    'before\n<!-- score: written by a command -->\nnew\n<!-- end of score -->\nafter',
+  );
 });
 
 test('a row takes the place of the one with the same first cell, a new one comes last', () => {

@@ -13,7 +13,11 @@ const DOC = inRoot('docs/testing.md');
 function suitesOf(pattern) {
   if (!pattern.includes('*')) return [pattern];
   const folder = pattern.slice(0, pattern.indexOf('/*'));
-  return fs.readdirSync(folder, { recursive: pattern.includes('/**/') }).filter((file) => file.endsWith('.test.ts')).map((file) => `${folder}/${file}`).sort();
+  return fs
+    .readdirSync(folder, { recursive: pattern.includes('/**/') })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`)
+    .sort();
 }
 
 /** @param {string} name a row of MUTATION_PARTS @returns {Promise<object>} what became of every mutant */
@@ -48,9 +52,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.chdir(root);
   const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   const unknown = asked.filter((name) => !(name in MUTATION_PARTS));
-  if (unknown.length) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(MUTATION_PARTS).join(', ')}`);
+  if (unknown.length)
+    throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(MUTATION_PARTS).join(', ')}`);
   fs.mkdirSync(cacheDir, { recursive: true });
-  for (const name of asked.length ? asked : Object.keys(MUTATION_PARTS).filter((part) => !MUTATION_PARTS[part].onlyAsked)) {
+  for (const name of asked.length
+    ? asked
+    : Object.keys(MUTATION_PARTS).filter((part) => !MUTATION_PARTS[part].onlyAsked)) {
     const score = await mutate(name);
     const row = mutationRow(MUTATION_PARTS[name].title, score);
     console.log(`\n${row}`);

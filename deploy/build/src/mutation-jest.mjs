@@ -6,7 +6,17 @@ const require = createRequire(import.meta.url);
 const { ModuleMocker } = require('jest-mock');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 
-const TIMERS = ['advanceTimersByTime', 'advanceTimersByTimeAsync', 'runAllTimers', 'runAllTimersAsync', 'runOnlyPendingTimers', 'setSystemTime', 'getTimerCount', 'clearAllTimers', 'useRealTimers'];
+const TIMERS = [
+  'advanceTimersByTime',
+  'advanceTimersByTimeAsync',
+  'runAllTimers',
+  'runAllTimersAsync',
+  'runOnlyPendingTimers',
+  'setSystemTime',
+  'getTimerCount',
+  'clearAllTimers',
+  'useRealTimers',
+];
 
 /** @returns {object} with what suites use of `jest`, and `putBack`, which ends mocks and fake timers */
 export function jestOf() {
@@ -21,8 +31,14 @@ export function jestOf() {
     isolateModulesAsync: isolated,
     // A mutant must not wait longer than the runner says.
     setTimeout: () => jest,
-    useFakeTimers: (options) => { timers.useFakeTimers(options); return jest; },
-    putBack() { timers.useRealTimers(); mocker.restoreAllMocks(); },
+    useFakeTimers: (options) => {
+      timers.useFakeTimers(options);
+      return jest;
+    },
+    putBack() {
+      timers.useRealTimers();
+      mocker.restoreAllMocks();
+    },
   };
   for (const name of TIMERS) jest[name] = timers[name].bind(timers);
   return jest;

@@ -15,8 +15,15 @@ const isOwn = (file) => !file.includes('/node_modules/');
 const compiled = new Map();
 
 function compile(file) {
-  const { code } = transformSync(fs.readFileSync(file, 'utf8'), { ...swcOptions, filename: file, swcrc: false, sourceMaps: false });
-  return new vm.Script(`(function (exports, require, module, __filename, __dirname) {${code}\n})`, { filename: file }).runInThisContext();
+  const { code } = transformSync(fs.readFileSync(file, 'utf8'), {
+    ...swcOptions,
+    filename: file,
+    swcrc: false,
+    sourceMaps: false,
+  });
+  return new vm.Script(`(function (exports, require, module, __filename, __dirname) {${code}\n})`, {
+    filename: file,
+  }).runInThisContext();
 }
 
 function evaluate(module, file) {
@@ -34,7 +41,8 @@ for (const extension of EXTENSIONS) {
 
 const resolve = Module._resolveFilename;
 /** The workspace's links lead out of the copy that is changed; these stay in it. */
-Module._resolveFilename = (name, ...more) => resolve.call(Module, name.replace(/^@portal\/shared\/(.*)$/, `${process.cwd()}/shared/src/$1/index.ts`), ...more);
+Module._resolveFilename = (name, ...more) =>
+  resolve.call(Module, name.replace(/^@portal\/shared\/(.*)$/, `${process.cwd()}/shared/src/$1/index.ts`), ...more);
 
 /** Forgets our own modules while `load` runs. @returns what `load` returns */
 export function isolated(load) {

@@ -16,7 +16,7 @@ const TEST_TIMEOUT_MS = 10_000;
 const { setImmediate } = globalThis;
 
 const fullName = ({ name, parent }) => (parent?.parent ? `${fullName(parent)} ${name}` : name);
-const wordsOf = (error) => String((Array.isArray(error) ? error[0] ?? error[1] : error)?.message ?? error);
+const wordsOf = (error) => String((Array.isArray(error) ? (error[0] ?? error[1]) : error)?.message ?? error);
 
 class SuiteRunner {
   static inject = ['options'];
@@ -37,12 +37,25 @@ class SuiteRunner {
     this.mutants = globalThis.__stryker__ ??= {};
   }
 
-  capabilities() { return { reloadEnvironment: true }; }
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
 
   init() {
     const { describe, test, it, beforeAll, beforeEach, afterAll, afterEach } = circus;
-    Object.assign(globalThis, { describe, test, it, beforeAll, beforeEach, afterAll, afterEach, expect: jestExpect, jest: this.#jest });
-    for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => this.#loose.push(wordsOf(error)));
+    Object.assign(globalThis, {
+      describe,
+      test,
+      it,
+      beforeAll,
+      beforeEach,
+      afterAll,
+      afterEach,
+      expect: jestExpect,
+      jest: this.#jest,
+    });
+    for (const event of ['uncaughtException', 'unhandledRejection'])
+      process.on(event, (error) => this.#loose.push(wordsOf(error)));
     // Chance would notice a mutant in one run and miss it in the next.
     fc.configureGlobal({ seed: 1 });
     circus.addEventHandler((event) => this.#hear(event));
@@ -61,14 +74,23 @@ class SuiteRunner {
   async mutantRun({ activeMutant, testFilter, hitLimit, disableBail }) {
     const wanted = testFilter && new Set(testFilter);
     const files = wanted ? [...new Set(testFilter.map((id) => this.#fileOf.get(id)))] : this.#files;
-    Object.assign(this.mutants, { activeMutant: activeMutant.id, hitLimit, hitCount: hitLimit === undefined ? undefined : 0 });
+    Object.assign(this.mutants, {
+      activeMutant: activeMutant.id,
+      hitLimit,
+      hitCount: hitLimit === undefined ? undefined : 0,
+    });
     try {
       const { tests, failure } = await this.#runAll(files, (id) => wanted?.has(id) ?? true, !disableBail);
       if (this.mutants.hitCount > hitLimit) return { status: 'timeout', reason: `run ${this.mutants.hitCount} times` };
       const nrOfTests = tests.length;
       const killers = tests.filter(({ status }) => status === 1);
       if (!failure && killers.length === 0) return { status: 'survived', nrOfTests };
-      return { status: 'killed', killedBy: killers.map(({ id }) => id), failureMessage: failure ?? killers[0].failureMessage, nrOfTests };
+      return {
+        status: 'killed',
+        killedBy: killers.map(({ id }) => id),
+        failureMessage: failure ?? killers[0].failureMessage,
+        nrOfTests,
+      };
     } finally {
       Object.assign(this.mutants, { activeMutant: undefined, hitLimit: undefined, hitCount: undefined });
     }
@@ -98,7 +120,9 @@ class SuiteRunner {
       loadAnew(file);
       const { unhandledErrors } = await circus.run();
       // Rejections are told of after the microtasks that made them.
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
       return [...unhandledErrors.map(wordsOf), ...this.#loose][0];
     } catch (error) {
       return wordsOf(error);
@@ -107,21 +131,34 @@ class SuiteRunner {
     }
   }
 
-  #idOf(name) { return `${path.relative('.', this.#file)}: ${name}`; }
+  #idOf(name) {
+    return `${path.relative('.', this.#file)}: ${name}`;
+  }
 
   #hear({ name, test }) {
     if (name === 'test_start') {
-      jestExpect.setState({ assertionCalls: 0, expectedAssertionsNumber: null, isExpectingAssertions: false, suppressedErrors: [] });
+      jestExpect.setState({
+        assertionCalls: 0,
+        expectedAssertionsNumber: null,
+        isExpectingAssertions: false,
+        suppressedErrors: [],
+      });
       this.mutants.currentTestId = this.#idOf(fullName(test));
     } else if (name === 'test_done') {
       this.mutants.currentTestId = undefined;
       const errors = [...test.errors, ...jestExpect.extractExpectedAssertionsErrors().map(({ error }) => error)];
       const id = this.#idOf(fullName(test));
       const about = { id, name: id, fileName: this.#file, timeSpentMs: test.duration ?? 0 };
-      this.#tests.push(errors.length > 0 ? { ...about, status: 1, failureMessage: wordsOf(errors[0]) } : { ...about, status: 0 });
+      this.#tests.push(
+        errors.length > 0 ? { ...about, status: 1, failureMessage: wordsOf(errors[0]) } : { ...about, status: 0 },
+      );
     }
   }
 }
 
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'suites', injectableClass: SuiteRunner }];
-export const strykerValidationSchema = { properties: { suites: { description: 'The files of the tests, from the root.', type: 'array', items: { type: 'string' } } } };
+export const strykerValidationSchema = {
+  properties: {
+    suites: { description: 'The files of the tests, from the root.', type: 'array', items: { type: 'string' } },
+  },
+};

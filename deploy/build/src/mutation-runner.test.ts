@@ -54,14 +54,25 @@ process.exit();
 test('mutants in a suite of two tests', () => {
   const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'mutants-'));
   try {
-    for (const [name, text] of Object.entries({ 'sum.ts': CODE, 'sum.test.ts': SUITE, 'driver.mjs': DRIVER })) fs.writeFileSync(path.join(folder, name), text);
-    const { stdout, stderr } = spawnSync(process.execPath, ['driver.mjs', pathToFileURL(path.join(__dirname, 'mutation-runner.mjs')).href], { cwd: folder, encoding: 'utf8' });
-    expect({ stderr, ...JSON.parse(stdout || '{}') as object }).toEqual({
+    for (const [name, text] of Object.entries({ 'sum.ts': CODE, 'sum.test.ts': SUITE, 'driver.mjs': DRIVER }))
+      fs.writeFileSync(path.join(folder, name), text);
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['driver.mjs', pathToFileURL(path.join(__dirname, 'mutation-runner.mjs')).href],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect({ stderr, ...(JSON.parse(stdout || '{}') as object) }).toEqual({
       stderr: '',
-      tests: [['sum.test.ts: sums', 0], ['sum.test.ts: counting begins anew', 0]],
+      tests: [
+        ['sum.test.ts: sums', 0],
+        ['sum.test.ts: counting begins anew', 0],
+      ],
       answers: {
-        1: ['killed', ['sum.test.ts: sums']], 2: ['survived', null], 3: ['killed', ['sum.test.ts: counting begins anew']],
-        4: ['killed', []], 5: ['timeout', null],
+        1: ['killed', ['sum.test.ts: sums']],
+        2: ['survived', null],
+        3: ['killed', ['sum.test.ts: counting begins anew']],
+        4: ['killed', []],
+        5: ['timeout', null],
       },
     });
   } finally {

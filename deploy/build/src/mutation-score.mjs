@@ -11,8 +11,15 @@ export function scoreOf(mutants) {
   const unreached = count('NoCoverage');
   const valid = noticed + survived + unreached;
   // Rounded down: 84.96 is not 85.
-  return { percent: valid === 0 ? 0 : Math.floor((noticed / valid) * 1_000) / 10, noticed, survived, unreached, ignored: count('Ignored') };
+  return {
+    percent: valid === 0 ? 0 : Math.floor((noticed / valid) * 1_000) / 10,
+    noticed,
+    survived,
+    unreached,
+    ignored: count('Ignored'),
+  };
 }
 
 /** @returns {string} a row of the table in docs/testing.md */
-export const mutationRow = (title, { percent, noticed, survived, unreached, ignored }) => `| ${title} | ${percent.toFixed(1)} % | ${noticed} | ${survived} | ${unreached} | ${ignored} |`;
+export const mutationRow = (title, { percent, noticed, survived, unreached, ignored }) =>
+  `| ${title} | ${percent.toFixed(1)} % | ${noticed} | ${survived} | ${unreached} | ${ignored} |`;

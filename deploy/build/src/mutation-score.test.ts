@@ -1,7 +1,8 @@
 // The score of a part: what no test reaches counts against it, what is set aside does not count for it.
 import { mutationRow, scoreOf } from './mutation-score.mjs';
 
-const of = (fates: Record<string, number>) => Object.entries(fates).flatMap(([status, count]) => Array.from({ length: count }, () => ({ status })));
+const of = (fates: Record<string, number>) =>
+  Object.entries(fates).flatMap(([status, count]) => Array.from({ length: count }, () => ({ status })));
 
 test('noticed out of all that tests should notice, rounded down', () => {
   const score = scoreOf(of({ Killed: 1_690, Timeout: 9, Survived: 200, NoCoverage: 101, CompileError: 7, Ignored: 5 }));

@@ -4,19 +4,30 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from './paths.mjs';
 
-const { positionals: [name, title = '新服务'], values: { into = inRoot('remotes') } } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } });
-if (!/^[a-z][a-z0-9-]{2,30}$/.test(name ?? '')) throw new Error('usage: pnpm new:remote <name> [title]; the name in small letters, digits and hyphens');
+const {
+  positionals: [name, title = '新服务'],
+  values: { into = inRoot('remotes') },
+} = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } });
+if (!/^[a-z][a-z0-9-]{2,30}$/.test(name ?? ''))
+  throw new Error('usage: pnpm new:remote <name> [title]; the name in small letters, digits and hyphens');
 const dir = path.resolve(into, name);
 const shown = path.relative(inRoot(), dir);
 if (fs.existsSync(dir)) throw new Error(`${shown} exists already`);
 
 const pascal = name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
 const files = {
-  'package.json': `${JSON.stringify({
-    name: `@portal/${name}`, version: '1.0.0', private: true, portal: { title },
-    dependencies: { '@portal/shared': 'workspace:*', react: 'catalog:' },
-    devDependencies: { '@portal/build': 'workspace:*', '@types/react': 'catalog:' },
-  }, null, 2)}\n`,
+  'package.json': `${JSON.stringify(
+    {
+      name: `@portal/${name}`,
+      version: '1.0.0',
+      private: true,
+      portal: { title },
+      dependencies: { '@portal/shared': 'workspace:*', react: 'catalog:' },
+      devDependencies: { '@portal/build': 'workspace:*', '@types/react': 'catalog:' },
+    },
+    null,
+    2,
+  )}\n`,
   'src/routes.ts': `// What this department adds to the portal's addresses.\nimport { defineRoutes } from '@portal/shared/federation';\n\nexport const routes = defineRoutes([\n  { page: '${name}-home', path: '/${name}', title: '${title}', auth: 'required', layout: 'root', inMenu: true },\n]);\n`,
   'src/remote.ts': `// Everything this department exposes: one lazy page per route.\nimport { defineRemote } from '@portal/shared/federation';\n\nexport const remote = defineRemote({\n  contract: 1,\n  pages: {\n    '${name}-home': async () => (await import(/* webpackChunkName: "page-${name}-home" */ './app/home-page')).${pascal}HomePage,\n  },\n});\n`,
   'src/app/home-page.tsx': `// The first page of ${name}.\nimport { useUser } from '@portal/shared/session';\nimport { Card, Page } from '@portal/shared/ui';\n\nexport function ${pascal}HomePage() {\n  const user = useUser();\n  return (\n    <Page title="${title}" breadcrumb={[{ label: '首页', href: '/index' }, { label: '${title}' }]}>\n      <Card>{user ? \`\${user.name}，您好\` : '您好'}</Card>\n    </Page>\n  );\n}\n`,

@@ -26,16 +26,22 @@ function table() {
 
 /** The shell's side: provides every module at its own version. */
 export function providedModules() {
-  return Object.fromEntries(table().map(({ name, version: v, eager }) => [
-    name, { singleton: true, strictVersion: true, version: v, requiredVersion: v, eager },
-  ]));
+  return Object.fromEntries(
+    table().map(({ name, version: v, eager }) => [
+      name,
+      { singleton: true, strictVersion: true, version: v, requiredVersion: v, eager },
+    ]),
+  );
 }
 
 /** A remote's side: brings none of them, refuses a shell that does not fit. */
 export function consumedModules() {
-  return Object.fromEntries(table().map(({ name, version: v }) => [
-    name, { singleton: true, strictVersion: true, requiredVersion: `^${v}`, import: false },
-  ]));
+  return Object.fromEntries(
+    table().map(({ name, version: v }) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion: `^${v}`, import: false },
+    ]),
+  );
 }
 
 /**
@@ -43,6 +49,8 @@ export function consumedModules() {
  * never import a layer that remotes need. Lazy layers are named in shell/src/remotes/platform-layers.ts.
  */
 export function platformInclude() {
-  const lines = table().filter(({ eager }) => eager).map(({ name }) => `import ${JSON.stringify(name)};`);
+  const lines = table()
+    .filter(({ eager }) => eager)
+    .map(({ name }) => `import ${JSON.stringify(name)};`);
   return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
 }

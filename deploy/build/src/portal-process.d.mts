@@ -8,4 +8,9 @@ export interface PortalProcess {
   output(): string;
 }
 export function freePort(): Promise<number>;
-export function startPortal(o: { dataDir: string; store: string; port?: number; env?: Record<string, string> }): Promise<PortalProcess>;
+export function startPortal(o: {
+  dataDir: string;
+  store: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<PortalProcess>;

@@ -16,7 +16,12 @@ async function gate(built) {
 
 const { run } = await importTs('deploy/release/src/cli/index.ts');
 process.exitCode = await run(process.argv.slice(2), {
-  store: releaseStore, keys: keysDir, cwd: process.env.INIT_CWD ?? process.cwd(), build, gate,
+  store: releaseStore,
+  keys: keysDir,
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+  build,
+  gate,
   origin: process.env.PUBLIC_ORIGIN ?? `http://localhost:${process.env.PORT ?? 8080}`,
-  now: () => new Date(), write: (text) => console.log(text),
+  now: () => new Date(),
+  write: (text) => console.log(text),
 });

@@ -5,18 +5,67 @@ import { cacheDir, inRoot } from './paths.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 /** Scripts beside the build that go into nothing that is built. */
-const NOT_BUILT = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|^deploy\/build\/src\/(test|check|mutat|requirement|judge|jest|marked|proofs|catalogue|new-remote|dev|e2e)/;
+const NOT_BUILT =
+  /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|^deploy\/build\/src\/(test|check|mutat|requirement|judge|jest|marked|proofs|catalogue|new-remote|dev|e2e)/;
 const BUILD = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
 const services = (...domains) => domains.map((domain) => `deploy/services/src/${domain}`);
 
 /** What each proof rests on: files and folders, a change of which makes it due. The full run proves all of them whatever has changed. */
 export const PROOFS = {
   // What a browser loads up to the first remote page: code, and the answers that those pages read.
-  bench: ['shell', 'remotes', 'shared', 'deploy/edge/src', ...services('core', 'menus', 'content', 'config', 'auth', 'messages'), 'e2e/bench', ...BUILD],
+  bench: [
+    'shell',
+    'remotes',
+    'shared',
+    'deploy/edge/src',
+    ...services('core', 'menus', 'content', 'config', 'auth', 'messages'),
+    'e2e/bench',
+    ...BUILD,
+  ],
   // That the same source builds as one bundle and can be measured beside: asked of the way of building, its figures are the full run's.
-  single: ['shell/package.json', 'deploy/build/src/webpack-mono.mjs', 'deploy/build/src/webpack-shell.mjs', 'deploy/build/src/webpack-common.mjs', 'deploy/build/src/bench.mjs', 'shell/src/main.tsx', 'shell/src/remotes', 'e2e/bench', 'pnpm-lock.yaml'],
-  rollout: ['shell/src', 'shared/src/federation', 'deploy/release/src', 'deploy/common/src', 'deploy/edge/src', ...services('releases'), 'e2e/rollout', 'e2e/support/releases.ts', ...BUILD],
-  services: [...services('core', 'db', 'access', 'auth', 'applications', 'case-parts', 'ownership', 'cache', 'testing/bench', 'testing/services-process.ts', 'env.ts', 'index.ts', 'main.ts', 'domains.ts'), 'deploy/services/migrations', ...['kernel', 'validation', 'crypto', 'wire', 'forms', 'catalogue'].map((layer) => `shared/src/${layer}`), 'pnpm-lock.yaml'],
+  single: [
+    'shell/package.json',
+    'deploy/build/src/webpack-mono.mjs',
+    'deploy/build/src/webpack-shell.mjs',
+    'deploy/build/src/webpack-common.mjs',
+    'deploy/build/src/bench.mjs',
+    'shell/src/main.tsx',
+    'shell/src/remotes',
+    'e2e/bench',
+    'pnpm-lock.yaml',
+  ],
+  rollout: [
+    'shell/src',
+    'shared/src/federation',
+    'deploy/release/src',
+    'deploy/common/src',
+    'deploy/edge/src',
+    ...services('releases'),
+    'e2e/rollout',
+    'e2e/support/releases.ts',
+    ...BUILD,
+  ],
+  services: [
+    ...services(
+      'core',
+      'db',
+      'access',
+      'auth',
+      'applications',
+      'case-parts',
+      'ownership',
+      'cache',
+      'testing/bench',
+      'testing/services-process.ts',
+      'env.ts',
+      'index.ts',
+      'main.ts',
+      'domains.ts',
+    ),
+    'deploy/services/migrations',
+    ...['kernel', 'validation', 'crypto', 'wire', 'forms', 'catalogue'].map((layer) => `shared/src/${layer}`),
+    'pnpm-lock.yaml',
+  ],
 };
 
 /** Kept with the source, so that a fresh clone knows it; and beside it what this machine has proven since. */
@@ -33,7 +82,10 @@ export const holding = (known, now) => known.find((proof) => proof?.fingerprint 
 /** @returns {string | undefined} why it need not run, in words for the one who reads the run */
 export function provenBefore(name) {
   const proof = holding([read(LOCAL)[name], read(COMMITTED)[name]], proofFingerprint(name));
-  return proof && `nothing that it measures has changed since ${proof.on} (${proof.form} form, fingerprint ${proof.fingerprint.slice(0, 10)})`;
+  return (
+    proof &&
+    `nothing that it measures has changed since ${proof.on} (${proof.form} form, fingerprint ${proof.fingerprint.slice(0, 10)})`
+  );
 }
 
 /** Keeps that it was green just now. @param {{ form: string, commit: boolean, fingerprint: string }} o `commit`: in the file that goes with the source; the fingerprint is of before the run */

@@ -6,9 +6,12 @@ import { holding, PROOFS, proofFingerprint } from './proofs.mjs';
 
 const root = path.resolve(__dirname, '../../..');
 
-test.each(Object.entries(PROOFS))('everything that %s rests on is there: a folder that was moved would never make it due', (_, entries) => {
-  expect(entries.filter((entry) => !fs.existsSync(path.join(root, entry)))).toEqual([]);
-});
+test.each(Object.entries(PROOFS))(
+  'everything that %s rests on is there: a folder that was moved would never make it due',
+  (_, entries) => {
+    expect(entries.filter((entry) => !fs.existsSync(path.join(root, entry)))).toEqual([]);
+  },
+);
 
 test('a change of what is measured makes a proof due, a change of a test beside it does not', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'proofs-'));

@@ -18,18 +18,23 @@ function readCallee(node, words = [], tables = []) {
 
 /** Every text written inside `node` with its node: plain, template and table cells. */
 function textsIn(node) {
-  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return [{ text: node.text, node }];
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+    return [{ text: node.text, node }];
   const texts = [];
-  node.forEachChild((child) => { texts.push(...textsIn(child)); });
+  node.forEachChild((child) => {
+    texts.push(...textsIn(child));
+  });
   return texts;
 }
-const idsIn = (node) => textsIn(node).flatMap((piece) => (piece.text.match(ID) ?? []).map((id) => ({ id, node: piece.node })));
+const idsIn = (node) =>
+  textsIn(node).flatMap((piece) => (piece.text.match(ID) ?? []).map((id) => ({ id, node: piece.node })));
 
 /** What the constants and functions of a file are, by name. */
 function readDeclarations(source) {
   const found = new Map();
   const look = (node) => {
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) found.set(node.name.text, node.initializer);
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      found.set(node.name.text, node.initializer);
     if (ts.isFunctionDeclaration(node) && node.name && node.body) found.set(node.name.text, node.body);
     node.forEachChild(look);
   };
@@ -39,7 +44,7 @@ function readDeclarations(source) {
 
 /** The rows of a table given to `each`, also of one that is a constant of the file. */
 function rowsOf(table, declarations) {
-  let node = ts.isIdentifier(table) ? declarations.get(table.text) ?? table : table;
+  let node = ts.isIdentifier(table) ? (declarations.get(table.text) ?? table) : table;
   while (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) node = node.expression;
   return ts.isArrayLiteralExpression(node) ? [...node.elements] : [node];
 }
@@ -50,12 +55,19 @@ function countAssertions(node, declarations, inside = new Set()) {
   const visit = (child) => {
     if (ts.isCallExpression(child)) {
       const { expression } = child;
-      const isExpect = ts.isIdentifier(expression) ? expression.text === 'expect'
-        : ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression) && expression.expression.text === 'expect' && ['poll', 'soft'].includes(expression.name.text);
+      const isExpect = ts.isIdentifier(expression)
+        ? expression.text === 'expect'
+        : ts.isPropertyAccessExpression(expression) &&
+          ts.isIdentifier(expression.expression) &&
+          expression.expression.text === 'expect' &&
+          ['poll', 'soft'].includes(expression.name.text);
       if (isExpect && ts.isPropertyAccessExpression(child.parent)) count += 1;
       else if (ts.isIdentifier(expression) && /^expect[A-Z]/.test(expression.text)) count += 1;
       else if (ts.isIdentifier(expression) && declarations.has(expression.text) && !inside.has(expression.text)) {
-        count += Math.min(1, countAssertions(declarations.get(expression.text), declarations, new Set([...inside, expression.text])));
+        count += Math.min(
+          1,
+          countAssertions(declarations.get(expression.text), declarations, new Set([...inside, expression.text])),
+        );
       }
     }
     child.forEachChild(visit);
@@ -78,9 +90,16 @@ export function requirementIdsOf(text, name = 'file.test.tsx') {
   const read = (node, words, tables, body) => {
     const isGroup = words.includes('describe');
     const own = idsIn(node.arguments[0]);
-    const rows = words.includes('each') ? tables.flatMap((table) => rowsOf(table, declarations)).map((row) => idsIn(row)).filter((ids) => ids.length > 0) : [];
+    const rows = words.includes('each')
+      ? tables
+          .flatMap((table) => rowsOf(table, declarations))
+          .map((row) => idsIn(row))
+          .filter((ids) => ids.length > 0)
+      : [];
     if (own.length + rows.length === 0) return;
-    const title = textsIn(node.arguments[0]).map((piece) => piece.text).join('…');
+    const title = textsIn(node.arguments[0])
+      .map((piece) => piece.text)
+      .join('…');
     const assertions = isGroup ? 0 : countAssertions(body, declarations);
     const faultOf = (count) => {
       if (isGroup) return 'a group asserts nothing itself';
@@ -89,13 +108,20 @@ export function requirementIdsOf(text, name = 'file.test.tsx') {
     };
     const most = Math.max(0, ...rows.map((ids) => ids.length));
     for (const { id, node: at } of own) found.push({ id, line: lineOf(at), title, fault: faultOf(own.length + most) });
-    for (const ids of rows) for (const { id, node: at } of ids) found.push({ id, line: lineOf(at), title, fault: faultOf(own.length + ids.length) });
+    for (const ids of rows)
+      for (const { id, node: at } of ids)
+        found.push({ id, line: lineOf(at), title, fault: faultOf(own.length + ids.length) });
   };
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
       const { words, tables } = readCallee(node.expression);
       const body = node.arguments.at(-1);
-      if (RUNNERS.has(words[0]) && node.arguments.length > 1 && body && (ts.isArrowFunction(body) || ts.isFunctionExpression(body))) {
+      if (
+        RUNNERS.has(words[0]) &&
+        node.arguments.length > 1 &&
+        body &&
+        (ts.isArrowFunction(body) || ts.isFunctionExpression(body))
+      ) {
         if (words.some((word) => NOT_RUN.has(word))) return;
         read(node, words, tables, body);
       }

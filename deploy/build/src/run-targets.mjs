@@ -6,12 +6,21 @@ import { inRoot, root } from './paths.mjs';
 function runOne({ target, version, outDir, folder, mode, rootKeys = [] }) {
   const started = Date.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [inRoot('deploy/build/src/build-target.mjs'), target, version, outDir, folder ?? '', mode ?? 'production'], {
-      cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PORTAL_ROOT_KEYS: JSON.stringify(rootKeys) },
-    });
+    const child = spawn(
+      process.execPath,
+      [inRoot('deploy/build/src/build-target.mjs'), target, version, outDir, folder ?? '', mode ?? 'production'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, PORTAL_ROOT_KEYS: JSON.stringify(rootKeys) },
+      },
+    );
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (code !== 0) { reject(new Error(`build of ${target} failed`)); return; }
+      if (code !== 0) {
+        reject(new Error(`build of ${target} failed`));
+        return;
+      }
       console.log(`  built ${target.padEnd(14)} ${((Date.now() - started) / 1000).toFixed(1)} s`);
       resolve();
     });
@@ -21,6 +30,8 @@ function runOne({ target, version, outDir, folder, mode, rootKeys = [] }) {
 /** @param {{ target: string, version: string, outDir: string, folder?: string, mode?: string, rootKeys?: { keyid: string, spki: string }[] }[]} jobs the slowest first; `rootKeys` are the public keys that a shell trusts */
 export async function runTargets(jobs) {
   const queue = [...jobs];
-  const worker = async () => { for (let job = queue.shift(); job; job = queue.shift()) await runOne(job); };
+  const worker = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) await runOne(job);
+  };
   await Promise.all(Array.from({ length: Math.min(jobs.length, os.availableParallelism()) }, worker));
 }

@@ -9,7 +9,20 @@ const banner = { js: "import { createRequire as __cr } from 'node:module'; const
 
 /** @param {{ entry: string, outfile: string, external?: string[], plugins?: import('esbuild').Plugin[] }} o */
 export async function bundleForNode({ entry, outfile, external = [], plugins = [] }) {
-  await build({ entryPoints: [inRoot(entry)], outfile, bundle: true, platform: 'node', target: 'node20', format: 'esm', external, plugins: [...plugins, workerSourcePlugin], banner, sourcemap: 'linked', logLevel: 'warning', legalComments: 'none' });
+  await build({
+    entryPoints: [inRoot(entry)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    external,
+    plugins: [...plugins, workerSourcePlugin],
+    banner,
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    legalComments: 'none',
+  });
 }
 
 /** @param {string} entry relative to the root @returns {Promise<any>} its exports */

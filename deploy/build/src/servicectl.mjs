@@ -4,5 +4,9 @@ import { buildServer } from './build-server.mjs';
 import { dataDir, inRoot } from './paths.mjs';
 
 await buildServer();
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', inRoot('deploy/services/dist/servicectl.mjs'), ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } });
+const { status } = spawnSync(
+  process.execPath,
+  ['--enable-source-maps', inRoot('deploy/services/dist/servicectl.mjs'), ...process.argv.slice(2)],
+  { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } },
+);
 process.exitCode = status ?? 1;

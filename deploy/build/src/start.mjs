@@ -9,10 +9,17 @@ async function main() {
   const { buildAll } = await import('./build.mjs');
   await buildAll();
   const server = spawn(process.execPath, [...serverFlags, inRoot('deploy/edge/dist/main.mjs')], {
-    cwd: root, stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir, RELEASE_STORE: releaseStore },
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir, RELEASE_STORE: releaseStore },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code) => { process.exitCode = code ?? 1; });
+  server.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
 }
 
-await main().catch((error) => { console.error(error.message); process.exitCode = 1; });
+await main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

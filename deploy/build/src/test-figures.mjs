@@ -19,10 +19,14 @@ export function figuresOfJest(report, isOk, root) {
   for (const suite of report.testResults) {
     const file = shorten(suite.name, root);
     files.set(file, (files.get(file) ?? 0) + Math.max(0, suite.endTime - suite.startTime) / 1000);
-    for (const test of suite.assertionResults) if (test.status === 'passed' && test.invocations > 1) second.push(`${file}: ${test.fullName}`);
+    for (const test of suite.assertionResults)
+      if (test.status === 'passed' && test.invocations > 1) second.push(`${file}: ${test.fullName}`);
   }
   return {
-    passed: report.numPassedTests, failed: failed || (isOk ? 0 : 1), skipped: report.numPendingTests, second,
+    passed: report.numPassedTests,
+    failed: failed || (isOk ? 0 : 1),
+    skipped: report.numPendingTests,
+    second,
     files: [...files].map(([file, seconds]) => ({ file, seconds })),
   };
 }
@@ -51,33 +55,63 @@ export function figuresOfPlaywright(report, isOk, folder) {
     }
   }
   // What went wrong outside of every test (a global set-up, a worker that died) fails the run as well.
-  return { passed: expected + flaky, failed: unexpected || (isOk ? 0 : 1), skipped, second, files: [...files].map(([file, seconds]) => ({ file, seconds })) };
+  return {
+    passed: expected + flaky,
+    failed: unexpected || (isOk ? 0 : 1),
+    skipped,
+    second,
+    files: [...files].map(([file, seconds]) => ({ file, seconds })),
+  };
 }
 
 /** @param {readonly Partial<Figures>[]} parts @returns {{ passed: number, failed: number, skipped: number, second: string[] }} */
 export function sumOf(parts) {
   const of = (key) => parts.reduce((sum, part) => sum + (part[key] ?? 0), 0);
-  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped'), second: parts.flatMap((part) => part.second ?? []) };
+  return {
+    passed: of('passed'),
+    failed: of('failed'),
+    skipped: of('skipped'),
+    second: parts.flatMap((part) => part.second ?? []),
+  };
 }
 
 /** @returns {{ file: string, seconds: number }[]} the slowest files of all parts, slowest first */
-export const slowestOf = (parts, count = 20) => parts.flatMap((part) => part.files ?? []).sort((a, b) => b.seconds - a.seconds).slice(0, count);
+export const slowestOf = (parts, count = 20) =>
+  parts
+    .flatMap((part) => part.files ?? [])
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
 
 /** @returns {string} how many tests needed their second attempt, and which */
-export const secondAttempts = (second) => [`${second.length} only at the second attempt${second.length ? ':' : ''}`, ...second.map((name) => `  ${name}`)].join('\n');
+export const secondAttempts = (second) =>
+  [`${second.length} only at the second attempt${second.length ? ':' : ''}`, ...second.map((name) => `  ${name}`)].join(
+    '\n',
+  );
 
 /** @returns {string} the last line of a run */
-export const closingLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
 const seconds = (value) => (value === undefined ? '–' : String(Math.round(value)));
 
 /** @returns {string} both tables in Markdown: the seconds of each part (by the clock, and of the processor) and of the slowest files */
 export function tablesOf(parts) {
-  const rows = parts.map((part) => (part.notRun ? `| ${part.name} | not run: ${part.notRun} | | |` : `| ${part.name} | ${seconds(part.seconds)} | ${seconds(part.processor)} | ${part.failed ? `${part.failed} failed of ${part.passed + part.failed}` : part.passed} |`));
+  const rows = parts.map((part) =>
+    part.notRun
+      ? `| ${part.name} | not run: ${part.notRun} | | |`
+      : `| ${part.name} | ${seconds(part.seconds)} | ${seconds(part.processor)} | ${part.failed ? `${part.failed} failed of ${part.passed + part.failed}` : part.passed} |`,
+  );
   const run = parts.filter((part) => !part.notRun);
-  const total = (key) => (run.some((part) => part[key] === undefined) ? undefined : run.reduce((sum, part) => sum + part[key], 0));
+  const total = (key) =>
+    run.some((part) => part[key] === undefined) ? undefined : run.reduce((sum, part) => sum + part[key], 0);
   return [
-    '| part | seconds | of the processor | tests |', '|---|---|---|---|', ...rows, `| all | ${seconds(total('seconds'))} | ${seconds(total('processor'))} | ${sumOf(run).passed} |`,
-    '', '| slowest files | seconds |', '|---|---|', ...slowestOf(run).map((each) => `| ${each.file} | ${each.seconds.toFixed(1)} |`),
+    '| part | seconds | of the processor | tests |',
+    '|---|---|---|---|',
+    ...rows,
+    `| all | ${seconds(total('seconds'))} | ${seconds(total('processor'))} | ${sumOf(run).passed} |`,
+    '',
+    '| slowest files | seconds |',
+    '|---|---|',
+    ...slowestOf(run).map((each) => `| ${each.file} | ${each.seconds.toFixed(1)} |`),
   ].join('\n');
 }

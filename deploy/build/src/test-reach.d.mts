@@ -6,4 +6,8 @@ export function callsIn(text: string): string[];
 export function pagesIn(text: string): string[];
 export function sharesCall(left: readonly string[], right: readonly string[]): boolean;
 export function pageModules(routes: string, loaders?: string): { path: string; module: string }[];
-export function withinBudget(files: readonly string[], secondsOf: (file: string) => number, budget: number): { run: string[]; left: string[] };
+export function withinBudget(
+  files: readonly string[],
+  secondsOf: (file: string) => number,
+  budget: number,
+): { run: string[]; left: string[] };

@@ -9,13 +9,17 @@
  */
 export function reachedFrom(graph, changed, assemblies = new Set()) {
   const importers = new Map();
-  for (const [file, imports] of graph) for (const other of imports) importers.set(other, [...(importers.get(other) ?? []), file]);
+  for (const [file, imports] of graph)
+    for (const other of imports) importers.set(other, [...(importers.get(other) ?? []), file]);
   const reached = new Set(changed);
   const queue = [...reached];
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     if (assemblies.has(file)) continue;
     for (const importer of importers.get(file) ?? []) {
-      if (!reached.has(importer)) { reached.add(importer); queue.push(importer); }
+      if (!reached.has(importer)) {
+        reached.add(importer);
+        queue.push(importer);
+      }
     }
   }
   return reached;
@@ -24,28 +28,44 @@ export function reachedFrom(graph, changed, assemblies = new Set()) {
 /** @returns {Set<string>} the files and all that they import @param {Graph} graph @param {Iterable<string>} files */
 export function importedBy(graph, files) {
   const turned = new Map();
-  for (const [file, imports] of graph) for (const other of imports) turned.set(other, [...(turned.get(other) ?? []), file]);
+  for (const [file, imports] of graph)
+    for (const other of imports) turned.set(other, [...(turned.get(other) ?? []), file]);
   return reachedFrom(turned, files);
 }
 
 /** @returns {string[]} addresses of calls that a text names, without parameters: `/api/pub3/housePublish` */
-export const callsIn = (text) => [...new Set([...text.matchAll(/['"`](\/api\/[\w/-]+)/g)].map(([, address]) => address.replace(/\/$/, '')))];
+export const callsIn = (text) => [
+  ...new Set([...text.matchAll(/['"`](\/api\/[\w/-]+)/g)].map(([, address]) => address.replace(/\/$/, ''))),
+];
 
 /** @returns {string[]} addresses of pages that a text names, with or without `#` before and parameters behind */
-export const pagesIn = (text) => [...new Set([...text.matchAll(/['"`](?:\/#)?(\/(?!api\/|sandbox\/)[a-z\d][a-z\d-]*(?:\/[a-z\d-]+)*)(?=[?'"`$])/g)].map(([, address]) => address))];
+export const pagesIn = (text) => [
+  ...new Set(
+    [...text.matchAll(/['"`](?:\/#)?(\/(?!api\/|sandbox\/)[a-z\d][a-z\d-]*(?:\/[a-z\d-]+)*)(?=[?'"`$])/g)].map(
+      ([, address]) => address,
+    ),
+  ),
+];
 
 /** @returns {boolean} whether one address of either list is the other or stands below it */
-export const sharesCall = (left, right) => left.some((a) => right.some((b) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)));
+export const sharesCall = (left, right) =>
+  left.some((a) => right.some((b) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)));
 
 /**
  * @param {string} routes text of a table of pages (`page: 'x', path: '/x'`) @param {string} loaders text that says which file a page is in
  * @returns {{ path: string, module: string }[]} address of every page and the specifier of its file
  */
 export function pageModules(routes, loaders = routes) {
-  const modules = new Map([...loaders.matchAll(/['"]?([\w-]+)['"]?: async \(\) => \(await import\(.*?['"](\.[^'"]+)['"]\)/g)].map(([, page, module]) => [page, module]));
+  const modules = new Map(
+    [...loaders.matchAll(/['"]?([\w-]+)['"]?: async \(\) => \(await import\(.*?['"](\.[^'"]+)['"]\)/g)].map(
+      ([, page, module]) => [page, module],
+    ),
+  );
   const components = new Map();
-  for (const [, names, module] of loaders.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g)) for (const name of names.split(',')) components.set(name.trim(), module);
-  for (const [, name, module] of loaders.matchAll(/const (\w+) = lazyPage\(.*?import\(.*?['"](\.[^'"]+)['"]\)/g)) components.set(name, module);
+  for (const [, names, module] of loaders.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g))
+    for (const name of names.split(',')) components.set(name.trim(), module);
+  for (const [, name, module] of loaders.matchAll(/const (\w+) = lazyPage\(.*?import\(.*?['"](\.[^'"]+)['"]\)/g))
+    components.set(name, module);
   return [...routes.matchAll(/\{ page: '([\w-]+)', path: '([^']+)'([^\n]*)/g)].flatMap(([, page, path, rest]) => {
     const module = modules.get(page) ?? components.get(/component: (\w+)/.exec(rest)?.[1] ?? '');
     return module ? [{ path, module }] : [];
@@ -59,6 +79,9 @@ export function pageModules(routes, loaders = routes) {
 export function withinBudget(files, secondsOf, budget) {
   const sorted = [...files].sort((a, b) => secondsOf(a) - secondsOf(b));
   let spent = 0;
-  const run = sorted.filter((file, index) => { spent += secondsOf(file); return index === 0 || spent <= budget; });
+  const run = sorted.filter((file, index) => {
+    spent += secondsOf(file);
+    return index === 0 || spent <= budget;
+  });
   return { run, left: sorted.slice(run.length) };
 }

@@ -19,7 +19,9 @@ function processorSeconds() {
     const line = fs.readFileSync('/proc/self/stat', 'utf8');
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }
 
 /** Runs a command as a part. @returns {{ isOk: boolean, seconds: number, processor: number | undefined }} */
@@ -27,10 +29,16 @@ function step(name, args, env = {}) {
   const started = Date.now();
   const used = processorSeconds();
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   const seconds = (Date.now() - started) / 1000;
   const processor = used === undefined ? undefined : processorSeconds() - used;
-  console.log(`— ${name}: ${status === 0 ? 'ok' : 'failed'} (${seconds.toFixed(0)} s${processor === undefined ? '' : `, ${processor.toFixed(0)} s of the processor`})`);
+  console.log(
+    `— ${name}: ${status === 0 ? 'ok' : 'failed'} (${seconds.toFixed(0)} s${processor === undefined ? '' : `, ${processor.toFixed(0)} s of the processor`})`,
+  );
   return { isOk: status === 0, seconds, processor };
 }
 
@@ -44,7 +52,11 @@ function unitTests(env) {
   const name = 'unit and service tests';
   const out = path.join(cacheDir, 'jest.json');
   fs.rmSync(out, { force: true });
-  const { isOk, ...cost } = step(name, [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent'], env);
+  const { isOk, ...cost } = step(
+    name,
+    [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent'],
+    env,
+  );
   return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root) };
 }
 
@@ -65,7 +77,10 @@ function bench({ name, proofs, args, env, isFull, record }) {
   }
   const hashes = proofs.map((proof) => proofFingerprint(proof));
   const { isOk, ...cost } = step(name, args, env);
-  if (isOk) proofs.forEach((proof, index) => keepProof(proof, { form: isFull ? 'full' : 'short', commit: record, fingerprint: hashes[index] }));
+  if (isOk)
+    proofs.forEach((proof, index) =>
+      keepProof(proof, { form: isFull ? 'full' : 'short', commit: record, fingerprint: hashes[index] }),
+    );
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
@@ -73,15 +88,36 @@ function benches({ isFull, record }) {
   // Its figures are for a quiet machine and the full run; one round holds the byte budgets, and needs no single build beside it.
   const isSingleDue = isFull || !provenBefore('single');
   return [
-    { name: isSingleDue ? 'bench, beside the single build' : 'bench', proofs: isSingleDue ? ['bench', 'single'] : ['bench'], args: [script('bench.mjs')], env: isFull ? {} : { BENCH_ROUNDS: '1', BENCH_SINGLE: isSingleDue ? '1' : '0' } },
+    {
+      name: isSingleDue ? 'bench, beside the single build' : 'bench',
+      proofs: isSingleDue ? ['bench', 'single'] : ['bench'],
+      args: [script('bench.mjs')],
+      env: isFull ? {} : { BENCH_ROUNDS: '1', BENCH_SINGLE: isSingleDue ? '1' : '0' },
+    },
     // A few hundred page loads while remotes are rolled out and back, and a canary that is taken back.
-    { name: 'roll-outs', proofs: ['rollout'], args: [script('bench-rollout.mjs')], env: isFull ? {} : { ROLLOUT_SHORT: '1' } },
+    {
+      name: 'roll-outs',
+      proofs: ['rollout'],
+      args: [script('bench-rollout.mjs')],
+      env: isFull ? {} : { ROLLOUT_SHORT: '1' },
+    },
     // In short: that no save fails, not how fast a busy machine is.
-    { name: 'services under load', proofs: ['services'], args: [script('bench-services.mjs'), ...(isFull ? [] : ['--short'])], env: {} },
+    {
+      name: 'services under load',
+      proofs: ['services'],
+      args: [script('bench-services.mjs'), ...(isFull ? [] : ['--short'])],
+      env: {},
+    },
   ].map((one) => bench({ ...one, isFull, record }));
 }
 
-const commit = () => { try { return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(); } catch { return '?'; } };
+const commit = () => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return '?';
+  }
+};
 
 /**
  * Installs, checks, tests, measures; prints the seconds of each part and of the slowest files and closes with the sum of all.
@@ -99,7 +135,11 @@ export function runTests({ isFull = false, record = isFull } = {}) {
   console.log(`\n${tables}`);
   if (record) {
     const where = `${os.availableParallelism()} cores, load ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after; ${new Date().toISOString().slice(0, 10)}, commit ${commit()}.`;
-    keepMarked(inRoot('docs/testing.md'), isFull ? 'seconds of the full run' : 'seconds of npm test', `${where}\n\n${tables}`);
+    keepMarked(
+      inRoot('docs/testing.md'),
+      isFull ? 'seconds of the full run' : 'seconds of npm test',
+      `${where}\n\n${tables}`,
+    );
   }
   const sum = sumOf(parts);
   console.log(`\n${secondAttempts(sum.second)}\n${closingLine(sum)}`);

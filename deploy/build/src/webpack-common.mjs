@@ -13,7 +13,16 @@ const FEDERATION = /[\\/]@module-federation[\\/](sdk|error-codes|runtime-core|ru
 export function commonConfig(o) {
   const cssLoader = (modules) => ({
     loader: require.resolve('css-loader'),
-    options: modules ? { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: o.production ? '[hash:base64:7]' : '[name]-[local]-[hash:base64:4]', localIdentHashSalt: o.uniqueName.replace(/_.*$/, '') } } : {},
+    options: modules
+      ? {
+          modules: {
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: o.production ? '[hash:base64:7]' : '[name]-[local]-[hash:base64:4]',
+            localIdentHashSalt: o.uniqueName.replace(/_.*$/, ''),
+          },
+        }
+      : {},
   });
   return {
     mode: o.production ? 'production' : 'development',
@@ -40,8 +49,18 @@ export function commonConfig(o) {
       rules: [
         { test: FEDERATION, sideEffects: false },
         {
-          test: /\.tsx?$/, exclude: /node_modules/,
-          use: { loader: require.resolve('swc-loader'), options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } }, target: 'es2020' } } },
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: false } },
+                target: 'es2020',
+              },
+            },
+          },
         },
         { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(true)] },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
@@ -54,13 +73,28 @@ export function commonConfig(o) {
       moduleIds: 'deterministic',
       realContentHash: true,
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.cssnanoMinify }),
       ],
     },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true })],
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+    ],
     // What this file says about loaders is no part of a module's name: a change of it must not find what was compiled before.
-    cache: { type: 'filesystem', buildDependencies: { config: [fileURLToPath(import.meta.url)] }, cacheDirectory: inRoot('.cache', 'webpack'), name: `${o.uniqueName.replace(/_.*$/, '')}-${o.production ? 'p' : 'dev'}` },
+    cache: {
+      type: 'filesystem',
+      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+      cacheDirectory: inRoot('.cache', 'webpack'),
+      name: `${o.uniqueName.replace(/_.*$/, '')}-${o.production ? 'p' : 'dev'}`,
+    },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };

@@ -10,16 +10,30 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 /** Stands in for the shell's federation runtime: remotes are plain dynamic imports of the same build. */
 function writeRuntime(remotes) {
   const file = path.join(cacheDir, 'mono', 'runtime.ts');
-  const loaders = remotes.map((name) => `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "remote-${name}" */ ${JSON.stringify(inRoot('remotes', name, 'src/remote.ts'))}),`);
+  const loaders = remotes.map(
+    (name) =>
+      `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "remote-${name}" */ ${JSON.stringify(inRoot('remotes', name, 'src/remote.ts'))}),`,
+  );
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `const loaders: Record<string, () => Promise<unknown>> = {\n${loaders.join('\n')}\n};\nexport function createFederationRuntime() {\n  return { load: (remote: { name: string }) => loaders[remote.name]!(), reset() {} };\n}\n`);
+  fs.writeFileSync(
+    file,
+    `const loaders: Record<string, () => Promise<unknown>> = {\n${loaders.join('\n')}\n};\nexport function createFederationRuntime() {\n  return { load: (remote: { name: string }) => loaders[remote.name]!(), reset() {} };\n}\n`,
+  );
   return file;
 }
 
 /** @param {{ version: string, outDir: string, production?: boolean }} o */
 export function monoConfig({ version, outDir, production = true }) {
-  const config = commonConfig({ context: inRoot('shell'), outDir, uniqueName: `mono_${version.replace(/\W/g, '_')}`, production, publicPath: '/assets/' });
-  const remotes = fs.readdirSync(inRoot('remotes')).filter((name) => fs.existsSync(inRoot('remotes', name, 'src/remote.ts')));
+  const config = commonConfig({
+    context: inRoot('shell'),
+    outDir,
+    uniqueName: `mono_${version.replace(/\W/g, '_')}`,
+    production,
+    publicPath: '/assets/',
+  });
+  const remotes = fs
+    .readdirSync(inRoot('remotes'))
+    .filter((name) => fs.existsSync(inRoot('remotes', name, 'src/remote.ts')));
   config.entry = { main: './src/main.tsx' };
   config.optimization.splitChunks = vendorSplit;
   config.plugins.push(

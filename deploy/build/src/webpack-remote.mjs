@@ -18,7 +18,11 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
   const uniqueName = `${name}_${version.replace(/\W/g, '_')}`;
   const config = commonConfig({ context, outDir, uniqueName, production, publicPath: 'auto' });
   config.entry = {};
-  config.optimization.splitChunks = { chunks: 'async', minSize: 6000, cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true } } };
+  config.optimization.splitChunks = {
+    chunks: 'async',
+    minSize: 6000,
+    cacheGroups: { default: { minChunks: 2, reuseExistingChunk: true } },
+  };
   config.plugins.push(
     new ModuleFederationPlugin({
       name,

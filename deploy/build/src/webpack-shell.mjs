@@ -15,18 +15,33 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 /** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. */
 export const vendorSplit = {
   chunks: 'initial',
-  cacheGroups: { default: false, defaultVendors: false, vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+  },
 };
 
 /** The public keys whose signature over the release set this shell believes; a shell without any believes none. */
-export const rootKeysPlugin = () => new webpack.DefinePlugin({ PORTAL_ROOT_KEYS: process.env.PORTAL_ROOT_KEYS ?? '[]' });
+export const rootKeysPlugin = () =>
+  new webpack.DefinePlugin({ PORTAL_ROOT_KEYS: process.env.PORTAL_ROOT_KEYS ?? '[]' });
 
-export const demoPlugin = () => new webpack.DefinePlugin({ PORTAL_DEMO: JSON.stringify(hasDemoPages()), PORTAL_LOCAL_OVERRIDE: JSON.stringify(hasLocalOverride()) });
+export const demoPlugin = () =>
+  new webpack.DefinePlugin({
+    PORTAL_DEMO: JSON.stringify(hasDemoPages()),
+    PORTAL_LOCAL_OVERRIDE: JSON.stringify(hasLocalOverride()),
+  });
 
 /** @param {{ version: string, outDir: string, production?: boolean }} o */
 export function shellConfig({ version, outDir, production = true }) {
   const context = inRoot('shell');
-  const config = commonConfig({ context, outDir, uniqueName: `shell_${version.replace(/\W/g, '_')}`, production, publicPath: '/assets/' });
+  const config = commonConfig({
+    context,
+    outDir,
+    uniqueName: `shell_${version.replace(/\W/g, '_')}`,
+    production,
+    publicPath: '/assets/',
+  });
   config.entry = { main: ['./src/main.tsx', platformInclude()] };
   config.resolve.alias = runtimeAliases();
   config.optimization.splitChunks = vendorSplit;

@@ -7,8 +7,26 @@ export const workerSourcePlugin = {
   setup(outer) {
     outer.onLoad({ filter: /[\\/]files[\\/]worker-source\.ts$/ }, async ({ path: file }) => {
       const entry = path.join(path.dirname(file), 'inspect-worker.ts');
-      const { outputFiles: [output], metafile } = await build({ entryPoints: [entry], bundle: true, platform: 'node', target: 'node20', format: 'cjs', minify: true, write: false, metafile: true, logLevel: 'warning', legalComments: 'none' });
-      return { contents: `export const workerSource = () => ${JSON.stringify(output.text)};`, loader: 'js', watchFiles: Object.keys(metafile.inputs) };
+      const {
+        outputFiles: [output],
+        metafile,
+      } = await build({
+        entryPoints: [entry],
+        bundle: true,
+        platform: 'node',
+        target: 'node20',
+        format: 'cjs',
+        minify: true,
+        write: false,
+        metafile: true,
+        logLevel: 'warning',
+        legalComments: 'none',
+      });
+      return {
+        contents: `export const workerSource = () => ${JSON.stringify(output.text)};`,
+        loader: 'js',
+        watchFiles: Object.keys(metafile.inputs),
+      };
     });
   },
 };

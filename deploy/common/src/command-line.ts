@@ -12,7 +12,9 @@ export interface Frame {
 
 /** Prepares a program whose commands throw what they refuse, and write where the frame says. */
 export function framed(program: Command, { write }: Frame): Command {
-  return program.exitOverride().showHelpAfterError(`Run ${program.name()} --help for examples.`)
+  return program
+    .exitOverride()
+    .showHelpAfterError(`Run ${program.name()} --help for examples.`)
     .configureOutput({ writeOut: (text) => write(text.trimEnd()), writeErr: (text) => write(text.trimEnd()) });
 }
 
@@ -33,7 +35,8 @@ export async function runProgram(program: Command, args: readonly string[], { wr
 export function parseWhole(from: number, to: number) {
   return (text: string): number => {
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value < from || value > to) throw new InvalidArgumentError(`a whole number from ${from} to ${to}.`);
+    if (!/^\d+$/.test(text) || value < from || value > to)
+      throw new InvalidArgumentError(`a whole number from ${from} to ${to}.`);
     return value;
   };
 }

@@ -13,10 +13,13 @@ const EDGE = path.join(__dirname, '../dist/main.mjs');
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = net.createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
+    const server = net
+      .createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as net.AddressInfo;
+        server.close(() => resolve(port));
+      });
   });
 }
 
@@ -29,16 +32,33 @@ test('what operations switch in the bucket is served within a second or two, wit
   await putShell(demo.store, '1.0.0', dir);
   await demo.publish('payment', '1.0.0');
   await demo.release({ payment: '1.0.0' });
-  execFileSync(process.execPath, ['--input-type=module', '--eval', `import { buildServer } from '${BUILD}'; await buildServer();`]);
+  execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { buildServer } from '${BUILD}'; await buildServer();`,
+  ]);
   const port = await freePort();
   const edge = spawn(process.execPath, [EDGE], {
-    env: { ...process.env, ...s3.env, NODE_ENV: 'test', NODE_NO_WARNINGS: '1', RELEASE_STORE: s3.where('edge'), DATA_DIR: path.join(demo.root, 'data'), PORT: String(port), SERVICES_URL: 'http://127.0.0.1:9' },
+    env: {
+      ...process.env,
+      ...s3.env,
+      NODE_ENV: 'test',
+      NODE_NO_WARNINGS: '1',
+      RELEASE_STORE: s3.where('edge'),
+      DATA_DIR: path.join(demo.root, 'data'),
+      PORT: String(port),
+      SERVICES_URL: 'http://127.0.0.1:9',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {
     await new Promise<void>((resolve, reject) => {
       let output = '';
-      for (const stream of [edge.stdout, edge.stderr]) stream.on('data', (data: Buffer) => { output += data.toString(); if (READY.test(output)) resolve(); });
+      for (const stream of [edge.stdout, edge.stderr])
+        stream.on('data', (data: Buffer) => {
+          output += data.toString();
+          if (READY.test(output)) resolve();
+        });
       edge.on('exit', (code) => reject(new Error(`the edge ended with ${code}: ${output}`)));
     });
     const get = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).text();
@@ -48,13 +68,19 @@ test('what operations switch in the bucket is served within a second or two, wit
     await demo.release({ payment: '2.0.0' });
     const switched = Date.now();
     const wanted = await demo.currentText();
-    while (await get('/releases/current.json') !== wanted && Date.now() - switched < 20_000) await new Promise((resolve) => { setImmediate(resolve); });
+    while ((await get('/releases/current.json')) !== wanted && Date.now() - switched < 20_000)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     expect(await get('/releases/current.json')).toBe(wanted);
     expect(await get('/remotes/payment/2.0.0/remoteEntry.js')).toContain('payment@2.0.0');
     console.log(`a switch in the bucket was served after ${Date.now() - switched} ms`);
   } finally {
     edge.kill('SIGTERM');
-    if (edge.exitCode === null) await new Promise((resolve) => { edge.once('exit', resolve); });
+    if (edge.exitCode === null)
+      await new Promise((resolve) => {
+        edge.once('exit', resolve);
+      });
     await demo.remove();
     await s3.stop();
   }

@@ -3,7 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import httpProxy from '@fastify/http-proxy';
-import { CONTENT_TYPES, pageHeaders, SERVICE_HEADERS, SERVICE_PATHS, subresourceHeaders, SUBRESOURCES } from './headers';
+import {
+  CONTENT_TYPES,
+  pageHeaders,
+  SERVICE_HEADERS,
+  SERVICE_PATHS,
+  subresourceHeaders,
+  SUBRESOURCES,
+} from './headers';
 import { registerBriefs, registerReleaseFiles } from './release-files';
 
 export interface EdgeOptions {
@@ -23,35 +30,68 @@ export interface EdgeOptions {
 }
 
 /** What a client claims to be forwarded from is replaced, never passed on: limits count by address. */
-function forwardedBy(request: Pick<FastifyRequest, 'ip' | 'protocol'>, { forwarded: _forwarded, 'x-forwarded-host': _host, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+function forwardedBy(
+  request: Pick<FastifyRequest, 'ip' | 'protocol'>,
+  { forwarded: _forwarded, 'x-forwarded-host': _host, ...headers }: IncomingHttpHeaders,
+): IncomingHttpHeaders {
   return { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol };
 }
 
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const app = Fastify({ ...options.server, routerOptions: { maxParamLength: 200 }, forceCloseConnections: true, ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}) });
+  const app = Fastify({
+    ...options.server,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
+  });
   const ofPages = Object.entries(pageHeaders(options.scriptOrigins));
   const ofSubresources = Object.entries(subresourceHeaders());
   const subresourceTypes = SUBRESOURCES.map((ending) => CONTENT_TYPES[ending]);
   const services = new RegExp(`^(${SERVICE_PATHS.join('|')})(/|$)`);
   app.addHook('onSend', async (request, reply) => {
-    const isSubresource = subresourceTypes.includes(String(reply.getHeader('content-type'))) && !services.test(request.url);
+    const isSubresource =
+      subresourceTypes.includes(String(reply.getHeader('content-type'))) && !services.test(request.url);
     // Services set their own, stricter policy on their answers.
-    for (const [name, value] of isSubresource ? ofSubresources : ofPages) if (!reply.hasHeader(name)) void reply.header(name, value);
+    for (const [name, value] of isSubresource ? ofSubresources : ofPages)
+      if (!reply.hasHeader(name)) void reply.header(name, value);
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     request.log.error({ err: error }, 'failed');
-    if (!services.test(request.url)) return reply.code(status).type('text/plain; charset=utf-8').send(status < 500 ? '请求有误' : '系统异常，请稍后再试');
+    if (!services.test(request.url))
+      return reply
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .send(status < 500 ? '请求有误' : '系统异常，请稍后再试');
     // The services are away, or did not answer in time: said in their form, for the page that asked.
-    const isAway = status >= 502 || /^(ECONN|EPIPE|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|UND_ERR|FST_REPLY_FROM)/.test(error.code ?? '');
+    const isAway =
+      status >= 502 ||
+      /^(ECONN|EPIPE|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|UND_ERR|FST_REPLY_FROM)/.test(error.code ?? '');
     if (isAway) void reply.header('Retry-After', '5');
-    return reply.code(isAway ? 503 : status).headers(SERVICE_HEADERS).type('application/json; charset=utf-8')
-      .send({ resultCode: isAway || status < 500 ? 'B000' : 'E900', msg: isAway ? '系统暂时无法处理，请稍后再试' : status < 500 ? '请求内容有误，请检查后重试' : '系统异常，管理员处理中', data: null });
+    return reply
+      .code(isAway ? 503 : status)
+      .headers(SERVICE_HEADERS)
+      .type('application/json; charset=utf-8')
+      .send({
+        resultCode: isAway || status < 500 ? 'B000' : 'E900',
+        msg: isAway
+          ? '系统暂时无法处理，请稍后再试'
+          : status < 500
+            ? '请求内容有误，请检查后重试'
+            : '系统异常，管理员处理中',
+        data: null,
+      });
   });
   registerReleaseFiles(app, options.store);
   if (options.records) registerBriefs(app, options.store);
   if (options.servicesUrl) {
-    for (const prefix of SERVICE_PATHS) await app.register(httpProxy, { upstream: options.servicesUrl, prefix, rewritePrefix: prefix, replyOptions: { rewriteRequestHeaders: forwardedBy } });
+    for (const prefix of SERVICE_PATHS)
+      await app.register(httpProxy, {
+        upstream: options.servicesUrl,
+        prefix,
+        rewritePrefix: prefix,
+        replyOptions: { rewriteRequestHeaders: forwardedBy },
+      });
   } else if (options.services) {
     await options.services.register(app);
   }

@@ -4,21 +4,22 @@
  * No `unsafe-*` anywhere; all code and data from this origin (docs/adr/0003), but for scripts of host applications whose
  * hashes the operator has released. The one frame holds the maps service, sealed off from the portal.
  */
-const policyOf = (scriptOrigins: readonly string[]) => [
-  "default-src 'none'",
-  ["script-src 'self'", ...scriptOrigins].join(' '),
-  "frame-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self' blob:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "worker-src 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (scriptOrigins: readonly string[]) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptOrigins].join(' '),
+    "frame-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "worker-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** @param scriptOrigins origins of host scripts */
 export const pageHeaders = (scriptOrigins: readonly string[] = []): Readonly<Record<string, string>> => ({
@@ -36,7 +37,13 @@ export const pageHeaders = (scriptOrigins: readonly string[] = []): Readonly<Rec
 
 /** Endings of files that no browser shows as a page of its own; an SVG may hold scripts and counts as a page. */
 export const SUBRESOURCES: readonly string[] = ['js', 'css', 'png', 'woff2'];
-const OF_PAGES_ONLY = ['Content-Security-Policy', 'Integrity-Policy', 'Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options'];
+const OF_PAGES_ONLY = [
+  'Content-Security-Policy',
+  'Integrity-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+  'X-Frame-Options',
+];
 
 /** Headers of a script, style sheet, picture or font. What only a page obeys would cost half a kilobyte on each of the dozen small files of a page. */
 export function subresourceHeaders(): Readonly<Record<string, string>> {
@@ -44,9 +51,19 @@ export function subresourceHeaders(): Readonly<Record<string, string>> {
 }
 
 /** What the services put on their own answers (deploy/services/src/core/security-headers.ts), for those that are given in their place. */
-export const SERVICE_HEADERS: Readonly<Record<string, string>> = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'" };
+export const SERVICE_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
 
 /** What the services answer; everything else comes from the release store. */
 export const SERVICE_PATHS = ['/api', '/sandbox', '/healthz', '/readyz'];
 
-export { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, REVALIDATED } from '@portal/release/object-headers';
+export {
+  ASSET_ENDINGS,
+  CODE_ENDINGS,
+  CONTENT_TYPES,
+  IMMUTABLE,
+  NEVER_STORED,
+  REVALIDATED,
+} from '@portal/release/object-headers';

@@ -12,9 +12,11 @@ const MIRROR_EVERY_MS = 500;
 /** Starts with everything that the bucket holds; when it cannot be reached, with what was mirrored before. */
 async function mirrorOf(where: string, folder: string): Promise<string> {
   const from = await openStore(where);
-  await makeMirror(from, folder).sync().catch(async (error: unknown) => {
-    if (!await hasRelease(folder)) throw error;
-  });
+  await makeMirror(from, folder)
+    .sync()
+    .catch(async (error: unknown) => {
+      if (!(await hasRelease(folder))) throw error;
+    });
   void watchMirror({ from, folder, everyMs: MIRROR_EVERY_MS, report: (text) => console.error(text) });
   return folder;
 }
@@ -27,11 +29,29 @@ async function main(): Promise<void> {
   const store = isBucket(where) ? await mirrorOf(where, path.join(dataDir, 'mirror')) : path.resolve(where);
   const servicesUrl = process.env.SERVICES_URL;
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-  const { boundConnections, createServices, listenInner, originsOf, parseHostScripts, serverOptions } = await import('@portal/services');
-  const services = servicesUrl ? undefined : await createServices({ dataDir, publicOrigin: origin, readReleaseSet: () => fs.readFile(path.join(store, 'current.json'), 'utf8').catch(() => null) });
-  const edge = await createEdge({ store, services, servicesUrl, server: serverOptions(process.env.LOG_LEVEL ?? 'warn'), trustProxy: process.env.TRUST_PROXY, records: process.env.PORTAL_OVERRIDE === 'on' && process.env.NODE_ENV !== 'production', scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)) });
+  const { boundConnections, createServices, listenInner, originsOf, parseHostScripts, serverOptions } = await import(
+    '@portal/services'
+  );
+  const services = servicesUrl
+    ? undefined
+    : await createServices({
+        dataDir,
+        publicOrigin: origin,
+        readReleaseSet: () => fs.readFile(path.join(store, 'current.json'), 'utf8').catch(() => null),
+      });
+  const edge = await createEdge({
+    store,
+    services,
+    servicesUrl,
+    server: serverOptions(process.env.LOG_LEVEL ?? 'warn'),
+    trustProxy: process.env.TRUST_PROXY,
+    records: process.env.PORTAL_OVERRIDE === 'on' && process.env.NODE_ENV !== 'production',
+    scriptOrigins: originsOf(parseHostScripts(process.env.HOST_SCRIPTS)),
+  });
   boundConnections(edge.server, process.env.TRUST_PROXY);
-  const inner = services && await listenInner(services.registerInner, { port: process.env.INNER_PORT, host: process.env.INNER_HOST });
+  const inner =
+    services &&
+    (await listenInner(services.registerInner, { port: process.env.INNER_PORT, host: process.env.INNER_HOST }));
   await edge.listen({ port, host });
   console.log(`portal ready at ${origin}`);
 

@@ -44,7 +44,15 @@ test('what records name is served', async () => {
   expect((await get('/assets/main.1.js')).body).toBe('// main');
 });
 
-test.each(['remotes/payment/9.9.9/page.html', 'remotes/payment/9.9.9/steal.js', `${FOLDER}/page.html`, `${FOLDER}/steal.js`, `${FOLDER}/page.svg`, `${FOLDER}/data.json`, 'remotes/nobody/1.0.0/steal.js'])('uploaded, and named by no record: %s', async (key) => {
+test.each([
+  'remotes/payment/9.9.9/page.html',
+  'remotes/payment/9.9.9/steal.js',
+  `${FOLDER}/page.html`,
+  `${FOLDER}/steal.js`,
+  `${FOLDER}/page.svg`,
+  `${FOLDER}/data.json`,
+  'remotes/nobody/1.0.0/steal.js',
+])('uploaded, and named by no record: %s', async (key) => {
   await upload(key, HOSTILE_PAGE);
   expect(await statusOf(`/${key}`)).toBe(404);
 });
@@ -82,11 +90,19 @@ test('a packed form is served only when it unpacks to what the record names', as
 test('links lead nowhere: not to the key of operations, not out of the store, not by a folder', async () => {
   const key = keyFile(demo.keys, 'ops');
   await fs.rm(path.join(demo.dir, FOLDER, 'remoteEntry.js'));
-  for (const name of [`${FOLDER}/remoteEntry.js`, `${FOLDER}/key.js`, 'shell/1.0.0/key.js', 'shell/1.0.0/main.2.js']) await fs.symlink(key, path.join(demo.dir, name));
+  for (const name of [`${FOLDER}/remoteEntry.js`, `${FOLDER}/key.js`, 'shell/1.0.0/key.js', 'shell/1.0.0/main.2.js'])
+    await fs.symlink(key, path.join(demo.dir, name));
   await fs.copyFile(key, path.join(demo.keys, 'ops.js'));
   await fs.symlink(demo.keys, path.join(demo.dir, 'remotes/payment/keys'));
   await fs.symlink(demo.keys, path.join(demo.dir, 'shell/keys'));
-  for (const url of [`/${FOLDER}/remoteEntry.js`, `/${FOLDER}/key.js`, '/assets/key.js', '/assets/main.2.js', '/assets/ops.js', '/remotes/payment/keys/ops.js']) {
+  for (const url of [
+    `/${FOLDER}/remoteEntry.js`,
+    `/${FOLDER}/key.js`,
+    '/assets/key.js',
+    '/assets/main.2.js',
+    '/assets/ops.js',
+    '/remotes/payment/keys/ops.js',
+  ]) {
     const answer = await get(url);
     expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '未找到文件']);
   }
@@ -103,7 +119,13 @@ test('the page of a shell is no asset, and a pipe in place of a file keeps nobod
 });
 
 test('with its key a department loses what it signed', async () => {
-  await switchSet({ store: demo.store, key: await demo.ops(), now: NOW, event: { action: 'distrust', remote: 'payment' }, change: ({ keys, rules }) => ({ keys: { ...keys, payment: [] }, rules: { queries: rules.queries! } }) });
+  await switchSet({
+    store: demo.store,
+    key: await demo.ops(),
+    now: NOW,
+    event: { action: 'distrust', remote: 'payment' },
+    change: ({ keys, rules }) => ({ keys: { ...keys, payment: [] }, rules: { queries: rules.queries! } }),
+  });
   expect(await statusOf(`/${FOLDER}/remoteEntry.js`)).toBe(404);
   expect(await statusOf('/remotes/queries/1.0.0/remoteEntry.js')).toBe(200);
 });

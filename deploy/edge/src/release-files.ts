@@ -18,7 +18,8 @@ const acceptedBy = (request: FastifyRequest) => String(request.headers['accept-e
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
 /** A missing asset is a real 404: a page in its place would run as broken code. */
-const sendMissing = (reply: FastifyReply) => reply.code(404).header('Cache-Control', NEVER_STORED).type('text/plain; charset=utf-8').send('未找到文件');
+const sendMissing = (reply: FastifyReply) =>
+  reply.code(404).header('Cache-Control', NEVER_STORED).type('text/plain; charset=utf-8').send('未找到文件');
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, found: FoundFile | null, cache: string) {
   const type = CONTENT_TYPES[endingOf(file)];
@@ -41,7 +42,8 @@ function makeSetReader(store: string) {
   return async () => {
     const found = await readRegular(store, 'current.json', last?.key);
     if (!found) return null;
-    if (last?.key !== found.mark) last = { key: found.mark, plain: found.bytes, packed: await brotli(found.bytes), tag: tagOf(found.bytes) };
+    if (last?.key !== found.mark)
+      last = { key: found.mark, plain: found.bytes, packed: await brotli(found.bytes), tag: tagOf(found.bytes) };
     return last;
   };
 }
@@ -50,8 +52,15 @@ function makeSetReader(store: string) {
 export function registerBriefs(app: FastifyInstance, store: string): void {
   app.get<{ Params: { name: string; file: string } }>('/releases/briefs/:name/:file', async (request, reply) => {
     const { name, file } = request.params;
-    if (!LOOPBACK.test(request.ip) || ![name, file].every((part) => SAFE_PART.test(part))) return reply.code(404).send();
-    return sendFile(request, reply, file, endingOf(file) === 'json' ? await readRegular(store, `briefs/${name}/${file}`) : null, NEVER_STORED);
+    if (!LOOPBACK.test(request.ip) || ![name, file].every((part) => SAFE_PART.test(part)))
+      return reply.code(404).send();
+    return sendFile(
+      request,
+      reply,
+      file,
+      endingOf(file) === 'json' ? await readRegular(store, `briefs/${name}/${file}`) : null,
+      NEVER_STORED,
+    );
   });
 }
 
@@ -60,7 +69,15 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
   const reader = createStoreReader(store);
 
   app.setNotFoundHandler(async (_request, reply) => sendMissing(reply));
-  app.get('/', async (request, reply) => sendFile(request, reply, 'index.html', await reader.readShell(await reader.shellVersion(), 'index.html', acceptedBy(request)), REVALIDATED));
+  app.get('/', async (request, reply) =>
+    sendFile(
+      request,
+      reply,
+      'index.html',
+      await reader.readShell(await reader.shellVersion(), 'index.html', acceptedBy(request)),
+      REVALIDATED,
+    ),
+  );
 
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params;
@@ -75,17 +92,30 @@ export function registerReleaseFiles(app: FastifyInstance, store: string): void 
     return sendMissing(reply);
   });
 
-  app.get<{ Params: { name: string; version: string; file: string } }>('/remotes/:name/:version/:file', async (request, reply) => {
-    const { name, version, file } = request.params;
-    if (![name, version, file].every((part) => SAFE_PART.test(part)) || !CODE_ENDINGS.includes(endingOf(file))) return sendMissing(reply);
-    return sendFile(request, reply, file, await reader.readRemote(name, version, file, acceptedBy(request)), IMMUTABLE);
-  });
+  app.get<{ Params: { name: string; version: string; file: string } }>(
+    '/remotes/:name/:version/:file',
+    async (request, reply) => {
+      const { name, version, file } = request.params;
+      if (![name, version, file].every((part) => SAFE_PART.test(part)) || !CODE_ENDINGS.includes(endingOf(file)))
+        return sendMissing(reply);
+      return sendFile(
+        request,
+        reply,
+        file,
+        await reader.readRemote(name, version, file, acceptedBy(request)),
+        IMMUTABLE,
+      );
+    },
+  );
 
   app.get('/releases/current.json', async (request, reply) => {
     const set = await readSet();
     if (!set) return reply.code(503).header('Cache-Control', NEVER_STORED).send({ message: '发布集尚未就绪' });
     const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    void reply.header('Cache-Control', NEVER_STORED).header('Vary', 'Accept-Encoding').type('application/json; charset=utf-8');
+    void reply
+      .header('Cache-Control', NEVER_STORED)
+      .header('Vary', 'Accept-Encoding')
+      .type('application/json; charset=utf-8');
     // Open pages ask now and then whether anything has changed.
     void reply.header('ETag', set.tag);
     if (request.headers['if-none-match'] === set.tag) return reply.code(304).send();

@@ -1,8 +1,20 @@
 // Reads what may be served from a release store: never through a link, of remotes only what a valid record names with the bytes that it names.
-import { CODINGS, isNamed, openStore, openValidRecord, readKeys, readRegular, SHELL_KEY, storedNames } from '@portal/release';
+import {
+  CODINGS,
+  isNamed,
+  openStore,
+  openValidRecord,
+  readKeys,
+  readRegular,
+  SHELL_KEY,
+  storedNames,
+} from '@portal/release';
 import type { Coding } from '@portal/release';
 
-export interface FoundFile { bytes: Buffer; coding?: Coding }
+export interface FoundFile {
+  bytes: Buffer;
+  coding?: Coding;
+}
 
 export interface StoreReader {
   /** Version of the shell in force. @throws Error when the store has none */
@@ -27,7 +39,10 @@ export function createStoreReader(folder: string): StoreReader {
     const key = `${name}/${version}`;
     const kept = named.get(key);
     const [set, record] = (kept?.marks ?? ' ').split(' ');
-    const [nowSet, nowRecord] = await Promise.all([readRegular(folder, 'current.json', set), readRegular(folder, `records/${key}.json`, record)]);
+    const [nowSet, nowRecord] = await Promise.all([
+      readRegular(folder, 'current.json', set),
+      readRegular(folder, `records/${key}.json`, record),
+    ]);
     if (!nowSet || !nowRecord) return null;
     const marks = `${nowSet.mark} ${nowRecord.mark}`;
     if (kept?.marks === marks) return kept.files;
@@ -41,7 +56,9 @@ export function createStoreReader(folder: string): StoreReader {
 
   /** The forms of a file in the order in which they are tried. */
   const formsOf = (file: string, accepted: string) => [
-    ...Object.entries(CODINGS).filter(([coding]) => new RegExp(`\\b${coding}\\b`).test(accepted)).map(([coding, ending]) => ({ file: file + ending, coding: coding as Coding })),
+    ...Object.entries(CODINGS)
+      .filter(([coding]) => new RegExp(`\\b${coding}\\b`).test(accepted))
+      .map(([coding, ending]) => ({ file: file + ending, coding: coding as Coding })),
     { file, coding: undefined },
   ];
 
@@ -67,7 +84,7 @@ export function createStoreReader(folder: string): StoreReader {
         const found = await readRegular(folder, key);
         if (!found) continue;
         const mark = `${found.mark} ${integrity}`;
-        if (checked.get(key) !== mark && !await isNamed(found.bytes, integrity, form.coding)) continue;
+        if (checked.get(key) !== mark && !(await isNamed(found.bytes, integrity, form.coding))) continue;
         if (checked.size >= MAX_KNOWN) checked.clear();
         checked.set(key, mark);
         return { bytes: found.bytes, coding: form.coding };

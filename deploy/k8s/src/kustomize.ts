@@ -18,32 +18,53 @@ const Kustomization = z.strictObject({
   kind: z.literal('Kustomization'),
   namespace: z.string().optional(),
   resources: z.array(z.string()).default([]),
-  configMapGenerator: z.array(z.strictObject({ name: z.string(), files: z.array(z.string()).default([]), literals: z.array(z.string().includes('=')).default([]) })).default([]),
+  configMapGenerator: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        files: z.array(z.string()).default([]),
+        literals: z.array(z.string().includes('=')).default([]),
+      }),
+    )
+    .default([]),
   images: z.array(z.strictObject({ name: z.string(), newName: z.string().optional(), newTag: z.string() })).default([]),
   replicas: z.array(z.strictObject({ name: z.string(), count: z.int().positive() })).default([]),
-  patches: z.array(z.strictObject({ target: z.strictObject({ kind: z.string(), name: z.string() }), patch: z.string() })).default([]),
+  patches: z
+    .array(z.strictObject({ target: z.strictObject({ kind: z.string(), name: z.string() }), patch: z.string() }))
+    .default([]),
 });
-const Head = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: z.looseObject({ name: z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/) }) });
+const Head = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/) }),
+});
 const CLUSTER_WIDE = ['Namespace'];
 
 function readManifests(file: string): Manifest[] {
-  return parseAllDocuments(fs.readFileSync(file, 'utf8'), { strict: true, uniqueKeys: true, merge: false }).map((document) => {
-    const [error] = [...document.errors, ...document.warnings];
-    if (error) throw new Error(`${file}: ${error.message}`);
-    return Head.parse(document.toJS()) as unknown as Manifest;
-  });
+  return parseAllDocuments(fs.readFileSync(file, 'utf8'), { strict: true, uniqueKeys: true, merge: false }).map(
+    (document) => {
+      const [error] = [...document.errors, ...document.warnings];
+      if (error) throw new Error(`${file}: ${error.message}`);
+      return Head.parse(document.toJS()) as unknown as Manifest;
+    },
+  );
 }
 
 /** Everything that `kubectl apply -k dir` would send. @throws Error when a reference leads nowhere, or two objects are one */
 export function resolveKustomization(dir: string): Manifest[] {
   const file = path.join(dir, 'kustomization.yaml');
-  const { namespace, resources, configMapGenerator, images, replicas, patches } = Kustomization.parse(parse(fs.readFileSync(file, 'utf8')));
+  const { namespace, resources, configMapGenerator, images, replicas, patches } = Kustomization.parse(
+    parse(fs.readFileSync(file, 'utf8')),
+  );
   const found = resources.flatMap((name) => {
     const target = path.join(dir, name);
     return fs.statSync(target).isDirectory() ? resolveKustomization(target) : readManifests(target);
   });
   for (const { name, files, literals } of configMapGenerator) {
-    const data = Object.fromEntries([...files.map((one) => [path.basename(one), fs.readFileSync(path.join(dir, one), 'utf8')]), ...literals.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)])] as [string, string][]);
+    const data = Object.fromEntries([
+      ...files.map((one) => [path.basename(one), fs.readFileSync(path.join(dir, one), 'utf8')]),
+      ...literals.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+    ] as [string, string][]);
     found.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data });
   }
   for (const { name, count } of replicas) deploymentOf(found, name).spec.replicas = count;
@@ -57,7 +78,8 @@ export function resolveKustomization(dir: string): Manifest[] {
     if (!object) throw new Error(`${file}: no ${target.kind} ${target.name} to patch`);
     for (const operation of z.array(Operation).parse(parse(patch))) replaceAt(object, operation.path, operation.value);
   }
-  if (namespace) for (const { kind, metadata } of found) if (!CLUSTER_WIDE.includes(kind)) metadata.namespace = namespace;
+  if (namespace)
+    for (const { kind, metadata } of found) if (!CLUSTER_WIDE.includes(kind)) metadata.namespace = namespace;
   const ids = found.map(({ apiVersion, kind, metadata }) => `${apiVersion} ${kind} ${metadata.name}`);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new Error(`${file}: ${twice} stands twice`);
@@ -67,7 +89,10 @@ export function resolveKustomization(dir: string): Manifest[] {
 export interface EnvEntry {
   name: string;
   value?: string;
-  valueFrom?: { configMapKeyRef?: { name: string; key: string; optional?: boolean }; secretKeyRef?: { name: string; key: string; optional?: boolean } };
+  valueFrom?: {
+    configMapKeyRef?: { name: string; key: string; optional?: boolean };
+    secretKeyRef?: { name: string; key: string; optional?: boolean };
+  };
 }
 export interface Container {
   name: string;
@@ -81,11 +106,25 @@ export interface Container {
   readinessProbe?: { httpGet: { path: string; port: string } };
   livenessProbe?: { httpGet: { path: string; port: string } };
 }
-interface PodSpec { initContainers?: Container[]; containers: Container[]; securityContext?: Record<string, unknown>; volumes?: Record<string, unknown>[] }
-export interface Workload extends Manifest { spec: { replicas?: number; selector?: { matchLabels: Record<string, string> }; template: { metadata: { labels: Record<string, string> }; spec: PodSpec } } }
+interface PodSpec {
+  initContainers?: Container[];
+  containers: Container[];
+  securityContext?: Record<string, unknown>;
+  volumes?: Record<string, unknown>[];
+}
+export interface Workload extends Manifest {
+  spec: {
+    replicas?: number;
+    selector?: { matchLabels: Record<string, string> };
+    template: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+  };
+}
 
 export const isWorkload = (manifest: Manifest): manifest is Workload => ['Deployment', 'Job'].includes(manifest.kind);
-export const containersOf = (manifest: Manifest): Container[] => (isWorkload(manifest) ? [...manifest.spec.template.spec.initContainers ?? [], ...manifest.spec.template.spec.containers] : []);
+export const containersOf = (manifest: Manifest): Container[] =>
+  isWorkload(manifest)
+    ? [...(manifest.spec.template.spec.initContainers ?? []), ...manifest.spec.template.spec.containers]
+    : [];
 
 function deploymentOf(found: readonly Manifest[], name: string): Workload {
   const deployment = found.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name);
@@ -94,9 +133,14 @@ function deploymentOf(found: readonly Manifest[], name: string): Workload {
 }
 
 function replaceAt(object: unknown, pointer: string, value: unknown): void {
-  const parts = pointer.slice(1).split('/').map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const parts = pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
   const last = parts.pop()!;
-  const parent = parts.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], object) as Record<string, unknown> | undefined;
+  const parent = parts.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], object) as
+    | Record<string, unknown>
+    | undefined;
   if (!parent || !(last in parent)) throw new Error(`nothing at ${pointer}`);
   parent[last] = value;
 }

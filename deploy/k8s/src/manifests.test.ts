@@ -27,22 +27,54 @@ const storage = z.strictObject({ size: quantity });
 const secretKey = z.strictObject({ name: z.string(), key: z.string() });
 const OPERATOR_SPECS: Record<string, z.ZodType> = {
   'postgresql.cnpg.io/v1 Cluster': z.strictObject({
-    instances: z.int().min(3), imageName: z.string().regex(/:\d+\.\d+$/), primaryUpdateStrategy: z.enum(['unsupervised', 'supervised']), enablePDB: z.boolean(),
-    bootstrap: z.strictObject({ initdb: z.strictObject({ database: z.string(), owner: z.string(), encoding: z.literal('UTF8') }) }),
-    postgresql: z.strictObject({ parameters: z.record(z.string(), z.string()), synchronous: z.strictObject({ method: z.enum(['any', 'first']), number: z.int().min(1), dataDurability: z.enum(['required', 'preferred']) }) }),
-    storage, walStorage: storage, resources,
-    plugins: z.array(z.strictObject({ name: z.literal('barman-cloud.cloudnative-pg.io'), isWALArchiver: z.boolean(), parameters: z.strictObject({ barmanObjectName: z.string() }) })).length(1),
+    instances: z.int().min(3),
+    imageName: z.string().regex(/:\d+\.\d+$/),
+    primaryUpdateStrategy: z.enum(['unsupervised', 'supervised']),
+    enablePDB: z.boolean(),
+    bootstrap: z.strictObject({
+      initdb: z.strictObject({ database: z.string(), owner: z.string(), encoding: z.literal('UTF8') }),
+    }),
+    postgresql: z.strictObject({
+      parameters: z.record(z.string(), z.string()),
+      synchronous: z.strictObject({
+        method: z.enum(['any', 'first']),
+        number: z.int().min(1),
+        dataDurability: z.enum(['required', 'preferred']),
+      }),
+    }),
+    storage,
+    walStorage: storage,
+    resources,
+    plugins: z
+      .array(
+        z.strictObject({
+          name: z.literal('barman-cloud.cloudnative-pg.io'),
+          isWALArchiver: z.boolean(),
+          parameters: z.strictObject({ barmanObjectName: z.string() }),
+        }),
+      )
+      .length(1),
   }),
   'barmancloud.cnpg.io/v1 ObjectStore': z.strictObject({
     retentionPolicy: z.string().regex(/^\d+[dwm]$/),
-    configuration: z.strictObject({ destinationPath: z.string().startsWith('s3://'), s3Credentials: z.strictObject({ accessKeyId: secretKey, secretAccessKey: secretKey }), wal: z.strictObject({ compression: z.enum(['gzip', 'bzip2', 'snappy']) }) }),
+    configuration: z.strictObject({
+      destinationPath: z.string().startsWith('s3://'),
+      s3Credentials: z.strictObject({ accessKeyId: secretKey, secretAccessKey: secretKey }),
+      wal: z.strictObject({ compression: z.enum(['gzip', 'bzip2', 'snappy']) }),
+    }),
   }),
   'postgresql.cnpg.io/v1 ScheduledBackup': z.strictObject({
-    schedule: z.string().regex(/^(\S+ ){5}\S+$/), backupOwnerReference: z.enum(['self', 'cluster', 'none']), cluster: z.strictObject({ name: z.string() }), method: z.literal('plugin'), pluginConfiguration: z.strictObject({ name: z.string() }),
+    schedule: z.string().regex(/^(\S+ ){5}\S+$/),
+    backupOwnerReference: z.enum(['self', 'cluster', 'none']),
+    cluster: z.strictObject({ name: z.string() }),
+    method: z.literal('plugin'),
+    pluginConfiguration: z.strictObject({ name: z.string() }),
   }),
 };
 
-interface Validating { new (data: unknown): { validate(): void } }
+interface Validating {
+  new (data: unknown): { validate(): void };
+}
 const load = createRequire(__filename);
 
 function validate(manifest: Manifest): void {
@@ -51,16 +83,21 @@ function validate(manifest: Manifest): void {
     own.parse(manifest.spec);
     return;
   }
-  const [group, version] = manifest.apiVersion.includes('/') ? manifest.apiVersion.split('/') : ['', manifest.apiVersion];
+  const [group, version] = manifest.apiVersion.includes('/')
+    ? manifest.apiVersion.split('/')
+    : ['', manifest.apiVersion];
   const kinds = load(['kubernetes-models', group, version].filter(Boolean).join('/')) as Record<string, Validating>;
   const Kind = kinds[manifest.kind];
   if (!Kind) throw new Error(`no schema of ${manifest.apiVersion} ${manifest.kind}`);
   new Kind(manifest).validate();
 }
 
-test.each(production.map((manifest) => [idOf(manifest), manifest] as const))('%s is what its schema says', (_id, manifest) => {
-  validate(manifest);
-});
+test.each(production.map((manifest) => [idOf(manifest), manifest] as const))(
+  '%s is what its schema says',
+  (_id, manifest) => {
+    validate(manifest);
+  },
+);
 
 test('the schemas do refuse: a wrong type, a missing field, an unknown kind', () => {
   const services = structuredClone(named<Workload>('Deployment', 'services'));
@@ -68,49 +105,70 @@ test('the schemas do refuse: a wrong type, a missing field, an unknown kind', ()
   expect(() => validate({ ...services, spec: { ...services.spec, selector: undefined } })).toThrow('selector');
   expect(() => validate({ ...services, kind: 'Deploiment' })).toThrow('no schema');
   const cluster = named('Cluster', 'database');
-  expect(() => validate({ ...cluster, spec: { ...cluster.spec as object, instanzes: 3 } })).toThrow('instanzes');
+  expect(() => validate({ ...cluster, spec: { ...(cluster.spec as object), instanzes: 3 } })).toThrow('instanzes');
 });
 
 test('base and overlay resolve; everything but the namespace itself is in it', () => {
   expect(resolveKustomization(path.join(folder, 'base')).length).toBeGreaterThan(20);
-  for (const { kind, metadata } of production) expect([kind, metadata.namespace]).toEqual([kind, kind === 'Namespace' ? undefined : 'portal']);
+  for (const { kind, metadata } of production)
+    expect([kind, metadata.namespace]).toEqual([kind, kind === 'Namespace' ? undefined : 'portal']);
 });
 
 test('selectors find pods, and only those meant', () => {
   const labelsOf = ({ spec }: Workload) => spec.template.metadata.labels;
-  const matches = (labels: Record<string, string>, wanted: Record<string, string>) => Object.entries(wanted).every(([key, value]) => labels[key] === value);
-  for (const deployment of deployments) expect(matches(labelsOf(deployment), deployment.spec.selector!.matchLabels)).toBe(true);
+  const matches = (labels: Record<string, string>, wanted: Record<string, string>) =>
+    Object.entries(wanted).every(([key, value]) => labels[key] === value);
+  for (const deployment of deployments)
+    expect(matches(labelsOf(deployment), deployment.spec.selector!.matchLabels)).toBe(true);
   const selectors = production.flatMap((one): [string, Record<string, string>][] => {
     if (one.kind === 'Service') return [[idOf(one), specOf<{ selector: Record<string, string> }>(one).selector]];
-    if (one.kind === 'PodDisruptionBudget') return [[idOf(one), specOf<{ selector: { matchLabels: Record<string, string> } }>(one).selector.matchLabels]];
+    if (one.kind === 'PodDisruptionBudget')
+      return [[idOf(one), specOf<{ selector: { matchLabels: Record<string, string> } }>(one).selector.matchLabels]];
     return [];
   });
   expect(selectors).toHaveLength(4);
-  for (const [id, wanted] of selectors) expect([id, workloads.filter((one) => matches(labelsOf(one), wanted)).map(({ metadata }) => metadata.name)]).toEqual([id, [id.split(' ')[1]]]);
-  const inPolicies = JSON.stringify(production.filter(({ kind }) => kind === 'NetworkPolicy')).matchAll(/"app\.kubernetes\.io\/name":"([a-z]+)"/g);
+  for (const [id, wanted] of selectors)
+    expect([
+      id,
+      workloads.filter((one) => matches(labelsOf(one), wanted)).map(({ metadata }) => metadata.name),
+    ]).toEqual([id, [id.split(' ')[1]]]);
+  const inPolicies = JSON.stringify(production.filter(({ kind }) => kind === 'NetworkPolicy')).matchAll(
+    /"app\.kubernetes\.io\/name":"([a-z]+)"/g,
+  );
   for (const [, name] of inPolicies) expect(workloads.map(({ metadata }) => metadata.name)).toContain(name);
 });
 
 test('ports: service, container, probes, ingress, policy, nginx and services mean the same', () => {
   for (const name of ['origin', 'services']) {
-    const { ports: [port] } = specOf<{ ports: [{ name: string; port: number; targetPort: string }] }>(named('Service', name));
+    const {
+      ports: [port],
+    } = specOf<{ ports: [{ name: string; port: number; targetPort: string }] }>(named('Service', name));
     const containers = containersOf(named<Workload>('Deployment', name));
     const target = containers.flatMap(({ ports = [] }) => ports).find((one) => one.name === port.targetPort);
     expect(target?.containerPort).toBe(port.port);
-    for (const { readinessProbe, livenessProbe } of containers) for (const probe of [readinessProbe, livenessProbe]) if (probe) expect(probe.httpGet.port).toBe('http');
+    for (const { readinessProbe, livenessProbe } of containers)
+      for (const probe of [readinessProbe, livenessProbe]) if (probe) expect(probe.httpGet.port).toBe('http');
     const { ingress } = specOf<{ ingress: { ports: { port: number }[] }[] }>(named('NetworkPolicy', name));
-    expect(ingress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual(name === 'services' ? [port.port, containers.flatMap(({ ports = [] }) => ports).find((one) => one.name === 'inner')?.containerPort] : [port.port]);
+    expect(ingress.flatMap(({ ports }) => ports.map((one) => one.port))).toEqual(
+      name === 'services'
+        ? [port.port, containers.flatMap(({ ports = [] }) => ports).find((one) => one.name === 'inner')?.containerPort]
+        : [port.port],
+    );
   }
   expect(PRODUCTION.listen).toBe('8080');
   expect(PRODUCTION.services).toBe('services:8090');
-  const [rule] = specOf<{ rules: [{ http: { paths: [{ backend: { service: { name: string } } }] } }] }>(named('Ingress', 'portal')).rules;
+  const [rule] = specOf<{ rules: [{ http: { paths: [{ backend: { service: { name: string } } }] } }] }>(
+    named('Ingress', 'portal'),
+  ).rules;
   expect(rule.http.paths[0].backend.service.name).toBe('origin');
 });
 
 test('nginx runs with the committed configuration and finds store and temporary folders where it looks', () => {
   expect((named('ConfigMap', 'nginx').data as Record<string, string>)['nginx.conf']).toBe(nginxConfig(PRODUCTION));
   const nginx = containersOf(named<Workload>('Deployment', 'origin')).find(({ name }) => name === 'nginx')!;
-  const mounts = Object.fromEntries(nginx.volumeMounts!.map(({ mountPath, readOnly }) => [mountPath, readOnly ?? false]));
+  const mounts = Object.fromEntries(
+    nginx.volumeMounts!.map(({ mountPath, readOnly }) => [mountPath, readOnly ?? false]),
+  );
   expect(mounts).toEqual({ '/etc/portal': true, [PRODUCTION.store]: true, [PRODUCTION.temporary]: false });
   expect(nginx.command).toContain('/etc/portal/nginx.conf');
 });
@@ -118,8 +176,10 @@ test('nginx runs with the committed configuration and finds store and temporary 
 test('every variable is one that the program reads, and the services start with them', () => {
   const read = (file: string) => fs.readFileSync(path.join(folder, '..', file), 'utf8');
   const known: Record<string, string> = {
-    services: read('services/src/env.ts') + read('services/src/main.ts'), migrate: read('services/src/env.ts'),
-    'first-mirror': read('release/src/mirror-main.ts') + read('release/src/open-store.ts'), mirror: read('release/src/mirror-main.ts') + read('release/src/open-store.ts'),
+    services: read('services/src/env.ts') + read('services/src/main.ts'),
+    migrate: read('services/src/env.ts'),
+    'first-mirror': read('release/src/mirror-main.ts') + read('release/src/open-store.ts'),
+    mirror: read('release/src/mirror-main.ts') + read('release/src/open-store.ts'),
   };
   for (const { name, env = [] } of workloads.flatMap(containersOf)) {
     for (const one of env) expect([name, one.name, known[name]?.includes(one.name)]).toEqual([name, one.name, true]);
@@ -127,18 +187,40 @@ test('every variable is one that the program reads, and the services start with 
   const settings = named('ConfigMap', 'portal').data as Record<string, string>;
   for (const name of ['services', 'migrate']) {
     const { env = [] } = workloads.flatMap(containersOf).find((one) => one.name === name)!;
-    const source = Object.fromEntries(env.map((one) => [one.name, one.value ?? settings[one.valueFrom?.configMapKeyRef?.key ?? ''] ?? 'postgresql://portal@database-rw/portal']));
-    expect(readOptions(source)).toMatchObject({ production: true, demoData: false, filesDir: '/srv/files', serviceKeysFile: '/etc/portal/service-keys/service-keys.json', databaseUrl: 'postgresql://portal@database-rw/portal' });
+    const source = Object.fromEntries(
+      env.map((one) => [
+        one.name,
+        one.value ?? settings[one.valueFrom?.configMapKeyRef?.key ?? ''] ?? 'postgresql://portal@database-rw/portal',
+      ]),
+    );
+    expect(readOptions(source)).toMatchObject({
+      production: true,
+      demoData: false,
+      filesDir: '/srv/files',
+      serviceKeysFile: '/etc/portal/service-keys/service-keys.json',
+      databaseUrl: 'postgresql://portal@database-rw/portal',
+    });
   }
 });
 
 /** Made by the operators, or by operations as README.md says. */
-const FROM_OUTSIDE = { Secret: ['database-app', 'service-keys', 'release-reader', 'backup-writer', 'portal-tls'], ConfigMap: ['release-keys'] };
+const FROM_OUTSIDE = {
+  Secret: ['database-app', 'service-keys', 'release-reader', 'backup-writer', 'portal-tls'],
+  ConfigMap: ['release-keys'],
+};
 
 test('every reference to a config map, a secret, a claim, an account or a volume leads somewhere', () => {
   const here = (kind: string) => production.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
   for (const workload of workloads) {
-    const { volumes = [], ...pod } = workload.spec.template.spec as unknown as { volumes: { name: string; configMap?: { name: string }; secret?: { secretName: string }; persistentVolumeClaim?: { claimName: string } }[]; serviceAccountName: string };
+    const { volumes = [], ...pod } = workload.spec.template.spec as unknown as {
+      volumes: {
+        name: string;
+        configMap?: { name: string };
+        secret?: { secretName: string };
+        persistentVolumeClaim?: { claimName: string };
+      }[];
+      serviceAccountName: string;
+    };
     expect(here('ServiceAccount')).toContain(pod.serviceAccountName);
     for (const { configMap, secret, persistentVolumeClaim } of volumes) {
       if (secret) expect(FROM_OUTSIDE.Secret).toContain(secret.secretName);
@@ -148,13 +230,20 @@ test('every reference to a config map, a secret, a claim, an account or a volume
     for (const container of containersOf(workload)) {
       for (const { name } of container.volumeMounts ?? []) expect(volumes.map((one) => one.name)).toContain(name);
       for (const { valueFrom } of container.env ?? []) {
-        if (valueFrom?.configMapKeyRef) expect(named('ConfigMap', valueFrom.configMapKeyRef.name).data).toHaveProperty([valueFrom.configMapKeyRef.key]);
+        if (valueFrom?.configMapKeyRef)
+          expect(named('ConfigMap', valueFrom.configMapKeyRef.name).data).toHaveProperty([
+            valueFrom.configMapKeyRef.key,
+          ]);
         if (valueFrom?.secretKeyRef) expect(FROM_OUTSIDE.Secret).toContain(valueFrom.secretKeyRef.name);
       }
     }
   }
   for (const autoscaler of production.filter(({ kind }) => kind === 'HorizontalPodAutoscaler')) {
-    const { scaleTargetRef, minReplicas, maxReplicas } = specOf<{ scaleTargetRef: { name: string }; minReplicas: number; maxReplicas: number }>(autoscaler);
+    const { scaleTargetRef, minReplicas, maxReplicas } = specOf<{
+      scaleTargetRef: { name: string };
+      minReplicas: number;
+      maxReplicas: number;
+    }>(autoscaler);
     expect(named<Workload>('Deployment', scaleTargetRef.name).spec.replicas).toBe(minReplicas);
     expect(maxReplicas).toBeGreaterThan(minReplicas);
   }
@@ -172,18 +261,29 @@ test('no secret is committed', () => {
 
 test('images are pinned to a version', () => {
   const images = workloads.flatMap(containersOf).map(({ image }) => image);
-  for (const image of images) expect(image).toMatch(/^[\w.-]+(\/[\w.-]+)+:\d+\.\d+\.\d+(-\w+)?(@sha256:[0-9a-f]{64})?$/);
+  for (const image of images)
+    expect(image).toMatch(/^[\w.-]+(\/[\w.-]+)+:\d+\.\d+\.\d+(-\w+)?(@sha256:[0-9a-f]{64})?$/);
   const build = fs.readFileSync(path.join(folder, 'Containerfile'), 'utf8');
   for (const [, from] of build.matchAll(/^FROM (\S+)/gm)) expect(from).toMatch(/:\d+\.\d+\.\d+-/);
   expect(build).toContain('USER 10001:10001');
 });
 
 test('every pod is confined: no root, no rights, nothing writable but what is mounted, memory bounded', () => {
-  expect(named('Namespace', 'portal').metadata.labels).toHaveProperty(['pod-security.kubernetes.io/enforce'], 'restricted');
+  expect(named('Namespace', 'portal').metadata.labels).toHaveProperty(
+    ['pod-security.kubernetes.io/enforce'],
+    'restricted',
+  );
   for (const workload of workloads) {
-    expect(workload.spec.template.spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } } });
+    expect(workload.spec.template.spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+    });
     for (const container of containersOf(workload)) {
-      expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
       expect(container.resources?.limits).toHaveProperty('memory');
       expect(container.resources?.requests).toHaveProperty('cpu');
     }
@@ -191,7 +291,10 @@ test('every pod is confined: no root, no rights, nothing writable but what is mo
 });
 
 test('probes: services by /healthz and /readyz, nginx by what it serves', () => {
-  const probesOf = (name: string) => containersOf(named<Workload>('Deployment', name)).filter(({ readinessProbe }) => readinessProbe).map((one) => [one.livenessProbe?.httpGet.path, one.readinessProbe?.httpGet.path]);
+  const probesOf = (name: string) =>
+    containersOf(named<Workload>('Deployment', name))
+      .filter(({ readinessProbe }) => readinessProbe)
+      .map((one) => [one.livenessProbe?.httpGet.path, one.readinessProbe?.httpGet.path]);
   expect(probesOf('services')).toEqual([['/healthz', '/readyz']]);
   expect(probesOf('origin')).toEqual([['/', '/releases/current.json']]);
 });
@@ -200,10 +303,19 @@ test('the job migrates, the services wait for it, longer than it may take', () =
   const job = named<Workload>('Job', 'migrate');
   expect(containersOf(job).map(({ command }) => command.at(-1))).toEqual(['--migrate']);
   const services = named<Workload>('Deployment', 'services');
-  expect(containersOf(services).flatMap(({ command, env = [] }) => [...command, ...env.map(({ name }) => name)])).not.toContain('MIGRATE');
+  expect(
+    containersOf(services).flatMap(({ command, env = [] }) => [...command, ...env.map(({ name }) => name)]),
+  ).not.toContain('MIGRATE');
   const { env = [] } = containersOf(services)[0]!;
-  expect(readOptions({ ...Object.fromEntries(env.flatMap(({ name, value }) => (value ? [[name, value]] : []))), DATABASE_URL: 'postgresql://database-rw/portal' }).migrates).toBe(false);
-  expect(specOf<{ progressDeadlineSeconds: number }>(services).progressDeadlineSeconds).toBeGreaterThan(specOf<{ activeDeadlineSeconds: number }>(job).activeDeadlineSeconds);
+  expect(
+    readOptions({
+      ...Object.fromEntries(env.flatMap(({ name, value }) => (value ? [[name, value]] : []))),
+      DATABASE_URL: 'postgresql://database-rw/portal',
+    }).migrates,
+  ).toBe(false);
+  expect(specOf<{ progressDeadlineSeconds: number }>(services).progressDeadlineSeconds).toBeGreaterThan(
+    specOf<{ activeDeadlineSeconds: number }>(job).activeDeadlineSeconds,
+  );
 });
 
 test('the programs that containers start are ones that the build makes', () => {

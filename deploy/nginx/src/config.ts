@@ -1,5 +1,17 @@
 // The nginx configuration, made from the edge's own tables, so that both send the same headers.
-import { ASSET_ENDINGS, CODE_ENDINGS, CONTENT_TYPES, IMMUTABLE, NEVER_STORED, pageHeaders, REVALIDATED, SERVICE_HEADERS, SERVICE_PATHS, subresourceHeaders, SUBRESOURCES } from '@portal/edge/headers';
+import {
+  ASSET_ENDINGS,
+  CODE_ENDINGS,
+  CONTENT_TYPES,
+  IMMUTABLE,
+  NEVER_STORED,
+  pageHeaders,
+  REVALIDATED,
+  SERVICE_HEADERS,
+  SERVICE_PATHS,
+  subresourceHeaders,
+  SUBRESOURCES,
+} from '@portal/edge/headers';
 
 export interface NginxOptions {
   /** `address:port`, or a port on all addresses. */
@@ -18,7 +30,14 @@ export interface NginxOptions {
 }
 
 /** What the committed file holds; deploy/k8s mounts exactly these places. */
-export const PRODUCTION: NginxOptions = { listen: '8080', store: '/srv/releases', services: 'services:8090', temporary: '/tmp', accessLog: '/dev/stdout', trustProxy: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'] };
+export const PRODUCTION: NginxOptions = {
+  listen: '8080',
+  store: '/srv/releases',
+  services: 'services:8090',
+  temporary: '/tmp',
+  accessLog: '/dev/stdout',
+  trustProxy: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
+};
 
 /** Largest body that the services take, of an upload with all its files. */
 const MAX_BODY = '64m';
@@ -31,75 +50,207 @@ const indent = (lines: readonly string[], by: string) => lines.map((line) => (li
 function headerLines(headers: Readonly<Record<string, string>>, cache: string): string[] {
   const all = { ...headers, 'Cache-Control': cache, Vary: 'Accept-Encoding' };
   // Modification times differ between servers of one release; an empty value takes the header out.
-  return [...Object.entries(all).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`), 'add_header Last-Modified "";'];
+  return [
+    ...Object.entries(all).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    'add_header Last-Modified "";',
+  ];
 }
 
 /** Where nginx itself has too many connections of one address: the page that a browser shows, without style or script. */
-const BUSY_PAGE = '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>当前使用人数较多</title></head><body><main><h1>当前使用人数较多</h1><p>请稍候几秒钟，然后重新打开本页。服务热线 12345。</p><p><a href="/">重新打开</a></p></main></body></html>';
+const BUSY_PAGE =
+  '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>当前使用人数较多</title></head><body><main><h1>当前使用人数较多</h1><p>请稍候几秒钟，然后重新打开本页。服务热线 12345。</p><p><a href="/">重新打开</a></p></main></body></html>';
 
 /** The services' envelope and policy, where nginx answers in their place. */
 const inWords = (status: number, words: string, more: readonly string[] = []) => [
-  ...Object.entries({ ...pageHeaders(), ...SERVICE_HEADERS }).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`), ...more,
-  'types {', '}', 'default_type "application/json; charset=utf-8";', `return ${status} '${JSON.stringify({ resultCode: 'B000', msg: words, data: null })}';`,
+  ...Object.entries({ ...pageHeaders(), ...SERVICE_HEADERS }).map(
+    ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+  ),
+  ...more,
+  'types {',
+  '}',
+  'default_type "application/json; charset=utf-8";',
+  `return ${status} '${JSON.stringify({ resultCode: 'B000', msg: words, data: null })}';`,
 ];
 
 const location = (match: string, lines: readonly string[]) => [`location ${match} {`, ...indent(lines, '  '), '}', ''];
 
-export function nginxConfig({ listen, store, services, temporary, accessLog, scriptOrigins = [], trustProxy = [] }: NginxOptions): string {
+export function nginxConfig({
+  listen,
+  store,
+  services,
+  temporary,
+  accessLog,
+  scriptOrigins = [],
+  trustProxy = [],
+}: NginxOptions): string {
   const headers = pageHeaders(scriptOrigins);
   /** Scripts, style sheets, pictures and fonts; then what a browser would show as a page. */
   const kinds = [
-    { endings: ASSET_ENDINGS.filter((ending) => SUBRESOURCES.includes(ending)), lines: headerLines(subresourceHeaders(), IMMUTABLE) },
-    { endings: ASSET_ENDINGS.filter((ending) => !SUBRESOURCES.includes(ending)), lines: headerLines(headers, IMMUTABLE) },
+    {
+      endings: ASSET_ENDINGS.filter((ending) => SUBRESOURCES.includes(ending)),
+      lines: headerLines(subresourceHeaders(), IMMUTABLE),
+    },
+    {
+      endings: ASSET_ENDINGS.filter((ending) => !SUBRESOURCES.includes(ending)),
+      lines: headerLines(headers, IMMUTABLE),
+    },
   ];
   const prefixes = SERVICE_PATHS.map((prefix) => prefix.slice(1)).join('|');
   const server = [
-    `listen ${listen};`, 'server_name _;', '',
+    `listen ${listen};`,
+    'server_name _;',
+    '',
     '# Below served/ lies what may be served and nothing else (deploy/release/src/serving.ts); a link is followed nowhere.',
-    `root ${store}/served;`, `disable_symlinks on from=${store};`, '', `client_max_body_size ${MAX_BODY};`, '', 'error_page 404 = @missing;', 'error_page 502 503 504 @busy;', '',
+    `root ${store}/served;`,
+    `disable_symlinks on from=${store};`,
+    '',
+    `client_max_body_size ${MAX_BODY};`,
+    '',
+    'error_page 404 = @missing;',
+    'error_page 502 503 504 @busy;',
+    '',
     '# The page of the shell in force. Always sent whole: its size and second may equal those of another shell.',
     ...location('= /', [...headerLines(headers, REVALIDATED), 'try_files /index.html =404;']),
     '# The set in force: a file that one rename replaces, compressed here since no second file could change with it.',
-    ...location('= /releases/current.json', [...headerLines(headers, NEVER_STORED), 'gzip on;', 'gzip_types application/json;', 'gzip_min_length 0;', `root ${store};`, 'try_files /current.json @not_ready;']),
+    ...location('= /releases/current.json', [
+      ...headerLines(headers, NEVER_STORED),
+      'gzip on;',
+      'gzip_types application/json;',
+      'gzip_min_length 0;',
+      `root ${store};`,
+      'try_files /current.json @not_ready;',
+    ]),
     '# Assets of the shell in force and of every kept one.',
-    ...kinds.flatMap(({ endings, lines }) => location(`~ ^/assets/${PART}\\.(${endings.join('|')})$`, [...lines, 'try_files $uri @missing;'])),
+    ...kinds.flatMap(({ endings, lines }) =>
+      location(`~ ^/assets/${PART}\\.(${endings.join('|')})$`, [...lines, 'try_files $uri @missing;']),
+    ),
     '# What records of departments name: scripts and style sheets.',
-    ...location(`~ ^/remotes/${PART}/${PART}/${PART}\\.(${CODE_ENDINGS.join('|')})$`, [...headerLines(subresourceHeaders(), IMMUTABLE), 'try_files $uri @missing;']),
+    ...location(`~ ^/remotes/${PART}/${PART}/${PART}\\.(${CODE_ENDINGS.join('|')})$`, [
+      ...headerLines(subresourceHeaders(), IMMUTABLE),
+      'try_files $uri @missing;',
+    ]),
     '# The services set their own, stricter headers; the page headers fill in what they leave out.',
     ...location(`~ ^/(${prefixes})(/|$)`, [
-      'proxy_pass http://services;', 'proxy_http_version 1.1;', 'proxy_set_header Connection "";', 'proxy_set_header Host $http_host;',
+      'proxy_pass http://services;',
+      'proxy_http_version 1.1;',
+      'proxy_set_header Connection "";',
+      'proxy_set_header Host $http_host;',
       '# What a client claims to be forwarded from is replaced, never passed on.',
-      'proxy_set_header X-Forwarded-For $remote_addr;', 'proxy_set_header X-Forwarded-Proto $scheme;', 'proxy_set_header X-Forwarded-Host "";', 'proxy_set_header Forwarded "";',
-      'proxy_request_buffering off;', 'proxy_connect_timeout 3s;', 'proxy_read_timeout 120s;', 'gzip_static off;',
-      '# What the services say themselves passes; this is for where they cannot.', 'error_page 502 503 504 @services_away;', 'error_page 413 @too_much;',
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+      'proxy_set_header X-Forwarded-Proto $scheme;',
+      'proxy_set_header X-Forwarded-Host "";',
+      'proxy_set_header Forwarded "";',
+      'proxy_request_buffering off;',
+      'proxy_connect_timeout 3s;',
+      'proxy_read_timeout 120s;',
+      'gzip_static off;',
+      '# What the services say themselves passes; this is for where they cannot.',
+      'error_page 502 503 504 @services_away;',
+      'error_page 413 @too_much;',
       ...Object.keys(headers).map((name) => `add_header ${name} ${variableOf(name)} always;`),
     ]),
     '# A missing asset is a real 404: a page in its place would run as broken code.',
     ...location('/', ['return 404;']),
-    ...location('@missing', [...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)), 'types {', '}', 'default_type "text/plain; charset=utf-8";', 'return 404 "未找到文件";']),
-    ...location('@busy', [...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)), 'add_header Retry-After 5 always;', 'types {', '}', 'default_type "text/html; charset=utf-8";', `return 503 '${BUSY_PAGE}';`]),
+    ...location('@missing', [
+      ...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)),
+      'types {',
+      '}',
+      'default_type "text/plain; charset=utf-8";',
+      'return 404 "未找到文件";',
+    ]),
+    ...location('@busy', [
+      ...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)),
+      'add_header Retry-After 5 always;',
+      'types {',
+      '}',
+      'default_type "text/html; charset=utf-8";',
+      `return 503 '${BUSY_PAGE}';`,
+    ]),
     ...location('@services_away', inWords(503, '系统暂时无法处理，请稍后再试', ['add_header Retry-After 5 always;'])),
     ...location('@too_much', inWords(413, '提交的内容过大，请减小后重试')),
-    ...location('@not_ready', [...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)), 'types {', '}', 'default_type "application/json; charset=utf-8";', `return 503 '{"message":"发布集尚未就绪"}';`]).slice(0, -1),
+    ...location('@not_ready', [
+      ...headerLines(headers, NEVER_STORED).filter((line) => !/ Vary |Last-Modified/.test(line)),
+      'types {',
+      '}',
+      'default_type "application/json; charset=utf-8";',
+      `return 503 '{"message":"发布集尚未就绪"}';`,
+    ]).slice(0, -1),
   ];
   const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => `${type.split(';')[0]!} ${extension};`);
-  const withCharset = Object.values(CONTENT_TYPES).filter((type) => type.includes('charset') && !type.startsWith('text/html')).map((type) => type.split(';')[0]!);
+  const withCharset = Object.values(CONTENT_TYPES)
+    .filter((type) => type.includes('charset') && !type.startsWith('text/html'))
+    .map((type) => type.split(';')[0]!);
   const http = [
-    'server_tokens off;', 'sendfile on;', 'tcp_nopush on;', 'keepalive_timeout 65s;',
+    'server_tokens off;',
+    'sendfile on;',
+    'tcp_nopush on;',
+    'keepalive_timeout 65s;',
     '# Who sends slowly, and one address that takes all connections (deploy/services/src/core/connections.ts).',
-    'client_header_timeout 10s;', 'client_body_timeout 30s;', 'send_timeout 30s;', 'reset_timedout_connection on;', 'limit_conn_zone $binary_remote_addr zone=addresses:10m;', 'limit_conn addresses 384;', 'limit_conn_status 503;', 'etag off;', 'if_modified_since off;',
-    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${temporary}/nginx-${name};`), '',
-    'types {', ...indent(types, '  '), '}', 'default_type application/octet-stream;', 'charset utf-8;', `charset_types ${[...new Set(withCharset)].join(' ')};`, '',
-    '# The .gz files of the build. Where the brotli module is there: `brotli_static on;` serves its .br files.', 'gzip_static on;', 'gzip_vary off;', '',
+    'client_header_timeout 10s;',
+    'client_body_timeout 30s;',
+    'send_timeout 30s;',
+    'reset_timedout_connection on;',
+    'limit_conn_zone $binary_remote_addr zone=addresses:10m;',
+    'limit_conn addresses 384;',
+    'limit_conn_status 503;',
+    'etag off;',
+    'if_modified_since off;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${temporary}/nginx-${name};`,
+    ),
+    '',
+    'types {',
+    ...indent(types, '  '),
+    '}',
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${[...new Set(withCharset)].join(' ')};`,
+    '',
+    '# The .gz files of the build. Where the brotli module is there: `brotli_static on;` serves its .br files.',
+    'gzip_static on;',
+    'gzip_vary off;',
+    '',
     '# No query strings: they may hold what must not be logged.',
-    `log_format portal '$time_iso8601 $request_method $uri $status $body_bytes_sent $request_time';`, `access_log ${accessLog} portal;`, '',
-    ...(trustProxy.length > 0 ? [...trustProxy.map((range) => `set_real_ip_from ${range};`), 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;', ''] : []),
-    ...Object.entries(headers).flatMap(([name, value]) => [`map $upstream_http_${name.toLowerCase().replace(/-/g, '_')} ${variableOf(name)} {`, `  '' ${quoted(value)};`, "  default '';", '}']), '',
-    'upstream services {', `  server ${services};`, '  keepalive 32;', '}', '',
-    'server {', ...indent(server, '  '), '}',
+    `log_format portal '$time_iso8601 $request_method $uri $status $body_bytes_sent $request_time';`,
+    `access_log ${accessLog} portal;`,
+    '',
+    ...(trustProxy.length > 0
+      ? [
+          ...trustProxy.map((range) => `set_real_ip_from ${range};`),
+          'real_ip_header X-Forwarded-For;',
+          'real_ip_recursive on;',
+          '',
+        ]
+      : []),
+    ...Object.entries(headers).flatMap(([name, value]) => [
+      `map $upstream_http_${name.toLowerCase().replace(/-/g, '_')} ${variableOf(name)} {`,
+      `  '' ${quoted(value)};`,
+      "  default '';",
+      '}',
+    ]),
+    '',
+    'upstream services {',
+    `  server ${services};`,
+    '  keepalive 32;',
+    '}',
+    '',
+    'server {',
+    ...indent(server, '  '),
+    '}',
   ];
   return [
     '# Made by `pnpm nginx:config` from the tables of deploy/edge/src/headers.ts; changes here are lost.',
-    'worker_processes auto;', `pid ${temporary}/nginx.pid;`, 'error_log stderr warn;', '', 'events {', '  worker_connections 4096;', '}', '', 'http {', ...indent(http, '  '), '}', '',
+    'worker_processes auto;',
+    `pid ${temporary}/nginx.pid;`,
+    'error_log stderr warn;',
+    '',
+    'events {',
+    '  worker_connections 4096;',
+    '}',
+    '',
+    'http {',
+    ...indent(http, '  '),
+    '}',
+    '',
   ].join('\n');
 }

@@ -27,7 +27,10 @@ test('host scripts that the operator released are in the policy, and only they',
 });
 
 const binary = findNginx();
-if (!binary) console.warn('nginx is not installed: that it serves what the edge serves is NOT tested here (NGINX_PATH names another place)');
+if (!binary)
+  console.warn(
+    'nginx is not installed: that it serves what the edge serves is NOT tested here (NGINX_PATH names another place)',
+  );
 
 (binary ? describe : describe.skip)('beside the edge', () => {
   let demo: DemoStore;
@@ -60,31 +63,68 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
   async function makeShell(version: string): Promise<string> {
     const dir = path.join(demo.root, 'shells', version);
     await fs.mkdir(dir, { recursive: true });
-    const files = { 'index.html': `<p>${version}</p>`, [`main.${version}.js`]: `// main of ${version}`, [`main.${version}.css`]: 'a{}', 'mark.svg': '<svg/>', 'mark.png': 'png', 'font.woff2': 'font' };
+    const files = {
+      'index.html': `<p>${version}</p>`,
+      [`main.${version}.js`]: `// main of ${version}`,
+      [`main.${version}.css`]: 'a{}',
+      'mark.svg': '<svg/>',
+      'mark.png': 'png',
+      'font.woff2': 'font',
+    };
     for (const [name, text] of Object.entries(files)) await fs.writeFile(path.join(dir, name), text);
     await addCompressed(dir);
     return dir;
   }
   async function addCompressed(dir: string): Promise<void> {
-    for (const name of (await fs.readdir(dir)).filter((one) => /\.(js|css|html|svg)$/.test(one))) await fs.writeFile(path.join(dir, `${name}.gz`), zlib.gzipSync(await fs.readFile(path.join(dir, name))));
+    for (const name of (await fs.readdir(dir)).filter((one) => /\.(js|css|html|svg)$/.test(one)))
+      await fs.writeFile(path.join(dir, `${name}.gz`), zlib.gzipSync(await fs.readFile(path.join(dir, name))));
   }
 
   /** What belongs to one answer of one server: moment, connection, and the tag by which the edge alone spares a resend of the page. */
-  const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'server', 'etag', 'accept-ranges', 'x-request-id']);
+  const OWN = new Set([
+    'date',
+    'connection',
+    'keep-alive',
+    'content-length',
+    'transfer-encoding',
+    'server',
+    'etag',
+    'accept-ranges',
+    'x-request-id',
+  ]);
   async function answer(origin: string, url: string, init: RequestInit = {}) {
-    const response = await fetch(origin + url, { redirect: 'manual', ...init, headers: { 'accept-encoding': 'gzip', ...init.headers } });
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => !OWN.has(name) && !name.startsWith('x-ratelimit')));
+    const response = await fetch(origin + url, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'accept-encoding': 'gzip', ...init.headers },
+    });
+    const headers = Object.fromEntries(
+      [...response.headers].filter(([name]) => !OWN.has(name) && !name.startsWith('x-ratelimit')),
+    );
     if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].replace(/=[0-9a-f]{64}/, '=…');
     return { status: response.status, headers, body: await response.text() };
   }
 
   test.each([
-    ['the page', '/'], ['the page with a query', '/?from=app'],
-    ['a script of the shell', '/assets/main.1.0.0.js'], ['a style sheet', '/assets/main.1.0.0.css'], ['a picture', '/assets/mark.svg'], ['another', '/assets/mark.png'], ['a font', '/assets/font.woff2'],
+    ['the page', '/'],
+    ['the page with a query', '/?from=app'],
+    ['a script of the shell', '/assets/main.1.0.0.js'],
+    ['a style sheet', '/assets/main.1.0.0.css'],
+    ['a picture', '/assets/mark.svg'],
+    ['another', '/assets/mark.png'],
+    ['a font', '/assets/font.woff2'],
     ['a script of the shell before', '/assets/main.0.9.0.js'],
     ['an entry of a remote', '/remotes/payment/1.0.0/remoteEntry.js'],
-    ['a missing asset', '/assets/main.2.0.0.js'], ['a missing remote', '/remotes/payment/9.9.9/remoteEntry.js'], ['a missing script of a remote', '/remotes/payment/1.0.0/page-none.js'],
-    ['health', '/healthz'], ['readiness', '/readyz'], ['a service', '/api/pub3/portals/sysConfig'], ['what only the inner port has', '/api/openapi.json'], ['figures', '/metrics'], ['a service that needs a session', '/api/reg3/apply/list'], ['no such service', '/api/none'],
+    ['a missing asset', '/assets/main.2.0.0.js'],
+    ['a missing remote', '/remotes/payment/9.9.9/remoteEntry.js'],
+    ['a missing script of a remote', '/remotes/payment/1.0.0/page-none.js'],
+    ['health', '/healthz'],
+    ['readiness', '/readyz'],
+    ['a service', '/api/pub3/portals/sysConfig'],
+    ['what only the inner port has', '/api/openapi.json'],
+    ['figures', '/metrics'],
+    ['a service that needs a session', '/api/reg3/apply/list'],
+    ['no such service', '/api/none'],
   ])('%s: status, headers and body are those of the edge', async (_what, url) => {
     const [expected, found] = [await answer(origins.edge, url), await answer(origins.nginx, url)];
     if (url.startsWith('/api') || url.endsWith('z')) {
@@ -95,28 +135,72 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
     }
   });
 
-  test.each([['/', true], ['/assets/mark.svg', true], ['/assets/main.1.0.0.js', false], ['/assets/font.woff2', false], ['/remotes/payment/1.0.0/remoteEntry.js', false], ['/remotes/payment/9.9.9/remoteEntry.js', true]])('%s: what could be a page carries the policy of pages (%s), a file for a page only what its kind obeys', async (url, isPage) => {
-    const { headers } = await answer(origins.nginx, url);
-    expect(['content-security-policy', 'integrity-policy', 'permissions-policy', 'x-frame-options'].map((name) => name in headers)).toEqual(Array(4).fill(isPage));
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
-  });
+  test.each([
+    ['/', true],
+    ['/assets/mark.svg', true],
+    ['/assets/main.1.0.0.js', false],
+    ['/assets/font.woff2', false],
+    ['/remotes/payment/1.0.0/remoteEntry.js', false],
+    ['/remotes/payment/9.9.9/remoteEntry.js', true],
+  ])(
+    '%s: what could be a page carries the policy of pages (%s), a file for a page only what its kind obeys',
+    async (url, isPage) => {
+      const { headers } = await answer(origins.nginx, url);
+      expect(
+        ['content-security-policy', 'integrity-policy', 'permissions-policy', 'x-frame-options'].map(
+          (name) => name in headers,
+        ),
+      ).toEqual(Array(4).fill(isPage));
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    },
+  );
 
   test('the release set: same bytes, never stored, compressed (brotli there, gzip here)', async () => {
-    const [expected, found] = [await answer(origins.edge, '/releases/current.json'), await answer(origins.nginx, '/releases/current.json')];
+    const [expected, found] = [
+      await answer(origins.edge, '/releases/current.json'),
+      await answer(origins.nginx, '/releases/current.json'),
+    ];
     expect(found.body).toBe(await demo.currentText());
     expect(found.headers).toEqual({ ...expected.headers, 'content-encoding': 'gzip' });
   });
 
-  test.each(['/assets/main.1.0.0.js.gz', '/served/shell/index.html', '/shell/current', '/current.json', '/log.jsonl', '/records/payment/1.0.0.json', '/built.json', '/assets/../log.jsonl', '/assets/%2e%2e/%2e%2e/log.jsonl', '/index.html', '/.lock', '/remotes/payment/'])('%s is not served', async (url) => {
+  test.each([
+    '/assets/main.1.0.0.js.gz',
+    '/served/shell/index.html',
+    '/shell/current',
+    '/current.json',
+    '/log.jsonl',
+    '/records/payment/1.0.0.json',
+    '/built.json',
+    '/assets/../log.jsonl',
+    '/assets/%2e%2e/%2e%2e/log.jsonl',
+    '/index.html',
+    '/.lock',
+    '/remotes/payment/',
+  ])('%s is not served', async (url) => {
     const { status, headers, body } = await answer(origins.nginx, url);
     expect(status).toBe(404);
     expect(body).toBe('未找到文件');
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'integrity-policy': 'blocked-destinations=(script)' });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'integrity-policy': 'blocked-destinations=(script)',
+    });
   });
 
   test.each([
-    'remotes/payment/9.9.9/page.html', 'remotes/payment/9.9.9/steal.js', 'remotes/payment/1.0.0/page.html', 'remotes/payment/1.0.0/steal.js', 'remotes/payment/1.0.0/page.svg',
-    'remotes/payment/1.0.0/key.js', 'served/remotes/payment/1.0.0/key.js', 'served/assets/key.js', 'served/remotes/payment/keys/ops.js',
+    'remotes/payment/9.9.9/page.html',
+    'remotes/payment/9.9.9/steal.js',
+    'remotes/payment/1.0.0/page.html',
+    'remotes/payment/1.0.0/steal.js',
+    'remotes/payment/1.0.0/page.svg',
+    'remotes/payment/1.0.0/key.js',
+    'served/remotes/payment/1.0.0/key.js',
+    'served/assets/key.js',
+    'served/remotes/payment/keys/ops.js',
   ])('%s, which somebody put into the store, is not served, by neither', async (key) => {
     const file = path.join(demo.dir, key);
     await fs.mkdir(path.dirname(path.dirname(file)), { recursive: true });
@@ -125,9 +209,12 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
       await fs.symlink(demo.keys, path.dirname(file));
     } else {
       await fs.mkdir(path.dirname(file), { recursive: true });
-      await (key.endsWith('key.js') ? fs.symlink(path.join(demo.keys, 'ops.pem'), file) : fs.writeFile(file, '<script src="steal.js"></script>'));
+      await (key.endsWith('key.js')
+        ? fs.symlink(path.join(demo.keys, 'ops.pem'), file)
+        : fs.writeFile(file, '<script src="steal.js"></script>'));
     }
-    for (const origin of [origins.edge, origins.nginx]) expect((await answer(origin, `/${key.replace('served/', '')}`)).status).toBeGreaterThanOrEqual(403);
+    for (const origin of [origins.edge, origins.nginx])
+      expect((await answer(origin, `/${key.replace('served/', '')}`)).status).toBeGreaterThanOrEqual(403);
     await fs.rm(key.endsWith('keys/ops.js') ? path.dirname(file) : file, { recursive: true });
   });
 
@@ -148,35 +235,70 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
 
   test('a large body reaches the services, which answer themselves', async () => {
     const body = JSON.stringify({ encryptuserinfo: 'a'.repeat(300 * 1024), imageCode: 'x' });
-    const refused = await answer(origins.nginx, '/api/auth/auu/login', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    const refused = await answer(origins.nginx, '/api/auth/auu/login', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
     expect(refused.status).toBeLessThan(500);
     expect(refused.headers['content-type']).toContain('application/json');
   });
 
   test('the services learn the address that nginx saw, not the one that a client claims', async () => {
     const seen: http.IncomingHttpHeaders[] = [];
-    const upstream = http.createServer((request, response) => { seen.push(request.headers); response.end('{}'); });
-    await new Promise<void>((resolve) => { upstream.listen(0, '127.0.0.1', resolve); });
+    const upstream = http.createServer((request, response) => {
+      seen.push(request.headers);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => {
+      upstream.listen(0, '127.0.0.1', resolve);
+    });
     const other = await startNginx(binary!, demo.dir, `127.0.0.1:${(upstream.address() as AddressInfo).port}`);
-    await answer(other.url, '/api/x', { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example', forwarded: 'for=203.0.113.7' } });
+    await answer(other.url, '/api/x', {
+      headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example', forwarded: 'for=203.0.113.7' },
+    });
     await other.stop();
     upstream.closeAllConnections();
     upstream.close();
-    expect(seen[0]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', host: new URL(other.url).host });
+    expect(seen[0]).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      host: new URL(other.url).host,
+    });
     expect(seen[0]).not.toHaveProperty('forwarded');
     expect(seen[0]).not.toHaveProperty('x-forwarded-host');
   });
 
   test('services that are away, or do not answer, and too many connections: told in words, with a time; a browser gets a page', async () => {
     const reached: net.Socket[] = [];
-    const silent = net.createServer((socket) => { reached.push(socket.on('error', () => undefined)); });
-    await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
+    const silent = net.createServer((socket) => {
+      reached.push(socket.on('error', () => undefined));
+    });
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
     const { port } = silent.address() as AddressInfo;
-    const slow = await startNginx(binary!, demo.dir, `127.0.0.1:${port}`, (text) => text.replace('proxy_read_timeout 120s', 'proxy_read_timeout 1s').replace('limit_conn addresses 384', 'limit_conn addresses 3'));
+    const slow = await startNginx(binary!, demo.dir, `127.0.0.1:${port}`, (text) =>
+      text
+        .replace('proxy_read_timeout 120s', 'proxy_read_timeout 1s')
+        .replace('limit_conn addresses 384', 'limit_conn addresses 3'),
+    );
     const away = { resultCode: 'B000', msg: '系统暂时无法处理，请稍后再试', data: null };
     const inWords = async (origin: string) => {
       const { status, headers, body } = await answer(origin, '/api/pub3/portals/sysConfig');
-      expect([headers['content-type'], headers['retry-after'], JSON.parse(body), headers['content-security-policy'], headers['strict-transport-security']]).toEqual(['application/json; charset=utf-8', '5', away, expect.stringContaining("default-src 'none'; frame-ancestors 'none'"), expect.any(String)]);
+      expect([
+        headers['content-type'],
+        headers['retry-after'],
+        JSON.parse(body),
+        headers['content-security-policy'],
+        headers['strict-transport-security'],
+      ]).toEqual([
+        'application/json; charset=utf-8',
+        '5',
+        away,
+        expect.stringContaining("default-src 'none'; frame-ancestors 'none'"),
+        expect.any(String),
+      ]);
       return status;
     };
     expect(await inWords(slow.url)).toBe(504);
@@ -185,17 +307,31 @@ if (!binary) console.warn('nginx is not installed: that it serves what the edge 
       // Asked for, never answered: the connection counts.
       const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1');
       held.push(socket);
-      await new Promise((resolve) => { socket.once('connect', resolve); });
+      await new Promise((resolve) => {
+        socket.once('connect', resolve);
+      });
       socket.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n');
     }
-    await new Promise<void>((resolve) => { silent.getConnections(function again(_error, count) { if (count >= 3) resolve(); else setImmediate(() => silent.getConnections(again)); }); });
+    await new Promise<void>((resolve) => {
+      silent.getConnections(function again(_error, count) {
+        if (count >= 3) resolve();
+        else setImmediate(() => silent.getConnections(again));
+      });
+    });
     const page = await answer(slow.url, '/');
-    expect([page.status, page.headers['content-type'], page.headers['retry-after'], page.headers['content-security-policy']]).toEqual([503, 'text/html; charset=utf-8', '5', expect.stringContaining("script-src 'self'")]);
+    expect([
+      page.status,
+      page.headers['content-type'],
+      page.headers['retry-after'],
+      page.headers['content-security-policy'],
+    ]).toEqual([503, 'text/html; charset=utf-8', '5', expect.stringContaining("script-src 'self'")]);
     expect(page.body).toContain('当前使用人数较多');
     expect(await inWords(slow.url)).toBe(503);
     for (const socket of [...held, ...reached]) socket.destroy();
     await slow.stop();
-    await new Promise((resolve) => { silent.close(resolve); });
+    await new Promise((resolve) => {
+      silent.close(resolve);
+    });
     const gone = await startNginx(binary!, demo.dir, `127.0.0.1:${port}`);
     expect(await inWords(gone.url)).toBe(502);
     await gone.stop();

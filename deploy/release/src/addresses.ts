@@ -1,5 +1,12 @@
 // Who may stand where: no remote at an address of the shell or of another, for anybody in the audience.
-import { chooseVersion, claimAll, createAddressBook, findClash, parseBrief, SHELL_ADDRESSES } from '@portal/shared/federation';
+import {
+  chooseVersion,
+  claimAll,
+  createAddressBook,
+  findClash,
+  parseBrief,
+  SHELL_ADDRESSES,
+} from '@portal/shared/federation';
 import type { Audience, RouteEntry, SetPayload } from '@portal/shared/federation';
 import { ReleaseError } from './errors';
 
@@ -36,15 +43,17 @@ function audiencesOf(rules: SetPayload['rules']): Audience[] {
 }
 
 function readBriefs(records: SetPayload['records']): Map<string, Addressed> {
-  return new Map(records.flatMap(({ text }): [string, Addressed][] => {
-    try {
-      const brief = parseBrief(JSON.parse(text));
-      return [[`${brief.name}@${brief.version}`, brief]];
-    } catch {
-      // What browsers will not open takes no address.
-      return [];
-    }
-  }));
+  return new Map(
+    records.flatMap(({ text }): [string, Addressed][] => {
+      try {
+        const brief = parseBrief(JSON.parse(text));
+        return [[`${brief.name}@${brief.version}`, brief]];
+      } catch {
+        // What browsers will not open takes no address.
+        return [];
+      }
+    }),
+  );
 }
 
 /**

@@ -1,5 +1,13 @@
 // The attacks of the TUF catalogue on the release set and its records: none is believed, and a bad record takes only its own remote out.
-import { BRIEF_TYPE, embed, openReleaseSet, RECORD_TYPE, SET_TYPE, toRecordPayload, verifyReleaseSet } from '@portal/shared/federation';
+import {
+  BRIEF_TYPE,
+  embed,
+  openReleaseSet,
+  RECORD_TYPE,
+  SET_TYPE,
+  toRecordPayload,
+  verifyReleaseSet,
+} from '@portal/shared/federation';
 import type { EmbeddedEnvelope, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { briefText } from './release';
 import { signEnvelope } from './sign';
@@ -21,11 +29,16 @@ describeOnBothStores((stores) => {
   });
   afterAll(() => demo.remove());
 
-  const seal = (payload: SetPayload, key = ops) => JSON.stringify(embed(signEnvelope(SET_TYPE, JSON.stringify(payload), key)));
-  const sealBrief = (remote: ReleasedRemote, key: Signer) => embed(signEnvelope(BRIEF_TYPE, briefText(remote, JSON.stringify(toRecordPayload(remote))), key));
+  const seal = (payload: SetPayload, key = ops) =>
+    JSON.stringify(embed(signEnvelope(SET_TYPE, JSON.stringify(payload), key)));
+  const sealBrief = (remote: ReleasedRemote, key: Signer) =>
+    embed(signEnvelope(BRIEF_TYPE, briefText(remote, JSON.stringify(toRecordPayload(remote))), key));
   const verify = (payload: SetPayload) => verifyReleaseSet(seal(payload), [ops.publicKey]);
   const recordOf = (name: string) => set.records.find(({ text }) => text.includes(`"name":"${name}"`))!;
-  const withRecord = (name: string, record: EmbeddedEnvelope) => ({ ...set, records: set.records.map((one) => (one === recordOf(name) ? record : one)) });
+  const withRecord = (name: string, record: EmbeddedEnvelope) => ({
+    ...set,
+    records: set.records.map((one) => (one === recordOf(name) ? record : one)),
+  });
 
   test('the honest set opens: both remotes run', async () => {
     const { remotes, unavailable } = await verifyReleaseSet(await demo.currentText(), [ops.publicKey]);
@@ -38,8 +51,13 @@ describeOnBothStores((stores) => {
     let accepted = 0;
     for (let at = 0; at < bytes.length; at += 1) {
       const flipped = Buffer.from(bytes);
-      flipped[at]! ^= 1 << at % 7;
-      await openReleaseSet(flipped.toString('utf8'), [ops.publicKey]).then(() => { accepted += 1; }, () => undefined);
+      flipped[at]! ^= 1 << (at % 7);
+      await openReleaseSet(flipped.toString('utf8'), [ops.publicKey]).then(
+        () => {
+          accepted += 1;
+        },
+        () => undefined,
+      );
     }
     expect(accepted).toBe(0);
   }, 60_000);
@@ -62,7 +80,8 @@ describeOnBothStores((stores) => {
     const parts = { keyid: signature!.keyid, sig: signature!.sig };
     for (const key of ['keyid', 'sig'] as const) {
       for (let at = 0; at < parts[key].length; at += 1) {
-        const flipped = parts[key].slice(0, at) + String.fromCharCode(parts[key].charCodeAt(at) ^ 0x01) + parts[key].slice(at + 1);
+        const flipped =
+          parts[key].slice(0, at) + String.fromCharCode(parts[key].charCodeAt(at) ^ 0x01) + parts[key].slice(at + 1);
         await attempt({ ...honest, signatures: [{ ...parts, [key]: flipped }] });
       }
     }
@@ -70,7 +89,10 @@ describeOnBothStores((stores) => {
   }, 60_000);
 
   test('arbitrary key: a set signed by a department, or by anybody, is refused', async () => {
-    for (const key of [await demo.department('payment'), { ...ops, privateKey: (await demo.department('payment')).privateKey }]) {
+    for (const key of [
+      await demo.department('payment'),
+      { ...ops, privateKey: (await demo.department('payment')).privateKey },
+    ]) {
       await expect(openReleaseSet(seal(set, key), [ops.publicKey])).rejects.toMatchObject({ name: 'ReleaseSetError' });
     }
     await expect(openReleaseSet(seal(set), [])).rejects.toMatchObject({ name: 'ReleaseSetError' });
@@ -81,7 +103,9 @@ describeOnBothStores((stores) => {
     const forged = sealBrief(remote, await demo.department('payment'));
     const { remotes, unavailable } = await verify(withRecord('queries', forged));
     expect(remotes.map(({ name }) => name)).toEqual(['payment']);
-    expect(unavailable).toMatchObject([{ name: 'queries', title: '部门 queries', reason: 'record', routes: [{ path: '/queries' }] }]);
+    expect(unavailable).toMatchObject([
+      { name: 'queries', title: '部门 queries', reason: 'record', routes: [{ path: '/queries' }] },
+    ]);
   });
 
   test('mix and match: a record of another version, or of another remote, does not stand in', async () => {
@@ -99,8 +123,24 @@ describeOnBothStores((stores) => {
     const { remote: evil } = await demo.build('payment', '6.6.6');
     const { remote: other } = await demo.build('queries', '6.6.6');
     // The thief can neither change the set nor sign for another department …
-    await expect(openReleaseSet(seal({ ...set, rules: { ...set.rules, payment: [{ version: '6.6.6' }] }, records: [...set.records, sealBrief(evil, stolen)] }, stolen), [ops.publicKey])).rejects.toMatchObject({ name: 'ReleaseSetError' });
-    const forged = await verify({ ...set, rules: { ...set.rules, queries: [{ version: '6.6.6' }] }, records: [...set.records, sealBrief(other, stolen)] });
+    await expect(
+      openReleaseSet(
+        seal(
+          {
+            ...set,
+            rules: { ...set.rules, payment: [{ version: '6.6.6' }] },
+            records: [...set.records, sealBrief(evil, stolen)],
+          },
+          stolen,
+        ),
+        [ops.publicKey],
+      ),
+    ).rejects.toMatchObject({ name: 'ReleaseSetError' });
+    const forged = await verify({
+      ...set,
+      rules: { ...set.rules, queries: [{ version: '6.6.6' }] },
+      records: [...set.records, sealBrief(other, stolen)],
+    });
     expect(forged.remotes.map(({ name }) => name)).toEqual(['payment']);
     // … and what the key has signed ends with the key.
     const { remotes, unavailable } = await verify({ ...set, keys: { ...set.keys, payment: [] } });
@@ -108,14 +148,21 @@ describeOnBothStores((stores) => {
   });
 
   test('a record cannot pose as a set, nor a set as a record', async () => {
-    const asSet = JSON.stringify({ ...embed(signEnvelope(SET_TYPE, JSON.stringify(set), ops)), payloadType: RECORD_TYPE });
+    const asSet = JSON.stringify({
+      ...embed(signEnvelope(SET_TYPE, JSON.stringify(set), ops)),
+      payloadType: RECORD_TYPE,
+    });
     await expect(openReleaseSet(asSet, [ops.publicKey])).rejects.toMatchObject({ spot: 'envelope' });
   });
 
   test.each([
     ['another contract', { contract: 2 as never }, 'contract'],
     ['a malformed record', { size: -1 }, 'record'],
-    ['a path of another remote', { routes: [{ page: 'queries', path: '/payment', title: '列表', auth: 'public', layout: 'top' }] as never }, 'record'],
+    [
+      'a path of another remote',
+      { routes: [{ page: 'queries', path: '/payment', title: '列表', auth: 'public', layout: 'top' }] as never },
+      'record',
+    ],
   ])('%s takes only its own remote out', async (_what, own, reason) => {
     const { remote } = await demo.build('queries', '1.0.0', own);
     const record = sealBrief(remote, await demo.department('queries'));
@@ -126,8 +173,17 @@ describeOnBothStores((stores) => {
 
   test('a signed text that is no release set is refused with its spot', async () => {
     const spots: unknown[] = [];
-    for (const own of [{ schema: 2 }, { counter: 1.5 }, { expiresAt: 'tomorrow' }, { rules: { payment: [] } }, { records: null }, { log: 'x' }]) {
-      await openReleaseSet(seal({ ...set, ...own } as never), [ops.publicKey]).catch(({ spot }: { spot: unknown }) => spots.push(spot));
+    for (const own of [
+      { schema: 2 },
+      { counter: 1.5 },
+      { expiresAt: 'tomorrow' },
+      { rules: { payment: [] } },
+      { records: null },
+      { log: 'x' },
+    ]) {
+      await openReleaseSet(seal({ ...set, ...own } as never), [ops.publicKey]).catch(({ spot }: { spot: unknown }) =>
+        spots.push(spot),
+      );
     }
     expect(spots).toEqual(['schema', 'counter', 'expiresAt', 'rules["payment"]', 'records', 'log']);
   });

@@ -25,13 +25,17 @@ export interface BuildChange {
 }
 
 /** Whether a build that is about some remotes leaves this one alone: it is in force, as whatever version. */
-export const isLeftAlone = (before: Pick<SetChange, 'rules'> | null, name: string, only: readonly string[] | undefined): boolean =>
-  only !== undefined && !only.includes(name) && Object.hasOwn(before?.rules ?? {}, name);
+export const isLeftAlone = (
+  before: Pick<SetChange, 'rules'> | null,
+  name: string,
+  only: readonly string[] | undefined,
+): boolean => only !== undefined && !only.includes(name) && Object.hasOwn(before?.rules ?? {}, name);
 
 /** A build of some remotes: whatever else is in force stays as it is, the checkout's other remotes included. */
 function mergeSome(before: SetChange, { keys, built, builtBefore }: BuildChange, only: readonly string[]): SetChange {
   const wanted = Object.keys(built).filter((name) => !isLeftAlone(before, name, only));
-  const of = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
+  const of = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
   // To the rest the others are remotes from elsewhere.
   return mergeBuild(before, { keys: of(keys), built: of(built), builtBefore: of(builtBefore) });
 }
@@ -52,5 +56,8 @@ export function mergeBuild(before: SetChange, { keys, built, builtBefore, only }
     const others = (before.keys[name] ?? []).filter(({ keyid }) => !own.some((one) => one.keyid === keyid));
     return [name, builtBefore[name] ? [...own, ...others] : own] as const;
   });
-  return { keys: Object.fromEntries([...trusted, ...foreign(before.keys)]), rules: Object.fromEntries([...rules, ...foreign(before.rules)]) };
+  return {
+    keys: Object.fromEntries([...trusted, ...foreign(before.keys)]),
+    rules: Object.fromEntries([...rules, ...foreign(before.rules)]),
+  };
 }

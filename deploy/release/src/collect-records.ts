@@ -23,23 +23,40 @@ export interface CollectParts {
 }
 
 /** @throws ReleaseError when something that comes into force is missing or does not fit, HashError when it has other bytes */
-export async function collectRecords({ store, keys, rules, before, log, ops, about }: CollectParts): Promise<EmbeddedEnvelope[]> {
-  const named = Object.entries(rules).flatMap(([name, list]) => [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })));
-  return Promise.all(named.map(async ({ name, version }) => {
-    const own = keys[name] ?? [];
-    const kept = before?.rules[name]?.some((rule) => rule.version === version) ? findBrief(before.records, name, version) : undefined;
-    if (!kept) {
-      if (await isPruned(log, name, version, [...own, ops])) throw new ReleaseError(`${name}@${version} was never published, or was removed`);
-      return readSigned(store, own, name, version, true);
-    }
-    const hasSameKeys = JSON.stringify(before?.keys[name]) === JSON.stringify(own);
-    if (hasSameKeys && name !== about) return kept;
-    return readSigned(store, own, name, version, false).catch(async (error: unknown) => {
-      // Damage in the store is no reason against a switch to something else; a key that was taken away is.
-      await openEnvelope(kept, BRIEF_TYPE, own, `${name}@${version}`).catch(() => { throw error; });
-      return kept;
-    });
-  }));
+export async function collectRecords({
+  store,
+  keys,
+  rules,
+  before,
+  log,
+  ops,
+  about,
+}: CollectParts): Promise<EmbeddedEnvelope[]> {
+  const named = Object.entries(rules).flatMap(([name, list]) =>
+    [...new Set(list.map(({ version }) => version))].map((version) => ({ name, version })),
+  );
+  return Promise.all(
+    named.map(async ({ name, version }) => {
+      const own = keys[name] ?? [];
+      const kept = before?.rules[name]?.some((rule) => rule.version === version)
+        ? findBrief(before.records, name, version)
+        : undefined;
+      if (!kept) {
+        if (await isPruned(log, name, version, [...own, ops]))
+          throw new ReleaseError(`${name}@${version} was never published, or was removed`);
+        return readSigned(store, own, name, version, true);
+      }
+      const hasSameKeys = JSON.stringify(before?.keys[name]) === JSON.stringify(own);
+      if (hasSameKeys && name !== about) return kept;
+      return readSigned(store, own, name, version, false).catch(async (error: unknown) => {
+        // Damage in the store is no reason against a switch to something else; a key that was taken away is.
+        await openEnvelope(kept, BRIEF_TYPE, own, `${name}@${version}`).catch(() => {
+          throw error;
+        });
+        return kept;
+      });
+    }),
+  );
 }
 
 function findBrief(records: readonly EmbeddedEnvelope[], name: string, version: string): EmbeddedEnvelope | undefined {
@@ -50,25 +67,42 @@ function findBrief(records: readonly EmbeddedEnvelope[], name: string, version: 
 }
 
 /** Somebody may be removing its files this moment; publishing it again brings it back. A line that nobody vouches for says nothing. */
-async function isPruned(log: readonly LogEntry[], name: string, version: string, keys: readonly PublicKey[]): Promise<boolean> {
+async function isPruned(
+  log: readonly LogEntry[],
+  name: string,
+  version: string,
+  keys: readonly PublicKey[],
+): Promise<boolean> {
   for (const entry of log.filter(({ remote }) => remote === name).toReversed()) {
     if (entry.action === 'publish' && entry.version === version) return false;
-    if (entry.action === 'prune' && entry.pruned?.includes(version) && await isRemovalSigned(entry, keys)) return true;
+    if (entry.action === 'prune' && entry.pruned?.includes(version) && (await isRemovalSigned(entry, keys)))
+      return true;
   }
   return false;
 }
 
-async function readSigned(store: ReleaseStore, keys: readonly PublicKey[], name: string, version: string, withFiles: boolean): Promise<EmbeddedEnvelope> {
+async function readSigned(
+  store: ReleaseStore,
+  keys: readonly PublicKey[],
+  name: string,
+  version: string,
+  withFiles: boolean,
+): Promise<EmbeddedEnvelope> {
   const spot = `${name}@${version}`;
-  const opened = (envelope: Parameters<typeof openEnvelope>[0], type: string) => openEnvelope(envelope, type, keys, spot).catch((error: Error) => { throw new ReleaseError(error.message); });
+  const opened = (envelope: Parameters<typeof openEnvelope>[0], type: string) =>
+    openEnvelope(envelope, type, keys, spot).catch((error: Error) => {
+      throw new ReleaseError(error.message);
+    });
   const record = await readRecord(store, name, version);
   if (!record) throw new ReleaseError(`${spot} was never published, or was removed`);
   const text = await opened(record, RECORD_TYPE);
   const remote = parseRecord(JSON.parse(text), name);
-  if (remote.name !== name || remote.version !== version) throw new ReleaseError(`the record of ${spot} is one of ${remote.name}@${remote.version}`);
+  if (remote.name !== name || remote.version !== version)
+    throw new ReleaseError(`the record of ${spot} is one of ${remote.name}@${remote.version}`);
   if (withFiles) await checkFiles(store, versionKey(`remotes/${name}`, version), filesOf(remote));
   const brief = await readBrief(store, name, version);
   if (!brief) throw new ReleaseError(`${spot} has no brief: publish it again`);
-  if (await opened(brief, BRIEF_TYPE) !== briefText(remote, text)) throw new ReleaseError(`the brief of ${spot} says something else than its record`);
+  if ((await opened(brief, BRIEF_TYPE)) !== briefText(remote, text))
+    throw new ReleaseError(`the brief of ${spot} says something else than its record`);
   return embed(brief);
 }

@@ -8,7 +8,11 @@ import { readRegular } from './read-file';
 import { ConflictError } from './release-store';
 import type { Listed, ReleaseStore, Stored } from './release-store';
 
-const exists = (file: string) => fs.stat(file).then(() => true, () => false);
+const exists = (file: string) =>
+  fs.stat(file).then(
+    () => true,
+    () => false,
+  );
 
 /** Name of a draft, at any place in a path. */
 const DRAFT = /\.tmp(\/|$)/;
@@ -16,7 +20,8 @@ const DRAFT = /\.tmp(\/|$)/;
 export function openDirectory(folder: string): ReleaseStore {
   const at = (key: string) => path.join(folder, key);
   const store: ReleaseStore = {
-    place: folder, folder,
+    place: folder,
+    folder,
     async read(key) {
       // Others write here too: what is a link leads out of the store, and is not there.
       const found = await readRegular(folder, key);
@@ -45,11 +50,17 @@ export function openDirectory(folder: string): ReleaseStore {
     },
     async list(prefix) {
       const entries = await fs.readdir(at(prefix), { recursive: true, withFileTypes: true }).catch(() => []);
-      const keys = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-      const listed = await Promise.all(keys.filter((key) => !DRAFT.test(key)).map(async (key): Promise<Listed[]> => {
-        const stat = await fs.stat(at(key)).catch(() => null);
-        return stat ? [{ key, at: stat.mtimeMs }] : [];
-      }));
+      const keys = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+      const listed = await Promise.all(
+        keys
+          .filter((key) => !DRAFT.test(key))
+          .map(async (key): Promise<Listed[]> => {
+            const stat = await fs.stat(at(key)).catch(() => null);
+            return stat ? [{ key, at: stat.mtimeMs }] : [];
+          }),
+      );
       return listed.flat();
     },
     async remove(keys) {
@@ -68,7 +79,7 @@ export function openDirectory(folder: string): ReleaseStore {
       onStep('hashes checked');
       await fs.rename(draft, at(key)).catch(async (error: unknown) => {
         // Somebody else has put the same version there meanwhile.
-        if (!await exists(at(key))) throw error;
+        if (!(await exists(at(key)))) throw error;
         await fs.rm(draft, { recursive: true, force: true });
         await check(key);
       });

@@ -20,19 +20,24 @@ export function keyFile(dir: string, role: 'ops' | { remote: string }): string {
 /** The public half: base64 of its SubjectPublicKeyInfo and the id derived from it. */
 export function toPublicKey(key: crypto.KeyObject): PublicKey {
   const spki = key.export({ type: 'spki', format: 'der' });
-  return { keyid: crypto.createHash('sha256').update(spki).digest('hex').slice(0, KEY_ID_LENGTH), spki: spki.toString('base64') };
+  return {
+    keyid: crypto.createHash('sha256').update(spki).digest('hex').slice(0, KEY_ID_LENGTH),
+    spki: spki.toString('base64'),
+  };
 }
 
 export function toSigner(pem: string | Buffer): Signer {
   const privateKey = crypto.createPrivateKey(pem);
-  if (privateKey.asymmetricKeyDetails?.namedCurve !== 'prime256v1') throw new Error('the key is not an ECDSA P-256 key');
+  if (privateKey.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+    throw new Error('the key is not an ECDSA P-256 key');
   return { privateKey, publicKey: toPublicKey(crypto.createPublicKey(privateKey)) };
 }
 
 /** @throws Error when the file is missing, is not a P-256 private key, or others may read it */
 export async function readSigner(file: string): Promise<Signer> {
   const { mode } = await fs.stat(file);
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) throw new Error(`${file}: others may read this private key; run chmod 600`);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new Error(`${file}: others may read this private key; run chmod 600`);
   return toSigner(await fs.readFile(file));
 }
 

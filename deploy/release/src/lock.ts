@@ -47,7 +47,7 @@ export async function withLock<T>(store: string, work: () => Promise<T>): Promis
   const file = path.join(store, '.lock');
   await fs.mkdir(store, { recursive: true });
   const deadline = Date.now() + PATIENCE_MS;
-  while (!await tryLock(file)) {
+  while (!(await tryLock(file))) {
     await breakDeadLock(file);
     if (Date.now() > deadline) throw new Error(`${file}: another release has been running for a minute`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

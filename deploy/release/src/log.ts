@@ -71,12 +71,18 @@ export interface LogState {
   stored: Stored | null;
 }
 
-interface Line { entry: LogEntry | null; text: string; what: string }
+interface Line {
+  entry: LogEntry | null;
+  text: string;
+  what: string;
+}
 
 function parseLine(text: string): Line {
   try {
     const entry = JSON.parse(text) as LogEntry;
-    return isIntact(entry) && Number.isSafeInteger(entry.seq) ? { entry, text, what: '' } : { entry: null, text, what: 'has other contents than its hash says' };
+    return isIntact(entry) && Number.isSafeInteger(entry.seq)
+      ? { entry, text, what: '' }
+      : { entry: null, text, what: 'has other contents than its hash says' };
   } catch {
     return { entry: null, text, what: 'is not JSON' };
   }
@@ -92,16 +98,27 @@ function parseLine(text: string): Line {
 export async function loadLog(store: ReleaseStore, head?: string | null, read?: Stored | null): Promise<LogState> {
   const stored = read === undefined ? await store.read(LOG_KEY) : read;
   const text = stored?.bytes.toString('utf8') ?? '';
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n').filter(Boolean).map(parseLine);
-  const top = head === undefined ? readSetPayload(await readSetText(store))?.log : head ?? undefined;
+  const lines = text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean)
+    .map(parseLine);
+  const top = head === undefined ? readSetPayload(await readSetText(store))?.log : (head ?? undefined);
   const atHead = lines.findIndex(({ entry }) => entry && entry.hash === top);
   const broken: BrokenPlace[] = [];
-  if (top !== undefined && atHead < 0) broken.push({ line: lines.length + 1, what: 'the event that put the set in force is missing' });
+  if (top !== undefined && atHead < 0)
+    broken.push({ line: lines.length + 1, what: 'the event that put the set in force is missing' });
   const start = atHead >= 0 ? atHead : lines.findLastIndex(({ entry }) => entry !== null);
   const kept = [...readBackwards(lines, start, broken), ...readForwards(lines, start, broken)];
   const entries = kept.map(({ entry }) => entry!);
   const isCutOff = top !== undefined && atHead < 0 && !entries.some(({ previous }) => previous === top);
-  return { entries, tip: isCutOff ? top : entries.at(-1)?.hash ?? NO_ENTRY, lines: kept.map((line) => line.text), broken: broken.sort((a, b) => a.line - b.line), stored };
+  return {
+    entries,
+    tip: isCutOff ? top : (entries.at(-1)?.hash ?? NO_ENTRY),
+    lines: kept.map((line) => line.text),
+    broken: broken.sort((a, b) => a.line - b.line),
+    stored,
+  };
 }
 
 function readBackwards(lines: readonly Line[], start: number, broken: BrokenPlace[]): Line[] {
@@ -115,7 +132,8 @@ function readBackwards(lines: readonly Line[], start: number, broken: BrokenPlac
     const wanted = after?.previous;
     const { entry } = line;
     // A line that is there twice, or that somebody has put in: the chain goes past it.
-    const isStray = entry && after && entry.hash !== wanted && (wanted === NO_ENTRY || (placeOf.get(wanted) ?? at) < at);
+    const isStray =
+      entry && after && entry.hash !== wanted && (wanted === NO_ENTRY || (placeOf.get(wanted) ?? at) < at);
     if (!entry || isStray) {
       broken.push({ line: at + 1, what: line.what || 'does not follow from the line before' });
       continue;
@@ -128,7 +146,8 @@ function readBackwards(lines: readonly Line[], start: number, broken: BrokenPlac
     kept.unshift(line);
   }
   const first = kept[0]?.entry;
-  if (first && first.previous !== NO_ENTRY && !vouched.has(`${first.hash} ${NO_ENTRY}`)) broken.push({ line: 1, what: 'is not the first of the log', gap: [first.hash, NO_ENTRY] });
+  if (first && first.previous !== NO_ENTRY && !vouched.has(`${first.hash} ${NO_ENTRY}`))
+    broken.push({ line: 1, what: 'is not the first of the log', gap: [first.hash, NO_ENTRY] });
   return kept;
 }
 
@@ -145,14 +164,23 @@ function readForwards(lines: readonly Line[], start: number, broken: BrokenPlace
 
 /** The whole log, every line of it. Throws LogError naming the first that does not belong. */
 export async function readLog(store: ReleaseStore, head?: string | null): Promise<LogEntry[]> {
-  const { entries, broken: [first] } = await loadLog(store, head);
+  const {
+    entries,
+    broken: [first],
+  } = await loadLog(store, head);
   if (first) throw new LogError(`line ${first.line} ${first.what}`);
   return entries;
 }
 
 /** Appends an event to the log as it was read and answers it. Throws ConflictError when somebody else has appended since. */
-export async function appendLog(store: ReleaseStore, event: LogEvent, now: Date, onStep: OnStep = noStep, log?: LogState): Promise<LogEntry> {
-  const { entries, tip, stored } = log ?? await loadLog(store);
+export async function appendLog(
+  store: ReleaseStore,
+  event: LogEvent,
+  now: Date,
+  onStep: OnStep = noStep,
+  log?: LogState,
+): Promise<LogEntry> {
+  const { entries, tip, stored } = log ?? (await loadLog(store));
   const last = entries.at(-1);
   const entry: LogEntry = linkEntry({ seq: (last?.seq ?? 0) + 1, at: now.toISOString(), ...event }, tip);
   await store.append(LOG_KEY, `${JSON.stringify(entry)}\n`, stored, onStep);
@@ -168,11 +196,14 @@ export function inForce(entries: readonly LogEntry[], head: string | undefined):
   const byHash = new Map(entries.map((entry) => [entry.hash, entry]));
   const switches = entries.filter(({ counter }) => counter !== undefined);
   const chain: LogEntry[] = [];
-  let entry = head === undefined ? undefined : byHash.get(head) ?? switches.at(-1);
+  let entry = head === undefined ? undefined : (byHash.get(head) ?? switches.at(-1));
   while (entry) {
     chain.push(entry);
     const { replaces, counter = 0, seq }: LogEntry = entry;
-    entry = replaces === undefined ? undefined : byHash.get(replaces) ?? switches.findLast((one) => one.seq < seq && (one.counter ?? 0) < counter);
+    entry =
+      replaces === undefined
+        ? undefined
+        : (byHash.get(replaces) ?? switches.findLast((one) => one.seq < seq && (one.counter ?? 0) < counter));
   }
   return chain.reverse();
 }

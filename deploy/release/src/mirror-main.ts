@@ -14,7 +14,13 @@ async function main(): Promise<void> {
   }
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  await watchMirror({ from, folder: MIRROR_DIR, everyMs: EVERY_MS, signal: stop.signal, report: (text) => console.error(text) });
+  await watchMirror({
+    from,
+    folder: MIRROR_DIR,
+    everyMs: EVERY_MS,
+    signal: stop.signal,
+    report: (text) => console.error(text),
+  });
 }
 
 main().catch((error: unknown) => {

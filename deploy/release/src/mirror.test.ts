@@ -14,10 +14,12 @@ let s3: S3Server;
 let demo: DemoStore;
 let folder: string;
 let count = 0;
-beforeAll(async () => { s3 = await startS3Server(); });
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
 afterAll(() => s3.stop());
 beforeEach(async () => {
-  demo = await makeDemoStore(['payment'], () => s3.open(`mirror-${count += 1}`));
+  demo = await makeDemoStore(['payment'], () => s3.open(`mirror-${(count += 1)}`));
   folder = path.join(demo.root, 'mirror');
   await shell('1.0.0');
   await demo.publish('payment', '1.0.0');
@@ -52,9 +54,11 @@ test('a switch arrives with its files; what an open page of the old one may stil
   await demo.release({ payment: '2.0.0' });
   expect(await mirror.sync()).toBe('changed');
   expect(await mirrored('current.json')).toBe(await demo.currentText());
-  for (const version of ['1.0.0', '2.0.0']) expect(await mirrored(`remotes/payment/${version}/remoteEntry.js`)).toContain(version);
+  for (const version of ['1.0.0', '2.0.0'])
+    expect(await mirrored(`remotes/payment/${version}/remoteEntry.js`)).toContain(version);
   expect(await mirrored('served/index.html')).toBe('<p>2.0.0</p>');
-  for (const version of ['1.0.0', '2.0.0']) expect(await mirrored(`served/assets/main.${version}.js`)).toBe(`// ${version}`);
+  for (const version of ['1.0.0', '2.0.0'])
+    expect(await mirrored(`served/assets/main.${version}.js`)).toBe(`// ${version}`);
 });
 
 test('a changed or missing file in the bucket keeps the old set in force, until it is whole', async () => {
@@ -64,7 +68,10 @@ test('a changed or missing file in the bucket keeps the old set in force, until 
   await demo.publish('payment', '2.0.0');
   await demo.release({ payment: '2.0.0' });
   let honest = '';
-  await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', (text) => { honest = text; return 'evil()'; });
+  await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', (text) => {
+    honest = text;
+    return 'evil()';
+  });
   await expect(mirror.sync()).rejects.toMatchObject({ name: 'HashError' });
   expect(await mirrored('current.json')).toBe(before);
   await demo.store.remove(['remotes/payment/2.0.0/remoteEntry.js']);
@@ -76,13 +83,27 @@ test('a changed or missing file in the bucket keeps the old set in force, until 
 });
 
 test('only what valid records name comes into the mirror, and into what a web server serves of it', async () => {
-  for (const key of ['remotes/payment/9.9.9/page.html', 'remotes/payment/1.0.0/steal.js', 'remotes/payment/1.0.0/page.html', 'remotes/nobody/1.0.0/steal.js']) await demo.store.write(key, 'steal()');
+  for (const key of [
+    'remotes/payment/9.9.9/page.html',
+    'remotes/payment/1.0.0/steal.js',
+    'remotes/payment/1.0.0/page.html',
+    'remotes/nobody/1.0.0/steal.js',
+  ])
+    await demo.store.write(key, 'steal()');
   await demo.store.write('remotes/payment/1.0.0/remoteEntry.js.gz', 'no gzip');
   await makeMirror(demo.store, folder).sync();
-  const found = async (below: string) => (await fs.readdir(path.join(folder, below), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
+  const found = async (below: string) =>
+    (await fs.readdir(path.join(folder, below), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .sort();
   const named = ['payment/1.0.0/page-payment.js', 'payment/1.0.0/remoteEntry.js'];
   expect(await found('remotes')).toEqual(named.map((name) => `remotes/${name}`));
-  expect(await found('served')).toEqual(['served/assets/main.1.0.0.js', 'served/index.html', ...named.map((name) => `served/remotes/${name}`)]);
+  expect(await found('served')).toEqual([
+    'served/assets/main.1.0.0.js',
+    'served/index.html',
+    ...named.map((name) => `served/remotes/${name}`),
+  ]);
 });
 
 test('a damaged version of one remote holds up nobody else’s promotion or rollback, is told of, and arrives once it is whole', async () => {
@@ -94,7 +115,10 @@ test('a damaged version of one remote holds up nobody else’s promotion or roll
   for (const name of ['payment', 'queries']) await demo.publish(name, '2.0.0');
   await demo.release({ payment: '2.0.0', queries: '1.0.0' });
   let honest = '';
-  await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', (text) => { honest = text; return 'evil()'; });
+  await demo.tamper('remotes/payment/2.0.0/remoteEntry.js', (text) => {
+    honest = text;
+    return 'evil()';
+  });
   await expect(mirror.sync()).rejects.toMatchObject({ name: 'HashError' });
   await demo.release({ payment: '2.0.0', queries: '2.0.0' });
   expect(await mirror.sync()).toBe('changed');
@@ -128,10 +152,22 @@ test('watching: trouble is told once, then that it is over', async () => {
   const said: string[] = [];
   const stop = new AbortController();
   let heard = () => undefined as void;
-  const next = () => new Promise<void>((resolve) => { heard = resolve; });
+  const next = () =>
+    new Promise<void>((resolve) => {
+      heard = resolve;
+    });
   const bucket = s3.open('empty');
   let told = next();
-  const watching = watchMirror({ from: bucket, folder, everyMs: 1, signal: stop.signal, report: (text) => { said.push(text); heard(); } });
+  const watching = watchMirror({
+    from: bucket,
+    folder,
+    everyMs: 1,
+    signal: stop.signal,
+    report: (text) => {
+      said.push(text);
+      heard();
+    },
+  });
   await told;
   told = next();
   for (const { key } of await demo.store.list('')) await bucket.write(key, (await demo.store.read(key))!.bytes);

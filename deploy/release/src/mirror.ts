@@ -23,7 +23,11 @@ export interface Mirror {
   trouble(): string;
 }
 
-interface Version { name: string; version: string; remote: ReleasedRemote }
+interface Version {
+  name: string;
+  version: string;
+  remote: ReleasedRemote;
+}
 
 export function makeMirror(from: ReleaseStore, folder: string): Mirror {
   const to = openDirectory(folder);
@@ -58,14 +62,19 @@ export function makeMirror(from: ReleaseStore, folder: string): Mirror {
 
 /** Shells are operations' own: all their files. Throws when the one in force has no page. */
 async function fetchShells(from: ReleaseStore, to: ReleaseStore, current: string): Promise<Set<string>> {
-  const keys = (await from.list('shell/')).map(({ key }) => key).filter((key) => SHELL_FILE.test(key) && !key.includes('..'));
+  const keys = (await from.list('shell/'))
+    .map(({ key }) => key)
+    .filter((key) => SHELL_FILE.test(key) && !key.includes('..'));
   const here = new Set((await to.list('shell/')).map(({ key }) => key));
-  await inLanes(keys.filter((key) => !here.has(key)), async (key) => {
-    const found = await from.read(key);
-    // Gone since the list was read: removed by rule.
-    if (found) await to.write(key, found.bytes);
-  });
-  if (!await to.read(`${versionKey('shell', current)}/index.html`)) throw new Error(`shell ${current} has no page`);
+  await inLanes(
+    keys.filter((key) => !here.has(key)),
+    async (key) => {
+      const found = await from.read(key);
+      // Gone since the list was read: removed by rule.
+      if (found) await to.write(key, found.bytes);
+    },
+  );
+  if (!(await to.read(`${versionKey('shell', current)}/index.html`))) throw new Error(`shell ${current} has no page`);
   return new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
 }
 
@@ -78,26 +87,37 @@ async function fetchRemotes(from: ReleaseStore, to: ReleaseStore, { keys, rules 
   await inLanes(records, async (key) => {
     const [, name = '', version = ''] = RECORD.exec(key) ?? [];
     // A record that was valid when it came here outlives damage in the bucket.
-    const remote = await openValidRecord(from, keys, name, version) ?? (named.includes(key) ? await openValidRecord(to, keys, name, version) : null);
-    const isWhole = remote && Object.keys(filesOf(remote)).every((file) => listed.has(`${versionKey(`remotes/${name}`, version)}/${file}`));
+    const remote =
+      (await openValidRecord(from, keys, name, version)) ??
+      (named.includes(key) ? await openValidRecord(to, keys, name, version) : null);
+    const isWhole =
+      remote &&
+      Object.keys(filesOf(remote)).every((file) => listed.has(`${versionKey(`remotes/${name}`, version)}/${file}`));
     if (remote && (isWhole || named.includes(key))) versions.push({ name, version, remote });
   });
   for (const { name, version, remote } of versions) {
     const folder = versionKey(`remotes/${name}`, version);
     const here = new Set((await to.list(`${folder}/`)).map(({ key }) => key));
-    const missing = storedNames(remote).filter(({ file }) => listed.has(`${folder}/${file}`) && !here.has(`${folder}/${file}`));
+    const missing = storedNames(remote).filter(
+      ({ file }) => listed.has(`${folder}/${file}`) && !here.has(`${folder}/${file}`),
+    );
     await inLanes(missing, async ({ file, integrity, coding }) => {
       const found = await from.read(`${folder}/${file}`);
-      if (found && await isNamed(found.bytes, integrity, coding)) await to.write(`${folder}/${file}`, found.bytes);
+      if (found && (await isNamed(found.bytes, integrity, coding))) await to.write(`${folder}/${file}`, found.bytes);
     });
     const record = await from.read(recordKey(name, version));
-    if (record && await openValidRecord({ read: async () => record }, keys, name, version)) await to.write(recordKey(name, version), record.bytes);
+    if (record && (await openValidRecord({ read: async () => record }, keys, name, version)))
+      await to.write(recordKey(name, version), record.bytes);
   }
   return versions;
 }
 
 /** Remote → what is wrong with a version that the set names. A damaged copy here is removed, so that the next look fetches it anew. */
-async function findBroken(to: ReleaseStore, { rules }: SetPayload, versions: readonly Version[]): Promise<Map<string, Error>> {
+async function findBroken(
+  to: ReleaseStore,
+  { rules }: SetPayload,
+  versions: readonly Version[],
+): Promise<Map<string, Error>> {
   const broken = new Map<string, Error>();
   for (const [name, list] of Object.entries(rules)) {
     for (const version of new Set(list.map((rule) => rule.version))) {
@@ -115,17 +135,25 @@ async function findBroken(to: ReleaseStore, { rules }: SetPayload, versions: rea
   return broken;
 }
 
-async function refuseIfNothingElseChanged(to: ReleaseStore, { rules }: SetPayload, broken: ReadonlyMap<string, Error>): Promise<void> {
+async function refuseIfNothingElseChanged(
+  to: ReleaseStore,
+  { rules }: SetPayload,
+  broken: ReadonlyMap<string, Error>,
+): Promise<void> {
   const before = readSetPayload((await to.read(SET_KEY))?.bytes.toString('utf8') ?? null);
   if (!before) return;
-  const changed = [...new Set([...Object.keys(rules), ...Object.keys(before.rules)])].filter((name) => JSON.stringify(rules[name]) !== JSON.stringify(before.rules[name]));
+  const changed = [...new Set([...Object.keys(rules), ...Object.keys(before.rules)])].filter(
+    (name) => JSON.stringify(rules[name]) !== JSON.stringify(before.rules[name]),
+  );
   const fault = changed.map((name) => broken.get(name)).find((error) => error !== undefined);
   if (fault && changed.every((name) => broken.has(name))) throw fault;
 }
 
 async function removeGone(to: ReleaseStore, shells: ReadonlySet<string>, versions: readonly Version[]): Promise<void> {
   const kept = new Set([...shells, ...versions.map(({ name, version }) => versionKey(`remotes/${name}`, version))]);
-  const here = [...await to.list('shell/'), ...await to.list('remotes/')].map(({ key }) => key.slice(0, key.lastIndexOf('/')));
+  const here = [...(await to.list('shell/')), ...(await to.list('remotes/'))].map(({ key }) =>
+    key.slice(0, key.lastIndexOf('/')),
+  );
   for (const folder of new Set(here)) if (folder !== 'shell' && !kept.has(folder)) await to.removeFolder(folder);
   const records = new Set(versions.map(({ name, version }) => recordKey(name, version)));
   await to.remove((await to.list('records/')).map(({ key }) => key).filter((key) => !records.has(key)));
@@ -145,15 +173,34 @@ export async function watchMirror({ from, folder, everyMs, report, signal }: Wat
   const mirror = makeMirror(from, folder);
   let trouble = '';
   while (!signal?.aborted) {
-    const message = await mirror.sync().then(() => mirror.trouble(), (error: Error) => error.message || error.name);
-    if (message !== trouble) report(message ? `${mirror.trouble() === message ? 'not everything can be opened' : 'releases stay as they are'}: ${message}` : `releases follow ${from.place} again`);
+    const message = await mirror.sync().then(
+      () => mirror.trouble(),
+      (error: Error) => error.message || error.name,
+    );
+    if (message !== trouble)
+      report(
+        message
+          ? `${mirror.trouble() === message ? 'not everything can be opened' : 'releases stay as they are'}: ${message}`
+          : `releases follow ${from.place} again`,
+      );
     trouble = message;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
-      signal?.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+      signal?.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
     });
   }
 }
 
 /** Whether a release was taken over earlier, so that a server may start while the bucket cannot be reached. */
-export const hasRelease = (folder: string): Promise<boolean> => fs.stat(path.join(folder, SET_KEY)).then(() => true, () => false);
+export const hasRelease = (folder: string): Promise<boolean> =>
+  fs.stat(path.join(folder, SET_KEY)).then(
+    () => true,
+    () => false,
+  );

@@ -2,8 +2,13 @@
 
 /** Extension → type of what the origin serves; nothing else is served. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
 };
 /** Endings of what a shell's page loads from /assets, and of what a record may name. */
 export const ASSET_ENDINGS: readonly string[] = ['js', 'css', 'svg', 'png', 'woff2'];
@@ -20,12 +25,20 @@ export const REVALIDATED = 'no-cache';
 const ENCODINGS: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 const VERSIONED = /^(shell\/[^/]+|remotes\/[^/]+\/[^/]+)\/[^/]+$/;
 
-export interface ObjectHeaders { ContentType: string; ContentEncoding?: string; CacheControl: string }
+export interface ObjectHeaders {
+  ContentType: string;
+  ContentEncoding?: string;
+  CacheControl: string;
+}
 
 export function headersOf(key: string): ObjectHeaders {
   const parts = key.split('.');
   const encoding = ENCODINGS[parts.at(-1) ?? ''];
   const type = CONTENT_TYPES[(encoding ? parts.at(-2) : parts.at(-1)) ?? ''] ?? 'application/octet-stream';
   const isImmutable = VERSIONED.test(key) && !/\.html(\.\w+)?$/.test(key);
-  return { ContentType: type, ...(encoding ? { ContentEncoding: encoding } : {}), CacheControl: isImmutable ? IMMUTABLE : NEVER_STORED };
+  return {
+    ContentType: type,
+    ...(encoding ? { ContentEncoding: encoding } : {}),
+    CacheControl: isImmutable ? IMMUTABLE : NEVER_STORED,
+  };
 }

@@ -13,11 +13,17 @@ export const isBucket = (where: string): boolean => where.startsWith('s3://');
  * unless RELEASE_S3_STYLE=host.
  * @throws Error when an s3 address names no bucket
  */
-export async function openStore(where: string, env: Readonly<Record<string, string | undefined>> = process.env): Promise<ReleaseStore> {
+export async function openStore(
+  where: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<ReleaseStore> {
   if (!isBucket(where)) return openDirectory(path.resolve(where));
   const [, bucket, prefix = ''] = BUCKET.exec(where) ?? [];
   if (!bucket) throw new Error(`${where}: not of the form s3://bucket/prefix`);
   const { openBucket } = await import('./s3-store');
   const hasOwnEndpoint = Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL);
-  return openBucket({ bucket, prefix: prefix.replace(/^\/+|\/+$/g, '') }, { forcePathStyle: hasOwnEndpoint && env.RELEASE_S3_STYLE !== 'host' });
+  return openBucket(
+    { bucket, prefix: prefix.replace(/^\/+|\/+$/g, '') },
+    { forcePathStyle: hasOwnEndpoint && env.RELEASE_S3_STYLE !== 'host' },
+  );
 }

@@ -16,14 +16,20 @@ export const KEEP_VERSIONS = 20;
 export const KEEP_DAYS = 7;
 const DAY = 86_400_000;
 
-const namedBy = (entry: LogEntry, remote: string): string[] => [entry.everyone?.[remote], ...(entry.canaries?.[remote] ?? [])].filter((version) => version !== undefined);
+const namedBy = (entry: LogEntry, remote: string): string[] =>
+  [entry.everyone?.[remote], ...(entry.canaries?.[remote] ?? [])].filter((version) => version !== undefined);
 
 /**
  * Versions of a remote that must stay whatever their age: those of the set in force, of the set before, of every set that was in force
  * within the last days, the one a person promoted last, the one a rollback returns to, and those of switches begun in these days,
  * which may be coming into force this moment.
  */
-export function liveVersions(remote: string, set: Pick<SetPayload, 'rules' | 'log'> | null, log: readonly LogEntry[], now: Date): Set<string> {
+export function liveVersions(
+  remote: string,
+  set: Pick<SetPayload, 'rules' | 'log'> | null,
+  log: readonly LogEntry[],
+  now: Date,
+): Set<string> {
   const chain = inForce(log, set?.log);
   const since = now.getTime() - KEEP_DAYS * DAY;
   const isRecent = ({ at }: LogEntry) => Date.parse(at) >= since;
@@ -34,14 +40,18 @@ export function liveVersions(remote: string, set: Pick<SetPayload, 'rules' | 'lo
   return new Set([
     ...(set?.rules[remote] ?? []).map(({ version }) => version),
     ...[...recent, ...log.filter(isRecent)].flatMap((entry) => namedBy(entry, remote)),
-    ...history.slice(-2), ...(promoted ? [promoted] : []),
+    ...history.slice(-2),
+    ...(promoted ? [promoted] : []),
   ]);
 }
 
 /** What may go: beyond the newest 20, older than 7 days, and not live. */
 export function prunable(published: readonly Version[], live: ReadonlySet<string>, now: Date): string[] {
   const newestFirst = [...published].sort((a, b) => b.at - a.at);
-  return newestFirst.slice(KEEP_VERSIONS).filter(({ version, at }) => !live.has(version) && now.getTime() - at > KEEP_DAYS * DAY).map(({ version }) => version);
+  return newestFirst
+    .slice(KEEP_VERSIONS)
+    .filter(({ version, at }) => !live.has(version) && now.getTime() - at > KEEP_DAYS * DAY)
+    .map(({ version }) => version);
 }
 
 export interface PruneParts {
@@ -59,12 +69,24 @@ export async function pruneRemote({ store, remote, set, key, now }: PruneParts):
     const log = await loadLog(store, set?.log);
     const versions = prunable(await listPublished(store, remote), liveVersions(remote, set, log.entries, now), now);
     const removal = { remote, pruned: versions };
-    if (versions.length > 0) await appendLog(store, { action: 'prune', actor: key.publicKey.keyid, ...removal, proof: signRemoval(key, removal, log.tip) }, now, undefined, log);
+    if (versions.length > 0)
+      await appendLog(
+        store,
+        { action: 'prune', actor: key.publicKey.keyid, ...removal, proof: signRemoval(key, removal, log.tip) },
+        now,
+        undefined,
+        log,
+      );
     return versions;
   });
   for (const version of pruned) await removeRecord(store, remote, version);
   for (const version of pruned) await store.removeFolder(versionKey(`remotes/${remote}`, version));
-  await removeOrphans(store, `remotes/${remote}`, (await listPublished(store, remote)).map(({ version }) => version), now);
+  await removeOrphans(
+    store,
+    `remotes/${remote}`,
+    (await listPublished(store, remote)).map(({ version }) => version),
+    now,
+  );
   if (pruned.length > 0 && store.folder !== undefined) await serveRemotes(store.folder);
   return pruned;
 }
@@ -72,7 +94,7 @@ export async function pruneRemote({ store, remote, set, key, now }: PruneParts):
 /** Removes shells as versions of a remote are removed; the one in force stays. */
 export async function pruneShells(store: ReleaseStore, now: Date): Promise<string[]> {
   const current = (await store.read(SHELL_KEY))?.bytes.toString().trim();
-  const shells = [...await foldersOf(store, 'shell')].map(([version, at]) => ({ version, at }));
+  const shells = [...(await foldersOf(store, 'shell'))].map(([version, at]) => ({ version, at }));
   const pruned = prunable(shells, new Set(current ? [current] : []), now);
   for (const version of pruned) await store.removeFolder(versionKey('shell', version));
   if (pruned.length > 0 && store.folder !== undefined) await serveShells(store.folder);
@@ -80,9 +102,15 @@ export async function pruneShells(store: ReleaseStore, now: Date): Promise<strin
 }
 
 /** Files without a record: what a killed publish or a killed removal left, when nobody can be at it any more. */
-async function removeOrphans(store: ReleaseStore, kind: `remotes/${string}`, published: readonly string[], now: Date): Promise<void> {
+async function removeOrphans(
+  store: ReleaseStore,
+  kind: `remotes/${string}`,
+  published: readonly string[],
+  now: Date,
+): Promise<void> {
   for (const [version, at] of await foldersOf(store, kind)) {
-    if (!published.includes(version) && now.getTime() - at > KEEP_DAYS * DAY) await store.removeFolder(versionKey(kind, version));
+    if (!published.includes(version) && now.getTime() - at > KEEP_DAYS * DAY)
+      await store.removeFolder(versionKey(kind, version));
   }
 }
 

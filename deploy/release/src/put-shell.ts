@@ -7,8 +7,15 @@ import { integrityOf, putVersion, SHELL_KEY } from './store';
 
 /** A shell has no record: in a bucket, where it arrives file by file, it is compared with the build itself. */
 export async function putShell(store: ReleaseStore, version: string, dir: string): Promise<void> {
-  const names = (await fs.readdir(dir, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
-  const files = store.folder === undefined ? await Promise.all(names.map(async (name) => [name, integrityOf(await fs.readFile(path.join(dir, name)))] as const)) : [];
+  const names = (await fs.readdir(dir, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+  const files =
+    store.folder === undefined
+      ? await Promise.all(
+          names.map(async (name) => [name, integrityOf(await fs.readFile(path.join(dir, name)))] as const),
+        )
+      : [];
   await putVersion(store, 'shell', version, dir, Object.fromEntries(files));
   const before = await store.read(SHELL_KEY);
   if (before?.bytes.toString() !== version) await store.write(SHELL_KEY, version);

@@ -15,7 +15,15 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Codes that say: there is no such ordinary file here. */
-const ABSENT: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'EMLINK', 'ENXIO', 'ENAMETOOLONG']);
+const ABSENT: ReadonlySet<string | undefined> = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'ELOOP',
+  'EISDIR',
+  'EMLINK',
+  'ENXIO',
+  'ENAMETOOLONG',
+]);
 
 /**
  * The file at `key` below `folder`, or null where there is none, something else stands there, or a link leads there.
@@ -29,7 +37,7 @@ export async function readRegular(folder: string, key: string, known?: string): 
   try {
     const root = await fs.realpath(folder);
     const parent = path.join(root, ...parts.slice(0, -1));
-    if (await fs.realpath(parent) !== parent) return null;
+    if ((await fs.realpath(parent)) !== parent) return null;
     const handle = await fs.open(path.join(parent, parts.at(-1)!), FLAGS);
     try {
       const stat = await handle.stat();

@@ -34,12 +34,22 @@ export function toReleasedRemote(source: RemoteSource, build: BuildRecord): Rele
     if (!files) throw new Error(`${source.name}: page ${route.page} has no chunk named ${PAGE_PREFIX}${route.page}`);
     const all = [...new Set([...surface, ...files])].filter((file) => file !== entry);
     const urls = (extension: string) => all.filter((file) => file.endsWith(extension)).map((file) => base + file);
-    pages[route.page] = { js: urls('.js'), css: urls('.css'), layers: (build.layers[PAGE_PREFIX + route.page] ?? []).filter((layer) => source.lazyLayers.includes(layer)) };
+    pages[route.page] = {
+      js: urls('.js'),
+      css: urls('.css'),
+      layers: (build.layers[PAGE_PREFIX + route.page] ?? []).filter((layer) => source.lazyLayers.includes(layer)),
+    };
   }
   return {
-    name: source.name, title: source.title, version: source.version, contract: 1, shared: source.shared,
+    name: source.name,
+    title: source.title,
+    version: source.version,
+    contract: 1,
+    shared: source.shared,
     entry: { url: base + entry, integrity: build.assets[entry] as string },
-    routes: source.routes, pages, size: build.size,
+    routes: source.routes,
+    pages,
+    size: build.size,
     assets: Object.fromEntries(Object.entries(build.assets).map(([file, hash]) => [base + file, hash])),
   };
 }

@@ -1,5 +1,15 @@
 // The two acts of a release: a department publishes a version under its own prefix, operations switch the set.
-import { BRIEF_TYPE, embed, openEnvelope, openReleaseSet, parseBrief, parseRecord, RECORD_TYPE, SET_TYPE, toRecordPayload } from '@portal/shared/federation';
+import {
+  BRIEF_TYPE,
+  embed,
+  openEnvelope,
+  openReleaseSet,
+  parseBrief,
+  parseRecord,
+  RECORD_TYPE,
+  SET_TYPE,
+  toRecordPayload,
+} from '@portal/shared/federation';
 import type { PublicKey, ReleasedRemote, SetPayload } from '@portal/shared/federation';
 import { refuseAddressesOfShell, refuseClashes } from './addresses';
 import { briefText } from './brief';
@@ -15,7 +25,16 @@ import { filesOf, readKeys } from './named-files';
 import type { ReleaseStore } from './release-store';
 import { serveSwitch, serveVersion } from './serving';
 import { signEnvelope } from './sign';
-import { putBrief, putRecord, putVersion, readBrief, readRecord, readSetText, readStoredSet, writeSetText } from './store';
+import {
+  putBrief,
+  putRecord,
+  putVersion,
+  readBrief,
+  readRecord,
+  readSetText,
+  readStoredSet,
+  writeSetText,
+} from './store';
 
 const SET_LIFETIME_DAYS = 30;
 const DAY = 86_400_000;
@@ -45,9 +64,19 @@ export interface PublishParts {
  * Uploads, checks every byte, then makes the version known with one write. Publishing the same version again changes nothing.
  * Throws RoleError when operations gave this remote other keys, HashError when a file differs from the record.
  */
-export async function publishVersion({ store, dir, remote, key, allowed, note, now, onStep = noStep }: PublishParts): Promise<'published' | 'known'> {
+export async function publishVersion({
+  store,
+  dir,
+  remote,
+  key,
+  allowed,
+  note,
+  now,
+  onStep = noStep,
+}: PublishParts): Promise<'published' | 'known'> {
   const { keyid } = key.publicKey;
-  if (allowed && !allowed.some((one) => one.keyid === keyid)) throw new RoleError(`key ${keyid} may not publish ${remote.name}`);
+  if (allowed && !allowed.some((one) => one.keyid === keyid))
+    throw new RoleError(`key ${keyid} may not publish ${remote.name}`);
   const text = JSON.stringify(toRecordPayload(remote));
   // From what the text says, so that whoever reads the record makes the same brief.
   const brief = briefText(parseRecord(JSON.parse(text), remote.name), text);
@@ -57,15 +86,24 @@ export async function publishVersion({ store, dir, remote, key, allowed, note, n
     await putVersion(store, `remotes/${remote.name}`, remote.version, dir, filesOf(remote), onStep);
     const known = await readRecord(store, remote.name, remote.version);
     if (known) {
-      const same = await openEnvelope(known, RECORD_TYPE, [key.publicKey], remote.name).then((signed) => signed === text, () => false);
-      if (same && await readBrief(store, remote.name, remote.version)) return 'known';
+      const same = await openEnvelope(known, RECORD_TYPE, [key.publicKey], remote.name).then(
+        (signed) => signed === text,
+        () => false,
+      );
+      if (same && (await readBrief(store, remote.name, remote.version))) return 'known';
     }
-    await appendLog(store, { action: 'publish', actor: keyid, remote: remote.name, version: remote.version, ...(note ? { note } : {}) }, now, onStep);
+    await appendLog(
+      store,
+      { action: 'publish', actor: keyid, remote: remote.name, version: remote.version, ...(note ? { note } : {}) },
+      now,
+      onStep,
+    );
     // The brief first: a version counts as published with its record.
     await putBrief(store, remote.name, remote.version, signEnvelope(BRIEF_TYPE, brief, key), onStep);
     await putRecord(store, remote.name, remote.version, signEnvelope(RECORD_TYPE, text, key), onStep);
     // Copied now, so that the switch need not wait for it. A department that may not write there leaves it to the switch.
-    if (store.folder !== undefined) await serveVersion(store.folder, await readKeys(store), remote).catch(leaveToSwitch);
+    if (store.folder !== undefined)
+      await serveVersion(store.folder, await readKeys(store), remote).catch(leaveToSwitch);
     return 'published';
   });
 }
@@ -100,27 +138,63 @@ export interface SwitchParts {
  * force must have been published, be complete and signed by its department; what was in force before and stays is not looked at again.
  * Throws RoleError when the set in force is not of this key, ReleaseError when something named is missing or does not fit.
  */
-export async function switchSet({ store, key, now, event, change, adopt = false, always = false, onStep = noStep }: SwitchParts): Promise<SetPayload> {
+export async function switchSet({
+  store,
+  key,
+  now,
+  event,
+  change,
+  adopt = false,
+  always = false,
+  onStep = noStep,
+}: SwitchParts): Promise<SetPayload> {
   return store.alone(async () => {
     // The log is read first: what is appended below is refused when anything has happened since.
     const logFile = await store.read(LOG_KEY);
     const stored = await readStoredSet(store);
-    const before = stored === null ? null : await openReleaseSet(stored.bytes.toString('utf8'), [key.publicKey]).catch((error: unknown) => {
-      if (adopt) return null;
-      throw new RoleError(`key ${key.publicKey.keyid} may not switch the set in force (${(error as Error).message})`);
-    });
+    const before =
+      stored === null
+        ? null
+        : await openReleaseSet(stored.bytes.toString('utf8'), [key.publicKey]).catch((error: unknown) => {
+            if (adopt) return null;
+            throw new RoleError(
+              `key ${key.publicKey.keyid} may not switch the set in force (${(error as Error).message})`,
+            );
+          });
     const log = await loadLog(store, before?.log ?? null, logFile);
     const { keys, rules } = await change({ keys: before?.keys ?? {}, rules: before?.rules ?? {} });
-    const records = await collectRecords({ store, keys, rules, before, log: log.entries, ops: key.publicKey, about: event.remote });
-    const isSame = before && JSON.stringify([keys, rules, records]) === JSON.stringify([before.keys, before.rules, before.records]);
-    if (before && isSame && !always && Date.parse(before.expiresAt) - now.getTime() > (SET_LIFETIME_DAYS / 2) * DAY) return before;
+    const records = await collectRecords({
+      store,
+      keys,
+      rules,
+      before,
+      log: log.entries,
+      ops: key.publicKey,
+      about: event.remote,
+    });
+    const isSame =
+      before && JSON.stringify([keys, rules, records]) === JSON.stringify([before.keys, before.rules, before.records]);
+    if (before && isSame && !always && Date.parse(before.expiresAt) - now.getTime() > (SET_LIFETIME_DAYS / 2) * DAY)
+      return before;
     const counter = (before?.counter ?? 0) + 1;
     const open: SetPayload = {
-      schema: 1, counter, issuedAt: now.toISOString(), expiresAt: new Date(now.getTime() + SET_LIFETIME_DAYS * DAY).toISOString(),
-      log: NO_ENTRY, keys, rules, records,
+      schema: 1,
+      counter,
+      issuedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + SET_LIFETIME_DAYS * DAY).toISOString(),
+      log: NO_ENTRY,
+      keys,
+      rules,
+      records,
     };
     refuseClashes(open, before);
-    const entry = await appendLog(store, { ...event, actor: key.publicKey.keyid, counter, ...namedBy(rules), ...(before ? { replaces: before.log } : {}) }, now, onStep, log);
+    const entry = await appendLog(
+      store,
+      { ...event, actor: key.publicKey.keyid, counter, ...namedBy(rules), ...(before ? { replaces: before.log } : {}) },
+      now,
+      onStep,
+      log,
+    );
     const set = { ...open, log: entry.hash };
     // Plain web servers have the files before the set that names them.
     if (store.folder !== undefined) await serveSwitch(store.folder, { keys, rules }, before);
@@ -132,6 +206,8 @@ export async function switchSet({ store, key, now, event, change, adopt = false,
 /** What the log keeps of the rules: the version that everyone has, and those beside it. */
 function namedBy(rules: SetChange['rules']): Pick<LogEvent, 'everyone' | 'canaries'> {
   const everyone = Object.fromEntries(Object.entries(rules).map(([name, list]) => [name, list.at(-1)!.version]));
-  const canaries = Object.entries(rules).filter(([, list]) => list.length > 1).map(([name, list]) => [name, list.slice(0, -1).map(({ version }) => version)] as const);
+  const canaries = Object.entries(rules)
+    .filter(([, list]) => list.length > 1)
+    .map(([name, list]) => [name, list.slice(0, -1).map(({ version }) => version)] as const);
   return { everyone, ...(canaries.length > 0 ? { canaries: Object.fromEntries(canaries) } : {}) };
 }

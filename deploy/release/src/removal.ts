@@ -20,5 +20,13 @@ export function signRemoval(key: Signer, removal: Removal, previous: string): { 
 export async function isRemovalSigned(entry: LogEntry, keys: readonly PublicKey[]): Promise<boolean> {
   if (!entry.proof) return false;
   const payload = encodeBase64(new TextEncoder().encode(textOf(entry, entry.previous)));
-  return openEnvelope({ payloadType: REMOVAL_TYPE, payload, signatures: [entry.proof] }, REMOVAL_TYPE, keys, 'removal').then(() => true, () => false);
+  return openEnvelope(
+    { payloadType: REMOVAL_TYPE, payload, signatures: [entry.proof] },
+    REMOVAL_TYPE,
+    keys,
+    'removal',
+  ).then(
+    () => true,
+    () => false,
+  );
 }

@@ -28,6 +28,13 @@ export async function repairLog(store: ReleaseStore, key: Signer, now: Date): Pr
   });
   if (!found) return { broken: [], kept: null, counter: null };
   const note = `${found.broken.length} broken, kept in ${found.kept ?? 'nothing'}`;
-  const { counter } = await switchSet({ store, key, now, always: true, event: { action: 'repair', note, ...(found.gaps.length > 0 ? { gaps: found.gaps } : {}) }, change: (before) => before });
+  const { counter } = await switchSet({
+    store,
+    key,
+    now,
+    always: true,
+    event: { action: 'repair', note, ...(found.gaps.length > 0 ? { gaps: found.gaps } : {}) },
+    change: (before) => before,
+  });
   return { broken: found.broken, kept: found.kept, counter };
 }

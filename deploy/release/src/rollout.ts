@@ -3,10 +3,14 @@ import type { AssignmentRule } from '@portal/shared/federation';
 import type { LogEntry } from './log';
 import { ReleaseError } from './release';
 
-export interface Scope { regions?: string[]; percent?: number }
+export interface Scope {
+  regions?: string[];
+  percent?: number;
+}
 
 const isEveryone = ({ regions, percent }: Scope) => !regions && !percent;
-const sameScope = (a: Scope, b: Scope) => JSON.stringify([a.regions ?? null, a.percent ?? null]) === JSON.stringify([b.regions ?? null, b.percent ?? null]);
+const sameScope = (a: Scope, b: Scope) =>
+  JSON.stringify([a.regions ?? null, a.percent ?? null]) === JSON.stringify([b.regions ?? null, b.percent ?? null]);
 
 /**
  * The rules after a promotion. For everyone: that version alone. For a part: a rule before the others, in place of an earlier one
@@ -17,7 +21,11 @@ export function promote(rules: readonly AssignmentRule[], version: string, scope
   const base = rules.at(-1);
   if (!base) throw new ReleaseError('a first version must be for everyone');
   if (base.version === version) throw new ReleaseError(`${version} is for everyone already`);
-  const rule: AssignmentRule = { version, ...(scope.regions ? { regions: scope.regions } : {}), ...(scope.percent ? { percent: scope.percent } : {}) };
+  const rule: AssignmentRule = {
+    version,
+    ...(scope.regions ? { regions: scope.regions } : {}),
+    ...(scope.percent ? { percent: scope.percent } : {}),
+  };
   return [rule, ...rules.slice(0, -1).filter((one) => one.version !== version && !sameScope(one, scope)), base];
 }
 
@@ -27,7 +35,10 @@ export function rollBack(rules: readonly AssignmentRule[], history: readonly str
   if (!base) throw new ReleaseError('nothing is in force');
   if (rules.length > 1) return [base];
   const at = history.lastIndexOf(base.version);
-  const before = history.slice(0, at < 0 ? history.length : at).filter((version) => version !== base.version).at(-1);
+  const before = history
+    .slice(0, at < 0 ? history.length : at)
+    .filter((version) => version !== base.version)
+    .at(-1);
   if (!before) throw new ReleaseError(`no version was in force before ${base.version}`);
   return [{ version: before }];
 }
@@ -38,7 +49,8 @@ export function versionsForEveryone(events: readonly LogEntry[], remote: string)
   for (const { action, remote: name, everyone } of events) {
     const version = everyone?.[remote];
     if (version === undefined || version === history.at(-1)) continue;
-    if (action === 'rollback' && name === remote && history.includes(version)) history.splice(history.lastIndexOf(version) + 1);
+    if (action === 'rollback' && name === remote && history.includes(version))
+      history.splice(history.lastIndexOf(version) + 1);
     else history.push(version);
   }
   return history;

@@ -8,10 +8,12 @@ import { startS3Server } from './testing/s3-server';
 import type { S3Server } from './testing/s3-server';
 
 let s3: S3Server;
-beforeAll(async () => { s3 = await startS3Server(); });
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
 afterAll(() => s3.stop());
 let count = 0;
-const open = () => s3.open(`test-${count += 1}`);
+const open = () => s3.open(`test-${(count += 1)}`);
 
 test('an object is what was written, with a tag that changes; what is not there is null', async () => {
   const store = open();
@@ -28,9 +30,12 @@ test('a conditional write loses cleanly: nothing is written', async () => {
   await store.write('x', '1', { replaces: null });
   await expect(store.write('x', '2', { replaces: null })).rejects.toMatchObject({ name: 'ConflictError' });
   const { tag } = (await store.read('x'))!;
-  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((text) => store.write('x', text, { replaces: tag })));
+  const outcomes = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((text) => store.write('x', text, { replaces: tag })),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'ConflictError' });
+  for (const one of outcomes)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'ConflictError' });
   await expect(store.write('gone', '1', { replaces: tag })).rejects.toMatchObject({ name: 'ConflictError' });
 });
 
@@ -51,11 +56,19 @@ test('20 switches at once follow each other: the counter only rises, and the log
   const versions = Array.from({ length: 5 }, (_one, index) => `2.0.${index}`);
   for (const version of versions) await demo.publish('payment', version);
   const ops = await demo.ops();
-  const counters = await Promise.all(Array.from({ length: 20 }, async (_one, index) => {
-    const version = versions[index % versions.length]!;
-    const set = await switchSet({ store: demo.store, key: ops, now: NOW, event: { action: 'promote', remote: 'payment', version }, change: ({ keys }) => ({ keys, rules: { payment: [{ version }] } }) });
-    return set.counter;
-  }));
+  const counters = await Promise.all(
+    Array.from({ length: 20 }, async (_one, index) => {
+      const version = versions[index % versions.length]!;
+      const set = await switchSet({
+        store: demo.store,
+        key: ops,
+        now: NOW,
+        event: { action: 'promote', remote: 'payment', version },
+        change: ({ keys }) => ({ keys, rules: { payment: [{ version }] } }),
+      });
+      return set.counter;
+    }),
+  );
   const set = (await readSet(demo.store, [ops.publicKey]))!;
   expect(set.counter).toBe(Math.max(...counters));
   expect(set.counter).toBeGreaterThan(first.counter);
@@ -71,7 +84,9 @@ test('the set in force may be read only as it was written: no store is ever betw
   let mixed = 0;
   await Promise.all([
     ...['b', 'c', 'd'].map((letter) => store.write(SET_KEY, letter.repeat(20_000))),
-    ...Array.from({ length: 30 }, async () => { if (new Set((await store.read(SET_KEY))!.bytes.toString()).size !== 1) mixed += 1; }),
+    ...Array.from({ length: 30 }, async () => {
+      if (new Set((await store.read(SET_KEY))!.bytes.toString()).size !== 1) mixed += 1;
+    }),
   ]);
   expect(mixed).toBe(0);
 });

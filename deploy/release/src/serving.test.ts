@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => demo.remove());
 
 const served = (name: string, version: string) => path.join(demo.dir, 'served/remotes', name, version);
-const servedText = (name: string, version: string) => fs.readFile(path.join(served(name, version), 'remoteEntry.js'), 'utf8').catch(() => null);
+const servedText = (name: string, version: string) =>
+  fs.readFile(path.join(served(name, version), 'remoteEntry.js'), 'utf8').catch(() => null);
 
 test('a version of a trusted department is copied as it is published, one of an unknown department when it gets its key', async () => {
   await demo.publish('payment', '2.0.0');
@@ -39,7 +40,16 @@ test('a switch with the same keys looks at no other version; one that takes a ke
   await demo.tamper('records/queries/1.0.0.json', () => '{}');
   await demo.release({ payment: '2.0.0', queries: '1.0.0' });
   expect(await servedText('queries', '1.0.0')).toContain('queries@1.0.0');
-  await switchSet({ store: demo.store, key: await demo.ops(), now: NOW, event: { action: 'distrust', remote: 'queries' }, change: ({ keys: { payment }, rules: { payment: rules } }) => ({ keys: { payment: payment! }, rules: { payment: rules! } }) });
+  await switchSet({
+    store: demo.store,
+    key: await demo.ops(),
+    now: NOW,
+    event: { action: 'distrust', remote: 'queries' },
+    change: ({ keys: { payment }, rules: { payment: rules } }) => ({
+      keys: { payment: payment! },
+      rules: { payment: rules! },
+    }),
+  });
   expect(await servedText('queries', '1.0.0')).toBeNull();
   expect(await servedText('payment', '1.0.0')).toContain('payment@1.0.0');
 });

@@ -29,7 +29,8 @@ export async function serveShells(folder: string): Promise<void> {
       await copyOnce(folder, `shell/${version}/${name}`, path.join(assets, name));
     }
   }
-  for (const name of await fs.readdir(assets)) if (!wanted.has(name)) await fs.rm(path.join(assets, name), { force: true });
+  for (const name of await fs.readdir(assets))
+    if (!wanted.has(name)) await fs.rm(path.join(assets, name), { force: true });
   await servePage(folder, current);
 }
 
@@ -50,11 +51,16 @@ async function copyOnce(folder: string, key: string, target: string): Promise<vo
   if (found) await writeAtomically(target, found.bytes);
 }
 
-const foldersIn = async (folder: string): Promise<string[]> => (await fs.readdir(folder, { withFileTypes: true }).catch(() => []))
-  .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp')).map(({ name }) => name);
+const foldersIn = async (folder: string): Promise<string[]> =>
+  (await fs.readdir(folder, { withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.tmp'))
+    .map(({ name }) => name);
 
 /** A version of a remote, by its names in the store. */
-export interface RemoteVersion { name: string; version: string }
+export interface RemoteVersion {
+  name: string;
+  version: string;
+}
 
 /**
  * Copies the files of one version that its record names, with the bytes that it names, as far as they are not there.
@@ -66,10 +72,14 @@ export async function serveVersion(folder: string, keys: Keys, { name, version }
   if (!remote) return false;
   const target = path.join(folder, SERVED, 'remotes', name, version);
   const there = new Set(await fs.readdir(target).catch(() => []));
-  await inLanes(storedNames(remote).filter(({ file }) => !there.has(file)), async ({ file, integrity, coding }) => {
-    const found = await readRegular(folder, `remotes/${name}/${version}/${file}`);
-    if (found && await isNamed(found.bytes, integrity, coding)) await writeAtomically(path.join(target, file), found.bytes);
-  });
+  await inLanes(
+    storedNames(remote).filter(({ file }) => !there.has(file)),
+    async ({ file, integrity, coding }) => {
+      const found = await readRegular(folder, `remotes/${name}/${version}/${file}`);
+      if (found && (await isNamed(found.bytes, integrity, coding)))
+        await writeAtomically(path.join(target, file), found.bytes);
+    },
+  );
   return true;
 }
 
@@ -79,14 +89,17 @@ export async function serveVersion(folder: string, keys: Keys, { name, version }
  */
 export async function serveRemotes(folder: string, keys?: Keys): Promise<void> {
   const store = openDirectory(folder);
-  const trusted = keys ?? await readKeys(store);
+  const trusted = keys ?? (await readKeys(store));
   const kept = new Set<string>();
   for (const name of await listRemotes(store)) {
-    for (const { version } of await listPublished(store, name)) if (await serveVersion(folder, trusted, { name, version })) kept.add(`${name}/${version}`);
+    for (const { version } of await listPublished(store, name))
+      if (await serveVersion(folder, trusted, { name, version })) kept.add(`${name}/${version}`);
   }
   const served = path.join(folder, SERVED, 'remotes');
   for (const name of await foldersIn(served)) {
-    for (const version of await foldersIn(path.join(served, name))) if (!kept.has(`${name}/${version}`)) await fs.rm(path.join(served, name, version), { recursive: true, force: true });
+    for (const version of await foldersIn(path.join(served, name)))
+      if (!kept.has(`${name}/${version}`))
+        await fs.rm(path.join(served, name, version), { recursive: true, force: true });
   }
 }
 
@@ -95,7 +108,11 @@ export async function serveRemotes(folder: string, keys?: Keys): Promise<void> {
  * were given or taken is everything looked at, since that alone changes which records are valid: a switch must not take longer for
  * every version that is kept.
  */
-export async function serveSwitch(folder: string, { keys, rules }: ServedState, before: ServedState | null): Promise<void> {
+export async function serveSwitch(
+  folder: string,
+  { keys, rules }: ServedState,
+  before: ServedState | null,
+): Promise<void> {
   if (!before || JSON.stringify(keys) !== JSON.stringify(before.keys)) return serveRemotes(folder, keys);
   const had = new Set(versionsOf(before.rules));
   for (const each of versionsOf(rules)) {
@@ -106,4 +123,5 @@ export async function serveSwitch(folder: string, { keys, rules }: ServedState, 
 
 type ServedState = Pick<SetPayload, 'keys' | 'rules'>;
 
-const versionsOf = (rules: SetPayload['rules']) => Object.entries(rules).flatMap(([name, list]) => list.map(({ version }) => `${name}@${version}`));
+const versionsOf = (rules: SetPayload['rules']) =>
+  Object.entries(rules).flatMap(([name, list]) => list.map(({ version }) => `${name}@${version}`));

@@ -7,6 +7,13 @@ import type { Signer } from './keys';
 export function signEnvelope(payloadType: string, text: string, { privateKey, publicKey }: Signer): Envelope {
   const payload = new TextEncoder().encode(text);
   // WebCrypto expects r and s side by side, not the DER that is Node's default.
-  const sig = crypto.sign('sha256', preAuthEncoding(payloadType, payload), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return { payloadType, payload: encodeBase64(payload), signatures: [{ keyid: publicKey.keyid, sig: sig.toString('base64') }] };
+  const sig = crypto.sign('sha256', preAuthEncoding(payloadType, payload), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
+  return {
+    payloadType,
+    payload: encodeBase64(payload),
+    signatures: [{ keyid: publicKey.keyid, sig: sig.toString('base64') }],
+  };
 }

@@ -5,19 +5,51 @@ import { menuClosures, menuGrants } from '../src/menus/schema';
 
 /** Applicants start business; officials work on it. */
 const APPLICANTS = ['1', '2'];
-const FOR_APPLICANTS = ['house', 'land', 'mortgage', 'notice', 'habitation', 'dissent', 'homestead', 'collective', 'farm', 'forest', 'sea', 'license', 'pay'];
+const FOR_APPLICANTS = [
+  'house',
+  'land',
+  'mortgage',
+  'notice',
+  'habitation',
+  'dissent',
+  'homestead',
+  'collective',
+  'farm',
+  'forest',
+  'sea',
+  'license',
+  'pay',
+];
 
 /** Cities without a coast have no sea use to register. */
 const INLAND = ['330100', '330500', '330600', '330700', '330800', '331100'];
 
 export async function seedMenus(db: Database): Promise<void> {
-  await db.insert(menuGrants).values([
-    ...FOR_APPLICANTS.flatMap((menuId) => APPLICANTS.map((userType) => ({ menuId, userType, role: '*' }))),
-    // Sealing comes from courts and other authorities; they sign in as organisations or as officials.
-    ...['0', '2'].map((userType) => ({ menuId: 'seal', userType, role: '*' })),
-  ]).onConflictDoNothing();
-  await db.insert(menuClosures).values(INLAND.map((regionCode) => ({ menuId: 'sea', regionCode }))).onConflictDoNothing();
-  await db.insert(controlRules).values(['index-old', 'index-menu-more', 'home-menu-more'].map((scopeId) => ({
-    scope: 'page' as const, scopeId, areaCode: '330000', controlCode: 'start', controlKind: 'button', role: 'userType:0', visible: false, editable: false,
-  }))).onConflictDoNothing();
+  await db
+    .insert(menuGrants)
+    .values([
+      ...FOR_APPLICANTS.flatMap((menuId) => APPLICANTS.map((userType) => ({ menuId, userType, role: '*' }))),
+      // Sealing comes from courts and other authorities; they sign in as organisations or as officials.
+      ...['0', '2'].map((userType) => ({ menuId: 'seal', userType, role: '*' })),
+    ])
+    .onConflictDoNothing();
+  await db
+    .insert(menuClosures)
+    .values(INLAND.map((regionCode) => ({ menuId: 'sea', regionCode })))
+    .onConflictDoNothing();
+  await db
+    .insert(controlRules)
+    .values(
+      ['index-old', 'index-menu-more', 'home-menu-more'].map((scopeId) => ({
+        scope: 'page' as const,
+        scopeId,
+        areaCode: '330000',
+        controlCode: 'start',
+        controlKind: 'button',
+        role: 'userType:0',
+        visible: false,
+        editable: false,
+      })),
+    )
+    .onConflictDoNothing();
 }

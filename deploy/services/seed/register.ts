@@ -15,7 +15,13 @@ import type { Person } from './synthetic';
 import { personAt, stableUuid } from './synthetic';
 
 /** What the demo accounts hold, by position in `makeHouses`. Several clean ones, since a finished transfer takes one away. */
-export const CITIZEN_HOUSES = { clean: [1, 2, 3, 4, 13, 14], sealed: 5, mortgagedWithClause: 7, dissent: 8, mortgaged: 9 } as const;
+export const CITIZEN_HOUSES = {
+  clean: [1, 2, 3, 4, 13, 14],
+  sealed: 5,
+  mortgagedWithClause: 7,
+  dissent: 8,
+  mortgaged: 9,
+} as const;
 export const CITIZEN_2_HOUSES = [10] as const;
 /** Held by two: the account and a spouse. */
 const SPOUSE_HOUSE = 4;
@@ -24,10 +30,41 @@ type Restriction = Omit<typeof restrictions.$inferInsert, 'id' | 'unitId'>;
 
 function demoRestrictions(): Map<number, Restriction> {
   return new Map<number, Restriction>([
-    [CITIZEN_HOUSES.sealed, { kind: 'sealed', holder: COURT.name, documentNumber: '（2026）浙0106执演示1号', startsOn: '2026-05-18', endsOn: '2029-05-17' }],
-    [CITIZEN_HOUSES.mortgagedWithClause, { kind: 'mortgage', holder: MORTGAGEE.name, documentNumber: '浙（2023）杭州市不动产证明第0000007号', noTransferClause: true, startsOn: '2023-04-10', endsOn: '2043-04-09' }],
-    [CITIZEN_HOUSES.dissent, { kind: 'dissent', holder: '孙晓敏', documentNumber: '异议登记（演示）2026-0001', startsOn: '2026-11-12' }],
-    [CITIZEN_HOUSES.mortgaged, { kind: 'mortgage', holder: MORTGAGEE.name, documentNumber: '浙（2022）杭州市不动产证明第0000009号', startsOn: '2022-09-01', endsOn: '2042-08-31' }],
+    [
+      CITIZEN_HOUSES.sealed,
+      {
+        kind: 'sealed',
+        holder: COURT.name,
+        documentNumber: '（2026）浙0106执演示1号',
+        startsOn: '2026-05-18',
+        endsOn: '2029-05-17',
+      },
+    ],
+    [
+      CITIZEN_HOUSES.mortgagedWithClause,
+      {
+        kind: 'mortgage',
+        holder: MORTGAGEE.name,
+        documentNumber: '浙（2023）杭州市不动产证明第0000007号',
+        noTransferClause: true,
+        startsOn: '2023-04-10',
+        endsOn: '2043-04-09',
+      },
+    ],
+    [
+      CITIZEN_HOUSES.dissent,
+      { kind: 'dissent', holder: '孙晓敏', documentNumber: '异议登记（演示）2026-0001', startsOn: '2026-11-12' },
+    ],
+    [
+      CITIZEN_HOUSES.mortgaged,
+      {
+        kind: 'mortgage',
+        holder: MORTGAGEE.name,
+        documentNumber: '浙（2022）杭州市不动产证明第0000009号',
+        startsOn: '2022-09-01',
+        endsOn: '2042-08-31',
+      },
+    ],
   ]);
 }
 
@@ -38,12 +75,23 @@ export function newVerifyCode(): string {
 }
 
 function holdersAt(index: number, house: House): Person[] {
-  const account = (kind: string): Person => ({ name: PEOPLE[kind]?.name ?? '', identityNumber: PEOPLE[kind]?.identityNumber ?? '' });
-  const ofCitizen: readonly number[] = [...CITIZEN_HOUSES.clean, CITIZEN_HOUSES.sealed, CITIZEN_HOUSES.mortgagedWithClause, CITIZEN_HOUSES.dissent, CITIZEN_HOUSES.mortgaged];
+  const account = (kind: string): Person => ({
+    name: PEOPLE[kind]?.name ?? '',
+    identityNumber: PEOPLE[kind]?.identityNumber ?? '',
+  });
+  const ofCitizen: readonly number[] = [
+    ...CITIZEN_HOUSES.clean,
+    CITIZEN_HOUSES.sealed,
+    CITIZEN_HOUSES.mortgagedWithClause,
+    CITIZEN_HOUSES.dissent,
+    CITIZEN_HOUSES.mortgaged,
+  ];
   if (index === SPOUSE_HOUSE) return [account('citizen'), personAt(900, house.regionCode)];
   if (ofCitizen.includes(index)) return [account('citizen')];
   if ((CITIZEN_2_HOUSES as readonly number[]).includes(index)) return [account('citizen-2')];
-  return index % 5 === 0 ? [personAt(index, house.regionCode), personAt(index + 1_000, house.regionCode)] : [personAt(index, house.regionCode)];
+  return index % 5 === 0
+    ? [personAt(index, house.regionCode), personAt(index + 1_000, house.regionCode)]
+    : [personAt(index, house.regionCode)];
 }
 
 interface Rows {
@@ -56,7 +104,9 @@ interface Rows {
 }
 
 /** In whose favour the seed's entries stand, by name. */
-const ENTITLED: Readonly<Record<string, string>> = Object.fromEntries([MORTGAGEE, COURT].map((body) => [body.name, body.creditCode]));
+const ENTITLED: Readonly<Record<string, string>> = Object.fromEntries(
+  [MORTGAGEE, COURT].map((body) => [body.name, body.creditCode]),
+);
 
 function rowsOf(houses: readonly House[]): Rows {
   const rows: Rows = { rights: [], holders: [], certificates: [], restrictions: [], entitled: [], people: [] };
@@ -66,16 +116,41 @@ function rowsOf(houses: readonly House[]): Rows {
     const certificateId = stableUuid(`certificate ${index}`);
     const holders = holdersAt(index, house);
     const year = Math.min(2025, house.completedYear + 8);
-    const registeredAt = new Date(`${year}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 27)).padStart(2, '0')}T10:00:00+08:00`);
-    const restriction = demo.get(index) ?? (index > 40 && index % 9 === 0
-      ? { kind: 'mortgage' as const, holder: MORTGAGEE.name, documentNumber: `浙（2021）杭州市不动产证明第${String(index).padStart(7, '0')}号`, startsOn: '2021-03-01', endsOn: '2051-02-28' }
-      : undefined);
-    rows.rights.push({ id: rightId, unitId: house.id, rightType: '4', ownershipMode: holders.length > 1 ? '1' : '0', status: 'current', registeredAt });
-    rows.certificates.push({
-      id: certificateId, rightId, unitId: house.id, regionCode: house.regionCode, issuedAt: registeredAt, verifyCode: newVerifyCode(),
-      titleCertificateNumber: `浙（${year}）${house.estate.place.slice(0, 3)}不动产权第${String(index + 1).padStart(7, '0')}号`, status: restriction?.kind === 'sealed' ? 'restricted' : 'valid',
+    const registeredAt = new Date(
+      `${year}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 27)).padStart(2, '0')}T10:00:00+08:00`,
+    );
+    const restriction =
+      demo.get(index) ??
+      (index > 40 && index % 9 === 0
+        ? {
+            kind: 'mortgage' as const,
+            holder: MORTGAGEE.name,
+            documentNumber: `浙（2021）杭州市不动产证明第${String(index).padStart(7, '0')}号`,
+            startsOn: '2021-03-01',
+            endsOn: '2051-02-28',
+          }
+        : undefined);
+    rows.rights.push({
+      id: rightId,
+      unitId: house.id,
+      rightType: '4',
+      ownershipMode: holders.length > 1 ? '1' : '0',
+      status: 'current',
+      registeredAt,
     });
-    holders.forEach((holder, position) => rows.holders.push({ id: stableUuid(`holder ${index} ${position}`), rightId, position, certificateId, ...holder }));
+    rows.certificates.push({
+      id: certificateId,
+      rightId,
+      unitId: house.id,
+      regionCode: house.regionCode,
+      issuedAt: registeredAt,
+      verifyCode: newVerifyCode(),
+      titleCertificateNumber: `浙（${year}）${house.estate.place.slice(0, 3)}不动产权第${String(index + 1).padStart(7, '0')}号`,
+      status: restriction?.kind === 'sealed' ? 'restricted' : 'valid',
+    });
+    holders.forEach((holder, position) =>
+      rows.holders.push({ id: stableUuid(`holder ${index} ${position}`), rightId, position, certificateId, ...holder }),
+    );
     if (restriction) addRestriction(rows, house, stableUuid(`restriction ${index}`), restriction);
     rows.people.push(...holders);
   });
@@ -87,11 +162,24 @@ function addRestriction(rows: Rows, house: House, id: string, restriction: Restr
   const proofNumber = restriction.kind === 'mortgage' ? restriction.documentNumber : null;
   rows.restrictions.push({ id, unitId: house.id, ...restriction, proofNumber });
   const identityNumber = ENTITLED[restriction.holder] ?? personAt(2_000, house.regionCode).identityNumber;
-  rows.entitled.push({ id: stableUuid(`entitled ${id}`), restrictionId: id, name: restriction.holder, identityType: ENTITLED[restriction.holder] ? '7' : '1', identityNumber });
+  rows.entitled.push({
+    id: stableUuid(`entitled ${id}`),
+    restrictionId: id,
+    name: restriction.holder,
+    identityType: ENTITLED[restriction.holder] ? '7' : '1',
+    identityNumber,
+  });
   if (proofNumber) {
     rows.certificates.push({
-      id: stableUuid(`proof ${id}`), entryId: id, unitId: house.id, regionCode: house.regionCode, kind: '不动产登记证明', issuedAt: new Date(`${restriction.startsOn}T10:00:00+08:00`), verifyCode: newVerifyCode(),
-      titleCertificateNumber: proofNumber, status: 'valid',
+      id: stableUuid(`proof ${id}`),
+      entryId: id,
+      unitId: house.id,
+      regionCode: house.regionCode,
+      kind: '不动产登记证明',
+      issuedAt: new Date(`${restriction.startsOn}T10:00:00+08:00`),
+      verifyCode: newVerifyCode(),
+      titleCertificateNumber: proofNumber,
+      status: 'valid',
     });
   }
 }
@@ -100,22 +188,72 @@ function addRestriction(rows: Rows, house: House, id: string, restriction: Restr
 async function seedProperties(db: Database): Promise<void> {
   const properties = makeProperties();
   await db.insert(units).values(properties.map(({ unit }) => unit));
-  const held = properties.flatMap(({ unit, rightType, holder }, index) => (rightType === null ? [] : [{ unit, rightType, holder, index, id: stableUuid(`right of ${unit.unitNumber}`), certificateId: stableUuid(`certificate of ${unit.unitNumber}`) }]));
+  const held = properties.flatMap(({ unit, rightType, holder }, index) =>
+    rightType === null
+      ? []
+      : [
+          {
+            unit,
+            rightType,
+            holder,
+            index,
+            id: stableUuid(`right of ${unit.unitNumber}`),
+            certificateId: stableUuid(`certificate of ${unit.unitNumber}`),
+          },
+        ],
+  );
   const registeredAt = new Date('2019-05-20T10:00:00+08:00');
-  await db.insert(rights).values(held.map(({ id, unit, rightType }) => ({ id, unitId: unit.id, rightType, layer: layerOf(rightType), ownershipMode: '0', status: 'current' as const, registeredAt })));
-  await db.insert(certificates).values(held.map(({ id, unit, certificateId, index }) => ({
-    id: certificateId, rightId: id, unitId: unit.id, regionCode: unit.regionCode, issuedAt: registeredAt, verifyCode: newVerifyCode(), status: 'valid' as const,
-    titleCertificateNumber: `浙（2019）${unit.location.slice(0, 3)}不动产权第${String(5_000 + index).padStart(7, '0')}号`,
-  })));
-  await db.insert(rightHolders).values(held.map(({ id, certificateId, holder, unit }) => ({ id: stableUuid(`holder of ${unit.unitNumber}`), rightId: id, position: 0, certificateId, ...holder })));
+  await db.insert(rights).values(
+    held.map(({ id, unit, rightType }) => ({
+      id,
+      unitId: unit.id,
+      rightType,
+      layer: layerOf(rightType),
+      ownershipMode: '0',
+      status: 'current' as const,
+      registeredAt,
+    })),
+  );
+  await db.insert(certificates).values(
+    held.map(({ id, unit, certificateId, index }) => ({
+      id: certificateId,
+      rightId: id,
+      unitId: unit.id,
+      regionCode: unit.regionCode,
+      issuedAt: registeredAt,
+      verifyCode: newVerifyCode(),
+      status: 'valid' as const,
+      titleCertificateNumber: `浙（2019）${unit.location.slice(0, 3)}不动产权第${String(5_000 + index).padStart(7, '0')}号`,
+    })),
+  );
+  await db.insert(rightHolders).values(
+    held.map(({ id, certificateId, holder, unit }) => ({
+      id: stableUuid(`holder of ${unit.unitNumber}`),
+      rightId: id,
+      position: 0,
+      certificateId,
+      ...holder,
+    })),
+  );
 }
 
 /** As the population register tells them. */
 function guardianRows(): (typeof guardianships.$inferInsert)[] {
-  return Object.values(WARDS).flatMap(({ name, identityNumber, incapacity, guardians }) => guardians.map((kind) => ({
-    id: stableUuid(`guardian ${kind} of ${identityNumber}`), wardIdentityNumber: identityNumber, wardName: name, guardianIdentityNumber: PEOPLE[kind]?.identityNumber ?? '', guardianName: PEOPLE[kind]?.name ?? '',
-    incapacity, neededUntil: incapacity === 'minor' ? comesOfAgeOn(birthDateIn(identityNumber) ?? '') : null, source: 'population' as const, proof: incapacity === 'incapable' ? '（2024）浙0106民特演示9号' : '', regionCode: HOME_REGION, startsOn: '2024-03-01',
-  })));
+  return Object.values(WARDS).flatMap(({ name, identityNumber, incapacity, guardians }) =>
+    guardians.map((kind) => ({
+      id: stableUuid(`guardian ${kind} of ${identityNumber}`),
+      wardIdentityNumber: identityNumber,
+      wardName: name,
+      guardianIdentityNumber: PEOPLE[kind]?.identityNumber ?? '',
+      guardianName: PEOPLE[kind]?.name ?? '',
+      incapacity,
+      neededUntil: incapacity === 'minor' ? comesOfAgeOn(birthDateIn(identityNumber) ?? '') : null,
+      source: 'population' as const,
+      proof: incapacity === 'incapable' ? '（2024）浙0106民特演示9号' : '',
+      regionCode: HOME_REGION,
+      startsOn: '2024-03-01',
+    })),
+  );
 }
 
 /** Inserts parcels, houses, rights, certificates, restrictions and the population register. */
@@ -130,13 +268,25 @@ export async function seedRegister(db: Database): Promise<void> {
   await db.insert(restrictions).values(rows.restrictions);
   await db.insert(restrictionHolders).values(rows.entitled);
   await seedProperties(db);
-  const known = [...Object.values(PEOPLE), ...Object.values(WARDS), OFFICER_RELATIVE, ...rows.people].map(({ name, identityNumber }) => ({ name, identityNumber }));
+  const known = [...Object.values(PEOPLE), ...Object.values(WARDS), OFFICER_RELATIVE, ...rows.people].map(
+    ({ name, identityNumber }) => ({ name, identityNumber }),
+  );
   const bodies = ORGANISATIONS.map((body) => ({ name: body.name, identityNumber: body.creditCode }));
-  await db.insert(populationRegister).values([...known, ...bodies]).onConflictDoNothing();
-  await db.insert(familyRelations).values({ identityNumber: PEOPLE[OFFICER_RELATIVE.officer]?.identityNumber ?? '', relativeIdentityNumber: OFFICER_RELATIVE.identityNumber, relation: OFFICER_RELATIVE.relation });
+  await db
+    .insert(populationRegister)
+    .values([...known, ...bodies])
+    .onConflictDoNothing();
+  await db.insert(familyRelations).values({
+    identityNumber: PEOPLE[OFFICER_RELATIVE.officer]?.identityNumber ?? '',
+    relativeIdentityNumber: OFFICER_RELATIVE.identityNumber,
+    relation: OFFICER_RELATIVE.relation,
+  });
   await db.insert(guardianships).values(guardianRows());
   const places = [...new Set(houses.map((house) => house.estate.place.slice(0, 3)))];
   const years = Array.from({ length: 20 }, (_, index) => 2006 + index);
   // New certificates continue after the highest serial of the seed.
-  await db.insert(certificateCounters).values(places.flatMap((place) => years.map((year) => ({ year, place, last: houses.length })))).onConflictDoNothing();
+  await db
+    .insert(certificateCounters)
+    .values(places.flatMap((place) => years.map((year) => ({ year, place, last: houses.length }))))
+    .onConflictDoNothing();
 }

@@ -31,8 +31,17 @@ export interface SeedNeeds {
 
 async function seedDemo({ db, blobs, passwordCost, now }: SeedNeeds): Promise<void> {
   const accounts = demoAccounts();
-  await db.insert(users).values(await Promise.all(accounts.map(async ({ password, totp: _totp, ...account }) => ({ ...account, passwordHash: await hashPassword(password, passwordCost) }))));
-  await db.insert(authenticators).values(accounts.flatMap(({ id, totp }) => (totp ? [{ userId: id, secret: totp, createdAt: now }] : [])));
+  await db.insert(users).values(
+    await Promise.all(
+      accounts.map(async ({ password, totp: _totp, ...account }) => ({
+        ...account,
+        passwordHash: await hashPassword(password, passwordCost),
+      })),
+    ),
+  );
+  await db
+    .insert(authenticators)
+    .values(accounts.flatMap(({ id, totp }) => (totp ? [{ userId: id, secret: totp, createdAt: now }] : [])));
   await db.insert(announcements).values([...ANNOUNCEMENTS]);
   await seedRegister(db);
   await seedSurveys(db, blobs);

@@ -21,39 +21,77 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 it('has an account of each kind, each of whom can sign in', async () => {
-  expect(accounts.map((account) => account.kind)).toEqual(['citizen', 'citizen-2', 'enterprise', 'bank', 'bank-approver', 'surveyor', 'acceptor', 'reviewer', 'approver', 'sea-acceptor', 'sea-reviewer', 'sea-approver', 'court', 'ops']);
-  for (const { username } of accounts) expect((await services.signedIn(username)).user).toMatchObject({ username, qydm: username.startsWith('sea-') ? '330903' : '330106' });
+  expect(accounts.map((account) => account.kind)).toEqual([
+    'citizen',
+    'citizen-2',
+    'enterprise',
+    'bank',
+    'bank-approver',
+    'surveyor',
+    'acceptor',
+    'reviewer',
+    'approver',
+    'sea-acceptor',
+    'sea-reviewer',
+    'sea-approver',
+    'court',
+    'ops',
+  ]);
+  for (const { username } of accounts)
+    expect((await services.signedIn(username)).user).toMatchObject({
+      username,
+      qydm: username.startsWith('sea-') ? '330903' : '330106',
+    });
 });
 
 it('makes valid numbers only', async () => {
-  for (const user of await services.db.select().from(users)) expect([user.identityNumber, isCitizenId(user.identityNumber)]).toEqual([user.identityNumber, true]);
-  for (const body of ORGANISATIONS) expect([body.creditCode, isUnifiedSocialCreditCode(body.creditCode)]).toEqual([body.creditCode, true]);
+  for (const user of await services.db.select().from(users))
+    expect([user.identityNumber, isCitizenId(user.identityNumber)]).toEqual([user.identityNumber, true]);
+  for (const body of ORGANISATIONS)
+    expect([body.creditCode, isUnifiedSocialCreditCode(body.creditCode)]).toEqual([body.creditCode, true]);
   const people = await services.db.select().from(populationRegister);
   expect(people.length).toBeGreaterThan(300);
   for (const { name, identityNumber } of people) {
     if (isUnifiedSocialCreditCode(identityNumber)) continue;
     expect([identityNumber, isCitizenId(identityNumber), isPersonName(name)]).toEqual([identityNumber, true, true]);
     // The one child there is is known with its guardians.
-    expect([identityNumber, (ageFromIdentityNumber(identityNumber, new Date('2026-11-21')) ?? 0) > 18]).toEqual([identityNumber, identityNumber !== WARDS.child.identityNumber]);
+    expect([identityNumber, (ageFromIdentityNumber(identityNumber, new Date('2026-11-21')) ?? 0) > 18]).toEqual([
+      identityNumber,
+      identityNumber !== WARDS.child.identityNumber,
+    ]);
   }
-  for (const unit of await services.db.select().from(units)) expect([unit.unitNumber, isUnitNumber(unit.unitNumber)]).toEqual([unit.unitNumber, true]);
-  for (const row of await services.db.select().from(certificates)) expect([row.titleCertificateNumber, row.rightId ? isTitleCertificateNumber(row.titleCertificateNumber) : isRegistrationProofNumber(row.titleCertificateNumber)]).toEqual([row.titleCertificateNumber, true]);
+  for (const unit of await services.db.select().from(units))
+    expect([unit.unitNumber, isUnitNumber(unit.unitNumber)]).toEqual([unit.unitNumber, true]);
+  for (const row of await services.db.select().from(certificates))
+    expect([
+      row.titleCertificateNumber,
+      row.rightId
+        ? isTitleCertificateNumber(row.titleCertificateNumber)
+        : isRegistrationProofNumber(row.titleCertificateNumber),
+    ]).toEqual([row.titleCertificateNumber, true]);
 });
 
 it('registers values that the transfer form accepts', async () => {
   const business = await loadBusiness('house-transfer');
   for (const unit of (await services.db.select().from(units)).filter((row) => row.unitKind === 'house')) {
     expect(Number(unit.register.tnjzmj) + Number(unit.register.ftjzmj)).toBeCloseTo(Number(unit.register.jzmj), 2);
-    for (const field of business.fields.filter((entry) => entry.source === 'register' && Object.hasOwn(unit.register, entry.key))) {
+    for (const field of business.fields.filter(
+      (entry) => entry.source === 'register' && Object.hasOwn(unit.register, entry.key),
+    )) {
       const table = field.enum ? allEnums[field.enum] : undefined;
-      if (table) expect([field.key, findEnumName(table, String(unit.register[field.key]))]).toEqual([field.key, expect.any(String)]);
+      if (table)
+        expect([field.key, findEnumName(table, String(unit.register[field.key]))]).toEqual([
+          field.key,
+          expect.any(String),
+        ]);
     }
   }
 });
 
 it('gives the citizen clean houses and one of each obstacle', async () => {
   const citizen = await services.signedIn('citizen');
-  const { list, total } = (await citizen.get('/api/pub3/query/houseRights', { params: { pageNo: 1, pageSize: 50 } })).body.data as { total: number; list: { bdcqzh: string; restrictions: { kind: string; level: string }[] }[] };
+  const { list, total } = (await citizen.get('/api/pub3/query/houseRights', { params: { pageNo: 1, pageSize: 50 } }))
+    .body.data as { total: number; list: { bdcqzh: string; restrictions: { kind: string; level: string }[] }[] };
   expect(total).toBe(CITIZEN_HOUSES.clean.length + 4);
   const kinds = list.map((row) => row.restrictions.map(({ kind, level }) => `${kind} ${level}`).join());
   expect(kinds.filter((kind) => kind === '')).toHaveLength(CITIZEN_HOUSES.clean.length);
@@ -63,12 +101,18 @@ it('gives the citizen clean houses and one of each obstacle', async () => {
 it('has survey records of those houses, with a paper that opens', async () => {
   expect((await services.db.select().from(surveyRecords)).length).toBeGreaterThan(100);
   const citizen = await services.signedIn('citizen');
-  const { list } = (await citizen.get('/api/reg3/survey/queryList')).body.data as { list: { files: { bsm: string; size: number }[] }[] };
+  const { list } = (await citizen.get('/api/reg3/survey/queryList')).body.data as {
+    list: { files: { bsm: string; size: number }[] }[];
+  };
   expect(list).toHaveLength(CITIZEN_HOUSES.clean.length + 4);
   const papers = list.flatMap((row) => row.files);
   expect(papers).toHaveLength(CITIZEN_HOUSES.clean.length);
   const { raw, headers } = await citizen.get(`/api/reg3/survey/file/${papers[0]?.bsm ?? ''}`);
-  expect([headers['content-type'], raw.subarray(0, 5).toString(), raw.length]).toEqual(['application/pdf', '%PDF-', papers[0]?.size]);
+  expect([headers['content-type'], raw.subarray(0, 5).toString(), raw.length]).toEqual([
+    'application/pdf',
+    '%PDF-',
+    papers[0]?.size,
+  ]);
 });
 
 it('does nothing the second time', async () => {

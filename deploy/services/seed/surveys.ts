@@ -18,9 +18,16 @@ type Record = typeof surveyRecords.$inferInsert;
 function recordOf(house: House, index: number): Record {
   const isOpen = index > 300;
   return {
-    businessNumber: `${house.regionCode}${house.completedYear}0415${String(index + 1).padStart(6, '0')}`, kind: index % 3 === 0 ? '权籍调查' : '房产测绘', project: `${house.estate.name}房产测绘`,
-    unitNumber: house.unitNumber, regionCode: house.regionCode, location: house.location, team: index % 4 === 3 ? OTHER_TEAM : SURVEYOR.name,
-    status: isOpen ? (index % 4 === 0 ? 'surveying' : 'reviewing') : 'stored', surveyedAt: isOpen ? null : `${house.completedYear}-04-15`, area: String(house.register.jzmj),
+    businessNumber: `${house.regionCode}${house.completedYear}0415${String(index + 1).padStart(6, '0')}`,
+    kind: index % 3 === 0 ? '权籍调查' : '房产测绘',
+    project: `${house.estate.name}房产测绘`,
+    unitNumber: house.unitNumber,
+    regionCode: house.regionCode,
+    location: house.location,
+    team: index % 4 === 3 ? OTHER_TEAM : SURVEYOR.name,
+    status: isOpen ? (index % 4 === 0 ? 'surveying' : 'reviewing') : 'stored',
+    surveyedAt: isOpen ? null : `${house.completedYear}-04-15`,
+    area: String(house.register.jzmj),
   };
 }
 
@@ -33,7 +40,13 @@ export async function seedSurveys(db: Database, blobs: BlobStore): Promise<void>
   for (const { house, index } of chosen.filter((choice) => WITH_PAPER.includes(choice.index))) {
     const { businessNumber, team, surveyedAt } = recordOf(house, index);
     const stored = await blobs.put(await renderSurveySheet(house, businessNumber, team, surveyedAt ?? ''));
-    files.push({ id: stableUuid(`survey file ${index}`), businessNumber, name: '房屋面积测绘成果表.pdf', mime: 'application/pdf', ...stored });
+    files.push({
+      id: stableUuid(`survey file ${index}`),
+      businessNumber,
+      name: '房屋面积测绘成果表.pdf',
+      mime: 'application/pdf',
+      ...stored,
+    });
   }
   await db.insert(surveyFiles).values(files);
 }

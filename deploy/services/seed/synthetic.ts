@@ -16,10 +16,16 @@ export function citizenNumber(region: string, birth: string, sequence: number): 
 /** GB 32100-2015 with the organisation code of GB 11714 inside. @param prefix two characters: 91 companies, 12 public bodies */
 export function creditCode(prefix: string, region: string, serial: number): string {
   const body = `MA${String(serial).padStart(6, '0')}`;
-  const sum = ORGANISATION_WEIGHTS.reduce((total, weight, index) => total + weight * CREDIT_36.indexOf(body[index] ?? '0'), 0);
+  const sum = ORGANISATION_WEIGHTS.reduce(
+    (total, weight, index) => total + weight * CREDIT_36.indexOf(body[index] ?? '0'),
+    0,
+  );
   const rest = 11 - (sum % 11);
   const code = prefix + region + body + (rest === 10 ? 'X' : rest === 11 ? '0' : String(rest));
-  const total = CREDIT_WEIGHTS.reduce((all, weight, index) => all + weight * CREDIT_CHARACTERS.indexOf(code[index] ?? '0'), 0);
+  const total = CREDIT_WEIGHTS.reduce(
+    (all, weight, index) => all + weight * CREDIT_CHARACTERS.indexOf(code[index] ?? '0'),
+    0,
+  );
   return code + (CREDIT_CHARACTERS[(31 - (total % 31)) % 31] ?? '');
 }
 const CREDIT_36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -44,12 +50,18 @@ export function steadyRandom(seed: number): () => number {
 const SURNAMES = [...'赵钱孙周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施孔曹严华金魏陶姜'];
 const GIVEN = [...'安晨澄丹帆光涵嘉景凯岚黎敏宁沛清然思腾薇晓雅怡颖宇泽哲芷'];
 
-export interface Person { name: string; identityNumber: string }
+export interface Person {
+  name: string;
+  identityNumber: string;
+}
 
 /** The n-th inhabitant: grown up, born in the sixties to nineties. */
 export function personAt(index: number, region: string): Person {
   const random = steadyRandom(index * 7919 + 17);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '安';
   const birth = `${1960 + Math.floor(random() * 38)}${String(1 + Math.floor(random() * 12)).padStart(2, '0')}${String(1 + Math.floor(random() * 28)).padStart(2, '0')}`;
-  return { name: pick(SURNAMES) + pick(GIVEN) + (random() < 0.7 ? pick(GIVEN) : ''), identityNumber: citizenNumber(region, birth, 10 + (index % 80)) };
+  return {
+    name: pick(SURNAMES) + pick(GIVEN) + (random() < 0.7 ? pick(GIVEN) : ''),
+    identityNumber: citizenNumber(region, birth, 10 + (index % 80)),
+  };
 }

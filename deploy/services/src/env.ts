@@ -72,37 +72,65 @@ export interface MapsOptions {
   serviceHost?: string;
 }
 
-const Env = z.object({
-  NODE_ENV: z.string().default('development'),
-  DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://').optional(),
-  CAPTCHA_TEST_CODE: z.string().min(1).optional(),
-  PUBLIC_ORIGIN: z.url().transform((value) => new URL(value).origin).optional(),
-  FILES_DIR: z.string().min(1).optional(),
-  HOST_SCRIPTS: z.string().optional(),
-  MAPS_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAPS_KEY: z.string().regex(/^[\w-]{1,64}$/).default('sandbox'),
-  MAPS_SERVICE_HOST: z.url({ protocol: /^https?$/ }).optional(),
-  CLAMD: z.string().refine((value) => { try { parseClamdAddress(value); return true; } catch { return false; } }, 'CLAMD must be tcp://host:port or unix:/path').optional(),
-  DOCUMENT_READING: z.enum(['on', 'off']).default('on'),
-  RELEASE_SET_URL: z.url().optional(),
-  RELEASE_KEYS: z.string().min(1).optional(),
-  SERVICE_KEYS: z.string().min(1).optional(),
-  SERVICE_KEYS_FILE: z.string().min(1).optional(),
-  DEMO_DATA: z.enum(['on', 'off']).optional(),
-  MIGRATE: z.enum(['on', 'off']).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-}).superRefine((env, issues) => {
-  if (env.NODE_ENV === 'production' && env.CAPTCHA_TEST_CODE !== undefined) {
-    issues.addIssue({ code: 'custom', path: ['CAPTCHA_TEST_CODE'], message: 'CAPTCHA_TEST_CODE is refused when NODE_ENV=production' });
-  }
-});
+const Env = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    DATA_DIR: z.string().min(1).optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
+      .optional(),
+    CAPTCHA_TEST_CODE: z.string().min(1).optional(),
+    PUBLIC_ORIGIN: z
+      .url()
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    FILES_DIR: z.string().min(1).optional(),
+    HOST_SCRIPTS: z.string().optional(),
+    MAPS_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
+    MAPS_KEY: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .default('sandbox'),
+    MAPS_SERVICE_HOST: z.url({ protocol: /^https?$/ }).optional(),
+    CLAMD: z
+      .string()
+      .refine((value) => {
+        try {
+          parseClamdAddress(value);
+          return true;
+        } catch {
+          return false;
+        }
+      }, 'CLAMD must be tcp://host:port or unix:/path')
+      .optional(),
+    DOCUMENT_READING: z.enum(['on', 'off']).default('on'),
+    RELEASE_SET_URL: z.url().optional(),
+    RELEASE_KEYS: z.string().min(1).optional(),
+    SERVICE_KEYS: z.string().min(1).optional(),
+    SERVICE_KEYS_FILE: z.string().min(1).optional(),
+    DEMO_DATA: z.enum(['on', 'off']).optional(),
+    MIGRATE: z.enum(['on', 'off']).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, issues) => {
+    if (env.NODE_ENV === 'production' && env.CAPTCHA_TEST_CODE !== undefined) {
+      issues.addIssue({
+        code: 'custom',
+        path: ['CAPTCHA_TEST_CODE'],
+        message: 'CAPTCHA_TEST_CODE is refused when NODE_ENV=production',
+      });
+    }
+  });
 
 /** Reads the options. @throws Error naming every faulty variable. */
 export function readOptions(source: Record<string, string | undefined> = process.env): ServiceOptions {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const env = Env.safeParse(filled);
-  if (!env.success) throw new Error(`environment: ${env.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  if (!env.success)
+    throw new Error(
+      `environment: ${env.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    );
   const dataDir = resolve(env.data.DATA_DIR ?? join(repositoryRoot(), '.data'));
   return {
     production: env.data.NODE_ENV === 'production',
@@ -116,7 +144,9 @@ export function readOptions(source: Record<string, string | undefined> = process
     sealEveryMs: 1_000,
     backgroundJobs: true,
     now: () => new Date(),
-    say: (text) => { process.stdout.write(`${text}\n`); },
+    say: (text) => {
+      process.stdout.write(`${text}\n`);
+    },
     hostScripts: parseHostScripts(env.data.HOST_SCRIPTS),
     maps: { scriptUrl: env.data.MAPS_SCRIPT_URL, key: env.data.MAPS_KEY, serviceHost: env.data.MAPS_SERVICE_HOST },
     clamd: env.data.CLAMD,
@@ -124,7 +154,9 @@ export function readOptions(source: Record<string, string | undefined> = process
     serviceKeysFile: env.data.SERVICE_KEYS_FILE === undefined ? undefined : resolve(env.data.SERVICE_KEYS_FILE),
     openTextReader: () => (env.data.DOCUMENT_READING === 'on' ? createTesseractReader() : null),
     // Of many processes on one PostgreSQL none upgrades it by itself: a job does, before the roll-out.
-    migrates: env.data.MIGRATE ? env.data.MIGRATE === 'on' : env.data.NODE_ENV !== 'production' || env.data.DATABASE_URL === undefined,
+    migrates: env.data.MIGRATE
+      ? env.data.MIGRATE === 'on'
+      : env.data.NODE_ENV !== 'production' || env.data.DATABASE_URL === undefined,
     demoData: env.data.DEMO_DATA ? env.data.DEMO_DATA === 'on' : env.data.NODE_ENV !== 'production',
     readReleaseSet: env.data.RELEASE_SET_URL ? releaseSetFrom(env.data.RELEASE_SET_URL) : undefined,
     opsKeyFile: join(resolve(env.data.RELEASE_KEYS ?? join(dataDir, 'keys')), 'ops.pub.pem'),

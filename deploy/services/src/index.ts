@@ -88,8 +88,13 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
   speakPlainly();
   const options = { ...readOptions(), ...given };
   let log: FastifyBaseLogger | undefined;
-  const keys = await openServiceKeys(options, (error) => log?.error({ err: error }, 'the changed file of keys cannot be read; the keys before stay in use'));
-  const { db, close, kind } = await openDatabase(options).catch((error: unknown) => { keys.close(); throw error; });
+  const keys = await openServiceKeys(options, (error) =>
+    log?.error({ err: error }, 'the changed file of keys cannot be read; the keys before stay in use'),
+  );
+  const { db, close, kind } = await openDatabase(options).catch((error: unknown) => {
+    keys.close();
+    throw error;
+  });
   bindKeys(db, keys);
   try {
     await prepareSchema({ db, kind }, options);
@@ -103,18 +108,35 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       if (!described) throw new Error('no server carries the services');
       return (described as FastifyInstance & { swagger: () => unknown }).swagger();
     };
-    const base = { db, keys, now: options.now, options, blobs, inspector, scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd), limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now), metrics };
+    const base = {
+      db,
+      keys,
+      now: options.now,
+      options,
+      blobs,
+      inspector,
+      scanner: options.clamd === undefined ? null : createClamdScanner(options.clamd),
+      limiter: kind === 'postgres' ? createSharedLimiter(db, options.now) : createMemoryLimiter(options.now),
+      metrics,
+    };
     return {
       metrics,
       context: base,
-      ready: async () => db.execute(sql`select 1`).then(() => true, () => false),
+      ready: async () =>
+        db.execute(sql`select 1`).then(
+          () => true,
+          () => false,
+        ),
       register: async (server) => {
         log = server.log as FastifyBaseLogger;
         const context: Context = { ...base, log };
-        await server.register(async (scope) => {
-          await addEverything(scope as unknown as App, context);
-          if (!options.production) described = scope;
-        }, { logSerializers: { req: serializeRequest, err: serializeError } as never });
+        await server.register(
+          async (scope) => {
+            await addEverything(scope as unknown as App, context);
+            if (!options.production) described = scope;
+          },
+          { logSerializers: { req: serializeRequest, err: serializeError } as never },
+        );
       },
       registerInner: (server) => addInner(server, { metrics, describe: options.production ? undefined : describe }),
       describe,

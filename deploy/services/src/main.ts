@@ -10,10 +10,16 @@ async function main(): Promise<void> {
   const place = { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 8090) };
   await waitForSchema(options, place);
   const services = await createServices(options);
-  const server = Fastify({ ...serverOptions(options.logLevel), ...(process.env.TRUST_PROXY ? { trustProxy: process.env.TRUST_PROXY } : {}) });
+  const server = Fastify({
+    ...serverOptions(options.logLevel),
+    ...(process.env.TRUST_PROXY ? { trustProxy: process.env.TRUST_PROXY } : {}),
+  });
   boundConnections(server.server, process.env.TRUST_PROXY);
   await services.register(server);
-  const inner = await listenInner(services.registerInner, { port: process.env.INNER_PORT, host: process.env.INNER_HOST });
+  const inner = await listenInner(services.registerInner, {
+    port: process.env.INNER_PORT,
+    host: process.env.INNER_HOST,
+  });
   const address = await server.listen(place);
   process.stdout.write(`services ready at ${address}\n`);
   const stop = async (): Promise<void> => {

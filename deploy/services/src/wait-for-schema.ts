@@ -20,14 +20,19 @@ export interface WaitingPlace {
  * Returns at once where the schema is there, or is made by the services themselves.
  * @throws SchemaError when no waiting helps: the database is of other migrations, or of a release that leaves these services behind
  */
-export async function waitForSchema(options: ServiceOptions, { host, port, everyMs = 1_000, onWait, folder = migrationsFolder() }: WaitingPlace): Promise<void> {
+export async function waitForSchema(
+  options: ServiceOptions,
+  { host, port, everyMs = 1_000, onWait, folder = migrationsFolder() }: WaitingPlace,
+): Promise<void> {
   if (options.migrates) return;
   const known = knownMigrations(folder);
   const { db, close } = await openDatabase(options);
   let why = '';
   const server = Fastify();
   server.get('/healthz', async () => ({ status: 'ok' }));
-  server.get('/readyz', async (_request, reply) => reply.status(503).header('Retry-After', 1).send({ status: 'behind', why }));
+  server.get('/readyz', async (_request, reply) =>
+    reply.status(503).header('Retry-After', 1).send({ status: 'behind', why }),
+  );
   try {
     for (;;) {
       const judged = await schemaState(db, known);

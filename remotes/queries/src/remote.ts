@@ -4,9 +4,14 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
-    'progress-query': async () => (await import(/* webpackChunkName: "page-progress-query" */ './app/progress-page')).ProgressPage,
-    'my-license': async () => (await import(/* webpackChunkName: "page-my-license" */ './app/certificates-page')).CertificatesPage,
-    'certificate-detail': async () => (await import(/* webpackChunkName: "page-certificate-detail" */ './app/certificate-page')).CertificatePage,
-    'certificate-check': async () => (await import(/* webpackChunkName: "page-certificate-check" */ './app/certificate-check-page')).CertificateCheckPage,
+    'progress-query': async () =>
+      (await import(/* webpackChunkName: "page-progress-query" */ './app/progress-page')).ProgressPage,
+    'my-license': async () =>
+      (await import(/* webpackChunkName: "page-my-license" */ './app/certificates-page')).CertificatesPage,
+    'certificate-detail': async () =>
+      (await import(/* webpackChunkName: "page-certificate-detail" */ './app/certificate-page')).CertificatePage,
+    'certificate-check': async () =>
+      (await import(/* webpackChunkName: "page-certificate-check" */ './app/certificate-check-page'))
+        .CertificateCheckPage,
   },
 });

@@ -2,8 +2,35 @@
 import { defineRoutes } from '@portal/shared/federation';
 
 export const routes = defineRoutes([
-  { page: 'progress-query', path: '/progress-query', title: '办件进度查询', auth: 'required', layout: 'root', keywords: ['进度', '办件'] },
-  { page: 'my-license', path: '/my-license', title: '我的证照', auth: 'required', layout: 'root', keywords: ['电子证照', '不动产权证书'] },
-  { page: 'certificate-detail', path: '/apply-layout/electronic-certification-detail', title: '电子证照详情', auth: 'required', layout: 'apply' },
-  { page: 'certificate-check', path: '/certificate-and-proof', title: '证书证明核验', auth: 'public', layout: 'root', keywords: ['核验', '验真'] },
+  {
+    page: 'progress-query',
+    path: '/progress-query',
+    title: '办件进度查询',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['进度', '办件'],
+  },
+  {
+    page: 'my-license',
+    path: '/my-license',
+    title: '我的证照',
+    auth: 'required',
+    layout: 'root',
+    keywords: ['电子证照', '不动产权证书'],
+  },
+  {
+    page: 'certificate-detail',
+    path: '/apply-layout/electronic-certification-detail',
+    title: '电子证照详情',
+    auth: 'required',
+    layout: 'apply',
+  },
+  {
+    page: 'certificate-check',
+    path: '/certificate-and-proof',
+    title: '证书证明核验',
+    auth: 'public',
+    layout: 'root',
+    keywords: ['核验', '验真'],
+  },
 ]);

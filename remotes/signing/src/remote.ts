@@ -4,6 +4,7 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
-    'document-signing': async () => (await import(/* webpackChunkName: "page-document-signing" */ './app/document-signing-page')).DocumentSigningPage,
+    'document-signing': async () =>
+      (await import(/* webpackChunkName: "page-document-signing" */ './app/document-signing-page')).DocumentSigningPage,
   },
 });

@@ -2,5 +2,12 @@
 import { defineRoutes } from '@portal/shared/federation';
 
 export const routes = defineRoutes([
-  { page: 'document-signing', path: '/apply-layout/document-signing', title: '签署文件', auth: 'required', layout: 'apply', keywords: ['签名', '签署', '电子签名'] },
+  {
+    page: 'document-signing',
+    path: '/apply-layout/document-signing',
+    title: '签署文件',
+    auth: 'required',
+    layout: 'apply',
+    keywords: ['签名', '签署', '电子签名'],
+  },
 ]);

@@ -4,6 +4,7 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
-    'survey-mapping-list': async () => (await import(/* webpackChunkName: "page-survey-mapping-list" */ './app/surveys-page')).SurveysPage,
+    'survey-mapping-list': async () =>
+      (await import(/* webpackChunkName: "page-survey-mapping-list" */ './app/surveys-page')).SurveysPage,
   },
 });

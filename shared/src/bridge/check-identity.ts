@@ -27,7 +27,11 @@ export interface IdentityOptions {
  * is believed only if the services have recorded the same. Giving up is no error: pass 0 without a message.
  * Throws what the calls throw.
  */
-export async function checkIdentity(bridge: HostBridge, calls: IdentityCalls, { person, returnTo }: IdentityOptions = {}): Promise<IdentityOutcome> {
+export async function checkIdentity(
+  bridge: HostBridge,
+  calls: IdentityCalls,
+  { person, returnTo }: IdentityOptions = {},
+): Promise<IdentityOutcome> {
   const [accessKey, requestId] = await Promise.all([calls.queryAppKey(), calls.verifyUser(person)]);
   const face = await bridge.faceAuth({ accessKey, requestId, person, returnTo });
   if (face.pass !== 1) return face;

@@ -7,10 +7,15 @@ export type ThirdAppType = (typeof THIRD_APP_TYPES)[number];
 /** '0' official, '1' person, '2' legal person. */
 export type UserType = '0' | '1' | '2';
 
-export interface ScanOptions { type?: 'qrCode' | 'barCode' }
+export interface ScanOptions {
+  type?: 'qrCode' | 'barCode';
+}
 
 /** Name and number as on the identity document. */
-export interface Person { name: string; identityNumber: string }
+export interface Person {
+  name: string;
+  identityNumber: string;
+}
 
 export interface FaceRequest {
   /** Key of the host's face service; unused in the browser. */
@@ -30,8 +35,15 @@ export interface FaceResult {
   message?: string;
 }
 
-export interface HostLocation { regionCode: string; name: string; cityName: string }
-export interface CurrentCity { regionCode: string; name: string }
+export interface HostLocation {
+  regionCode: string;
+  name: string;
+  cityName: string;
+}
+export interface CurrentCity {
+  regionCode: string;
+  name: string;
+}
 
 /** Values are flat texts; hosts reject anything else. */
 export type TrackEvent = Readonly<Record<string, string>>;

@@ -3,8 +3,18 @@ import type { BusinessSummary } from './business/business';
 
 /** Sales and their loans are most of what registers do; the loss of a certificate and inheritance come next. */
 export const MOST_ASKED: readonly string[] = [
-  'house-transfer', 'new-house-transfer', 'pledge-first', 'pledge-cancel', 'house-transfer-inherit', 'replacement-certificates',
-  'house-transfer-gift', 'notice-sale', 'house-transfer-spouses', 'house-modify', 'habitation-first', 'lease-sign',
+  'house-transfer',
+  'new-house-transfer',
+  'pledge-first',
+  'pledge-cancel',
+  'house-transfer-inherit',
+  'replacement-certificates',
+  'house-transfer-gift',
+  'notice-sale',
+  'house-transfer-spouses',
+  'house-modify',
+  'habitation-first',
+  'lease-sign',
 ];
 
 /** Codes of DJLX as people meet them: transfers, first registrations, changes, corrections, notices, dissents, the rest; cancellations last. */
@@ -17,8 +27,11 @@ export function demandRank(id: string): number | undefined {
 }
 
 /** The most asked for first, then by kind of registration, then as they came. */
-export function byDemand<Summary extends Pick<BusinessSummary, 'id' | 'registrationType'>>(businesses: readonly Summary[]): Summary[] {
-  const weight = ({ id, registrationType }: Summary): number => demandRank(id) ?? MOST_ASKED.length + 1 + kindRank(registrationType);
+export function byDemand<Summary extends Pick<BusinessSummary, 'id' | 'registrationType'>>(
+  businesses: readonly Summary[],
+): Summary[] {
+  const weight = ({ id, registrationType }: Summary): number =>
+    demandRank(id) ?? MOST_ASKED.length + 1 + kindRank(registrationType);
   return [...businesses].sort((a, b) => weight(a) - weight(b));
 }
 

@@ -7,31 +7,72 @@ import { formatDecimal, parseDecimal } from './business/decimal';
 const context = { today: '2026-11-21' };
 
 /** Errors at a field of the sample form with these values. */
-function errorsAt(business: Business, key: string, fields: Record<string, FieldValue>, tables?: ApplicationForm['tables']): string[] {
+function errorsAt(
+  business: Business,
+  key: string,
+  fields: Record<string, FieldValue>,
+  tables?: ApplicationForm['tables'],
+): string[] {
   const form = sampleForm(business, context);
-  const changed = { ...form, fields: { ...form.fields, ...fields }, ...(tables ? { tables: { ...form.tables, ...tables } } : {}) };
-  return validateApplication(business, changed, context).filter(({ path }) => path === `fields.${key}`).map(({ message }) => message);
+  const changed = {
+    ...form,
+    fields: { ...form.fields, ...fields },
+    ...(tables ? { tables: { ...form.tables, ...tables } } : {}),
+  };
+  return validateApplication(business, changed, context)
+    .filter(({ path }) => path === `fields.${key}`)
+    .map(({ message }) => message);
 }
 
 test.each([
-  ['/land-first-info', ['land-first']], ['/land-right-info', ['land-transfer']], ['/land-transfer-notice', ['land-transfer-notice']],
-  ['/land-advance-transfer-now', ['land-advance-transfer']], ['/land-corrections-register', ['land-corrections']], ['/land-pledge-first', ['land-pledge-first', 'pledge-first']],
-  ['/land-pledge-info-register', ['land-pledge-maximum']], ['/construction-pledge-first', ['construction-pledge-first']], ['/pledge-corrections-register', ['pledge-modify']],
+  ['/land-first-info', ['land-first']],
+  ['/land-right-info', ['land-transfer']],
+  ['/land-transfer-notice', ['land-transfer-notice']],
+  ['/land-advance-transfer-now', ['land-advance-transfer']],
+  ['/land-corrections-register', ['land-corrections']],
+  ['/land-pledge-first', ['land-pledge-first', 'pledge-first']],
+  ['/land-pledge-info-register', ['land-pledge-maximum']],
+  ['/construction-pledge-first', ['construction-pledge-first']],
+  ['/pledge-corrections-register', ['pledge-modify']],
   ['/collective-land/acceptance-collective-land-first', ['collective-land-first']],
-  ['/homestead/homestead-first', ['homestead-first']], ['/homestead/homestead-transfer', ['homestead-transfer']], ['/homestead/homestead-leasehold-right', ['homestead-lease']],
-  ['/homestead/homestead-general-cancel', ['homestead-cancel']], ['/homestead/homestead-general-modify', ['homestead-modify']], ['/homestead/homestead-corrections', ['homestead-corrections']],
-  ['/agricultural/land-contract-operate-first', ['contract-first']], ['/agricultural/land-contract-operate-transfer', ['contract-transfer']], ['/agricultural/land-operate-info', ['operate-other-first']],
-  ['/agricultural/land-operate-first', ['operate-first']], ['/agricultural/land-operate-transfer', ['operate-transfer']], ['/agricultural/land-operate-cancel', ['operate-cancel']],
-  ['/agricultural/land-operate-fist-wander-about', ['operate-circulated-first']], ['/agricultural/land-cancel-replacement', ['contract-replacement']],
-  ['/woodland/acceptance-woodland-first', ['woodland-first']], ['/woodland/acceptance-woodland-transfer', ['woodland-transfer']],
-  ['/woodland/acceptance-woodland-pledge', ['woodland-pledge']], ['/woodland/acceptance-woodland-pledge-transfer', ['woodland-pledge-transfer']],
-  ['/sea/acceptance-sea-first', ['sea-first']], ['/sea/acceptance-sea-transfer', ['sea-transfer']], ['/sea/acceptance-sea-pledge', ['sea-pledge']], ['/sea/acceptance-sea-pledge-transfer', ['sea-pledge-transfer']],
+  ['/homestead/homestead-first', ['homestead-first']],
+  ['/homestead/homestead-transfer', ['homestead-transfer']],
+  ['/homestead/homestead-leasehold-right', ['homestead-lease']],
+  ['/homestead/homestead-general-cancel', ['homestead-cancel']],
+  ['/homestead/homestead-general-modify', ['homestead-modify']],
+  ['/homestead/homestead-corrections', ['homestead-corrections']],
+  ['/agricultural/land-contract-operate-first', ['contract-first']],
+  ['/agricultural/land-contract-operate-transfer', ['contract-transfer']],
+  ['/agricultural/land-operate-info', ['operate-other-first']],
+  ['/agricultural/land-operate-first', ['operate-first']],
+  ['/agricultural/land-operate-transfer', ['operate-transfer']],
+  ['/agricultural/land-operate-cancel', ['operate-cancel']],
+  ['/agricultural/land-operate-fist-wander-about', ['operate-circulated-first']],
+  ['/agricultural/land-cancel-replacement', ['contract-replacement']],
+  ['/woodland/acceptance-woodland-first', ['woodland-first']],
+  ['/woodland/acceptance-woodland-transfer', ['woodland-transfer']],
+  ['/woodland/acceptance-woodland-pledge', ['woodland-pledge']],
+  ['/woodland/acceptance-woodland-pledge-transfer', ['woodland-pledge-transfer']],
+  ['/sea/acceptance-sea-first', ['sea-first']],
+  ['/sea/acceptance-sea-transfer', ['sea-transfer']],
+  ['/sea/acceptance-sea-pledge', ['sea-pledge']],
+  ['/sea/acceptance-sea-pledge-transfer', ['sea-pledge-transfer']],
 ])('the page %s is of these businesses', (path, ids) => {
-  expect(businessesAt(`/apply-layout${path}`).map(({ id }) => id).sort()).toEqual(ids);
+  expect(
+    businessesAt(`/apply-layout${path}`)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(ids);
 });
 
 /** The longest term in years, by what is chosen; one day more is too long, whatever the first day. */
-const longest: readonly (readonly [business: string, from: string, to: string, choice: Record<string, string>, years: number])[] = [
+const longest: readonly (readonly [
+  business: string,
+  from: string,
+  to: string,
+  choice: Record<string, string>,
+  years: number,
+])[] = [
   ['land-first', 'syqqssj', 'syqjssj', { qlxz: '102', tdyt: '0701' }, 70],
   ['land-first', 'syqqssj', 'syqjssj', { qlxz: '102', tdyt: '0504' }, 40],
   ['land-first', 'syqqssj', 'syqjssj', { qlxz: '102', tdyt: '0601' }, 50],
@@ -47,7 +88,9 @@ const longest: readonly (readonly [business: string, from: string, to: string, c
   ['homestead-lease', 'zlqssj', 'zlzzsj', {}, 20],
 ];
 
-const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2026-11-21'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10));
+const days = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2026-11-21'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
 
 function later(day: string, years: number, moreDays = 0): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -57,20 +100,35 @@ function later(day: string, years: number, moreDays = 0): string {
 
 test.each(longest)('%s: from %s to %s with %j at most %d years', async (id, from, to, choice, years) => {
   const business = await loadBusiness(id);
-  fc.assert(fc.property(days.filter((day) => !day.endsWith('02-29')), (day) => {
-    expect(errorsAt(business, to, { ...choice, [from]: day, [to]: later(day, years) })).toEqual([]);
-    expect(errorsAt(business, to, { ...choice, [from]: day, [to]: later(day, years, 2) })).toHaveLength(1);
-    expect(errorsAt(business, to, { ...choice, [from]: day, [to]: later(day, 0, -1) })).toHaveLength(1);
-  }), { numRuns: 25 });
+  fc.assert(
+    fc.property(
+      days.filter((day) => !day.endsWith('02-29')),
+      (day) => {
+        expect(errorsAt(business, to, { ...choice, [from]: day, [to]: later(day, years) })).toEqual([]);
+        expect(errorsAt(business, to, { ...choice, [from]: day, [to]: later(day, years, 2) })).toHaveLength(1);
+        expect(errorsAt(business, to, { ...choice, [from]: day, [to]: later(day, 0, -1) })).toHaveLength(1);
+      },
+    ),
+    { numRuns: 25 },
+  );
 });
 
-test.each([['contract-first', 'cbqssj', 'cbjssj', 30], ['operate-circulated-first', 'lzqssj', 'lzjssj', 5]] as const)('%s: a term from %s to %s has at least %d years', async (id, from, to, years) => {
+test.each([
+  ['contract-first', 'cbqssj', 'cbjssj', 30],
+  ['operate-circulated-first', 'lzqssj', 'lzjssj', 5],
+] as const)('%s: a term from %s to %s has at least %d years', async (id, from, to, years) => {
   const business = await loadBusiness(id);
   const wide = { cbqssj: '1990-01-01', cbjssj: '2059-12-31', cbfs: id === 'contract-first' ? '110' : '120' };
-  fc.assert(fc.property(days.filter((day) => !day.endsWith('02-29')), (day) => {
-    expect(errorsAt(business, to, { ...wide, [from]: day, [to]: later(day, years) })).toEqual([]);
-    expect(errorsAt(business, to, { ...wide, [from]: day, [to]: later(day, years, -3) })).toHaveLength(1);
-  }), { numRuns: 25 });
+  fc.assert(
+    fc.property(
+      days.filter((day) => !day.endsWith('02-29')),
+      (day) => {
+        expect(errorsAt(business, to, { ...wide, [from]: day, [to]: later(day, years) })).toEqual([]);
+        expect(errorsAt(business, to, { ...wide, [from]: day, [to]: later(day, years, -3) })).toHaveLength(1);
+      },
+    ),
+    { numRuns: 25 },
+  );
 });
 
 test('land allotted without a term needs no end; land granted does', async () => {
@@ -84,25 +142,37 @@ test('a circulation ends no later than the contract', async () => {
   const business = await loadBusiness('operate-circulated-first');
   const fields = { cbqssj: '2018-01-01', cbjssj: '2047-12-31', lzqssj: '2026-01-01' };
   expect(errorsAt(business, 'cbjssj', { ...fields, lzjssj: '2047-12-31' })).toEqual([]);
-  expect(errorsAt(business, 'cbjssj', { ...fields, lzjssj: '2048-01-01' })).toEqual(['流转期限不能超过承包期的剩余期限']);
+  expect(errorsAt(business, 'cbjssj', { ...fields, lzjssj: '2048-01-01' })).toEqual([
+    '流转期限不能超过承包期的剩余期限',
+  ]);
 });
 
-test.each([['1', '125.00', '125.01'], ['2', '140.00', '140.01'], ['3', '160.00', '160.01']])('a homestead on land of kind %s is %s ㎡ at most; what is more must be owned up to', async (dllb, most, more) => {
+test.each([
+  ['1', '125.00', '125.01'],
+  ['2', '140.00', '140.01'],
+  ['3', '160.00', '160.01'],
+])('a homestead on land of kind %s is %s ㎡ at most; what is more must be owned up to', async (dllb, most, more) => {
   const business = await loadBusiness('homestead-first');
   const fields = { dllb, sfcz: '0', pzmj: '500', jzzdmj: '80' };
   expect(errorsAt(business, 'zdmj', { ...fields, zdmj: most })).toEqual([]);
-  expect(errorsAt(business, 'zdmj', { ...fields, zdmj: more })).toEqual([expect.stringContaining(`限额为${Number(most)}㎡`)]);
+  expect(errorsAt(business, 'zdmj', { ...fields, zdmj: more })).toEqual([
+    expect.stringContaining(`限额为${Number(most)}㎡`),
+  ]);
   expect(errorsAt(business, 'zdmj', { ...fields, zdmj: more, sfcz: '1', czmj: '0.01' })).toEqual([]);
-  expect(errorsAt(business, 'zdmj', { ...fields, pzmj: '100', zdmj: '100.01' })).toEqual([expect.stringContaining('大于批准用地面积')]);
+  expect(errorsAt(business, 'zdmj', { ...fields, pzmj: '100', zdmj: '100.01' })).toEqual([
+    expect.stringContaining('大于批准用地面积'),
+  ]);
 });
 
 test('the measured area of a contract is exactly the sum of its parcels, whatever a browser says', async () => {
   const business = await loadBusiness('contract-first');
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 50 }), (hundredths) => {
-    const rows = hundredths.map((value) => ({ scmjm: formatDecimal(BigInt(value) * 10_000n) }));
-    const { fields } = withRegister(business, { fields: { scmjhj: '1' }, parties: {}, tables: { dk: rows } }, {});
-    expect(parseDecimal(fields.scmjhj)).toBe(hundredths.reduce((sum, value) => sum + BigInt(value), 0n) * 10_000n);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 50 }), (hundredths) => {
+      const rows = hundredths.map((value) => ({ scmjm: formatDecimal(BigInt(value) * 10_000n) }));
+      const { fields } = withRegister(business, { fields: { scmjhj: '1' }, parties: {}, tables: { dk: rows } }, {});
+      expect(parseDecimal(fields.scmjhj)).toBe(hundredths.reduce((sum, value) => sum + BigInt(value), 0n) * 10_000n);
+    }),
+  );
 });
 
 test('households give as much land as the parcels measure', async () => {
@@ -110,7 +180,9 @@ test('households give as much land as the parcels measure', async () => {
   const form = sampleForm(business, context);
   const errors = (lcmj: string): string[] => {
     const tables = { ...form.tables, lcf: (form.tables?.lcf ?? []).map((row) => ({ ...row, lcmj })) };
-    return validateApplication(business, withRegister(business, { ...form, tables }, {}), context).map(({ message }) => message);
+    return validateApplication(business, withRegister(business, { ...form, tables }, {}), context).map(
+      ({ message }) => message,
+    );
   };
   const measured = String(form.fields.scmjhj);
   expect(errors(measured)).not.toContain('各户流出面积之和应与地块实测面积之和一致');
@@ -120,8 +192,13 @@ test('households give as much land as the parcels measure', async () => {
 test('no parcel and no member stands twice', async () => {
   const business = await loadBusiness('contract-first');
   const form = sampleForm(business, context);
-  const twice = { ...form, tables: Object.fromEntries(Object.entries(form.tables ?? {}).map(([table, rows]) => [table, [...rows, ...rows]])) };
-  expect(validateApplication(business, twice, context).map(({ path }) => path)).toEqual(expect.arrayContaining(['tables.jtcy.1.zjh', 'tables.dk.1.dkbm', 'tables.dk.1.bdcdyh']));
+  const twice = {
+    ...form,
+    tables: Object.fromEntries(Object.entries(form.tables ?? {}).map(([table, rows]) => [table, [...rows, ...rows]])),
+  };
+  expect(validateApplication(business, twice, context).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['tables.jtcy.1.zjh', 'tables.dk.1.dkbm', 'tables.dk.1.bdcdyh']),
+  );
 });
 
 test('an ordinary mortgage asks for the debt, one for a maximum asks for the maximum', async () => {
@@ -130,14 +207,18 @@ test('an ordinary mortgage asks for the debt, one for a maximum asks for the max
   expect(errorsAt(business, 'zgzqse', { dyfs: '1', zgzqse: '' })).toEqual([]);
   expect(errorsAt(business, 'zgzqse', { dyfs: '2', zgzqse: '' })).toEqual(['请填写最高债权数额']);
   expect(errorsAt(business, 'bdbzzqse', { dyfs: '2', bdbzzqse: '' })).toEqual([]);
-  expect(errorsAt(business, 'zwlxjssj', { zwlxqssj: '2026-06-01', zwlxjssj: '2026-05-31' })).toEqual(['债务履行期限的终止日期不能早于起始日期']);
+  expect(errorsAt(business, 'zwlxjssj', { zwlxqssj: '2026-06-01', zwlxjssj: '2026-05-31' })).toEqual([
+    '债务履行期限的终止日期不能早于起始日期',
+  ]);
   expect(errorsAt(business, 'sfjzzr', { sfjzzr: '' })).toHaveLength(1);
 });
 
 const needed = async (id: string, fields: Record<string, FieldValue>): Promise<string[]> => {
   const business = await loadBusiness(id);
   const form = sampleForm(business, context);
-  return requiredMaterials(business, { ...form, fields: { ...form.fields, ...fields } }, context).filter(({ required }) => required).map(({ code }) => code);
+  return requiredMaterials(business, { ...form, fields: { ...form.fields, ...fields } }, context)
+    .filter(({ required }) => required)
+    .map(({ code }) => code);
 };
 
 test.each([

@@ -8,8 +8,24 @@ export { FIELD_KINDS, STARTERS, UNIT_KINDS } from './business/business';
 export { computeField, formulaInputs, withComputed } from './business/computed';
 export type { Formula } from './business/computed';
 export type {
-  Business, BusinessDefinition, BusinessRoute, BusinessSummary, CrossCheck, Declaration, FieldDefinition, FieldKind, FieldWidth, GroupDefinition, Guide, MaterialRule,
-  Notice, RoleDefinition, SectionDefinition, Starter, TableDefinition, UnitKind,
+  Business,
+  BusinessDefinition,
+  BusinessRoute,
+  BusinessSummary,
+  CrossCheck,
+  Declaration,
+  FieldDefinition,
+  FieldKind,
+  FieldWidth,
+  GroupDefinition,
+  Guide,
+  MaterialRule,
+  Notice,
+  RoleDefinition,
+  SectionDefinition,
+  Starter,
+  TableDefinition,
+  UnitKind,
 } from './business/business';
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
@@ -29,7 +45,14 @@ export { holderRole } from './business/holder-role';
 export { ENTRY_KINDS } from './business/register-effect';
 export type { EntryData, EntryKind, RegisterChange, RegisterEffect, Unilateral } from './business/register-effect';
 export { demandRank } from './demand';
-export { businessPages, businessSummaries, businessesAt, findBusinessSummary, hasBusiness, loadBusiness } from './registry';
+export {
+  businessPages,
+  businessSummaries,
+  businessesAt,
+  findBusinessSummary,
+  hasBusiness,
+  loadBusiness,
+} from './registry';
 
 export { findEnumName, selectableItems } from './enums/enum-table';
 export type { EnumItem, EnumTable } from './enums/enum-table';
@@ -45,7 +68,15 @@ export type { Phase, StateCode, StateDefinition } from './lifecycle/states';
 export type { IconTag, StateTone } from './lifecycle/tone';
 export { eventsFrom, findTransition, nextState, transitions } from './lifecycle/transitions';
 export type { CaseEvent, Transition } from './lifecycle/transitions';
-export { decisionResults, decisionRole, decisions, decisionsIn, dutyNames, dutyOf, rolesApartFrom } from './lifecycle/decisions';
+export {
+  decisionResults,
+  decisionRole,
+  decisions,
+  decisionsIn,
+  dutyNames,
+  dutyOf,
+  rolesApartFrom,
+} from './lifecycle/decisions';
 export type { DecisionResult, Duty } from './lifecycle/decisions';
 export { guardTexts } from './lifecycle/guards';
 export type { Actor, Guard } from './lifecycle/guards';

@@ -4,11 +4,14 @@ import { listedBusinesses } from './businesses.generated';
 import { MOST_ASKED } from './demand';
 import { pagesOf } from './registry';
 
-test.each(businessSummaries.map((summary) => [summary.id, summary] as const))('%s is listed as it is defined', async (id, summary) => {
-  const { name, group, registrationType, route, routes, startedBy } = await loadBusiness(id);
-  expect({ id, name, group, registrationType, route, routes, ...(startedBy ? { startedBy } : {}) }).toEqual(summary);
-  expect(hasBusiness(id)).toBe(true);
-});
+test.each(businessSummaries.map((summary) => [summary.id, summary] as const))(
+  '%s is listed as it is defined',
+  async (id, summary) => {
+    const { name, group, registrationType, route, routes, startedBy } = await loadBusiness(id);
+    expect({ id, name, group, registrationType, route, routes, ...(startedBy ? { startedBy } : {}) }).toEqual(summary);
+    expect(hasBusiness(id)).toBe(true);
+  },
+);
 
 test('business ids are unique and strangers unknown', async () => {
   expect(new Set(businessSummaries.map(({ id }) => id)).size).toBe(businessSummaries.length);
@@ -25,18 +28,31 @@ test('definitions are plain data that survives JSON', async () => {
 });
 
 test('every definition in the tree is listed, under the name of its file', () => {
-  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).flatMap((file) => /([^/]+)\.form\.ts$/.exec(file)?.[1] ?? []);
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).flatMap(
+    (file) => /([^/]+)\.form\.ts$/.exec(file)?.[1] ?? [],
+  );
   expect(files.sort()).toEqual(businessSummaries.map(({ id }) => id).sort());
 });
 
 test('a page stands once, however many businesses share it', () => {
   expect(new Set(businessPages.map(({ path }) => path)).size).toBe(businessPages.length);
-  expect(pagesOf([{ routes: [{ path: '/b' }] }, { routes: [{ path: '/a' }, { path: '/b', title: '乙' }] }])).toEqual([{ path: '/a', title: '申请信息' }, { path: '/b', title: '乙' }]);
+  expect(pagesOf([{ routes: [{ path: '/b' }] }, { routes: [{ path: '/a' }, { path: '/b', title: '乙' }] }])).toEqual([
+    { path: '/a', title: '申请信息' },
+    { path: '/b', title: '乙' },
+  ]);
 });
 
-test.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply-layout-demo', '/setting/config/permission/apply-layout'])('businesses are found by their page below %s', (layout) => {
+test.each([
+  '/apply-layout',
+  '/apply-layout-audit',
+  '/apply-layout-view',
+  '/apply-layout-demo',
+  '/setting/config/permission/apply-layout',
+])('businesses are found by their page below %s', (layout) => {
   expect(businessesAt(`${layout}/normal/new-house-transfer`).map(({ id }) => id)).toEqual(['new-house-transfer']);
-  expect(businessesAt(`${layout}/normal/transfer`).map(({ id }) => id)).toEqual(expect.arrayContaining(['house-transfer', 'house-transfer-gift']));
+  expect(businessesAt(`${layout}/normal/transfer`).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['house-transfer', 'house-transfer-gift']),
+  );
   expect(businessesAt(`${layout}/nowhere`)).toEqual([]);
 });
 

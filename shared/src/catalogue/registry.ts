@@ -4,7 +4,9 @@ import { businessLoaders, listedBusinesses } from './businesses.generated';
 import { byDemand } from './demand';
 
 /** In the order in which people ask for them. */
-export const businessSummaries: readonly BusinessSummary[] = byDemand(listedBusinesses.map((listed) => ({ ...listed, route: listed.routes[0].path })));
+export const businessSummaries: readonly BusinessSummary[] = byDemand(
+  listedBusinesses.map((listed) => ({ ...listed, route: listed.routes[0].path })),
+);
 
 /** Title of the tab of a form page whose business names none. */
 const PAGE_TITLE = '申请信息';
@@ -16,7 +18,9 @@ export const businessPages: readonly Required<BusinessRoute>[] = pagesOf(listedB
 export function pagesOf(summaries: readonly Pick<BusinessSummary, 'routes'>[]): Required<BusinessRoute>[] {
   const titles = new Map<string, string | undefined>();
   for (const { path, title } of summaries.flatMap(({ routes }) => routes)) titles.set(path, titles.get(path) ?? title);
-  return [...titles].map(([path, title]) => ({ path, title: title ?? PAGE_TITLE })).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...titles]
+    .map(([path, title]) => ({ path, title: title ?? PAGE_TITLE }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 export function hasBusiness(code: string): boolean {

@@ -22,7 +22,8 @@ function keysOf(keyHex: string): { encryption: Words; mac: Words } {
 function decode(sealed: string): Words {
   const words = Base64.parse(sealed);
   // Base64 has spellings that decode alike; only the one we write is accepted, so that no changed text opens.
-  if (words.sigBytes < SMALLEST || words.sigBytes % BLOCK_BYTES !== 0 || Base64.stringify(words) !== sealed) throw new CryptoError();
+  if (words.sigBytes < SMALLEST || words.sigBytes % BLOCK_BYTES !== 0 || Base64.stringify(words) !== sealed)
+    throw new CryptoError();
   return words;
 }
 

@@ -7,7 +7,11 @@ const KEY = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const hexKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
 
 function keys(keyHex: string) {
-  return ['enc:', 'mac:'].map((prefix) => createHash('sha256').update(prefix + keyHex).digest()) as [Buffer, Buffer];
+  return ['enc:', 'mac:'].map((prefix) =>
+    createHash('sha256')
+      .update(prefix + keyHex)
+      .digest(),
+  ) as [Buffer, Buffer];
 }
 
 function nodeSeal(keyHex: string, text: string): string {
@@ -40,21 +44,30 @@ function expectRefused(work: () => unknown): void {
   const error = failure(work);
   if (!(error instanceof CryptoError)) throw error;
   expect({ name: error.name, code: error.code, message: error.message, cause: error.cause }).toEqual({
-    name: 'CryptoError', code: 'CRYPTO', message: '数据无法读取，请刷新页面后重试', cause: undefined,
+    name: 'CryptoError',
+    code: 'CRYPTO',
+    message: '数据无法读取，请刷新页面后重试',
+    cause: undefined,
   });
 }
 
 test('any JSON value comes back as it was', () => {
-  fc.assert(fc.property(hexKey, fc.jsonValue(), (key, value) => {
-    expect(JSON.stringify(openJson(key, sealJson(key, value)))).toBe(JSON.stringify(value));
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(hexKey, fc.jsonValue(), (key, value) => {
+      expect(JSON.stringify(openJson(key, sealJson(key, value)))).toBe(JSON.stringify(value));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('agrees with an independent implementation in both directions', () => {
-  fc.assert(fc.property(hexKey, fc.string({ unit: 'grapheme', maxLength: 90 }), (key, text) => {
-    expect(openText(key, nodeSeal(key, text))).toBe(text);
-    expect(nodeOpen(key, sealText(key, text))).toBe(text);
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(hexKey, fc.string({ unit: 'grapheme', maxLength: 90 }), (key, text) => {
+      expect(openText(key, nodeSeal(key, text))).toBe(text);
+      expect(nodeOpen(key, sealText(key, text))).toBe(text);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('opens a fixed vector made elsewhere', () => {
@@ -88,10 +101,20 @@ test('every flipped bit of the base64 text is refused with the same error', () =
   }
 });
 
-test.each(Object.entries({
-  'empty text': '', 'one letter': 'x', 'only padding': '====', 'too short': 'AAAA', 'JSON': '{}', 'Chinese text': '中文', 'zeros': 'A'.repeat(88),
-  'a trailing space': sealText(KEY, 'x') + ' ', 'a cut start': sealText(KEY, 'x').slice(4), 'a cut end': sealText(KEY, 'x').slice(0, -4),
-}))('refuses %s', (_name, text) => expectRefused(() => openJson(KEY, text)));
+test.each(
+  Object.entries({
+    'empty text': '',
+    'one letter': 'x',
+    'only padding': '====',
+    'too short': 'AAAA',
+    JSON: '{}',
+    'Chinese text': '中文',
+    zeros: 'A'.repeat(88),
+    'a trailing space': sealText(KEY, 'x') + ' ',
+    'a cut start': sealText(KEY, 'x').slice(4),
+    'a cut end': sealText(KEY, 'x').slice(0, -4),
+  }),
+)('refuses %s', (_name, text) => expectRefused(() => openJson(KEY, text)));
 
 test('refuses another key, malformed keys and sealed text that is not JSON', () => {
   expectRefused(() => openText(KEY.replace('0', '1'), sealText(KEY, 'x')));
@@ -112,7 +135,9 @@ test('sealed empty text opens as null', () => {
 });
 
 test('sha256Hex agrees with node:crypto for any bytes', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-    expect(sha256Hex(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'));
-  }));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      expect(sha256Hex(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'));
+    }),
+  );
 });

@@ -13,7 +13,10 @@ const isPattern = (path: string) => path.includes('/:');
 /** Whether some address in the browser leads to both: `/Index` and `/index`, `/:any` and every path of one part. */
 export function isSameAddress(one: string, other: string): boolean {
   const [left, right] = [partsOf(one), partsOf(other)];
-  return left.length === right.length && left.every((part, at) => part === right[at] || part.startsWith(':') || right[at]!.startsWith(':'));
+  return (
+    left.length === right.length &&
+    left.every((part, at) => part === right[at] || part.startsWith(':') || right[at]!.startsWith(':'))
+  );
 }
 
 /** @param taken owner → addresses that are claimed from the start */

@@ -26,7 +26,10 @@ export function parseRules(value: unknown, spot: string): AssignmentRule[] {
   const rules = checkList(value, spot, (entry, at) => {
     const row = checkRecord(entry, at);
     const rule: AssignmentRule = { version: checkString(row.version, `${at}.version`, REMOTE_VERSION) };
-    if (row.regions !== undefined) rule.regions = checkList(row.regions, `${at}.regions`, (code, spotOfCode) => checkString(code, spotOfCode, REGION));
+    if (row.regions !== undefined)
+      rule.regions = checkList(row.regions, `${at}.regions`, (code, spotOfCode) =>
+        checkString(code, spotOfCode, REGION),
+      );
     if (row.percent !== undefined) {
       rule.percent = checkCount(row.percent, `${at}.percent`);
       check(rule.percent >= 1 && rule.percent <= BUCKETS, `${at}.percent`, `1 to ${BUCKETS}`);

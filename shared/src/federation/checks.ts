@@ -3,7 +3,10 @@
 /** JSON that does not have the promised shape. `spot` is a path such as `remotes[0].entry.url`. */
 export class ShapeError extends Error {
   override readonly name: string = 'ShapeError';
-  constructor(readonly spot: string, expected: string) {
+  constructor(
+    readonly spot: string,
+    expected: string,
+  ) {
     super(`${spot}: expected ${expected}`);
   }
 }
@@ -36,10 +39,16 @@ export function checkList<T>(value: unknown, spot: string, item: (value: unknown
 }
 
 /** An object used as a map. Keys that reach the prototype are refused. */
-export function checkMap<T>(value: unknown, spot: string, item: (value: unknown, spot: string) => T): Record<string, T> {
+export function checkMap<T>(
+  value: unknown,
+  spot: string,
+  item: (value: unknown, spot: string) => T,
+): Record<string, T> {
   const entries = Object.entries(checkRecord(value, spot));
-  return Object.fromEntries(entries.map(([key, entry]) => {
-    check(key !== '__proto__' && key !== 'constructor' && key !== 'prototype', spot, 'ordinary keys');
-    return [key, item(entry, `${spot}[${JSON.stringify(key)}]`)];
-  }));
+  return Object.fromEntries(
+    entries.map(([key, entry]) => {
+      check(key !== '__proto__' && key !== 'constructor' && key !== 'prototype', spot, 'ordinary keys');
+      return [key, item(entry, `${spot}[${JSON.stringify(key)}]`)];
+    }),
+  );
 }

@@ -1,7 +1,19 @@
 // Signatures are over exact bytes, by a trusted key, for one kind of payload; without WebCrypto nothing is believed.
 import { makeSigner } from '../testing/release-signer';
 import { decodeBase64, encodeBase64 } from './base64';
-import { BRIEF_TYPE, canVerify, embed, openEnvelope, parseEmbeddedText, parseEnvelope, payloadOf, preAuthEncoding, RECORD_TYPE, SET_TYPE, unembed } from './envelope';
+import {
+  BRIEF_TYPE,
+  canVerify,
+  embed,
+  openEnvelope,
+  parseEmbeddedText,
+  parseEnvelope,
+  payloadOf,
+  preAuthEncoding,
+  RECORD_TYPE,
+  SET_TYPE,
+  unembed,
+} from './envelope';
 import type { Envelope } from './envelope';
 
 const TYPE = 'application/example';
@@ -33,14 +45,20 @@ test('refuses another key, another key under the same id, another kind, another 
   await expect(open(await other.sign('text'))).rejects.toMatchObject({ name: 'SignatureError' });
   await expect(open(await posing.sign('text'))).rejects.toMatchObject({ name: 'SignatureError' });
   await expect(open(envelope, [mine.key], 'application/other')).rejects.toMatchObject({ name: 'SignatureError' });
-  await expect(open({ ...envelope, payloadType: 'application/other' }, [mine.key], 'application/other')).rejects.toMatchObject({ name: 'SignatureError' });
-  await expect(open({ ...envelope, payload: encodeBase64(new TextEncoder().encode('Text')) })).rejects.toMatchObject({ name: 'SignatureError' });
+  await expect(
+    open({ ...envelope, payloadType: 'application/other' }, [mine.key], 'application/other'),
+  ).rejects.toMatchObject({ name: 'SignatureError' });
+  await expect(open({ ...envelope, payload: encodeBase64(new TextEncoder().encode('Text')) })).rejects.toMatchObject({
+    name: 'SignatureError',
+  });
   await expect(open({ ...envelope, signatures: [] })).rejects.toMatchObject({ name: 'SignatureError' });
   await expect(open(envelope, [])).rejects.toMatchObject({ name: 'SignatureError' });
 });
 
 test('the kinds of payload are those that the departments’ tools sign', () => {
-  expect([SET_TYPE, RECORD_TYPE, BRIEF_TYPE]).toEqual(['set', 'record', 'brief'].map((kind) => `application/vnd.portal.release-${kind}+json`));
+  expect([SET_TYPE, RECORD_TYPE, BRIEF_TYPE]).toEqual(
+    ['set', 'record', 'brief'].map((kind) => `application/vnd.portal.release-${kind}+json`),
+  );
 });
 
 test('any one of several keys and signatures is enough; a key that is none is nobody’s', async () => {
@@ -49,8 +67,12 @@ test('any one of several keys and signatures is enough; a key that is none is no
   const both = { ...by, signatures: [...byOther.signatures, ...by.signatures] };
   await expect(openEnvelope(both, TYPE, [other.key, mine.key], 'e')).resolves.toBe('text');
   await expect(openEnvelope(by, TYPE, [other.key, mine.key], 'e')).resolves.toBe('text');
-  await expect(openEnvelope(by, TYPE, [{ ...mine.key, spki: 'QQ==' }], 'e')).rejects.toThrow('e: no valid signature of a trusted key');
-  await expect(openEnvelope({ ...by, signatures: [{ ...by.signatures[0]!, sig: '?' }] }, TYPE, [mine.key], 'e')).rejects.toThrow('e.sig: expected base64');
+  await expect(openEnvelope(by, TYPE, [{ ...mine.key, spki: 'QQ==' }], 'e')).rejects.toThrow(
+    'e: no valid signature of a trusted key',
+  );
+  await expect(
+    openEnvelope({ ...by, signatures: [{ ...by.signatures[0]!, sig: '?' }] }, TYPE, [mine.key], 'e'),
+  ).rejects.toThrow('e.sig: expected base64');
 });
 
 test('only UTF-8 opens, and a mark at its start is part of it', async () => {
@@ -66,20 +88,45 @@ test('only UTF-8 opens, and a mark at its start is part of it', async () => {
 
 test('bytes that are no UTF-8 do not open even where they are signed', async () => {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-  const key = { keyid: 'a'.repeat(32), spki: encodeBase64(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))) };
-  const sig = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, preAuthEncoding(TYPE, Uint8Array.of(0xff)));
-  const envelope = { payloadType: TYPE, payload: encodeBase64(Uint8Array.of(0xff)), signatures: [{ keyid: key.keyid, sig: encodeBase64(new Uint8Array(sig)) }] };
+  const key = {
+    keyid: 'a'.repeat(32),
+    spki: encodeBase64(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))),
+  };
+  const sig = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    pair.privateKey,
+    preAuthEncoding(TYPE, Uint8Array.of(0xff)),
+  );
+  const envelope = {
+    payloadType: TYPE,
+    payload: encodeBase64(Uint8Array.of(0xff)),
+    signatures: [{ keyid: key.keyid, sig: encodeBase64(new Uint8Array(sig)) }],
+  };
   await expect(openEnvelope(envelope, TYPE, [key], 'e')).rejects.toThrow(TypeError);
 });
 
 const KEY = 'a'.repeat(32);
 test.each<[object | string, string]>([
-  ['no JSON', 'e: expected an object'], [{}, 'e.payloadType: expected a text'], [{ payloadType: 't' }, 'e.payload: expected a text'], [{ payloadType: 't', payload: 'QQ==' }, 'e.signatures: expected a list'],
-  [{ payloadType: 't', payload: 'QQ==', signatures: [{ keyid: `${KEY}0`, sig: 'x' }] }, 'e.signatures[0].keyid: expected a text like'], [{ payloadType: 't', payload: 'QQ==', signatures: [{ keyid: `x${KEY}`, sig: 'x' }] }, 'e.signatures[0].keyid: expected'],
-  [{ payloadType: 't', payload: 'QQ==', signatures: [{ keyid: KEY }] }, 'e.signatures[0].sig: expected a text'], [{ payloadType: 't', payload: 'QQ==', signatures: [], more: 1 }, 'e: expected an envelope and nothing else'],
+  ['no JSON', 'e: expected an object'],
+  [{}, 'e.payloadType: expected a text'],
+  [{ payloadType: 't' }, 'e.payload: expected a text'],
+  [{ payloadType: 't', payload: 'QQ==' }, 'e.signatures: expected a list'],
+  [
+    { payloadType: 't', payload: 'QQ==', signatures: [{ keyid: `${KEY}0`, sig: 'x' }] },
+    'e.signatures[0].keyid: expected a text like',
+  ],
+  [
+    { payloadType: 't', payload: 'QQ==', signatures: [{ keyid: `x${KEY}`, sig: 'x' }] },
+    'e.signatures[0].keyid: expected',
+  ],
+  [{ payloadType: 't', payload: 'QQ==', signatures: [{ keyid: KEY }] }, 'e.signatures[0].sig: expected a text'],
+  [{ payloadType: 't', payload: 'QQ==', signatures: [], more: 1 }, 'e: expected an envelope and nothing else'],
 ])('%j is no envelope', (value, message) => {
   expect(() => parseEnvelope(typeof value === 'string' ? value : JSON.stringify(value), 'e')).toThrow(message);
-  if (typeof value !== 'string' && 'more' in value) expect(() => parseEmbeddedText(JSON.stringify({ payloadType: 't', text: 'x', signatures: [], more: 1 }), 'e')).toThrow(message);
+  if (typeof value !== 'string' && 'more' in value)
+    expect(() =>
+      parseEmbeddedText(JSON.stringify({ payloadType: 't', text: 'x', signatures: [], more: 1 }), 'e'),
+    ).toThrow(message);
 });
 
 test('there is one way to write bytes and one way to write an envelope', async () => {
@@ -88,12 +135,19 @@ test('there is one way to write bytes and one way to write an envelope', async (
     const bytes = Uint8Array.from({ length }, (_, at) => 251 - at);
     expect(decodeBase64(encodeBase64(bytes), 'b')).toEqual(bytes);
   }
-  for (const text of ['QR==', 'QUFBQR==', 'QUJ=', 'QQ=', 'QQ', 'QQ==\n', 'Q-==', '=QQ=']) expect(() => decodeBase64(text, 'b')).toThrow('b:');
+  for (const text of ['QR==', 'QUFBQR==', 'QUJ=', 'QQ=', 'QQ', 'QQ==\n', 'Q-==', '=QQ='])
+    expect(() => decodeBase64(text, 'b')).toThrow('b:');
   expect(() => decodeBase64('QR==', 'b')).toThrow('b: expected canonical base64');
-  for (const value of ['Q', null, ['QQ==', 1, 2, 3]]) expect(() => decodeBase64(value, 'b')).toThrow('b: expected base64');
+  for (const value of ['Q', null, ['QQ==', 1, 2, 3]])
+    expect(() => decodeBase64(value, 'b')).toThrow('b: expected base64');
   const { sign } = await aSigner('a'.repeat(32));
   const text = JSON.stringify(await sign('text'));
-  for (const other of [` ${text}`, text.replace('{', '{ '), text.replace('{', '{"x":1,'), text.replace('"payload"', '"payload":"QQ==","payload"')]) {
+  for (const other of [
+    ` ${text}`,
+    text.replace('{', '{ '),
+    text.replace('{', '{"x":1,'),
+    text.replace('"payload"', '"payload":"QQ==","payload"'),
+  ]) {
     expect(() => parseEnvelope(other, 'e')).toThrow('e:');
   }
 });

@@ -6,21 +6,38 @@ export const SET_TYPE = 'application/vnd.portal.release-set+json';
 export const RECORD_TYPE = 'application/vnd.portal.release-record+json';
 export const BRIEF_TYPE = 'application/vnd.portal.release-brief+json';
 
-export interface Signature { keyid: string; sig: string }
+export interface Signature {
+  keyid: string;
+  sig: string;
+}
 
 /** The envelope as it stands in a file: payload in base64. */
-export interface Envelope { payloadType: string; payload: string; signatures: Signature[] }
+export interface Envelope {
+  payloadType: string;
+  payload: string;
+  signatures: Signature[];
+}
 
 /** The same envelope with its payload as text: for the set that browsers fetch and for what stands inside it, because base64 hides from compression what repeats. */
-export interface EmbeddedEnvelope { payloadType: string; text: string; signatures: Signature[] }
+export interface EmbeddedEnvelope {
+  payloadType: string;
+  text: string;
+  signatures: Signature[];
+}
 
 /** An ECDSA P-256 key: SubjectPublicKeyInfo in base64, and the first 32 hex characters of its SHA-256. */
-export interface PublicKey { keyid: string; spki: string }
+export interface PublicKey {
+  keyid: string;
+  spki: string;
+}
 
 /** An envelope that nobody trusted has signed; `spot` names which. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError';
-  constructor(readonly spot: string, reason: string) {
+  constructor(
+    readonly spot: string,
+    reason: string,
+  ) {
     super(`${spot}: ${reason}`);
   }
 }
@@ -112,13 +129,18 @@ export function unembed({ payloadType, text, signatures }: EmbeddedEnvelope): En
  * Answers the payload's text when one of `keys` has signed it as `type`. Throws SignatureError otherwise,
  * also where the browser has no WebCrypto: then nothing can be checked and nothing is believed.
  */
-export async function openEnvelope(envelope: Envelope | EmbeddedEnvelope, type: string, keys: readonly PublicKey[], spot: string): Promise<string> {
+export async function openEnvelope(
+  envelope: Envelope | EmbeddedEnvelope,
+  type: string,
+  keys: readonly PublicKey[],
+  spot: string,
+): Promise<string> {
   if (envelope.payloadType !== type) throw new SignatureError(spot, 'another kind of payload');
   const payload = payloadOf(envelope, spot);
   const signed = preAuthEncoding(type, payload);
   for (const { keyid, sig } of envelope.signatures) {
     const key = keys.find((one) => one.keyid === keyid);
-    if (key && await isSignedBy(key, signed, decodeBase64(sig, `${spot}.sig`))) {
+    if (key && (await isSignedBy(key, signed, decodeBase64(sig, `${spot}.sig`)))) {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(payload);
     }
   }

@@ -10,7 +10,19 @@ export type { AddressBook } from './addresses';
 export { moveToLayout, placesOf } from './places';
 export { SHELL_ADDRESSES } from './shell-addresses';
 export type { PlacedRoute } from './places';
-export { BRIEF_TYPE, canVerify, embed, openEnvelope, parseEmbeddedText, parseEnvelope, preAuthEncoding, RECORD_TYPE, SET_TYPE, SignatureError, unembed } from './envelope';
+export {
+  BRIEF_TYPE,
+  canVerify,
+  embed,
+  openEnvelope,
+  parseEmbeddedText,
+  parseEnvelope,
+  preAuthEncoding,
+  RECORD_TYPE,
+  SET_TYPE,
+  SignatureError,
+  unembed,
+} from './envelope';
 export type { EmbeddedEnvelope, Envelope, PublicKey, Signature } from './envelope';
 export { decodeBase64, encodeBase64 } from './base64';
 export { BUCKETS, chooseVersion, isMeant, parseRules } from './assignments';

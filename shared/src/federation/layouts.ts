@@ -25,7 +25,13 @@ export const layoutRules = {
   audit: { ...business, basePath: '/apply-layout-audit', errorPage: '/apply-layout-audit/404' },
   view: { ...business, basePath: '/apply-layout-view', errorPage: '/apply-layout-view/404' },
   demo: { ...business, basePath: '/apply-layout-demo', auth: 'public', errorPage: '/apply-layout-demo/404' },
-  survey: { ...frame, basePath: '/apply-survey-layout', auth: 'required', errorPage: '/apply-survey-layout/404', holdsBusiness: false },
+  survey: {
+    ...frame,
+    basePath: '/apply-survey-layout',
+    auth: 'required',
+    errorPage: '/apply-survey-layout/404',
+    holdsBusiness: false,
+  },
   permission: { ...business, basePath: '/setting/config/permission/apply-layout', errorPage: '/404' },
 } as const satisfies Record<string, LayoutRules>;
 
@@ -39,5 +45,9 @@ export function isRouteLayout(value: unknown): value is RouteLayout {
 
 /** The layout whose pages `pathname` would be one of, or null outside them all. */
 export function findLayoutOf(pathname: string): RouteLayout | null {
-  return routeLayouts.find((layout) => layoutRules[layout].basePath !== '' && `${pathname}/`.startsWith(`${layoutRules[layout].basePath}/`)) ?? null;
+  return (
+    routeLayouts.find(
+      (layout) => layoutRules[layout].basePath !== '' && `${pathname}/`.startsWith(`${layoutRules[layout].basePath}/`),
+    ) ?? null
+  );
 }

@@ -5,7 +5,12 @@ import { defineRoutes } from './routes';
 import type { RouteEntry } from './routes';
 
 const form: RouteEntry = {
-  page: 'apply-form', path: '/apply-layout/normal/transfer', title: '申请信息', layout: 'apply', staffOnly: true, alsoUnder: ['audit', 'view', 'demo', 'permission'],
+  page: 'apply-form',
+  path: '/apply-layout/normal/transfer',
+  title: '申请信息',
+  layout: 'apply',
+  staffOnly: true,
+  alsoUnder: ['audit', 'view', 'demo', 'permission'],
 };
 
 test('S2.4.3 a page stands below every layout it names, open below the demonstration only', () => {
@@ -19,16 +24,25 @@ test('S2.4.3 a page stands below every layout it names, open below the demonstra
 });
 
 test.each([
-  ['top', undefined, 'public'], ['root', undefined, 'required'], ['apply', undefined, 'required'], ['demo', undefined, 'public'], ['survey', undefined, 'required'],
-  ['root', 'public', 'public'], ['top', 'required', 'required'], ['demo', 'required', 'required'],
+  ['top', undefined, 'public'],
+  ['root', undefined, 'required'],
+  ['apply', undefined, 'required'],
+  ['demo', undefined, 'public'],
+  ['survey', undefined, 'required'],
+  ['root', 'public', 'public'],
+  ['top', 'required', 'required'],
+  ['demo', 'required', 'required'],
 ] as const)('S6.1 in %s a route with the flag %s is %s', (layout, auth, effective) => {
   expect(placesOf({ page: 'a', path: '/a', layout, auth })[0]?.auth).toBe(effective);
 });
 
-test.each(['root', 'apply', 'audit', 'view', 'survey', 'permission'] as const)('S6.3 in %s, which is protected, a route that says public is public', (layout) => {
-  expect(placesOf({ page: 'a', path: '/a', layout })[0]?.auth).toBe('required');
-  expect(placesOf({ page: 'a', path: '/a', layout, auth: 'public' })[0]?.auth).toBe('public');
-});
+test.each(['root', 'apply', 'audit', 'view', 'survey', 'permission'] as const)(
+  'S6.3 in %s, which is protected, a route that says public is public',
+  (layout) => {
+    expect(placesOf({ page: 'a', path: '/a', layout })[0]?.auth).toBe('required');
+    expect(placesOf({ page: 'a', path: '/a', layout, auth: 'public' })[0]?.auth).toBe('public');
+  },
+);
 
 test('S1.28 a route without a title has an empty one', () => {
   expect(placesOf({ page: 'a', path: '/a', layout: 'top' })[0]?.title).toBe('');
@@ -47,7 +61,9 @@ test.each([
 });
 
 test('an added address may not be another entry’s', () => {
-  expect(() => defineRoutes([form, { page: 'demo', path: '/apply-layout-demo/normal/transfer', layout: 'demo' }])).toThrow('"/apply-layout-demo/normal/transfer"');
+  expect(() =>
+    defineRoutes([form, { page: 'demo', path: '/apply-layout-demo/normal/transfer', layout: 'demo' }]),
+  ).toThrow('"/apply-layout-demo/normal/transfer"');
 });
 
 test('addresses are moved whole, and only those below the layout', () => {
@@ -57,8 +73,14 @@ test('addresses are moved whole, and only those below the layout', () => {
 });
 
 test.each([
-  ['/apply-layout', 'apply'], ['/apply-layout/x', 'apply'], ['/apply-layout-audit/x', 'audit'], ['/apply-survey-layout/404', 'survey'],
-  ['/setting/config/permission/apply-layout/x', 'permission'], ['/setting/config/permission', null], ['/apply-layouts', null], ['/apply-list', null],
+  ['/apply-layout', 'apply'],
+  ['/apply-layout/x', 'apply'],
+  ['/apply-layout-audit/x', 'audit'],
+  ['/apply-survey-layout/404', 'survey'],
+  ['/setting/config/permission/apply-layout/x', 'permission'],
+  ['/setting/config/permission', null],
+  ['/apply-layouts', null],
+  ['/apply-list', null],
 ] as const)('%s is in the layout %s', (path, layout) => {
   expect(findLayoutOf(path)).toBe(layout);
 });

@@ -7,7 +7,11 @@ import type { RecordPayload, ReleasedRemote } from './release-record';
  * A brief as it is signed by the department: the entry and the files of early pages with their hashes. Every other file is
  * named with its hash inside the entry, whose hash is here; so nothing unverified can run, and the set stays small with any number of pages.
  */
-export interface BriefPayload extends Pick<RecordPayload, 'schema' | 'name' | 'title' | 'version' | 'contract' | 'shared' | 'routes' | 'size' | 'pages'> {
+export interface BriefPayload
+  extends Pick<
+    RecordPayload,
+    'schema' | 'name' | 'title' | 'version' | 'contract' | 'shared' | 'routes' | 'size' | 'pages'
+  > {
   /** [file name, base64 of its SHA-384]; the entry first. */
   files: [string, string][];
   /** Layer that the shell loads → places in `routes` of the pages that use it. */
@@ -17,7 +21,9 @@ export interface BriefPayload extends Pick<RecordPayload, 'schema' | 'name' | 't
 }
 
 /** A remote as a brief tells of it; `assets` and `pages` know the early pages only. */
-export interface BriefedRemote extends ReleasedRemote { record: string }
+export interface BriefedRemote extends ReleasedRemote {
+  record: string;
+}
 
 /** Pages that are early when no route says so. */
 const EARLY_BY_DEFAULT = 2;
@@ -26,31 +32,66 @@ const HASH = /^[A-Za-z0-9+/]{64}$/;
 /** Reads a brief's payload. Throws ShapeError naming the spot. */
 export function parseBrief(value: unknown, spot = 'brief'): BriefedRemote {
   const row = checkRecord(value, spot);
-  const routes = checkList(row.routes, `${spot}.routes`, (route, at) => checkString(checkRecord(route, at).page, `${at}.page`));
+  const routes = checkList(row.routes, `${spot}.routes`, (route, at) =>
+    checkString(checkRecord(route, at).page, `${at}.page`),
+  );
   const layers: Record<string, string[]> = {};
-  for (const [layer, places] of Object.entries(checkMap(row.layers, `${spot}.layers`, (list, at) => checkList(list, at, checkCount)))) {
+  for (const [layer, places] of Object.entries(
+    checkMap(row.layers, `${spot}.layers`, (list, at) => checkList(list, at, checkCount)),
+  )) {
     for (const place of places) {
       const page = routes[place];
       check(page !== undefined, `${spot}.layers`, 'places in routes');
       layers[page as string] = [...(Object.hasOwn(layers, page as string) ? layers[page as string]! : []), layer];
     }
   }
-  const pages = { ...Object.fromEntries(Object.keys(layers).map((page) => [page, []])), ...checkMap(row.pages, `${spot}.pages`, (list) => list) };
-  return { ...parseRecord({ ...row, entry: 0, pages, layers }, spot), record: checkString(row.record, `${spot}.record`, HASH) };
+  const pages = {
+    ...Object.fromEntries(Object.keys(layers).map((page) => [page, []])),
+    ...checkMap(row.pages, `${spot}.pages`, (list) => list),
+  };
+  return {
+    ...parseRecord({ ...row, entry: 0, pages, layers }, spot),
+    record: checkString(row.record, `${spot}.record`, HASH),
+  };
 }
 
 /** The brief of a remote. @param record base64 of the SHA-384 of the record's text */
 export function toBrief(remote: ReleasedRemote, record: string): BriefPayload {
-  const { files, pages: places, layers: byPage, schema, name, title, version, contract, shared, routes, size, entry } = toRecordPayload(remote);
+  const {
+    files,
+    pages: places,
+    layers: byPage,
+    schema,
+    name,
+    title,
+    version,
+    contract,
+    shared,
+    routes,
+    size,
+    entry,
+  } = toRecordPayload(remote);
   const flagged = routes.filter(({ early }) => early);
-  const early = [...new Set((flagged.length > 0 ? flagged : routes.slice(0, EARLY_BY_DEFAULT)).map(({ page }) => page))].filter((page) => Object.hasOwn(places, page));
+  const early = [
+    ...new Set((flagged.length > 0 ? flagged : routes.slice(0, EARLY_BY_DEFAULT)).map(({ page }) => page)),
+  ].filter((page) => Object.hasOwn(places, page));
   const kept = [...new Set([entry, ...early.flatMap((page) => places[page] ?? [])])];
   const layers: Record<string, number[]> = {};
   routes.forEach(({ page }, place) => {
     for (const layer of Object.hasOwn(byPage, page) ? byPage[page]! : []) (layers[layer] ??= []).push(place);
   });
   return {
-    schema, name, title, version, contract, shared, files: kept.map((place) => files[place]!), routes, size, layers, record,
+    schema,
+    name,
+    title,
+    version,
+    contract,
+    shared,
+    files: kept.map((place) => files[place]!),
+    routes,
+    size,
+    layers,
+    record,
     pages: Object.fromEntries(early.map((page) => [page, (places[page] ?? []).map((place) => kept.indexOf(place))])),
   };
 }

@@ -7,10 +7,23 @@ const HASH = 'A'.repeat(64);
 
 function aRecord(own: Record<string, unknown> = {}) {
   return {
-    schema: 1, name: 'payment', title: '缴费', version: '1.2.0', contract: 1, shared: { react: '19.3.1' },
-    files: [['remoteEntry.0a1b.js', HASH], ['page.js', HASH], ['page.css', HASH]], entry: 0,
+    schema: 1,
+    name: 'payment',
+    title: '缴费',
+    version: '1.2.0',
+    contract: 1,
+    shared: { react: '19.3.1' },
+    files: [
+      ['remoteEntry.0a1b.js', HASH],
+      ['page.js', HASH],
+      ['page.css', HASH],
+    ],
+    entry: 0,
     routes: [{ page: 'pay-list', path: '/reg-pay-list', title: '缴费', auth: 'required', layout: 'root' }],
-    pages: { 'pay-list': [1, 2] }, layers: { 'pay-list': ['ui/viewer'] }, size: 1234, ...own,
+    pages: { 'pay-list': [1, 2] },
+    layers: { 'pay-list': ['ui/viewer'] },
+    size: 1234,
+    ...own,
   };
 }
 
@@ -28,7 +41,9 @@ test('spells every address out, inside the version’s own folder, and drops unk
   const remote = parseRecord({ ...aRecord(), later: true });
   const folder = '/remotes/payment/1.2.0/';
   expect(remote.entry).toEqual({ url: `${folder}remoteEntry.0a1b.js`, integrity: `sha384-${HASH}` });
-  expect(remote.pages).toEqual({ 'pay-list': { js: [`${folder}page.js`], css: [`${folder}page.css`], layers: ['ui/viewer'] } });
+  expect(remote.pages).toEqual({
+    'pay-list': { js: [`${folder}page.js`], css: [`${folder}page.css`], layers: ['ui/viewer'] },
+  });
   expect(Object.keys(remote.assets)).toHaveLength(3);
   expect(toRecordPayload(remote)).toEqual(aRecord());
 });
@@ -40,7 +55,16 @@ test.each([
   ['a query', { files: [['a.js?x', HASH]] }, 'record.files[0][0]'],
   ['another kind of file', { files: [['a.html', HASH]] }, 'record.files[0][0]'],
   ['a weak hash', { files: [['a.js', 'AAAA']] }, 'record.files[0][1]'],
-  ['a file twice', { files: [['a.js', HASH], ['a.js', HASH]] }, 'record.files'],
+  [
+    'a file twice',
+    {
+      files: [
+        ['a.js', HASH],
+        ['a.js', HASH],
+      ],
+    },
+    'record.files',
+  ],
   ['an entry without a file', { entry: 9 }, 'record.entry'],
   ['a page without a file', { pages: { 'pay-list': [3] } }, 'record.pages["pay-list"][0]'],
   ['a layer that is no name', { layers: { 'pay-list': ['../x'] } }, 'record.layers["pay-list"][0]'],
@@ -70,7 +94,19 @@ test('a name may begin like the shell’s; a page without layers is not named am
 });
 
 test.each<[Record<string, unknown>, string]>([
-  [{ schema: 2 }, 'expected 1'], [{ contract: 2 }, 'expected 1'], [{ entry: 9 }, 'expected a place in files'], [{ files: [['a.js', HASH], ['a.js', HASH]] }, 'expected every file once'], [{ a: { getPublicPath: 'x' } }, 'expected no code'],
+  [{ schema: 2 }, 'expected 1'],
+  [{ contract: 2 }, 'expected 1'],
+  [{ entry: 9 }, 'expected a place in files'],
+  [
+    {
+      files: [
+        ['a.js', HASH],
+        ['a.js', HASH],
+      ],
+    },
+    'expected every file once',
+  ],
+  [{ a: { getPublicPath: 'x' } }, 'expected no code'],
 ])('%j says what was expected', (own, words) => expect(() => parseRecord(aRecord(own))).toThrow(words));
 
 test.each([null, [], 'text', {}])('refuses %p', (value) => {

@@ -78,7 +78,10 @@ export function parseRecord(value: unknown, spot = 'record'): ReleasedRemote {
   const version = checkString(row.version, `${spot}.version`, REMOTE_VERSION);
   const files = checkList(row.files, `${spot}.files`, (entry, at) => {
     const [file, hash] = checkList(entry, at, (part) => part);
-    return { url: `/remotes/${name}/${version}/${checkString(file, `${at}[0]`, FILE)}`, hash: PREFIX + checkString(hash, `${at}[1]`, HASH) };
+    return {
+      url: `/remotes/${name}/${version}/${checkString(file, `${at}[0]`, FILE)}`,
+      hash: PREFIX + checkString(hash, `${at}[1]`, HASH),
+    };
   });
   check(new Set(files.map(({ url }) => url)).size === files.length, `${spot}.files`, 'every file once');
   const fileAt = (place: unknown, at: string) => {
@@ -87,19 +90,29 @@ export function parseRecord(value: unknown, spot = 'record'): ReleasedRemote {
     return file as { url: string; hash: string };
   };
   const entry = fileAt(row.entry, `${spot}.entry`);
-  const layers = checkMap(row.layers, `${spot}.layers`, (list, at) => checkList(list, at, (layer, spotOfLayer) => checkString(layer, spotOfLayer, LAYER)));
+  const layers = checkMap(row.layers, `${spot}.layers`, (list, at) =>
+    checkList(list, at, (layer, spotOfLayer) => checkString(layer, spotOfLayer, LAYER)),
+  );
   return {
-    name, version,
+    name,
+    version,
     title: checkString(row.title, `${spot}.title`),
     contract: CONTRACT_VERSION,
     shared: checkMap(row.shared, `${spot}.shared`, (range, at) => checkString(range, at)),
     entry: { url: entry.url, integrity: entry.hash },
     routes: parseRoutes(row.routes, `${spot}.routes`),
-    pages: Object.fromEntries(Object.entries(checkMap(row.pages, `${spot}.pages`, (places, at) => checkList(places, at, fileAt).map(({ url }) => url))).map(([page, urls]) => [page, {
-      js: urls.filter((url) => url.endsWith('.js')),
-      css: urls.filter((url) => url.endsWith('.css')),
-      layers: Object.hasOwn(layers, page) ? layers[page]! : [],
-    }])),
+    pages: Object.fromEntries(
+      Object.entries(
+        checkMap(row.pages, `${spot}.pages`, (places, at) => checkList(places, at, fileAt).map(({ url }) => url)),
+      ).map(([page, urls]) => [
+        page,
+        {
+          js: urls.filter((url) => url.endsWith('.js')),
+          css: urls.filter((url) => url.endsWith('.css')),
+          layers: Object.hasOwn(layers, page) ? layers[page]! : [],
+        },
+      ]),
+    ),
     assets: Object.fromEntries(files.map(({ url, hash }) => [url, hash])),
     size: checkCount(row.size, `${spot}.size`),
   };
@@ -111,12 +124,26 @@ export function toRecordPayload(remote: ReleasedRemote): RecordPayload {
   const folder = `/remotes/${remote.name}/${remote.version}/`;
   const { name, title, version, contract, shared, routes, size } = remote;
   return {
-    schema: 1, name, title, version, contract, shared,
+    schema: 1,
+    name,
+    title,
+    version,
+    contract,
+    shared,
     files: urls.map((url) => [url.slice(folder.length), remote.assets[url]!.slice(PREFIX.length)]),
     entry: urls.indexOf(remote.entry.url),
     routes,
-    pages: Object.fromEntries(Object.entries(remote.pages).map(([page, { js, css }]) => [page, [...js, ...css].map((url) => urls.indexOf(url))])),
-    layers: Object.fromEntries(Object.entries(remote.pages).filter(([, { layers }]) => layers.length > 0).map(([page, { layers }]) => [page, layers])),
+    pages: Object.fromEntries(
+      Object.entries(remote.pages).map(([page, { js, css }]) => [
+        page,
+        [...js, ...css].map((url) => urls.indexOf(url)),
+      ]),
+    ),
+    layers: Object.fromEntries(
+      Object.entries(remote.pages)
+        .filter(([, { layers }]) => layers.length > 0)
+        .map(([page, { layers }]) => [page, layers]),
+    ),
     size,
   };
 }

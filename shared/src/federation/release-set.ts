@@ -28,7 +28,10 @@ export interface SetPayload {
 export class ReleaseSetError extends Error {
   override readonly name = 'ReleaseSetError';
   readonly code = 'RELEASE_SET';
-  constructor(readonly spot: string, cause: Error) {
+  constructor(
+    readonly spot: string,
+    cause: Error,
+  ) {
     super(cause.message, { cause });
   }
 }
@@ -70,7 +73,10 @@ export async function openReleaseSet(text: string, roots: readonly PublicKey[]):
     const payload = await openEnvelope(parseEmbeddedText(text, 'envelope'), SET_TYPE, roots, 'envelope');
     return parseSet(JSON.parse(payload));
   } catch (error) {
-    const spot = error instanceof ShapeError || (error instanceof Error && 'spot' in error) ? String((error as { spot: unknown }).spot) : 'set';
+    const spot =
+      error instanceof ShapeError || (error instanceof Error && 'spot' in error)
+        ? String((error as { spot: unknown }).spot)
+        : 'set';
     throw new ReleaseSetError(spot, error as Error);
   }
 }

@@ -12,7 +12,8 @@ export interface RemoteModule {
 
 /** Declares what a remote exposes. Throws a TypeError at once when a page is not a function, so a broken remote fails at load and not at first click. */
 export function defineRemote(module: RemoteModule): RemoteModule {
-  if (module.contract !== CONTRACT_VERSION) throw new TypeError(`contract ${String(module.contract)} is not ${CONTRACT_VERSION}`);
+  if (module.contract !== CONTRACT_VERSION)
+    throw new TypeError(`contract ${String(module.contract)} is not ${CONTRACT_VERSION}`);
   for (const [page, load] of Object.entries(module.pages)) {
     if (typeof load !== 'function') throw new TypeError(`page "${page}" is not a lazy import`);
   }

@@ -39,7 +39,13 @@ export interface ReleaseSet {
   unavailable: UnavailableRemote[];
 }
 
-interface Claim { name: unknown; version: unknown; title?: unknown; contract?: unknown; routes?: unknown }
+interface Claim {
+  name: unknown;
+  version: unknown;
+  title?: unknown;
+  contract?: unknown;
+  routes?: unknown;
+}
 
 /** What an unopened record says it is. Only used to find the one to check, and to name what is left out. */
 function readClaim({ text }: EmbeddedEnvelope): Claim | null {
@@ -62,10 +68,16 @@ function toUnavailable(name: string, version: string, claim: Claim | null, error
   return { name, version, title: typeof claim?.title === 'string' ? claim.title : name, routes, reason, error };
 }
 
-async function openRecord(name: string, version: string, record: EmbeddedEnvelope | undefined, keys: readonly PublicKey[]): Promise<ReleasedRemote> {
+async function openRecord(
+  name: string,
+  version: string,
+  record: EmbeddedEnvelope | undefined,
+  keys: readonly PublicKey[],
+): Promise<ReleasedRemote> {
   if (!record) throw new Error(`no record of ${name}@${version}`);
   const remote = parseBrief(JSON.parse(await openEnvelope(record, BRIEF_TYPE, keys, name)), name);
-  if (remote.name !== name || remote.version !== version) throw new Error(`${name}: a record of ${remote.name}@${remote.version}`);
+  if (remote.name !== name || remote.version !== version)
+    throw new Error(`${name}: a record of ${remote.name}@${remote.version}`);
   return remote;
 }
 
@@ -90,22 +102,32 @@ export function claimAll({ name, routes }: Addressed, addresses: AddressBook): v
  */
 export async function resolveReleaseSet(set: SetPayload, audience: Audience): Promise<ReleaseSet> {
   const claims = set.records.map((record) => ({ record, claim: readClaim(record) }));
-  const opened = await Promise.all(Object.entries(set.rules).map(async ([name, rules]) => {
-    const version = chooseVersion(rules, audience);
-    const found = claims.find(({ claim }) => claim?.name === name && claim.version === version);
-    try {
-      return await openRecord(name, version, found?.record, Object.hasOwn(set.keys, name) ? set.keys[name]! : []);
-    } catch (error) {
-      return toUnavailable(name, version, found?.claim ?? null, error as Error);
-    }
-  }));
+  const opened = await Promise.all(
+    Object.entries(set.rules).map(async ([name, rules]) => {
+      const version = chooseVersion(rules, audience);
+      const found = claims.find(({ claim }) => claim?.name === name && claim.version === version);
+      try {
+        return await openRecord(name, version, found?.record, Object.hasOwn(set.keys, name) ? set.keys[name]! : []);
+      } catch (error) {
+        return toUnavailable(name, version, found?.claim ?? null, error as Error);
+      }
+    }),
+  );
   const addresses = createAddressBook({ 'the shell': SHELL_ADDRESSES });
   const remotes: ReleasedRemote[] = [];
   const unavailable: UnavailableRemote[] = [];
   for (const one of opened) {
     const clash = 'reason' in one ? null : findClash(one, addresses);
     if ('reason' in one) unavailable.push(one);
-    else if (clash) unavailable.push(toUnavailable(one.name, one.version, one, new Error(`${one.name}: ${clash.path} belongs to ${clash.owner} already`)));
+    else if (clash)
+      unavailable.push(
+        toUnavailable(
+          one.name,
+          one.version,
+          one,
+          new Error(`${one.name}: ${clash.path} belongs to ${clash.owner} already`),
+        ),
+      );
     else {
       claimAll(one, addresses);
       remotes.push(one);
@@ -121,11 +143,17 @@ export async function resolveReleaseSet(set: SetPayload, audience: Audience): Pr
 }
 
 /** Opens and resolves in one go. Throws ReleaseSetError when the set itself cannot be trusted. */
-export async function verifyReleaseSet(text: string, roots: readonly PublicKey[], audience: Audience = {}): Promise<ReleaseSet> {
+export async function verifyReleaseSet(
+  text: string,
+  roots: readonly PublicKey[],
+  audience: Audience = {},
+): Promise<ReleaseSet> {
   return resolveReleaseSet(await openReleaseSet(text, roots), audience);
 }
 
 /** The released remote that owns the hash path `path`, if any. */
 export function findRemoteOf(set: ReleaseSet, path: string): ReleasedRemote | undefined {
-  return set.remotes.find((remote) => remote.routes.some((route) => placesOf(route).some((place) => place.path === path)));
+  return set.remotes.find((remote) =>
+    remote.routes.some((route) => placesOf(route).some((place) => place.path === path)),
+  );
 }

@@ -45,7 +45,8 @@ export function parseRoute(value: unknown, spot: string): RouteEntry {
     route.auth = row.auth as RouteAuth;
   }
   if (row.alsoUnder !== undefined) route.alsoUnder = checkAlsoUnder(row.alsoUnder, `${spot}.alsoUnder`, route);
-  if (row.keywords !== undefined) route.keywords = checkList(row.keywords, `${spot}.keywords`, (word, at) => checkString(word, at));
+  if (row.keywords !== undefined)
+    route.keywords = checkList(row.keywords, `${spot}.keywords`, (word, at) => checkString(word, at));
   if (row.staffOnly !== undefined) {
     check(typeof row.staffOnly === 'boolean', `${spot}.staffOnly`, 'true or false');
     route.staffOnly = row.staffOnly as boolean;
@@ -68,7 +69,11 @@ function checkLayout(value: unknown, spot: string): RouteLayout {
 }
 
 function checkAlsoUnder(value: unknown, spot: string, { path, layout }: RouteEntry): RouteLayout[] {
-  check(layoutRules[layout].holdsBusiness && path.startsWith(`${layoutRules[layout].basePath}/`), spot, 'a page below the path of its business layout');
+  check(
+    layoutRules[layout].holdsBusiness && path.startsWith(`${layoutRules[layout].basePath}/`),
+    spot,
+    'a page below the path of its business layout',
+  );
   return checkList(value, spot, (one, at) => {
     const other = checkLayout(one, at);
     check(layoutRules[other].holdsBusiness && other !== layout, at, 'another business layout');

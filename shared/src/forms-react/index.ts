@@ -1,7 +1,16 @@
 // Renders the forms of the catalogue: a live form model, its page, its review, and one module per field kind.
 export { buildForm } from './model/build-form';
 export type {
-  BusinessFormModel, CardModel, FieldModel, FieldView, FormProblem, GroupModel, Problems, RoleModel, RoleView, TableModel,
+  BusinessFormModel,
+  CardModel,
+  FieldModel,
+  FieldView,
+  FormProblem,
+  GroupModel,
+  Problems,
+  RoleModel,
+  RoleView,
+  TableModel,
 } from './model/types';
 export { collectErrors } from './model/collect-errors';
 export { BusinessForm } from './view/business-form';

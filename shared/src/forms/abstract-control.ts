@@ -3,7 +3,17 @@ import { createChanges } from './changes';
 import type { Changes } from './changes';
 import { asList, composeValidators, runAsync } from './compose';
 import { ControlNode } from './control-node';
-import type { AsyncValidatorFn, ControlOptions, ControlPath, EmitOptions, FormStatus, OneOrMany, UpdateOptions, ValidationErrors, ValidatorFn } from './types';
+import type {
+  AsyncValidatorFn,
+  ControlOptions,
+  ControlPath,
+  EmitOptions,
+  FormStatus,
+  OneOrMany,
+  UpdateOptions,
+  ValidationErrors,
+  ValidatorFn,
+} from './types';
 
 export abstract class AbstractControl<V = any, R = V> extends ControlNode {
   #value!: V;
@@ -37,21 +47,43 @@ export abstract class AbstractControl<V = any, R = V> extends ControlNode {
   abstract reset(value?: any, options?: UpdateOptions): void;
 
   /** The value without disabled descendants (all of them when the control itself is disabled). */
-  get value(): V { return this.#value; }
+  get value(): V {
+    return this.#value;
+  }
   /** The value with all descendants. */
-  get rawValue(): R { return this.getRawValue(); }
-  get status(): FormStatus { return this.#status; }
+  get rawValue(): R {
+    return this.getRawValue();
+  }
+  get status(): FormStatus {
+    return this.#status;
+  }
   /** The control's own errors, not its descendants'. */
-  get errors(): ValidationErrors | null { return this.#errors; }
-  get valid(): boolean { return this.#status === 'VALID'; }
-  get invalid(): boolean { return this.#status === 'INVALID'; }
-  get pending(): boolean { return this.#status === 'PENDING'; }
-  get disabled(): boolean { return this.#status === 'DISABLED'; }
-  get enabled(): boolean { return this.#status !== 'DISABLED'; }
+  get errors(): ValidationErrors | null {
+    return this.#errors;
+  }
+  get valid(): boolean {
+    return this.#status === 'VALID';
+  }
+  get invalid(): boolean {
+    return this.#status === 'INVALID';
+  }
+  get pending(): boolean {
+    return this.#status === 'PENDING';
+  }
+  get disabled(): boolean {
+    return this.#status === 'DISABLED';
+  }
+  get enabled(): boolean {
+    return this.#status !== 'DISABLED';
+  }
   /** The control's own flag. */
-  get hidden(): boolean { return this.#hidden; }
+  get hidden(): boolean {
+    return this.#hidden;
+  }
   /** Whether the control or an ancestor is hidden. */
-  get effectivelyHidden(): boolean { return this.#hidden || (this.parent?.effectivelyHidden ?? false); }
+  get effectivelyHidden(): boolean {
+    return this.#hidden || (this.parent?.effectivelyHidden ?? false);
+  }
 
   get root(): AbstractControl {
     return this.parent ? this.parent.root : this;

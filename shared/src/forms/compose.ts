@@ -32,7 +32,11 @@ function ask(validator: AsyncValidatorFn, control: AbstractControl): Promise<Val
  * Starts all validators and calls `done` once, when the last has answered. If any of them failed, the errors are
  * `{ asyncValidator: { reason } }` with the reason of the first failure.
  */
-export function runAsync(validators: readonly AsyncValidatorFn[], control: AbstractControl, done: (errors: ValidationErrors | null) => void): void {
+export function runAsync(
+  validators: readonly AsyncValidatorFn[],
+  control: AbstractControl,
+  done: (errors: ValidationErrors | null) => void,
+): void {
   const answers = new Array<ValidationErrors | null>(validators.length).fill(null);
   let failure: ValidationErrors | null = null;
   let waiting = validators.length;

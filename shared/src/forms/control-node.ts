@@ -14,18 +14,30 @@ export abstract class ControlNode {
   abstract readonly enabled: boolean;
   protected abstract children(): readonly AbstractControl[];
 
-  get parent(): FormGroup | FormArray | null { return this.#parent; }
+  get parent(): FormGroup | FormArray | null {
+    return this.#parent;
+  }
 
   /** Whether a person has left the control's input. */
-  get touched(): boolean { return this.#touched; }
-  get untouched(): boolean { return !this.#touched; }
+  get touched(): boolean {
+    return this.#touched;
+  }
+  get untouched(): boolean {
+    return !this.#touched;
+  }
 
   /** Whether a person has changed the value since it was last pristine. */
-  get dirty(): boolean { return this.#dirty; }
-  get pristine(): boolean { return !this.#dirty; }
+  get dirty(): boolean {
+    return this.#dirty;
+  }
+  get pristine(): boolean {
+    return !this.#dirty;
+  }
 
   /** Latched by the first input of a person, or before submitting; only an edited control is validated. */
-  get edited(): boolean { return this.#edited; }
+  get edited(): boolean {
+    return this.#edited;
+  }
 
   markAsTouched(options: UpdateOptions = {}): void {
     this.#touched = true;

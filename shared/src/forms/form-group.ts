@@ -22,7 +22,9 @@ export class FormGroup<C extends Controls = any> extends AbstractControl<GroupVa
   }
 
   getRawValue(): GroupRaw<C> {
-    return Object.fromEntries(Object.entries(this.#controls).map(([name, control]) => [name, control.rawValue])) as GroupRaw<C>;
+    return Object.fromEntries(
+      Object.entries(this.#controls).map(([name, control]) => [name, control.rawValue]),
+    ) as GroupRaw<C>;
   }
 
   /** @throws {Error} unless there is a value for every control and a control for every entry. */

@@ -6,7 +6,15 @@ export { FormControl } from './form-control';
 export { FormGroup } from './form-group';
 export type { Controls, GroupRaw, GroupValue } from './form-group';
 export type {
-  AsyncValidatorFn, ControlOptions, ControlPath, EmitOptions, FormControlOptions, FormStatus, OneOrMany, UpdateOptions, ValidationErrors,
+  AsyncValidatorFn,
+  ControlOptions,
+  ControlPath,
+  EmitOptions,
+  FormControlOptions,
+  FormStatus,
+  OneOrMany,
+  UpdateOptions,
+  ValidationErrors,
   ValidatorFn,
 } from './types';
 export { Validators } from './validators';

@@ -113,7 +113,10 @@ describe('rule 2, when validation runs', () => {
   test('validate works bottom-up through the subtree and then the ancestors', () => {
     const { root, section, name, list, item } = tree();
     const order: string[] = [];
-    const note = (text: string) => () => { order.push(text); return null; };
+    const note = (text: string) => () => {
+      order.push(text);
+      return null;
+    };
     root.setValidators(note('root'));
     section.setValidators(note('section'));
     name.setValidators(note('name'));
@@ -149,8 +152,12 @@ describe('rule 3, hidden', () => {
   test('effectivelyHidden counts ancestors', () => {
     const { root, section, name, item } = tree();
     section.setHidden(true);
-    expect([root, section, name, item].map((c) => [c.hidden, c.effectivelyHidden])).toEqual(
-      [[false, false], [true, true], [false, true], [false, false]]);
+    expect([root, section, name, item].map((c) => [c.hidden, c.effectivelyHidden])).toEqual([
+      [false, false],
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
   });
 
   test('hiding drops errors below and shows them again, keeping values', () => {
@@ -194,7 +201,10 @@ describe('rule 3, hidden', () => {
 describe('rule 4, async', () => {
   test('starts only without sync errors; errors are null until all have answered, then merged', async () => {
     const [first, second] = [deferred(), deferred()];
-    const control = new FormControl('', { validators: Validators.required, asyncValidators: [() => first.promise, () => second.promise] });
+    const control = new FormControl('', {
+      validators: Validators.required,
+      asyncValidators: [() => first.promise, () => second.promise],
+    });
     expect(control.validate()).toBe('INVALID');
     control.setValue('x');
     expect([control.status, control.errors]).toEqual(['PENDING', null]);
@@ -209,7 +219,10 @@ describe('rule 4, async', () => {
   test('a group does not start while a child is invalid, but does while one is pending', () => {
     const ask = jest.fn(() => deferred().promise);
     const child = new FormControl('', { validators: Validators.required });
-    const group = new FormGroup({ child, slow: new FormControl('', { asyncValidators: () => deferred().promise }) }, { asyncValidators: ask });
+    const group = new FormGroup(
+      { child, slow: new FormControl('', { asyncValidators: () => deferred().promise }) },
+      { asyncValidators: ask },
+    );
     group.validate();
     expect([group.status, ask.mock.calls.length]).toEqual(['INVALID', 0]);
     child.setValue('x');
@@ -228,7 +241,12 @@ describe('rule 4, async', () => {
   test.each(Object.entries(makesStale))('after %s a late answer is discarded without any event', async (_name, act) => {
     for (const finish of ['resolve', 'reject'] as const) {
       const runs: ReturnType<typeof deferred>[] = [];
-      const control = new FormControl('x', { asyncValidators: () => { runs.push(deferred()); return runs.at(-1)!.promise; } });
+      const control = new FormControl('x', {
+        asyncValidators: () => {
+          runs.push(deferred());
+          return runs.at(-1)!.promise;
+        },
+      });
       const group = new FormGroup({ control });
       group.validate();
       act(control);
@@ -258,7 +276,9 @@ describe('rule 4, async', () => {
 
   test('a rejected current run becomes an error with its reason', async () => {
     const reason = new Error('down');
-    const control = new FormControl('', { asyncValidators: [() => Promise.resolve({ a: 1 }), () => Promise.reject(reason)] });
+    const control = new FormControl('', {
+      asyncValidators: [() => Promise.resolve({ a: 1 }), () => Promise.reject(reason)],
+    });
     control.validate();
     await settled();
     expect([control.status, control.errors]).toEqual(['INVALID', { asyncValidator: { reason } }]);
@@ -266,7 +286,11 @@ describe('rule 4, async', () => {
 
   test('a validator that throws outright counts as rejected', async () => {
     const reason = new Error('bug');
-    const control = new FormControl('', { asyncValidators: () => { throw reason; } });
+    const control = new FormControl('', {
+      asyncValidators: () => {
+        throw reason;
+      },
+    });
     control.validate();
     await settled();
     expect(control.errors).toEqual({ asyncValidator: { reason } });
@@ -301,7 +325,10 @@ describe('rule 5, status', () => {
   });
 
   test('INVALID beats PENDING', () => {
-    const group = new FormGroup({ slow: new FormControl('', { asyncValidators: () => deferred().promise }), bad: new FormControl('', { validators: bad }) });
+    const group = new FormGroup({
+      slow: new FormControl('', { asyncValidators: () => deferred().promise }),
+      bad: new FormControl('', { validators: bad }),
+    });
     expect(group.validate()).toBe('INVALID');
     group.removeControl('bad');
     expect(group.status).toBe('PENDING');
@@ -419,15 +446,27 @@ describe('rule 7, flags', () => {
     const { root, section, name, item } = tree();
     name.markAsTouched();
     name.markAsDirty();
-    expect([root, section, name, item].map((c) => [c.touched, c.dirty])).toEqual([[true, true], [true, true], [true, true], [false, false]]);
+    expect([root, section, name, item].map((c) => [c.touched, c.dirty])).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test('untouched and pristine go down, then ancestors are recomputed from enabled children', () => {
     const { root, section, name, item } = tree();
-    for (const control of [name, item]) { control.markAsTouched(); control.markAsDirty(); }
+    for (const control of [name, item]) {
+      control.markAsTouched();
+      control.markAsDirty();
+    }
     section.markAsUntouched();
     section.markAsPristine();
-    expect([root, section, name].map((c) => [c.touched, c.dirty])).toEqual([[true, true], [false, false], [false, false]]);
+    expect([root, section, name].map((c) => [c.touched, c.dirty])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
     item.disable();
     expect([root.touched, root.dirty]).toEqual([false, false]);
     item.enable();
@@ -441,7 +480,11 @@ describe('rule 7, flags', () => {
       name.markAsDirty();
       section.markAsUntouched({ onlySelf });
       section.markAsPristine({ onlySelf });
-      expect([root, section, name].map((c) => [c.touched, c.dirty])).toEqual([[onlySelf, onlySelf], [false, false], [false, false]]);
+      expect([root, section, name].map((c) => [c.touched, c.dirty])).toEqual([
+        [onlySelf, onlySelf],
+        [false, false],
+        [false, false],
+      ]);
     }
     name.markAsTouched({ onlySelf: true });
     expect([section.touched, name.touched]).toEqual([false, true]);
@@ -496,23 +539,58 @@ describe('rule 8, errors thrown by setValue', () => {
   const group = () => new FormGroup({ a: new FormControl(1), b: new FormControl(2) });
   const array = () => new FormArray([new FormControl(1), new FormControl(2)]);
   test.each<[string, () => void, string]>([
-    ['a missing value', () => group().setValue({ b: 1 } as never), "Must supply a value for form control with name: 'a'"],
-    ['an undefined value', () => group().setValue({ a: 1, b: undefined } as never), "Must supply a value for form control with name: 'b'"],
+    [
+      'a missing value',
+      () => group().setValue({ b: 1 } as never),
+      "Must supply a value for form control with name: 'a'",
+    ],
+    [
+      'an undefined value',
+      () => group().setValue({ a: 1, b: undefined } as never),
+      "Must supply a value for form control with name: 'b'",
+    ],
     ['no value at all', () => group().setValue(null as never), "Must supply a value for form control with name: 'a'"],
-    ['an inherited value', () => group().setValue(Object.create({ a: 1, b: 2 })), "Must supply a value for form control with name: 'a'"],
-    ['missing before unknown', () => group().setValue({ x: 1, a: 1 } as never), "Must supply a value for form control with name: 'b'"],
-    ['an unknown entry', () => group().setValue({ x: 1, a: 1, b: 2 } as never), "Cannot find form control with name: 'x'"],
+    [
+      'an inherited value',
+      () => group().setValue(Object.create({ a: 1, b: 2 })),
+      "Must supply a value for form control with name: 'a'",
+    ],
+    [
+      'missing before unknown',
+      () => group().setValue({ x: 1, a: 1 } as never),
+      "Must supply a value for form control with name: 'b'",
+    ],
+    [
+      'an unknown entry',
+      () => group().setValue({ x: 1, a: 1, b: 2 } as never),
+      "Cannot find form control with name: 'x'",
+    ],
     ['a short list', () => array().setValue([1]), 'Must supply a value for form control at index: 1'],
-    ['a hole in a list', () => array().setValue([undefined as never, 2]), 'Must supply a value for form control at index: 0'],
+    [
+      'a hole in a list',
+      () => array().setValue([undefined as never, 2]),
+      'Must supply a value for form control at index: 0',
+    ],
     ['a long list', () => array().setValue([1, 2, 3]), 'Cannot find form control at index: 2'],
-    ['a group without controls', () => new FormGroup({}).setValue({ a: 1 } as never), 'There are no form controls registered with this group yet.'],
-    ['an array without controls', () => new FormArray([]).setValue([1] as never), 'There are no form controls registered with this array yet.'],
+    [
+      'a group without controls',
+      () => new FormGroup({}).setValue({ a: 1 } as never),
+      'There are no form controls registered with this group yet.',
+    ],
+    [
+      'an array without controls',
+      () => new FormArray([]).setValue([1] as never),
+      'There are no form controls registered with this array yet.',
+    ],
   ])('%s', (_name, act, message) => {
     expect(act).toThrow(new Error(message));
   });
 
   test('empty values of empty containers are fine, and patchValue never complains', () => {
-    expect(() => { new FormGroup({}).setValue({}); new FormArray([]).setValue([]); }).not.toThrow();
+    expect(() => {
+      new FormGroup({}).setValue({});
+      new FormArray([]).setValue([]);
+    }).not.toThrow();
     const both = new FormGroup({ g: group(), list: array() });
     both.patchValue({ g: { a: 9, x: 1 }, list: [8, 7, 6], y: 1 } as never);
     both.patchValue(null as never);
@@ -531,19 +609,32 @@ describe('rule 9, events', () => {
     log(name, 'name', events);
     name.setValue('x');
     expect(events).toEqual([
-      'name value "x"', 'name VALID', 'section value {"name":"x"}', 'section VALID',
-      'root value {"section":{"name":"x"},"list":["b"]}', 'root VALID',
+      'name value "x"',
+      'name VALID',
+      'section value {"name":"x"}',
+      'section VALID',
+      'root value {"section":{"name":"x"},"list":["b"]}',
+      'root VALID',
     ]);
   });
 
   test.each<[string, (section: FormGroup | FormArray) => void]>([
-    ['setValue', (section) => section instanceof FormArray ? section.setValue([1, 2]) : section.setValue({ a: 1, b: 2 })],
-    ['patchValue', (section) => section instanceof FormArray ? section.patchValue([1, 2]) : section.patchValue({ a: 1, b: 2 })],
+    [
+      'setValue',
+      (section) => (section instanceof FormArray ? section.setValue([1, 2]) : section.setValue({ a: 1, b: 2 })),
+    ],
+    [
+      'patchValue',
+      (section) => (section instanceof FormArray ? section.patchValue([1, 2]) : section.patchValue({ a: 1, b: 2 })),
+    ],
     ['reset', (section) => section.reset()],
     ['enable', (section) => section.enable()],
     ['disable', (section) => section.disable()],
   ])('%s of many controls is one event of their parent and one of each ancestor', (_name, act) => {
-    for (const section of [new FormGroup({ a: new FormControl(), b: new FormControl() }), new FormArray([new FormControl(), new FormControl()])]) {
+    for (const section of [
+      new FormGroup({ a: new FormControl(), b: new FormControl() }),
+      new FormArray([new FormControl(), new FormControl()]),
+    ]) {
       const root = new FormGroup<Record<string, AbstractControl>>({ section, other: new FormControl() });
       const events: string[] = [];
       section.valueChanges.subscribe(() => events.push('section'));
@@ -630,7 +721,9 @@ describe('rule 9, events', () => {
     try {
       const control = new FormControl(1);
       const seen: number[] = [];
-      control.valueChanges.subscribe(() => { throw new Error('listener'); });
+      control.valueChanges.subscribe(() => {
+        throw new Error('listener');
+      });
       control.valueChanges.subscribe((value) => seen.push(value));
       control.setValue(2);
       expect([seen, control.value]).toEqual([[2], 2]);

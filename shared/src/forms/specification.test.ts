@@ -10,18 +10,27 @@ const edited = (value: unknown, options: ConstructorParameters<typeof FormContro
 };
 const late = () => {
   let answer: (errors: ValidationErrors | null) => void = () => undefined;
-  const promise = new Promise<ValidationErrors | null>((resolve) => { answer = resolve; });
+  const promise = new Promise<ValidationErrors | null>((resolve) => {
+    answer = resolve;
+  });
   return { promise, answer };
 };
 
 test('S4.80 a control is in one of four states', async () => {
   const waiting = late();
-  const states = [edited('x'), edited('', { validators: Validators.required }), edited('x', { asyncValidators: () => waiting.promise }), new FormControl('', { disabled: true })];
+  const states = [
+    edited('x'),
+    edited('', { validators: Validators.required }),
+    edited('x', { asyncValidators: () => waiting.promise }),
+    new FormControl('', { disabled: true }),
+  ];
   expect(states.map((control) => control.status)).toEqual(['VALID', 'INVALID', 'PENDING', 'DISABLED']);
 });
 
 test.each([
-  ['S4.81 a disabled control', { disabled: true }, true], ['S4.82 a control that was not edited', {}, false], ['S4.83 a hidden control', { hidden: true }, true],
+  ['S4.81 a disabled control', { disabled: true }, true],
+  ['S4.82 a control that was not edited', {}, false],
+  ['S4.83 a hidden control', { hidden: true }, true],
 ])('%s is not validated', (_id, options, isEdited) => {
   const validator = jest.fn(() => ({ wrong: true }));
   const control = new FormControl('', { ...options, validators: validator });
@@ -78,18 +87,26 @@ describe('setting values says exactly what is missing', () => {
   const array = () => new FormArray([new FormControl(1), new FormControl(2)]);
 
   test('S5.37 a control of a group by its name', () => {
-    expect(() => group().setValue({ a: 1 } as never)).toThrow(new Error("Must supply a value for form control with name: 'b'"));
-    expect(() => group().setValue({ b: 1 } as never)).toThrow(new Error("Must supply a value for form control with name: 'a'"));
+    expect(() => group().setValue({ a: 1 } as never)).toThrow(
+      new Error("Must supply a value for form control with name: 'b'"),
+    );
+    expect(() => group().setValue({ b: 1 } as never)).toThrow(
+      new Error("Must supply a value for form control with name: 'a'"),
+    );
   });
   test('S5.38 a control of an array by its index', () => {
     expect(() => array().setValue([1] as never)).toThrow(new Error('Must supply a value for form control at index: 1'));
     expect(() => array().setValue([] as never)).toThrow(new Error('Must supply a value for form control at index: 0'));
   });
   test('S5.39 an empty group', () => {
-    expect(() => new FormGroup({}).setValue({ a: 1 })).toThrow('There are no form controls registered with this group yet.');
+    expect(() => new FormGroup({}).setValue({ a: 1 })).toThrow(
+      'There are no form controls registered with this group yet.',
+    );
   });
   test('S5.40 an empty array', () => {
-    expect(() => new FormArray<FormControl<number>>([]).setValue([1])).toThrow('There are no form controls registered with this array yet.');
+    expect(() => new FormArray<FormControl<number>>([]).setValue([1])).toThrow(
+      'There are no form controls registered with this array yet.',
+    );
   });
   test('S5.41 an index that is not there', () => {
     expect(() => array().setValue([1, 2, 3])).toThrow(new Error('Cannot find form control at index: 2'));
@@ -97,7 +114,8 @@ describe('setting values says exactly what is missing', () => {
 });
 
 test.each([
-  ['S5.42 required', Validators.required, '', { required: true }], ['S5.43 below a range', Validators.range(1, 5), 0, { range: { min: 1, max: 5, actual: 0 } }],
+  ['S5.42 required', Validators.required, '', { required: true }],
+  ['S5.43 below a range', Validators.range(1, 5), 0, { range: { min: 1, max: 5, actual: 0 } }],
   ['S5.43 above a range', Validators.range(1, 5), 6, { range: { min: 1, max: 5, actual: 6 } }],
   ['S5.44 pattern', Validators.pattern(/^\d+$/), 'x', { pattern: { requiredPattern: '/^\\d+$/', actualValue: 'x' } }],
 ])('%s rejects', (_id, validator, value, errors) => {

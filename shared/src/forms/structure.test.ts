@@ -35,26 +35,36 @@ describe('groups', () => {
     expect(a.parent).toBe(next);
   });
 
-  test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is found only when it is a control', (name) => {
-    const group = new FormGroup<Record<string, AbstractControl>>({});
-    expect([group.get(name), group.get([name]), group.contains(name), group.controls[name]]).toEqual([null, null, false, undefined]);
-    expect(() => group.setValue(JSON.parse(`{"${name}":1}`))).toThrow('There are no form controls registered with this group yet.');
-    const control = new FormControl(1);
-    group.addControl(name, control);
-    expect([group.get(name), group.contains(name)]).toEqual([control, true]);
-    expect(() => group.setValue({})).toThrow(`Must supply a value for form control with name: '${name}'`);
-    group.setValue(JSON.parse(`{"${name}":2}`));
-    expect(control.value).toBe(2);
-    group.patchValue(JSON.parse(`{"${name}":3}`));
-    expect(JSON.stringify(group.value)).toBe(`{"${name}":3}`);
-    expect(JSON.stringify(group.rawValue)).toBe(`{"${name}":3}`);
-    group.reset({});
-    expect(control.value).toBeNull();
-    control.setErrors({ a: 1 });
-    expect([control.getError('toString'), control.hasError('toString')]).toEqual([undefined, false]);
-    group.removeControl(name);
-    expect([group.get(name), control.parent]).toEqual([null, null]);
-  });
+  test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+    '%s is found only when it is a control',
+    (name) => {
+      const group = new FormGroup<Record<string, AbstractControl>>({});
+      expect([group.get(name), group.get([name]), group.contains(name), group.controls[name]]).toEqual([
+        null,
+        null,
+        false,
+        undefined,
+      ]);
+      expect(() => group.setValue(JSON.parse(`{"${name}":1}`))).toThrow(
+        'There are no form controls registered with this group yet.',
+      );
+      const control = new FormControl(1);
+      group.addControl(name, control);
+      expect([group.get(name), group.contains(name)]).toEqual([control, true]);
+      expect(() => group.setValue({})).toThrow(`Must supply a value for form control with name: '${name}'`);
+      group.setValue(JSON.parse(`{"${name}":2}`));
+      expect(control.value).toBe(2);
+      group.patchValue(JSON.parse(`{"${name}":3}`));
+      expect(JSON.stringify(group.value)).toBe(`{"${name}":3}`);
+      expect(JSON.stringify(group.rawValue)).toBe(`{"${name}":3}`);
+      group.reset({});
+      expect(control.value).toBeNull();
+      control.setErrors({ a: 1 });
+      expect([control.getError('toString'), control.hasError('toString')]).toEqual([undefined, false]);
+      group.removeControl(name);
+      expect([group.get(name), control.parent]).toEqual([null, null]);
+    },
+  );
 
   test('what is not there is removed without a word, and nothing in its place leaves nothing', () => {
     const a = new FormControl(1);
@@ -133,7 +143,13 @@ describe('arrays', () => {
 
   test('an index has as many digits as it needs', () => {
     const array = new FormArray(Array.from({ length: 101 }, (_, index) => new FormControl(index)));
-    expect(['9', '10', '99', '100', '101'].map((index) => array.get(index)?.value)).toEqual([9, 10, 99, 100, undefined]);
+    expect(['9', '10', '99', '100', '101'].map((index) => array.get(index)?.value)).toEqual([
+      9,
+      10,
+      99,
+      100,
+      undefined,
+    ]);
   });
 });
 
@@ -144,9 +160,23 @@ describe('get', () => {
   const root = new FormGroup<Record<string, AbstractControl>>({ list, 'a.b': dotted, '': new FormControl(3) });
 
   test.each<[string | (string | number)[], AbstractControl | null]>([
-    ['list.0.leaf', leaf], [['list', 0, 'leaf'], leaf], [['list', '0', 'leaf'], leaf], [['list', -1, 'leaf'], leaf], [['a.b'], dotted],
-    ['a.b', null], [[], null], ['list.1', null], ['list.length', null], ['list.00', null], ['list.-1', null], ['list.0.leaf.x', null],
-    ['list.map', null], [['list', 0.5], null], [['list', NaN], null], ['nope.leaf', null], ['list.0.', null],
+    ['list.0.leaf', leaf],
+    [['list', 0, 'leaf'], leaf],
+    [['list', '0', 'leaf'], leaf],
+    [['list', -1, 'leaf'], leaf],
+    [['a.b'], dotted],
+    ['a.b', null],
+    [[], null],
+    ['list.1', null],
+    ['list.length', null],
+    ['list.00', null],
+    ['list.-1', null],
+    ['list.0.leaf.x', null],
+    ['list.map', null],
+    [['list', 0.5], null],
+    [['list', NaN], null],
+    ['nope.leaf', null],
+    ['list.0.', null],
   ])('%j', (path, expected) => expect(root.get(path)).toBe(expected));
 
   test('the empty name is a name; root is the top', () => {
@@ -161,6 +191,11 @@ describe('get', () => {
   test('errors by path', () => {
     leaf.setErrors({ bad: { why: 'x' } });
     expect(root.getError('bad', 'list.0.leaf')).toEqual({ why: 'x' });
-    expect([root.hasError('bad', ['list', 0, 'leaf']), root.hasError('bad'), root.getError('bad'), root.getError('bad', 'nope')]).toEqual([true, false, null, null]);
+    expect([
+      root.hasError('bad', ['list', 0, 'leaf']),
+      root.hasError('bad'),
+      root.getError('bad'),
+      root.getError('bad', 'nope'),
+    ]).toEqual([true, false, null, null]);
   });
 });

@@ -64,9 +64,11 @@ test.each(['g', 'y', 'gy'])('an expression with flags %s answers the same every 
 });
 
 test('email is isEmail for any text', () => {
-  fc.assert(fc.property(fc.oneof(fc.emailAddress(), fc.string({ minLength: 1 })), (text) => {
-    expect(check(Validators.email, text) === null).toBe(isEmail(text));
-  }));
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), fc.string({ minLength: 1 })), (text) => {
+      expect(check(Validators.email, text) === null).toBe(isEmail(text));
+    }),
+  );
 });
 
 test('compose merges, later over earlier, and is null without validators', () => {
@@ -83,7 +85,11 @@ test('validators are added once, removed and known by reference, and take effect
   control.markAsEdited();
   control.addValidators([bad, bad]);
   control.addValidators(Validators.required);
-  expect([control.hasValidator(bad), control.hasValidator(Validators.email), control.errors]).toEqual([true, false, null]);
+  expect([control.hasValidator(bad), control.hasValidator(Validators.email), control.errors]).toEqual([
+    true,
+    false,
+    null,
+  ]);
   control.updateValueAndValidity();
   expect(control.errors).toEqual({ required: true, bad: true });
   control.removeValidators(Validators.required);

@@ -57,7 +57,9 @@ function minLength(requiredLength: number): ValidatorFn {
 function maxLength(requiredLength: number): ValidatorFn {
   return ({ value }) => {
     const actualLength = lengthOf(value);
-    return actualLength !== null && actualLength > requiredLength ? { maxlength: { requiredLength, actualLength } } : null;
+    return actualLength !== null && actualLength > requiredLength
+      ? { maxlength: { requiredLength, actualLength } }
+      : null;
   };
 }
 
@@ -82,4 +84,15 @@ function email({ value }: AbstractControl): ValidationErrors | null {
 }
 
 /** Ready-made validators; each error is explained beside its code in the form contract. */
-export const Validators = { required, requiredTrue, min, max, range, minLength, maxLength, pattern, email, compose: composeValidators };
+export const Validators = {
+  required,
+  requiredTrue,
+  min,
+  max,
+  range,
+  minLength,
+  maxLength,
+  pattern,
+  email,
+  compose: composeValidators,
+};

@@ -18,7 +18,9 @@ test('takes the id of another tab and ignores nonsense', () => {
 });
 
 test('works where storage is disabled', () => {
-  const closed = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => { throw new Error('SecurityError'); });
+  const closed = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('SecurityError');
+  });
   expect(deviceId()).toBe('aaaaaaaa-bbbb');
   closed.mockRestore();
 });

@@ -3,8 +3,19 @@ import { openJson } from '../crypto';
 import { BusinessError, RESULT_CODES, UnauthorizedError, WireFormatError } from '../kernel';
 import { httpOptions } from './options';
 
-interface Envelope { resultCode?: unknown; status?: unknown; msg?: unknown; data?: unknown; resept?: unknown }
-export interface AnswerContext { url: string; httpStatus: number; token: string | undefined; legacy: boolean }
+interface Envelope {
+  resultCode?: unknown;
+  status?: unknown;
+  msg?: unknown;
+  data?: unknown;
+  resept?: unknown;
+}
+export interface AnswerContext {
+  url: string;
+  httpStatus: number;
+  token: string | undefined;
+  legacy: boolean;
+}
 
 const SESSION_ENDED = '702';
 /** What the older client says of a refusal without words (specification §5). */
@@ -28,7 +39,10 @@ async function openData(envelope: Envelope, { url, token }: AnswerContext): Prom
   if (envelope.data === null || envelope.data === undefined || envelope.data === '') return null;
   const key = await httpOptions().getEnvelopeKey(token);
   if (!key || typeof envelope.data !== 'string') {
-    throw new WireFormatError({ endpoint: url, field: 'data', wireField: 'data' }, { cause: new TypeError(key ? 'sealed data is not a text' : 'no key for a sealed answer') });
+    throw new WireFormatError(
+      { endpoint: url, field: 'data', wireField: 'data' },
+      { cause: new TypeError(key ? 'sealed data is not a text' : 'no key for a sealed answer') },
+    );
   }
   return openJson(key, envelope.data);
 }
@@ -45,9 +59,16 @@ export async function openEnvelope(envelope: Envelope, context: AnswerContext): 
     httpOptions().onSessionEnded();
     throw new UnauthorizedError({ url, status: httpStatus, ...(message ? { message } : {}) });
   }
-  const ok = httpStatus < 300 && (legacy ? code === '200' : code === RESULT_CODES.success || code === RESULT_CODES.warning);
+  const ok =
+    httpStatus < 300 && (legacy ? code === '200' : code === RESULT_CODES.success || code === RESULT_CODES.warning);
   const data = await openData(envelope, context);
-  if (!ok) throw new BusinessError(code, { message: message || (legacy ? LEGACY_UNKNOWN : undefined), url, status: httpStatus, data });
+  if (!ok)
+    throw new BusinessError(code, {
+      message: message || (legacy ? LEGACY_UNKNOWN : undefined),
+      url,
+      status: httpStatus,
+      data,
+    });
   if (code === RESULT_CODES.warning) httpOptions().onWarning({ code, message: message ?? '', url });
   return data;
 }

@@ -30,7 +30,8 @@ export function fillHeaders(own: Record<string, string> | undefined, options: Ht
   }
   // A caller that blanks the token wants an anonymous call.
   const token = headers.get('token');
-  if (typeof token === 'string' && token !== '' && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
+  if (typeof token === 'string' && token !== '' && !headers.has('Authorization'))
+    headers.set('Authorization', `Bearer ${token}`);
   return headers;
 }
 

@@ -31,7 +31,10 @@ async function fetchConfig(key: ConfigKey): Promise<unknown> {
   const { url, ...rest } = CONFIGS[key];
   const data = await request({ url, ...rest });
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw new WireFormatError({ endpoint: url, field: 'data', wireField: 'data' }, { cause: new TypeError('a configuration is an object') });
+    throw new WireFormatError(
+      { endpoint: url, field: 'data', wireField: 'data' },
+      { cause: new TypeError('a configuration is an object') },
+    );
   }
   return data;
 }

@@ -2,15 +2,21 @@
 import { BusinessError, LOAD_ENUMS_TEXT, isPortalError } from '../kernel';
 import { request } from './request';
 
-export interface WireOption { code: string; name: string; children?: WireOption[] | null }
+export interface WireOption {
+  code: string;
+  name: string;
+  children?: WireOption[] | null;
+}
 export type WireEnums = Record<string, WireOption[]>;
 
 /** Drops `children` from the options of every enum in which no option has any, so that a flat list is not taken for a tree. */
 export function withoutEmptyChildren(enums: WireEnums): WireEnums {
-  return Object.fromEntries(Object.entries(enums).map(([name, options]) => {
-    const isTree = options.some(({ children }) => Array.isArray(children) && children.length > 0);
-    return [name, isTree ? options : options.map(({ children: _children, ...option }) => option)];
-  }));
+  return Object.fromEntries(
+    Object.entries(enums).map(([name, options]) => {
+      const isTree = options.some(({ children }) => Array.isArray(children) && children.length > 0);
+      return [name, isTree ? options : options.map(({ children: _children, ...option }) => option)];
+    }),
+  );
 }
 
 /** Enum values for a signed-in person. @throws errors of the kernel's family */

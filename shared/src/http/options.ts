@@ -5,8 +5,17 @@ import { deviceId } from './device-id';
 export type AppCode = 'pub3' | 'pub3-pc' | 'pub3-app' | 'reg3';
 export type AppType = 'pc' | 'app';
 /** What the services ask for before they do something (docs/contracts.md §3). */
-export interface FactorAsked { challenge: string; /** The same for all calls that one proof serves. */ binding: string; words: string; telephone: string }
-export interface HttpWarning { code: string; message: string; url: string }
+export interface FactorAsked {
+  challenge: string /** The same for all calls that one proof serves. */;
+  binding: string;
+  words: string;
+  telephone: string;
+}
+export interface HttpWarning {
+  code: string;
+  message: string;
+  url: string;
+}
 
 export interface HttpOptions {
   baseUrl: string;
@@ -47,8 +56,22 @@ function jitter(attempt: number): number {
 
 const none = () => undefined;
 const defaults: HttpOptions = {
-  baseUrl: '', getToken: none, getRegion: none, getSelectedRegion: none, getEnvelopeKey: none, getDeviceId: deviceId, getAppSource: () => 'PC', appCode: 'pub3', appType: 'pc',
-  getAppLocation: none, findStop: none, onUnauthorized: none, onSessionEnded: none, onWarning: none, proveFactor: async () => undefined, retryDelay: jitter,
+  baseUrl: '',
+  getToken: none,
+  getRegion: none,
+  getSelectedRegion: none,
+  getEnvelopeKey: none,
+  getDeviceId: deviceId,
+  getAppSource: () => 'PC',
+  appCode: 'pub3',
+  appType: 'pc',
+  getAppLocation: none,
+  findStop: none,
+  onUnauthorized: none,
+  onSessionEnded: none,
+  onWarning: none,
+  proveFactor: async () => undefined,
+  retryDelay: jitter,
 };
 let current = defaults;
 

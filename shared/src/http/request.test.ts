@@ -19,20 +19,40 @@ beforeEach(() => {
   answer = () => answerWith({ ok: true });
 });
 
-const refusal = (config: Parameters<typeof request>[0]) => request(config).then(() => undefined, (error: unknown) => error);
+const refusal = (config: Parameters<typeof request>[0]) =>
+  request(config).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 test('carries the default headers', async () => {
-  configureHttp({ getToken: () => 'token-1', getRegion: () => ({ regionId: 'id-1', regionCode: '330106' }), getSelectedRegion: () => '330100', getAppLocation: () => '杭州' });
+  configureHttp({
+    getToken: () => 'token-1',
+    getRegion: () => ({ regionId: 'id-1', regionCode: '330106' }),
+    getSelectedRegion: () => '330100',
+    getAppLocation: () => '杭州',
+  });
   await request({ url: '/api/x' });
   expect(server.asked[0]?.headers).toMatchObject({
-    token: 'token-1', authorization: 'Bearer token-1', qyid: 'id-1', qydm: '330106', 'app-source': 'PC', 'app-location': encodeURIComponent('杭州'),
-    'app-code': 'pub3', 'app-type': 'pc', cxzdqy: '330100', deviceid: 'device-1',
+    token: 'token-1',
+    authorization: 'Bearer token-1',
+    qyid: 'id-1',
+    qydm: '330106',
+    'app-source': 'PC',
+    'app-location': encodeURIComponent('杭州'),
+    'app-code': 'pub3',
+    'app-type': 'pc',
+    cxzdqy: '330100',
+    deviceid: 'device-1',
   });
 });
 
 test('a call that must not be sent from here is not, and says why', async () => {
   configureHttp({ findStop: ({ method }) => (method === 'POST' ? '此处不提交' : undefined) });
-  expect(await refusal({ url: '/api/x', method: 'POST', data: {} })).toMatchObject({ code: 'errorBeforeRequest', message: '此处不提交' });
+  expect(await refusal({ url: '/api/x', method: 'POST', data: {} })).toMatchObject({
+    code: 'errorBeforeRequest',
+    message: '此处不提交',
+  });
   expect(await request({ url: '/api/x' })).toEqual({ ok: true });
   expect(server.asked.map(({ method }) => method)).toEqual(['GET']);
 });
@@ -47,7 +67,13 @@ test('keeps headers that the caller has set; a blank token makes the call anonym
 test('opens the envelope and the sealed one, with the key of the token that was sent', async () => {
   expect(await request({ url: '/api/x' })).toEqual({ ok: true });
   const keys: unknown[] = [];
-  configureHttp({ getToken: () => 'token-1', getEnvelopeKey: async (token) => { keys.push(token); return KEY; } });
+  configureHttp({
+    getToken: () => 'token-1',
+    getEnvelopeKey: async (token) => {
+      keys.push(token);
+      return KEY;
+    },
+  });
   answer = () => ({ body: { resultCode: 'A000', msg: '', resept: 'A', data: sealJson(KEY, { limit: 30 }) } });
   expect(await request({ url: '/api/x' })).toEqual({ limit: 30 });
   expect(keys).toEqual(['token-1']);
@@ -66,9 +92,18 @@ test('a sealed answer that was changed or has no key is refused', async () => {
 test('a refusal keeps code, words and data, also with a status', async () => {
   const data = { errors: [{ path: 'fields.cjjg', message: '请填写成交价格' }] };
   answer = () => ({ body: { resultCode: 'B000', msg: '请检查', data } });
-  expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({ name: 'BusinessError', code: 'B000', message: '请检查', data });
+  expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({
+    name: 'BusinessError',
+    code: 'B000',
+    message: '请检查',
+    data,
+  });
   answer = () => ({ status: 409, body: { resultCode: 'B000', msg: '内容已更新', data: { version: 4 } } });
-  expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({ name: 'BusinessError', status: 409, data: { version: 4 } });
+  expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({
+    name: 'BusinessError',
+    status: 409,
+    data: { version: 4 },
+  });
 });
 
 test('a warning is reported and the call goes on', async () => {
@@ -83,15 +118,28 @@ test('the older shape', async () => {
   answer = () => ({ body: { status: 200, msg: '', data: { GYFS: [] } } });
   expect(await request({ url: '/api/x', legacy: true })).toEqual({ GYFS: [] });
   answer = () => ({ body: { resultCode: 'B000', msg: '设备标识缺失', data: null } });
-  expect(await refusal({ url: '/api/x', legacy: true })).toMatchObject({ name: 'BusinessError', code: 'B000', message: '设备标识缺失' });
+  expect(await refusal({ url: '/api/x', legacy: true })).toMatchObject({
+    name: 'BusinessError',
+    code: 'B000',
+    message: '设备标识缺失',
+  });
   answer = () => ({ body: { status: 4002, msg: '验证码不正确', data: null } });
-  expect(await refusal({ url: '/api/x', legacy: true })).toMatchObject({ name: 'BusinessError', code: '4002', message: '验证码不正确' });
+  expect(await refusal({ url: '/api/x', legacy: true })).toMatchObject({
+    name: 'BusinessError',
+    code: '4002',
+    message: '验证码不正确',
+  });
 });
 
 test('401 ends the session that the request belonged to, not a newer one', async () => {
   let ended = 0;
   let token = 'old';
-  configureHttp({ getToken: () => token, onUnauthorized: () => { ended += 1; } });
+  configureHttp({
+    getToken: () => token,
+    onUnauthorized: () => {
+      ended += 1;
+    },
+  });
   answer = () => ({ status: 401, body: { resultCode: 'E900', msg: '' } });
   expect(await refusal({ url: '/api/x' })).toMatchObject({ name: 'UnauthorizedError', status: 401 });
   expect(ended).toBe(1);
@@ -105,19 +153,28 @@ test('401 ends the session that the request belonged to, not a newer one', async
 
 test('702 ends the session', async () => {
   let ended = 0;
-  configureHttp({ onSessionEnded: () => { ended += 1; } });
+  configureHttp({
+    onSessionEnded: () => {
+      ended += 1;
+    },
+  });
   answer = () => ({ body: { resultCode: '702', msg: '登录超时', data: null } });
   expect(await refusal({ url: '/api/x' })).toMatchObject({ name: 'UnauthorizedError', message: '登录超时' });
   expect(ended).toBe(1);
 });
 
 test('a read is repeated after 503 and after a cut line, a write never', async () => {
-  answer = () => (server.asked.length === 1 ? { status: 503 } : server.asked.length === 2 ? 'break' : answerWith('here'));
+  answer = () =>
+    server.asked.length === 1 ? { status: 503 } : server.asked.length === 2 ? 'break' : answerWith('here');
   expect(await request({ url: '/api/x' })).toBe('here');
   expect(server.asked).toHaveLength(3);
   server.asked.length = 0;
   answer = () => ({ status: 503, body: 'busy' });
-  expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({ name: 'HttpStatusError', status: 503, message: '服务不可用' });
+  expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({
+    name: 'HttpStatusError',
+    status: 503,
+    message: '服务不可用',
+  });
   expect(server.asked).toHaveLength(1);
   server.asked.length = 0;
   expect(await refusal({ url: '/api/x' })).toMatchObject({ status: 503 });
@@ -126,7 +183,10 @@ test('a read is repeated after 503 and after a cut line, a write never', async (
 
 test('network, time-out and abort each have their error', async () => {
   answer = () => 'break';
-  expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({ name: 'NetworkError', message: '网络不佳，请稍后重试' });
+  expect(await refusal({ url: '/api/x', method: 'POST' })).toMatchObject({
+    name: 'NetworkError',
+    message: '网络不佳，请稍后重试',
+  });
   answer = () => 'hang';
   expect(await refusal({ url: '/api/x', timeout: 20 })).toMatchObject({ name: 'TimeoutError' });
   const gone = new AbortController();
@@ -142,7 +202,12 @@ test('network, time-out and abort each have their error', async () => {
 
 test('an abort also ends the wait before a repetition', async () => {
   const stop = new AbortController();
-  configureHttp({ retryDelay: () => { queueMicrotask(() => stop.abort()); return 60_000; } });
+  configureHttp({
+    retryDelay: () => {
+      queueMicrotask(() => stop.abort());
+      return 60_000;
+    },
+  });
   answer = () => ({ status: 503 });
   expect(await refusal({ url: '/api/x', signal: stop.signal })).toMatchObject({ name: 'AbortedError' });
 });
@@ -152,12 +217,25 @@ test('an answer that is no envelope and a failure before sending', async () => {
   expect(await refusal({ url: '/api/x' })).toMatchObject({ name: 'WireFormatError' });
   answer = () => ({ status: 404, body: 'no' });
   expect(await refusal({ url: '/api/x' })).toMatchObject({ name: 'HttpStatusError', status: 404 });
-  configureHttp({ getToken: () => { throw new Error('storage'); } });
-  expect(await refusal({ url: '/api/x' })).toMatchObject({ name: 'BeforeRequestError', message: '请求之前网页发生错误，请求无法继续进行' });
+  configureHttp({
+    getToken: () => {
+      throw new Error('storage');
+    },
+  });
+  expect(await refusal({ url: '/api/x' })).toMatchObject({
+    name: 'BeforeRequestError',
+    message: '请求之前网页发生错误，请求无法继续进行',
+  });
 });
 
 test('downloads bytes with their name, and reads a refusal instead of bytes', async () => {
-  answer = () => ({ headers: { 'content-type': 'application/pdf', 'content-disposition': "attachment; filename*=UTF-8''%E5%9B%9E%E6%89%A7.pdf" }, body: Buffer.from('%PDF-1.7') });
+  answer = () => ({
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''%E5%9B%9E%E6%89%A7.pdf",
+    },
+    body: Buffer.from('%PDF-1.7'),
+  });
   const { blob, fileName } = await download({ url: '/api/pdf' });
   expect([await blob.text(), blob.type, fileName]).toEqual(['%PDF-1.7', 'application/pdf', '回执.pdf']);
   answer = () => ({ body: { resultCode: 'B000', msg: '没有这份文件', data: null } });

@@ -1,6 +1,19 @@
 // The platform's calls: headers, retries of reads, envelope, errors.
 import type { AxiosResponse, Method } from 'axios';
-import { AbortedError, BeforeRequestError, clientLog, HttpStatusError, isBusinessError, isNetworkError, isPortalError, NetworkError, NO_ANSWER, toErrorInfo, UnauthorizedError, WireFormatError } from '../kernel';
+import {
+  AbortedError,
+  BeforeRequestError,
+  clientLog,
+  HttpStatusError,
+  isBusinessError,
+  isNetworkError,
+  isPortalError,
+  NetworkError,
+  NO_ANSWER,
+  toErrorInfo,
+  UnauthorizedError,
+  WireFormatError,
+} from '../kernel';
 import { findEnvelope, messageIn, openEnvelope } from './envelope';
 import { fillHeaders, tokenOf } from './headers';
 import { httpOptions } from './options';
@@ -61,15 +74,28 @@ function prepare(config: RequestConfig, responseType: Attempt['responseType']): 
   if (stop) throw new BeforeRequestError({ url: config.url, message: stop });
   try {
     return {
-      url: config.url, baseUrl: options.baseUrl, method: config.method ?? 'GET', params: config.params, data: config.data,
-      headers: fillHeaders(config.headers, options), signal: config.signal, timeout: config.timeout ?? 0, responseType, onUploadProgress: config.onUploadProgress,
+      url: config.url,
+      baseUrl: options.baseUrl,
+      method: config.method ?? 'GET',
+      params: config.params,
+      data: config.data,
+      headers: fillHeaders(config.headers, options),
+      signal: config.signal,
+      timeout: config.timeout ?? 0,
+      responseType,
+      onUploadProgress: config.onUploadProgress,
     };
   } catch (cause) {
     throw isPortalError(cause) ? cause : new BeforeRequestError({ cause, url: config.url });
   }
 }
 
-async function open(body: unknown, response: AxiosResponse<unknown>, token: string | undefined, { url, legacy = false }: RequestConfig): Promise<unknown> {
+async function open(
+  body: unknown,
+  response: AxiosResponse<unknown>,
+  token: string | undefined,
+  { url, legacy = false }: RequestConfig,
+): Promise<unknown> {
   const { status } = response;
   if (status === 401) {
     const options = httpOptions();
@@ -106,7 +132,9 @@ async function withProof<T>(call: (headers: Record<string, string>) => Promise<T
     try {
       return await call(proof === undefined ? {} : { [PROOF_HEADER]: proof });
     } catch (error) {
-      const asked = isBusinessError(error) ? (error.data as { factor?: FactorAsked } | null | undefined)?.factor : undefined;
+      const asked = isBusinessError(error)
+        ? (error.data as { factor?: FactorAsked } | null | undefined)?.factor
+        : undefined;
       if (!asked || given === PROOFS) throw error;
       proof = await httpOptions().proveFactor(asked, proof);
       if (proof === undefined) throw error;
@@ -117,14 +145,23 @@ async function withProof<T>(call: (headers: Record<string, string>) => Promise<T
 /** For developers who have switched the log on: which call failed and how, never what was sent. */
 function noteFailure({ url, method = 'GET' }: RequestConfig, error: unknown): void {
   const { name, code, status } = toErrorInfo(error);
-  clientLog.log(name === 'AbortedError' ? 'event' : 'warning', `${method} ${url.replace(/[?#].*$/s, '')}: ${name} ${code}${status ? ` ${status}` : ''}`, 'http');
+  clientLog.log(
+    name === 'AbortedError' ? 'event' : 'warning',
+    `${method} ${url.replace(/[?#].*$/s, '')}: ${name} ${code}${status ? ` ${status}` : ''}`,
+    'http',
+  );
 }
 
 async function exchange<T>(config: RequestConfig): Promise<T> {
   const attempt = prepare(config, 'json');
   const response = await sendWithRetry(attempt).catch((error: unknown) => {
     if (!config.legacy || !isNetworkError(error)) throw error;
-    throw new NetworkError({ message: NO_ANSWER.message, data: { messagecode: NO_ANSWER.messagecode }, url: config.url, cause: error });
+    throw new NetworkError({
+      message: NO_ANSWER.message,
+      data: { messagecode: NO_ANSWER.messagecode },
+      url: config.url,
+      cause: error,
+    });
   });
   return (await open(response.data, response, tokenOf(attempt.headers), config)) as T;
 }

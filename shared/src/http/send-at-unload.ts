@@ -3,7 +3,10 @@ import { fillHeaders } from './headers';
 import { httpOptions } from './options';
 
 function readCookie(name: string): string | undefined {
-  return document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }
 
 /** POSTs `data` so that it outlives the page; a failure is nobody's any more. */
@@ -13,7 +16,10 @@ export function sendAtUnload(url: string, data: unknown): void {
   const xsrf = readCookie('XSRF-TOKEN');
   if (xsrf) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf));
   const sent = fetch(options.baseUrl + url, {
-    method: 'POST', keepalive: true, credentials: 'include', body: JSON.stringify(data),
+    method: 'POST',
+    keepalive: true,
+    credentials: 'include',
+    body: JSON.stringify(data),
     headers: Object.entries(headers.toJSON()).map(([name, value]): [string, string] => [name, String(value)]),
   });
   sent.catch(() => undefined);

@@ -19,7 +19,10 @@ export interface Attempt {
 
 // Statuses are judged by the caller, who also reads the envelope of a refusal.
 const client = axios.create({
-  withCredentials: true, xsrfCookieName: 'XSRF-TOKEN', xsrfHeaderName: 'X-XSRF-TOKEN', validateStatus: () => true,
+  withCredentials: true,
+  xsrfCookieName: 'XSRF-TOKEN',
+  xsrfHeaderName: 'X-XSRF-TOKEN',
+  validateStatus: () => true,
   transitional: { clarifyTimeoutError: true },
 });
 

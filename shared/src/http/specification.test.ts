@@ -5,7 +5,16 @@ import { sealJson } from '../crypto';
 import { clientLog, WireFormatError } from '../kernel';
 import { answerWith, startAnswering } from '../testing/test-server';
 import type { Answer, Asked, TestServer } from '../testing/test-server';
-import { configureHttp, forgetConfig, loadConfig, loadEnumInfo, loadEnumValues, loadProcessConfig, request, resetHttp } from '.';
+import {
+  configureHttp,
+  forgetConfig,
+  loadConfig,
+  loadEnumInfo,
+  loadEnumValues,
+  loadProcessConfig,
+  request,
+  resetHttp,
+} from '.';
 
 const KEY = '0123456789abcdef'.repeat(4);
 let server: TestServer;
@@ -26,22 +35,47 @@ const headersOf = async (headers?: Record<string, string>) => {
   await request({ url: '/api/x', headers });
   return server.asked.at(-1)?.headers ?? {};
 };
-const failure = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 test.each([
-  ['S7.1.1', 'token', 'token-1'], ['S7.1.2', 'authorization', 'Bearer token-1'], ['S7.1.3', 'qyid', 'id-1'], ['S7.1.4', 'qydm', '330106'], ['S7.1.5', 'app-source', 'PC'],
-  ['S7.1.6', 'app-location', '330100'], ['S7.1.7', 'app-code', 'pub3'], ['S7.1.8', 'app-type', 'pc'], ['S7.1.9', 'cxzdqy', '330105'],
+  ['S7.1.1', 'token', 'token-1'],
+  ['S7.1.2', 'authorization', 'Bearer token-1'],
+  ['S7.1.3', 'qyid', 'id-1'],
+  ['S7.1.4', 'qydm', '330106'],
+  ['S7.1.5', 'app-source', 'PC'],
+  ['S7.1.6', 'app-location', '330100'],
+  ['S7.1.7', 'app-code', 'pub3'],
+  ['S7.1.8', 'app-type', 'pc'],
+  ['S7.1.9', 'cxzdqy', '330105'],
 ])('%s every request carries %s', async (_id, name, value) => {
-  configureHttp({ getToken: () => 'token-1', getRegion: () => ({ regionId: 'id-1', regionCode: '330106' }), getSelectedRegion: () => '330105', getAppLocation: () => '330100' });
+  configureHttp({
+    getToken: () => 'token-1',
+    getRegion: () => ({ regionId: 'id-1', regionCode: '330106' }),
+    getSelectedRegion: () => '330105',
+    getAppLocation: () => '330100',
+  });
   expect((await headersOf())[name]).toBe(value);
 });
 
 test('S7.1.10 what the caller has set stays', async () => {
   configureHttp({ getToken: () => 'token-1', getSelectedRegion: () => '330105' });
-  expect(await headersOf({ token: 'own', cxzdqy: '330102', 'app-source': 'KIOSK' })).toMatchObject({ token: 'own', authorization: 'Bearer own', cxzdqy: '330102', 'app-source': 'KIOSK' });
+  expect(await headersOf({ token: 'own', cxzdqy: '330102', 'app-source': 'KIOSK' })).toMatchObject({
+    token: 'own',
+    authorization: 'Bearer own',
+    cxzdqy: '330102',
+    'app-source': 'KIOSK',
+  });
 });
 
-test.each([['pub3-pc', 'pc'], ['pub3-app', 'app'], ['reg3', 'pc']] as const)('S9.1 a host application may call itself %s of type %s', async (appCode, appType) => {
+test.each([
+  ['pub3-pc', 'pc'],
+  ['pub3-app', 'app'],
+  ['reg3', 'pc'],
+] as const)('S9.1 a host application may call itself %s of type %s', async (appCode, appType) => {
   configureHttp({ appCode, appType });
   expect(await headersOf()).toMatchObject({ 'app-code': appCode, 'app-type': appType });
 });
@@ -59,7 +93,13 @@ test('S3.42 an answer is read from resultCode, msg, data and resept', async () =
   expect(await failure(request({ url: '/api/x' }))).toMatchObject({ name: 'WireFormatError' });
 });
 
-test.each([['absent', {}], ['null', { resept: null }], ['empty', { resept: '' }], ['another letter', { resept: 'B' }], ['a small letter', { resept: 'a' }]])('S7.1.18 with resept %s the data comes back as it came', async (_what, own) => {
+test.each([
+  ['absent', {}],
+  ['null', { resept: null }],
+  ['empty', { resept: '' }],
+  ['another letter', { resept: 'B' }],
+  ['a small letter', { resept: 'a' }],
+])('S7.1.18 with resept %s the data comes back as it came', async (_what, own) => {
   configureHttp({ getEnvelopeKey: () => KEY });
   const data = { text: sealJson(KEY, [1]), list: [null, '', 0, { deep: false }] };
   answer = () => ({ body: { resultCode: 'A000', msg: '', data, ...own } });
@@ -86,7 +126,11 @@ test('S7.1.16 sealed data is AES-CBC under the key of the session', async () => 
   // Not by our own reader: sixteen bytes of initial vector, then whole blocks of AES-256-CBC.
   const bytes = Buffer.from(sealed, 'base64');
   const { createHash } = await import('node:crypto');
-  const cipher = createCipheriv('aes-256-cbc', createHash('sha256').update(`enc:${KEY}`).digest(), bytes.subarray(0, 16));
+  const cipher = createCipheriv(
+    'aes-256-cbc',
+    createHash('sha256').update(`enc:${KEY}`).digest(),
+    bytes.subarray(0, 16),
+  );
   expect(Buffer.concat([cipher.update('{"limit":30}'), cipher.final()]).equals(bytes.subarray(16, -32))).toBe(true);
 });
 
@@ -97,9 +141,19 @@ test('S7.1.17 sealed data that is empty is null', async () => {
 
 test('S7.1.20 S8.9 a status outside 200 to 299 is an error with url, code and the server’s words', async () => {
   answer = () => ({ status: 422, body: { resultCode: 'E900', msg: '内容有误', data: null } });
-  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({ code: 'E900', message: '内容有误', url: '/api/x', status: 422 });
+  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({
+    code: 'E900',
+    message: '内容有误',
+    url: '/api/x',
+    status: 422,
+  });
   answer = () => ({ status: 500, body: 'oops' });
-  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({ name: 'HttpStatusError', code: 'E900', message: '服务器内部错误', url: '/api/x' });
+  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({
+    name: 'HttpStatusError',
+    code: 'E900',
+    message: '服务器内部错误',
+    url: '/api/x',
+  });
 });
 
 describe('how long a request waits', () => {
@@ -112,17 +166,28 @@ describe('how long a request waits', () => {
       limits.push(given[0]);
       return limit.apply(this, given);
     });
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance', 'hrtime'] });
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance', 'hrtime'],
+    });
   });
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
   });
   /** Runs the event loop until the server has been asked. */
-  const arrived = async () => { while (server.asked.length === 0) await new Promise((resolve) => setImmediate(resolve)); };
+  const arrived = async () => {
+    while (server.asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  };
   const watched = (call: Promise<unknown>) => {
     const seen = { state: 'waiting' as unknown };
-    void call.then((data) => { seen.state = data; }, (error: unknown) => { seen.state = error; });
+    void call.then(
+      (data) => {
+        seen.state = data;
+      },
+      (error: unknown) => {
+        seen.state = error;
+      },
+    );
     return seen;
   };
 
@@ -152,14 +217,22 @@ describe('how long a request waits', () => {
 
 test('S8.1 another code than A000 is a business error', async () => {
   answer = () => ({ body: { resultCode: 'B000', msg: '不得办理', data: null } });
-  expect(await failure(request({ url: '/api/x' }))).toMatchObject({ name: 'BusinessError', code: 'B000', message: '不得办理', url: '/api/x' });
+  expect(await failure(request({ url: '/api/x' }))).toMatchObject({
+    name: 'BusinessError',
+    code: 'B000',
+    message: '不得办理',
+    url: '/api/x',
+  });
 });
 
 test('S8.2 a warning is told and the call goes on with its data', async () => {
   const told: unknown[] = [];
   configureHttp({ onWarning: (warning) => told.push(warning) });
   answer = () => ({ body: { resultCode: 'B001', msg: '该房屋有抵押', data: 7 } });
-  expect([await request({ url: '/api/x' }), told]).toEqual([7, [{ code: 'B001', message: '该房屋有抵押', url: '/api/x' }]]);
+  expect([await request({ url: '/api/x' }), told]).toEqual([
+    7,
+    [{ code: 'B001', message: '该房屋有抵押', url: '/api/x' }],
+  ]);
 });
 
 test('S8.6 401 is an unauthorized error for the caller', async () => {
@@ -173,13 +246,22 @@ test('S3.43 S8.7 the older client reads status, msg and data, and without an ans
   answer = () => ({ body: { status: 500, msg: '旧系统错误', data: null } });
   expect(await failure(request({ url: '/api/old', legacy: true }))).toMatchObject({ message: '旧系统错误' });
   answer = () => 'break';
-  expect(await failure(request({ url: '/api/old', legacy: true, method: 'POST' }))).toMatchObject({ message: '未知错误', data: { messagecode: 250 } });
+  expect(await failure(request({ url: '/api/old', legacy: true, method: 'POST' }))).toMatchObject({
+    message: '未知错误',
+    data: { messagecode: 250 },
+  });
 });
 
-test.each(['GET', 'POST'] as const)('S8.8 a line that breaks under a %s says that the network is poor', async (method) => {
-  answer = () => 'break';
-  expect(await failure(request({ url: '/api/x', method }))).toMatchObject({ message: '网络不佳，请稍后重试', url: '/api/x' });
-});
+test.each(['GET', 'POST'] as const)(
+  'S8.8 a line that breaks under a %s says that the network is poor',
+  async (method) => {
+    answer = () => 'break';
+    expect(await failure(request({ url: '/api/x', method }))).toMatchObject({
+      message: '网络不佳，请稍后重试',
+      url: '/api/x',
+    });
+  },
+);
 
 test('S8.12 a request given up, before it is sent or while it runs, raises an aborted error', async () => {
   const gone = new AbortController();
@@ -198,7 +280,10 @@ test('S8.13 a request to a server that is not there raises a network error', asy
   const closed = await startAnswering(() => answerWith(null));
   await closed.close();
   configureHttp({ baseUrl: closed.url });
-  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({ name: 'NetworkError', url: '/api/x' });
+  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({
+    name: 'NetworkError',
+    url: '/api/x',
+  });
 });
 
 test('S7.5.1 each configuration is fetched once, however many ask at the same time', async () => {
@@ -252,10 +337,17 @@ test('S7.5.3 what is not given of a process is asked for as empty', async () => 
 });
 
 test('S7.5.4 S7.5.5 a flat enum loses its children fields, a tree keeps them', async () => {
-  answer = () => answerWith({
-    GYFS: [{ code: '0', name: '单独所有', children: null }, { code: '1', name: '共同共有', children: [] }],
-    DJXL: [{ code: '100', name: '首次登记', children: [] }, { code: '200', name: '转移登记', children: [{ code: '20001', name: '买卖' }] }],
-  });
+  answer = () =>
+    answerWith({
+      GYFS: [
+        { code: '0', name: '单独所有', children: null },
+        { code: '1', name: '共同共有', children: [] },
+      ],
+      DJXL: [
+        { code: '100', name: '首次登记', children: [] },
+        { code: '200', name: '转移登记', children: [{ code: '20001', name: '买卖' }] },
+      ],
+    });
   const enums = await loadEnumValues(['GYFS', 'DJXL']);
   expect(enums.GYFS?.map((option) => 'children' in option)).toEqual([false, false]);
   expect(enums.DJXL?.map((option) => 'children' in option)).toEqual([true, true]);
@@ -273,14 +365,22 @@ test('S7.5.6 S8.15 enum info is an object by name for status 200, and else says 
 
 test.each([418, 599])('S8.9 HTTP %s without an envelope still brings the words of the server', async (status) => {
   answer = () => ({ status, body: { msg: '服务器的说明' } });
-  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({ name: 'HttpStatusError', status, code: 'E900', url: '/api/x', message: '服务器的说明' });
+  expect(await failure(request({ url: '/api/x', method: 'POST' }))).toMatchObject({
+    name: 'HttpStatusError',
+    status,
+    code: 'E900',
+    url: '/api/x',
+    message: '服务器的说明',
+  });
 });
 
 test('a configuration that its reader refuses is not kept either', async () => {
-  const read = () => loadConfig('Pub3Config', (data) => {
-    if (!Object.hasOwn(data as object, 'title')) throw new WireFormatError({ endpoint: 'x', field: 'title', wireField: 'title' });
-    return data;
-  });
+  const read = () =>
+    loadConfig('Pub3Config', (data) => {
+      if (!Object.hasOwn(data as object, 'title'))
+        throw new WireFormatError({ endpoint: 'x', field: 'title', wireField: 'title' });
+      return data;
+    });
   expect(await failure(read())).toMatchObject({ name: 'WireFormatError' });
   answer = () => answerWith({ title: '门户' });
   expect(await read()).toEqual({ title: '门户' });

@@ -10,7 +10,13 @@ export const LOG_COLORS = ['#1751ab', '#1b7a43', '#8a5300', '#a3262a', '#5b3aa0'
 /** Entries within this many milliseconds of each other share a colour. */
 const COLOR_PAUSE_MS = 300;
 
-export interface LogEntry { level: LogLevel; message: string; /** Milliseconds since 1970. */ time: number; key: string; color: string }
+export interface LogEntry {
+  level: LogLevel;
+  message: string /** Milliseconds since 1970. */;
+  time: number;
+  key: string;
+  color: string;
+}
 
 export interface ClientLogOptions {
   /** Null is off. */

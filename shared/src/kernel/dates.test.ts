@@ -1,17 +1,36 @@
 // Days and times in Asia/Shanghai, whatever zone the machine is in.
 import fc from 'fast-check';
 import {
-  addDays, addWorkingDays, dayOfWeek, daysBetween, formatChineseDate, formatChineseDateTime, formatTime, isIsoDate, isWorkingDay, parseIsoDate,
-  PLAIN_WEEK, toShanghaiDate, toShanghaiIso, workingDaysBetween, remainingDaysText,
+  addDays,
+  addWorkingDays,
+  dayOfWeek,
+  daysBetween,
+  formatChineseDate,
+  formatChineseDateTime,
+  formatTime,
+  isIsoDate,
+  isWorkingDay,
+  parseIsoDate,
+  PLAIN_WEEK,
+  toShanghaiDate,
+  toShanghaiIso,
+  workingDaysBetween,
+  remainingDaysText,
 } from './index';
 import type { IsoDate } from './index';
 
-const day = fc.date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10) as IsoDate);
+const day = fc
+  .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10) as IsoDate);
 const d = parseIsoDate;
 
 test('only real days are days', () => {
   expect(['2024-02-29', '2026-11-21'].every(isIsoDate)).toBe(true);
-  expect(['2023-02-29', '2024-13-01', '2024-00-10', '2024-1-1', '0024-01-01', '2024-01-01T00:00:00Z', '', null, 5].filter(isIsoDate)).toEqual([]);
+  expect(
+    ['2023-02-29', '2024-13-01', '2024-00-10', '2024-1-1', '0024-01-01', '2024-01-01T00:00:00Z', '', null, 5].filter(
+      isIsoDate,
+    ),
+  ).toEqual([]);
   expect(() => parseIsoDate('2023-02-29')).toThrow(new RangeError('日期应为真实存在的年-月-日'));
 });
 
@@ -34,12 +53,17 @@ test('Chinese words', () => {
   expect(formatTime('2026-11-21T14:32:10+08:00')).toBe('14:32');
   expect(formatTime(new Date('2026-11-21T00:05:00Z'))).toBe('08:05');
   expect(formatChineseDateTime('2026-11-21T14:32:10+08:00')).toBe('2026年11月21日 14:32');
-  for (const format of [formatChineseDate, formatTime, formatChineseDateTime]) expect(() => format('昨天')).toThrow(new RangeError('时间格式不正确'));
+  for (const format of [formatChineseDate, formatTime, formatChineseDateTime])
+    expect(() => format('昨天')).toThrow(new RangeError('时间格式不正确'));
 });
 
 test('calendar arithmetic', () => {
-  expect([addDays(d('2024-02-28'), 1), addDays(d('2024-03-01'), -1), daysBetween(d('2024-02-28'), d('2024-03-01')), dayOfWeek(d('2026-11-21'))]).toEqual(
-    ['2024-02-29', '2024-02-29', 2, 6]);
+  expect([
+    addDays(d('2024-02-28'), 1),
+    addDays(d('2024-03-01'), -1),
+    daysBetween(d('2024-02-28'), d('2024-03-01')),
+    dayOfWeek(d('2026-11-21')),
+  ]).toEqual(['2024-02-29', '2024-02-29', 2, 6]);
 });
 
 describe('working days', () => {
@@ -50,8 +74,18 @@ describe('working days', () => {
   };
 
   test('holidays and make-up days', () => {
-    expect(['2024-09-28', '2024-09-29', '2024-09-30', '2024-10-01', '2024-10-07', '2024-10-08', '2024-10-12', '2024-10-13'].map((text) => isWorkingDay(d(text), calendar)))
-      .toEqual([false, true, true, false, false, true, true, false]);
+    expect(
+      [
+        '2024-09-28',
+        '2024-09-29',
+        '2024-09-30',
+        '2024-10-01',
+        '2024-10-07',
+        '2024-10-08',
+        '2024-10-12',
+        '2024-10-13',
+      ].map((text) => isWorkingDay(d(text), calendar)),
+    ).toEqual([false, true, true, false, false, true, true, false]);
     expect(addWorkingDays(d('2024-09-27'), 3, calendar)).toBe('2024-10-08');
     expect(addWorkingDays(d('2024-09-27'), 0, calendar)).toBe('2024-09-27');
     expect(workingDaysBetween(d('2024-09-27'), d('2024-10-12'), calendar)).toBe(7);
@@ -60,27 +94,39 @@ describe('working days', () => {
   });
 
   test('counting there and back agrees, and the due day is worked', () => {
-    fc.assert(fc.property(day, fc.integer({ min: 1, max: 60 }), (from, count) => {
-      const due = addWorkingDays(from, count, PLAIN_WEEK);
-      expect(isWorkingDay(due, PLAIN_WEEK)).toBe(true);
-      expect(workingDaysBetween(from, due, PLAIN_WEEK)).toBe(count);
-    }));
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 60 }), (from, count) => {
+        const due = addWorkingDays(from, count, PLAIN_WEEK);
+        expect(isWorkingDay(due, PLAIN_WEEK)).toBe(true);
+        expect(workingDaysBetween(from, due, PLAIN_WEEK)).toBe(count);
+      }),
+    );
   });
 
   test('refuses odd counts and a calendar without working days', () => {
     expect(() => addWorkingDays(d('2024-01-01'), -1, PLAIN_WEEK)).toThrow(RangeError);
     expect(() => addWorkingDays(d('2024-01-01'), 1.5, PLAIN_WEEK)).toThrow(new RangeError('工作日数应为非负整数'));
-    const always = { holidays: { has: () => true } as unknown as ReadonlySet<string>, extraWorkdays: new Set<string>() };
+    const always = {
+      holidays: { has: () => true } as unknown as ReadonlySet<string>,
+      extraWorkdays: new Set<string>(),
+    };
     expect(() => addWorkingDays(d('2024-01-01'), 1, always)).toThrow(new RangeError('工作日历中没有工作日'));
   });
 
   test('a break of a year and a day is the longest', () => {
-    const breakOf = (days: number) => ({ holidays: new Set<string>(Array.from({ length: days }, (_, index) => addDays(d('2024-01-01'), index))), extraWorkdays: new Set([addDays(d('2024-01-01'), days)]) });
+    const breakOf = (days: number) => ({
+      holidays: new Set<string>(Array.from({ length: days }, (_, index) => addDays(d('2024-01-01'), index))),
+      extraWorkdays: new Set([addDays(d('2024-01-01'), days)]),
+    });
     expect(addWorkingDays(d('2023-12-31'), 1, breakOf(366))).toBe('2025-01-01');
     expect(() => addWorkingDays(d('2023-12-31'), 1, breakOf(367))).toThrow(RangeError);
   });
 });
 
-test.each([[5, '剩余5个工作日'], [0, '剩余0个工作日'], [-2, '已超期2个工作日']])('%s working days left in words', (days, text) => {
+test.each([
+  [5, '剩余5个工作日'],
+  [0, '剩余0个工作日'],
+  [-2, '已超期2个工作日'],
+])('%s working days left in words', (days, text) => {
   expect(remainingDaysText(days)).toBe(text);
 });

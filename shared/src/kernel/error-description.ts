@@ -1,5 +1,13 @@
 // What to show people for an error: words as plain lines, how grave it is, and whether trying again makes sense.
-import { isAbortedError, isCryptoError, isPlainTextError, isUnauthorizedError, isWireFormatError, isWorkflowError, toErrorInfo } from './error-info';
+import {
+  isAbortedError,
+  isCryptoError,
+  isPlainTextError,
+  isUnauthorizedError,
+  isWireFormatError,
+  isWorkflowError,
+  toErrorInfo,
+} from './error-info';
 import { RESULT_CODES, UNKNOWN_TEXT } from './error-texts';
 import { LINE_BREAK } from './errors';
 
@@ -29,10 +37,17 @@ export function describeError(error: unknown): ErrorDescription {
   const isSplit = !isPlainTextError(info) && LINE_BREAK.test(message);
   return {
     message,
-    lines: isSplit ? message.split(LINE_BREAK).map((line) => line.trim()).filter(Boolean) : [message],
+    lines: isSplit
+      ? message
+          .split(LINE_BREAK)
+          .map((line) => line.trim())
+          .filter(Boolean)
+      : [message],
     type: isSplit ? 'html' : 'text',
     tone: WARNING_CODES.includes(info.code) && !isWorkflowError(info) ? 'warning' : 'error',
     silent: isUnauthorizedError(info) || isAbortedError(info),
-    retryable: RETRYABLE_NAMES.includes(info.name) || (info.name === 'HttpStatusError' && RETRYABLE_STATUSES.includes(info.status ?? 0)),
+    retryable:
+      RETRYABLE_NAMES.includes(info.name) ||
+      (info.name === 'HttpStatusError' && RETRYABLE_STATUSES.includes(info.status ?? 0)),
   };
 }

@@ -13,8 +13,18 @@ export interface ErrorInfo {
 }
 
 const FAMILY = [
-  'NetworkError', 'TimeoutError', 'AbortedError', 'HttpStatusError', 'BusinessError', 'UnauthorizedError',
-  'BeforeRequestError', 'WireFormatError', 'ChunkLoadError', 'PlainTextError', 'WorkflowError', 'CryptoError',
+  'NetworkError',
+  'TimeoutError',
+  'AbortedError',
+  'HttpStatusError',
+  'BusinessError',
+  'UnauthorizedError',
+  'BeforeRequestError',
+  'WireFormatError',
+  'ChunkLoadError',
+  'PlainTextError',
+  'WorkflowError',
+  'CryptoError',
 ] as const;
 
 /** Names of the family. `CryptoError` is raised by the crypto layer. */
@@ -24,8 +34,16 @@ export type ErrorName = (typeof FAMILY)[number];
 export type ErrorNamed<Name extends ErrorName> = ErrorInfo & { name: Name };
 
 function hasName(error: unknown, name: string): boolean {
-  return typeof error === 'object' && error !== null && 'name' in error && error.name === name
-    && 'code' in error && typeof error.code === 'string' && 'message' in error && typeof error.message === 'string';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'name' in error &&
+    error.name === name &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
 }
 
 function guard<Name extends ErrorName>(name: Name) {
@@ -47,7 +65,9 @@ export const isCryptoError = guard('CryptoError');
 /** Ours, or the bundler's own, which has no code for scripts and no Chinese words. */
 export function isChunkLoadError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  return ('name' in error && error.name === 'ChunkLoadError') || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED');
+  return (
+    ('name' in error && error.name === 'ChunkLoadError') || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')
+  );
 }
 
 /** Whether `error` is of the family, as an object or as plain data. */
@@ -66,9 +86,14 @@ function plain(error: ErrorInfo): ErrorInfo {
 /** Any thrown value as plain data. Messages of foreign errors are not for people and are replaced by E900's text. */
 export function toErrorInfo(error: unknown): ErrorInfo {
   if (isPortalError(error)) return plain(error);
-  if (isChunkLoadError(error)) return plain(new ChunkLoadError({ css: (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED' }));
+  if (isChunkLoadError(error))
+    return plain(new ChunkLoadError({ css: (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED' }));
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
   if (name === 'AbortError') return plain(new AbortedError());
   if (name === 'TimeoutError') return plain(new TimeoutError());
-  return { name: typeof name === 'string' && name !== '' ? name : 'Error', code: RESULT_CODES.error, message: UNKNOWN_TEXT };
+  return {
+    name: typeof name === 'string' && name !== '' ? name : 'Error',
+    code: RESULT_CODES.error,
+    message: UNKNOWN_TEXT,
+  };
 }

@@ -106,7 +106,11 @@ export class WireFormatError extends PortalError {
   override readonly name = 'WireFormatError';
   readonly place: WirePlace;
   constructor(place: WirePlace, options: ErrorOptions = {}) {
-    super('WIRE_FORMAT', options.message ?? `数据格式不正确：${place.endpoint} ${place.field}（${place.wireField}）`, options);
+    super(
+      'WIRE_FORMAT',
+      options.message ?? `数据格式不正确：${place.endpoint} ${place.field}（${place.wireField}）`,
+      options,
+    );
     this.place = place;
   }
 }
@@ -115,7 +119,11 @@ export class WireFormatError extends PortalError {
 export class ChunkLoadError extends PortalError {
   override readonly name = 'ChunkLoadError';
   constructor(options: ErrorOptions & { css?: boolean } = {}) {
-    super(options.css ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED', options.message ?? '页面加载失败，请检查网络后重试', options);
+    super(
+      options.css ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED',
+      options.message ?? '页面加载失败，请检查网络后重试',
+      options,
+    );
   }
 }
 

@@ -1,13 +1,48 @@
 // Ids and paper formats, by the vectors of the national standards.
 import {
-  buildingOfUnitNumber, findRegionEntry, formatUnitNumber, isBusinessNumber, isDraftNumber, isPostcode, isRegionCode, isRegionWithin, isRegistrationProofNumber,
-  isTitleCertificateNumber, isUnitNumber, isVerificationCode, normaliseCertificateNumber, parseApplicantId, parseBusinessNumber, parseContractNumber,
-  parseFileId, parseMaterialId, parseOrderNumber, parsePaymentSlipNumber, parseProcessCode, parseRecordId, parseRegionCode, parseReservationNumber, parseSignatureFlowId,
-  parseTitleCertificateNumber, parseUnitNumber, parseUploadId, parseVerificationCode, regionFallback, regionOfUnitNumber, regionPrefix,
+  buildingOfUnitNumber,
+  findRegionEntry,
+  formatUnitNumber,
+  isBusinessNumber,
+  isDraftNumber,
+  isPostcode,
+  isRegionCode,
+  isRegionWithin,
+  isRegistrationProofNumber,
+  isTitleCertificateNumber,
+  isUnitNumber,
+  isVerificationCode,
+  normaliseCertificateNumber,
+  parseApplicantId,
+  parseBusinessNumber,
+  parseContractNumber,
+  parseFileId,
+  parseMaterialId,
+  parseOrderNumber,
+  parsePaymentSlipNumber,
+  parseProcessCode,
+  parseRecordId,
+  parseRegionCode,
+  parseReservationNumber,
+  parseSignatureFlowId,
+  parseTitleCertificateNumber,
+  parseUnitNumber,
+  parseUploadId,
+  parseVerificationCode,
+  regionFallback,
+  regionOfUnitNumber,
+  regionPrefix,
 } from './index';
 
 /** What surrounds a good value makes it wrong, and so does a list of it, which reads like it as text. */
-const around = (value: string): unknown[] => [`0${value}`, `${value}0`, `A${value}`, `${value}A`, `${value}\n`, [value]];
+const around = (value: string): unknown[] => [
+  `0${value}`,
+  `${value}0`,
+  `A${value}`,
+  `${value}A`,
+  `${value}\n`,
+  [value],
+];
 
 function table(predicate: (value: unknown) => boolean, good: string[], wrong: unknown[]): void {
   expect(good.filter((value) => !predicate(value))).toEqual([]);
@@ -15,11 +50,26 @@ function table(predicate: (value: unknown) => boolean, good: string[], wrong: un
 }
 
 test('unit numbers', () => {
-  table(isUnitNumber,
-    ['330106001001GB00001F00010001', '330106001001GB00001W00000000', '330109012003JC00123F00010000', '330902000000GH00007W00000000',
-      '331125008016JE00021L00000001', '330185003009JD00456W00000000', '330106001001JA00001W00000000'],
-    ['330106001001GB00001F0001001', '330106001001GB00001W00000001', '330106001001XB00001F00010001', '330106001001GA00001W00000000',
-      '330106 001001 GB00001 F00010001', '330106001001gb00001f00010001']);
+  table(
+    isUnitNumber,
+    [
+      '330106001001GB00001F00010001',
+      '330106001001GB00001W00000000',
+      '330109012003JC00123F00010000',
+      '330902000000GH00007W00000000',
+      '331125008016JE00021L00000001',
+      '330185003009JD00456W00000000',
+      '330106001001JA00001W00000000',
+    ],
+    [
+      '330106001001GB00001F0001001',
+      '330106001001GB00001W00000001',
+      '330106001001XB00001F00010001',
+      '330106001001GA00001W00000000',
+      '330106 001001 GB00001 F00010001',
+      '330106001001gb00001f00010001',
+    ],
+  );
   expect(parseUnitNumber(' 330106 001001 gb00001 F00010001')).toBe('330106001001GB00001F00010001');
   expect(formatUnitNumber('330106001001GB00001F00010001')).toBe('330106 001001 GB00001 F00010001');
   expect(formatUnitNumber('3301')).toBe('3301');
@@ -29,11 +79,19 @@ test('unit numbers', () => {
 });
 
 test('certificates', () => {
-  table(isTitleCertificateNumber, ['浙（2024）杭州市不动产权第0123456号', '浙(2023)德清县不动产权第0000123号'],
-    ['浙（2024）杭州市不动产权第123号', '杭房权证字第123号', '浙（2024）杭州市不动产证明第0123456号']);
+  table(
+    isTitleCertificateNumber,
+    ['浙（2024）杭州市不动产权第0123456号', '浙(2023)德清县不动产权第0000123号'],
+    ['浙（2024）杭州市不动产权第123号', '杭房权证字第123号', '浙（2024）杭州市不动产证明第0123456号'],
+  );
   table(isRegistrationProofNumber, ['浙（2024）杭州市不动产证明第0123456号'], ['浙（2024）杭州市不动产权第0123456号']);
-  expect(normaliseCertificateNumber(' 浙(2023) 德清县不动产权第0000123号 ')).toBe('浙（2023）德清县不动产权第0000123号');
-  expect(parseTitleCertificateNumber('浙 (2023)德清县不动产权第0000123号')).toEqual({ number: '浙（2023）德清县不动产权第0000123号', legacy: false });
+  expect(normaliseCertificateNumber(' 浙(2023) 德清县不动产权第0000123号 ')).toBe(
+    '浙（2023）德清县不动产权第0000123号',
+  );
+  expect(parseTitleCertificateNumber('浙 (2023)德清县不动产权第0000123号')).toEqual({
+    number: '浙（2023）德清县不动产权第0000123号',
+    legacy: false,
+  });
   expect(parseTitleCertificateNumber('杭房权证字第123号')).toEqual({ number: '杭房权证字第123号', legacy: true });
   expect(() => parseTitleCertificateNumber('  ')).toThrow(RangeError);
   expect(parseTitleCertificateNumber('证'.repeat(50)).legacy).toBe(true);
@@ -41,9 +99,18 @@ test('certificates', () => {
 });
 
 test('business numbers, codes and ids', () => {
-  table(isBusinessNumber, ['33010620241201000123', 'D1234567890123456789'], ['3301062024120100012', 'D12345678901234567890', 'E1234567890123456789', '33010620241201000123\n']);
+  table(
+    isBusinessNumber,
+    ['33010620241201000123', 'D1234567890123456789'],
+    ['3301062024120100012', 'D12345678901234567890', 'E1234567890123456789', '33010620241201000123\n'],
+  );
   const draft = 'D1234567890123456789';
-  expect([draft, '33010620241201000123', `0${draft}`, `${draft}0`].map(isDraftNumber)).toEqual([true, false, false, false]);
+  expect([draft, '33010620241201000123', `0${draft}`, `${draft}0`].map(isDraftNumber)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
   table(isVerificationCode, ['K7MQ9T4ZB2XC'], ['K7MQ9T4ZB2X', 'K7MQ9T4ZB2X1', 'K7MQ9T4ZB2X0', 'k7mq9t4zb2xc']);
   expect(parseVerificationCode('k7mq 9t4z b2xc')).toBe('K7MQ9T4ZB2XC');
   table(isRegionCode, ['330106'], ['33010', '3301066']);
@@ -59,24 +126,52 @@ test.each<[string, (text: string) => string, string[], string[]]>([
   ['网签合同编号', parseContractNumber, ['2024ES00012345'], ['2024E100012345']],
 ])('%s: exactly its format', (name, parse, good, wrong) => {
   for (const text of good) expect(parse(text)).toBe(text);
-  for (const text of [...wrong, ...good.flatMap((value) => [`0${value}`, `${value}0`, `A${value}`, `${value}A`]), '../x', '']) expect(() => parse(text)).toThrow(new RangeError(`${name}格式不正确`));
+  for (const text of [
+    ...wrong,
+    ...good.flatMap((value) => [`0${value}`, `${value}0`, `A${value}`, `${value}A`]),
+    '../x',
+    '',
+  ])
+    expect(() => parse(text)).toThrow(new RangeError(`${name}格式不正确`));
 });
 
 test.each<[string, (text: string) => string]>([
-  ['标识码', parseRecordId], ['流程代码', parseProcessCode], ['材料标识码', parseMaterialId], ['申请人标识码', parseApplicantId],
-  ['签署流程标识码', parseSignatureFlowId], ['文件标识码', parseFileId], ['上传任务标识码', parseUploadId], ['支付订单号', parseOrderNumber],
+  ['标识码', parseRecordId],
+  ['流程代码', parseProcessCode],
+  ['材料标识码', parseMaterialId],
+  ['申请人标识码', parseApplicantId],
+  ['签署流程标识码', parseSignatureFlowId],
+  ['文件标识码', parseFileId],
+  ['上传任务标识码', parseUploadId],
+  ['支付订单号', parseOrderNumber],
 ])('%s: opaque, at most 64 characters that a path may hold', (name, parse) => {
   for (const text of ['M015', 'a.b_c:d-e', 'x'.repeat(64)]) expect(parse(text)).toBe(text);
-  for (const text of ['', 'x'.repeat(65), '../x', 'a b', 'a?', '甲', 'a\n']) expect(() => parse(text)).toThrow(new RangeError(`${name}格式不正确`));
+  for (const text of ['', 'x'.repeat(65), '../x', 'a b', 'a?', '甲', 'a\n'])
+    expect(() => parse(text)).toThrow(new RangeError(`${name}格式不正确`));
 });
 
 test('regions', () => {
   expect(['330000', '330100', '330106'].map(regionPrefix)).toEqual(['33', '3301', '330106']);
-  const within: [string, string, boolean][] = [['330106', '330000', true], ['330106', '330100', true], ['330106', '330106', true], ['330106', '330200', false],
-    ['330100', '330106', false], ['320106', '330000', false], ['3301', '330000', false], ['3301060', '330106', false], ['330106330106', '330000', false],
-    ['133012', '1330100', false], ['330106', '33010000', false]];
+  const within: [string, string, boolean][] = [
+    ['330106', '330000', true],
+    ['330106', '330100', true],
+    ['330106', '330106', true],
+    ['330106', '330200', false],
+    ['330100', '330106', false],
+    ['320106', '330000', false],
+    ['3301', '330000', false],
+    ['3301060', '330106', false],
+    ['330106330106', '330000', false],
+    ['133012', '1330100', false],
+    ['330106', '33010000', false],
+  ];
   expect(within.filter(([code, scope, expected]) => isRegionWithin(code, scope) !== expected)).toEqual([]);
   expect(regionFallback('330106')).toBe('330100');
   const entries = { '330100': 'city', '330203': 'district' };
-  expect(['330106', '330203', '330205', 'constructor'].map((code) => findRegionEntry<string>(entries, code))).toEqual(['city', 'district', null, null]);
+  expect(['330106', '330203', '330205', 'constructor'].map((code) => findRegionEntry<string>(entries, code))).toEqual([
+    'city',
+    'district',
+    null,
+    null,
+  ]);
 });

@@ -3,7 +3,8 @@ import type { BusinessNumber, RegionCode, TitleCertificateNumber, UnitNumber, Ve
 
 const PROVINCES = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新';
 const UNIT_NUMBER = /^\d{12}[GJZ][ABSXCDEFHGLNWY]\d{5}(?:[FLQ]\d{8}|W0{8})$/;
-const certificate = (kind: string) => new RegExp(`^[${PROVINCES}][（(](?:19|20)\\d{2}[）)][\\u4e00-\\u9fa5]{2,20}${kind}第\\d{7}号$`);
+const certificate = (kind: string) =>
+  new RegExp(`^[${PROVINCES}][（(](?:19|20)\\d{2}[）)][\\u4e00-\\u9fa5]{2,20}${kind}第\\d{7}号$`);
 const TITLE_CERTIFICATE = certificate('不动产权');
 const REGISTRATION_PROOF = certificate('不动产证明');
 const LEGACY_MAX_LENGTH = 50;

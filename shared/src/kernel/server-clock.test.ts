@@ -3,7 +3,9 @@ import { noteServerTime, serverNow, startServerClock } from './server-clock';
 
 const DAY = 86_400_000;
 // Time stands still: what passes between two lines is not the clock's doing.
-beforeEach(() => { jest.useFakeTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   startServerClock();
   jest.useRealTimers();
@@ -17,7 +19,12 @@ test('a page load that never started the clock takes the first answer', async ()
   });
 });
 
-test.each([[59_999, 0], [60_000, 60_000], [-59_999, 0], [-60_000, -60_000]])('a difference of %d ms is taken as %d', (difference, taken) => {
+test.each([
+  [59_999, 0],
+  [60_000, 60_000],
+  [-59_999, 0],
+  [-60_000, -60_000],
+])('a difference of %d ms is taken as %d', (difference, taken) => {
   const changes: number[] = [];
   startServerClock(1, (offset) => changes.push(offset));
   const at = Date.now();
@@ -33,21 +40,24 @@ test('what was known already is told to nobody', () => {
   expect(changes).toEqual([]);
 });
 
-test('without an answer the device\'s clock stands', () => {
+test("without an answer the device's clock stands", () => {
   startServerClock();
   expect(Math.abs(serverNow() - Date.now())).toBe(0);
 });
 
-test.each([DAY, -DAY])('a device whose clock is off by %d ms follows the server, from the first answer of the page load only', (error) => {
-  const changes: number[] = [];
-  startServerClock(0, (offset) => changes.push(offset));
-  const at = Date.now();
-  noteServerTime(at - error, at, at + 200);
-  expect(Math.abs(serverNow() - (Date.now() - error))).toBeLessThan(200);
-  noteServerTime(at, at, at);
-  expect(Math.abs(serverNow() - (Date.now() - error))).toBeLessThan(200);
-  expect(changes).toEqual([-error - 100]);
-});
+test.each([DAY, -DAY])(
+  'a device whose clock is off by %d ms follows the server, from the first answer of the page load only',
+  (error) => {
+    const changes: number[] = [];
+    startServerClock(0, (offset) => changes.push(offset));
+    const at = Date.now();
+    noteServerTime(at - error, at, at + 200);
+    expect(Math.abs(serverNow() - (Date.now() - error))).toBeLessThan(200);
+    noteServerTime(at, at, at);
+    expect(Math.abs(serverNow() - (Date.now() - error))).toBeLessThan(200);
+    expect(changes).toEqual([-error - 100]);
+  },
+);
 
 test('delays and whole seconds are no difference; nonsense is none either', () => {
   startServerClock();

@@ -1,12 +1,30 @@
 // Errors, log and helpers of specification §3, §5, §8 and §9, one by one.
 import {
-  AbortedError, BusinessError, HttpStatusError, LOG_COLORS, LOG_LEVELS, NetworkError, PlainTextError, TimeoutError, createClientLog, debounce, describeError,
-  httpStatusText, isBusinessError, resultText, serverFieldText, throttle, uuid,
+  AbortedError,
+  BusinessError,
+  HttpStatusError,
+  LOG_COLORS,
+  LOG_LEVELS,
+  NetworkError,
+  PlainTextError,
+  TimeoutError,
+  createClientLog,
+  debounce,
+  describeError,
+  httpStatusText,
+  isBusinessError,
+  resultText,
+  serverFieldText,
+  throttle,
+  uuid,
 } from './index';
 import type { LogEntry } from './index';
 
 test('S3.38 an error carries code and url', () => {
-  expect(new BusinessError('B000', { url: '/api/reg3/apply/save' })).toMatchObject({ code: 'B000', url: '/api/reg3/apply/save' });
+  expect(new BusinessError('B000', { url: '/api/reg3/apply/save' })).toMatchObject({
+    code: 'B000',
+    url: '/api/reg3/apply/save',
+  });
   expect(new HttpStatusError(500, { url: '/api/x' })).toMatchObject({ code: 'E900', url: '/api/x' });
 });
 
@@ -16,8 +34,16 @@ test('S3.39 S3.40 an error is of type html exactly when its message has a line b
 });
 
 test.each([
-  ['S8.16', 400, '请求失败'], ['S8.17', 401, '未授权，请登录'], ['S8.18', 403, '拒绝访问'], ['S8.20', 408, '请求超时'], ['S8.21', 500, '服务器内部错误'],
-  ['S8.22', 501, '服务未实现'], ['S8.23', 502, '网关错误'], ['S8.24', 503, '服务不可用'], ['S8.25', 504, '网关超时'], ['S8.26', 505, 'HTTP版本不受支持'],
+  ['S8.16', 400, '请求失败'],
+  ['S8.17', 401, '未授权，请登录'],
+  ['S8.18', 403, '拒绝访问'],
+  ['S8.20', 408, '请求超时'],
+  ['S8.21', 500, '服务器内部错误'],
+  ['S8.22', 501, '服务未实现'],
+  ['S8.23', 502, '网关错误'],
+  ['S8.24', 503, '服务不可用'],
+  ['S8.25', 504, '网关超时'],
+  ['S8.26', 505, 'HTTP版本不受支持'],
 ])('%s status %i is reported as %s', (_id, status, text) => {
   expect(httpStatusText(status, { message: '服务器说' })).toBe(text);
   expect(new HttpStatusError(status).message).toBe(text);
@@ -32,8 +58,11 @@ test('S8.27 status 900 is reported in the server’s words', () => {
 });
 
 test.each([
-  ['S8.29', 'B000', '业务错误，禁止进行操作', 'warning'], ['S8.30', 'B001', '业务发生错误，存在错误', 'warning'], ['S8.31', 'E900', '系统异常，管理员处理中', 'error'],
-  ['S8.32', 'Z123', '系统异常，管理员处理中', 'error'], ['S8.33', 'errorBeforeRequest', '请求之前网页发生错误，请求无法继续进行', 'error'],
+  ['S8.29', 'B000', '业务错误，禁止进行操作', 'warning'],
+  ['S8.30', 'B001', '业务发生错误，存在错误', 'warning'],
+  ['S8.31', 'E900', '系统异常，管理员处理中', 'error'],
+  ['S8.32', 'Z123', '系统异常，管理员处理中', 'error'],
+  ['S8.33', 'errorBeforeRequest', '请求之前网页发生错误，请求无法继续进行', 'error'],
 ])('%s code %s says %s', (_id, code, text, tone) => {
   expect(resultText(code)).toBe(text);
   expect(describeError(new BusinessError(code))).toMatchObject({ message: text, tone });
@@ -49,7 +78,11 @@ test('S8.35 a plain-text error is shown as it is', () => {
 });
 
 test('what can happen to a request has its own error', () => {
-  expect([new NetworkError().message, new AbortedError().message, new TimeoutError().message]).toEqual(['网络不佳，请稍后重试', '请求已取消', '请求超时，请稍后重试']);
+  expect([new NetworkError().message, new AbortedError().message, new TimeoutError().message]).toEqual([
+    '网络不佳，请稍后重试',
+    '请求已取消',
+    '请求超时，请稍后重试',
+  ]);
   expect(isBusinessError(new NetworkError())).toBe(false);
 });
 
@@ -80,18 +113,29 @@ describe('the client log', () => {
 
   test('S3.41 an entry holds level, message, time, key and color', () => {
     const written: LogEntry[] = [];
-    createClientLog({ level: 'all', write: (entry) => written.push(entry), now: () => 1_763_690_000_000 }).log('info', '已加载', 'payment');
-    expect(written).toEqual([{ level: 'info', message: '已加载', time: 1_763_690_000_000, key: 'payment', color: LOG_COLORS[0] }]);
+    createClientLog({ level: 'all', write: (entry) => written.push(entry), now: () => 1_763_690_000_000 }).log(
+      'info',
+      '已加载',
+      'payment',
+    );
+    expect(written).toEqual([
+      { level: 'info', message: '已加载', time: 1_763_690_000_000, key: 'payment', color: LOG_COLORS[0] },
+    ]);
   });
 
   test('an entry goes to the console at its level; about nothing in particular unless said', () => {
-    const written = (['error', 'warn', 'info'] as const).map((name) => jest.spyOn(console, name).mockImplementation(() => undefined));
+    const written = (['error', 'warn', 'info'] as const).map((name) =>
+      jest.spyOn(console, name).mockImplementation(() => undefined),
+    );
     const log = createClientLog({ level: 'all' });
     log.log('error', '失败', 'payment');
     log.log('warning', '缓慢');
     log.log('event', '点击');
     expect(written.map((write) => write.mock.calls)).toEqual([
-      [['%cerror payment', `color:${LOG_COLORS[0]}`, '失败']], [['%cwarning ', `color:${LOG_COLORS[0]}`, '缓慢']], [['%cevent ', `color:${LOG_COLORS[0]}`, '点击']]]);
+      [['%cerror payment', `color:${LOG_COLORS[0]}`, '失败']],
+      [['%cwarning ', `color:${LOG_COLORS[0]}`, '缓慢']],
+      [['%cevent ', `color:${LOG_COLORS[0]}`, '点击']],
+    ]);
     for (const write of written) write.mockRestore();
   });
 
@@ -107,7 +151,15 @@ describe('the client log', () => {
       log.log('event', 'c');
       jest.advanceTimersByTime(300);
     }
-    expect(colors).toEqual([LOG_COLORS[0], LOG_COLORS[0], LOG_COLORS[1], LOG_COLORS[2], LOG_COLORS[3], LOG_COLORS[4], LOG_COLORS[0]]);
+    expect(colors).toEqual([
+      LOG_COLORS[0],
+      LOG_COLORS[0],
+      LOG_COLORS[1],
+      LOG_COLORS[2],
+      LOG_COLORS[3],
+      LOG_COLORS[4],
+      LOG_COLORS[0],
+    ]);
   });
 });
 
@@ -130,6 +182,8 @@ describe('calls that come every 10 ms', () => {
     }
     return times;
   }
-  test('S9.19 throttled run at once and then exactly once an interval', () => expect(timesOf((run) => throttle(run, 100))).toEqual([0, 100, 200, 300]));
-  test('S9.20 debounced run once, an interval after the last of them', () => expect(timesOf((run) => debounce(run, 100))).toEqual([300]));
+  test('S9.19 throttled run at once and then exactly once an interval', () =>
+    expect(timesOf((run) => throttle(run, 100))).toEqual([0, 100, 200, 300]));
+  test('S9.20 debounced run once, an interval after the last of them', () =>
+    expect(timesOf((run) => debounce(run, 100))).toEqual([300]));
 });

@@ -62,7 +62,10 @@ test('throttle can be cancelled and flushed, and may call itself', () => {
   jest.runAllTimers();
   expect(run.mock.calls).toHaveLength(3);
   const depth = jest.fn();
-  const again = throttle((left: number) => { depth(); if (left > 0) again(left - 1); }, 100);
+  const again = throttle((left: number) => {
+    depth();
+    if (left > 0) again(left - 1);
+  }, 100);
   again(2);
   expect(depth).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(100);
@@ -71,7 +74,9 @@ test('throttle can be cancelled and flushed, and may call itself', () => {
 
 test('uuids are version 4 and differ', () => {
   const made = Array.from({ length: 200 }, uuid);
-  expect(made.every((text) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text))).toBe(true);
+  expect(made.every((text) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text))).toBe(
+    true,
+  );
   expect(new Set(made).size).toBe(200);
   // The bytes of version and variant are random in their other half.
   for (const place of [15, 20]) expect(new Set(made.map((text) => text[place])).size).toBeGreaterThan(8);

@@ -1,10 +1,39 @@
 // The router that the platform supports: named parts of React Router, so that bundles keep only these.
 export {
-  createHashRouter, createMemoryRouter, createSearchParams, generatePath, isRouteErrorResponse, Link, matchPath, NavLink, Navigate, Outlet,
-  redirect, RouterProvider, useBlocker, useHref, useLocation, useMatches, useNavigate, useNavigation, useParams, useRouteError, useSearchParams,
+  createHashRouter,
+  createMemoryRouter,
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  NavLink,
+  Navigate,
+  Outlet,
+  redirect,
+  RouterProvider,
+  useBlocker,
+  useHref,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
 } from 'react-router-dom';
 export type {
-  Blocker, BlockerFunction, LinkProps, Location, NavigateFunction, NavigateOptions, NavLinkProps, Path, RouteObject, To, UIMatch,
+  Blocker,
+  BlockerFunction,
+  LinkProps,
+  Location,
+  NavigateFunction,
+  NavigateOptions,
+  NavLinkProps,
+  Path,
+  RouteObject,
+  To,
+  UIMatch,
 } from 'react-router-dom';
 export { useQueryParam } from './use-query-param';
 export { SignInLinkProvider, useSignInLink } from './sign-in-link';

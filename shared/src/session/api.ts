@@ -20,6 +20,21 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ErrorInfo> = async (con
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Application', 'Material', 'Payment', 'Certificate', 'Signature', 'Survey', 'Menu', 'Message', 'Session', 'Reservation', 'Listing', 'Picture', 'Feedback', 'Delegation'],
+  tagTypes: [
+    'Application',
+    'Material',
+    'Payment',
+    'Certificate',
+    'Signature',
+    'Survey',
+    'Menu',
+    'Message',
+    'Session',
+    'Reservation',
+    'Listing',
+    'Picture',
+    'Feedback',
+    'Delegation',
+  ],
   endpoints: () => ({}),
 });

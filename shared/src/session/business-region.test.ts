@@ -1,11 +1,37 @@
 // The business region in store and storage, sentence by sentence of specification §4.
 import { aUser } from '../testing/builders';
 import type { RegionDetail } from '../wire';
-import { createPortalStore, getRealRegion, memoryStorage, refreshBusinessRegion, resetBusinessRegion, selectFileRegion, selectRegion, selectUser, signedIn, STORAGE_KEYS } from '.';
+import {
+  createPortalStore,
+  getRealRegion,
+  memoryStorage,
+  refreshBusinessRegion,
+  resetBusinessRegion,
+  selectFileRegion,
+  selectRegion,
+  selectUser,
+  signedIn,
+  STORAGE_KEYS,
+} from '.';
 
-const own: RegionDetail = { regionId: '33010601', regionCode: '330106', regionName: '西湖区', childRegionId: '33010601' };
-const chosen: RegionDetail = { regionId: '33011001', regionCode: '330110', regionName: '余杭区', childRegionId: '33011001' };
-const other: RegionDetail = { regionId: '33020301', regionCode: '330203', regionName: '海曙区', childRegionId: '33020301' };
+const own: RegionDetail = {
+  regionId: '33010601',
+  regionCode: '330106',
+  regionName: '西湖区',
+  childRegionId: '33010601',
+};
+const chosen: RegionDetail = {
+  regionId: '33011001',
+  regionCode: '330110',
+  regionName: '余杭区',
+  childRegionId: '33011001',
+};
+const other: RegionDetail = {
+  regionId: '33020301',
+  regionCode: '330203',
+  regionName: '海曙区',
+  childRegionId: '33020301',
+};
 
 function signedInStore() {
   const storage = memoryStorage();
@@ -19,7 +45,12 @@ test('S4.14 S3.6 refreshBusinessRegion saves the original region when none is sa
   const { store, kept } = signedInStore();
   expect(kept('REGION_DETAIL_KEY')).toBeNull();
   refreshBusinessRegion(store, chosen);
-  expect(kept('REGION_DETAIL_KEY')).toEqual({ qyId: '33010601', qydm: '330106', qyName: '西湖区', childReginId: '33010601' });
+  expect(kept('REGION_DETAIL_KEY')).toEqual({
+    qyId: '33010601',
+    qydm: '330106',
+    qyName: '西湖区',
+    childReginId: '33010601',
+  });
 });
 
 test('S4.15 a second refreshBusinessRegion does not overwrite the saved original region', () => {
@@ -30,11 +61,16 @@ test('S4.15 a second refreshBusinessRegion does not overwrite the saved original
   expect(selectRegion(store.getState())).toEqual(other);
 });
 
-test('S4.16 S3.5 refreshBusinessRegion sets the user\'s region, in memory and in storage, to the chosen one', () => {
+test("S4.16 S3.5 refreshBusinessRegion sets the user's region, in memory and in storage, to the chosen one", () => {
   const { store, kept } = signedInStore();
   refreshBusinessRegion(store, chosen, 'D1');
   expect(selectUser(store.getState())).toMatchObject(chosen);
-  expect(kept('access-user')).toMatchObject({ qyId: '33011001', qydm: '330110', qyName: '余杭区', childReginId: '33011001' });
+  expect(kept('access-user')).toMatchObject({
+    qyId: '33011001',
+    qydm: '330110',
+    qyName: '余杭区',
+    childReginId: '33011001',
+  });
   expect(selectFileRegion(store.getState(), 'D1')).toEqual(chosen);
 });
 

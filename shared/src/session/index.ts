@@ -15,8 +15,18 @@ export type { RegionState } from './region-slice';
 export { applicationConfigLoaded, enumsLoaded, systemConfigLoaded } from './registration-slice';
 export type { RegistrationState } from './registration-slice';
 export {
-  selectFileBag, selectFileRegion, selectHeaderRegion, selectIsSignedIn, selectIsStaff, selectRealRegion, selectRegion, selectRegistration, selectRoles,
-  selectSession, selectToken, selectUser,
+  selectFileBag,
+  selectFileRegion,
+  selectHeaderRegion,
+  selectIsSignedIn,
+  selectIsStaff,
+  selectRealRegion,
+  selectRegion,
+  selectRegistration,
+  selectRoles,
+  selectSession,
+  selectToken,
+  selectUser,
 } from './selectors';
 export { BEARER_COOKIE_LIFE_MS } from './bearer-cookie';
 export { LOGOUT_EVENT } from './session-effects';

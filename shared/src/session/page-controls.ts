@@ -5,13 +5,19 @@ import { api } from './api';
 import { usePortalSelector } from './hooks';
 import { selectIsSignedIn, selectRegion } from './selectors';
 
-interface PageInRegion { pageId: string; regionCode: string }
+interface PageInRegion {
+  pageId: string;
+  regionCode: string;
+}
 
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     queryPageControls: build.query<ControlPermission[], PageInRegion>({
-      query: ({ pageId, regionCode }) => ({ url: `/api/sys3/page/authority/pub/query/user/${encodeURIComponent(pageId)}/${encodeURIComponent(regionCode)}` }),
-      transformResponse: (data) => controlPermissionsWire.decode(data, { endpoint: 'queryPageControls', wirePath: '', domainPath: '' }),
+      query: ({ pageId, regionCode }) => ({
+        url: `/api/sys3/page/authority/pub/query/user/${encodeURIComponent(pageId)}/${encodeURIComponent(regionCode)}`,
+      }),
+      transformResponse: (data) =>
+        controlPermissionsWire.decode(data, { endpoint: 'queryPageControls', wirePath: '', domainPath: '' }),
       providesTags: ['Menu'],
       keepUnusedDataFor: 600,
     }),
@@ -32,7 +38,10 @@ export interface PageControls {
 export function usePageControls(pageId: string): PageControls {
   const isSignedIn = usePortalSelector(selectIsSignedIn);
   const regionCode = usePortalSelector(selectRegion)?.regionCode ?? '';
-  const { data, isError } = extended.useQueryPageControlsQuery({ pageId, regionCode }, { skip: !isSignedIn || regionCode === '' });
+  const { data, isError } = extended.useQueryPageControlsQuery(
+    { pageId, regionCode },
+    { skip: !isSignedIn || regionCode === '' },
+  );
   const known = data ?? (isError || !isSignedIn ? [] : undefined);
   const of = (code: string) => known?.find((control) => control.code === code);
   return {

@@ -7,7 +7,10 @@ import type { SessionState } from './session-slice';
 import { STORAGE_KEYS } from './storage';
 import type { PortalStorage } from './storage';
 
-interface Kept { session: SessionState; region: RegionState }
+interface Kept {
+  session: SessionState;
+  region: RegionState;
+}
 
 function read<T>(storage: PortalStorage, key: string, decode: (wire: unknown) => T): T | undefined {
   const text = storage.get(key);
@@ -36,12 +39,21 @@ function readRegionCode(storage: PortalStorage): string {
 /** The state to start with. */
 export function loadSession(storage: PortalStorage): Kept {
   const user = loadUser(storage);
-  const saved = user ? read(storage, STORAGE_KEYS.savedRegion, (wire) => regionDetailWire.decode(wire, STORAGE_KEYS.savedRegion)) : undefined;
+  const saved = user
+    ? read(storage, STORAGE_KEYS.savedRegion, (wire) => regionDetailWire.decode(wire, STORAGE_KEYS.savedRegion))
+    : undefined;
   const current: RegionDetail | null = user
-    ? { regionId: user.regionId, regionCode: user.regionCode, regionName: user.regionName, childRegionId: user.childRegionId }
+    ? {
+        regionId: user.regionId,
+        regionCode: user.regionCode,
+        regionName: user.regionName,
+        childRegionId: user.childRegionId,
+      }
     : null;
   return {
-    session: user ? { status: 'authenticated', user, switches: 0 } : { status: 'anonymous', reason: storage.get(STORAGE_KEYS.user) ? 'expired' : 'start' },
+    session: user
+      ? { status: 'authenticated', user, switches: 0 }
+      : { status: 'anonymous', reason: storage.get(STORAGE_KEYS.user) ? 'expired' : 'start' },
     region: { current, saved: saved ?? null, byFile: {}, selectedCode: readRegionCode(storage) },
   };
 }
@@ -58,7 +70,10 @@ function write(storage: PortalStorage, { session, region }: Kept): void {
   storage.set(STORAGE_KEYS.selectedRegion, region.selectedCode || null);
 }
 
-interface Source { getState(): Kept; subscribe(listener: () => void): () => void }
+interface Source {
+  getState(): Kept;
+  subscribe(listener: () => void): () => void;
+}
 
 /** Keeps storage in step with the store. Signing out clears all of local storage (specification §4), 702 the user's own keys at least. */
 export function persistSession(store: Source, storage: PortalStorage): () => void {
@@ -66,7 +81,8 @@ export function persistSession(store: Source, storage: PortalStorage): () => voi
   return store.subscribe(() => {
     const next = store.getState();
     if (next.session === last.session && next.region === last.region) return;
-    const ended = next.session.status === 'anonymous' && last.session !== next.session && next.session.reason !== 'cancelled';
+    const ended =
+      next.session.status === 'anonymous' && last.session !== next.session && next.session.reason !== 'cancelled';
     last = next;
     // The other tab has cleared, and may hold a new session already.
     if (ended && next.session.status === 'anonymous' && next.session.reason === 'elsewhere') return;

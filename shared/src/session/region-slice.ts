@@ -46,17 +46,19 @@ export const regionSlice = createSlice({
       state.selectedCode = payload;
     },
   },
-  extraReducers: (builder) => builder
-    .addCase(signedIn, (state, { payload }) => {
-      state.current = detailOf(payload);
-      state.saved = null;
-      state.byFile = {};
-    })
-    .addCase(sessionChecked, (state, { payload }) => {
-      // While a file's region is in force, the checked user's own one is what waits behind it.
-      if (state.saved) state.saved = detailOf(payload);
-      else state.current = detailOf(payload);
-    })
-    .addCase(signedOut, (state) => ({ ...initialState, current: state.saved ?? state.current })),
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedIn, (state, { payload }) => {
+        state.current = detailOf(payload);
+        state.saved = null;
+        state.byFile = {};
+      })
+      .addCase(sessionChecked, (state, { payload }) => {
+        // While a file's region is in force, the checked user's own one is what waits behind it.
+        if (state.saved) state.saved = detailOf(payload);
+        else state.current = detailOf(payload);
+      })
+      .addCase(signedOut, (state) => ({ ...initialState, current: state.saved ?? state.current })),
 });
-export const { businessRegionRefreshed, businessRegionReset, headerRegionSelected, regionChanged } = regionSlice.actions;
+export const { businessRegionRefreshed, businessRegionReset, headerRegionSelected, regionChanged } =
+  regionSlice.actions;

@@ -30,8 +30,9 @@ export const registrationSlice = createSlice({
     },
   },
   // It was made for the person who has left; storage is cleared as well.
-  extraReducers: (builder) => builder.addCase(signedOut, (state) => {
-    state.applicationConfig = null;
-  }),
+  extraReducers: (builder) =>
+    builder.addCase(signedOut, (state) => {
+      state.applicationConfig = null;
+    }),
 });
 export const { applicationConfigLoaded, enumsLoaded, systemConfigLoaded } = registrationSlice.actions;

@@ -10,13 +10,18 @@ export function loadRegistration(storage: PortalStorage): RegistrationState {
   const initial = registrationSlice.getInitialState();
   try {
     const config: unknown = JSON.parse(storage.get(KEY) ?? 'null');
-    return typeof config === 'object' && config !== null && !Array.isArray(config) ? { ...initial, applicationConfig: config as Record<string, unknown> } : initial;
+    return typeof config === 'object' && config !== null && !Array.isArray(config)
+      ? { ...initial, applicationConfig: config as Record<string, unknown> }
+      : initial;
   } catch {
     return initial;
   }
 }
 
-interface Source { getState(): { registration: RegistrationState }; subscribe(listener: () => void): () => void }
+interface Source {
+  getState(): { registration: RegistrationState };
+  subscribe(listener: () => void): () => void;
+}
 
 /** Keeps storage in step with what the store holds. */
 export function persistRegistration(store: Source, storage: PortalStorage): () => void {

@@ -18,7 +18,8 @@ export const sessionEffects: Middleware = (store) => (next) => (action) => {
   if (signedIn.match(action)) writeBearerCookie(action.payload.token);
   if (wasIn && session.status === 'anonymous') {
     writeBearerCookie(undefined);
-    if (signedOut.match(action) && typeof window !== 'undefined') window.dispatchEvent(new CustomEvent(LOGOUT_EVENT, { detail: { reason: session.reason } }));
+    if (signedOut.match(action) && typeof window !== 'undefined')
+      window.dispatchEvent(new CustomEvent(LOGOUT_EVENT, { detail: { reason: session.reason } }));
   }
   return result;
 };

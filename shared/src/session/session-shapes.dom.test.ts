@@ -2,8 +2,19 @@
 import { aUser } from '../testing/builders';
 import { bearerCookie, BEARER_COOKIE_LIFE_MS } from './bearer-cookie';
 import {
-  browserStorage, createPortalStore, headerRegionSelected, LOGOUT_EVENT, memoryStorage, selectHeaderRegion, selectIsSignedIn, selectToken, selectUser, signedIn, signedOut,
-  STORAGE_KEYS, tokenCancelled,
+  browserStorage,
+  createPortalStore,
+  headerRegionSelected,
+  LOGOUT_EVENT,
+  memoryStorage,
+  selectHeaderRegion,
+  selectIsSignedIn,
+  selectToken,
+  selectUser,
+  signedIn,
+  signedOut,
+  STORAGE_KEYS,
+  tokenCancelled,
 } from '.';
 import type { LogoutEvent } from '.';
 
@@ -26,8 +37,16 @@ test('S3.1 the user detail is in local storage under access-user, and only there
 test('S3.2 the user detail holds its ten fields under exactly the fixed names', () => {
   signedInStore();
   const fixed = {
-    token: 'token-of-seller', qyId: '330106', qydm: '330106', qyName: '西湖区', childReginId: '', name: '张三', username: 'citizen', userId: 'user-1',
-    telephone: '138****0001', idNumber: '330***********001',
+    token: 'token-of-seller',
+    qyId: '330106',
+    qydm: '330106',
+    qyName: '西湖区',
+    childReginId: '',
+    name: '张三',
+    username: 'citizen',
+    userId: 'user-1',
+    telephone: '138****0001',
+    idNumber: '330***********001',
   };
   expect(detail()).toMatchObject(fixed);
   // What the portal keeps beside them has names of its own: none is a second spelling of one of the ten.
@@ -94,7 +113,11 @@ test('S4.11 cancelling the token blanks it and keeps every other detail, in memo
   const { envelopeKey: _key, ...rest } = before ?? {};
   expect(detail()).toEqual({ ...rest, token: '' });
   expect(localStorage.getItem('token')).toBe('');
-  expect(store.getState().session).toMatchObject({ status: 'anonymous', reason: 'cancelled', known: { name: '张三', userId: 'user-1' } });
+  expect(store.getState().session).toMatchObject({
+    status: 'anonymous',
+    reason: 'cancelled',
+    known: { name: '张三', userId: 'user-1' },
+  });
 });
 
 test('S4.12 business code 702 removes the stored access-user', () => {
@@ -119,7 +142,10 @@ test('S7.3.3 signing in sets a cookie with the bearer token for six hours; signi
 
 test('another person of another tab counts as a switch; the same person, and a sign-in here, do not', () => {
   const store = createPortalStore(memoryStorage());
-  const switches = () => { const { session } = store.getState(); return session.status === 'authenticated' ? session.switches : -1; };
+  const switches = () => {
+    const { session } = store.getState();
+    return session.status === 'authenticated' ? session.switches : -1;
+  };
   store.dispatch(signedIn(aUser(), 'elsewhere'));
   expect(switches()).toBe(0);
   store.dispatch(signedIn(aUser({ token: 'fresh' }), 'elsewhere'));
@@ -134,8 +160,10 @@ describe('storage that is damaged, too full, or of another make', () => {
   afterEach(() => restore.splice(0).forEach((run) => run()));
 
   test.each([
-    ['a region of garbage', STORAGE_KEYS.savedRegion, '{"qyId":'], ['a header region without end', STORAGE_KEYS.selectedRegion, '9'.repeat(1_000_000)],
-    ['a header region with line breaks', STORAGE_KEYS.selectedRegion, '330106\r\nx: y'], ['a clock difference of garbage', STORAGE_KEYS.clockOffset, 'NaN'],
+    ['a region of garbage', STORAGE_KEYS.savedRegion, '{"qyId":'],
+    ['a header region without end', STORAGE_KEYS.selectedRegion, '9'.repeat(1_000_000)],
+    ['a header region with line breaks', STORAGE_KEYS.selectedRegion, '330106\r\nx: y'],
+    ['a clock difference of garbage', STORAGE_KEYS.clockOffset, 'NaN'],
   ])('%s costs nobody the session', (_what, key, content) => {
     signedInStore();
     localStorage.setItem(key, content);
@@ -144,15 +172,20 @@ describe('storage that is damaged, too full, or of another make', () => {
     expect(selectHeaderRegion(state)).toBe('330106');
   });
 
-  test.each(['', '"', 'null', '[]', '0', '{}', '{"__proto__":{"token":"x"}}', 'x'.repeat(2_000_000)])('access-user of %.20j starts anonymous', (content) => {
-    localStorage.setItem('token', 'token-of-seller');
-    localStorage.setItem('access-user', content);
-    expect(createPortalStore(browserStorage()).getState().session.status).toBe('anonymous');
-  });
+  test.each(['', '"', 'null', '[]', '0', '{}', '{"__proto__":{"token":"x"}}', 'x'.repeat(2_000_000)])(
+    'access-user of %.20j starts anonymous',
+    (content) => {
+      localStorage.setItem('token', 'token-of-seller');
+      localStorage.setItem('access-user', content);
+      expect(createPortalStore(browserStorage()).getState().session.status).toBe('anonymous');
+    },
+  );
 
   test('a full storage keeps nothing old: what it cannot take lives in memory', () => {
     const store = signedInStore();
-    const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+    const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
     restore.push(() => spy.mockRestore());
     store.dispatch(signedIn(aUser({ userId: 'user-2', token: 'token-of-buyer' })));
     expect(selectToken(store.getState())).toBe('token-of-buyer');

@@ -10,7 +10,7 @@ import type { User } from '../wire';
 export type SignedOutReason = 'start' | 'signed-out' | 'expired' | 'ended' | 'timeout' | 'elsewhere' | 'cancelled';
 export type SessionState =
   | { status: 'anonymous'; reason: SignedOutReason; known?: Omit<User, 'token' | 'envelopeKey'> }
-  | { status: 'authenticated'; user: User; /** How often another tab has put another person here. */ switches: number };
+  | { status: 'authenticated'; user: User /** How often another tab has put another person here. */; switches: number };
 
 const anonymous: SessionState = { status: 'anonymous', reason: 'start' };
 
@@ -28,7 +28,10 @@ export const sessionSlice = createSlice({
       },
     },
     /** The session is over; the reason decides what the next page says. */
-    signedOut: (_state, { payload }: PayloadAction<SignedOutReason | undefined>): SessionState => ({ status: 'anonymous', reason: payload ?? 'signed-out' }),
+    signedOut: (_state, { payload }: PayloadAction<SignedOutReason | undefined>): SessionState => ({
+      status: 'anonymous',
+      reason: payload ?? 'signed-out',
+    }),
     /** The server confirmed the session; the envelope key is not repeated then and stays. */
     sessionChecked(state, { payload }: PayloadAction<User>) {
       if (state.status !== 'authenticated' || state.user.userId !== payload.userId) return;

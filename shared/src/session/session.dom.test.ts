@@ -2,12 +2,29 @@
 import { aUser } from '../testing/builders';
 import { wireUser } from '../testing/wire-answers';
 import {
-  api, browserStorage, businessRegionRefreshed, businessRegionReset, createPortalStore, followOtherTabs, memoryStorage, selectFileRegion, selectIsSignedIn,
-  selectRealRegion, selectRegion, selectUser, sessionChecked, signedIn, signedOut, splitScreenToggled, STORAGE_KEYS, tokenCancelled,
+  api,
+  browserStorage,
+  businessRegionRefreshed,
+  businessRegionReset,
+  createPortalStore,
+  followOtherTabs,
+  memoryStorage,
+  selectFileRegion,
+  selectIsSignedIn,
+  selectRealRegion,
+  selectRegion,
+  selectUser,
+  sessionChecked,
+  signedIn,
+  signedOut,
+  splitScreenToggled,
+  STORAGE_KEYS,
+  tokenCancelled,
 } from '.';
 import type { PortalStorage } from '.';
 
-const stored = (storage: PortalStorage) => JSON.parse(storage.get(STORAGE_KEYS.user) ?? 'null') as Record<string, unknown> | null;
+const stored = (storage: PortalStorage) =>
+  JSON.parse(storage.get(STORAGE_KEYS.user) ?? 'null') as Record<string, unknown> | null;
 const elsewhere = { regionId: '330110', regionCode: '330110', regionName: '余杭区', childRegionId: '' };
 
 beforeEach(() => localStorage.clear());
@@ -18,7 +35,14 @@ test('a signed-in user is kept under the fixed names and found again', () => {
   expect(selectIsSignedIn(store.getState())).toBe(false);
   store.dispatch(signedIn(aUser()));
   expect(storage.get('token')).toBe('token-of-seller');
-  expect(stored(storage)).toMatchObject({ qyId: '330106', qydm: '330106', qyName: '西湖区', childReginId: '', idNumber: '330***********001', userId: 'user-1' });
+  expect(stored(storage)).toMatchObject({
+    qyId: '330106',
+    qydm: '330106',
+    qyName: '西湖区',
+    childReginId: '',
+    idNumber: '330***********001',
+    userId: 'user-1',
+  });
   expect(selectUser(createPortalStore(storage).getState())).toEqual(aUser());
 });
 
@@ -44,7 +68,9 @@ test('cancelling the token blanks it and keeps the details', () => {
 });
 
 test.each([
-  ['no JSON', '{"token":'], ['another shape', '{"token":5}'], ['a list', '[]'],
+  ['no JSON', '{"token":'],
+  ['another shape', '{"token":5}'],
+  ['a list', '[]'],
   ['an expired session', JSON.stringify(wireUser({ expiresAt: '2020-01-01T00:00:00+08:00' }))],
   ['a token that does not match', JSON.stringify(wireUser({ token: 'another' }))],
 ])('storage with %s starts anonymous', (_what, content) => {
@@ -77,14 +103,20 @@ test('a checked session keeps its key and the region in force', () => {
   store.dispatch(businessRegionRefreshed({ region: elsewhere }));
   const { envelopeKey: _key, ...checked } = aUser({ expiresAt: '2099-02-02T00:00:00+08:00' });
   store.dispatch(sessionChecked(checked));
-  expect(selectUser(store.getState())).toMatchObject({ expiresAt: '2099-02-02T00:00:00+08:00', envelopeKey: aUser().envelopeKey, regionCode: '330110' });
+  expect(selectUser(store.getState())).toMatchObject({
+    expiresAt: '2099-02-02T00:00:00+08:00',
+    envelopeKey: aUser().envelopeKey,
+    regionCode: '330110',
+  });
   expect(selectRealRegion(store.getState())?.regionCode).toBe('330106');
 });
 
 test('answers of one user are forgotten when the user changes', async () => {
   const store = createPortalStore(memoryStorage());
   store.dispatch(signedIn(aUser()));
-  const cached = api.injectEndpoints({ endpoints: (build) => ({ secret: build.query<string, void>({ queryFn: () => ({ data: 'of seller' }) }) }) });
+  const cached = api.injectEndpoints({
+    endpoints: (build) => ({ secret: build.query<string, void>({ queryFn: () => ({ data: 'of seller' }) }) }),
+  });
   await store.dispatch(cached.endpoints.secret.initiate());
   expect(cached.endpoints.secret.select()(store.getState()).data).toBe('of seller');
   store.dispatch(sessionChecked(aUser()));
@@ -114,7 +146,10 @@ test('follows the sign-out and the sign-in of another tab without clearing its s
 
 test('where storage is disabled the session lives in memory', () => {
   const closed = (['getItem', 'setItem', 'removeItem', 'clear'] as const).map((name) =>
-    jest.spyOn(Storage.prototype, name).mockImplementation(() => { throw new Error('SecurityError'); }));
+    jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new Error('SecurityError');
+    }),
+  );
   const storage = browserStorage();
   const store = createPortalStore(storage);
   store.dispatch(signedIn(aUser()));

@@ -1,12 +1,31 @@
 // The shared stores by specification §3 and §4, one by one.
-import { api, applicationConfigLoaded, signedOut, businessRegionRefreshed, commonWordsSet, createPortalStore, enumsLoaded, memoryStorage, selectFileBag, selectFileRegion, selectRegistration, splitScreenReset, splitScreenToggled, systemConfigLoaded } from './index';
+import {
+  api,
+  applicationConfigLoaded,
+  signedOut,
+  businessRegionRefreshed,
+  commonWordsSet,
+  createPortalStore,
+  enumsLoaded,
+  memoryStorage,
+  selectFileBag,
+  selectFileRegion,
+  selectRegistration,
+  splitScreenReset,
+  splitScreenToggled,
+  systemConfigLoaded,
+} from './index';
 
 const region = { regionId: 'id-2', regionCode: '330105', regionName: '拱墅区', childRegionId: '' };
 
 test('S3.7 regions of file bags are kept by key', () => {
   const store = createPortalStore(memoryStorage());
   store.dispatch(businessRegionRefreshed({ region, fileKey: 'file-1' }));
-  expect(selectFileRegion(store.getState(), 'file-1')).toMatchObject({ regionCode: '330105', regionId: 'id-2', regionName: '拱墅区' });
+  expect(selectFileRegion(store.getState(), 'file-1')).toMatchObject({
+    regionCode: '330105',
+    regionId: 'id-2',
+    regionName: '拱墅区',
+  });
   expect(selectFileRegion(store.getState(), 'file-2')).toBeUndefined();
 });
 
@@ -25,7 +44,8 @@ describe('the split screen', () => {
   };
   test('S3.34 is off at first', () => expect(after()).toBe(false));
   test('S4.63 goes on when it is toggled', () => expect(after(splitScreenToggled())).toBe(true));
-  test('S4.64 goes off when it is toggled again', () => expect(after(splitScreenToggled(), splitScreenToggled())).toBe(false));
+  test('S4.64 goes off when it is toggled again', () =>
+    expect(after(splitScreenToggled(), splitScreenToggled())).toBe(false));
   test('S4.65 is off after a reset, from either', () => {
     expect(after(splitScreenToggled(), splitScreenReset())).toBe(false);
     expect(after(splitScreenReset())).toBe(false);
@@ -58,7 +78,10 @@ test('S3.13 the configuration of applications is stored and read back unchanged 
   const config = { steps: [1, 2], title: '登记', nested: { on: true } };
   createPortalStore(storage).dispatch(applicationConfigLoaded(config));
   expect(selectRegistration(createPortalStore(storage).getState()).applicationConfig).toEqual(config);
-  expect(selectRegistration(createPortalStore(memoryStorage({ 'REG-APPLY-SYS-CONFIG': '{broken' })).getState()).applicationConfig).toBeNull();
+  expect(
+    selectRegistration(createPortalStore(memoryStorage({ 'REG-APPLY-SYS-CONFIG': '{broken' })).getState())
+      .applicationConfig,
+  ).toBeNull();
 });
 
 test('there is one cache of answers', () => {

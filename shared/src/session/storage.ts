@@ -40,19 +40,33 @@ export function browserStorage(): PortalStorage {
     }
   };
   return {
-    get: (key) => attempt((local) => local.getItem(key), () => null) ?? memory.get(key),
-    set: (key, value) => attempt((local) => {
-      if (value === null) local.removeItem(key);
-      else local.setItem(key, value);
-      memory.set(key, null);
-    }, () => {
-      // Full: what stood there is of an earlier moment and must not be read again.
-      attempt((local) => local.removeItem(key), () => undefined);
-      memory.set(key, value);
-    }),
+    get: (key) =>
+      attempt(
+        (local) => local.getItem(key),
+        () => null,
+      ) ?? memory.get(key),
+    set: (key, value) =>
+      attempt(
+        (local) => {
+          if (value === null) local.removeItem(key);
+          else local.setItem(key, value);
+          memory.set(key, null);
+        },
+        () => {
+          // Full: what stood there is of an earlier moment and must not be read again.
+          attempt(
+            (local) => local.removeItem(key),
+            () => undefined,
+          );
+          memory.set(key, value);
+        },
+      ),
     clear() {
       memory.clear();
-      attempt((local) => local.clear(), () => undefined);
+      attempt(
+        (local) => local.clear(),
+        () => undefined,
+      );
     },
   };
 }

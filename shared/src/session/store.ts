@@ -18,12 +18,20 @@ import { sessionEffects } from './session-effects';
 function configure(storage: PortalStorage) {
   return configureStore({
     reducer: {
-      session: sessionSlice.reducer, region: regionSlice.reducer, fileBag: fileBagSlice.reducer, registration: registrationSlice.reducer,
+      session: sessionSlice.reducer,
+      region: regionSlice.reducer,
+      fileBag: fileBagSlice.reducer,
+      registration: registrationSlice.reducer,
       [api.reducerPath]: api.reducer,
     },
     preloadedState: { ...loadSession(storage), registration: loadRegistration(storage) },
     // Arguments of uploads hold files, which the development checks would complain about.
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware, forgetAnswers, sessionEffects),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(
+        api.middleware,
+        forgetAnswers,
+        sessionEffects,
+      ),
     devTools: false,
   });
 }
@@ -46,7 +54,9 @@ let singleton: PortalStore | undefined;
 export function getPortalStore(): PortalStore {
   if (!singleton) {
     const storage = browserStorage();
-    startServerClock(Number(storage.get(STORAGE_KEYS.clockOffset)), (offset) => storage.set(STORAGE_KEYS.clockOffset, offset ? String(offset) : null));
+    startServerClock(Number(storage.get(STORAGE_KEYS.clockOffset)), (offset) =>
+      storage.set(STORAGE_KEYS.clockOffset, offset ? String(offset) : null),
+    );
     singleton = createPortalStore(storage);
     setupListeners(singleton.dispatch);
     followOtherTabs(singleton, storage);

@@ -5,7 +5,10 @@ class PlainRequest {
   readonly method: string;
   readonly headers = new Map<string, string>();
   readonly signal: AbortSignal | undefined;
-  constructor(readonly url: string, init: { method?: string; signal?: AbortSignal } = {}) {
+  constructor(
+    readonly url: string,
+    init: { method?: string; signal?: AbortSignal } = {},
+  ) {
     this.method = init.method ?? 'GET';
     this.signal = init.signal;
   }

@@ -4,5 +4,20 @@ export { renderWithPortal } from './render-with-portal';
 export type { PortalOptions, RenderedPortal } from './render-with-portal';
 export { answerWith, startAnswering } from './test-server';
 export type { Answer, Asked, TestServer } from './test-server';
-export { wireChainHouse, wireFile, wireFlow, wireHouseRight, wireMaterial, wireMaterialFile, wirePage, wireRoles, wireRule, wireRuleChange, wireSigner, wireSlip, wireStep, wireUser } from './wire-answers';
+export {
+  wireChainHouse,
+  wireFile,
+  wireFlow,
+  wireHouseRight,
+  wireMaterial,
+  wireMaterialFile,
+  wirePage,
+  wireRoles,
+  wireRule,
+  wireRuleChange,
+  wireSigner,
+  wireSlip,
+  wireStep,
+  wireUser,
+} from './wire-answers';
 export type { Json } from './wire-answers';

@@ -15,11 +15,18 @@ export interface ReleaseSigner {
 /** @param keyid 32 hex characters */
 export async function makeSigner(keyid: string): Promise<ReleaseSigner> {
   const pair = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
-  const key: PublicKey = { keyid, spki: encodeBase64(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))) };
+  const key: PublicKey = {
+    keyid,
+    spki: encodeBase64(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))),
+  };
   const sign = async (text: string, payloadType: string): Promise<Envelope> => {
     const payload = new TextEncoder().encode(text);
     const sig = await crypto.subtle.sign(ALGORITHM, pair.privateKey, preAuthEncoding(payloadType, payload));
-    return { payloadType, payload: encodeBase64(payload), signatures: [{ keyid, sig: encodeBase64(new Uint8Array(sig)) }] };
+    return {
+      payloadType,
+      payload: encodeBase64(payload),
+      signatures: [{ keyid, sig: encodeBase64(new Uint8Array(sig)) }],
+    };
   };
   return { key, sign, embed: async (value, payloadType) => embed(await sign(JSON.stringify(value), payloadType)) };
 }

@@ -5,7 +5,14 @@ import { useUser } from '../session';
 import { aUser, renderWithPortal } from '.';
 
 function Greeting() {
-  return <><p>{useUser()?.name} {useQueryParam('code')} {useQueryParam('none') ?? 'absent'}</p><Link to="/next?a=1">继续</Link></>;
+  return (
+    <>
+      <p>
+        {useUser()?.name} {useQueryParam('code')} {useQueryParam('none') ?? 'absent'}
+      </p>
+      <Link to="/next?a=1">继续</Link>
+    </>
+  );
 }
 
 test('renders with user and address, and follows links', async () => {

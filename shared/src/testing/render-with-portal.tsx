@@ -34,16 +34,36 @@ export interface RenderedPortal extends RenderResult {
 
 /** Renders `ui` in a portal of its own. Any other address than its path shows the text 「其他页面」. */
 export function renderWithPortal(ui: ReactNode, options: PortalOptions = {}): RenderedPortal {
-  const { route = '/', path = route.split('?')[0] ?? '/', user, baseUrl = '', store = createPortalStore(memoryStorage()) } = options;
+  const {
+    route = '/',
+    path = route.split('?')[0] ?? '/',
+    user,
+    baseUrl = '',
+    store = createPortalStore(memoryStorage()),
+  } = options;
   if (user) store.dispatch(signedIn(user));
   configureHttp({
-    baseUrl, getToken: () => selectToken(store.getState()), getRegion: () => selectRegion(store.getState()) ?? undefined,
-    getEnvelopeKey: () => user?.envelopeKey, getDeviceId: () => 'test-device', retryDelay: () => 0,
+    baseUrl,
+    getToken: () => selectToken(store.getState()),
+    getRegion: () => selectRegion(store.getState()) ?? undefined,
+    getEnvelopeKey: () => user?.envelopeKey,
+    getDeviceId: () => 'test-device',
+    retryDelay: () => 0,
   });
   provideBrowser();
   const notices: string[] = [];
-  const plain = createTestBridge({ getRegion: () => ({ regionCode: '330106', name: '西湖区' }), notify: (_level, text) => void notices.push(text), goBack: () => undefined });
-  const router = createMemoryRouter([{ path, element: ui }, { path: '*', element: <p>其他页面</p> }], { initialEntries: [route] });
+  const plain = createTestBridge({
+    getRegion: () => ({ regionCode: '330106', name: '西湖区' }),
+    notify: (_level, text) => void notices.push(text),
+    goBack: () => undefined,
+  });
+  const router = createMemoryRouter(
+    [
+      { path, element: ui },
+      { path: '*', element: <p>其他页面</p> },
+    ],
+    { initialEntries: [route] },
+  );
   const result = render(
     <Provider store={store}>
       <HostBridgeProvider bridge={{ ...plain, ...options.bridge }}>

@@ -3,7 +3,13 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
 /** `hang` never answers, `break` cuts the connection. */
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'break';
 
@@ -28,29 +34,44 @@ export async function startAnswering(answer: (asked: Asked) => Answer): Promise<
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const allow = {
-        'access-control-allow-origin': request.headers.origin ?? '*', 'access-control-allow-credentials': 'true',
-        'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*', 'access-control-allow-methods': 'GET,POST,PUT,DELETE',
+        'access-control-allow-origin': request.headers.origin ?? '*',
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+        'access-control-allow-methods': 'GET,POST,PUT,DELETE',
         'access-control-expose-headers': 'content-disposition',
       };
       if (request.method === 'OPTIONS') return void response.writeHead(204, allow).end();
       const url = new URL(request.url ?? '/', 'http://test');
-      const question: Asked = { method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const question: Asked = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       asked.push(question);
       const given = answer(question);
       if (given === 'hang') return undefined;
       if (given === 'break') return void request.socket.destroy();
       const raw = typeof given.body === 'string' || Buffer.isBuffer(given.body);
-      const body = raw ? given.body as string | Buffer : JSON.stringify(given.body ?? null);
-      return void response.writeHead(given.status ?? 200, { 'content-type': raw ? 'text/plain' : 'application/json; charset=utf-8', ...allow, ...given.headers }).end(body);
+      const body = raw ? (given.body as string | Buffer) : JSON.stringify(given.body ?? null);
+      return void response
+        .writeHead(given.status ?? 200, {
+          'content-type': raw ? 'text/plain' : 'application/json; charset=utf-8',
+          ...allow,
+          ...given.headers,
+        })
+        .end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -11,13 +11,16 @@ import signatureFlows from './recorded/signature-flow.json';
 import users from './recorded/user.json';
 
 export type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFilled = (value: unknown) => value !== null && value !== '' && (!Array.isArray(value) || value.length > 0);
 
 /** Of several answers of one kind the one that shows every part filled. */
 function fullest(answers: readonly unknown[]): Json {
   const full: Json = {};
-  for (const answer of answers as Json[]) for (const [key, value] of Object.entries(answer)) if (!Object.hasOwn(full, key) || !isFilled(full[key])) full[key] = value;
+  for (const answer of answers as Json[])
+    for (const [key, value] of Object.entries(answer))
+      if (!Object.hasOwn(full, key) || !isFilled(full[key])) full[key] = value;
   return full;
 }
 
@@ -38,7 +41,8 @@ function check(recorded: unknown, own: unknown, path: string): void {
       if (!Object.hasOwn(recorded, key)) throw new Error(`the services answer no ${path}.${key}`);
       if (!OWN_KEYS.has(key)) check(recorded[key], value, `${path}.${key}`);
     }
-  } else if (typeof own !== typeof recorded) throw new Error(`${path} is a ${typeof recorded} on the wire, not a ${typeof own}`);
+  } else if (typeof own !== typeof recorded)
+    throw new Error(`${path} is a ${typeof recorded} on the wire, not a ${typeof own}`);
 }
 
 /** Makes answers of one kind: as recorded, with what is plausible for tests, with what a test is about. */
@@ -57,29 +61,99 @@ const flow = signatureFlows[0] as Json;
 const AT = '2026-11-21T09:30:00+08:00';
 
 export const wireUser = maker('user', users[0] as Json, {
-  token: 'token-of-seller', qyId: '330106', childReginId: '', name: '张三', userId: 'user-1', telephone: '138****0001', idNumber: '330***********001',
-  expiresAt: '2099-01-01T00:00:00+08:00', envelopeKey: '0123456789abcdef'.repeat(4),
+  token: 'token-of-seller',
+  qyId: '330106',
+  childReginId: '',
+  name: '张三',
+  userId: 'user-1',
+  telephone: '138****0001',
+  idNumber: '330***********001',
+  expiresAt: '2099-01-01T00:00:00+08:00',
+  envelopeKey: '0123456789abcdef'.repeat(4),
 });
 export const wireFile = maker('file', file, {
-  ywh: 'D2026112100000000001', zl: '西湖区文三路1号2幢301室', bdcdyh: '330106001001GB00001F00020003', zt: 'DRAFT', savedAt: AT, submittedAt: null, version: 1, role: 'initiator',
-  actions: ['edit'], syts: null, route: '/apply-layout/normal/transfer', claimedBy: null, initiator: '张*', form: { fields: {}, parties: {} }, parties: [], materials: [], corrections: [],
-  correctionDueAt: null, opinions: [], qsglbsm: null, timeline: [], fee: null, commitDays: 5, limitDays: 30, restrictions: [], results: [], bar: null,
+  ywh: 'D2026112100000000001',
+  zl: '西湖区文三路1号2幢301室',
+  bdcdyh: '330106001001GB00001F00020003',
+  zt: 'DRAFT',
+  savedAt: AT,
+  submittedAt: null,
+  version: 1,
+  role: 'initiator',
+  actions: ['edit'],
+  syts: null,
+  route: '/apply-layout/normal/transfer',
+  claimedBy: null,
+  initiator: '张*',
+  form: { fields: {}, parties: {} },
+  parties: [],
+  materials: [],
+  corrections: [],
+  correctionDueAt: null,
+  opinions: [],
+  qsglbsm: null,
+  timeline: [],
+  fee: null,
+  commitDays: 5,
+  limitDays: 30,
+  restrictions: [],
+  results: [],
+  bar: null,
 });
 export const wireStep = maker('step', fullest(file.timeline as Json[]), { at: AT, note: '', syts: null });
 export const wireMaterial = maker('material', material, {
-  datumBsm: 'M001', datumName: '申请人身份证明', required: true, reason: '', kind: 'upload', sharedFrom: null, note: '', accept: ['image/jpeg', 'application/pdf'], maxBytes: 10_485_760,
-  state: 'missing', rejectReason: null, files: [],
+  datumBsm: 'M001',
+  datumName: '申请人身份证明',
+  required: true,
+  reason: '',
+  kind: 'upload',
+  sharedFrom: null,
+  note: '',
+  accept: ['image/jpeg', 'application/pdf'],
+  maxBytes: 10_485_760,
+  state: 'missing',
+  rejectReason: null,
+  files: [],
 });
-export const wireMaterialFile = maker('material file', fullest(material.files as Json[]), { bsm: 'f1', name: '合同.pdf', size: 100, pages: 2, sha256: '', uploadedAt: '2026-11-21T14:00:00+08:00' });
+export const wireMaterialFile = maker('material file', fullest(material.files as Json[]), {
+  bsm: 'f1',
+  name: '合同.pdf',
+  size: 100,
+  pages: 2,
+  sha256: '',
+  uploadedAt: '2026-11-21T14:00:00+08:00',
+});
 export const wireHouseRight = maker('house right', fullest(rowsOf(houseRights[0])), {
-  qlrbsm: 'holder-1', bdcqzh: '浙(2020)杭州市不动产权第0001234号', bdcdyh: '330106001001GB00001F00020003', zl: '西湖区文三路1号2幢301室', qlrmc: '张三', register: {}, restrictions: [],
+  qlrbsm: 'holder-1',
+  bdcqzh: '浙(2020)杭州市不动产权第0001234号',
+  bdcdyh: '330106001001GB00001F00020003',
+  zl: '西湖区文三路1号2幢301室',
+  qlrmc: '张三',
+  register: {},
+  restrictions: [],
 });
-export const wireSigner = maker('signer', (flow.signers as Json[])[0] ?? {}, { sqrbsm: 'applicant-1', name: '张三', role: 'ywr', datumBsm: 'M015', zt: 'confirmed', at: null, me: true });
+export const wireSigner = maker('signer', (flow.signers as Json[])[0] ?? {}, {
+  sqrbsm: 'applicant-1',
+  name: '张三',
+  role: 'ywr',
+  datumBsm: 'M015',
+  zt: 'confirmed',
+  at: null,
+  me: true,
+});
 export const wireFlow = maker('flow', flow, {
-  qsglbsm: 'flow-1', ywh: 'D2026112100000000001', documents: [{ datumBsm: 'M015', name: '不动产登记申请书' }], signers: [wireSigner()],
+  qsglbsm: 'flow-1',
+  ywh: 'D2026112100000000001',
+  documents: [{ datumBsm: 'M015', name: '不动产登记申请书' }],
+  signers: [wireSigner()],
 });
 export const wireSlip = maker('slip', fullest(paymentSlips.flat()), {
-  jkdh: 'slip-1', ywh: '202611210000000001', zl: '西湖区文三路1号2幢301室', items: [{ mc: '不动产登记费（住宅）', je: 8000, sm: '每件80元' }], expiresAt: null, payer: null,
+  jkdh: 'slip-1',
+  ywh: '202611210000000001',
+  zl: '西湖区文三路1号2幢301室',
+  items: [{ mc: '不动产登记费（住宅）', je: 8000, sm: '每件80元' }],
+  expiresAt: null,
+  payer: null,
 });
 export const wireChainHouse = maker('chain', fullest(rowsOf(chains[0])), {});
 export const wireRule = maker('rule', (controlRules[0] as Json[])[0] ?? {}, { editable: false });

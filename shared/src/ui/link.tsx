@@ -11,7 +11,16 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 /** A router link for paths that start with one slash, an ordinary anchor for everything else. */
 export function AppLink({ href, children, ...rest }: AppLinkProps) {
   const inside = href.startsWith('/') && !href.startsWith('//') && !rest.target && rest.download === undefined;
-  if (inside) return <Link to={href} {...rest}>{children}</Link>;
+  if (inside)
+    return (
+      <Link to={href} {...rest}>
+        {children}
+      </Link>
+    );
   const rel = rest.target === '_blank' ? 'noopener noreferrer' : rest.rel;
-  return <a href={href} {...rest} rel={rel}>{children}</a>;
+  return (
+    <a href={href} {...rest} rel={rel}>
+      {children}
+    </a>
+  );
 }

@@ -12,5 +12,9 @@ export function SkipLink({ target = 'page', children = '跳到主要内容' }: {
     goal.focus();
     goal.scrollIntoView?.({ block: 'start' });
   }
-  return <a className="skip-link" href={`#${target}`} onClick={jump}>{children}</a>;
+  return (
+    <a className="skip-link" href={`#${target}`} onClick={jump}>
+      {children}
+    </a>
+  );
 }

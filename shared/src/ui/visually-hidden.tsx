@@ -3,5 +3,9 @@ import type { ReactNode } from 'react';
 
 /** Renders `children` where they are heard and not seen. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
-  return <span className="visually-hidden" id={id}>{children}</span>;
+  return (
+    <span className="visually-hidden" id={id}>
+      {children}
+    </span>
+  );
 }

@@ -13,7 +13,9 @@ const TEXT = /^(\d{4})-(\d{2})-(\d{2})(?: ([01]\d|2[0-3]):([0-5]\d):([0-5]\d))?$
 function parse(text: string): number {
   const match = TEXT.exec(text);
   if (!match) return NaN;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
   if (!isRealDay(year, month, day)) return NaN;
   const date = new Date(2000, 0, 1, hour, minute, second);
   // Set apart: the constructor reads years below 100 as 19xx. Hours again, lest 1 January lend its summer time.

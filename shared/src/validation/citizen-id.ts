@@ -19,10 +19,15 @@ export function citizenIdCheckCharacter(digits: string): string {
 
 /** The day of birth in a number of the right shape; null when the shape or the day is wrong. The check character is not examined. */
 export function birthDayOf(id: string): BirthDay | null {
-  const match = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dXx]$/.exec(id) ?? /^[1-9]\d{5}(\d{2})(\d{2})(\d{2})\d{3}$/.exec(id);
+  const match =
+    /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dXx]$/.exec(id) ?? /^[1-9]\d{5}(\d{2})(\d{2})(\d{2})\d{3}$/.exec(id);
   if (!match) return null;
   const [, yearText = '', month, day] = match;
-  const birth = { year: Number(yearText.length === 2 ? `19${yearText}` : yearText), month: Number(month), day: Number(day) };
+  const birth = {
+    year: Number(yearText.length === 2 ? `19${yearText}` : yearText),
+    month: Number(month),
+    day: Number(day),
+  };
   if (birth.year < 1800 || birth.year > 2099) return null;
   return isRealDay(birth.year, birth.month, birth.day) ? birth : null;
 }

@@ -15,10 +15,21 @@ export const unclaimWire = defineWire({ businessNumber, recusal: ['hbyy', option
 export const applicationVersionWire = defineWire({ businessNumber, version });
 export const statusWire = defineWire({ status: ['zt', status] });
 
-const start = { processCode: ['lcdm', text], regionCode: ['xzqbm', text], form: ['form', form], notice: ['nt', defineWire({ version: ['bb', text] })], authorityId: ['dbbsm', optional(text)] } as const;
+const start = {
+  processCode: ['lcdm', text],
+  regionCode: ['xzqbm', text],
+  form: ['form', form],
+  notice: ['nt', defineWire({ version: ['bb', text] })],
+  authorityId: ['dbbsm', optional(text)],
+} as const;
 export const startApplicationWire = defineWire(start);
 export type StartApplication = Domain<typeof start>;
-const started = { businessNumber, businessKey: ['businessKey', textOr('')], version, savedAt: ['savedAt', moment] } as const;
+const started = {
+  businessNumber,
+  businessKey: ['businessKey', textOr('')],
+  version,
+  savedAt: ['savedAt', moment],
+} as const;
 export const startedApplicationWire = defineWire(started);
 export type StartedApplication = Domain<typeof started>;
 
@@ -30,15 +41,23 @@ export const savedApplicationWire = defineWire({ version, savedAt: ['savedAt', m
 export const staleApplicationWire = defineWire({ version, form: ['form', form], savedAt: ['savedAt', moment] });
 
 const query = {
-  status: ['zt', optional(text)], processCode: ['lcdm', optional(text)], keyword: ['keyword', optional(text)],
-  pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], scope: ['scope', optional(oneOf(['mine', 'queue', 'done']))],
+  status: ['zt', optional(text)],
+  processCode: ['lcdm', optional(text)],
+  keyword: ['keyword', optional(text)],
+  pageNumber: ['pageNo', integer],
+  pageSize: ['pageSize', integer],
+  scope: ['scope', optional(oneOf(['mine', 'queue', 'done']))],
   after: ['after', optional(text)],
 } as const;
 export const applicationQueryWire = defineWire(query);
 export type ApplicationQuery = Domain<typeof query>;
 
 export const sentForConfirmWire = defineWire({ status: ['zt', status], flowId: ['qsglbsm', text] });
-const confirm = { businessNumber, applicantId: ['sqrbsm', text], /** The person goes on to sign: one proof serves both. */ signs: ['signs', optional(flag)] } as const;
+const confirm = {
+  businessNumber,
+  applicantId: ['sqrbsm', text],
+  /** The person goes on to sign: one proof serves both. */ signs: ['signs', optional(flag)],
+} as const;
 export const confirmApplicationWire = defineWire(confirm);
 export type ConfirmApplication = Domain<typeof confirm>;
 
@@ -57,11 +76,16 @@ export const cancelCheckWire = defineWire({ allowed: ['allowed', flag], reason: 
 /** `waiting`: masked names of the parties whose consent is missing. */
 export const withdrawnWire = defineWire({ status: ['zt', status], waiting: ['waiting', list(text)] });
 
-const correction = { kind: ['kind', oneOf(['material', 'field'])], key: ['key', text], reason: ['reason', text] } as const;
+const correction = {
+  kind: ['kind', oneOf(['material', 'field'])],
+  key: ['key', text],
+  reason: ['reason', text],
+} as const;
 const opinion = {
   businessNumber,
   /** The case as the officer sees it: another state or version is refused. */
-  status: ['zt', status], version,
+  status: ['zt', status],
+  version,
   result: ['result', oneOf(opinionResults)],
   opinion: ['opinion', text],
   reasonCodes: ['reasonCodes', optional(list(text))],
@@ -71,4 +95,8 @@ export const saveOpinionWire = defineWire(opinion);
 export type SaveOpinion = Domain<typeof opinion>;
 
 /** What a process is asked for by. */
-export const processKeyWire = defineWire({ processCode: ['lcdm', text], matterId: ['sxid', text], subProcessCode: ['zlcdm', text] });
+export const processKeyWire = defineWire({
+  processCode: ['lcdm', text],
+  matterId: ['sxid', text],
+  subProcessCode: ['zlcdm', text],
+});

@@ -55,7 +55,11 @@ const step = {
 export const stepWire = defineWire(step);
 export type ProgressStep = Domain<typeof step>;
 
-const stage = { code: ['code', text], name: ['name', text], state: ['state', oneOf(['done', 'current', 'todo', 'stopped'])] } as const;
+const stage = {
+  code: ['code', text],
+  name: ['name', text],
+  state: ['state', oneOf(['done', 'current', 'todo', 'stopped'])],
+} as const;
 const progress = {
   businessNumber: ['ywh', text],
   businessName: ['ywmc', text],
@@ -82,9 +86,21 @@ const party = {
   signedAt: ['signedAt', nullable(moment)],
 } as const;
 export type ApplicationParty = Domain<typeof party>;
-const correction = { kind: ['kind', oneOf(['material', 'field'])], key: ['key', text], label: ['label', textOr('')], reason: ['reason', text], done: ['done', flag] } as const;
+const correction = {
+  kind: ['kind', oneOf(['material', 'field'])],
+  key: ['key', text],
+  label: ['label', textOr('')],
+  reason: ['reason', text],
+  done: ['done', flag],
+} as const;
 export type Correction = Domain<typeof correction>;
-const opinion = { actor: ['actor', text], role: ['role', textOr('')], result: ['result', text], opinion: ['opinion', textOr('')], at: ['at', moment] } as const;
+const opinion = {
+  actor: ['actor', text],
+  role: ['role', textOr('')],
+  result: ['result', text],
+  opinion: ['opinion', textOr('')],
+  at: ['at', moment],
+} as const;
 export type Opinion = Domain<typeof opinion>;
 /** Amounts in 分. */
 export const feeItemWire = defineWire({ name: ['mc', text], amount: ['je', integer], note: ['sm', textOr('')] });

@@ -11,13 +11,21 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export type ApprovalState = (typeof approvalStates)[number];
 
 const approval = {
-  recordId: ['bsm', text], kind: ['kind', oneOf(approvalKinds)], businessNumber: ['ywh', text], processCode: ['lcdm', text], businessName: ['ywmc', text],
+  recordId: ['bsm', text],
+  kind: ['kind', oneOf(approvalKinds)],
+  businessNumber: ['ywh', text],
+  processCode: ['lcdm', text],
+  businessName: ['ywmc', text],
   /** Masked. */
   borrower: ['jkr', text],
   location: ['zl', textOr('')],
   /** 分 */
   amount: ['amount', nullable(integer)],
-  state: ['zt', oneOf(approvalStates)], opinion: ['opinion', textOr('')], decidedBy: ['spr', nullable(text)], createdAt: ['createdAt', moment], decidedAt: ['decidedAt', nullable(moment)],
+  state: ['zt', oneOf(approvalStates)],
+  opinion: ['opinion', textOr('')],
+  decidedBy: ['spr', nullable(text)],
+  createdAt: ['createdAt', moment],
+  decidedAt: ['decidedAt', nullable(moment)],
 } as const;
 export const approvalWire = defineWire(approval);
 export const approvalsWire = pageOfListWire(approvalWire);
@@ -27,7 +35,13 @@ const detail = { ...approval, materials: ['materials', list(materialWire)], deci
 export const approvalDetailWire = defineWire(detail);
 export type ApprovalDetail = Domain<typeof detail>;
 
-const query = { kind: ['kind', oneOf(approvalKinds)], state: ['zt', optional(oneOf(approvalStates))], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], after: ['after', optional(text)] } as const;
+const query = {
+  kind: ['kind', oneOf(approvalKinds)],
+  state: ['zt', optional(oneOf(approvalStates))],
+  pageNumber: ['pageNo', integer],
+  pageSize: ['pageSize', integer],
+  after: ['after', optional(text)],
+} as const;
 export const approvalQueryWire = defineWire(query);
 export type ApprovalQuery = Domain<typeof query>;
 const verdict = { recordId: ['bsm', text], opinion: ['opinion', text] } as const;

@@ -29,7 +29,13 @@ const certificate = {
 export const certificateWire = defineWire(certificate);
 export const certificatesWire = pageOfListWire(certificateWire);
 export type Certificate = Domain<typeof certificate>;
-export const certificateQueryWire = defineWire({ pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], status: ['zt', optional(text)], titleCertificateNumber: ['bdcqzh', optional(text)], businessNumber: ['ywh', optional(text)] });
+export const certificateQueryWire = defineWire({
+  pageNumber: ['pageNo', integer],
+  pageSize: ['pageSize', integer],
+  status: ['zt', optional(text)],
+  titleCertificateNumber: ['bdcqzh', optional(text)],
+  businessNumber: ['ywh', optional(text)],
+});
 export const certificateRefWire = defineWire({ certificateId: ['bsm', text] });
 
 const check = {

@@ -2,7 +2,11 @@
 import { WireFormatError } from '../kernel';
 
 /** Where a value stands: the call, and the path in both vocabularies. */
-export interface Spot { endpoint: string; wirePath: string; domainPath: string }
+export interface Spot {
+  endpoint: string;
+  wirePath: string;
+  domainPath: string;
+}
 
 export interface Codec<Wire, Domain> {
   /** True when the key may be absent. */
@@ -29,13 +33,23 @@ function plain<T>(expected: string, test: (value: unknown) => value is T): Codec
 
 export const text = plain('text', (value): value is string => typeof value === 'string');
 export const flag = plain('true or false', (value): value is boolean => typeof value === 'boolean');
-export const number = plain('a number', (value): value is number => typeof value === 'number' && Number.isFinite(value));
+export const number = plain(
+  'a number',
+  (value): value is number => typeof value === 'number' && Number.isFinite(value),
+);
 /** A whole number, also used for money in 分. */
 export const integer = plain('a whole number', (value): value is number => Number.isSafeInteger(value));
 /** ISO 8601 with zone. */
-export const moment = plain('a time with zone', (value): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value));
+export const moment = plain(
+  'a time with zone',
+  (value): value is string =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value),
+);
 /** YYYY-MM-DD. */
-export const day = plain('a date', (value): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value));
+export const day = plain(
+  'a date',
+  (value): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
+);
 /** Data that is passed on as it is, such as form values, which keep their keys. */
 export function opaque<T>(expected = 'an object'): Codec<T, T> {
   return plain(expected, (value): value is T => typeof value === 'object' && value !== null);
@@ -69,7 +83,10 @@ function step(spot: Spot, index: number | string): Spot {
 
 export function list<Wire, Domain>(item: Codec<Wire, Domain>): Codec<Wire[], Domain[]> {
   return {
-    decode: (wire, spot) => (Array.isArray(wire) ? wire.map((value, index) => item.decode(value, step(spot, index))) : refuse(spot, 'a list', wire)),
+    decode: (wire, spot) =>
+      Array.isArray(wire)
+        ? wire.map((value, index) => item.decode(value, step(spot, index)))
+        : refuse(spot, 'a list', wire),
     encode: (domain, spot) => domain.map((value, index) => item.encode(value, step(spot, index))),
   };
 }
@@ -80,16 +97,23 @@ export function mapOf<Wire, Domain>(item: Codec<Wire, Domain>): Codec<Record<str
     Object.fromEntries(Object.entries(source).map(([key, value]) => [key, convert(value, step(spot, key))]));
   return {
     decode: (wire, spot) =>
-      typeof wire === 'object' && wire !== null && !Array.isArray(wire) ? each(wire as Record<string, unknown>, spot, item.decode) : refuse(spot, 'an object', wire),
+      typeof wire === 'object' && wire !== null && !Array.isArray(wire)
+        ? each(wire as Record<string, unknown>, spot, item.decode)
+        : refuse(spot, 'an object', wire),
     encode: (domain, spot) => each(domain, spot, item.encode),
   };
 }
 
 /** Two closed vocabularies of the same things: wire word → domain word. */
-export function translated<const Table extends Record<string, string>>(table: Table): Codec<keyof Table & string, Table[keyof Table]> {
+export function translated<const Table extends Record<string, string>>(
+  table: Table,
+): Codec<keyof Table & string, Table[keyof Table]> {
   const back = new Map(Object.entries(table).map(([wire, domain]) => [domain, wire]));
   return {
-    decode: (wire, spot) => (typeof wire === 'string' && Object.hasOwn(table, wire) ? table[wire] as Table[keyof Table] : refuse(spot, `one of ${Object.keys(table).join(' ')}`, wire)),
+    decode: (wire, spot) =>
+      typeof wire === 'string' && Object.hasOwn(table, wire)
+        ? (table[wire] as Table[keyof Table])
+        : refuse(spot, `one of ${Object.keys(table).join(' ')}`, wire),
     encode: (domain, spot) => back.get(domain) ?? refuse(spot, `one of ${[...back.keys()].join(' ')}`, domain),
   };
 }
@@ -105,7 +129,10 @@ export function knownWords<const Word extends string>(words: readonly Word[]): C
 
 /** Text that reads as `fallback` when absent or null. */
 export function textOr(fallback: string): Codec<string, string> {
-  return { decode: (wire, spot) => (wire === undefined || wire === null ? fallback : text.decode(wire, spot)), encode: (domain, spot) => text.encode(domain, spot) };
+  return {
+    decode: (wire, spot) => (wire === undefined || wire === null ? fallback : text.decode(wire, spot)),
+    encode: (domain, spot) => text.encode(domain, spot),
+  };
 }
 
 /** Lines of text that a server may also give as one text, or leave out. */

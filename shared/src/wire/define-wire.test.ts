@@ -3,13 +3,17 @@ import { isWireFormatError } from '../kernel';
 import { defineWire, integer, knownWords, list, mapOf, nullable, oneOf, optional, text, textOr, translated } from '.';
 
 const place = defineWire({ businessNumber: ['ywh', text], note: ['bz', optional(text)] });
-const outer = defineWire({ rows: ['list', list(place)], state: ['zt', translated({ '0': 'draft', '1': 'submitted' })] });
+const outer = defineWire({
+  rows: ['list', list(place)],
+  state: ['zt', translated({ '0': 'draft', '1': 'submitted' })],
+});
 
 function failure(action: () => unknown) {
   try {
     action();
   } catch (error) {
-    if (isWireFormatError(error)) return (error as unknown as { place: { endpoint: string; field: string; wireField: string } }).place;
+    if (isWireFormatError(error))
+      return (error as unknown as { place: { endpoint: string; field: string; wireField: string } }).place;
     throw error;
   }
   return undefined;
@@ -27,15 +31,27 @@ test('encodes declared keys only', () => {
 });
 
 test('a misfit names the call, the field and both names', () => {
-  expect(failure(() => outer.decode({ list: [{ ywh: '1' }, { ywh: 2 }], zt: '0' }, 'GET /x')))
-    .toEqual({ endpoint: 'GET /x', field: 'rows.1.businessNumber', wireField: 'list.1.ywh' });
-  expect(failure(() => outer.decode({ list: [], zt: '9' }, 'GET /x'))).toMatchObject({ field: 'state', wireField: 'zt' });
+  expect(failure(() => outer.decode({ list: [{ ywh: '1' }, { ywh: 2 }], zt: '0' }, 'GET /x'))).toEqual({
+    endpoint: 'GET /x',
+    field: 'rows.1.businessNumber',
+    wireField: 'list.1.ywh',
+  });
+  expect(failure(() => outer.decode({ list: [], zt: '9' }, 'GET /x'))).toMatchObject({
+    field: 'state',
+    wireField: 'zt',
+  });
   expect(failure(() => outer.encode({ rows: [], state: 'gone' as never }))).toMatchObject({ field: 'state' });
 });
 
 test('inherited keys and prototypes are not data', () => {
-  expect(failure(() => defineWire({ a: ['toString', text] }).decode({}, 'x'))).toEqual({ endpoint: 'x', field: 'a', wireField: 'toString' });
-  expect(failure(() => translated({ a: 'b' }).decode('constructor', { endpoint: 'x', wirePath: '', domainPath: '' }))).toEqual({ endpoint: 'x', field: 'data', wireField: 'data' });
+  expect(failure(() => defineWire({ a: ['toString', text] }).decode({}, 'x'))).toEqual({
+    endpoint: 'x',
+    field: 'a',
+    wireField: 'toString',
+  });
+  expect(
+    failure(() => translated({ a: 'b' }).decode('constructor', { endpoint: 'x', wirePath: '', domainPath: '' })),
+  ).toEqual({ endpoint: 'x', field: 'data', wireField: 'data' });
 });
 
 test('two names for one wire key are refused when defined', () => {

@@ -2,14 +2,21 @@
 import { refuse } from './codec';
 import type { Codec, Spot } from './codec';
 
-type Shape = Record<string, readonly [wireName: string, value: Codec<unknown, unknown> | Codec<never, never> | AnyCodec]>;
+type Shape = Record<
+  string,
+  readonly [wireName: string, value: Codec<unknown, unknown> | Codec<never, never> | AnyCodec]
+>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a table holds codecs of every type; the exact ones are inferred below
 type AnyCodec = Codec<any, any>;
 type WireValue<C> = C extends { encode(domain: never, spot: Spot): infer W } ? W : never;
 type DomainValue<C> = C extends { decode(wire: unknown, spot: Spot): infer D } ? D : never;
 
 type Flat<T> = { [K in keyof T]: T[K] };
-type Loose<T> = Flat<{ [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }>;
+type Loose<T> = Flat<
+  { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+    [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+  }
+>;
 export type Domain<S extends Shape> = Loose<{ [Name in keyof S]: DomainValue<S[Name][1]> }>;
 export type Wire<S extends Shape> = Loose<{ [Name in keyof S as S[Name][0]]: WireValue<S[Name][1]> }>;
 
@@ -34,16 +41,22 @@ function below(spot: Spot, wireName: string, name: string): Spot {
 export function defineWire<const S extends Shape>(shape: S): WireCodec<Wire<S>, Domain<S>> {
   const fields = Object.entries(shape) as [string, readonly [string, AnyCodec]][];
   const wireNames = Object.fromEntries(fields.map(([name, [wireName]]) => [name, wireName]));
-  if (new Set(Object.values(wireNames)).size !== fields.length) throw new TypeError(`a wire name is claimed twice: ${Object.values(wireNames).join(' ')}`);
+  if (new Set(Object.values(wireNames)).size !== fields.length)
+    throw new TypeError(`a wire name is claimed twice: ${Object.values(wireNames).join(' ')}`);
   const object = (value: unknown, spot: Spot) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : refuse(spot, 'an object', value);
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : refuse(spot, 'an object', value);
   const convert = (value: unknown, at: string | Spot, direction: 'decode' | 'encode') => {
     const spot = spotOf(at);
     const source = object(value, spot);
     const result: Record<string, unknown> = {};
     for (const [name, [wireName, codec]] of fields) {
       const [from, to] = direction === 'decode' ? [wireName, name] : [name, wireName];
-      const converted = codec[direction](Object.hasOwn(source, from) ? source[from] : undefined, below(spot, wireName, name));
+      const converted = codec[direction](
+        Object.hasOwn(source, from) ? source[from] : undefined,
+        below(spot, wireName, name),
+      );
       if (converted !== undefined) result[to] = converted;
     }
     return result;

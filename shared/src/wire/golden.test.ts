@@ -2,18 +2,49 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  addressOf, applicationFileWire, applicationsWire, certificateCheckWire, certificatesWire, enumChoicesWire, guideWire, houseRightsWire, menuWire, messagesWire,
-  paymentSlipsWire, progressWire, readAddress, regionDetailWire, signatureFlowWire, signInConfigWire, siteConfigWire, surveysWire, userWire,
+  addressOf,
+  applicationFileWire,
+  applicationsWire,
+  certificateCheckWire,
+  certificatesWire,
+  enumChoicesWire,
+  guideWire,
+  houseRightsWire,
+  menuWire,
+  messagesWire,
+  paymentSlipsWire,
+  progressWire,
+  readAddress,
+  regionDetailWire,
+  signatureFlowWire,
+  signInConfigWire,
+  siteConfigWire,
+  surveysWire,
+  userWire,
 } from '.';
 
-const golden = (name: string) => JSON.parse(readFileSync(join(__dirname, 'fixtures', `${name}.json`), 'utf8')) as unknown;
+const golden = (name: string) =>
+  JSON.parse(readFileSync(join(__dirname, 'fixtures', `${name}.json`), 'utf8')) as unknown;
 
 /** Every golden answer reads, and writing what was read gives the same answer back. */
 test.each([
-  ['user', userWire], ['region', regionDetailWire], ['site-config', siteConfigWire], ['sign-in-config', signInConfigWire], ['menu', menuWire],
-  ['enums', enumChoicesWire], ['guide', guideWire], ['house-rights', houseRightsWire], ['applications', applicationsWire], ['application-file', applicationFileWire],
-  ['progress', progressWire], ['signature-flow', signatureFlowWire], ['payment-slips', paymentSlipsWire], ['certificates', certificatesWire],
-  ['certificate-check', certificateCheckWire], ['surveys', surveysWire], ['messages', messagesWire],
+  ['user', userWire],
+  ['region', regionDetailWire],
+  ['site-config', siteConfigWire],
+  ['sign-in-config', signInConfigWire],
+  ['menu', menuWire],
+  ['enums', enumChoicesWire],
+  ['guide', guideWire],
+  ['house-rights', houseRightsWire],
+  ['applications', applicationsWire],
+  ['application-file', applicationFileWire],
+  ['progress', progressWire],
+  ['signature-flow', signatureFlowWire],
+  ['payment-slips', paymentSlipsWire],
+  ['certificates', certificatesWire],
+  ['certificate-check', certificateCheckWire],
+  ['surveys', surveysWire],
+  ['messages', messagesWire],
 ] as const)('%s', (name, codec) => {
   const wire = golden(name);
   const at = { endpoint: name, wirePath: '', domainPath: '' };
@@ -23,12 +54,23 @@ test.each([
 
 test('homographs keep their meaning', () => {
   const file = applicationFileWire.decode(golden('application-file'), 'file');
-  expect(file).toMatchObject({ businessNumber: 'D2026112100000000001', location: '西湖区文三路1号2幢301室', status: 'TO_CONFIRM', remainingDays: null });
+  expect(file).toMatchObject({
+    businessNumber: 'D2026112100000000001',
+    location: '西湖区文三路1号2幢301室',
+    status: 'TO_CONFIRM',
+    remainingDays: null,
+  });
   expect(file.parties[0]).toMatchObject({ applicantId: 'a-1', name: '张三', me: true });
   expect(file.materials[0]?.files[0]).toMatchObject({ fileId: 'f-1', size: 20480 });
   expect(file.form.fields).toEqual({ zl: '西湖区文三路1号2幢301室', cjjg: '1250000.00' });
-  expect(paymentSlipsWire.decode(golden('payment-slips'), { endpoint: 'p', wirePath: '', domainPath: '' })[0])
-    .toMatchObject({ slipNumber: 'JK2026112100001', state: 'unpaid', total: 8000, items: [{ name: '不动产登记费（住宅）', amount: 8000 }] });
+  expect(
+    paymentSlipsWire.decode(golden('payment-slips'), { endpoint: 'p', wirePath: '', domainPath: '' })[0],
+  ).toMatchObject({
+    slipNumber: 'JK2026112100001',
+    state: 'unpaid',
+    total: 8000,
+    items: [{ name: '不动产登记费（住宅）', amount: 8000 }],
+  });
 });
 
 test('addresses carry domain names both ways', () => {

@@ -3,7 +3,13 @@ import { flag, integer, lines, list, nullable, text, textOr } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
-const material = { materialId: ['datumBsm', text], name: ['mc', text], required: ['bt', flag], note: ['bz', textOr('')], sharedFrom: ['gx', nullable(text)] } as const;
+const material = {
+  materialId: ['datumBsm', text],
+  name: ['mc', text],
+  required: ['bt', flag],
+  note: ['bz', textOr('')],
+  sharedFrom: ['gx', nullable(text)],
+} as const;
 const step = { name: ['mc', text], note: ['sm', textOr('')] } as const;
 const fee = {
   name: ['mc', text],

@@ -27,8 +27,11 @@ const houseRight = {
 export const houseRightWire = defineWire(houseRight);
 /** `titleCertificateNumber` and `unitNumber` leave of one's own only what either fits. */
 const houseQuery = {
-  processCode: ['lcdm', text], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer],
-  titleCertificateNumber: ['bdcqzh', optional(text)], unitNumber: ['bdcdyh', optional(text)],
+  processCode: ['lcdm', text],
+  pageNumber: ['pageNo', integer],
+  pageSize: ['pageSize', integer],
+  titleCertificateNumber: ['bdcqzh', optional(text)],
+  unitNumber: ['bdcdyh', optional(text)],
   /** The letter or guardianship of whoever's properties are asked for. */
   authorityId: ['dbbsm', optional(text)],
 } as const;

@@ -24,12 +24,21 @@ export const describedFaceWire = defineWire(described);
 export type DescribedFace = Domain<typeof described>;
 
 /** `mode` is always '00' (specification 9). */
-export const faceTokenRequestWire = defineWire({ isApp: ['isApp', text], deviceToken: ['token', text], mode: ['mode', textOr('00')] });
+export const faceTokenRequestWire = defineWire({
+  isApp: ['isApp', text],
+  deviceToken: ['token', text],
+  mode: ['mode', textOr('00')],
+});
 const faceToken = { faceToken: ['fvtoken', text], key: ['key', text], qrText: ['qrcode', textOr('')] } as const;
 export const faceTokenWire = defineWire(faceToken);
 export type FaceToken = Domain<typeof faceToken>;
 
-const plugin = { sessionId: ['sid', textOr('')], accessToken: ['accessToken', text], photo: ['facePhoto', textOr('')], state: ['faceState', textOr('')] } as const;
+const plugin = {
+  sessionId: ['sid', textOr('')],
+  accessToken: ['accessToken', text],
+  photo: ['facePhoto', textOr('')],
+  state: ['faceState', textOr('')],
+} as const;
 /** What the device's face plugin answers. */
 export const facePluginWire = defineWire(plugin);
 export type FacePluginResult = Domain<typeof plugin>;

@@ -6,14 +6,47 @@ export type { ApplicationAction, ApplicationStatus } from './application-status'
 export * from './application-calls.wire';
 export * from './representation.wire';
 export * from './proof.wire';
-export { applicationFileWire, applicationsWire, applicationSummaryWire, feeItemWire, progressWire, stepWire } from './application.wire';
-export type { ApplicationFile, ApplicationForm, ApplicationParty, ApplicationSummary, Correction, Opinion, Progress, ProgressStage, ProgressStep } from './application.wire';
+export {
+  applicationFileWire,
+  applicationsWire,
+  applicationSummaryWire,
+  feeItemWire,
+  progressWire,
+  stepWire,
+} from './application.wire';
+export type {
+  ApplicationFile,
+  ApplicationForm,
+  ApplicationParty,
+  ApplicationSummary,
+  Correction,
+  Opinion,
+  Progress,
+  ProgressStage,
+  ProgressStep,
+} from './application.wire';
 export * from './approval.wire';
 export * from './message.wire';
 export * from './own-session.wire';
 export * from './certificate.wire';
 export * from './chain.wire';
-export { flag, integer, knownWords, list, mapOf, moment, day, nullable, number, oneOf, opaque, optional, text, textOr, translated } from './codec';
+export {
+  flag,
+  integer,
+  knownWords,
+  list,
+  mapOf,
+  moment,
+  day,
+  nullable,
+  number,
+  oneOf,
+  opaque,
+  optional,
+  text,
+  textOr,
+  translated,
+} from './codec';
 export type { Codec, Spot } from './codec';
 export * from './control.wire';
 export { defineWire } from './define-wire';

@@ -5,8 +5,13 @@ import { defineWire } from './define-wire';
 import { pageOfListWire } from './page-of-list.wire';
 
 const look = {
-  recordId: ['bsm', text], office: ['office', text], officer: ['officer', text], what: ['what', text], why: ['why', text],
-  businessNumber: ['ywh', nullable(text)], businessName: ['ywmc', nullable(text)],
+  recordId: ['bsm', text],
+  office: ['office', text],
+  officer: ['officer', text],
+  what: ['what', text],
+  why: ['why', text],
+  businessNumber: ['ywh', nullable(text)],
+  businessName: ['ywmc', nullable(text)],
   at: ['at', moment],
   /** End of a look that went on, equal to `at` for one that did not. */
   until: ['until', moment],
@@ -15,6 +20,10 @@ export const lookWire = defineWire(look);
 export const looksWire = pageOfListWire(lookWire);
 export type Look = Domain<typeof look>;
 
-const query = { pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], after: ['after', optional(text)] } as const;
+const query = {
+  pageNumber: ['pageNo', integer],
+  pageSize: ['pageSize', integer],
+  after: ['after', optional(text)],
+} as const;
 export const lookQueryWire = defineWire(query);
 export type LookQuery = Domain<typeof query>;

@@ -5,10 +5,21 @@ import { defineWire } from './define-wire';
 
 export const mailOrderStates = ['none', 'placed', 'sent'] as const;
 /** Code of LZFS and, for a parcel, to whom and where. */
-const choice = { method: ['lzfs', textOr('')], recipient: ['sjr', textOr('')], telephone: ['sjdh', textOr('')], address: ['sjdz', textOr('')] } as const;
+const choice = {
+  method: ['lzfs', textOr('')],
+  recipient: ['sjr', textOr('')],
+  telephone: ['sjdh', textOr('')],
+  address: ['sjdz', textOr('')],
+} as const;
 const order = {
-  businessNumber: ['ywh', text], businessName: ['ywmc', text], ...choice, carrier: ['kdgs', nullable(text)], trackingNumber: ['kddh', nullable(text)], orderNumber: ['ddh', nullable(text)],
-  state: ['zt', oneOf(mailOrderStates)], changeable: ['changeable', flag],
+  businessNumber: ['ywh', text],
+  businessName: ['ywmc', text],
+  ...choice,
+  carrier: ['kdgs', nullable(text)],
+  trackingNumber: ['kddh', nullable(text)],
+  orderNumber: ['ddh', nullable(text)],
+  state: ['zt', oneOf(mailOrderStates)],
+  changeable: ['changeable', flag],
   /** Whether the person is a party of the case. */
   me: ['me', flag],
   sentAt: ['sentAt', nullable(moment)],

@@ -37,11 +37,20 @@ export const materialsWire = list(materialWire);
 export type Material = Domain<typeof material>;
 
 const startUpload = {
-  businessNumber: ['ywh', text], materialId: ['datumBsm', text], name: ['name', text], size: ['size', integer], mime: ['mime', text], sha256: ['sha256', text],
+  businessNumber: ['ywh', text],
+  materialId: ['datumBsm', text],
+  name: ['name', text],
+  size: ['size', integer],
+  mime: ['mime', text],
+  sha256: ['sha256', text],
 } as const;
 export const startUploadWire = defineWire(startUpload);
 export type StartUpload = Domain<typeof startUpload>;
-const startedUpload = { uploadId: ['uploadId', textOr('')], received: ['received', integer], file: ['file', optional(materialFileWire)] } as const;
+const startedUpload = {
+  uploadId: ['uploadId', textOr('')],
+  received: ['received', integer],
+  file: ['file', optional(materialFileWire)],
+} as const;
 /** `file` is there when the server knows the content already. */
 export const startedUploadWire = defineWire(startedUpload);
 export type StartedUpload = Domain<typeof startedUpload>;

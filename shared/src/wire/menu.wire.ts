@@ -13,13 +13,23 @@ const service = {
   /** Place among the most asked for, from 1. */
   rank: ['rank', optional(integer)],
 } as const;
-const topic = { id: ['id', text], name: ['name', text], icon: ['icon', textOr('')], services: ['children', list(defineWire(service))] } as const;
+const topic = {
+  id: ['id', text],
+  name: ['name', text],
+  icon: ['icon', textOr('')],
+  services: ['children', list(defineWire(service))],
+} as const;
 
 export const menuWire = list(defineWire(topic));
 export type MenuTopic = Domain<typeof topic>;
 export type MenuService = Domain<typeof service>;
 
-const foundService = { ...service, topicId: ['topic', text], topicName: ['topicName', text], icon: ['icon', textOr('')] } as const;
+const foundService = {
+  ...service,
+  topicId: ['topic', text],
+  topicName: ['topicName', text],
+  icon: ['icon', textOr('')],
+} as const;
 /** Services without their tree, as a search finds them. */
 export const foundServicesWire = list(defineWire(foundService));
 export type FoundService = Domain<typeof foundService>;

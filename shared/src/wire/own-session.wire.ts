@@ -6,8 +6,10 @@ import { defineWire } from './define-wire';
 const ownSession = {
   recordId: ['bsm', text],
   /** Device and way of coming in, in words. */
-  device: ['device', text], way: ['way', text],
-  enteredAt: ['enteredAt', moment], lastSeenAt: ['lastSeenAt', moment],
+  device: ['device', text],
+  way: ['way', text],
+  enteredAt: ['enteredAt', moment],
+  lastSeenAt: ['lastSeenAt', moment],
   /** Whether it is this one. */
   isCurrent: ['current', flag],
   /** Whether ending it ends this one. */

@@ -27,7 +27,11 @@ export const paymentSlipsWire = list(paymentSlipWire);
 export type PaymentSlip = Domain<typeof slip>;
 export type FeeItem = PaymentSlip['items'][number];
 
-const createOrder = { businessNumber: ['ywh', text], slipNumber: ['jkdh', text], kind: ['kind', oneOf(['fee'])] } as const;
+const createOrder = {
+  businessNumber: ['ywh', text],
+  slipNumber: ['jkdh', text],
+  kind: ['kind', oneOf(['fee'])],
+} as const;
 export const createOrderWire = defineWire(createOrder);
 export type CreateOrder = Domain<typeof createOrder>;
 const order = {
@@ -40,6 +44,10 @@ export const paymentOrderWire = defineWire(order);
 export type PaymentOrder = Domain<typeof order>;
 
 export const orderQueryWire = defineWire({ businessNumber: ['ywh', text], orderNumber: ['orderNo', text] });
-const orderState = { orderNumber: ['orderNo', text], state: ['zt', oneOf(paymentStates)], paidAt: ['paidAt', nullable(moment)] } as const;
+const orderState = {
+  orderNumber: ['orderNo', text],
+  state: ['zt', oneOf(paymentStates)],
+  paidAt: ['paidAt', nullable(moment)],
+} as const;
 export const orderStateWire = defineWire(orderState);
 export type OrderState = Domain<typeof orderState>;

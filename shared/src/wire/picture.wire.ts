@@ -6,7 +6,13 @@ import { defineWire } from './define-wire';
 export const pictureKinds = ['listing', 'feedback', 'issue', 'survey'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-const picture = { pictureId: ['imageBsm', text], name: ['name', text], width: ['width', integer], height: ['height', integer], cover: ['cover', flag] } as const;
+const picture = {
+  pictureId: ['imageBsm', text],
+  name: ['name', text],
+  width: ['width', integer],
+  height: ['height', integer],
+  cover: ['cover', flag],
+} as const;
 export const pictureWire = defineWire(picture);
 export const picturesWire = list(pictureWire);
 export type Picture = Domain<typeof picture>;
@@ -15,7 +21,11 @@ const picturesOf = { kind: ['kind', oneOf(pictureKinds)], recordId: ['bsm', opti
 export const picturesOfWire = defineWire(picturesOf);
 export type PicturesOf = Domain<typeof picturesOf>;
 
-const sort = { recordId: ['bsm', text], pictureIds: ['imageBsms', list(text)], cover: ['cover', optional(text)] } as const;
+const sort = {
+  recordId: ['bsm', text],
+  pictureIds: ['imageBsms', list(text)],
+  cover: ['cover', optional(text)],
+} as const;
 export const sortPicturesWire = defineWire(sort);
 export type SortPictures = Domain<typeof sort>;
 export const pictureKeyWire = defineWire({ pictureId: ['imageBsm', text] });

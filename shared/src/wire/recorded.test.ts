@@ -4,14 +4,31 @@ import { join } from 'node:path';
 import type { Codec } from './codec';
 import { list } from './codec';
 import {
-  applicationFileWire, chainsWire, controlRulesWire, houseRightsWire, materialsWire, paymentSlipsWire, roleTreeWire, ruleChangesWire, signatureFlowWire, userWire,
+  applicationFileWire,
+  chainsWire,
+  controlRulesWire,
+  houseRightsWire,
+  materialsWire,
+  paymentSlipsWire,
+  roleTreeWire,
+  ruleChangesWire,
+  signatureFlowWire,
+  userWire,
 } from '.';
 
-const recorded = (name: string) => JSON.parse(readFileSync(join(__dirname, '../testing/recorded', `${name}.json`), 'utf8')) as unknown[];
+const recorded = (name: string) =>
+  JSON.parse(readFileSync(join(__dirname, '../testing/recorded', `${name}.json`), 'utf8')) as unknown[];
 const spot = { endpoint: 'recorded', wirePath: '', domainPath: '' };
 const CODECS: [string, Codec<never, never>][] = [
-  ['application-file', applicationFileWire], ['chains', chainsWire], ['control-rules', controlRulesWire], ['house-rights', houseRightsWire], ['materials', materialsWire],
-  ['payment-slips', paymentSlipsWire], ['rule-changes', ruleChangesWire], ['signature-flow', signatureFlowWire], ['user', userWire],
+  ['application-file', applicationFileWire],
+  ['chains', chainsWire],
+  ['control-rules', controlRulesWire],
+  ['house-rights', houseRightsWire],
+  ['materials', materialsWire],
+  ['payment-slips', paymentSlipsWire],
+  ['rule-changes', ruleChangesWire],
+  ['signature-flow', signatureFlowWire],
+  ['user', userWire],
 ] as never;
 
 /** Keys of objects at any depth, with where they stand; rows of a list count as one. */
@@ -31,31 +48,92 @@ test.each(CODECS)('of %s nothing is lost and nothing is made up', (name, codec) 
 test('a file is read into its names', () => {
   const [draft, claimed, correction, due] = list(applicationFileWire).decode(recorded('application-file'), spot);
   expect(draft).toMatchObject({
-    processCode: 'house-transfer', businessName: '存量房（二手房）买卖转移登记', location: '杭州市西湖区文三路188号翠苑花园2幢2单元301室', status: 'DRAFT', role: 'initiator', remainingDays: null,
-    restrictions: [{ kind: 'dissent', level: 'warn' }], flowId: null,
+    processCode: 'house-transfer',
+    businessName: '存量房（二手房）买卖转移登记',
+    location: '杭州市西湖区文三路188号翠苑花园2幢2单元301室',
+    status: 'DRAFT',
+    role: 'initiator',
+    remainingDays: null,
+    restrictions: [{ kind: 'dissent', level: 'warn' }],
+    flowId: null,
   });
   expect(claimed).toMatchObject({ status: 'PRE_REVIEW', role: 'staff', results: ['1', '3', '5'], bar: null });
   expect(correction).toMatchObject({
-    status: 'CORRECTION', corrections: [{ kind: 'field', key: 'fields.cjjg', label: '成交价格', reason: '与合同不一致', done: false }],
+    status: 'CORRECTION',
+    corrections: [{ kind: 'field', key: 'fields.cjjg', label: '成交价格', reason: '与合同不一致', done: false }],
     opinions: [{ actor: '蒋*宁', role: '预审员', result: '5', opinion: '符合规定' }],
   });
-  expect(due).toMatchObject({ status: 'PAY_PENDING', fee: { total: 8000, items: [{ name: '登记费（住宅类）', amount: 8000, note: '按件收取' }] } });
-  expect(due?.parties.map(({ name, role, me }) => [name, role, me])).toEqual(expect.arrayContaining([['李思宁', 'qlr', true]]));
-  expect(due?.timeline[0]).toMatchObject({ event: 'create', status: 'DRAFT', label: '新建申请', actor: '申请人 张*远' });
+  expect(due).toMatchObject({
+    status: 'PAY_PENDING',
+    fee: { total: 8000, items: [{ name: '登记费（住宅类）', amount: 8000, note: '按件收取' }] },
+  });
+  expect(due?.parties.map(({ name, role, me }) => [name, role, me])).toEqual(
+    expect.arrayContaining([['李思宁', 'qlr', true]]),
+  );
+  expect(due?.timeline[0]).toMatchObject({
+    event: 'create',
+    status: 'DRAFT',
+    label: '新建申请',
+    actor: '申请人 张*远',
+  });
 });
 
 test('slips, signers, houses, flats, rules and persons are read into their names', () => {
   expect(list(paymentSlipsWire).decode(recorded('payment-slips'), spot)[0]?.[0]).toEqual({
-    slipNumber: '33010626000000000001', businessNumber: '33010620261120000002', businessName: '存量房（二手房）买卖转移登记', location: '杭州市西湖区文三路188号翠苑花园1幢2单元401室',
-    items: [{ name: '登记费（住宅类）', amount: 8000, note: '按件收取' }], total: 8000, state: 'unpaid', expiresAt: '2026-12-20T09:00:00+08:00', paidAt: null, payer: '李*宁', billNumber: null,
+    slipNumber: '33010626000000000001',
+    businessNumber: '33010620261120000002',
+    businessName: '存量房（二手房）买卖转移登记',
+    location: '杭州市西湖区文三路188号翠苑花园1幢2单元401室',
+    items: [{ name: '登记费（住宅类）', amount: 8000, note: '按件收取' }],
+    total: 8000,
+    state: 'unpaid',
+    expiresAt: '2026-12-20T09:00:00+08:00',
+    paidAt: null,
+    payer: '李*宁',
+    billNumber: null,
   });
   const [flow] = list(signatureFlowWire).decode(recorded('signature-flow'), spot);
-  expect([flow?.status, flow?.documents[0], flow?.signers[0]]).toMatchObject(['completed', { materialId: 'M001', name: '不动产登记申请书' }, { name: '李思宁', role: 'qlr', materialId: 'M001', state: 'signed', me: true }]);
-  expect(list(houseRightsWire).decode(recorded('house-rights'), spot)[0]).toMatchObject({ pageNumber: 1, pageSize: 100, rows: [{ titleCertificateNumber: '浙（2019）杭州市不动产权第0000002号', rightHolderName: '张明远' }, {}] });
-  expect(list(chainsWire).decode(recorded('chains'), spot)[0]?.rows[0]).toMatchObject({ project: '翠苑花园', licenceNumber: '杭售许字（2025）演示第0001号', developerName: '杭州演示置业有限公司', area: '131.02', buyerName: '张*远', titleCertificateNumber: null });
-  expect(list(controlRulesWire).decode(recorded('control-rules'), spot)[0]).toEqual([{ code: 'fields.bz', kind: 'field', visible: true, editable: true, required: false, roleId: '*', processKey: '', taskCode: '' }]);
-  expect(list(userWire).decode(recorded('user'), spot)[0]).toMatchObject({ regionId: '33010601', regionCode: '330106', regionName: '西湖区', identityNumber: '330************116', userType: '1' });
+  expect([flow?.status, flow?.documents[0], flow?.signers[0]]).toMatchObject([
+    'completed',
+    { materialId: 'M001', name: '不动产登记申请书' },
+    { name: '李思宁', role: 'qlr', materialId: 'M001', state: 'signed', me: true },
+  ]);
+  expect(list(houseRightsWire).decode(recorded('house-rights'), spot)[0]).toMatchObject({
+    pageNumber: 1,
+    pageSize: 100,
+    rows: [{ titleCertificateNumber: '浙（2019）杭州市不动产权第0000002号', rightHolderName: '张明远' }, {}],
+  });
+  expect(list(chainsWire).decode(recorded('chains'), spot)[0]?.rows[0]).toMatchObject({
+    project: '翠苑花园',
+    licenceNumber: '杭售许字（2025）演示第0001号',
+    developerName: '杭州演示置业有限公司',
+    area: '131.02',
+    buyerName: '张*远',
+    titleCertificateNumber: null,
+  });
+  expect(list(controlRulesWire).decode(recorded('control-rules'), spot)[0]).toEqual([
+    {
+      code: 'fields.bz',
+      kind: 'field',
+      visible: true,
+      editable: true,
+      required: false,
+      roleId: '*',
+      processKey: '',
+      taskCode: '',
+    },
+  ]);
+  expect(list(userWire).decode(recorded('user'), spot)[0]).toMatchObject({
+    regionId: '33010601',
+    regionCode: '330106',
+    regionName: '西湖区',
+    identityNumber: '330************116',
+    userType: '1',
+  });
   // Leaves of the tree come without children.
   const [roles] = recorded('role-tree').map((tree) => roleTreeWire.decode(tree, spot));
-  expect([roles?.[0], roles?.[1]?.children[0]]).toEqual([{ roleId: '*', name: '所有人', children: [] }, { roleId: 'userType:1', name: '个人', children: [] }]);
+  expect([roles?.[0], roles?.[1]?.children[0]]).toEqual([
+    { roleId: '*', name: '所有人', children: [] },
+    { roleId: 'userType:1', name: '个人', children: [] },
+  ]);
 });

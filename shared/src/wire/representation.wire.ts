@@ -9,7 +9,15 @@ const kind = ['kind', oneOf(['minor', 'incapable'])] as const;
 
 /** Numbers and names masked. */
 const guardianship = {
-  recordId: ['bsm', text], ward: ['bjhr', text], guardian: ['jhr', text], guardianNumber: ['jhrzjh', text], kind, source: ['source', oneOf(['population', 'officer'])], proof: ['proof', textOr('')], startsOn: ['startsOn', day], endedAt: ['endedAt', nullable(moment)],
+  recordId: ['bsm', text],
+  ward: ['bjhr', text],
+  guardian: ['jhr', text],
+  guardianNumber: ['jhrzjh', text],
+  kind,
+  source: ['source', oneOf(['population', 'officer'])],
+  proof: ['proof', textOr('')],
+  startsOn: ['startsOn', day],
+  endedAt: ['endedAt', nullable(moment)],
 } as const;
 export const guardianshipsWire = list(defineWire(guardianship));
 export type Guardianship = Domain<typeof guardianship>;
@@ -20,7 +28,14 @@ export const acceptGuardianshipWire = defineWire(accept);
 export type AcceptGuardianship = Domain<typeof accept>;
 export const endGuardianshipWire = defineWire({ recordId: ['bsm', text], reason: ['reason', text] });
 const letter = {
-  principal: ['wtr', personWire], agent: ['stf', personWire], processCode: ['lcdm', text], titleCertificateNumber: ['bdcqzh', optional(text)], coversAll: ['qbbdc', oneOf(['0', '1'])], notaryNumber: ['gzsbh', text], startsOn: ['wtqssj', text], endsOn: ['wtjssj', text],
+  principal: ['wtr', personWire],
+  agent: ['stf', personWire],
+  processCode: ['lcdm', text],
+  titleCertificateNumber: ['bdcqzh', optional(text)],
+  coversAll: ['qbbdc', oneOf(['0', '1'])],
+  notaryNumber: ['gzsbh', text],
+  startsOn: ['wtqssj', text],
+  endsOn: ['wtjssj', text],
 } as const;
 export const acceptLetterWire = defineWire(letter);
 export type AcceptLetter = Domain<typeof letter>;

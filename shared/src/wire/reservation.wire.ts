@@ -14,7 +14,12 @@ export const reservationKindsWire = list(defineWire(kind));
 export type ReservationKind = Domain<typeof kind>;
 
 const office = {
-  officeId: ['deptId', text], name: ['name', text], address: ['address', textOr('')], telephone: ['telephone', textOr('')], openingHours: ['openingHours', textOr('')], regionCode: ['xzqbm', text],
+  officeId: ['deptId', text],
+  name: ['name', text],
+  address: ['address', textOr('')],
+  telephone: ['telephone', textOr('')],
+  openingHours: ['openingHours', textOr('')],
+  regionCode: ['xzqbm', text],
 } as const;
 export const reservationOfficesWire = list(defineWire(office));
 export type ReservationOffice = Domain<typeof office>;
@@ -45,10 +50,18 @@ export type ReservationPlace = Domain<typeof place>;
 export const heldPlaceWire = defineWire({ heldUntil: ['heldUntil', moment] });
 
 const book = {
-  regionCode: ['xzqbm', text], officeId: ['deptId', text], registrationType: ['djxlid', text], day: ['yyrq', day], slot: ['yysjd', text],
+  regionCode: ['xzqbm', text],
+  officeId: ['deptId', text],
+  registrationType: ['djxlid', text],
+  day: ['yyrq', day],
+  slot: ['yysjd', text],
   /** The signed-in person comes; the services then take name, number and telephone from the account. */
   self: ['self', flag],
-  name: ['xm', optional(text)], identityNumber: ['zjh', optional(text)], telephone: ['sjh', optional(text)], enterpriseName: ['qymc', optional(text)], note: ['bz', text],
+  name: ['xm', optional(text)],
+  identityNumber: ['zjh', optional(text)],
+  telephone: ['sjh', optional(text)],
+  enterpriseName: ['qymc', optional(text)],
+  note: ['bz', text],
 } as const;
 export const bookReservationWire = defineWire(book);
 export type BookReservation = Domain<typeof book>;
@@ -56,27 +69,52 @@ export const bookedReservationWire = defineWire({ reservationId: ['yyguid', text
 const change = { reservationId: ['yyguid', text], day: ['yyrq', day], slot: ['yysjd', text] } as const;
 export const changeReservationWire = defineWire(change);
 export type ChangeReservation = Domain<typeof change>;
-export const cancelReservationWire = defineWire({ reservationId: ['yyguid', text], revocationReason: ['cxyy', optional(text)] });
+export const cancelReservationWire = defineWire({
+  reservationId: ['yyguid', text],
+  revocationReason: ['cxyy', optional(text)],
+});
 export const reservationKeyWire = defineWire({ reservationId: ['yyguid', text] });
 export const reservationStateWire = defineWire({ state: ['zt', oneOf(reservationStates)] });
 
 const reservation = {
-  reservationId: ['yyguid', text], reservationNumber: ['yyh', text], registrationType: ['djxlid', text], registrationTypeName: ['djxl', text],
-  officeId: ['deptId', text], officeName: ['office', text], address: ['address', textOr('')], telephone: ['telephone', textOr('')], regionCode: ['xzqbm', text],
-  day: ['yyrq', day], slot: ['yysjd', text],
+  reservationId: ['yyguid', text],
+  reservationNumber: ['yyh', text],
+  registrationType: ['djxlid', text],
+  registrationTypeName: ['djxl', text],
+  officeId: ['deptId', text],
+  officeName: ['office', text],
+  address: ['address', textOr('')],
+  telephone: ['telephone', textOr('')],
+  regionCode: ['xzqbm', text],
+  day: ['yyrq', day],
+  slot: ['yysjd', text],
   /** Masked, as the two after it. */
-  visitorName: ['xm', text], visitorIdentityNumber: ['zjh', text], visitorTelephone: ['sjh', text],
-  enterpriseName: ['qymc', nullable(text)], helper: ['helper', nullable(text)], note: ['bz', textOr('')], state: ['zt', oneOf(reservationStates)],
+  visitorName: ['xm', text],
+  visitorIdentityNumber: ['zjh', text],
+  visitorTelephone: ['sjh', text],
+  enterpriseName: ['qymc', nullable(text)],
+  helper: ['helper', nullable(text)],
+  note: ['bz', textOr('')],
+  state: ['zt', oneOf(reservationStates)],
   actions: ['actions', knownWords(reservationActions)],
   /** Moment from which it can no longer be changed or cancelled. */
-  changeUntil: ['changeUntil', moment], createdAt: ['createdAt', moment], revocationReason: ['cxyy', nullable(text)], replacedBy: ['replacedBy', nullable(text)],
+  changeUntil: ['changeUntil', moment],
+  createdAt: ['createdAt', moment],
+  revocationReason: ['cxyy', nullable(text)],
+  replacedBy: ['replacedBy', nullable(text)],
 } as const;
 export const reservationWire = defineWire(reservation);
 export const reservationsWire = pageOfListWire(reservationWire);
 export type Reservation = Domain<typeof reservation>;
 const query = {
-  state: ['zt', optional(oneOf(reservationStates))], reservationId: ['yyguid', optional(text)], assisted: ['assisted', optional(flag)], scope: ['scope', oneOf(['mine', 'office'])],
-  day: ['yyrq', optional(day)], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer], after: ['after', optional(text)],
+  state: ['zt', optional(oneOf(reservationStates))],
+  reservationId: ['yyguid', optional(text)],
+  assisted: ['assisted', optional(flag)],
+  scope: ['scope', oneOf(['mine', 'office'])],
+  day: ['yyrq', optional(day)],
+  pageNumber: ['pageNo', integer],
+  pageSize: ['pageSize', integer],
+  after: ['after', optional(text)],
 } as const;
 export const reservationQueryWire = defineWire(query);
 export type ReservationQuery = Domain<typeof query>;

@@ -54,6 +54,10 @@ export const signatureFlowRefWire = defineWire({ flowId: ['qsglbsm', text] });
 export const previewDocumentWire = defineWire({ flowId: ['qsglbsm', text], materialId: ['datumBsm', text] });
 
 /** For the signed-in user name and number may be left out: the account's own are taken. */
-const verify = { certName: ['certName', optional(text)], certNumber: ['certNo', optional(text)], certType: ['certType', textOr('1')] } as const;
+const verify = {
+  certName: ['certName', optional(text)],
+  certNumber: ['certNo', optional(text)],
+  certType: ['certType', textOr('1')],
+} as const;
 export const verifyUserWire = defineWire(verify);
 export type VerifyUser = Domain<typeof verify>;

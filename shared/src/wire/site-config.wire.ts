@@ -24,23 +24,44 @@ export const siteConfigWire = defineWire(siteConfig);
 export type SiteConfig = Domain<typeof siteConfig>;
 export type FooterConfig = Domain<typeof footer>;
 
-const limits = { draftKeepDays: ['draftKeepDays', integer], uploadMaxBytes: ['uploadMaxBytes', integer], sessionWarnSeconds: ['sessionWarnSeconds', integer] } as const;
+const limits = {
+  draftKeepDays: ['draftKeepDays', integer],
+  uploadMaxBytes: ['uploadMaxBytes', integer],
+  sessionWarnSeconds: ['sessionWarnSeconds', integer],
+} as const;
 export const portalLimitsWire = defineWire(limits);
 export type PortalLimits = Domain<typeof limits>;
 
 /** `url`: the third party's address to go to first. */
-const signInWay = { type: ['type', text], name: ['name', text], path: ['path', text], url: ['url', optional(text)] } as const;
+const signInWay = {
+  type: ['type', text],
+  name: ['name', text],
+  path: ['path', text],
+  url: ['url', optional(text)],
+} as const;
 const deviceKey = { keyId: ['keyId', text], key: ['key', text], expiresAt: ['expiresAt', moment] } as const;
 /** `outbox`: where a demonstration shows messages and codes. */
-const signInConfig = { ways: ['loginTypes', list(defineWire(signInWay))], key: ['key', defineWire(deviceKey)], outbox: ['outbox', optional(text)] } as const;
+const signInConfig = {
+  ways: ['loginTypes', list(defineWire(signInWay))],
+  key: ['key', defineWire(deviceKey)],
+  outbox: ['outbox', optional(text)],
+} as const;
 export const signInConfigWire = defineWire(signInConfig);
 export type SignInConfig = Domain<typeof signInConfig>;
 
-export interface Choice { code: string; name: string; children?: Choice[] }
+export interface Choice {
+  code: string;
+  name: string;
+  children?: Choice[];
+}
 const choice: Codec<Choice, Choice> = {
   decode: (wire, spot) => choiceRow.decode(wire, spot),
   encode: (domain, spot) => choiceRow.encode(domain, spot),
 };
-const choiceRow = defineWire({ code: ['code', text], name: ['name', text], children: ['children', optional(list(choice))] });
+const choiceRow = defineWire({
+  code: ['code', text],
+  name: ['name', text],
+  children: ['children', optional(list(choice))],
+});
 /** Choices by enum name. */
 export const enumChoicesWire = mapOf(list(choice));

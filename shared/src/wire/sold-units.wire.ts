@@ -14,7 +14,12 @@ export const reportSoldUnitsWire = defineWire(call);
 export type ReportSoldUnits = Domain<typeof call>;
 
 const fault = { unitNumber: ['bdcdyh', text], path: ['path', text], message: ['message', text] } as const;
-const reported = { businessNumber: ['ywh', text], version: ['version', integer], accepted: ['accepted', integer], errors: ['errors', list(defineWire(fault))] } as const;
+const reported = {
+  businessNumber: ['ywh', text],
+  version: ['version', integer],
+  accepted: ['accepted', integer],
+  errors: ['errors', list(defineWire(fault))],
+} as const;
 /** `errors` name the flats that were left out, and why. */
 export const reportedSoldUnitsWire = defineWire(reported);
 export type ReportedSoldUnits = Domain<typeof reported>;

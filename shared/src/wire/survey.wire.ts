@@ -8,7 +8,8 @@ import { pageOfListWire } from './page-of-list.wire';
 const file = { fileId: ['bsm', text], name: ['name', text], size: ['size', integer] } as const;
 /** Square metres as decimal text, whichever way the server writes it. */
 const area: Codec<string, string> = {
-  decode: (wire, spot) => (typeof wire === 'number' ? number.decode(wire, spot).toFixed(2) : text.decode(wire ?? '', spot)),
+  decode: (wire, spot) =>
+    typeof wire === 'number' ? number.decode(wire, spot).toFixed(2) : text.decode(wire ?? '', spot),
   encode: (domain) => domain,
 };
 const survey = {
@@ -26,4 +27,9 @@ const survey = {
 export const surveyWire = defineWire(survey);
 export const surveysWire = pageOfListWire(surveyWire);
 export type Survey = Domain<typeof survey>;
-export const surveyQueryWire = defineWire({ status: ['zt', optional(text)], keyword: ['keyword', optional(text)], pageNumber: ['pageNo', integer], pageSize: ['pageSize', integer] });
+export const surveyQueryWire = defineWire({
+  status: ['zt', optional(text)],
+  keyword: ['keyword', optional(text)],
+  pageNumber: ['pageNo', integer],
+  pageSize: ['pageSize', integer],
+});

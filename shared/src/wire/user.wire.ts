@@ -32,7 +32,13 @@ export const userWire = defineWire(shape);
 export type User = Domain<typeof shape>;
 
 /** What is sealed into `encryptuserinfo`. `timestamp` in milliseconds. */
-export interface SignInSecret { username: string; password: string; timestamp: number; nonce: string; /** A solved challenge, where one was asked for. */ proof?: unknown }
+export interface SignInSecret {
+  username: string;
+  password: string;
+  timestamp: number;
+  nonce: string /** A solved challenge, where one was asked for. */;
+  proof?: unknown;
+}
 
 /** Types of third-party sign-in (specification §3). */
 export const LOGIN_TYPES = { ZLBWeChat: 4, HZGBZJ: 5 } as const;

@@ -10,14 +10,25 @@ export interface PasswordChange {
 }
 
 /** Fields of a refusal by their names on the wire. */
-export const PASSWORD_FIELDS: Readonly<Record<string, keyof PasswordChange>> = { oldPwd: 'oldPassword', newPwd: 'newPassword', imageCode: 'captcha' };
+export const PASSWORD_FIELDS: Readonly<Record<string, keyof PasswordChange>> = {
+  oldPwd: 'oldPassword',
+  newPwd: 'newPassword',
+  imageCode: 'captcha',
+};
 
 /**
  * Every other session of the person ends. Throws BusinessError with `data.errors` by field, BeforeRequestError without a session key,
  * or any error of the kernel's family.
  */
-export async function changePassword({ oldPassword, newPassword, captcha }: PasswordChange, envelopeKey: string | undefined): Promise<void> {
+export async function changePassword(
+  { oldPassword, newPassword, captcha }: PasswordChange,
+  envelopeKey: string | undefined,
+): Promise<void> {
   if (!envelopeKey) throw new BeforeRequestError();
-  const data = { oldPwd: sealJson(envelopeKey, oldPassword), newPwd: sealJson(envelopeKey, newPassword), imageCode: captcha.trim() };
+  const data = {
+    oldPwd: sealJson(envelopeKey, oldPassword),
+    newPwd: sealJson(envelopeKey, newPassword),
+    imageCode: captcha.trim(),
+  };
   await request({ url: '/api/auth/auu/user/pwd/update', method: 'POST', data });
 }

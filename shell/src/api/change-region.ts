@@ -13,5 +13,8 @@ export async function changeRegion(regionCode: string): Promise<RegionDetail> {
   const answer = await request({ url: OFFICE_URL, params: { [addressNames.regionCode]: regionCode } });
   const office = nullable(officeWire).decode(answer, { endpoint: OFFICE_URL, wirePath: '', domainPath: '' });
   if (!office) throw new PlainTextError('该区划暂无登记机构，请选择其他区划');
-  return regionDetailWire.decode(await request({ url: CHANGE_URL, method: 'POST', params: { deptId: office.id } }), CHANGE_URL);
+  return regionDetailWire.decode(
+    await request({ url: CHANGE_URL, method: 'POST', params: { deptId: office.id } }),
+    CHANGE_URL,
+  );
 }

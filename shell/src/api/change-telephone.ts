@@ -7,7 +7,10 @@ const sentWire = defineWire({ challenge: ['challenge', text], mark: ['mark', tex
 const changedWire = defineWire({ telephone: ['telephone', text] });
 
 /** A code on its way to the new telephone; `mark` is how the person knows the message. */
-export interface NewTelephoneCode { challenge: string; mark: string }
+export interface NewTelephoneCode {
+  challenge: string;
+  mark: string;
+}
 
 /** Sends a code to the new telephone. Throws errors of the kernel's family. */
 export async function askNewTelephone(telephone: string): Promise<NewTelephoneCode> {
@@ -16,5 +19,8 @@ export async function askNewTelephone(telephone: string): Promise<NewTelephoneCo
 
 /** Answers the masked number that is in force now. Throws errors of the kernel's family; `data.triesLeft` or `data.again` where it was the code. */
 export async function changeTelephone(telephone: string, challenge: string, code: string): Promise<string> {
-  return changedWire.decode(await request({ url: `${BASE}/update`, method: 'POST', data: { telephone, challenge, code } }), `${BASE}/update`).telephone;
+  return changedWire.decode(
+    await request({ url: `${BASE}/update`, method: 'POST', data: { telephone, challenge, code } }),
+    `${BASE}/update`,
+  ).telephone;
 }

@@ -7,5 +7,8 @@ const URL = '/api/pub3/identityAuth/describeFaceVerify';
 
 /** Throws errors of the kernel's family; BusinessError when the check is unknown or somebody else's. */
 export async function describeFaceVerify(certifyId: string): Promise<DescribedFace> {
-  return describedFaceWire.decode(await request({ url: URL, method: 'POST', data: describeFaceWire.encode({ certifyId }) }), URL);
+  return describedFaceWire.decode(
+    await request({ url: URL, method: 'POST', data: describeFaceWire.encode({ certifyId }) }),
+    URL,
+  );
 }

@@ -5,7 +5,11 @@ import { endSessionWire } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     endSession: build.mutation<null, string>({
-      query: (recordId) => ({ url: '/api/auth/auu/session/end', method: 'POST', data: endSessionWire.encode({ recordId }) }),
+      query: (recordId) => ({
+        url: '/api/auth/auu/session/end',
+        method: 'POST',
+        data: endSessionWire.encode({ recordId }),
+      }),
       // Refused, too: then the list was an old one.
       invalidatesTags: ['Session'],
     }),

@@ -13,6 +13,9 @@ export interface BusinessRegion extends RegionDetail {
 
 /** The server opens the key and checks that the person may see the file. Throws BusinessError where not, or any error of the family. */
 export async function findBusinessRegion(mark: BusinessFileMark): Promise<BusinessRegion> {
-  const params = 'businessKey' in mark ? { [addressNames.businessKey]: mark.businessKey } : { [addressNames.businessNumber]: mark.businessNumber };
+  const params =
+    'businessKey' in mark
+      ? { [addressNames.businessKey]: mark.businessKey }
+      : { [addressNames.businessNumber]: mark.businessNumber };
   return businessRegionWire.decode(await request({ url: URL, params }), URL);
 }

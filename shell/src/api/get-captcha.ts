@@ -16,6 +16,10 @@ export async function getCaptchaProof(controller: AbortController): Promise<stri
     request({ url: URL, params: { mode: 'proof' }, headers: { token: '' } }) as Promise<{ challenge: unknown }>,
     import(/* webpackChunkName: "shell-prove-work" */ './solve-challenge'),
   ]);
-  const { solution: { counter, derivedKey } } = await solveChallenge(challenge, () => undefined, controller) as { solution: { counter: number; derivedKey: string } };
+  const {
+    solution: { counter, derivedKey },
+  } = (await solveChallenge(challenge, () => undefined, controller)) as {
+    solution: { counter: number; derivedKey: string };
+  };
   return `${counter}.${derivedKey}`;
 }

@@ -9,7 +9,11 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     getPortalLimits: build.query<PortalLimits, void>({
       // From memory after the first time, also for the next user.
-      queryFn: () => loadConfig('Pub3SysConfig', (data) => portalLimitsWire.decode(data, 'getPortalLimits')).then((data) => ({ data }), (error: unknown) => ({ error: toErrorInfo(error) })),
+      queryFn: () =>
+        loadConfig('Pub3SysConfig', (data) => portalLimitsWire.decode(data, 'getPortalLimits')).then(
+          (data) => ({ data }),
+          (error: unknown) => ({ error: toErrorInfo(error) }),
+        ),
       keepUnusedDataFor: 3600,
     }),
   }),

@@ -14,7 +14,9 @@ let asking: Promise<SignInConfig> | null = null;
 /** The configuration with a key that is still good; asked for once per key. Throws errors of the kernel's family. */
 export async function getSignInConfig(now = serverNow()): Promise<SignInConfig> {
   if (kept && now < kept.until) return kept.config;
-  asking ??= fetchConfig().finally(() => { asking = null; });
+  asking ??= fetchConfig().finally(() => {
+    asking = null;
+  });
   return asking;
 }
 

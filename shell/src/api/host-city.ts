@@ -7,7 +7,10 @@ export function readHostCity(answer: unknown): CurrentCity | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const { cityId, cityName } = answer as { cityId?: unknown; cityName?: unknown };
   if (typeof cityName === 'string' && cityName !== '') {
-    return { regionCode: typeof cityId === 'string' ? cityId : '', name: cityName.split(/[,，]/).at(-1)?.trim() ?? cityName };
+    return {
+      regionCode: typeof cityId === 'string' ? cityId : '',
+      name: cityName.split(/[,，]/).at(-1)?.trim() ?? cityName,
+    };
   }
   try {
     return currentCityWire.decode(answer, 'host:getCurrentCity');

@@ -6,7 +6,10 @@ import { queryAppKey } from './query-app-key';
 import { verifyUser } from './verify-user';
 
 export const identityCalls: IdentityCalls = {
-  queryAppKey, verifyUser,
-  proveByCode: async (certifyId) => { await request({ url: '/api/pub3/identityAuth/proveByCode', method: 'POST', data: { certifyId } }); },
+  queryAppKey,
+  verifyUser,
+  proveByCode: async (certifyId) => {
+    await request({ url: '/api/pub3/identityAuth/proveByCode', method: 'POST', data: { certifyId } });
+  },
   describeCheck: async (requestId) => (await describeFaceVerify(requestId)).passed,
 };

@@ -9,7 +9,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listSessions: build.query<OwnSession[], void>({
       query: () => ({ url: '/api/auth/auu/session/queryMyList' }),
-      transformResponse: (data) => ownSessionsWire.decode(data, { endpoint: 'listSessions', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        ownSessionsWire.decode(data, { endpoint: 'listSessions', wirePath: '', domainPath: '' }),
       providesTags: ['Session'],
     }),
   }),

@@ -6,7 +6,10 @@ import type { User } from '@portal/shared/wire';
 
 const BASE = '/api/auth/auu/login';
 
-export interface PendingSignIn { handle: string; /** False where an authenticator has to be set up first. */ enrolled: boolean }
+export interface PendingSignIn {
+  handle: string /** False where an authenticator has to be set up first. */;
+  enrolled: boolean;
+}
 
 /** What a refused sign-in says is still to do; undefined for every other failure. */
 export function pendingOf(error: unknown): PendingSignIn | undefined {
@@ -23,7 +26,10 @@ function post(path: string, data: Record<string, string>): Promise<unknown> {
   return request({ url: `${BASE}/${path}`, method: 'POST', data, headers: { token: '' } });
 }
 
-export interface SecondStepDone { user: User; /** Shown once, of an authenticator that was just set up. */ recoveryCodes: string[] }
+export interface SecondStepDone {
+  user: User /** Shown once, of an authenticator that was just set up. */;
+  recoveryCodes: string[];
+}
 
 /** Throws BusinessError for a wrong code, or any error of the kernel's family. */
 export async function giveCode(handle: string, code: string): Promise<SecondStepDone> {

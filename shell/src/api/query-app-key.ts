@@ -3,5 +3,5 @@ import { request } from '@portal/shared/http';
 
 /** Throws errors of the kernel's family. */
 export async function queryAppKey(): Promise<string> {
-  return String(await request({ url: '/api/pub3/identityAuth/queryAppkey' }) ?? '');
+  return String((await request({ url: '/api/pub3/identityAuth/queryAppkey' })) ?? '');
 }

@@ -6,7 +6,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     queryMenuPermissions: build.query<string[], void>({
       query: () => ({ url: '/api/pub3/topic/menu/menuPermissions' }),
-      transformResponse: (data) => menuPermissionsWire.decode(data, { endpoint: 'queryMenuPermissions', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        menuPermissionsWire.decode(data, { endpoint: 'queryMenuPermissions', wirePath: '', domainPath: '' }),
       providesTags: ['Menu'],
       keepUnusedDataFor: 600,
     }),

@@ -8,7 +8,10 @@ export type { MenuService, MenuTopic } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     queryMenu: build.query<MenuTopic[], string>({
-      query: (regionCode) => ({ url: '/api/pub3/topic/menu/queryTopicMenuTree', params: { [addressNames.regionCode]: regionCode } }),
+      query: (regionCode) => ({
+        url: '/api/pub3/topic/menu/queryTopicMenuTree',
+        params: { [addressNames.regionCode]: regionCode },
+      }),
       transformResponse: (data) => menuWire.decode(data, { endpoint: 'queryMenu', wirePath: '', domainPath: '' }),
       providesTags: ['Menu'],
       keepUnusedDataFor: 600,

@@ -12,7 +12,10 @@ const PAGE_SIZE = 20;
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     queryRecentApplications: build.query<PageOfList<ApplicationSummary>, ApplicationScope>({
-      query: (scope) => ({ url: '/api/reg3/apply/queryMyApplyInfo', params: { scope, pageNo: 1, pageSize: PAGE_SIZE } }),
+      query: (scope) => ({
+        url: '/api/reg3/apply/queryMyApplyInfo',
+        params: { scope, pageNo: 1, pageSize: PAGE_SIZE },
+      }),
       transformResponse: (data) => applicationsWire.decode(data, 'queryRecentApplications'),
       providesTags: ['Application'],
     }),

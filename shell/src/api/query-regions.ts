@@ -9,7 +9,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     queryRegions: build.query<SearchRegion[], void>({
       query: () => ({ url: '/api/sys3/region/getCommonSearchScope' }),
-      transformResponse: (data) => searchRegionsWire.decode(data, { endpoint: 'queryRegions', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        searchRegionsWire.decode(data, { endpoint: 'queryRegions', wirePath: '', domainPath: '' }),
       keepUnusedDataFor: 3600,
     }),
   }),

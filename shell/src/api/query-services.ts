@@ -8,8 +8,12 @@ export type { FoundService } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     queryServices: build.query<FoundService[], { keyword: string; regionCode: string }>({
-      query: ({ keyword, regionCode }) => ({ url: '/api/pub3/servicemenu/queryServiceMenu', params: { [addressNames.keyword]: keyword, [addressNames.regionCode]: regionCode } }),
-      transformResponse: (data) => foundServicesWire.decode(data, { endpoint: 'queryServices', wirePath: '', domainPath: '' }),
+      query: ({ keyword, regionCode }) => ({
+        url: '/api/pub3/servicemenu/queryServiceMenu',
+        params: { [addressNames.keyword]: keyword, [addressNames.regionCode]: regionCode },
+      }),
+      transformResponse: (data) =>
+        foundServicesWire.decode(data, { endpoint: 'queryServices', wirePath: '', domainPath: '' }),
       providesTags: ['Menu'],
       keepUnusedDataFor: 60,
     }),

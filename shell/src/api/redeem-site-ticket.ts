@@ -7,5 +7,8 @@ const URL = '/api/auth/auu/ticketoken';
 
 /** Throws BusinessError for a ticket that is not good (any more), or any error of the kernel's family. */
 export async function redeemSiteTicket(ticket: string): Promise<User> {
-  return userWire.decode(await request({ url: URL, method: 'POST', data: new URLSearchParams({ ticket }), headers: { token: '' } }), URL);
+  return userWire.decode(
+    await request({ url: URL, method: 'POST', data: new URLSearchParams({ ticket }), headers: { token: '' } }),
+    URL,
+  );
 }

@@ -19,7 +19,15 @@ export interface ThirdPartyTicket {
 /** Throws BusinessError for a ticket that is not good (any more), or any error of the kernel's family. */
 export async function redeemThirdPartyTicket({ ticket, type, userType }: ThirdPartyTicket): Promise<User> {
   const isTyped = type !== undefined && TYPES.includes(type);
-  const url = isTyped ? `${BASE}/ticketThirdTokenLogin` : `${BASE}/${userType === LEGAL_PERSON ? 'tickethirdtokenlegal' : 'tickethirdtoken'}`;
-  const fields = { ticket, ...(isTyped ? { type, ...(userType && USER_TYPES.includes(userType) ? { userType } : {}) } : {}) };
-  return userWire.decode(await request({ url, method: 'POST', data: new URLSearchParams(fields), headers: { token: '' } }), url);
+  const url = isTyped
+    ? `${BASE}/ticketThirdTokenLogin`
+    : `${BASE}/${userType === LEGAL_PERSON ? 'tickethirdtokenlegal' : 'tickethirdtoken'}`;
+  const fields = {
+    ticket,
+    ...(isTyped ? { type, ...(userType && USER_TYPES.includes(userType) ? { userType } : {}) } : {}),
+  };
+  return userWire.decode(
+    await request({ url, method: 'POST', data: new URLSearchParams(fields), headers: { token: '' } }),
+    url,
+  );
 }

@@ -3,5 +3,7 @@ import { request } from '@portal/shared/http';
 
 /** @param code of the authenticator. Throws errors of the kernel's family. */
 export async function renewRecoveryCodes(code: string): Promise<readonly string[]> {
-  return (await request<string[]>({ url: '/api/auth/auu/user/recoveryCodes', method: 'POST', data: { code: code.trim() } })).map(String);
+  return (
+    await request<string[]>({ url: '/api/auth/auu/user/recoveryCodes', method: 'POST', data: { code: code.trim() } })
+  ).map(String);
 }

@@ -21,17 +21,26 @@ let date: string | undefined;
 beforeAll(async () => {
   server = await startAnswering(({ path }) => {
     if (path === '/api/pub3/config/loginConfig') {
-      const data = { loginTypes: [], key: { keyId: 'k', key: KEY, expiresAt: new Date(serverNow() + 600_000).toISOString() } };
-      return { ...answerWith(data) as object, ...(date ? { headers: { date } } : {}) };
+      const data = {
+        loginTypes: [],
+        key: { keyId: 'k', key: KEY, expiresAt: new Date(serverNow() + 600_000).toISOString() },
+      };
+      return { ...(answerWith(data) as object), ...(date ? { headers: { date } } : {}) };
     }
-    if (path === '/api/auth/code/image') return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
+    if (path === '/api/auth/code/image')
+      return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
     return path === LOGIN ? loginAnswer : answerWith(null);
   });
 });
 beforeEach(() => {
   resetHttp();
   startServerClock();
-  configureHttp({ baseUrl: server.url, getToken: () => 'a-token', getDeviceId: () => 'device-of-test', retryDelay: () => 0 });
+  configureHttp({
+    baseUrl: server.url,
+    getToken: () => 'a-token',
+    getDeviceId: () => 'device-of-test',
+    retryDelay: () => 0,
+  });
   forgetSignInConfig();
   server.asked.length = 0;
   date = undefined;
@@ -40,16 +49,20 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const asked = (path: string) => server.asked.find((one) => one.path === path);
-const secretOf = (path: string) => openJson(KEY, asked(path)?.query.get('encryptuserinfo') ?? '') as Record<string, unknown>;
+const secretOf = (path: string) =>
+  openJson(KEY, asked(path)?.query.get('encryptuserinfo') ?? '') as Record<string, unknown>;
 
 describe('blanks at both ends are not sent', () => {
   const sent = async (own: object) => {
     await signIn({ username: 'citizen', password: 'Secret-1', captcha: 'ab3d', ...own });
     return { ...secretOf(LOGIN), captcha: asked(LOGIN)?.query.get('imageCode') };
   };
-  test('S5.1 of the username', async () => expect(await sent({ username: '  citi zen\u3000' })).toMatchObject({ username: 'citi zen' }));
-  test('S5.2 of the password', async () => expect(await sent({ password: ' Sec ret-1\t' })).toMatchObject({ password: 'Sec ret-1' }));
-  test('S5.3 of the captcha', async () => expect(await sent({ captcha: '\n ab3d ' })).toMatchObject({ captcha: 'ab3d' }));
+  test('S5.1 of the username', async () =>
+    expect(await sent({ username: '  citi zen\u3000' })).toMatchObject({ username: 'citi zen' }));
+  test('S5.2 of the password', async () =>
+    expect(await sent({ password: ' Sec ret-1\t' })).toMatchObject({ password: 'Sec ret-1' }));
+  test('S5.3 of the captcha', async () =>
+    expect(await sent({ captcha: '\n ab3d ' })).toMatchObject({ captcha: 'ab3d' }));
 });
 
 test('S7.2.1 the sealed payload holds username, password and the present time, and there is no body', async () => {
@@ -59,7 +72,12 @@ test('S7.2.1 the sealed payload holds username, password and the present time, a
   await signIn({ username: 'citizen', password: 'Secret-1', captcha: 'ab3d' });
   jest.restoreAllMocks();
   // What makes every payload another one stands beside the three.
-  expect(secretOf(LOGIN)).toEqual({ username: 'citizen', password: 'Secret-1', timestamp: now, nonce: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(secretOf(LOGIN)).toEqual({
+    username: 'citizen',
+    password: 'Secret-1',
+    timestamp: now,
+    nonce: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
   expect(asked(LOGIN)).toMatchObject({ method: 'POST', body: '' });
   expect(JSON.stringify([asked(LOGIN)?.headers, asked(LOGIN)?.path])).not.toContain('Secret-1');
 });
@@ -68,19 +86,25 @@ test('S5.4 sign-in succeeds with status 200 and with no other, not even one that
   expect(await signIn({ username: 'u', password: 'p', captcha: 'c' })).toMatchObject({ username: 'citizen' });
   for (const status of [0, 201, 299, 400, 4001, 'A000', '']) {
     loginAnswer = { body: { status, msg: '否', data: wireUser() } };
-    await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toMatchObject({ name: 'BusinessError', code: String(status) });
+    await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toMatchObject({
+      name: 'BusinessError',
+      code: String(status),
+    });
   }
 });
 
-test('S5.5 a failed sign-in raises an error with the server\'s words', async () => {
+test("S5.5 a failed sign-in raises an error with the server's words", async () => {
   loginAnswer = { body: { status: 4001, msg: '用户名或密码不正确', data: null } };
   await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toThrow('用户名或密码不正确');
 });
 
-test.each([undefined, null, ''])('S5.6 a failed sign-in whose words are %p raises an error with the text unknown error', async (msg) => {
-  loginAnswer = { body: { status: 500, msg, data: null } };
-  await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toThrow(/^unknown error$/);
-});
+test.each([undefined, null, ''])(
+  'S5.6 a failed sign-in whose words are %p raises an error with the text unknown error',
+  async (msg) => {
+    loginAnswer = { body: { status: 500, msg, data: null } };
+    await expect(signIn({ username: 'u', password: 'p', captcha: 'c' })).rejects.toThrow(/^unknown error$/);
+  },
+);
 
 test('S7.1.13 S7.1.14 the captcha and the sign-in carry the same device id', async () => {
   await getCaptchaPicture();
@@ -108,13 +132,16 @@ test('S3.22 a log of a sign-in holds qxdm', async () => {
 
 test('S3.23 the login types have their numbers', () => expect(LOGIN_TYPES).toEqual({ ZLBWeChat: 4, HZGBZJ: 5 }));
 
-test.each([86_400_000, -86_400_000])('a device whose clock is off by %d ms seals the server\'s time into its sign-in', async (error) => {
-  const real = Date.now() - error;
-  date = new Date(real).toUTCString();
-  await request({ url: '/api/pub3/config/loginConfig' });
-  await signIn({ username: 'u', password: 'p', captcha: 'c' });
-  const sealed = Number(secretOf(LOGIN).timestamp);
-  // Answers carry whole seconds.
-  expect(sealed).toBeGreaterThanOrEqual(real - 1_000);
-  expect(sealed).toBeLessThanOrEqual(Date.now() - error + 1_000);
-});
+test.each([86_400_000, -86_400_000])(
+  "a device whose clock is off by %d ms seals the server's time into its sign-in",
+  async (error) => {
+    const real = Date.now() - error;
+    date = new Date(real).toUTCString();
+    await request({ url: '/api/pub3/config/loginConfig' });
+    await signIn({ username: 'u', password: 'p', captcha: 'c' });
+    const sealed = Number(secretOf(LOGIN).timestamp);
+    // Answers carry whole seconds.
+    expect(sealed).toBeGreaterThanOrEqual(real - 1_000);
+    expect(sealed).toBeLessThanOrEqual(Date.now() - error + 1_000);
+  },
+);

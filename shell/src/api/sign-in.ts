@@ -29,13 +29,25 @@ export const SIGN_IN_STATUS = {
 /** Signs in; all three fields are trimmed (specification 5). `proof`: what solved the challenge of an earlier refusal. Throws BusinessError with one of SIGN_IN_STATUS, or any of the family. */
 export async function signIn({ username, password, captcha }: Credentials, proof?: unknown): Promise<User> {
   const { key } = await getSignInConfig();
-  const secret: SignInSecret = { username: username.trim(), password: password.trim(), timestamp: serverNow(), nonce: uuid(), proof };
+  const secret: SignInSecret = {
+    username: username.trim(),
+    password: password.trim(),
+    timestamp: serverNow(),
+    nonce: uuid(),
+    proof,
+  };
   const params = { encryptuserinfo: sealJson(key.key, secret), imageCode: captcha.trim() };
-  return userWire.decode(await request({ url: URL, method: 'POST', params, headers: { token: '' }, legacy: true }), URL);
+  return userWire.decode(
+    await request({ url: URL, method: 'POST', params, headers: { token: '' }, legacy: true }),
+    URL,
+  );
 }
 
 /** The challenge to solve before the same is sent again, where a refusal holds one (docs/adr/0012). */
 export function challengeOf(error: unknown): unknown {
-  const { code, data } = (isBusinessError(error) ? error : {}) as { code?: string; data?: { challenge?: unknown } | null };
+  const { code, data } = (isBusinessError(error) ? error : {}) as {
+    code?: string;
+    data?: { challenge?: unknown } | null;
+  };
   return code === SIGN_IN_STATUS.proofWanted ? data?.challenge : undefined;
 }

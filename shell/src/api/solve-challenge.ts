@@ -12,19 +12,30 @@ const PATIENCE_MS = 60_000;
  * What the sign-in takes as `proof`; null when it was given up. @param onProgress per cent of what it takes at most.
  * @throws BusinessError where the browser cannot compute it
  */
-export async function solveChallenge(challenge: unknown, onProgress: (percent: number) => void, controller: AbortController): Promise<unknown> {
+export async function solveChallenge(
+  challenge: unknown,
+  onProgress: (percent: number) => void,
+  controller: AbortController,
+): Promise<unknown> {
   const { parameters, signature, most } = challenge as Challenge & { most: number };
   let tried = 0;
   try {
     const solution = await solve({
-      challenge: { parameters, signature }, controller, timeout: PATIENCE_MS,
+      challenge: { parameters, signature },
+      controller,
+      timeout: PATIENCE_MS,
       deriveKey: (...given) => {
         onProgress((100 * (tried += 1)) / most);
         return deriveKey(...given);
       },
     });
     if (!solution && !controller.signal.aborted) throw new Error('no solution in time');
-    return solution && { challenge: { parameters, signature }, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+    return (
+      solution && {
+        challenge: { parameters, signature },
+        solution: { counter: solution.counter, derivedKey: solution.derivedKey },
+      }
+    );
   } catch (cause) {
     throw new BusinessError('4007', { message: UNABLE, cause });
   }

@@ -9,6 +9,10 @@ export const CERT_TYPE = '1';
 
 /** Without a person the signed-in one is meant. Throws errors of the kernel's family, e.g. when name and number do not match. */
 export async function verifyUser(person?: Person): Promise<string> {
-  const data = verifyUserWire.encode({ certName: person?.name, certNumber: person?.identityNumber, certType: CERT_TYPE });
-  return String(await request({ url: URL, method: 'POST', data }) ?? '');
+  const data = verifyUserWire.encode({
+    certName: person?.name,
+    certNumber: person?.identityNumber,
+    certType: CERT_TYPE,
+  });
+  return String((await request({ url: URL, method: 'POST', data })) ?? '');
 }

@@ -28,7 +28,9 @@ export function App({ store, bridge, portal, router }: AppProps) {
       <HostBridgeProvider bridge={bridge}>
         <PortalProvider value={portal}>
           <SignInLinkProvider value={signInLink}>
-            <ByUser leave={() => router.navigate('/index', { replace: true })}><RouterProvider router={router} /></ByUser>
+            <ByUser leave={() => router.navigate('/index', { replace: true })}>
+              <RouterProvider router={router} />
+            </ByUser>
           </SignInLinkProvider>
         </PortalProvider>
       </HostBridgeProvider>

@@ -41,11 +41,21 @@ export interface AssembleParts {
   createNewVersion: (goHome: NewVersionPorts['goHome']) => NewVersion | undefined;
 }
 
-export function assemble({ store, bridge, release, createRuntime, tryRelease, reports, createNewVersion }: AssembleParts) {
+export function assemble({
+  store,
+  bridge,
+  release,
+  createRuntime,
+  tryRelease,
+  reports,
+  createNewVersion,
+}: AssembleParts) {
   const registry = createRemoteRegistry(release.set);
   const pages = [...shellRoutes, ...registry.routes];
   const routes = createRouteTable(hasDemoPages ? pages : withoutDemo(pages));
-  const loads = createPageLoads(createRemotePageLoader(createRuntime(registry.remotes)), (remote, outcome) => reports.report(outcome, remote));
+  const loads = createPageLoads(createRemotePageLoader(createRuntime(registry.remotes)), (remote, outcome) =>
+    reports.report(outcome, remote),
+  );
   watchFaults(registry.remotes, (remote) => reports.report('fault', remote));
   const newVersion = createNewVersion(() => void router.navigate('/index'));
   const portal: Portal = { routes, registry, loads, reports, newVersion, releaseSource: release.source };

@@ -6,7 +6,9 @@ import { chooseBridge } from './choose-bridge';
 
 const setUserAgent = (value: string) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true });
 const store = createPortalStore(memoryStorage());
-beforeAll(() => { store.dispatch(signedIn(aUser())); });
+beforeAll(() => {
+  store.dispatch(signedIn(aUser()));
+});
 afterEach(() => {
   localStorage.clear();
   for (const name of ['getMetaInfo', 'my', 'ZWJSBridge']) delete (window as unknown as Record<string, unknown>)[name];
@@ -15,7 +17,10 @@ afterEach(() => {
 
 test('S4.22 an ordinary browser gets the Test bridge, in the user’s region, and nothing is kept', async () => {
   const bridge = await chooseBridge(store);
-  expect([bridge.type, await bridge.getLocation()]).toEqual(['Test', { regionCode: '330106', name: '西湖区', cityName: '' }]);
+  expect([bridge.type, await bridge.getLocation()]).toEqual([
+    'Test',
+    { regionCode: '330106', name: '西湖区', cityName: '' },
+  ]);
   expect(localStorage.getItem('THIRD_APP_TYPE')).toBeNull();
 });
 test('S3.12 S1.24 the type found is kept under THIRD_APP_TYPE', async () => {
@@ -31,8 +36,12 @@ test('S3.12 S4.24 a stored type gives way to the meta-info function', async () =
 });
 test('a storage that is disabled changes nothing about the bridge', async () => {
   setUserAgent(HOST_USER_AGENTS.zlb);
-  const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); });
-  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+  const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   expect((await chooseBridge(store)).type).toBe('ZLBApp');
   get.mockRestore();
   set.mockRestore();

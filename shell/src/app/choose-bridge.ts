@@ -26,7 +26,8 @@ export async function chooseBridge(store: PortalStore, view: Window = window): P
   try {
     const { createBridgeOf } = await import(/* webpackChunkName: "host-bridge" */ '../bridge/create-bridge');
     return createBridgeOf(type, {
-      ...common, view,
+      ...common,
+      view,
       getUser() {
         const user = selectUser(store.getState());
         return user && { id: user.userId, name: user.name, userType: user.userType };
@@ -47,7 +48,8 @@ async function pickCity(): Promise<CurrentCity | undefined> {
 /** The type is kept for the next page load; a storage that is disabled changes nothing. */
 function keepType(type: string, view: Window): void {
   try {
-    if (view.localStorage.getItem(STORAGE_KEYS.hostType) !== type) view.localStorage.setItem(STORAGE_KEYS.hostType, type);
+    if (view.localStorage.getItem(STORAGE_KEYS.hostType) !== type)
+      view.localStorage.setItem(STORAGE_KEYS.hostType, type);
   } catch {
     // Then it is found out again.
   }

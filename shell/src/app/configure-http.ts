@@ -1,6 +1,15 @@
 // Tells the HTTP client who is signed in, where, and what to do when that ends.
 import { configureHttp as configure } from '@portal/shared/http';
-import { browserStorage, selectHeaderRegion, selectIsSignedIn, selectRegion, selectToken, selectUser, signedOut, STORAGE_KEYS } from '@portal/shared/session';
+import {
+  browserStorage,
+  selectHeaderRegion,
+  selectIsSignedIn,
+  selectRegion,
+  selectToken,
+  selectUser,
+  signedOut,
+  STORAGE_KEYS,
+} from '@portal/shared/session';
 import type { HostBridge } from '@portal/shared/bridge';
 import type { PortalStore } from '@portal/shared/session';
 import type { User } from '@portal/shared/wire';
@@ -25,15 +34,20 @@ export function configureHttp(store: PortalStore, bridge: Promise<HostBridge>): 
   };
   configure({
     getToken: () => selectToken(state()),
-    getRegion: () => (state().region.saved ? undefined : enterpriseScope(selectUser(state()))) ?? selectRegion(state()) ?? undefined,
+    getRegion: () =>
+      (state().region.saved ? undefined : enterpriseScope(selectUser(state()))) ?? selectRegion(state()) ?? undefined,
     getSelectedRegion: () => selectHeaderRegion(state()) || undefined,
     getEnvelopeKey: async (token) => (token ? selectUser(state())?.envelopeKey : (await getSignInConfig()).key.key),
     getAppSource: () => headerValue(STORAGE_KEYS.appSource, 32) ?? 'PC',
     getAppLocation: () => appLocation(readStoredLocation(storage)),
-    findStop: (call) => (isStoppedInDemo(location.hash.slice(1).split('?')[0] ?? '', call) ? '演示页面不保存、不提交任何内容' : undefined),
+    findStop: (call) =>
+      isStoppedInDemo(location.hash.slice(1).split('?')[0] ?? '', call) ? '演示页面不保存、不提交任何内容' : undefined,
     onUnauthorized: end('expired'),
     onSessionEnded: end('ended'),
-    proveFactor: async (asked, refused) => (await import(/* webpackChunkName: "shell-second-factor" */ '../features/second-factor/prove-factor')).proveFactor(await bridge, asked, refused),
+    proveFactor: async (asked, refused) =>
+      (
+        await import(/* webpackChunkName: "shell-second-factor" */ '../features/second-factor/prove-factor')
+      ).proveFactor(await bridge, asked, refused),
     // The call goes on meanwhile; the warning waits until it is acknowledged.
     onWarning: ({ code, message, url }) => void showError(new BusinessError(code, { message, url })),
   });
@@ -41,7 +55,9 @@ export function configureHttp(store: PortalStore, bridge: Promise<HostBridge>): 
 
 /** An enterprise's calls are scoped by the enterprise (specification 6); a business file's region goes before. */
 function enterpriseScope(user: User | undefined) {
-  return user?.enterpriseId && user.enterpriseCode ? { regionId: user.enterpriseId, regionCode: user.enterpriseCode } : undefined;
+  return user?.enterpriseId && user.enterpriseCode
+    ? { regionId: user.enterpriseId, regionCode: user.enterpriseCode }
+    : undefined;
 }
 
 function logLevelOf(word: string | null): keyof typeof LOG_LEVELS | null {

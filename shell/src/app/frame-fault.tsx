@@ -12,8 +12,12 @@ export function FrameFault() {
   }, [number, cause]);
   return (
     <main id="page" data-path={location.hash.slice(1).split('?')[0]} data-owner="shell" data-state="error">
-      <Page title="页面暂时无法显示" state="error" onRetry={() => location.reload()}
-        error={{ name: 'PlainTextError', code: number, message: '系统异常，管理员处理中。已保存的草稿不会丢失。' }} />
+      <Page
+        title="页面暂时无法显示"
+        state="error"
+        onRetry={() => location.reload()}
+        error={{ name: 'PlainTextError', code: number, message: '系统异常，管理员处理中。已保存的草稿不会丢失。' }}
+      />
     </main>
   );
 }

@@ -9,12 +9,22 @@ const route = { path: '/apply-list', auth: 'required', page: 'apply-list' } as P
 /** Opens `/apply-list?zt=draft` as a visitor from `from`; answers whether the redirect replaces. */
 async function replaces(from: string | null, hash: string): Promise<boolean> {
   const loaders = createGuardLoaders({
-    leaveHostEntry: () => undefined, closeOverlays: () => undefined, resetBusinessRegion: () => undefined, enterBusinessFile: async () => undefined, renewFooter: () => undefined, saveAccessLog: () => undefined,
-    track: () => undefined, isSignedIn: () => false, isStaff: () => false, sealReturn: () => 'sealed',
+    leaveHostEntry: () => undefined,
+    closeOverlays: () => undefined,
+    resetBusinessRegion: () => undefined,
+    enterBusinessFile: async () => undefined,
+    renewFooter: () => undefined,
+    saveAccessLog: () => undefined,
+    track: () => undefined,
+    isSignedIn: () => false,
+    isStaff: () => false,
+    sealReturn: () => 'sealed',
   });
   if (from !== null) loaders.arrived(from);
   location.hash = hash;
-  const thrown = await loaders.for(route)({ request: new Request('http://localhost/apply-list?zt=draft') }).catch((error: unknown) => error);
+  const thrown = await loaders
+    .for(route)({ request: new Request('http://localhost/apply-list?zt=draft') })
+    .catch((error: unknown) => error);
   expect((thrown as Response).headers.get('Location')).toBe('/login-type?goto=sealed');
   return (thrown as Response).headers.has('X-Remix-Replace');
 }

@@ -19,14 +19,21 @@ export function replacing(path: string): Response {
 export function createGuardLoaders(ports: GuardPorts): GuardLoaders {
   let current: string | null = null;
   return {
-    for: (route) => async ({ request }) => {
-      const { pathname, search } = new URL(request.url);
-      const instead = await runGuard({ from: current, to: { pathname, search }, route }, ports, route.redirectTo ? redirectSteps : guardSteps);
-      if (route.redirectTo) throw replacing(route.redirectTo + search);
-      // An address that is in the history already (the first page, one that was typed, Back) is replaced, so that Back does not lead into the same redirect again.
-      if (instead) throw current === null || location.hash === `#${pathname}${search}` ? replacing(instead) : redirect(instead);
-      return null;
-    },
+    for:
+      (route) =>
+      async ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        const instead = await runGuard(
+          { from: current, to: { pathname, search }, route },
+          ports,
+          route.redirectTo ? redirectSteps : guardSteps,
+        );
+        if (route.redirectTo) throw replacing(route.redirectTo + search);
+        // An address that is in the history already (the first page, one that was typed, Back) is replaced, so that Back does not lead into the same redirect again.
+        if (instead)
+          throw current === null || location.hash === `#${pathname}${search}` ? replacing(instead) : redirect(instead);
+        return null;
+      },
     arrived(pathname) {
       current = pathname;
     },

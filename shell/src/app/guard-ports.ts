@@ -13,12 +13,16 @@ import { closeOverlays } from './close-overlays';
 
 /** A page must not wait for ever for its region: the services check the region of every call themselves. */
 const REGION_PATIENCE_MS = 5_000;
-const patience = () => new Promise<void>((resolve) => { setTimeout(resolve, REGION_PATIENCE_MS); });
+const patience = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, REGION_PATIENCE_MS);
+  });
 
 /** A number that leads nowhere is told by its page; a key only here. The page opens all the same. */
 function tellUnknownKey(outcome: BusinessFileOutcome, search: string): void {
   const mark = readFileMark(search);
-  if (outcome === 'unknown' && mark && 'businessKey' in mark) void alert({ title: '链接已失效', text: '链接中的业务标识无效，请从“我的申请”重新进入。', tone: 'warning' });
+  if (outcome === 'unknown' && mark && 'businessKey' in mark)
+    void alert({ title: '链接已失效', text: '链接中的业务标识无效，请从“我的申请”重新进入。', tone: 'warning' });
 }
 
 export function createGuardPorts(store: PortalStore, bridge: HostBridge): GuardPorts {
@@ -26,7 +30,8 @@ export function createGuardPorts(store: PortalStore, bridge: HostBridge): GuardP
     leaveHostEntry: () => bridge.runSdk(),
     closeOverlays,
     resetBusinessRegion: () => void store.dispatch(businessRegionReset()),
-    enterBusinessFile: (search) => Promise.race([enterBusinessFile(store, search).then((outcome) => tellUnknownKey(outcome, search)), patience()]),
+    enterBusinessFile: (search) =>
+      Promise.race([enterBusinessFile(store, search).then((outcome) => tellUnknownKey(outcome, search)), patience()]),
     renewFooter: footerRenewal.renew,
     track: ({ path, title }) => bridge.track({ page: path, title }),
     // A log that cannot be saved must not keep anybody from their page.

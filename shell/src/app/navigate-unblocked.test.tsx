@@ -12,7 +12,14 @@ function Stubborn() {
 }
 
 function setUp() {
-  const router = createMemoryRouter([{ path: '/form', element: <Stubborn /> }, { path: '/login-type', element: <p>登录</p> }, { path: '/other', element: <p>其他</p> }], { initialEntries: ['/form'] });
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <Stubborn /> },
+      { path: '/login-type', element: <p>登录</p> },
+      { path: '/other', element: <p>其他</p> },
+    ],
+    { initialEntries: ['/form'] },
+  );
   render(<RouterProvider router={router} />);
   return router;
 }

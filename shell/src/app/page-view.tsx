@@ -12,9 +12,18 @@ export function PageView({ route }: { route: PageRoute }) {
   if (route.owner !== SHELL) return <RemotePage route={route} navigationKey={key} />;
   const Component = getShellPage(route.page);
   return (
-    <PageBoundary resetKey={key} fallback={({ error, retry }) => (
-      <FaultPage title={route.title} kind="C" message="页面暂时无法显示，其他功能可正常使用。" cause={error} onRetry={retry} />
-    )}>
+    <PageBoundary
+      resetKey={key}
+      fallback={({ error, retry }) => (
+        <FaultPage
+          title={route.title}
+          kind="C"
+          message="页面暂时无法显示，其他功能可正常使用。"
+          cause={error}
+          onRetry={retry}
+        />
+      )}
+    >
       <Component />
     </PageBoundary>
   );

@@ -18,42 +18,84 @@ import { buildRoutes } from './router';
 import { shellRoutes } from './shell-routes';
 
 // The frame asks the services; here they are out of reach, and the frame must stand all the same.
-jest.mock('@portal/shared/http', () => ({ ...jest.requireActual<object>('@portal/shared/http'), request: () => Promise.reject(new Error('no services')) }));
+jest.mock('@portal/shared/http', () => ({
+  ...jest.requireActual<object>('@portal/shared/http'),
+  request: () => Promise.reject(new Error('no services')),
+}));
 window.scrollTo = jest.fn();
 installFetchGlobals();
 
 const user = {
-  token: 't', regionId: '1', regionCode: '330106', regionName: '西湖区', childRegionId: '', name: '张远', username: 'citizen', userId: '1', telephone: '', identityNumber: '',
-  userType: '1' as const, roles: [], expiresAt: '2099-01-01T00:00:00+08:00', envelopeKey: 'a'.repeat(64),
+  token: 't',
+  regionId: '1',
+  regionCode: '330106',
+  regionName: '西湖区',
+  childRegionId: '',
+  name: '张远',
+  username: 'citizen',
+  userId: '1',
+  telephone: '',
+  identityNumber: '',
+  userType: '1' as const,
+  roles: [],
+  expiresAt: '2099-01-01T00:00:00+08:00',
+  envelopeKey: 'a'.repeat(64),
 };
 
 function ApplyList() {
   return <Page title="我的申请">列表内容</Page>;
 }
 
-function setUp(at: string, pages: Record<string, () => Promise<ComponentType>> = { 'apply-list': async () => ApplyList }, isSignedIn = true, set: Partial<ReleaseSet> = {}) {
+function setUp(
+  at: string,
+  pages: Record<string, () => Promise<ComponentType>> = { 'apply-list': async () => ApplyList },
+  isSignedIn = true,
+  set: Partial<ReleaseSet> = {},
+) {
   const store = createPortalStore(memoryStorage());
   if (isSignedIn) store.dispatch(signedIn(user));
   const registry = createRemoteRegistry(makeReleaseSet(set));
   const routes = createRouteTable([...shellRoutes, ...registry.routes]);
   const load = jest.fn(async () => ({ remote: { contract: 1, pages } }));
   const reported: string[] = [];
-  const reports = { report: (kind: string, { name, version }: { name: string; version: string }) => void reported.push(`${kind} ${name}@${version}`) };
-  const loads = createPageLoads(createRemotePageLoader({ load, reset: async () => undefined }), (remote, outcome) => reports.report(outcome, remote));
+  const reports = {
+    report: (kind: string, { name, version }: { name: string; version: string }) =>
+      void reported.push(`${kind} ${name}@${version}`),
+  };
+  const loads = createPageLoads(createRemotePageLoader({ load, reset: async () => undefined }), (remote, outcome) =>
+    reports.report(outcome, remote),
+  );
   const visited: (string | null)[] = [];
   const guard = createGuardLoaders({
-    leaveHostEntry: () => undefined, closeOverlays: () => undefined, resetBusinessRegion: () => undefined, enterBusinessFile: async () => undefined, renewFooter: () => undefined, saveAccessLog: () => undefined,
-    track: ({ path }) => visited.push(path), isSignedIn: () => store.getState().session.status === 'authenticated', isStaff: () => false, sealReturn: () => 'sealed',
+    leaveHostEntry: () => undefined,
+    closeOverlays: () => undefined,
+    resetBusinessRegion: () => undefined,
+    enterBusinessFile: async () => undefined,
+    renewFooter: () => undefined,
+    saveAccessLog: () => undefined,
+    track: ({ path }) => visited.push(path),
+    isSignedIn: () => store.getState().session.status === 'authenticated',
+    isStaff: () => false,
+    sealReturn: () => 'sealed',
   });
   const router = createMemoryRouter(buildRoutes({ routes: routes.all, guard }), { initialEntries: [at] });
-  render(<Provider store={store}><PortalProvider value={{ routes, registry, loads, reports, releaseSource: 'fresh' }}><RouterProvider router={router} /></PortalProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <PortalProvider value={{ routes, registry, loads, reports, releaseSource: 'fresh' }}>
+        <RouterProvider router={router} />
+      </PortalProvider>
+    </Provider>,
+  );
   const frame = () => document.querySelector<HTMLElement>('main#page');
-  const settled = (path: string, state: string) => waitFor(() => expect({ ...frame()?.dataset }).toMatchObject({ path, state }));
+  const settled = (path: string, state: string) =>
+    waitFor(() => expect({ ...frame()?.dataset }).toMatchObject({ path, state }));
   return { store, router, load, frame, settled, visited, reported };
 }
 
 let errors: jest.SpyInstance;
-beforeEach(() => { errors = jest.spyOn(console, 'error').mockImplementation(() => undefined); });
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => {
   cleanup();
   errors.mockRestore();
@@ -78,21 +120,27 @@ it('loads no remote for a page of the shell', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it.each(['/nowhere', '/login/x', '/setting/config/permission/nowhere', '/apply-layoutx'])('S2.4 leads from %s to /404', async (path) => {
-  const { settled } = setUp(path);
-  await settled('/404', 'ready');
-});
+it.each(['/nowhere', '/login/x', '/setting/config/permission/nowhere', '/apply-layoutx'])(
+  'S2.4 leads from %s to /404',
+  async (path) => {
+    const { settled } = setUp(path);
+    await settled('/404', 'ready');
+  },
+);
 
-it.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply-layout-demo', '/apply-survey-layout'])('S2.4.1 S2.4.2 %s has its own 404 and 403', async (base) => {
-  const { settled, router } = setUp(`${base}/nowhere/at-all?x=1`);
-  await settled(`${base}/404`, 'ready');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面不存在');
-  await act(() => router.navigate(base));
-  await settled(`${base}/404`, 'ready');
-  await act(() => router.navigate(`${base}/403`));
-  await settled(`${base}/403`, 'ready');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('禁止访问');
-});
+it.each(['/apply-layout', '/apply-layout-audit', '/apply-layout-view', '/apply-layout-demo', '/apply-survey-layout'])(
+  'S2.4.1 S2.4.2 %s has its own 404 and 403',
+  async (base) => {
+    const { settled, router } = setUp(`${base}/nowhere/at-all?x=1`);
+    await settled(`${base}/404`, 'ready');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面不存在');
+    await act(() => router.navigate(base));
+    await settled(`${base}/404`, 'ready');
+    await act(() => router.navigate(`${base}/403`));
+    await settled(`${base}/403`, 'ready');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('禁止访问');
+  },
+);
 
 it('S2.6.12 one outlet shows one page, after every navigation and in every layout', async () => {
   const { settled, router } = setUp('/apply-list');
@@ -110,15 +158,21 @@ it('SHELL_ADDRESSES names every address of the shell, so that none can be releas
   expect([...SHELL_ADDRESSES].sort()).toEqual(shellRoutes.map(({ path }) => path).sort());
 });
 
-it.each(['/Index', '/LOGIN', '/:any', '/apply-layout/:any'])('a remote that claims %s gets no page of the shell or of another remote', async (path) => {
-  const taker: ReleasedRemote = makeRemote({ name: 'taker', routes: [{ page: 'taken', path, title: '冒充', auth: 'public', layout: 'top' }] });
-  const { settled, frame } = setUp('/index', undefined, true, { remotes: [makeRemote(), taker] });
-  await settled('/index', 'ready');
-  expect(frame()?.dataset.owner).toBe('shell');
-  cleanup();
-  const lost = setUp('/login-typo', undefined, true, { remotes: [makeRemote(), taker] });
-  await lost.settled('/404', 'ready');
-});
+it.each(['/Index', '/LOGIN', '/:any', '/apply-layout/:any'])(
+  'a remote that claims %s gets no page of the shell or of another remote',
+  async (path) => {
+    const taker: ReleasedRemote = makeRemote({
+      name: 'taker',
+      routes: [{ page: 'taken', path, title: '冒充', auth: 'public', layout: 'top' }],
+    });
+    const { settled, frame } = setUp('/index', undefined, true, { remotes: [makeRemote(), taker] });
+    await settled('/index', 'ready');
+    expect(frame()?.dataset.owner).toBe('shell');
+    cleanup();
+    const lost = setUp('/login-typo', undefined, true, { remotes: [makeRemote(), taker] });
+    await lost.settled('/404', 'ready');
+  },
+);
 
 it('S2.5 leads from / to /index', async () => {
   const { settled } = setUp('/');
@@ -137,7 +191,12 @@ it('leads an unknown visitor to sign-in with the way back, and keeps staff pages
 
 it('shows a fault inside the frame, and retries', async () => {
   let fails = true;
-  const { settled, frame } = setUp('/apply-list', { 'apply-list': async () => { if (fails) throw new Error('chunk'); return ApplyList; } });
+  const { settled, frame } = setUp('/apply-list', {
+    'apply-list': async () => {
+      if (fails) throw new Error('chunk');
+      return ApplyList;
+    },
+  });
   await settled('/apply-list', 'error');
   expect(frame()?.textContent).toContain('“办理申请”暂时无法打开，其他功能可正常使用。');
   expect(frame()?.textContent).toMatch(/错误编号 L-/);
@@ -196,14 +255,36 @@ it('lets nobody take over a page of the shell', () => {
   expect(createRouteTable([...shellRoutes, thief]).find('/login')?.owner).toBe('shell');
 });
 
-it.each([['record', '暂时无法打开，其他功能可正常使用。'], ['contract', '与当前平台版本不兼容']] as const)(
-  'says on the pages of a remote that was left out (%s) that they cannot be opened; the others open', async (reason, text) => {
-    const left = { name: 'queries', version: '2.0.0', title: '查询服务', reason, error: new Error('left out'), routes: [{ page: 'progress', path: '/progress-query', title: '进度查询', auth: 'public' as const, layout: 'root' as const }] };
-    const { load, frame, settled, router, reported } = setUp('/progress-query', undefined, true, { unavailable: [left] });
+it.each([
+  ['record', '暂时无法打开，其他功能可正常使用。'],
+  ['contract', '与当前平台版本不兼容'],
+] as const)(
+  'says on the pages of a remote that was left out (%s) that they cannot be opened; the others open',
+  async (reason, text) => {
+    const left = {
+      name: 'queries',
+      version: '2.0.0',
+      title: '查询服务',
+      reason,
+      error: new Error('left out'),
+      routes: [
+        {
+          page: 'progress',
+          path: '/progress-query',
+          title: '进度查询',
+          auth: 'public' as const,
+          layout: 'root' as const,
+        },
+      ],
+    };
+    const { load, frame, settled, router, reported } = setUp('/progress-query', undefined, true, {
+      unavailable: [left],
+    });
     await settled('/progress-query', 'error');
     expect(reported).toEqual(['refused queries@2.0.0']);
     expect(frame()?.textContent).toContain(`“查询服务”${text}`);
     expect(load).not.toHaveBeenCalled();
     await act(() => router.navigate('/apply-list'));
     await settled('/apply-list', 'ready');
-  });
+  },
+);

@@ -22,24 +22,38 @@ export interface RouterParts {
 
 /** Route objects for the router. Every path of `routes` exactly once; anything else is unknown. */
 export function buildRoutes({ routes, guard, unknownPage }: RouterParts): RouteObject[] {
-  const childrenOf = (layout: RouteLayout): RouteObject[] => routes.filter((route) => route.layout === layout).map((route) => ({
-    path: route.path,
-    handle: routeMeta(route),
-    loader: guard.for(route),
-    // A change of parameters is not a change of page: the guard has let the person in already.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || needsInit(nextUrl),
-    element: <PageView key={route.path} route={route} />,
-  }));
+  const childrenOf = (layout: RouteLayout): RouteObject[] =>
+    routes
+      .filter((route) => route.layout === layout)
+      .map((route) => ({
+        path: route.path,
+        handle: routeMeta(route),
+        loader: guard.for(route),
+        // A change of parameters is not a change of page: the guard has let the person in already.
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || needsInit(nextUrl),
+        element: <PageView key={route.path} route={route} />,
+      }));
   // Nothing stands at a layout's own path; an unknown address below it leads to the layout's own not-found page.
   const unknownIn = (layout: RouteLayout): RouteObject[] => {
     const { basePath, errorPage } = layoutRules[layout];
     if (layout !== 'root' && basePath === '') return [];
     // Where a build leaves a layout out, its addresses are unknown like any other.
     if (basePath !== '' && !routes.some((route) => route.path === errorPage)) return [];
-    return [{ path: `${basePath}/*`, hydrateFallbackElement: <PageLoading />, ...(unknownPage ? { element: unknownPage } : { loader: () => replacing(errorPage) }) }];
+    return [
+      {
+        path: `${basePath}/*`,
+        hydrateFallbackElement: <PageLoading />,
+        ...(unknownPage ? { element: unknownPage } : { loader: () => replacing(errorPage) }),
+      },
+    ];
   };
   return routeLayouts.map((layout): RouteObject => {
     const Layout = layouts[layout];
-    return { element: <Layout />, errorElement: <FrameFault />, children: [...childrenOf(layout), ...unknownIn(layout)], hydrateFallbackElement: <PageLoading /> };
+    return {
+      element: <Layout />,
+      errorElement: <FrameFault />,
+      children: [...childrenOf(layout), ...unknownIn(layout)],
+      hydrateFallbackElement: <PageLoading />,
+    };
   });
 }

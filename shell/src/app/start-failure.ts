@@ -6,12 +6,21 @@ export function showStartFailure(root: HTMLElement, error: unknown): void {
   const retry = element('button', '重试');
   retry.type = 'button';
   retry.addEventListener('click', () => location.reload());
-  show(root, '系统暂时无法打开', '请检查网络后重试。如仍无法打开，请稍后再来，或到不动产登记窗口办理。已保存的草稿不会丢失。', retry);
+  show(
+    root,
+    '系统暂时无法打开',
+    '请检查网络后重试。如仍无法打开，请稍后再来，或到不动产登记窗口办理。已保存的草稿不会丢失。',
+    retry,
+  );
 }
 
 /** Replaces what `root` shows where signatures cannot be checked: without that no remote's code may run. */
 export function showCannotVerify(root: HTMLElement): void {
-  show(root, '当前浏览器无法安全打开本平台', '请使用以 https:// 开头的地址访问，或更新浏览器后再试。您也可以到不动产登记窗口办理。');
+  show(
+    root,
+    '当前浏览器无法安全打开本平台',
+    '请使用以 https:// 开头的地址访问，或更新浏览器后再试。您也可以到不动产登记窗口办理。',
+  );
 }
 
 function show(root: HTMLElement, title: string, text: string, ...actions: HTMLElement[]): void {

@@ -41,25 +41,56 @@ export async function start({ createRuntime }: StartOptions): Promise<void> {
     screen.render(<PageLoading label="正在打开平台" />);
     const store = getPortalStore();
     let bridgeChosen: (bridge: HostBridge) => void = () => undefined;
-    configureHttp(store, new Promise((resolve) => { bridgeChosen = resolve; }));
+    configureHttp(
+      store,
+      new Promise((resolve) => {
+        bridgeChosen = resolve;
+      }),
+    );
     logEarlyUnload({
-      window, now: () => performance.now(), path: () => location.hash.slice(1).split('?')[0] ?? '',
-      isSignedIn: () => selectIsSignedIn(store.getState()), saveAccessLog: saveAccessLogAtUnload,
+      window,
+      now: () => performance.now(),
+      path: () => location.hash.slice(1).split('?')[0] ?? '',
+      isSignedIn: () => selectIsSignedIn(store.getState()),
+      saveAccessLog: saveAccessLogAtUnload,
     });
     const choosing = chooseBridge(store);
     const audience = readAudience(selectRegion(store.getState())?.regionCode);
     const releasePorts = createReleasePorts(audience);
     const release = await overrideRelease(await loadReleaseSet({ ...releasePorts, early: earlyReleaseSet }), {
-      hostname: location.hostname, isStaff: selectIsStaff(store.getState()), audience, roots: rootKeys, storage: () => sessionStorage, fetchText, reload: () => location.reload(),
+      hostname: location.hostname,
+      isStaff: selectIsStaff(store.getState()),
+      audience,
+      roots: rootKeys,
+      storage: () => sessionStorage,
+      fetchText,
+      reload: () => location.reload(),
     });
     const tryRelease = async () => (await loadReleaseSet(releasePorts)).source === 'fresh';
     const bridge = await choosing;
     bridgeChosen(bridge);
-    const reports = createReleaseReports({ session: drawReportSession(), region: audience.regionCode ?? '', send: sendReleaseReport });
+    const reports = createReleaseReports({
+      session: drawReportSession(),
+      region: audience.regionCode ?? '',
+      send: sendReleaseReport,
+    });
     flushWhenLeft(reports);
     const { portal, router } = assemble({
-      store, bridge, release, createRuntime, tryRelease, reports,
-      createNewVersion: (goHome) => release.set ? createNewVersion(release.set, { ...releasePorts, ask: (tag) => askForSet(RELEASE_SET_URL, tag), reload: () => location.reload(), goHome }) : undefined,
+      store,
+      bridge,
+      release,
+      createRuntime,
+      tryRelease,
+      reports,
+      createNewVersion: (goHome) =>
+        release.set
+          ? createNewVersion(release.set, {
+              ...releasePorts,
+              ask: (tag) => askForSet(RELEASE_SET_URL, tag),
+              reload: () => location.reload(),
+              goHome,
+            })
+          : undefined,
     });
     screen.render(<App store={store} bridge={bridge} portal={portal} router={router} />);
   } catch (error) {

@@ -20,8 +20,12 @@ function makeParts(more: Partial<HostParts> = {}) {
   const notices: string[] = [];
   const left: string[] = [];
   const parts: HostParts = {
-    view, getRegion: () => REGION, getUser: () => ({ id: 'user-1', name: '张三', userType: '1' }),
-    notify: (level, text) => void notices.push(`${level} ${text}`), pickCity: async () => PICKED, leave: (address) => void left.push(address),
+    view,
+    getRegion: () => REGION,
+    getUser: () => ({ id: 'user-1', name: '张三', userType: '1' }),
+    notify: (level, text) => void notices.push(`${level} ${text}`),
+    pickCity: async () => PICKED,
+    leave: (address) => void left.push(address),
     getHostConfig: async () => ({}),
     face: { getFaceToken: jest.fn(), checkFaceAccess: jest.fn(), readFacePlugin: jest.fn(), initFaceVerify: jest.fn() },
     ...more,
@@ -42,17 +46,26 @@ function inWst(more: Partial<HostParts> = {}) {
 function inBrowser() {
   const notices: string[] = [];
   const back: number[] = [];
-  const bridge = createTestBridge({ getRegion: () => REGION, notify: (level, text) => void notices.push(`${level} ${text}`), goBack: (steps) => void back.push(steps), pickCity: async () => PICKED });
+  const bridge = createTestBridge({
+    getRegion: () => REGION,
+    notify: (level, text) => void notices.push(`${level} ${text}`),
+    goBack: (steps) => void back.push(steps),
+    pickCity: async () => PICKED,
+  });
   return { bridge, notices, back };
 }
-const callsOf = (name: string) => (view.__hostCalls ?? []).filter((call) => call.name === name).map(({ parameters }) => parameters);
-const settle = async () => { for (let turn = 0; turn < 30; turn += 1) await jest.advanceTimersByTimeAsync(1); };
+const callsOf = (name: string) =>
+  (view.__hostCalls ?? []).filter((call) => call.name === name).map(({ parameters }) => parameters);
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await jest.advanceTimersByTimeAsync(1);
+};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
-  for (const name of ['ZWJSBridge', 'croods', 'getMetaInfo', 'my', 'ZwLog', 'aplus_queue', '__hostCalls', '__tracked']) delete view[name];
+  for (const name of ['ZWJSBridge', 'croods', 'getMetaInfo', 'my', 'ZwLog', 'aplus_queue', '__hostCalls', '__tracked'])
+    delete view[name];
   setUserAgent('Mozilla/5.0 jsdom');
 });
 
@@ -74,11 +87,14 @@ describe('the host type', () => {
     installHost(view, { host: 'wst-h5' });
     expect(readThirdAppType(view)).toBe('WSTApp');
   });
-  test.each([undefined, null, '', 0])('S4.25 a meta-info function that returns %p leaves the stored type in force', (nothing) => {
-    localStorage.setItem('THIRD_APP_TYPE', 'ZLBApp');
-    view.getMetaInfo = () => nothing;
-    expect(readThirdAppType(view)).toBe('ZLBApp');
-  });
+  test.each([undefined, null, '', 0])(
+    'S4.25 a meta-info function that returns %p leaves the stored type in force',
+    (nothing) => {
+      localStorage.setItem('THIRD_APP_TYPE', 'ZLBApp');
+      view.getMetaInfo = () => nothing;
+      expect(readThirdAppType(view)).toBe('ZLBApp');
+    },
+  );
   test('S1.24 S1.25 is read from the marker of the app around the page', () => {
     setUserAgent(HOST_USER_AGENTS.zlb);
     expect(readThirdAppType(view)).toBe('ZLBApp');
@@ -122,8 +138,16 @@ describe('scanning', () => {
   test('S4.29 in any other type returns empty text', async () => expect(await inWst().bridge.scan()).toBe(''));
   test.each<[string, Partial<HostScenario>, string[]]>([
     ['the person gave up', { refuse: { scan: { errorMessage: '用户取消' } } }, []],
-    ['the camera is missing', { refuse: { scan: { errorCode: 1001 } } }, ['error 未检测到摄像头，请换一台设备或手工输入']],
-    ['the camera is forbidden', { refuse: { scan: { errorCode: '1002' } } }, ['error 没有摄像头权限，请在手机设置中允许后重试']],
+    [
+      'the camera is missing',
+      { refuse: { scan: { errorCode: 1001 } } },
+      ['error 未检测到摄像头，请换一台设备或手工输入'],
+    ],
+    [
+      'the camera is forbidden',
+      { refuse: { scan: { errorCode: '1002' } } },
+      ['error 没有摄像头权限，请在手机设置中允许后重试'],
+    ],
     ['it never answers', { silent: ['scan'] }, []],
     ['it lacks the call', { missing: ['scan'] }, ['error 扫一扫暂不可用，请手工输入']],
     ['it is never ready', { ready: 'never' }, []],
@@ -150,13 +174,20 @@ describe('scanning', () => {
 describe('how long a host is waited for', () => {
   test.each<[string, (bridge: HostBridge) => Promise<unknown>, string, number]>([
     ['three minutes where a person has to act', (bridge) => bridge.scan(), 'scan', 180_000],
-    ['three minutes for a face', (bridge) => bridge.faceAuth({ accessKey: 'k', requestId: 'r' }), 'authentication', 180_000],
+    [
+      'three minutes for a face',
+      (bridge) => bridge.faceAuth({ accessKey: 'k', requestId: 'r' }),
+      'authentication',
+      180_000,
+    ],
     ['eight seconds for what it knows by itself', (bridge) => bridge.getUserType(), 'getUserType', 8_000],
     ['eight seconds for the place', (bridge) => bridge.getLocation(), 'getLocation', 8_000],
   ])('%s', async (_what, ask, name, limit) => {
     const { bridge } = inZlb({ silent: [name] as never });
     let isOver = false;
-    void ask(bridge).then(() => { isOver = true; });
+    void ask(bridge).then(() => {
+      isOver = true;
+    });
     await jest.advanceTimersByTimeAsync(0);
     expect(callsOf(name)).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(limit - 1);
@@ -168,24 +199,38 @@ describe('how long a host is waited for', () => {
 
 describe('face authentication', () => {
   const request = { accessKey: 'key-1', requestId: 'request-1' };
-  test('S4.30 in Test always passes with an empty passId', async () => expect(await inBrowser().bridge.faceAuth(request)).toEqual({ pass: 1, passId: '' }));
-  test.each<[unknown]>([[{ pass: 'true' }], [{ pass: true }], [{ pass: 'passed' }], [{ passed: true }], [{ data: { pass: true, passId: 'x' } }]])(
-    'S4.31 S3.25 in ZLBApp the host’s answer %j is pass 1 under the request’s id', async (answer) => {
-      const { bridge } = inZlb({ answers: { authentication: answer } });
-      expect(await run(bridge.faceAuth(request))).toEqual({ pass: 1, passId: 'request-1' });
-      expect(callsOf('authentication')).toEqual([request]);
-    });
+  test('S4.30 in Test always passes with an empty passId', async () =>
+    expect(await inBrowser().bridge.faceAuth(request)).toEqual({ pass: 1, passId: '' }));
+  test.each<[unknown]>([
+    [{ pass: 'true' }],
+    [{ pass: true }],
+    [{ pass: 'passed' }],
+    [{ passed: true }],
+    [{ data: { pass: true, passId: 'x' } }],
+  ])('S4.31 S3.25 in ZLBApp the host’s answer %j is pass 1 under the request’s id', async (answer) => {
+    const { bridge } = inZlb({ answers: { authentication: answer } });
+    expect(await run(bridge.faceAuth(request))).toEqual({ pass: 1, passId: 'request-1' });
+    expect(callsOf('authentication')).toEqual([request]);
+  });
   test.each<[string, Partial<HostScenario>, string | undefined]>([
     ['says no', { answers: { authentication: { pass: 'false', msg: '人脸比对不一致' } } }, '人脸比对不一致'],
     ['says failed', { answers: { authentication: { pass: 'failed' } } }, '人脸认证未通过，请重新认证'],
-    ['says no in its data', { answers: { authentication: { data: { pass: false, verifyResult: '未通过' } } } }, '未通过'],
+    [
+      'says no in its data',
+      { answers: { authentication: { data: { pass: false, verifyResult: '未通过' } } } },
+      '未通过',
+    ],
     ['answers rubbish', { answers: { authentication: null } }, '人脸认证未通过，请重新认证'],
     ['rejects the person', { refuse: { authentication: { errorCode: 1003 } } }, '姓名或证件号码有误，请核对后重试'],
     ['is cancelled', { refuse: { authentication: { errorMessage: '用户取消' } } }, undefined],
     ['never answers', { silent: ['authentication'] }, '人脸认证超时，请重试'],
     ['lacks the call', { missing: ['authentication'] }, '人脸认证暂不可用，请稍后重试'],
   ])('S3.25 is pass 0 when the host %s', async (_name, scenario, message) => {
-    expect(await run(inZlb(scenario).bridge.faceAuth(request))).toEqual({ pass: 0, passId: 'request-1', ...(message ? { message } : {}) });
+    expect(await run(inZlb(scenario).bridge.faceAuth(request))).toEqual({
+      pass: 0,
+      passId: 'request-1',
+      ...(message ? { message } : {}),
+    });
   });
   test('S4.49 is skipped and reported as passed when the user agent carries neither marker', async () => {
     const zlb = inZlb({ answers: { authentication: { pass: false } } }).bridge;
@@ -199,8 +244,19 @@ describe('face authentication', () => {
   test('S4.32 in WSTApp the device’s plugin or the certification page is used', async () => {
     const order: string[] = [];
     const face = {
-      getFaceToken: async () => { order.push('token'); return { faceToken: 'fv', key: 'k' }; }, checkFaceAccess: async () => { order.push('check'); return true; },
-      readFacePlugin: (answer: unknown) => answer as { accessToken: string }, initFaceVerify: async () => { order.push('init'); return {}; },
+      getFaceToken: async () => {
+        order.push('token');
+        return { faceToken: 'fv', key: 'k' };
+      },
+      checkFaceAccess: async () => {
+        order.push('check');
+        return true;
+      },
+      readFacePlugin: (answer: unknown) => answer as { accessToken: string },
+      initFaceVerify: async () => {
+        order.push('init');
+        return {};
+      },
     };
     setUserAgent(HOST_USER_AGENTS['wst-croods']);
     installHost(view, { host: 'wst-croods', answers: { 'FacePlugin.verify': { accessToken: 'a' } } });
@@ -220,14 +276,24 @@ describe('user type', () => {
     setUserAgent('Mozilla/5.0 jsdom');
     expect(await run(createZlbBridge(makeParts().parts).getUserType())).toBe('1');
   });
-  test.each<[unknown, string]>([[0, '0'], [2, '2'], ['2', '2'], ['9', '1'], [undefined, '1']])('S4.34 in ZLBApp is what the host answers: %p', async (userType, expected) => {
+  test.each<[unknown, string]>([
+    [0, '0'],
+    [2, '2'],
+    ['2', '2'],
+    ['9', '1'],
+    [undefined, '1'],
+  ])('S4.34 in ZLBApp is what the host answers: %p', async (userType, expected) => {
     expect(await run(inZlb({ answers: { getUserType: { userType } } }).bridge.getUserType())).toBe(expected);
   });
   test('S7.7.5 is asked of the host', async () => {
     await run(inZlb({ answers: { getUserType: { userType: 2 } } }).bridge.getUserType());
     expect(callsOf('getUserType')).toHaveLength(1);
   });
-  test.each<[string, Partial<HostScenario>]>([['refuses', { refuse: { getUserType: {} } }], ['is lost', { silent: ['getUserType'] }], ['lacks the call', { missing: ['getUserType'] }]])('is 1 when the host %s', async (_name, scenario) => {
+  test.each<[string, Partial<HostScenario>]>([
+    ['refuses', { refuse: { getUserType: {} } }],
+    ['is lost', { silent: ['getUserType'] }],
+    ['lacks the call', { missing: ['getUserType'] }],
+  ])('is 1 when the host %s', async (_name, scenario) => {
     expect(await run(inZlb(scenario).bridge.getUserType())).toBe('1');
   });
 });
@@ -239,9 +305,21 @@ describe('location and city', () => {
     expect(await inWst().bridge.getLocation()).toEqual(own);
   });
   test.each<[string, unknown, unknown]>([
-    ['S4.38 by townCode and region', { cityName: '宁波市', region: '奉化区', district: '别的区', townCode: '330213', districtAdcode: '1' }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
-    ['S4.39 by districtAdcode and district', { city: '宁波市', cityAdcode: '330200', district: '奉化区', districtAdcode: '330213' }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
-    ['S4.39 with empty first choices', { city: '宁波市', townCode: '', region: '', district: '奉化区', districtAdcode: 330213 }, { regionCode: '330213', name: '奉化区', cityName: '宁波市' }],
+    [
+      'S4.38 by townCode and region',
+      { cityName: '宁波市', region: '奉化区', district: '别的区', townCode: '330213', districtAdcode: '1' },
+      { regionCode: '330213', name: '奉化区', cityName: '宁波市' },
+    ],
+    [
+      'S4.39 by districtAdcode and district',
+      { city: '宁波市', cityAdcode: '330200', district: '奉化区', districtAdcode: '330213' },
+      { regionCode: '330213', name: '奉化区', cityName: '宁波市' },
+    ],
+    [
+      'S4.39 with empty first choices',
+      { city: '宁波市', townCode: '', region: '', district: '奉化区', districtAdcode: 330213 },
+      { regionCode: '330213', name: '奉化区', cityName: '宁波市' },
+    ],
     ['by neither, it is the user’s region', {}, own],
   ])('%s', async (_name, answer, expected) => {
     expect(await run(inZlb({ answers: { getLocation: answer } }).bridge.getLocation())).toEqual(expected);
@@ -252,17 +330,26 @@ describe('location and city', () => {
     expect(callsOf('getLocation')).toHaveLength(1);
   });
   test.each([
-    ['S4.40 its region', { region: '奉化区', district: '别的区', townCode: '330213' }], ['S4.41 its district where it gives no region', { district: '奉化区', townCode: '330213' }],
+    ['S4.40 its region', { region: '奉化区', district: '别的区', townCode: '330213' }],
+    ['S4.41 its district where it gives no region', { district: '奉化区', townCode: '330213' }],
     ['S4.41 its district where the region is empty', { region: '', district: '奉化区', townCode: '330213' }],
   ])('the name of a place is %s', async (_name, answer) => {
     expect((await run(inZlb({ answers: { getLocation: answer } }).bridge.getLocation())).name).toBe('奉化区');
   });
-  test.each<[string, Partial<HostScenario>]>([['refuses', { refuse: { getLocation: { errorCode: 1001 } } }], ['is lost', { silent: ['getLocation'] }], ['lacks the call', { missing: ['getLocation'] }]])('is the user’s region when the host %s', async (_name, scenario) => {
+  test.each<[string, Partial<HostScenario>]>([
+    ['refuses', { refuse: { getLocation: { errorCode: 1001 } } }],
+    ['is lost', { silent: ['getLocation'] }],
+    ['lacks the call', { missing: ['getLocation'] }],
+  ])('is the user’s region when the host %s', async (_name, scenario) => {
     expect(await run(inZlb(scenario).bridge.getLocation())).toEqual(own);
   });
   test('S3.31 S7.7.3 the current city is the host’s, with its code (xzqbm) and name', async () => {
     expect(await run(inZlb().bridge.getCurrentCity())).toEqual({ regionCode: '330100', name: '杭州市' });
-    expect(await run(inZlb({ answers: { getCurrentLocationCity: { xzqbm: '330200', name: '宁波市' } } }).bridge.getCurrentCity())).toEqual({ regionCode: '330200', name: '宁波市' });
+    expect(
+      await run(
+        inZlb({ answers: { getCurrentLocationCity: { xzqbm: '330200', name: '宁波市' } } }).bridge.getCurrentCity(),
+      ),
+    ).toEqual({ regionCode: '330200', name: '宁波市' });
     expect(await run(inZlb({ silent: ['getCurrentLocationCity'] }).bridge.getCurrentCity())).toEqual(REGION);
     expect(await inBrowser().bridge.getCurrentCity()).toEqual(REGION);
     expect(await inWst().bridge.getCurrentCity()).toEqual(REGION);
@@ -270,7 +357,9 @@ describe('location and city', () => {
   test('S7.7.4 a city is chosen in the host, or on the page where the host cannot', async () => {
     expect(await run(inZlb().bridge.selectCity())).toEqual({ regionCode: '', name: '余姚市' });
     expect(await run(inZlb({ missing: ['selectCity'] }).bridge.selectCity())).toEqual(PICKED);
-    expect(await run(inZlb({ refuse: { selectCity: { errorMessage: '用户取消' } } }).bridge.selectCity())).toBeUndefined();
+    expect(
+      await run(inZlb({ refuse: { selectCity: { errorMessage: '用户取消' } } }).bridge.selectCity()),
+    ).toBeUndefined();
     expect(await inBrowser().bridge.selectCity()).toEqual(PICKED);
     expect(await inWst().bridge.selectCity()).toEqual(PICKED);
   });
@@ -291,7 +380,11 @@ describe('telephone and closing', () => {
     await run(bridge.phone('corp-7'));
     expect([callsOf('phoneCall').length, left]).toEqual([1, []]);
   });
-  test.each<[string, Partial<HostScenario>]>([['refuses', { refuse: { phoneCall: {} } }], ['is lost', { silent: ['phoneCall'] }], ['lacks the call', { missing: ['phoneCall'] }]])('dials by link when the host %s', async (_name, scenario) => {
+  test.each<[string, Partial<HostScenario>]>([
+    ['refuses', { refuse: { phoneCall: {} } }],
+    ['is lost', { silent: ['phoneCall'] }],
+    ['lacks the call', { missing: ['phoneCall'] }],
+  ])('dials by link when the host %s', async (_name, scenario) => {
     const { bridge, left } = inZlb(scenario);
     await run(bridge.phone('12345'));
     expect(left).toEqual(['tel:12345']);
@@ -320,9 +413,17 @@ describe('telephone and closing', () => {
     bridge.setTitle('我的申请');
     bridge.openLink('https://example.gov.cn/');
     await settle();
-    expect([document.title, callsOf('setTitle'), callsOf('openLink')]).toEqual(['我的申请', [{ title: '我的申请' }], [{ url: 'https://example.gov.cn/' }]]);
+    expect([document.title, callsOf('setTitle'), callsOf('openLink')]).toEqual([
+      '我的申请',
+      [{ title: '我的申请' }],
+      [{ url: 'https://example.gov.cn/' }],
+    ]);
   });
-  test.each<[string, Partial<HostScenario>, string]>([['elder', { answers: { getUiStyle: { uiStyle: 'elder' } } }, 'elder'], ['old', { refuse: { getUiStyle: {} } }, 'normal'], ['without the call', { missing: ['getUiStyle'] }, 'normal']])('the style of a host that is %s', async (_name, scenario, style) => {
+  test.each<[string, Partial<HostScenario>, string]>([
+    ['elder', { answers: { getUiStyle: { uiStyle: 'elder' } } }, 'elder'],
+    ['old', { refuse: { getUiStyle: {} } }, 'normal'],
+    ['without the call', { missing: ['getUiStyle'] }, 'normal'],
+  ])('the style of a host that is %s', async (_name, scenario, style) => {
     expect(await run(inZlb(scenario).bridge.uiStyle())).toBe(style);
   });
 });
@@ -348,16 +449,26 @@ describe('tracking', () => {
     await settle();
     expect(view.__tracked).toEqual([
       { name: 'user', values: { _user_id: 'user-1', _user_nick: '张三' } },
-      { name: 'page', values: { page: '/index', title: '首页', count: '3', pageId: '/index', pageName: '首页', log_status: '02' } },
+      {
+        name: 'page',
+        values: { page: '/index', title: '首页', count: '3', pageId: '/index', pageName: '首页', log_status: '02' },
+      },
     ]);
   });
   test('S4.48 the former script gets them too, held back until the user is named', async () => {
     inZlb({ tracking: 'queue' }).bridge.track(page);
     await settle();
-    const names = view.__tracked?.map(({ name, values }) => `${name} ${(values as unknown[]).map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ')}`);
+    const names = view.__tracked?.map(
+      ({ name, values }) =>
+        `${name} ${(values as unknown[]).map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ')}`,
+    );
     expect(names).toEqual([
-      'aplus.setMetaInfo _hold BLOCK', 'aplus.setMetaInfo aplus-waiting MAN', 'aplus.setMetaInfo _user_nick 张三', 'aplus.setMetaInfo _user_id user-1',
-      'aplus.setMetaInfo _hold START', 'aplus.sendPV {"is_auto":false} {"page":"/index","title":"首页"}',
+      'aplus.setMetaInfo _hold BLOCK',
+      'aplus.setMetaInfo aplus-waiting MAN',
+      'aplus.setMetaInfo _user_nick 张三',
+      'aplus.setMetaInfo _user_id user-1',
+      'aplus.setMetaInfo _hold START',
+      'aplus.sendPV {"is_auto":false} {"page":"/index","title":"首页"}',
     ]);
   });
   test('a person who signs in later is named anew; a host without a script is left alone', async () => {
@@ -368,8 +479,19 @@ describe('tracking', () => {
     user = { id: 'user-2', name: '李四', userType: '1' };
     bridge.track(page);
     await settle();
-    expect(view.__tracked?.filter(({ name }) => name === 'user').map(({ values }) => (values as Record<string, string>)._user_id)).toEqual(['', 'user-2']);
-    const quiet = inZlb({ tracking: 'none' }, { getHostConfig: async () => { throw new Error('offline'); } });
+    expect(
+      view.__tracked
+        ?.filter(({ name }) => name === 'user')
+        .map(({ values }) => (values as Record<string, string>)._user_id),
+    ).toEqual(['', 'user-2']);
+    const quiet = inZlb(
+      { tracking: 'none' },
+      {
+        getHostConfig: async () => {
+          throw new Error('offline');
+        },
+      },
+    );
     quiet.bridge.track(page);
     await settle();
     expect(quiet.notices).toEqual([]);
@@ -378,7 +500,9 @@ describe('tracking', () => {
 
 test('a host’s script comes from the operator’s release, with its hash', async () => {
   setUserAgent(HOST_USER_AGENTS.zlb);
-  const { parts } = makeParts({ getHostConfig: async () => ({ zlb: { url: 'https://host.example/zwjsbridge.js', integrity: 'sha384-AAAA' } }) });
+  const { parts } = makeParts({
+    getHostConfig: async () => ({ zlb: { url: 'https://host.example/zwjsbridge.js', integrity: 'sha384-AAAA' } }),
+  });
   const scanning = createZlbBridge(parts).scan();
   await settle();
   const tag = document.head.querySelector<HTMLScriptElement>('script[src="https://host.example/zwjsbridge.js"]');

@@ -12,7 +12,10 @@ import { createZlbBridge } from './zlb-bridge';
 
 const face: FaceCalls = { getFaceToken, checkFaceAccess, readFacePlugin, initFaceVerify };
 
-export function createBridgeOf(type: 'ZLBApp' | 'WSTApp', parts: Omit<HostParts, 'face' | 'getHostConfig'>): HostBridge {
+export function createBridgeOf(
+  type: 'ZLBApp' | 'WSTApp',
+  parts: Omit<HostParts, 'face' | 'getHostConfig'>,
+): HostBridge {
   const whole: HostParts = { ...parts, face, getHostConfig };
   return type === 'ZLBApp' ? createZlbBridge(whole) : createWstBridge(whole);
 }

@@ -3,8 +3,15 @@ import { PlainTextError } from '@portal/shared/kernel';
 import type { FaceCalls } from './face-calls';
 import { within } from './within';
 
-export interface PluginCall { action: string; params?: Record<string, unknown>; success: (answer: unknown) => void; fail: (error: unknown) => void }
-export interface PluginHost { customPlugin(call: PluginCall): void }
+export interface PluginCall {
+  action: string;
+  params?: Record<string, unknown>;
+  success: (answer: unknown) => void;
+  fail: (error: unknown) => void;
+}
+export interface PluginHost {
+  customPlugin(call: PluginCall): void;
+}
 
 const PLAIN_MS = 8000;
 const PERSON_MS = 180_000;
@@ -18,7 +25,10 @@ export class FaceNotPassedError extends PlainTextError {
 }
 
 function run(host: PluginHost, action: string, params: Record<string, unknown>, limit: number): Promise<unknown> {
-  return within(limit, new Promise((resolve, reject) => host.customPlugin({ action, params, success: resolve, fail: reject })));
+  return within(
+    limit,
+    new Promise((resolve, reject) => host.customPlugin({ action, params, success: resolve, fail: reject })),
+  );
 }
 
 function tokenOf(answer: unknown): string {
@@ -28,9 +38,12 @@ function tokenOf(answer: unknown): string {
 }
 
 /** Resolves when the services' check of the access token is true. @throws FaceNotPassedError with `pass: false`, and whatever a step throws */
-export async function runDeviceFace(host: PluginHost, calls: Pick<FaceCalls, 'getFaceToken' | 'checkFaceAccess' | 'readFacePlugin'>): Promise<void> {
+export async function runDeviceFace(
+  host: PluginHost,
+  calls: Pick<FaceCalls, 'getFaceToken' | 'checkFaceAccess' | 'readFacePlugin'>,
+): Promise<void> {
   const deviceToken = tokenOf(await run(host, PLUGINS.login, {}, PLAIN_MS));
   const { faceToken, key } = await calls.getFaceToken(deviceToken);
   const { accessToken } = calls.readFacePlugin(await run(host, PLUGINS.face, { fvtoken: faceToken, key }, PERSON_MS));
-  if (await calls.checkFaceAccess(accessToken) !== true) throw new FaceNotPassedError('人脸认证未通过，请重新认证');
+  if ((await calls.checkFaceAccess(accessToken)) !== true) throw new FaceNotPassedError('人脸认证未通过，请重新认证');
 }

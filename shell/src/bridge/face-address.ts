@@ -6,7 +6,10 @@ import { getTabKey, sealReturnPath } from '../guard/seal-return';
 export const FACE_PATH = '/face-auth-aly';
 
 /** The hash path that starts, or comes back from, a certification. */
-export function faceAddress({ person, returnTo }: { person?: Person; returnTo?: string }, storage: Storage = sessionStorage): string {
+export function faceAddress(
+  { person, returnTo }: { person?: Person; returnTo?: string },
+  storage: Storage = sessionStorage,
+): string {
   const query = new URLSearchParams();
   if (returnTo) query.set('goto', sealReturnPath(returnTo, storage));
   if (person) {

@@ -9,5 +9,9 @@ export interface FaceCalls {
   /** Reads what the device's face plugin answered; throws when it is no such answer. */
   readFacePlugin(answer: unknown): { accessToken: string };
   /** Opens a remote certification. */
-  initFaceVerify(start: { person?: Person; deviceInfo: string; returnUrl: string }): Promise<{ address?: string; certifyId?: string }>;
+  initFaceVerify(start: {
+    person?: Person;
+    deviceInfo: string;
+    returnUrl: string;
+  }): Promise<{ address?: string; certifyId?: string }>;
 }

@@ -3,7 +3,11 @@ import type { CurrentCity, UserType } from '@portal/shared/bridge';
 import type { HostConfig } from '../api/get-host-config';
 import type { FaceCalls } from './face-calls';
 
-export interface HostUser { id: string; name: string; userType: UserType }
+export interface HostUser {
+  id: string;
+  name: string;
+  userType: UserType;
+}
 
 export interface HostParts {
   view: Window;

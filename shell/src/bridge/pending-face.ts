@@ -23,7 +23,8 @@ export function readPendingFace(given?: Storage): PendingFace | undefined {
     // A storage that is disabled throws when it is named.
     const storage = given ?? sessionStorage;
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<PendingFace> | null;
-    if (typeof kept?.mark !== 'string' || typeof kept.certifyId !== 'string' || typeof kept.route !== 'string') return undefined;
+    if (typeof kept?.mark !== 'string' || typeof kept.certifyId !== 'string' || typeof kept.route !== 'string')
+      return undefined;
     return { mark: kept.mark, certifyId: kept.certifyId, route: kept.route, returned: kept.returned === true };
   } catch {
     return undefined;

@@ -3,9 +3,15 @@ import type { TrackEvent } from '@portal/shared/bridge';
 import { loadHostScript } from './load-script';
 import type { HostParts } from './host-parts';
 
-interface ZwLog { onReady?(callback: () => void): void; sendPV(page: Record<string, string>): void }
+interface ZwLog {
+  onReady?(callback: () => void): void;
+  sendPV(page: Record<string, string>): void;
+}
 type ZwLogClass = new (user: Record<string, string>) => ZwLog;
-interface QueueEntry { action: string; arguments: readonly unknown[] }
+interface QueueEntry {
+  action: string;
+  arguments: readonly unknown[];
+}
 type TrackingView = Window & { aplus_queue?: QueueEntry[]; ZwLog?: ZwLogClass };
 
 export interface Tracker {
@@ -18,10 +24,18 @@ export interface Tracker {
 const RESERVED: readonly string[] = ['_user_id', '_user_nick', 'spm_cnt', 'spm_url', 'spm_pre'];
 
 function flatten(event: TrackEvent): Record<string, string> {
-  return Object.fromEntries(Object.entries(event).filter(([name]) => !RESERVED.includes(name)).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    Object.entries(event)
+      .filter(([name]) => !RESERVED.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
 }
 
-export function createTracker({ view, getUser, getHostConfig }: Pick<HostParts, 'view' | 'getUser' | 'getHostConfig'>): Tracker {
+export function createTracker({
+  view,
+  getUser,
+  getHostConfig,
+}: Pick<HostParts, 'view' | 'getUser' | 'getHostConfig'>): Tracker {
   const host = view as TrackingView;
   let loaded: Promise<void> | undefined;
   let named: string | undefined;
@@ -60,10 +74,14 @@ export function createTracker({ view, getUser, getHostConfig }: Pick<HostParts, 
   function send(event: TrackEvent): void {
     nameUser();
     const page = flatten(event);
-    if (log) log.sendPV({ ...page, pageId: page.page ?? '', pageName: page.title ?? '', log_status: getUser() ? '02' : '01' });
+    if (log)
+      log.sendPV({ ...page, pageId: page.page ?? '', pageName: page.title ?? '', log_status: getUser() ? '02' : '01' });
     else host.aplus_queue?.push({ action: 'aplus.sendPV', arguments: [{ is_auto: false }, page] });
   }
   // Statistics must never be in anybody's way.
-  const quietly = (work: () => void) => void load().then(work).catch(() => undefined);
+  const quietly = (work: () => void) =>
+    void load()
+      .then(work)
+      .catch(() => undefined);
   return { start: () => quietly(nameUser), track: (event) => quietly(() => send(event)) };
 }

@@ -8,7 +8,10 @@ import type { HostParts } from './host-parts';
 import { loadHostScript } from './load-script';
 import { FACE_LOADING, startRemoteFace } from './remote-face';
 
-interface MiniProgram { navigateBack?(options?: object): void; navigateTo?(options: { url: string }): void }
+interface MiniProgram {
+  navigateBack?(options?: object): void;
+  navigateTo?(options: { url: string }): void;
+}
 type WstView = Window & { croods?: PluginHost; getMetaInfo?: () => unknown; my?: MiniProgram };
 
 /** The device's own words, fetched anew for every check; text in any case. */
@@ -22,7 +25,10 @@ export function createWstBridge(parts: HostParts): HostBridge {
   const here = (): CurrentCity => ({ ...parts.getRegion() });
   // The mini-program's own script gives navigation; without it the browser's serves.
   if (!view.my && /alipayclient/i.test(view.navigator.userAgent)) {
-    void parts.getHostConfig().then(({ wst }) => wst && loadHostScript(wst)).catch(() => undefined);
+    void parts
+      .getHostConfig()
+      .then(({ wst }) => wst && loadHostScript(wst))
+      .catch(() => undefined);
   }
 
   async function byDevice(host: PluginHost, { requestId }: FaceRequest): Promise<FaceResult> {
@@ -39,7 +45,10 @@ export function createWstBridge(parts: HostParts): HostBridge {
       const { face } = await parts.getHostConfig();
       if (face) await loadHostScript(face);
     }
-    return startRemoteFace({ view, initFaceVerify: parts.face.initFaceVerify, leave: parts.leave }, { person, returnTo, deviceInfo: deviceInfoOf(view) });
+    return startRemoteFace(
+      { view, initFaceVerify: parts.face.initFaceVerify, leave: parts.leave },
+      { person, returnTo, deviceInfo: deviceInfoOf(view) },
+    );
   }
 
   return {
@@ -48,7 +57,11 @@ export function createWstBridge(parts: HostParts): HostBridge {
     async faceAuth(request) {
       if (!hostOfUserAgent(view.navigator.userAgent)) return { pass: 1, passId: '' };
       if (view.croods) return byDevice(view.croods, request);
-      return byCertification(request).catch(() => ({ pass: 0 as const, passId: request.requestId, message: FACE_LOADING }));
+      return byCertification(request).catch(() => ({
+        pass: 0 as const,
+        passId: request.requestId,
+        message: FACE_LOADING,
+      }));
     },
     getUserType: async () => '1',
     getLocation: async () => ({ ...here(), cityName: '' }),

@@ -4,7 +4,7 @@ import type { FaceResult, HostLocation, UserType } from '@portal/shared/bridge';
 type Fields = Record<string, unknown>;
 
 function fieldsOf(answer: unknown): Fields {
-  return typeof answer === 'object' && answer !== null ? answer as Fields : {};
+  return typeof answer === 'object' && answer !== null ? (answer as Fields) : {};
 }
 
 function textOf(...candidates: unknown[]): string {
@@ -29,7 +29,11 @@ export function readFace(answer: unknown, requestId: string): FaceResult {
   const inner = fieldsOf(outer.data);
   const pass = outer.pass ?? inner.pass ?? outer.passed ?? inner.passed;
   if (PASSED.includes(pass)) return { pass: 1, passId: requestId };
-  return { pass: 0, passId: requestId, message: textOf(outer.msg, inner.verifyResult, inner.msg) || '人脸认证未通过，请重新认证' };
+  return {
+    pass: 0,
+    passId: requestId,
+    message: textOf(outer.msg, inner.verifyResult, inner.msg) || '人脸认证未通过，请重新认证',
+  };
 }
 
 const USER_TYPES: readonly string[] = ['0', '1', '2'];
@@ -37,7 +41,7 @@ const USER_TYPES: readonly string[] = ['0', '1', '2'];
 /** '1' for anything that is no known type. */
 export function readUserType(answer: unknown): UserType {
   const type = textOf(fieldsOf(answer).userType);
-  return USER_TYPES.includes(type) ? type as UserType : '1';
+  return USER_TYPES.includes(type) ? (type as UserType) : '1';
 }
 
 /** Code from `townCode`, else `districtAdcode`; name from `region`, else `district` (specification 4). Undefined without a code. */

@@ -15,9 +15,14 @@ const PLAIN_MS = 8000;
 const PERSON_MS = 180_000;
 
 const SCAN_TEXTS: Readonly<Record<string, string>> = {
-  1001: '未检测到摄像头，请换一台设备或手工输入', 1002: '没有摄像头权限，请在手机设置中允许后重试', 1003: '没有相册权限，请在手机设置中允许后重试',
+  1001: '未检测到摄像头，请换一台设备或手工输入',
+  1002: '没有摄像头权限，请在手机设置中允许后重试',
+  1003: '没有相册权限，请在手机设置中允许后重试',
 };
-const FACE_TEXTS: Readonly<Record<string, string>> = { 1001: '人脸认证未通过，请重新认证', 1003: '姓名或证件号码有误，请核对后重试' };
+const FACE_TEXTS: Readonly<Record<string, string>> = {
+  1001: '人脸认证未通过，请重新认证',
+  1003: '姓名或证件号码有误，请核对后重试',
+};
 
 export function createZlbBridge(parts: HostParts): HostBridge {
   const { view, notify, getRegion } = parts;
@@ -36,37 +41,70 @@ export function createZlbBridge(parts: HostParts): HostBridge {
     return within(limit, method.call(sdk, parameters));
   }
   /** What the app answers, or `otherwise` whatever goes wrong. */
-  const ask = async <T>(work: () => Promise<T>, otherwise: (error: unknown) => T | Promise<T>): Promise<T> => work().catch(otherwise);
+  const ask = async <T>(work: () => Promise<T>, otherwise: (error: unknown) => T | Promise<T>): Promise<T> =>
+    work().catch(otherwise);
   const hereAsCity = (): CurrentCity => ({ ...getRegion() });
   const tracker = createTracker(parts);
 
   return {
     type: 'ZLBApp',
-    scan: ({ type = 'qrCode' } = {}) => ask(async () => readScan(await call('scan', { type }, PERSON_MS)), (error) => {
-      if (!isCancelled(error) && !isTimeoutError(error)) notify('error', SCAN_TEXTS[refusalCode(error)] ?? '扫一扫暂不可用，请手工输入');
-      return '';
-    }),
+    scan: ({ type = 'qrCode' } = {}) =>
+      ask(
+        async () => readScan(await call('scan', { type }, PERSON_MS)),
+        (error) => {
+          if (!isCancelled(error) && !isTimeoutError(error))
+            notify('error', SCAN_TEXTS[refusalCode(error)] ?? '扫一扫暂不可用，请手工输入');
+          return '';
+        },
+      ),
     faceAuth({ accessKey = '', requestId }) {
       // Outside the app its stored type may be left over; there a check is skipped and the services' record decides.
       if (!hostOfUserAgent(view.navigator.userAgent)) return Promise.resolve({ pass: 1, passId: '' });
-      return ask(async () => readFace(await call('authentication', { accessKey, requestId }, PERSON_MS), requestId), (error) => {
-        if (isCancelled(error)) return { pass: 0, passId: requestId };
-        const message = FACE_TEXTS[refusalCode(error)] ?? (isTimeoutError(error) ? '人脸认证超时，请重试' : refusalText(error) || '人脸认证暂不可用，请稍后重试');
-        return { pass: 0, passId: requestId, message };
-      });
+      return ask(
+        async () => readFace(await call('authentication', { accessKey, requestId }, PERSON_MS), requestId),
+        (error) => {
+          if (isCancelled(error)) return { pass: 0, passId: requestId };
+          const message =
+            FACE_TEXTS[refusalCode(error)] ??
+            (isTimeoutError(error) ? '人脸认证超时，请重试' : refusalText(error) || '人脸认证暂不可用，请稍后重试');
+          return { pass: 0, passId: requestId, message };
+        },
+      );
     },
-    getUserType: () => ask(async () => readUserType(await call('getUserType')), () => '1' as const),
-    getLocation: () => ask(async () => readLocation(await call('getLocation')) ?? { ...hereAsCity(), cityName: '' }, () => ({ ...hereAsCity(), cityName: '' })),
-    getCurrentCity: () => ask(async () => readHostCity(await call('getCurrentLocationCity')) ?? hereAsCity(), hereAsCity),
-    selectCity: () => ask(async () => readHostCity(await call('selectCity', {}, PERSON_MS)), (error) => (isCancelled(error) ? undefined : parts.pickCity())),
-    phone: (corporationId) => ask(async () => void await call('phoneCall', { corpId: corporationId }), () => parts.leave(`tel:${encodeURIComponent(corporationId)}`)),
+    getUserType: () =>
+      ask(
+        async () => readUserType(await call('getUserType')),
+        () => '1' as const,
+      ),
+    getLocation: () =>
+      ask(
+        async () => readLocation(await call('getLocation')) ?? { ...hereAsCity(), cityName: '' },
+        () => ({ ...hereAsCity(), cityName: '' }),
+      ),
+    getCurrentCity: () =>
+      ask(async () => readHostCity(await call('getCurrentLocationCity')) ?? hereAsCity(), hereAsCity),
+    selectCity: () =>
+      ask(
+        async () => readHostCity(await call('selectCity', {}, PERSON_MS)),
+        (error) => (isCancelled(error) ? undefined : parts.pickCity()),
+      ),
+    phone: (corporationId) =>
+      ask(
+        async () => void (await call('phoneCall', { corpId: corporationId })),
+        () => parts.leave(`tel:${encodeURIComponent(corporationId)}`),
+      ),
     close: () => void call('close').catch(() => view.history.go(-2)),
     setTitle(title) {
       document.title = title;
       void call('setTitle', { title }).catch(() => undefined);
     },
     openLink: (url) => void call('openLink', { url }).catch(() => parts.leave(url)),
-    uiStyle: () => ask(async () => ((await call('getUiStyle') as { uiStyle?: unknown } | null)?.uiStyle === 'elder' ? 'elder' : 'normal'), () => 'normal' as const),
+    uiStyle: () =>
+      ask(
+        async () =>
+          ((await call('getUiStyle')) as { uiStyle?: unknown } | null)?.uiStyle === 'elder' ? 'elder' : 'normal',
+        () => 'normal' as const,
+      ),
     track: tracker.track,
     runSdk: tracker.start,
   };

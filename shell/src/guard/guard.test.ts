@@ -5,16 +5,35 @@ import type { GuardPorts, Navigation } from './steps';
 
 function makePorts(overrides: Partial<GuardPorts> = {}) {
   const calls: string[] = [];
-  const note = (name: string) => (...values: unknown[]) => void calls.push([name, ...values.map((value) => JSON.stringify(value))].join(' '));
+  const note =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void calls.push([name, ...values.map((value) => JSON.stringify(value))].join(' '));
   const ports: GuardPorts = {
-    leaveHostEntry: note('leaveHostEntry'), closeOverlays: note('closeOverlays'), resetBusinessRegion: note('resetBusinessRegion'),
-    enterBusinessFile: async (search) => note('enterBusinessFile')(search), renewFooter: note('renewFooter'), track: note('track'), saveAccessLog: note('saveAccessLog'),
-    isSignedIn: () => true, isStaff: () => false, sealReturn: (path) => `sealed(${path})`, ...overrides,
+    leaveHostEntry: note('leaveHostEntry'),
+    closeOverlays: note('closeOverlays'),
+    resetBusinessRegion: note('resetBusinessRegion'),
+    enterBusinessFile: async (search) => note('enterBusinessFile')(search),
+    renewFooter: note('renewFooter'),
+    track: note('track'),
+    saveAccessLog: note('saveAccessLog'),
+    isSignedIn: () => true,
+    isStaff: () => false,
+    sealReturn: (path) => `sealed(${path})`,
+    ...overrides,
   };
   return { ports, calls };
 }
 
-const page = (path: string, overrides: Partial<PageRoute> = {}): PageRoute => ({ page: 'p', path, title: '标题', auth: 'required', layout: 'root', owner: 'shell', ...overrides });
+const page = (path: string, overrides: Partial<PageRoute> = {}): PageRoute => ({
+  page: 'p',
+  path,
+  title: '标题',
+  auth: 'required',
+  layout: 'root',
+  owner: 'shell',
+  ...overrides,
+});
 const go = (from: string | null, to: string, overrides: Partial<PageRoute> = {}): Navigation => {
   const [pathname = '', search = ''] = to.split('?');
   return { from, to: { pathname, search: search && `?${search}` }, route: page(pathname, overrides) };
@@ -25,7 +44,13 @@ describe('runGuard', () => {
   it('S2.6.7 runs the steps in order', async () => {
     const { ports, calls } = makePorts();
     expect(await runGuard(go('/login', '/index'), ports)).toBeNull();
-    expect(calls).toEqual(['closeOverlays', 'resetBusinessRegion', 'renewFooter', 'track {"path":"/index","title":"标题"}', 'saveAccessLog 2 "/index"']);
+    expect(calls).toEqual([
+      'closeOverlays',
+      'resetBusinessRegion',
+      'renewFooter',
+      'track {"path":"/index","title":"标题"}',
+      'saveAccessLog 2 "/index"',
+    ]);
   });
 
   it('stops at the first redirect', async () => {
@@ -34,12 +59,21 @@ describe('runGuard', () => {
     expect(after).not.toHaveBeenCalled();
   });
 
-  it.each(['/index', '/apply-list', '/index-menu-more', '/sign-online-index', '/home-menu-more-page', '/intellect-chain-search', '/reg-apply-guide', '/apply-completed-list', '/my-handle-certificate-list'])(
-    'S2.6.4 resets the business region at %s', async (path) => {
-      const { ports, calls } = makePorts();
-      await runGuard(go('/x', path), ports);
-      expect(calls).toContain('resetBusinessRegion');
-    });
+  it.each([
+    '/index',
+    '/apply-list',
+    '/index-menu-more',
+    '/sign-online-index',
+    '/home-menu-more-page',
+    '/intellect-chain-search',
+    '/reg-apply-guide',
+    '/apply-completed-list',
+    '/my-handle-certificate-list',
+  ])('S2.6.4 resets the business region at %s', async (path) => {
+    const { ports, calls } = makePorts();
+    await runGuard(go('/x', path), ports);
+    expect(calls).toContain('resetBusinessRegion');
+  });
 
   it('S2.6.5 keeps the business region on the way through a business', async () => {
     const { ports, calls } = makePorts();
@@ -72,13 +106,25 @@ describe('runGuard', () => {
     it('S2.6.8 takes an entry of type 2 from a sign-in by a user', async () => {
       expect(await logged('/login', '/index')).toEqual(['saveAccessLog 2 "/index"']);
     });
-    it.each([['/index', '/login'], ['/403', '/login-type']])('S2.6.9 takes an entry of type 2 from a sign-out by a user, from %s to %s', async (from, to) => {
+    it.each([
+      ['/index', '/login'],
+      ['/403', '/login-type'],
+    ])('S2.6.9 takes an entry of type 2 from a sign-out by a user, from %s to %s', async (from, to) => {
       expect(await logged(from, to)).toEqual([`saveAccessLog 2 "${to}"`]);
     });
-    it.each([['/login', '/index'], ['/login', '/login-type'], ['/index', '/login'], ['/403', '/login-type']])('S2.6.10 takes none without a user, from %s to %s', async (from, to) => {
+    it.each([
+      ['/login', '/index'],
+      ['/login', '/login-type'],
+      ['/index', '/login'],
+      ['/403', '/login-type'],
+    ])('S2.6.10 takes none without a user, from %s to %s', async (from, to) => {
       expect(await logged(from, to, anonymous)).toEqual([]);
     });
-    it.each([['/login', '/login-type'], ['/index', '/apply-list'], [null, '/index']])('takes none from %s to %s, which is neither', async (from, to) => {
+    it.each([
+      ['/login', '/login-type'],
+      ['/index', '/apply-list'],
+      [null, '/index'],
+    ])('takes none from %s to %s, which is neither', async (from, to) => {
       expect(await logged(from, to)).toEqual([]);
     });
   });
@@ -89,7 +135,9 @@ describe('runGuard', () => {
   });
 
   it('S2.6.11 sends an unknown visitor of a protected page to the sign-in chooser with the sealed way back', async () => {
-    expect(await runGuard(go(null, '/apply-list?zt=DRAFT'), makePorts(anonymous).ports)).toBe('/login-type?goto=sealed(%2Fapply-list%3Fzt%3DDRAFT)');
+    expect(await runGuard(go(null, '/apply-list?zt=DRAFT'), makePorts(anonymous).ports)).toBe(
+      '/login-type?goto=sealed(%2Fapply-list%3Fzt%3DDRAFT)',
+    );
   });
 
   it('needs no way back to the hall, where sign-in leads anyway', async () => {
@@ -102,7 +150,9 @@ describe('runGuard', () => {
 
   it('keeps citizens out of staff pages and lets staff in', async () => {
     expect(await runGuard(go(null, '/audit', { staffOnly: true }), makePorts().ports)).toBe('/403');
-    expect(await runGuard(go(null, '/audit', { staffOnly: true }), makePorts({ isStaff: () => true }).ports)).toBeNull();
+    expect(
+      await runGuard(go(null, '/audit', { staffOnly: true }), makePorts({ isStaff: () => true }).ports),
+    ).toBeNull();
   });
 
   it('S2.4.4 S2.4.5 puts the region of the file in force on pages of business files, for people who are signed in', async () => {
@@ -111,7 +161,10 @@ describe('runGuard', () => {
     await runGuard(go('/index', '/setting/config/permission/apply-layout/normal/transfer?init=1&businessKey=p'), ports);
     await runGuard(go('/index', '/apply-survey-layout/survey-apply-info?businessKey=s'), ports);
     await runGuard(go('/index', '/apply-list?businessKey=l'), ports);
-    expect(calls.filter((call) => call.startsWith('enterBusinessFile'))).toEqual(['enterBusinessFile "?businessKey=k"', 'enterBusinessFile "?init=1&businessKey=p"']);
+    expect(calls.filter((call) => call.startsWith('enterBusinessFile'))).toEqual([
+      'enterBusinessFile "?businessKey=k"',
+      'enterBusinessFile "?init=1&businessKey=p"',
+    ]);
     const out = makePorts(anonymous);
     await runGuard(go(null, '/apply-layout-demo/normal/transfer?businessKey=k', { auth: 'public' }), out.ports);
     expect(out.calls.join()).not.toContain('enterBusinessFile');
@@ -119,9 +172,16 @@ describe('runGuard', () => {
 
   it('S2.4.5 waits for the region before the page opens', async () => {
     let open!: () => void;
-    const { ports } = makePorts({ enterBusinessFile: () => new Promise<void>((resolve) => { open = resolve; }) });
+    const { ports } = makePorts({
+      enterBusinessFile: () =>
+        new Promise<void>((resolve) => {
+          open = resolve;
+        }),
+    });
     let isOpen = false;
-    const running = runGuard(go('/index', '/apply-layout/normal/transfer?businessKey=k'), ports).then(() => { isOpen = true; });
+    const running = runGuard(go('/index', '/apply-layout/normal/transfer?businessKey=k'), ports).then(() => {
+      isOpen = true;
+    });
     await Promise.resolve();
     expect(isOpen).toBe(false);
     // The chain has steps before it.
@@ -133,8 +193,14 @@ describe('runGuard', () => {
 
   it.each([
     ['/setting/config/permission', '/setting/config/permission?init=1'],
-    ['/setting/config/permission?init=0&formId=a%20b&formId=c', '/setting/config/permission?init=1&formId=a+b&formId=c'],
-    ['/setting/config/permission/apply-layout/normal/transfer?lcdm=x', '/setting/config/permission/apply-layout/normal/transfer?lcdm=x&init=1'],
+    [
+      '/setting/config/permission?init=0&formId=a%20b&formId=c',
+      '/setting/config/permission?init=1&formId=a+b&formId=c',
+    ],
+    [
+      '/setting/config/permission/apply-layout/normal/transfer?lcdm=x',
+      '/setting/config/permission/apply-layout/normal/transfer?lcdm=x&init=1',
+    ],
     ['/setting/config/permission?lcdm=x&init=1', null],
     ['/setting/config/permissions', null],
   ])('S2.4.6 leads from %s to %s', async (wanted, expected) => {
@@ -142,8 +208,17 @@ describe('runGuard', () => {
   });
 
   it('S2.4.7 keeps every other parameter of a page in setting mode, doubled, empty and Chinese ones too', async () => {
-    const to = await runGuard(go('/index', '/setting/config/permission?a=1&init=0&a=2&b=&%E5%90%8D=%E5%BC%A0%26'), makePorts().ports);
+    const to = await runGuard(
+      go('/index', '/setting/config/permission?a=1&init=0&a=2&b=&%E5%90%8D=%E5%BC%A0%26'),
+      makePorts().ports,
+    );
     const params = [...new URLSearchParams(to?.split('?')[1])].sort();
-    expect(params).toEqual([['a', '1'], ['a', '2'], ['b', ''], ['init', '1'], ['名', '张&']]);
+    expect(params).toEqual([
+      ['a', '1'],
+      ['a', '2'],
+      ['b', ''],
+      ['init', '1'],
+      ['名', '张&'],
+    ]);
   });
 });

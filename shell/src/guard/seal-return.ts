@@ -10,7 +10,9 @@ const KEY_NAME = 'return-key';
 export function getTabKey(storage: Storage): string {
   const kept = storage.getItem(KEY_NAME);
   if (kept && /^[0-9a-f]{64}$/.test(kept)) return kept;
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   storage.setItem(KEY_NAME, key);
   return key;
 }

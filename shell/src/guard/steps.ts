@@ -29,8 +29,15 @@ export type GuardStep = (navigation: Navigation, ports: GuardPorts) => void | st
 
 /** Entering one of these ends work on one business, and with it that business's region. */
 const REGION_ENDS_AT = new Set([
-  '/index', '/apply-list', '/index-menu-more', '/sign-online-index', '/home-menu-more-page', '/intellect-chain-search',
-  '/reg-apply-guide', '/apply-completed-list', '/my-handle-certificate-list',
+  '/index',
+  '/apply-list',
+  '/index-menu-more',
+  '/sign-online-index',
+  '/home-menu-more-page',
+  '/intellect-chain-search',
+  '/reg-apply-guide',
+  '/apply-completed-list',
+  '/my-handle-certificate-list',
 ]);
 const SIGN_IN_PAGES = new Set(['/login', '/ticket-login', '/ticket-pub3']);
 /** Where nobody has arrived yet, or has left: passing its border is a sign-in or a sign-out. */

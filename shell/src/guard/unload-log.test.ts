@@ -6,7 +6,13 @@ function aPage({ isSignedIn = true } = {}) {
   const clock = { now: 1000 };
   const saveAccessLog = jest.fn();
   const window = { addEventListener: (type: string, listener: never) => void listeners.set(type, listener) };
-  logEarlyUnload({ now: () => clock.now, path: () => '/apply-list', window: window as never, isSignedIn: () => isSignedIn, saveAccessLog });
+  logEarlyUnload({
+    now: () => clock.now,
+    path: () => '/apply-list',
+    window: window as never,
+    isSignedIn: () => isSignedIn,
+    saveAccessLog,
+  });
   const fire = (type: string, persisted = false) => listeners.get(type)?.({ persisted });
   return { clock, fire, saveAccessLog };
 }

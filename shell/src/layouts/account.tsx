@@ -13,7 +13,12 @@ export function Account({ onFollow }: { onFollow?: () => void }) {
   const leave = useSignOut();
   if (!user) {
     if (pathname === '/login' || pathname === '/login-type') return null;
-    return <AppLink className={styles.tool} href="/login-type"><Icon name="user" /><span>登录</span></AppLink>;
+    return (
+      <AppLink className={styles.tool} href="/login-type">
+        <Icon name="user" />
+        <span>登录</span>
+      </AppLink>
+    );
   }
   async function ask() {
     if (await confirm({ title: '退出登录？', text: '已保存的草稿不会丢失。', confirmText: '退出登录' })) await leave();
@@ -21,7 +26,10 @@ export function Account({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
       <PersonMenu name={user.name} onFollow={onFollow} />
-      <button type="button" className={styles.tool} onClick={() => void ask()}><Icon name="logout" /><span>退出</span></button>
+      <button type="button" className={styles.tool} onClick={() => void ask()}>
+        <Icon name="logout" />
+        <span>退出</span>
+      </button>
     </>
   );
 }

@@ -21,10 +21,15 @@ let systemType = '';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startAnswering(() => answerWith({
-    title: '不动产智治平台', hotline: '0571-00000000', footers: FOOTERS, xtlx: systemType,
-    site: { zbdw: '演示主办', cbdw: '', wzbsm: '3300000000', icp: '浙ICP备00000000号-1', ga: '' },
-  }));
+  server = await startAnswering(() =>
+    answerWith({
+      title: '不动产智治平台',
+      hotline: '0571-00000000',
+      footers: FOOTERS,
+      xtlx: systemType,
+      site: { zbdw: '演示主办', cbdw: '', wzbsm: '3300000000', icp: '浙ICP备00000000号-1', ga: '' },
+    }),
+  );
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -36,11 +41,23 @@ afterEach(() => {
   resetHttp();
 });
 
-const siteMap: PageRoute = { page: 'site-map', path: '/site-map', title: '网站地图', auth: 'public', layout: 'top', owner: 'shell' };
+const siteMap: PageRoute = {
+  page: 'site-map',
+  path: '/site-map',
+  title: '网站地图',
+  auth: 'public',
+  layout: 'top',
+  owner: 'shell',
+};
 
 async function footerOf(regionCode: string) {
   const portal = { routes: createRouteTable([siteMap]) } as never;
-  renderWithPortal(<PortalProvider value={portal}><Footer /></PortalProvider>, { baseUrl: server.url, user: aUser({ regionCode }) });
+  renderWithPortal(
+    <PortalProvider value={portal}>
+      <Footer />
+    </PortalProvider>,
+    { baseUrl: server.url, user: aUser({ regionCode }) },
+  );
   await screen.findByText(/网站标识码/);
   return screen.getByRole('contentinfo');
 }
@@ -54,7 +71,9 @@ test.each([
   const footer = await footerOf(region);
   for (const text of texts) expect(footer.textContent).toContain(text);
   if (texts.length === 1) expect(footer.textContent).not.toContain('地址：');
-  expect(footer.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe(`tel:${/[\d-]{12,}/.exec(texts[0] as string)?.[0].replaceAll('-', '')}`);
+  expect(footer.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe(
+    `tel:${/[\d-]{12,}/.exec(texts[0] as string)?.[0].replaceAll('-', '')}`,
+  );
 });
 
 test('S9.2 inside a counter’s program the footer starts anew after 500 ms, without its links and records', async () => {
@@ -62,7 +81,10 @@ test('S9.2 inside a counter’s program the footer starts anew after 500 ms, wit
   // The timer of 500 ms is held back, and rings when the test says so; every other runs.
   const held: (() => void)[] = [];
   const real = window.setTimeout;
-  const timers = jest.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => (delay === 500 ? -held.push(run) : real(run, delay))) as never);
+  const timers = jest
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((run: () => void, delay?: number) =>
+      delay === 500 ? -held.push(run) : real(run, delay)) as never);
   const footer = await footerOf('330106');
   await waitFor(() => expect(held).not.toHaveLength(0));
   expect(footer.textContent).toContain('网站地图');

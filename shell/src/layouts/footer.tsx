@@ -13,7 +13,10 @@ const DEFAULT_HOTLINE = '12345';
 /** Specification 9: a counter's program draws its own parts over a footer that comes at once. */
 const COUNTER_DELAY_MS = 500;
 const COUNTER_SYSTEM = 'cs';
-const OWN_PAGES = [['/site-map', '网站地图'], ['/accessibility', '无障碍声明']] as const;
+const OWN_PAGES = [
+  ['/site-map', '网站地图'],
+  ['/accessibility', '无障碍声明'],
+] as const;
 
 export function Footer() {
   const exists = usePathExists();
@@ -44,20 +47,36 @@ export function Footer() {
       <div className={styles.frame}>
         {!isShort && (
           <ul className={styles.links}>
-            {OWN_PAGES.filter(([path]) => exists(path)).map(([path, name]) => <li key={path}><AppLink href={path}>{name}</AppLink></li>)}
+            {OWN_PAGES.filter(([path]) => exists(path)).map(([path, name]) => (
+              <li key={path}>
+                <AppLink href={path}>{name}</AppLink>
+              </li>
+            ))}
           </ul>
         )}
         <p>
           {site?.organiser && <span>主办单位：{site.organiser}</span>}
           {site?.operator && <span>承办单位：{site.operator}</span>}
-          <span><PhoneText text={labelled('咨询电话：', phoneText)} /></span>
+          <span>
+            <PhoneText text={labelled('咨询电话：', phoneText)} />
+          </span>
           {shown?.address && <span>{labelled('地址：', shown.address)}</span>}
         </p>
-        {!isShort && <p>
-          {site?.siteCode && <span>网站标识码：{site.siteCode}</span>}
-          {site?.icpRecord && <AppLink href="https://beian.miit.gov.cn/" target="_blank">{site.icpRecord}</AppLink>}
-          {site?.policeRecord && <AppLink href="https://beian.mps.gov.cn/" target="_blank">{site.policeRecord}</AppLink>}
-        </p>}
+        {!isShort && (
+          <p>
+            {site?.siteCode && <span>网站标识码：{site.siteCode}</span>}
+            {site?.icpRecord && (
+              <AppLink href="https://beian.miit.gov.cn/" target="_blank">
+                {site.icpRecord}
+              </AppLink>
+            )}
+            {site?.policeRecord && (
+              <AppLink href="https://beian.mps.gov.cn/" target="_blank">
+                {site.policeRecord}
+              </AppLink>
+            )}
+          </p>
+        )}
       </div>
     </footer>
   );
@@ -68,7 +87,13 @@ function PhoneText({ text }: { text: string }) {
   const phone = findPhone(text);
   if (!phone) return <>{text}</>;
   const at = text.indexOf(phone);
-  return <>{text.slice(0, at)}<a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{text.slice(at + phone.length)}</>;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      {text.slice(at + phone.length)}
+    </>
+  );
 }
 
 /** The number in a region's phone text, which may bring words of its own. */

@@ -41,7 +41,11 @@ export function Frame({ full, hasTabs, bar: Bar }: FrameProps) {
       <Header full={full} />
       <OfflineBanner />
       <VersionNotice />
-      {Bar && <section className={styles.bar} aria-label="使用方式"><Bar /></section>}
+      {Bar && (
+        <section className={styles.bar} aria-label="使用方式">
+          <Bar />
+        </section>
+      )}
       <PageOutlet route={route} />
       <Footer />
       {showsTabs && <Navigation place="tabs" />}

@@ -12,9 +12,14 @@ import { PLATFORM } from './use-page-meta';
 import styles from './header.module.css';
 
 /** Nobody needs it before signing in; a header without it is still a header. */
-const InboxLink = lazy(async (): Promise<{ default: ComponentType<{ className?: string }> }> => (
-  { default: await import(/* webpackChunkName: "shell-inbox" */ '../features/inbox/inbox-link').then((module) => module.InboxLink, () => () => null) }
-));
+const InboxLink = lazy(
+  async (): Promise<{ default: ComponentType<{ className?: string }> }> => ({
+    default: await import(/* webpackChunkName: "shell-inbox" */ '../features/inbox/inbox-link').then(
+      (module) => module.InboxLink,
+      () => () => null,
+    ),
+  }),
+);
 
 export interface HeaderProps {
   /** The main navigation, search and region; off on pages before sign-in. */
@@ -37,7 +42,11 @@ export function Header({ full }: HeaderProps) {
         {hasTools && isDesktop && <Navigation place="header" />}
         <div className={styles.tools}>
           {hasTools && <RegionSwitch />}
-          {hasTools && <Suspense fallback={<span className={styles.tool} />}><InboxLink className={styles.tool} /></Suspense>}
+          {hasTools && (
+            <Suspense fallback={<span className={styles.tool} />}>
+              <InboxLink className={styles.tool} />
+            </Suspense>
+          )}
           {isDesktop ? <WideTools hasSearch={hasTools} /> : <NarrowTools hasSearch={hasTools} />}
         </div>
       </div>
@@ -46,11 +55,23 @@ export function Header({ full }: HeaderProps) {
 }
 
 function SearchLink({ onFollow }: { onFollow?: () => void }) {
-  return <AppLink className={styles.tool} href="/index?to=search" onClick={onFollow}><Icon name="search" /><span>搜索</span></AppLink>;
+  return (
+    <AppLink className={styles.tool} href="/index?to=search" onClick={onFollow}>
+      <Icon name="search" />
+      <span>搜索</span>
+    </AppLink>
+  );
 }
 
 function WideTools({ hasSearch }: { hasSearch: boolean }) {
-  return <>{hasSearch && <SearchLink />}<ElderSwitch /><ContrastSwitch /><Account /></>;
+  return (
+    <>
+      {hasSearch && <SearchLink />}
+      <ElderSwitch />
+      <ContrastSwitch />
+      <Account />
+    </>
+  );
 }
 
 function NarrowTools({ hasSearch }: { hasSearch: boolean }) {
@@ -59,9 +80,22 @@ function NarrowTools({ hasSearch }: { hasSearch: boolean }) {
   return (
     <>
       <ElderSwitch labelled={false} />
-      <button type="button" className={styles.tool} aria-label="更多" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}><Icon name="menu" /></button>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label="更多"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
       <Layer open={isOpen} kind="drawer" title="更多" onClose={close}>
-        <div className={styles.menu}>{hasSearch && <SearchLink onFollow={close} />}<ContrastSwitch /><Account onFollow={close} /></div>
+        <div className={styles.menu}>
+          {hasSearch && <SearchLink onFollow={close} />}
+          <ContrastSwitch />
+          <Account onFollow={close} />
+        </div>
       </Layer>
     </>
   );

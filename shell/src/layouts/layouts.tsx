@@ -11,7 +11,11 @@ import type { FrameProps } from './frame';
 function layout(name: RouteLayout, mode: LayoutMode, frame: FrameProps): ComponentType {
   const { basePath } = layoutRules[name];
   return function Layout() {
-    return <LayoutModeProvider mode={mode} basePath={basePath}><Frame {...frame} /></LayoutModeProvider>;
+    return (
+      <LayoutModeProvider mode={mode} basePath={basePath}>
+        <Frame {...frame} />
+      </LayoutModeProvider>
+    );
   };
 }
 

@@ -34,9 +34,19 @@ export function LocateButton({ onFound }: LocateButtonProps) {
   }
   return (
     <>
-      <Button icon="map" loading={state === 'busy'} onClick={() => void locate()}>按当前位置选择</Button>
-      {state === 'failed' && <Notice tone="warning" live>未能获取当前位置，请在列表中选择区划。</Notice>}
-      {state === 'unknown' && <Notice tone="info" live>当前位置不在本平台的办理范围内，请在列表中选择区划。</Notice>}
+      <Button icon="map" loading={state === 'busy'} onClick={() => void locate()}>
+        按当前位置选择
+      </Button>
+      {state === 'failed' && (
+        <Notice tone="warning" live>
+          未能获取当前位置，请在列表中选择区划。
+        </Notice>
+      )}
+      {state === 'unknown' && (
+        <Notice tone="info" live>
+          当前位置不在本平台的办理范围内，请在列表中选择区划。
+        </Notice>
+      )}
     </>
   );
 }

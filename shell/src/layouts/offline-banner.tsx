@@ -18,5 +18,9 @@ export function OfflineBanner() {
     if (isOnline && wasOffline.current) announce('网络已恢复');
     wasOffline.current = !isOnline;
   }, [isOnline]);
-  return isOnline ? null : <Notice tone="warning" live>网络已断开。请保留此页面，恢复后将自动保存。</Notice>;
+  return isOnline ? null : (
+    <Notice tone="warning" live>
+      网络已断开。请保留此页面，恢复后将自动保存。
+    </Notice>
+  );
 }

@@ -12,7 +12,10 @@ export function PageOutlet({ route }: { route: PageRoute | null }) {
   const { pathname: path } = useLocation();
   const isSignedIn = usePortalSelector(selectIsSignedIn);
   const [reported, setReported] = useState<{ path: string; state: PageState }>();
-  const frame = useMemo(() => ({ path, routeTitle: route?.title, report: (state: PageState) => setReported({ path, state }) }), [path, route?.title]);
+  const frame = useMemo(
+    () => ({ path, routeTitle: route?.title, report: (state: PageState) => setReported({ path, state }) }),
+    [path, route?.title],
+  );
   // The session may end under an open page: its data goes at once, and the guard leads on to sign-in.
   const isShown = isSignedIn || route?.auth !== 'required';
   const state = isShown && reported?.path === path ? reported.state : 'loading';

@@ -5,11 +5,32 @@ import { createRouteTable } from '../routing/page-route';
 import { PortalProvider } from '../routing/portal-context';
 import { PersonMenu } from './person-menu';
 
-const portal = { routes: createRouteTable(['/apply-list', '/change-password'].map((path) => ({ page: path.slice(1), path, title: path, auth: 'required' as const, layout: 'root' as const, owner: 'shell' }))) } as never;
+const portal = {
+  routes: createRouteTable(
+    ['/apply-list', '/change-password'].map((path) => ({
+      page: path.slice(1),
+      path,
+      title: path,
+      auth: 'required' as const,
+      layout: 'root' as const,
+      owner: 'shell',
+    })),
+  ),
+} as never;
 
 function show(isDesktop: boolean) {
-  window.matchMedia = ((query: string) => ({ matches: isDesktop && query.includes('min-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
-  return renderWithPortal(<PortalProvider value={portal}><PersonMenu name="张明远" /></PortalProvider>, { user: aUser(), route: '/index' });
+  window.matchMedia = ((query: string) => ({
+    matches: isDesktop && query.includes('min-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+  return renderWithPortal(
+    <PortalProvider value={portal}>
+      <PersonMenu name="张明远" />
+    </PortalProvider>,
+    { user: aUser(), route: '/index' },
+  );
 }
 afterEach(cleanup);
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);

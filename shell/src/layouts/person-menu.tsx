@@ -23,7 +23,14 @@ function Links({ onFollow }: { onFollow?: () => void }) {
   const exists = usePathExists();
   return (
     <ul className={styles.links}>
-      {LINKS.filter(({ href }) => exists(href)).map(({ label, href, icon }) => <li key={href}><AppLink className={styles.tool} href={href} onClick={onFollow}><Icon name={icon} /><span>{label}</span></AppLink></li>)}
+      {LINKS.filter(({ href }) => exists(href)).map(({ label, href, icon }) => (
+        <li key={href}>
+          <AppLink className={styles.tool} href={href} onClick={onFollow}>
+            <Icon name={icon} />
+            <span>{label}</span>
+          </AppLink>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -36,7 +43,16 @@ export function PersonMenu({ name, onFollow }: { name: string; onFollow?: () => 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => setOpen(false), [pathname]);
   const shown = maskName(name);
-  if (!isDesktop) return <><span className={styles.person}><Icon name="user" /><span>{shown}</span></span><Links onFollow={onFollow} /></>;
+  if (!isDesktop)
+    return (
+      <>
+        <span className={styles.person}>
+          <Icon name="user" />
+          <span>{shown}</span>
+        </span>
+        <Links onFollow={onFollow} />
+      </>
+    );
 
   function keyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -48,10 +64,21 @@ export function PersonMenu({ name, onFollow }: { name: string; onFollow?: () => 
   }
   return (
     <div className={styles.own} onKeyDown={keyDown} onBlur={blur}>
-      <button ref={button} type="button" className={styles.tool} aria-expanded={isOpen} aria-controls="person-menu" onClick={() => setOpen(!isOpen)}>
-        <Icon name="user" /><span>{shown}</span><Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+      <button
+        ref={button}
+        type="button"
+        className={styles.tool}
+        aria-expanded={isOpen}
+        aria-controls="person-menu"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="user" />
+        <span>{shown}</span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>
-      <div id="person-menu" className={styles.dropdown} hidden={!isOpen}><Links /></div>
+      <div id="person-menu" className={styles.dropdown} hidden={!isOpen}>
+        <Links />
+      </div>
     </div>
   );
 }

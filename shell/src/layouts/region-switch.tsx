@@ -1,7 +1,13 @@
 // The region in force, and changing it; what is not submitted stays as a draft.
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
-import { regionChanged, selectIsStaff, selectRealRegion, usePortalDispatch, usePortalSelector } from '@portal/shared/session';
+import {
+  regionChanged,
+  selectIsStaff,
+  selectRealRegion,
+  usePortalDispatch,
+  usePortalSelector,
+} from '@portal/shared/session';
 import { Button, Field, Icon, Layer, Notice, RadioGroup, SearchField, Skeleton, toast } from '@portal/shared/ui';
 import { changeRegion } from '../api/change-region';
 import { useQueryRegionsQuery } from '../api/query-regions';
@@ -16,11 +22,25 @@ export function RegionSwitch() {
   const [isOpen, setOpen] = useState(false);
   if (!region) return null;
   // Staff work where their account belongs.
-  if (isStaff) return <span className={styles.person}><Icon name="map" /><span>{region.regionName}</span></span>;
+  if (isStaff)
+    return (
+      <span className={styles.person}>
+        <Icon name="map" />
+        <span>{region.regionName}</span>
+      </span>
+    );
   return (
     <>
-      <button type="button" className={styles.tool} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <span className={styles.wide}>当前：</span><span>{region.regionName}</span><Icon name="chevron-down" />
+      <button
+        type="button"
+        className={styles.tool}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.wide}>当前：</span>
+        <span>{region.regionName}</span>
+        <Icon name="chevron-down" />
       </button>
       {isOpen && <RegionDialog current={region.regionCode} onClose={() => setOpen(false)} />}
     </>
@@ -58,20 +78,37 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
   const footer = (
     <>
       <Button onClick={onClose}>取消</Button>
-      <Button variant="primary" loading={isBusy} onClick={chosen === current ? onClose : () => void change()}>确认切换</Button>
+      <Button variant="primary" loading={isBusy} onClick={chosen === current ? onClose : () => void change()}>
+        确认切换
+      </Button>
     </>
   );
   return (
     <Layer open kind="dialog" title="切换区划" onClose={onClose} footer={footer}>
-      <search><SearchField label="搜索区划" placeholder="输入区县或城市名称，如：萧山" value={words} onChange={setWords} /></search>
-      {isLoading ? <Skeleton lines={4} /> : (
-        <Field label={words.trim() ? '搜索结果' : '同城区划'} group error={problem} hint={shown.length === 0 ? `没有找到“${words.trim()}”，请换一个名称试试。` : undefined}>
+      <search>
+        <SearchField label="搜索区划" placeholder="输入区县或城市名称，如：萧山" value={words} onChange={setWords} />
+      </search>
+      {isLoading ? (
+        <Skeleton lines={4} />
+      ) : (
+        <Field
+          label={words.trim() ? '搜索结果' : '同城区划'}
+          group
+          error={problem}
+          hint={shown.length === 0 ? `没有找到“${words.trim()}”，请换一个名称试试。` : undefined}
+        >
           <RadioGroup value={chosen} onChange={setChosen} options={shown} inline={false} />
         </Field>
       )}
       <LocateButton onFound={choosePlace} />
-      {error && <Notice tone="danger" action={<Button onClick={() => void refetch()}>重试</Button>}>区划列表加载失败，请重试。</Notice>}
-      {chosen !== current && name && <p className={styles.note}>{`切换后将按${name}的规则办理，未提交的内容保留为草稿。`}</p>}
+      {error && (
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>重试</Button>}>
+          区划列表加载失败，请重试。
+        </Notice>
+      )}
+      {chosen !== current && name && (
+        <p className={styles.note}>{`切换后将按${name}的规则办理，未提交的内容保留为草稿。`}</p>
+      )}
     </Layer>
   );
 }
@@ -80,8 +117,10 @@ function RegionDialog({ current, onClose }: { current: string; onClose: () => vo
 export function regionOptions(regions: readonly SearchRegion[]): { value: string; label: string }[] {
   const byCode = new Map(regions.map((one) => [one.regionCode, one]));
   const parents = new Set(regions.map((one) => one.parentCode));
-  return regions.filter((one) => !parents.has(one.regionCode)).map(({ regionCode, name, parentCode }) => {
-    const parent = parentCode ? byCode.get(parentCode)?.name : undefined;
-    return { value: regionCode, label: parent ? `${parent} ${name}` : name };
-  });
+  return regions
+    .filter((one) => !parents.has(one.regionCode))
+    .map(({ regionCode, name, parentCode }) => {
+      const parent = parentCode ? byCode.get(parentCode)?.name : undefined;
+      return { value: regionCode, label: parent ? `${parent} ${name}` : name };
+    });
 }

@@ -32,11 +32,18 @@ describe('the stored location', () => {
   test('S3.15 holds city, regin and timestamp', () => {
     const storage = memoryStorage();
     keepLocation(storage, { ...HANGZHOU, timestamp: NOW });
-    expect(openJson(sha256Hex(new TextEncoder().encode(`${KEY}:${deviceId()}`)), storage.get(KEY) ?? '')).toEqual({ city: '杭州市', regin: '西湖区', timestamp: NOW });
+    expect(openJson(sha256Hex(new TextEncoder().encode(`${KEY}:${deviceId()}`)), storage.get(KEY) ?? '')).toEqual({
+      city: '杭州市',
+      regin: '西湖区',
+      timestamp: NOW,
+    });
   });
-  test.each(['', '{', '{"city":"杭州市","regin":"西湖区","timestamp":1}', 'AAAA', 'x'.repeat(100_000)])('that is corrupted is none', (kept) => {
-    expect(readStoredLocation(memoryStorage({ [KEY]: kept }))).toBeUndefined();
-  });
+  test.each(['', '{', '{"city":"杭州市","regin":"西湖区","timestamp":1}', 'AAAA', 'x'.repeat(100_000)])(
+    'that is corrupted is none',
+    (kept) => {
+      expect(readStoredLocation(memoryStorage({ [KEY]: kept }))).toBeUndefined();
+    },
+  );
   test('goes with requests as city and district', () => {
     expect(appLocation({ ...HANGZHOU, timestamp: NOW })).toBe('杭州市西湖区');
     expect(appLocation(undefined)).toBeUndefined();
@@ -50,7 +57,11 @@ describe('the refresh', () => {
     expect(await refresh()).toMatchObject({ city: '宁波市' });
     expect(locate).not.toHaveBeenCalled();
   });
-  test.each<[string, number | undefined]>([['missing', undefined], ['8 hours old', LOCATION_LIFE_MS], ['from tomorrow', -86_400_000]])('S4.57 S4.62 one that is %s is looked up and kept with a new timestamp', async (_name, age) => {
+  test.each<[string, number | undefined]>([
+    ['missing', undefined],
+    ['8 hours old', LOCATION_LIFE_MS],
+    ['from tomorrow', -86_400_000],
+  ])('S4.57 S4.62 one that is %s is looked up and kept with a new timestamp', async (_name, age) => {
     const { refresh, locate, storage } = setUp({ age });
     expect(await refresh()).toEqual({ ...HANGZHOU, timestamp: NOW });
     expect(locate).toHaveBeenCalledTimes(1);
@@ -86,7 +97,8 @@ describe('the maps frame', () => {
     const frame = createMapsFrame();
     const element = () => document.querySelector('iframe') as HTMLIFrameElement;
     const told: { kind: string; id?: number }[] = [];
-    const say = (data: unknown, source: unknown = element().contentWindow) => window.dispatchEvent(new MessageEvent('message', { data, source: source as Window }));
+    const say = (data: unknown, source: unknown = element().contentWindow) =>
+      window.dispatchEvent(new MessageEvent('message', { data, source: source as Window }));
     const begin = (limit = 1000) => {
       const place = frame.locate(limit);
       place.catch(() => undefined);
@@ -100,23 +112,38 @@ describe('the maps frame', () => {
     const { begin, say, told, element } = openFrame();
     const places = [begin(), begin()];
     expect(document.querySelectorAll('iframe')).toHaveLength(1);
-    expect([element().getAttribute('sandbox'), new URL(element().src).pathname]).toEqual(['allow-scripts', '/api/pub3/maps/frame']);
+    expect([element().getAttribute('sandbox'), new URL(element().src).pathname]).toEqual([
+      'allow-scripts',
+      '/api/pub3/maps/frame',
+    ]);
     say({ kind: 'ready' });
-    expect(told).toEqual([{ kind: 'locate', id: 1 }, { kind: 'locate', id: 2 }]);
+    expect(told).toEqual([
+      { kind: 'locate', id: 1 },
+      { kind: 'locate', id: 2 },
+    ]);
     say({ kind: 'located', id: 1, ...HANGZHOU });
     say({ kind: 'located', id: 2, ...HANGZHOU });
     expect(await Promise.all(places)).toEqual([HANGZHOU, HANGZHOU]);
   });
   test('gets the device’s position as exactly and as quickly as it asks', async () => {
-    const getCurrentPosition = jest.fn((found: (position: object) => void, _failed: unknown, _options: PositionOptions) => found({ coords: { longitude: 120.1, latitude: 30.2, accuracy: 9, altitude: 5 }, timestamp: 1 }));
+    const getCurrentPosition = jest.fn(
+      (found: (position: object) => void, _failed: unknown, _options: PositionOptions) =>
+        found({ coords: { longitude: 120.1, latitude: 30.2, accuracy: 9, altitude: 5 }, timestamp: 1 }),
+    );
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
     const { begin, say, told } = openFrame();
     void begin();
     say({ kind: 'ready' });
     say({ kind: 'position', id: 7, options: { enableHighAccuracy: true, timeout: 10_000 } });
     expect(getCurrentPosition.mock.calls[0]?.[2]).toMatchObject({ enableHighAccuracy: true, timeout: 10_000 });
-    expect(told.at(-1)).toEqual({ kind: 'position', id: 7, position: { coords: { longitude: 120.1, latitude: 30.2, accuracy: 9 }, timestamp: 1 } });
-    getCurrentPosition.mockImplementationOnce((_found, failed) => (failed as (error: object) => void)({ code: 1, message: 'denied' }));
+    expect(told.at(-1)).toEqual({
+      kind: 'position',
+      id: 7,
+      position: { coords: { longitude: 120.1, latitude: 30.2, accuracy: 9 }, timestamp: 1 },
+    });
+    getCurrentPosition.mockImplementationOnce((_found, failed) =>
+      (failed as (error: object) => void)({ code: 1, message: 'denied' }),
+    );
     say({ kind: 'position', id: 8 });
     expect(told.at(-1)).toEqual({ kind: 'position-error', id: 8, code: 1, message: 'denied' });
   });

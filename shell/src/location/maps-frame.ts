@@ -1,11 +1,21 @@
 // The maps service behind its frame: it runs sealed off from the portal and is told nothing but the device's position.
 import { TimeoutError } from '@portal/shared/kernel';
 
-export interface FoundPlace { city: string; district: string }
+export interface FoundPlace {
+  city: string;
+  district: string;
+}
 
 const FRAME = '/api/pub3/maps/frame';
-type Told = { kind: 'ready' } | { kind: 'position'; id: number; options?: PositionOptions } | { kind: 'located'; id: number; city: string; district: string } | { kind: 'failed'; id: number; reason: string };
-interface Waiting { resolve: (place: FoundPlace) => void; reject: (error: unknown) => void }
+type Told =
+  | { kind: 'ready' }
+  | { kind: 'position'; id: number; options?: PositionOptions }
+  | { kind: 'located'; id: number; city: string; district: string }
+  | { kind: 'failed'; id: number; reason: string };
+interface Waiting {
+  resolve: (place: FoundPlace) => void;
+  reject: (error: unknown) => void;
+}
 
 export interface MapsFrame {
   /** City and district of the device. @throws LocateError, or TimeoutError after `limit` milliseconds */
@@ -34,8 +44,17 @@ export function createMapsFrame(view: Window = window): MapsFrame {
     const { geolocation } = view.navigator;
     if (!geolocation) return fail(2, 'no geolocation');
     return geolocation.getCurrentPosition(
-      ({ coords, timestamp }) => tell({ kind: 'position', id, position: { coords: { longitude: coords.longitude, latitude: coords.latitude, accuracy: coords.accuracy }, timestamp } }),
-      ({ code, message }) => fail(code, message), { enableHighAccuracy, timeout, maximumAge },
+      ({ coords, timestamp }) =>
+        tell({
+          kind: 'position',
+          id,
+          position: {
+            coords: { longitude: coords.longitude, latitude: coords.latitude, accuracy: coords.accuracy },
+            timestamp,
+          },
+        }),
+      ({ code, message }) => fail(code, message),
+      { enableHighAccuracy, timeout, maximumAge },
     );
   }
   function hear({ source, data }: MessageEvent<Told>): void {
@@ -69,17 +88,19 @@ export function createMapsFrame(view: Window = window): MapsFrame {
 
   return {
     locate(limit) {
-      const id = count += 1;
+      const id = (count += 1);
       return new Promise<FoundPlace>((resolve, reject) => {
         const timer = setTimeout(() => {
           // A frame that was never heard of is made anew next time.
           if (!isReady) closeFrame();
           reject(new TimeoutError());
         }, limit);
-        const end = <T>(settle: (value: T) => void) => (value: T) => {
-          clearTimeout(timer);
-          settle(value);
-        };
+        const end =
+          <T>(settle: (value: T) => void) =>
+          (value: T) => {
+            clearTimeout(timer);
+            settle(value);
+          };
         waiting.set(id, { resolve: end(resolve), reject: end(reject) });
         if (!frame) openFrame();
         else if (isReady) tell({ kind: 'locate', id });

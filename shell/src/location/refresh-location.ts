@@ -28,7 +28,9 @@ export function createLocationRefresh({ storage, frame, now }: RefreshParts) {
   return async function refresh({ limit = LOCATE_MS }: { limit?: number } = {}): Promise<StoredLocation> {
     const known = readStoredLocation(storage);
     if (known && isFresh(known, now())) return known;
-    running ??= lookUp(limit).finally(() => { running = undefined; });
+    running ??= lookUp(limit).finally(() => {
+      running = undefined;
+    });
     return running;
   };
 }

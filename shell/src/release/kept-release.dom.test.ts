@@ -29,7 +29,11 @@ it('keeps the last set through a sign-out, which clears local storage', async ()
   await expect(indexedDbKeeper.read()).resolves.toEqual(kept);
 });
 
-it.each([['a text', 'rubbish'], ['another shape', { counter: '7', text: 1 }], ['null', null]])('takes %s for nothing', async (_what, value) => {
+it.each([
+  ['a text', 'rubbish'],
+  ['another shape', { counter: '7', text: 1 }],
+  ['null', null],
+])('takes %s for nothing', async (_what, value) => {
   await plant(value);
   await expect(indexedDbKeeper.read()).resolves.toBeNull();
   await indexedDbKeeper.write(kept);
@@ -38,7 +42,14 @@ it.each([['a text', 'rubbish'], ['another shape', { counter: '7', text: 1 }], ['
 
 describe.each([
   ['without IndexedDB', undefined],
-  ['with IndexedDB refused', { open: () => { throw new DOMException('denied', 'SecurityError'); } }],
+  [
+    'with IndexedDB refused',
+    {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    },
+  ],
 ])('%s', (_what, broken) => {
   let real: IDBFactory;
   beforeAll(() => {

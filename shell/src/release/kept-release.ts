@@ -30,8 +30,14 @@ export const indexedDbKeeper: ReleaseKeeper = {
 };
 
 function isKept(value: unknown): value is KeptRelease {
-  return typeof value === 'object' && value !== null && 'counter' in value && typeof value.counter === 'number'
-    && 'text' in value && typeof value.text === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'counter' in value &&
+    typeof value.counter === 'number' &&
+    'text' in value &&
+    typeof value.text === 'string'
+  );
 }
 
 async function run<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {

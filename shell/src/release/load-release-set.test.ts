@@ -13,7 +13,18 @@ function makePorts(overrides: Partial<ReleasePorts> & { kept?: KeptRelease | nul
   const written: KeptRelease[] = [];
   const keeper: ReleaseKeeper = { read: async () => kept, write: async (release) => void written.push(release) };
   const fetchText = jest.fn(async () => honest);
-  return { written, fetchText, ports: { fetchText, keeper, now: () => NOW, open: (text: string) => openReleaseSet(text, [testKey]), resolve: (set) => resolveReleaseSet(set, {}), ...rest } satisfies ReleasePorts };
+  return {
+    written,
+    fetchText,
+    ports: {
+      fetchText,
+      keeper,
+      now: () => NOW,
+      open: (text: string) => openReleaseSet(text, [testKey]),
+      resolve: (set) => resolveReleaseSet(set, {}),
+      ...rest,
+    } satisfies ReleasePorts,
+  };
 }
 
 it('uses the early request and keeps what it brings', async () => {
@@ -41,7 +52,10 @@ it.each([
   ['no JSON', '<!doctype html>'],
   ['another shape', '{"schema":1}'],
   ['a set without signature', honest.replace(/"signatures":.*/, '"signatures":[]}')],
-  ['a set with a changed byte', honest.replace(/counter\\":(\d)/, (_all, digit: string) => `counter\\":${digit === '7' ? '6' : '7'}`)],
+  [
+    'a set with a changed byte',
+    honest.replace(/counter\\":(\d)/, (_all, digit: string) => `counter\\":${digit === '7' ? '6' : '7'}`),
+  ],
   ['a frozen set past its date', makeSetText({ expiresAt: '2026-11-21T08:59:59Z' })],
   ['a set rolled back to an older counter', makeSetText({ counter: 6 })],
 ])('does not use %s', async (_name, text) => {
@@ -52,23 +66,40 @@ it.each([
 
 it('has none without network and copy, and says why', async () => {
   const { ports } = makePorts({ fetchText: () => Promise.reject(new Error('offline')) });
-  await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none', set: null, error: { message: 'offline' } });
+  await expect(loadReleaseSet(ports)).resolves.toMatchObject({
+    source: 'none',
+    set: null,
+    error: { message: 'offline' },
+  });
 });
 
 it.each([
   ['a number beside the copy', { counter: 99, text: honest }],
-  ['a copy that other keys have signed', { counter: 99, text: makeSetText({ counter: 99 }).replaceAll('a'.repeat(32), 'b'.repeat(32)) }],
+  [
+    'a copy that other keys have signed',
+    { counter: 99, text: makeSetText({ counter: 99 }).replaceAll('a'.repeat(32), 'b'.repeat(32)) },
+  ],
 ])('is not locked out by a forged fast-forward: %s', async (_name, kept) => {
-  await expect(loadReleaseSet(makePorts({ kept }).ports)).resolves.toMatchObject({ source: 'fresh', set: { counter: 7 } });
+  await expect(loadReleaseSet(makePorts({ kept }).ports)).resolves.toMatchObject({
+    source: 'fresh',
+    set: { counter: 7 },
+  });
 });
 
 it('does not run a copy that this shell’s keys have not signed', async () => {
-  const { ports } = makePorts({ fetchText: () => Promise.reject(new Error('offline')), kept: { counter: 7, text: honest }, open: (text) => openReleaseSet(text, []) });
+  const { ports } = makePorts({
+    fetchText: () => Promise.reject(new Error('offline')),
+    kept: { counter: 7, text: honest },
+    open: (text) => openReleaseSet(text, []),
+  });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none', set: null });
 });
 
 it('has none when the copy is damaged', async () => {
-  const { ports } = makePorts({ fetchText: () => Promise.reject(new Error('offline')), kept: { counter: 1, text: '{' } });
+  const { ports } = makePorts({
+    fetchText: () => Promise.reject(new Error('offline')),
+    kept: { counter: 1, text: '{' },
+  });
   await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'none' });
 });
 
@@ -96,15 +127,25 @@ describe('a clock that is wrong', () => {
   // Sets are valid for 30 days and renewed in their second half: 15 days are left at least.
   const inForce = makeSetText({ issuedAt: '2026-11-21T00:00:00Z', expiresAt: '2026-12-06T00:00:00Z' });
 
-  it.each([['a day behind', -DAY], ['a day ahead', DAY], ['two weeks ahead', 14 * DAY]])('%s changes nothing', async (_name, skew) => {
+  it.each([
+    ['a day behind', -DAY],
+    ['a day ahead', DAY],
+    ['two weeks ahead', 14 * DAY],
+  ])('%s changes nothing', async (_name, skew) => {
     const { ports } = makePorts({ fetchText: async () => inForce, now: () => NOW + skew });
     await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'fresh', set: { counter: 7 } });
   });
 
   it('a year ahead leaves the last good copy in force, and without one the shell’s pages', async () => {
-    const { ports } = makePorts({ fetchText: async () => inForce, now: () => NOW + 365 * DAY, kept: { counter: 7, text: inForce } });
+    const { ports } = makePorts({
+      fetchText: async () => inForce,
+      now: () => NOW + 365 * DAY,
+      kept: { counter: 7, text: inForce },
+    });
     await expect(loadReleaseSet(ports)).resolves.toMatchObject({ source: 'kept', set: { counter: 7 } });
-    await expect(loadReleaseSet({ ...ports, keeper: { read: async () => null, write: async () => undefined } })).resolves.toMatchObject({ source: 'none', error: { name: 'StaleReleaseError' } });
+    await expect(
+      loadReleaseSet({ ...ports, keeper: { read: async () => null, write: async () => undefined } }),
+    ).resolves.toMatchObject({ source: 'none', error: { name: 'StaleReleaseError' } });
   });
 });
 
@@ -116,7 +157,9 @@ it('endless data: stops listening after a megabyte', async () => {
       sent += 65_536;
       controller.enqueue(new Uint8Array(65_536));
     },
-    cancel() { cancelled = true; },
+    cancel() {
+      cancelled = true;
+    },
   });
   const spy = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
   await expect(fetchRelease('/releases/current.json', new AbortController().signal)).rejects.toThrow('endless data');

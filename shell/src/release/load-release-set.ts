@@ -55,7 +55,7 @@ export async function loadReleaseSet(ports: ReleasePorts): Promise<LoadedRelease
 async function openKept({ keeper, open }: ReleasePorts): Promise<SetPayload | null> {
   try {
     const kept = await keeper.read();
-    return kept && await open(kept.text);
+    return kept && (await open(kept.text));
   } catch {
     return null;
   }

@@ -5,7 +5,10 @@ import { makeBriefText, makeSetText, testKey } from '../testing/signed-set';
 import { applyOverrides, OVERRIDE_KEY } from './local-override';
 import type { OverrideParts } from './local-override';
 
-const moved = (version: string) => ({ ...JSON.parse(JSON.stringify(makeRemote()).replaceAll('/1.0.0/', `/${version}/`)) as ReturnType<typeof makeRemote>, version });
+const moved = (version: string) => ({
+  ...(JSON.parse(JSON.stringify(makeRemote()).replaceAll('/1.0.0/', `/${version}/`)) as ReturnType<typeof makeRemote>),
+  version,
+});
 const text = makeSetText();
 const keeping = (text: string | null) => ({ getItem: () => text, removeItem: (): void => undefined });
 const banner = () => document.querySelector('aside');
@@ -15,8 +18,18 @@ async function override(own: Partial<OverrideParts> = {}, record = makeBriefText
   const reload = jest.fn();
   const fetched: string[] = [];
   const set = await applyOverrides({
-    set: await verifyReleaseSet(text, [testKey]), hostname: 'localhost', isStaff: true, audience: {}, roots: [testKey], storage: () => storage, reload,
-    fetchText: async (url) => { fetched.push(url); return url.includes('/briefs/') ? record : text; }, ...own,
+    set: await verifyReleaseSet(text, [testKey]),
+    hostname: 'localhost',
+    isStaff: true,
+    audience: {},
+    roots: [testKey],
+    storage: () => storage,
+    reload,
+    fetchText: async (url) => {
+      fetched.push(url);
+      return url.includes('/briefs/') ? record : text;
+    },
+    ...own,
   });
   return { version: set.remotes[0]?.version, unavailable: set.unavailable, fetched, storage, reload };
 }
@@ -46,7 +59,13 @@ it.each([
 });
 
 it('runs nothing that the department has not signed', async () => {
-  const forged = makeBriefText(moved('2.0.0-dev')).replace(/"sig":"(.)/, (_all, letter: string) => `"sig":"${letter === 'A' ? 'B' : 'A'}`);
+  const forged = makeBriefText(moved('2.0.0-dev')).replace(
+    /"sig":"(.)/,
+    (_all, letter: string) => `"sig":"${letter === 'A' ? 'B' : 'A'}`,
+  );
   expect(parseEnvelope(forged, 'record')).toBeDefined();
-  expect(await override({}, forged)).toMatchObject({ version: undefined, unavailable: [{ name: 'applications', reason: 'record' }] });
+  expect(await override({}, forged)).toMatchObject({
+    version: undefined,
+    unavailable: [{ name: 'applications', reason: 'record' }],
+  });
 });

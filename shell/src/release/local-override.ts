@@ -1,5 +1,12 @@
 // Other versions of remotes for one tab: on localhost, for staff, signed like any other, with a banner that says so.
-import { embed, openReleaseSet, parseEnvelope, REMOTE_NAME, REMOTE_VERSION, resolveReleaseSet } from '@portal/shared/federation';
+import {
+  embed,
+  openReleaseSet,
+  parseEnvelope,
+  REMOTE_NAME,
+  REMOTE_VERSION,
+  resolveReleaseSet,
+} from '@portal/shared/federation';
 import type { Audience, PublicKey, ReleaseSet } from '@portal/shared/federation';
 import { RELEASE_SET_URL } from './load-release-set';
 
@@ -19,12 +26,19 @@ export interface OverrideParts {
   reload(): void;
 }
 
-interface Wanted { name: string; version: string }
+interface Wanted {
+  name: string;
+  version: string;
+}
 
 function readWanted({ hostname, isStaff, storage }: Pick<OverrideParts, 'hostname' | 'isStaff' | 'storage'>): Wanted[] {
   if (!LOCAL.has(hostname) || !isStaff) return [];
   const words = (storage().getItem(OVERRIDE_KEY) ?? '').split(/\s+/);
-  return words.map((word) => word.split('@')).flatMap(([name = '', version = '']) => (REMOTE_NAME.test(name) && REMOTE_VERSION.test(version) ? [{ name, version }] : []));
+  return words
+    .map((word) => word.split('@'))
+    .flatMap(([name = '', version = '']) =>
+      REMOTE_NAME.test(name) && REMOTE_VERSION.test(version) ? [{ name, version }] : [],
+    );
 }
 
 /**
@@ -37,7 +51,11 @@ export async function applyOverrides(parts: OverrideParts): Promise<ReleaseSet> 
   if (wanted.length === 0) return set;
   const signal = AbortSignal.timeout(8_000);
   const payload = await openReleaseSet(await fetchText(RELEASE_SET_URL, signal), roots);
-  const briefs = await Promise.all(wanted.map(async ({ name, version }) => embed(parseEnvelope(await fetchText(`/releases/briefs/${name}/${version}.json`, signal), name))));
+  const briefs = await Promise.all(
+    wanted.map(async ({ name, version }) =>
+      embed(parseEnvelope(await fetchText(`/releases/briefs/${name}/${version}.json`, signal), name)),
+    ),
+  );
   const rules = { ...payload.rules, ...Object.fromEntries(wanted.map(({ name, version }) => [name, [{ version }]])) };
   showBanner(wanted, parts);
   return resolveReleaseSet({ ...payload, rules, records: [...payload.records, ...briefs] }, audience);
@@ -46,8 +64,17 @@ export async function applyOverrides(parts: OverrideParts): Promise<ReleaseSet> 
 function showBanner(wanted: readonly Wanted[], { storage, reload }: Pick<OverrideParts, 'storage' | 'reload'>): void {
   const banner = document.createElement('aside');
   banner.setAttribute('aria-label', '本机调试');
-  Object.assign(banner.style, { display: 'flex', gap: '16px', alignItems: 'center', padding: '8px 16px', background: '#7a1f1f', color: '#fff' });
-  const text = Object.assign(document.createElement('p'), { textContent: `本机调试，仅此标签页：${wanted.map(({ name, version }) => `${name}@${version}`).join('、')}` });
+  Object.assign(banner.style, {
+    display: 'flex',
+    gap: '16px',
+    alignItems: 'center',
+    padding: '8px 16px',
+    background: '#7a1f1f',
+    color: '#fff',
+  });
+  const text = Object.assign(document.createElement('p'), {
+    textContent: `本机调试，仅此标签页：${wanted.map(({ name, version }) => `${name}@${version}`).join('、')}`,
+  });
   const end = Object.assign(document.createElement('button'), { type: 'button', textContent: '结束调试' });
   Object.assign(end.style, { minHeight: '44px', padding: '0 16px' });
   end.addEventListener('click', () => {

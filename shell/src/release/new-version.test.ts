@@ -18,7 +18,9 @@ async function setUp(answers: (string | Error | null)[] = [newText]) {
   const tags: (string | undefined)[] = [];
   const calls = { reload: jest.fn(), goHome: jest.fn() };
   const newVersion = createNewVersion(await verifyReleaseSet(oldText, [testKey]), {
-    now: () => now, open: (text) => openReleaseSet(text, [testKey]), resolve: (set) => resolveReleaseSet(set, {}),
+    now: () => now,
+    open: (text) => openReleaseSet(text, [testKey]),
+    resolve: (set) => resolveReleaseSet(set, {}),
     keeper: { read: async () => null, write: async (release) => void written.push(release) },
     async ask(tag) {
       tags.push(tag);
@@ -28,7 +30,9 @@ async function setUp(answers: (string | Error | null)[] = [newText]) {
     },
     ...calls,
   });
-  const later = () => { now += ASK_EVERY_MS; };
+  const later = () => {
+    now += ASK_EVERY_MS;
+  };
   return { newVersion, later, written, tags, ...calls };
 }
 
@@ -79,7 +83,10 @@ it.each([
   ['forged', newText.replace(/counter\\":(\d)/, (_all, digit: string) => `counter\\":${digit === '7' ? '6' : '7'}`)],
   ['older', makeSetText({ counter: 6 }, [remoteAt('2.0.0')])],
   ['past its date', makeSetText({ counter: 8, expiresAt: '2026-11-20T00:00:00Z' }, [remoteAt('2.0.0')])],
-  ['one in which a remote that runs now has no valid record', makeSetText({ counter: 8, keys: { applications: [] } }, [remoteAt('2.0.0')])],
+  [
+    'one in which a remote that runs now has no valid record',
+    makeSetText({ counter: 8, keys: { applications: [] } }, [remoteAt('2.0.0')]),
+  ],
   ['not to be had', new Error('offline')],
 ])('offers no set that is %s', async (_what, answer) => {
   const { newVersion, later } = await setUp([answer]);

@@ -29,7 +29,11 @@ export interface NewVersionPorts extends Pick<ReleasePorts, 'open' | 'resolve' |
   goHome(): void;
 }
 
-const versionsOf = ({ remotes, unavailable }: ReleaseSet) => [...remotes, ...unavailable].map(({ name, version }) => `${name}@${version}`).sort().join();
+const versionsOf = ({ remotes, unavailable }: ReleaseSet) =>
+  [...remotes, ...unavailable]
+    .map(({ name, version }) => `${name}@${version}`)
+    .sort()
+    .join();
 
 /** Whether a remote that runs now would be lost to a record that does not stand up to checking. One for another shell comes with that shell. */
 function losesRemote(now: ReleaseSet, next: ReleaseSet): boolean {
@@ -90,8 +94,15 @@ export function createNewVersion(pinned: ReleaseSet, ports: NewVersionPorts): Ne
 }
 
 /** Asks with what is known, so that an unchanged set costs a few bytes. */
-export async function askForSet(url: string, tag: string | undefined): Promise<{ text: string; tag: string | undefined } | null> {
-  const answer = await fetch(url, { cache: 'no-store', headers: tag === undefined ? {} : { 'If-None-Match': tag }, signal: AbortSignal.timeout(8_000) });
+export async function askForSet(
+  url: string,
+  tag: string | undefined,
+): Promise<{ text: string; tag: string | undefined } | null> {
+  const answer = await fetch(url, {
+    cache: 'no-store',
+    headers: tag === undefined ? {} : { 'If-None-Match': tag },
+    signal: AbortSignal.timeout(8_000),
+  });
   if (answer.status === 304) return null;
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return { text: await answer.text(), tag: answer.headers.get('ETag') ?? undefined };
@@ -99,5 +110,7 @@ export async function askForSet(url: string, tag: string | undefined): Promise<{
 
 /** Looks when the person comes back to this tab. */
 export function checkOnReturn(newVersion: Pick<NewVersion, 'check'>): void {
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void newVersion.check(); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void newVersion.check();
+  });
 }

@@ -8,7 +8,11 @@ const session = 'a'.repeat(32);
 
 function setUp() {
   const sent: { session: string; region: string; reports: { remote: string; version: string; kind: string }[] }[] = [];
-  const reports = createReleaseReports({ session, region: '330106', send: (text) => void sent.push(JSON.parse(text) as never) });
+  const reports = createReleaseReports({
+    session,
+    region: '330106',
+    send: (text) => void sent.push(JSON.parse(text) as never),
+  });
   return { reports, sent, kinds: () => sent.map(({ reports: list }) => list.map(({ kind }) => kind)) };
 }
 
@@ -18,7 +22,9 @@ afterEach(() => jest.useRealTimers());
 it('sends a number of this page load, the region, remote, version and kind, and nothing else', () => {
   const { reports, sent } = setUp();
   reports.report('load', payment);
-  expect(sent).toEqual([{ session, region: '330106', reports: [{ remote: 'payment', version: '1.0.0', kind: 'load' }] }]);
+  expect(sent).toEqual([
+    { session, region: '330106', reports: [{ remote: 'payment', version: '1.0.0', kind: 'load' }] },
+  ]);
 });
 
 it('says at once that code arrived, so that a page which hangs the browser is told from one never opened', () => {
@@ -84,11 +90,15 @@ it('draws another number every time', () => {
 });
 
 describe('an error outside rendering', () => {
-  const at = (file: string) => Object.assign(new Error('x'), { stack: `Error: x\n    at f (https://portal.example${file}:1:2)` });
+  const at = (file: string) =>
+    Object.assign(new Error('x'), { stack: `Error: x\n    at f (https://portal.example${file}:1:2)` });
 
   it('belongs to the remote whose file it comes from', () => {
     expect(findOrigin(at('/remotes/payment/1.0.0-ab/page.js'))).toEqual({ name: 'payment', version: '1.0.0-ab' });
-    expect(findOrigin(undefined, 'https://portal.example/remotes/queries/2.0.0/remoteEntry.js')).toEqual({ name: 'queries', version: '2.0.0' });
+    expect(findOrigin(undefined, 'https://portal.example/remotes/queries/2.0.0/remoteEntry.js')).toEqual({
+      name: 'queries',
+      version: '2.0.0',
+    });
     expect(findOrigin(at('/assets/main.js'))).toBeUndefined();
     expect(findOrigin('a text')).toBeUndefined();
   });
@@ -100,7 +110,11 @@ describe('an error outside rendering', () => {
     window.dispatchEvent(Object.assign(new Event('error'), { error: broken, filename: '' }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: broken }));
     expect(faults).toEqual(['payment', 'payment']);
-    const others = [at('/remotes/payment/9.9.9/page.js'), at('/assets/main.js'), Object.assign(at('/remotes/payment/1.0.0/page.js'), { name: 'AbortError' })];
+    const others = [
+      at('/remotes/payment/9.9.9/page.js'),
+      at('/assets/main.js'),
+      Object.assign(at('/remotes/payment/1.0.0/page.js'), { name: 'AbortError' }),
+    ];
     for (const reason of others) window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
     expect(faults).toHaveLength(2);
   });

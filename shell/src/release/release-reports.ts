@@ -62,6 +62,8 @@ export function drawReportSession(): string {
 
 /** Sends what waits whenever the page is hidden or left. */
 export function flushWhenLeft(reports: Pick<ReleaseReports, 'flush'>): void {
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') reports.flush(); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') reports.flush();
+  });
   window.addEventListener('pagehide', () => reports.flush());
 }

@@ -25,25 +25,44 @@ function guarded(): string {
 it('accepts the expected entry, once', () => {
   const name = guarded();
   expectContainer(name, ENTRY);
-  asScript(ENTRY, () => { globals[name] = 'container'; });
+  asScript(ENTRY, () => {
+    globals[name] = 'container';
+  });
   expect(globals[name]).toBe('container');
-  expect(() => asScript(ENTRY, () => { globals[name] = 'second'; })).toThrow(name);
+  expect(() =>
+    asScript(ENTRY, () => {
+      globals[name] = 'second';
+    }),
+  ).toThrow(name);
   expect(globals[name]).toBe('container');
 });
 
-it.each([['another script', 'https://portal.example/remotes/queries/1.0.0/remoteEntry.js'], ['a script without address', ''], ['code outside a script', null]])(
-  'refuses %s', (_name, src) => {
-    const name = guarded();
-    expectContainer(name, ENTRY);
-    expect(() => asScript(src, () => { globals[name] = 'fake'; })).toThrow(name);
-    expect(globals[name]).toBeUndefined();
-    asScript(ENTRY, () => { globals[name] = 'real'; });
-    expect(globals[name]).toBe('real');
+it.each([
+  ['another script', 'https://portal.example/remotes/queries/1.0.0/remoteEntry.js'],
+  ['a script without address', ''],
+  ['code outside a script', null],
+])('refuses %s', (_name, src) => {
+  const name = guarded();
+  expectContainer(name, ENTRY);
+  expect(() =>
+    asScript(src, () => {
+      globals[name] = 'fake';
+    }),
+  ).toThrow(name);
+  expect(globals[name]).toBeUndefined();
+  asScript(ENTRY, () => {
+    globals[name] = 'real';
   });
+  expect(globals[name]).toBe('real');
+});
 
 it('refuses even the right script before the loader asks', () => {
   const name = guarded();
-  expect(() => asScript(ENTRY, () => { globals[name] = 'early'; })).toThrow(name);
+  expect(() =>
+    asScript(ENTRY, () => {
+      globals[name] = 'early';
+    }),
+  ).toThrow(name);
 });
 
 it('cannot be deleted or defined anew', () => {
@@ -55,18 +74,28 @@ it('cannot be deleted or defined anew', () => {
 it('opens again for a retry, and is cleared by the loader alone', () => {
   const name = guarded();
   expectContainer(name, ENTRY);
-  asScript(ENTRY, () => { globals[name] = 'first'; });
-  expect(() => { globals[name] = undefined; }).toThrow();
-  clearContainer(name, () => { globals[name] = undefined; });
+  asScript(ENTRY, () => {
+    globals[name] = 'first';
+  });
+  expect(() => {
+    globals[name] = undefined;
+  }).toThrow();
+  clearContainer(name, () => {
+    globals[name] = undefined;
+  });
   expect(globals[name]).toBeUndefined();
   expectContainer(name, ENTRY);
-  asScript(ENTRY, () => { globals[name] = 'again'; });
+  asScript(ENTRY, () => {
+    globals[name] = 'again';
+  });
   expect(globals[name]).toBe('again');
 });
 
 it('works with the var of a classic script', () => {
   const name = guarded();
   expectContainer(name, ENTRY);
-  asScript(ENTRY, () => { (0, eval)(`var ${name}; ${name} = 'container';`); });
+  asScript(ENTRY, () => {
+    (0, eval)(`var ${name}; ${name} = 'container';`);
+  });
   expect(globals[name]).toBe('container');
 });

@@ -18,5 +18,7 @@ export function FaultPage({ title, message, kind, cause, onRetry }: FaultPagePro
   useEffect(() => {
     console.error(number, cause);
   }, [number, cause]);
-  return <Page title={title} state="error" error={{ name: 'PlainTextError', code: number, message }} onRetry={onRetry} />;
+  return (
+    <Page title={title} state="error" error={{ name: 'PlainTextError', code: number, message }} onRetry={onRetry} />
+  );
 }

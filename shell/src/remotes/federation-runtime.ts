@@ -27,14 +27,16 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
   const host = getHost();
   const integrityOf = new Map(remotes.map(({ entry }) => [absolute(entry.url), entry.integrity]));
   for (const { name } of remotes) guardContainer(name);
-  host.registerPlugins([{
-    name: 'portal-integrity',
-    createScript({ url }) {
-      const integrity = integrityOf.get(absolute(url));
-      if (!integrity) throw new Error(`no hash for ${url}`);
-      return { script: createCheckedScript(url, integrity), timeout: SCRIPT_TIMEOUT_MS };
+  host.registerPlugins([
+    {
+      name: 'portal-integrity',
+      createScript({ url }) {
+        const integrity = integrityOf.get(absolute(url));
+        if (!integrity) throw new Error(`no hash for ${url}`);
+        return { script: createCheckedScript(url, integrity), timeout: SCRIPT_TIMEOUT_MS };
+      },
     },
-  }]);
+  ]);
   return {
     preload: preloadPage,
     async load(remote) {
@@ -56,13 +58,21 @@ function toRegistration({ name, entry, version }: ReleasedRemote) {
 }
 
 function createCheckedScript(url: string, integrity: string): HTMLScriptElement {
-  return Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: 'anonymous', async: true, fetchPriority: 'high' });
+  return Object.assign(document.createElement('script'), {
+    src: url,
+    integrity,
+    crossOrigin: 'anonymous',
+    async: true,
+    fetchPriority: 'high',
+  });
 }
 
 /** Drops tags that would otherwise be waited for or used again: a script that hangs, one planted under the same address, a preload gone wrong. */
 function removeTags(prefix: string): void {
-  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) if (script.src.startsWith(prefix)) script.remove();
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) if (link.href.startsWith(prefix)) link.remove();
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]'))
+    if (script.src.startsWith(prefix)) script.remove();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]'))
+    if (link.href.startsWith(prefix)) link.remove();
 }
 
 /** Fetches the page's files past the browser's cache: a file damaged there is immutable and would fail its hash for a year. */
@@ -70,9 +80,20 @@ async function renewFiles(remote: ReleasedRemote, page: string): Promise<void> {
   const { entry, pages } = remote;
   // The files of a page that is not early are known from having been asked for.
   const folder = absolute(folderOf(remote));
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.startsWith(folder));
-  const files = new Set([entry.url, ...(pages[page]?.js ?? []), ...(pages[page]?.css ?? [])].map(absolute).concat(asked));
-  await Promise.allSettled([...files].map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) }).then((answer) => answer.arrayBuffer())));
+  const asked = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(folder));
+  const files = new Set(
+    [entry.url, ...(pages[page]?.js ?? []), ...(pages[page]?.css ?? [])].map(absolute).concat(asked),
+  );
+  await Promise.allSettled(
+    [...files].map((url) =>
+      fetch(url, { cache: 'reload', signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) }).then((answer) =>
+        answer.arrayBuffer(),
+      ),
+    ),
+  );
 }
 
 function folderOf({ entry }: ReleasedRemote): string {

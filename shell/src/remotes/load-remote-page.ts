@@ -11,7 +11,11 @@ export interface LoadPageOptions {
 }
 
 /** Loads a page's component. Throws RemotePageError. */
-export type LoadRemotePage = (remote: ReleasedRemote, page: string, options?: LoadPageOptions) => Promise<ComponentType>;
+export type LoadRemotePage = (
+  remote: ReleasedRemote,
+  page: string,
+  options?: LoadPageOptions,
+) => Promise<ComponentType>;
 
 /** Pages of one remote share one load of its surface; a failed one is forgotten. */
 export function createRemotePageLoader(runtime: RemoteRuntime): LoadRemotePage {
@@ -47,7 +51,8 @@ export function createRemotePageLoader(runtime: RemoteRuntime): LoadRemotePage {
 
 function readPages(remote: ReleasedRemote, module: unknown): Record<string, unknown> {
   const surface = isRecord(module) ? module.remote : undefined;
-  if (!isRecord(surface) || !isRecord(surface.pages)) throw new RemotePageError('load', remote.name, 'exposes no remote');
+  if (!isRecord(surface) || !isRecord(surface.pages))
+    throw new RemotePageError('load', remote.name, 'exposes no remote');
   if (surface.contract !== CONTRACT_VERSION) {
     throw new RemotePageError('incompatible', remote.name, `speaks contract ${String(surface.contract)}`);
   }

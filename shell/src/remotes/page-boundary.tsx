@@ -24,7 +24,10 @@ export class PageBoundary extends Component<PageBoundaryProps, BoundaryState> {
     return { crash: { error } };
   }
 
-  static getDerivedStateFromProps({ resetKey }: PageBoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+  static getDerivedStateFromProps(
+    { resetKey }: PageBoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
     return resetKey === state.resetKey ? null : { crash: null, resetKey };
   }
 

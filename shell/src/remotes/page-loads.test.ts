@@ -6,15 +6,22 @@ import type { RemoteRuntime } from './remote-runtime';
 
 const remote = makeRemote();
 const Page = () => null;
-const surface = (load: unknown = async () => Page, contract: unknown = 1) => ({ remote: { contract, pages: { 'apply-list': load, other: async () => Page } } });
-const flush = async () => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+const surface = (load: unknown = async () => Page, contract: unknown = 1) => ({
+  remote: { contract, pages: { 'apply-list': load, other: async () => Page } },
+});
+const flush = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
 
 /** A runtime that answers from a script: one answer per load, the last one for ever. */
 function makeRuntime(...answers: (() => Promise<unknown>)[]) {
   const runtime = {
-    loads: 0, resets: 0,
+    loads: 0,
+    resets: 0,
     load: () => (answers[Math.min(runtime.loads++, answers.length - 1)] ?? (async () => surface()))(),
-    reset: async () => { runtime.resets += 1; },
+    reset: async () => {
+      runtime.resets += 1;
+    },
   };
   return runtime satisfies RemoteRuntime & Record<string, unknown>;
 }
@@ -45,7 +52,10 @@ it('loads a page once, whoever asks', async () => {
 });
 
 it('fails when the entry is missing, and a retry forgets and loads again', async () => {
-  const { runtime, loads, state } = setUp(() => Promise.reject(new Error('404')), async () => surface());
+  const { runtime, loads, state } = setUp(
+    () => Promise.reject(new Error('404')),
+    async () => surface(),
+  );
   loads.open(remote, 'apply-list');
   await flush();
   expect(state()).toMatchObject({ status: 'failed', reason: 'load' });
@@ -71,7 +81,13 @@ it('fails again when the retry fails again', async () => {
 it('says that it is slow after 8 s, fails after 20 s, and ignores what comes later', async () => {
   expect([SLOW_AFTER_MS, FAIL_AFTER_MS]).toEqual([8_000, 20_000]);
   let arrive: (value: unknown) => void = () => undefined;
-  const { loads, state, runtime } = setUp(() => new Promise((resolve) => { arrive = resolve; }), async () => surface());
+  const { loads, state, runtime } = setUp(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    async () => surface(),
+  );
   loads.open(remote, 'apply-list');
   jest.advanceTimersByTime(SLOW_AFTER_MS - 1);
   expect(state()).toEqual({ status: 'loading', slow: false });
@@ -101,7 +117,10 @@ it('gives a page that hung ahead of time its full time once a person opens it', 
 });
 
 it('starts anew before the deadline when the person does not want to wait', async () => {
-  const { loads, state, runtime } = setUp(() => new Promise(() => undefined), async () => surface());
+  const { loads, state, runtime } = setUp(
+    () => new Promise(() => undefined),
+    async () => surface(),
+  );
   loads.open(remote, 'apply-list');
   jest.advanceTimersByTime(SLOW_AFTER_MS);
   loads.retry(remote, 'apply-list');
@@ -114,11 +133,24 @@ it('starts anew before the deadline when the person does not want to wait', asyn
 });
 
 it.each([
-  ['nothing', undefined], ['an empty module', {}], ['an empty surface', { remote: {} }], ['no pages', { remote: { contract: 1 } }],
-  ['a page that is no component', surface(async () => undefined)], ['a page that is a text', surface(async () => 'page')],
-  ['a page that throws', surface(() => Promise.reject(new Error('chunk')))], ['a page that throws at once', surface(() => { throw new Error('evaluation'); })],
+  ['nothing', undefined],
+  ['an empty module', {}],
+  ['an empty surface', { remote: {} }],
+  ['no pages', { remote: { contract: 1 } }],
+  ['a page that is no component', surface(async () => undefined)],
+  ['a page that is a text', surface(async () => 'page')],
+  ['a page that throws', surface(() => Promise.reject(new Error('chunk')))],
+  [
+    'a page that throws at once',
+    surface(() => {
+      throw new Error('evaluation');
+    }),
+  ],
 ])('fails on %s, and a retry helps', async (_name, module) => {
-  const { loads, state } = setUp(async () => module, async () => surface());
+  const { loads, state } = setUp(
+    async () => module,
+    async () => surface(),
+  );
   loads.open(remote, 'apply-list');
   await flush();
   expect(state()).toMatchObject({ status: 'failed', reason: 'load' });
@@ -127,16 +159,22 @@ it.each([
   expect(state()).toMatchObject({ status: 'ready' });
 });
 
-it.each([['another contract', surface(undefined, 2)], ['no such page', { remote: { contract: 1, pages: {} } }], ['a page that is no lazy import', surface('x')]])(
-  'calls a remote with %s incompatible', async (_name, module) => {
-    const { loads, state } = setUp(async () => module);
-    loads.open(remote, 'apply-list');
-    await flush();
-    expect(state()).toMatchObject({ status: 'failed', reason: 'incompatible' });
-  });
+it.each([
+  ['another contract', surface(undefined, 2)],
+  ['no such page', { remote: { contract: 1, pages: {} } }],
+  ['a page that is no lazy import', surface('x')],
+])('calls a remote with %s incompatible', async (_name, module) => {
+  const { loads, state } = setUp(async () => module);
+  loads.open(remote, 'apply-list');
+  await flush();
+  expect(state()).toMatchObject({ status: 'failed', reason: 'incompatible' });
+});
 
 it('forgets a failed prefetch, and starts fresh when the page is opened', async () => {
-  const { runtime, loads, state } = setUp(() => Promise.reject(new Error('503')), async () => surface());
+  const { runtime, loads, state } = setUp(
+    () => Promise.reject(new Error('503')),
+    async () => surface(),
+  );
   loads.prefetch(remote, 'apply-list');
   await flush();
   expect(state()).toBeUndefined();
@@ -147,7 +185,10 @@ it('forgets a failed prefetch, and starts fresh when the page is opened', async 
 });
 
 it('starts anew when a failed page is opened again later', async () => {
-  const { loads, state } = setUp(() => Promise.reject(new Error('503')), async () => surface());
+  const { loads, state } = setUp(
+    () => Promise.reject(new Error('503')),
+    async () => surface(),
+  );
   loads.open(remote, 'apply-list');
   await flush();
   loads.open(remote, 'apply-list');
@@ -166,7 +207,10 @@ it('tells listeners of every change', async () => {
 describe('operations hear', () => {
   function listen(...answers: (() => Promise<unknown>)[]) {
     const outcomes: string[] = [];
-    const loads = createPageLoads(createRemotePageLoader(makeRuntime(...answers)), (_remote, outcome) => void outcomes.push(outcome));
+    const loads = createPageLoads(
+      createRemotePageLoader(makeRuntime(...answers)),
+      (_remote, outcome) => void outcomes.push(outcome),
+    );
     return { loads, outcomes };
   }
 
@@ -182,7 +226,10 @@ describe('operations hear', () => {
   });
 
   it('that it took too long, and that a retry brought it', async () => {
-    const { loads, outcomes } = listen(() => new Promise(() => undefined), async () => surface());
+    const { loads, outcomes } = listen(
+      () => new Promise(() => undefined),
+      async () => surface(),
+    );
     loads.open(remote, 'apply-list');
     await jest.advanceTimersByTimeAsync(FAIL_AFTER_MS);
     expect(outcomes).toEqual(['timeout']);

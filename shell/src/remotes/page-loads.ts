@@ -40,7 +40,10 @@ const LOADING: PageLoad = { status: 'loading', slow: false };
 const SLOW: PageLoad = { status: 'loading', slow: true };
 
 /** @param onOutcome told of pages that people opened, not of those fetched ahead */
-export function createPageLoads(loadPage: LoadRemotePage, onOutcome: (remote: ReleasedRemote, outcome: LoadOutcome) => void = () => undefined): PageLoads {
+export function createPageLoads(
+  loadPage: LoadRemotePage,
+  onOutcome: (remote: ReleasedRemote, outcome: LoadOutcome) => void = () => undefined,
+): PageLoads {
   const attempts = new Map<string, Attempt>();
   /** Remotes of which something failed: their next attempt must not trust what is half loaded. */
   const tainted = new Set<string>();
@@ -65,7 +68,13 @@ export function createPageLoads(loadPage: LoadRemotePage, onOutcome: (remote: Re
       (error: Error) => {
         if (attempt.load.status === 'loading') tainted.add(remote.name);
         const isRefused = isIncompatible(error);
-        settle(remote, key, attempt, { status: 'failed', reason: isRefused ? 'incompatible' : 'load', error }, isRefused ? 'refused' : 'failed');
+        settle(
+          remote,
+          key,
+          attempt,
+          { status: 'failed', reason: isRefused ? 'incompatible' : 'load', error },
+          isRefused ? 'refused' : 'failed',
+        );
       },
     );
     return attempt;
@@ -77,7 +86,13 @@ export function createPageLoads(loadPage: LoadRemotePage, onOutcome: (remote: Re
       setTimeout(() => settle(remote, key, attempt, SLOW), SLOW_AFTER_MS),
       setTimeout(() => {
         tainted.add(remote.name);
-        settle(remote, key, attempt, { status: 'failed', reason: 'load', error: new RemotePageError('load', remote.name, 'took too long') }, 'timeout');
+        settle(
+          remote,
+          key,
+          attempt,
+          { status: 'failed', reason: 'load', error: new RemotePageError('load', remote.name, 'took too long') },
+          'timeout',
+        );
       }, FAIL_AFTER_MS),
     ];
   }

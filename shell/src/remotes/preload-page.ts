@@ -13,6 +13,11 @@ export function preloadPage({ entry, pages, assets }: ReleasedRemote, page: stri
 
 function preload(url: string, as: 'script' | 'style', integrity: string): void {
   const href = new URL(url, location.origin).href;
-  const known = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')].some((tag) => (tag instanceof HTMLScriptElement ? tag.src : tag.href) === href);
-  if (!known) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' }));
+  const known = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')].some(
+    (tag) => (tag instanceof HTMLScriptElement ? tag.src : tag.href) === href,
+  );
+  if (!known)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as, href, integrity, crossOrigin: 'anonymous' }),
+    );
 }

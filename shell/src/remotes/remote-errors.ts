@@ -5,7 +5,12 @@ export type RemoteFailure = 'load' | 'incompatible';
 
 export class RemotePageError extends Error {
   override readonly name = 'RemotePageError';
-  constructor(readonly reason: RemoteFailure, readonly remote: string, detail: string, options: { cause?: unknown } = {}) {
+  constructor(
+    readonly reason: RemoteFailure,
+    readonly remote: string,
+    detail: string,
+    options: { cause?: unknown } = {},
+  ) {
     super(`${remote}: ${detail}`, 'cause' in options ? { cause: options.cause } : undefined);
   }
 }

@@ -22,12 +22,14 @@ export function RemotePage({ route, navigationKey }: RemotePageProps) {
   }, [left, reports]);
   if (remote) return <RunningPage route={route} navigationKey={navigationKey} remote={remote} />;
   const title = left?.title ?? route.title;
-  if (left?.reason === 'contract') return <FaultPage title={route.title} kind="V" message={incompatible(title)} cause={left.error} />;
+  if (left?.reason === 'contract')
+    return <FaultPage title={route.title} kind="V" message={incompatible(title)} cause={left.error} />;
   return <FaultPage title={route.title} kind="L" message={unavailable(title)} cause={left?.error} />;
 }
 
 const unavailable = (title: string) => `“${title}”暂时无法打开，其他功能可正常使用。`;
-const incompatible = (title: string) => `“${title}”与当前平台版本不兼容，正在更新。请稍后刷新页面，其他功能可正常使用。`;
+const incompatible = (title: string) =>
+  `“${title}”与当前平台版本不兼容，正在更新。请稍后刷新页面，其他功能可正常使用。`;
 
 function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remote: ReleasedRemote }) {
   const { loads, reports } = usePortal();
@@ -39,17 +41,34 @@ function RunningPage({ route, navigationKey, remote }: RemotePageProps & { remot
   const retry = () => loads.retry(remote, route.page);
   if (!load || load.status === 'loading') {
     const lead = load?.slow ? `“${remote.title}”加载较慢，您可以继续等待，或重试。` : undefined;
-    return <Page title={route.title} state="loading" lead={lead} loadingLabel={`正在打开${route.title}`} onRetry={retry} />;
+    return (
+      <Page title={route.title} state="loading" lead={lead} loadingLabel={`正在打开${route.title}`} onRetry={retry} />
+    );
   }
   if (load.status === 'failed') {
-    if (load.reason === 'load') return <FaultPage title={route.title} kind="L" message={unavailable(remote.title)} cause={load.error} onRetry={retry} />;
-    return <FaultPage title={route.title} kind="V" cause={load.error} message={incompatible(remote.title)} onRetry={retry} />;
+    if (load.reason === 'load')
+      return (
+        <FaultPage
+          title={route.title}
+          kind="L"
+          message={unavailable(remote.title)}
+          cause={load.error}
+          onRetry={retry}
+        />
+      );
+    return (
+      <FaultPage title={route.title} kind="V" cause={load.error} message={incompatible(remote.title)} onRetry={retry} />
+    );
   }
   const { component: Component } = load;
   return (
-    <PageBoundary resetKey={navigationKey} onCrash={() => reports.report('crash', remote)} fallback={({ error, retry: again }) => (
-      <FaultPage title={route.title} kind="C" message={unavailable(remote.title)} cause={error} onRetry={again} />
-    )}>
+    <PageBoundary
+      resetKey={navigationKey}
+      onCrash={() => reports.report('crash', remote)}
+      fallback={({ error, retry: again }) => (
+        <FaultPage title={route.title} kind="C" message={unavailable(remote.title)} cause={error} onRetry={again} />
+      )}
+    >
       <Component />
       <Shown remote={remote} />
     </PageBoundary>

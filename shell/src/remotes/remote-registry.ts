@@ -19,7 +19,9 @@ export function createRemoteRegistry(set: ReleaseSet | null): RemoteRegistry {
   return {
     remotes,
     // Those that run come first: an unchecked record must not take a path from them.
-    routes: [...remotes, ...unavailable].flatMap(({ name, routes }) => routes.flatMap(placesOf).map((route) => ({ ...route, owner: name }))),
+    routes: [...remotes, ...unavailable].flatMap(({ name, routes }) =>
+      routes.flatMap(placesOf).map((route) => ({ ...route, owner: name })),
+    ),
     find: (name) => remotes.find((one) => one.name === name),
     findUnavailable: (name) => unavailable.find((one) => one.name === name),
   };

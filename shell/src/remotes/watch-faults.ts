@@ -5,7 +5,7 @@ const FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/\s]+)\//;
 
 /** The remote version in whose files an error arose, read from its stack or the place it was thrown. */
 export function findOrigin(error: unknown, file = ''): { name: string; version: string } | undefined {
-  const stack = error instanceof Error ? error.stack ?? '' : '';
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [, name, version] = FILE.exec(stack) ?? FILE.exec(file) ?? [];
   return name && version ? { name, version } : undefined;
 }

@@ -9,7 +9,10 @@ export type PreloadablePage = ComponentType & { preload(): void };
 /** @param load imports the page; asked again when the person tries again. */
 export function lazyPage(title: string, load: () => Promise<ComponentType>): PreloadablePage {
   let known: ComponentType | undefined;
-  const fetch = async () => { known = await load(); return known; };
+  const fetch = async () => {
+    known = await load();
+    return known;
+  };
   function LazyPage() {
     const [Loaded, setLoaded] = useState<ComponentType | undefined>(() => known);
     const [failure, setFailure] = useState<unknown>();
@@ -17,8 +20,13 @@ export function lazyPage(title: string, load: () => Promise<ComponentType>): Pre
     useEffect(() => {
       if (known) return undefined;
       let isCurrent = true;
-      fetch().then((loaded) => isCurrent && setLoaded(() => loaded), (error: unknown) => isCurrent && setFailure(error));
-      return () => { isCurrent = false; };
+      fetch().then(
+        (loaded) => isCurrent && setLoaded(() => loaded),
+        (error: unknown) => isCurrent && setFailure(error),
+      );
+      return () => {
+        isCurrent = false;
+      };
     }, [attempt]);
     if (Loaded) return <Loaded />;
     const retry = () => {

@@ -24,5 +24,15 @@ export interface RouteMeta {
 
 export function routeMeta({ title, auth, page, layout, owner, logo = '' }: PageRoute): RouteMeta {
   const { loginUrl, indexPage, errorPage, basePath } = layoutRules[layout];
-  return { title, shouldAuth: auth === 'required', componentName: page, loginUrl, routePrefix: `/${owner}`, logo, indexPage, errorPage, basePath };
+  return {
+    title,
+    shouldAuth: auth === 'required',
+    componentName: page,
+    loginUrl,
+    routePrefix: `/${owner}`,
+    logo,
+    indexPage,
+    errorPage,
+    basePath,
+  };
 }

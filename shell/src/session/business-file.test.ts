@@ -35,7 +35,12 @@ test('the key counts before the number; without either nothing is asked', async 
 });
 
 test.each([
-  ['one that the server refuses', 'not-sealed-here', 'unknown', new BusinessError('B000', { message: '链接中的业务标识无效' })],
+  [
+    'one that the server refuses',
+    'not-sealed-here',
+    'unknown',
+    new BusinessError('B000', { message: '链接中的业务标识无效' }),
+  ],
   ['one without end', 'x'.repeat(5000), 'unknown', new Error('must not be asked')],
   ['no network', 'sealed-3', 'failed', new NetworkError()],
 ])('a businessKey that cannot be opened (%s) leaves the region as it is', async (_what, key, outcome, failure) => {

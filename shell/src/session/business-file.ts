@@ -25,7 +25,11 @@ export function readFileMark(search: string): BusinessFileMark | null {
  * Puts the region of the file in `search` in force. Never throws: where the region cannot be had, the present one stays,
  * and the server's own checks decide what the page may show.
  */
-export async function enterBusinessFile(store: PortalStore, search: string, find = findBusinessRegion): Promise<BusinessFileOutcome> {
+export async function enterBusinessFile(
+  store: PortalStore,
+  search: string,
+  find = findBusinessRegion,
+): Promise<BusinessFileOutcome> {
   const mark = readFileMark(search);
   if (!mark || !selectIsSignedIn(store.getState())) return 'none';
   const text = 'businessKey' in mark ? mark.businessKey : mark.businessNumber;

@@ -9,20 +9,31 @@ import { ByUser } from './by-user';
 function Form() {
   const user = useUser();
   const [text, setText] = useState('');
-  return <label>{user?.name}的内容<input value={text} onChange={(event) => setText(event.target.value)} /></label>;
+  return (
+    <label>
+      {user?.name}的内容
+      <input value={text} onChange={(event) => setText(event.target.value)} />
+    </label>
+  );
 }
 
 function setUp() {
   const store = createPortalStore(memoryStorage());
   store.dispatch(signedIn(aUser({ name: '张三' })));
   const leave = jest.fn(async () => undefined);
-  render(<Provider store={store}><ByUser leave={leave}><Form /></ByUser></Provider>);
+  render(
+    <Provider store={store}>
+      <ByUser leave={leave}>
+        <Form />
+      </ByUser>
+    </Provider>,
+  );
   fireEvent.change(screen.getByLabelText('张三的内容'), { target: { value: '只有张三知道' } });
   return { store, leave };
 }
 afterEach(cleanup);
 
-it('takes the former person\'s pages down, goes to a neutral page, and says so', async () => {
+it("takes the former person's pages down, goes to a neutral page, and says so", async () => {
   const { store, leave } = setUp();
   act(() => void store.dispatch(signedIn(aUser({ userId: 'user-2', token: 't2', name: '李四' }), 'elsewhere')));
   expect(screen.queryByDisplayValue('只有张三知道')).toBeNull();

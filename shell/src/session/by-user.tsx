@@ -14,7 +14,9 @@ export interface ByUserProps {
 /** While a switch is on its way nothing of either person is shown; then the pages start anew. */
 export function ByUser({ children, leave }: ByUserProps) {
   const store = usePortalStore();
-  const switches = usePortalSelector((state) => (state.session.status === 'authenticated' ? state.session.switches : 0));
+  const switches = usePortalSelector((state) =>
+    state.session.status === 'authenticated' ? state.session.switches : 0,
+  );
   const [settled, setSettled] = useState(switches);
   const isSwitching = switches > settled;
   useEffect(() => {
@@ -24,7 +26,11 @@ export function ByUser({ children, leave }: ByUserProps) {
       setSettled(switches);
       const session = selectSession(store.getState());
       const name = session.status === 'authenticated' ? maskName(session.user.name) : '';
-      void alert({ title: '登录用户已变更', text: `您已在其他窗口以${name}的身份登录，本窗口不再显示原用户的内容。原用户已保存的草稿不会丢失。`, tone: 'warning' });
+      void alert({
+        title: '登录用户已变更',
+        text: `您已在其他窗口以${name}的身份登录，本窗口不再显示原用户的内容。原用户已保存的草稿不会丢失。`,
+        tone: 'warning',
+      });
     });
     return undefined;
     // `leave` is of the page load and never changes.

@@ -35,8 +35,11 @@ export function followSession({ store, routes, location, sealReturn, navigate }:
     const page = signInPage(reason);
     if (page === pathname) return;
     isLeading = true;
-    const target = reason === 'signed-out' ? page : `${page}?goto=${encodeURIComponent(sealReturn(`${pathname}${search}`))}`;
-    void Promise.resolve(navigate(target)).finally(() => { isLeading = false; });
+    const target =
+      reason === 'signed-out' ? page : `${page}?goto=${encodeURIComponent(sealReturn(`${pathname}${search}`))}`;
+    void Promise.resolve(navigate(target)).finally(() => {
+      isLeading = false;
+    });
   };
 
   let wasSignedIn = selectIsSignedIn(store.getState());

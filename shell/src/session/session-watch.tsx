@@ -1,7 +1,14 @@
 // Watches the session of a signed-in person: renews it while they work, warns when they are idle, ends it when it is over.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isUnauthorizedError, serverNow } from '@portal/shared/kernel';
-import { selectSession, sessionChecked, signedOut, usePortalDispatch, usePortalSelector, usePortalStore } from '@portal/shared/session';
+import {
+  selectSession,
+  sessionChecked,
+  signedOut,
+  usePortalDispatch,
+  usePortalSelector,
+  usePortalStore,
+} from '@portal/shared/session';
 import { checkSession } from '../api/check-session';
 import { useGetPortalLimitsQuery } from '../api/get-portal-limits';
 import { useSignOut } from '../layouts/use-sign-out';
@@ -44,7 +51,9 @@ function Watch() {
 
   useEffect(() => {
     times.current.check ||= serverNow();
-    const note = () => { times.current.activity = serverNow(); };
+    const note = () => {
+      times.current.activity = serverNow();
+    };
     ACTIVITY.forEach((kind) => window.addEventListener(kind, note, { passive: true, capture: true }));
     return () => ACTIVITY.forEach((kind) => window.removeEventListener(kind, note, { capture: true }));
   }, []);
@@ -54,7 +63,13 @@ function Watch() {
       const { activity, check } = times.current;
       // A warning on the screen is answered by its buttons, not by a stray movement.
       const lastActivity = warnedEnd === undefined ? activity : 0;
-      const phase = sessionPhase({ now: serverNow, endsAt: readEnd, warnBefore: () => warnBefore, lastActivity: () => lastActivity, lastCheck: () => check });
+      const phase = sessionPhase({
+        now: serverNow,
+        endsAt: readEnd,
+        warnBefore: () => warnBefore,
+        lastActivity: () => lastActivity,
+        lastCheck: () => check,
+      });
       if (phase === 'renew') void renew();
       if (phase === 'warn') setWarnedEnd(readEnd());
       if (phase === 'over') dispatch(signedOut('timeout'));

@@ -2,7 +2,9 @@
 
 const kept = new Map<string, string>();
 const memory: Storage = {
-  get length() { return kept.size; },
+  get length() {
+    return kept.size;
+  },
   key: (index) => [...kept.keys()][index] ?? null,
   getItem: (key) => kept.get(key) ?? null,
   setItem: (key, value) => void kept.set(key, value),

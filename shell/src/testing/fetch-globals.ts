@@ -4,7 +4,10 @@ class FakeRequest {
   readonly method = 'GET';
   readonly headers = new Headers();
   readonly signal?: AbortSignal;
-  constructor(readonly url: string, init: { signal?: AbortSignal } = {}) {
+  constructor(
+    readonly url: string,
+    init: { signal?: AbortSignal } = {},
+  ) {
     this.url = String(url);
     if (init.signal) this.signal = init.signal;
   }
@@ -14,7 +17,10 @@ class FakeResponse {
   readonly status: number;
   readonly statusText = '';
   readonly headers: Headers;
-  constructor(readonly body: unknown = null, init: { status?: number; headers?: Headers } = {}) {
+  constructor(
+    readonly body: unknown = null,
+    init: { status?: number; headers?: Headers } = {},
+  ) {
     this.status = init.status ?? 200;
     this.headers = init.headers ?? new Headers();
   }

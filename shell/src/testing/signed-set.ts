@@ -7,17 +7,34 @@ import { makeRemote } from './release';
 const { privateKey, publicKey } = crypto.generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** The key that signs everything here. */
-export const testKey: PublicKey = { keyid: 'a'.repeat(32), spki: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+export const testKey: PublicKey = {
+  keyid: 'a'.repeat(32),
+  spki: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+};
 
 function seal(payloadType: string, text: string): Envelope {
   const payload = new TextEncoder().encode(text);
-  const sig = crypto.sign('sha256', preAuthEncoding(payloadType, payload), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return { payloadType, payload: encodeBase64(payload), signatures: [{ keyid: testKey.keyid, sig: sig.toString('base64') }] };
+  const sig = crypto.sign('sha256', preAuthEncoding(payloadType, payload), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
+  return {
+    payloadType,
+    payload: encodeBase64(payload),
+    signatures: [{ keyid: testKey.keyid, sig: sig.toString('base64') }],
+  };
 }
 
-export function makeSetPayload(overrides: Partial<SetPayload> = {}, remotes: readonly ReleasedRemote[] = [makeRemote()]): SetPayload {
+export function makeSetPayload(
+  overrides: Partial<SetPayload> = {},
+  remotes: readonly ReleasedRemote[] = [makeRemote()],
+): SetPayload {
   return {
-    schema: 1, counter: 7, issuedAt: '2026-11-21T00:00:00Z', expiresAt: '2027-11-21T00:00:00Z', log: '0'.repeat(64),
+    schema: 1,
+    counter: 7,
+    issuedAt: '2026-11-21T00:00:00Z',
+    expiresAt: '2027-11-21T00:00:00Z',
+    log: '0'.repeat(64),
     keys: Object.fromEntries(remotes.map(({ name }) => [name, [testKey]])),
     rules: Object.fromEntries(remotes.map(({ name, version }) => [name, [{ version }]])),
     records: remotes.map((remote) => {

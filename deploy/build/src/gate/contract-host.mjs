@@ -6,7 +6,11 @@ import { integrityOf } from '../chunk-integrity-plugin.mjs';
 
 /** The key of operations as the shell's build writes it; the minifier keeps both texts as they are. */
 const ROOT_KEY = /keyid:"([0-9a-f]{32})",spki:"([A-Za-z0-9+/=]+)"/;
-const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', html: 'text/html; charset=utf-8' };
+const TYPES = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+};
 
 /** Files of the shell with the gate's key in place, and the hashes in the page that name them renewed. */
 async function readShell(store, version, publicKey) {
@@ -41,8 +45,12 @@ export async function startContractHost({ store, shell, dir, remote, set, header
   const own = `/remotes/${remote.name}/${remote.version}/`;
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://gate');
-    const send = (status, type, body) => response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
-    const sendFile = (name, bytes) => (bytes ? send(200, TYPES[name.split('.').pop()] ?? 'application/octet-stream', bytes) : send(404, 'text/plain', ''));
+    const send = (status, type, body) =>
+      response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+    const sendFile = (name, bytes) =>
+      bytes
+        ? send(200, TYPES[name.split('.').pop()] ?? 'application/octet-stream', bytes)
+        : send(404, 'text/plain', '');
     if (pathname === '/releases/current.json') return send(200, 'application/json', set.text);
     if (pathname.startsWith('/assets/')) return sendFile(pathname, files.get(path.basename(pathname)));
     if (pathname.startsWith(own)) {
@@ -51,11 +59,21 @@ export async function startContractHost({ store, shell, dir, remote, set, header
     }
     if (pathname === '/') return sendFile('index.html', files.get('index.html'));
     // No services: every call fails as in an outage, and pages must say so instead of breaking.
-    return send(503, 'application/json', JSON.stringify({ resultCode: 'E900', msg: '系统异常，管理员处理中', data: null }));
+    return send(
+      503,
+      'application/json',
+      JSON.stringify({ resultCode: 'E900', msg: '系统异常，管理员处理中', data: null }),
+    );
   });
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: `http://localhost:${server.address().port}`,
-    stop: () => new Promise((resolve) => { server.closeAllConnections(); server.close(resolve); }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
   };
 }

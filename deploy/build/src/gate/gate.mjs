@@ -16,26 +16,61 @@ const FAULT = /^[LCV]-[2-9A-Z]{8} /;
 const PAGE_TIMEOUT_MS = 10_000;
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const USER = {
-  token: 'gate', regionId: '1', regionCode: '330106', regionName: '西湖区', childRegionId: '', name: '张三', username: 'gate', userId: '1', telephone: '', identityNumber: '',
-  expiresAt: '2099-01-01T00:00:00+08:00', envelopeKey: 'a'.repeat(64),
+  token: 'gate',
+  regionId: '1',
+  regionCode: '330106',
+  regionName: '西湖区',
+  childRegionId: '',
+  name: '张三',
+  username: 'gate',
+  userId: '1',
+  telephone: '',
+  identityNumber: '',
+  expiresAt: '2099-01-01T00:00:00+08:00',
+  envelopeKey: 'a'.repeat(64),
 };
 
 /** What the platform keeps of a signed-in person, made by the platform's own code. */
 async function keptSession(isStaff) {
   const { createPortalStore, signedIn } = await importTs('shared/src/session/index.ts');
   const kept = {};
-  const storage = { get: (key) => kept[key] ?? null, set: (key, value) => { if (value === null) delete kept[key]; else kept[key] = value; }, clear: () => undefined };
-  createPortalStore(storage).dispatch(signedIn({ ...USER, userType: isStaff ? '0' : '1', roles: isStaff ? ['staff', 'reviewer', 'surveyor', 'admin'] : [] }));
+  const storage = {
+    get: (key) => kept[key] ?? null,
+    set: (key, value) => {
+      if (value === null) delete kept[key];
+      else kept[key] = value;
+    },
+    clear: () => undefined,
+  };
+  createPortalStore(storage).dispatch(
+    signedIn({
+      ...USER,
+      userType: isStaff ? '0' : '1',
+      roles: isStaff ? ['staff', 'reviewer', 'surveyor', 'admin'] : [],
+    }),
+  );
   return kept;
 }
 
-const go = (page, to) => page.evaluate((hash) => { location.hash = hash; }, to);
+const go = (page, to) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, to);
 const frame = (owner) => `main#page[data-owner="${owner}"]`;
 
 async function checkAxe(page) {
   return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document.querySelector('main#page'), { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => ({ rule: 'axe', what: `${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}` }));
+    const { violations } = await window.axe.run(document.querySelector('main#page'), {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => ({
+      rule: 'axe',
+      what: `${id} at ${nodes
+        .slice(0, 3)
+        .map(({ target }) => target.join(' '))
+        .join(', ')}`,
+    }));
   }, AXE_TAGS);
 }
 
@@ -44,22 +79,41 @@ async function checkPage(page, remote, route) {
   const problems = [];
   const onError = (error) => problems.push({ rule: 'crash', what: error.message.slice(0, 300) });
   // A crash that the shell caught is no uncaught error; it logs the number that the person sees.
-  const onConsole = (message) => { if (message.type() === 'error' && FAULT.test(message.text())) problems.push({ rule: 'crash', what: message.text().slice(0, 300) }); };
+  const onConsole = (message) => {
+    if (message.type() === 'error' && FAULT.test(message.text()))
+      problems.push({ rule: 'crash', what: message.text().slice(0, 300) });
+  };
   page.on('pageerror', onError).on('console', onConsole);
   await page.evaluate(() => window.__gate.begin());
   await go(page, `#${route.path.replace(/:\w+/g, '1')}`);
-  const shown = await page.waitForFunction(([selector]) => {
-    const main = document.querySelector(selector);
-    return main && main.dataset.state !== 'loading' ? main.dataset.state : null;
-  }, [frame(remote.name)], { timeout: PAGE_TIMEOUT_MS }).then((handle) => handle.jsonValue(), () => null);
+  const shown = await page
+    .waitForFunction(
+      ([selector]) => {
+        const main = document.querySelector(selector);
+        return main && main.dataset.state !== 'loading' ? main.dataset.state : null;
+      },
+      [frame(remote.name)],
+      { timeout: PAGE_TIMEOUT_MS },
+    )
+    .then(
+      (handle) => handle.jsonValue(),
+      () => null,
+    );
   if (!shown) problems.push({ rule: 'mount', what: `was not shown within ${PAGE_TIMEOUT_MS / 1000} s` });
-  else problems.push(...await checkAxe(page));
+  else problems.push(...(await checkAxe(page)));
   await go(page, `#${NEUTRAL}`);
-  await page.waitForSelector(frame('shell'), { timeout: PAGE_TIMEOUT_MS }).catch(() => problems.push({ rule: 'unmount', what: 'could not be left' }));
+  await page
+    .waitForSelector(frame('shell'), { timeout: PAGE_TIMEOUT_MS })
+    .catch(() => problems.push({ rule: 'unmount', what: 'could not be left' }));
   // Two frames: effects are undone after the paint that takes a page away.
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   const allowed = [remote.name, 'webpackChunk', '__FEDERATION__'];
-  problems.push(...await page.evaluate((names) => window.__gate.end(names), allowed));
+  problems.push(...(await page.evaluate((names) => window.__gate.end(names), allowed)));
   page.off('pageerror', onError).off('console', onConsole);
   return problems.map((one) => ({ where: route.page, ...one }));
 }
@@ -68,7 +122,12 @@ async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSourc
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.addInitScript((entries) => { for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value); }, await keptSession(isStaff));
+    await page.addInitScript(
+      (entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      },
+      await keptSession(isStaff),
+    );
     await page.addInitScript(installProbe, `/remotes/${remote.name}/${remote.version}/`);
     await page.goto(`${host.url}/#${NEUTRAL}`);
     await page.waitForSelector(frame('shell'), { timeout: 30_000 });
@@ -76,7 +135,7 @@ async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSourc
     await page.evaluate(axeSource);
     const provided = await page.evaluate(() => window.__gate.provided());
     const refusals = [];
-    for (const route of routes) refusals.push(...await checkPage(page, remote, route));
+    for (const route of routes) refusals.push(...(await checkPage(page, remote, route)));
     return { provided, refusals };
   } finally {
     await context.close();
@@ -94,12 +153,20 @@ export async function runGate({ dir, remote, store, now = new Date() }) {
   const { checkShared, checkSizes } = await importTs('deploy/release/src/gate/static-checks.ts');
   const { makeGateSet } = await importTs('deploy/release/src/gate/gate-set.ts');
   const { pageHeaders } = await importTs('deploy/edge/src/headers.ts');
-  const sizes = Object.fromEntries(Object.keys(remote.assets).map((url) => [url, fs.statSync(path.join(dir, path.basename(url)), { throwIfNoEntry: false })?.size ?? 0]));
+  const sizes = Object.fromEntries(
+    Object.keys(remote.assets).map((url) => [
+      url,
+      fs.statSync(path.join(dir, path.basename(url)), { throwIfNoEntry: false })?.size ?? 0,
+    ]),
+  );
   const refusals = checkSizes(remote, sizes);
   const headers = { ...pageHeaders() };
   const host = await startContractHost({ store, shell, dir, remote, set: makeGateSet(remote, now), headers });
   const chromium = ensureBrowser();
-  const browser = await require('@playwright/test').chromium.launch({ executablePath: chromium, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await require('@playwright/test').chromium.launch({
+    executablePath: chromium,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
     const pages = [...new Map(remote.routes.map((route) => [route.page, route])).values()];

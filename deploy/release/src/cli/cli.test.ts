@@ -29,18 +29,33 @@ afterEach(() => demo.remove());
 
 async function ctl(...args: string[]) {
   const lines: string[] = [];
-  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => NOW, write: (text) => lines.push(text), build: (name) => demo.build(name, version, build), gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }) });
+  const code = await run(args, {
+    store: demo.dir,
+    keys: demo.keys,
+    cwd: demo.root,
+    now: () => NOW,
+    write: (text) => lines.push(text),
+    build: (name) => demo.build(name, version, build),
+    gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }),
+  });
   return { code, text: lines.join('\n') };
 }
 const json = async (...args: string[]) => JSON.parse((await ctl(...args, '--json')).text) as Record<string, unknown>;
-const versionsFor = async (region: string, bucket: number) => (await json('preview', '--region', region, '--bucket', String(bucket))).versions as Record<string, string>;
+const versionsFor = async (region: string, bucket: number) =>
+  (await json('preview', '--region', region, '--bucket', String(bucket))).versions as Record<string, string>;
 
 test('publish changes nothing for anybody; promote does; rollback returns', async () => {
-  expect(await ctl('publish', 'payment')).toMatchObject({ code: 0, text: expect.stringContaining('promote payment@1.1.0') });
+  expect(await ctl('publish', 'payment')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('promote payment@1.1.0'),
+  });
   expect((await versionsFor('330106', 0)).payment).toBe('1.0.0');
   expect((await ctl('promote', 'payment@1.1.0')).code).toBe(0);
   expect((await versionsFor('330106', 0)).payment).toBe('1.1.0');
-  expect(await ctl('rollback', 'payment')).toMatchObject({ code: 0, text: expect.stringContaining('payment@1.0.0 for everyone') });
+  expect(await ctl('rollback', 'payment')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('payment@1.0.0 for everyone'),
+  });
   expect((await versionsFor('330106', 0)).payment).toBe('1.0.0');
   // There is nothing before the first: a second rollback must not return to the bad version.
   expect((await ctl('rollback', 'payment')).code).toBe(4);
@@ -100,7 +115,11 @@ test.each([
   ['an unknown command', ['launch'], 2],
   ['a share beyond all', ['promote', 'payment@1.0.0', '--percent', '101'], 2],
   ['a region that is no code', ['promote', 'payment@1.0.0', '--region', 'all'], 2],
-  ['a department’s key for a promotion', ['promote', 'queries@1.0.0', '--percent', '5', '--key', 'keys/remotes/payment.pem'], 3],
+  [
+    'a department’s key for a promotion',
+    ['promote', 'queries@1.0.0', '--percent', '5', '--key', 'keys/remotes/payment.pem'],
+    3,
+  ],
   ['another department’s key', ['publish', 'payment', '--key', 'keys/remotes/queries.pem'], 3],
   ['a key that is not there', ['publish', 'payment', '--key', 'nowhere.pem'], 3],
   ['a version that was never published', ['promote', 'payment@9.9.9'], 4],
@@ -118,8 +137,16 @@ test('help shows examples', async () => {
 test('log tells who did what, as a table and as JSON', async () => {
   await ctl('publish', 'payment');
   await ctl('promote', 'payment@1.1.0', '--percent', '5');
-  const entries = (await json('log', '--remote', 'payment')) as unknown as { action: string; percent?: number; done: boolean }[];
-  expect(entries.map(({ action, percent, done }) => [action, percent, done])).toEqual([['publish', undefined, true], ['publish', undefined, true], ['promote', 5, true]]);
+  const entries = (await json('log', '--remote', 'payment')) as unknown as {
+    action: string;
+    percent?: number;
+    done: boolean;
+  }[];
+  expect(entries.map(({ action, percent, done }) => [action, percent, done])).toEqual([
+    ['publish', undefined, true],
+    ['publish', undefined, true],
+    ['promote', 5, true],
+  ]);
   expect((await ctl('log', '--limit', '1')).text).toMatch(/^SEQ +AT .*\n5 .* promote +payment +1\.1\.0 +5 % +2 /);
 });
 
@@ -140,19 +167,33 @@ test('a damaged log stops nobody, is told of with every act, and log repair make
   const file = path.join(demo.dir, 'log.jsonl');
   const lines = (await fs.readFile(file, 'utf8')).split('\n');
   await fs.writeFile(file, [lines[0], '{"seq":2,"by":"somebody"}', ...lines.slice(2)].join('\n'));
-  expect(await ctl('promote', 'payment@1.1.0')).toMatchObject({ code: 0, text: expect.stringMatching(/line 2 .*\nthe release log|the release log is damaged \(line \d .*portalctl log repair/) });
-  expect(await ctl('rollback', 'payment')).toMatchObject({ code: 0, text: expect.stringContaining('payment@1.0.0 for everyone') });
+  expect(await ctl('promote', 'payment@1.1.0')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(
+      /line 2 .*\nthe release log|the release log is damaged \(line \d .*portalctl log repair/,
+    ),
+  });
+  expect(await ctl('rollback', 'payment')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('payment@1.0.0 for everyone'),
+  });
   expect((await ctl('log')).text).toContain('portalctl log repair');
   expect((await ctl('verify')).code).toBe(5);
   expect((await ctl('log', 'repair', '--key', 'keys/remotes/payment.pem')).code).not.toBe(0);
-  expect(await ctl('log', 'repair')).toMatchObject({ code: 0, text: expect.stringMatching(/the log is whole again[^]*kept as log-broken\//) });
+  expect(await ctl('log', 'repair')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/the log is whole again[^]*kept as log-broken\//),
+  });
   expect((await ctl('verify')).code).toBe(0);
   expect((await ctl('log')).text).not.toContain('portalctl log repair');
 });
 
 test('publishing is refused at an address that another remote has for everyone', async () => {
   build = { routes: [{ page: 'payment', path: '/Queries', title: '列表', auth: 'public', layout: 'top' }] as never };
-  expect(await ctl('publish', 'payment')).toMatchObject({ code: 4, text: expect.stringContaining('/Queries belongs to queries') });
+  expect(await ctl('publish', 'payment')).toMatchObject({
+    code: 4,
+    text: expect.stringContaining('/Queries belongs to queries'),
+  });
 });
 
 test('prune: a department for its own remote, operations for all; what is in force stays', async () => {
@@ -169,8 +210,20 @@ test('publishing succeeds where old versions cannot be removed, and says so', as
   await fs.mkdir(path.join(folder, '0.1.0'));
   await fs.writeFile(path.join(folder, '0.1.0/left.js'), '');
   await fs.utimes(path.join(folder, '0.1.0/left.js'), old, old);
-  const remove = jest.spyOn(fs, 'rm').mockImplementation((file, options) => (String(file).endsWith('0.1.0') ? Promise.reject(new Error('not allowed')) : rm.call(fs, file, options)));
-  const published = await run(['publish', 'payment'], { store: demo.dir, keys: demo.keys, cwd: demo.root, now: () => new Date(), write: (text) => said.push(text), build: (name) => demo.build(name, version), gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }) });
+  const remove = jest
+    .spyOn(fs, 'rm')
+    .mockImplementation((file, options) =>
+      String(file).endsWith('0.1.0') ? Promise.reject(new Error('not allowed')) : rm.call(fs, file, options),
+    );
+  const published = await run(['publish', 'payment'], {
+    store: demo.dir,
+    keys: demo.keys,
+    cwd: demo.root,
+    now: () => new Date(),
+    write: (text) => said.push(text),
+    build: (name) => demo.build(name, version),
+    gate: async () => ({ shell: '1.0.0', pages: 1, ms: 1000, refusals }),
+  });
   remove.mockRestore();
   expect(published).toBe(0);
   expect(said.join()).toContain('old versions were not removed: not allowed');
@@ -182,7 +235,8 @@ test('the same commands work on a bucket, and a web server gets its folder from 
   Object.assign(process.env, s3.env);
   try {
     const there = ['--store', s3.where('cli')];
-    for (const one of await demo.store.list('')) await s3.open('cli').write(one.key, (await demo.store.read(one.key))!.bytes);
+    for (const one of await demo.store.list(''))
+      await s3.open('cli').write(one.key, (await demo.store.read(one.key))!.bytes);
     expect((await ctl('publish', 'payment', ...there)).code).toBe(0);
     expect((await ctl('promote', 'payment@1.1.0', '--percent', '5', ...there)).code).toBe(0);
     expect(await json('status', ...there)).toMatchObject({ counter: 2 });

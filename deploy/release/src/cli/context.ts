@@ -24,7 +24,11 @@ export interface Outside {
   gate(built: { dir: string; remote: ReleasedRemote; store: ReleaseStore }): Promise<GateReport>;
 }
 
-export interface GlobalOptions { store?: string; keys?: string; json?: boolean }
+export interface GlobalOptions {
+  store?: string;
+  keys?: string;
+  json?: boolean;
+}
 
 export interface Context extends Omit<Outside, 'store'> {
   store: ReleaseStore;
@@ -40,8 +44,11 @@ export async function makeContext(outside: Outside, options: GlobalOptions): Pro
   const keys = options.keys ? resolve(options.keys) : outside.keys;
   return {
     ...outside,
-    keys, resolve,
-    store: await openStore(options.store && !isBucket(options.store) ? resolve(options.store) : options.store ?? outside.store),
+    keys,
+    resolve,
+    store: await openStore(
+      options.store && !isBucket(options.store) ? resolve(options.store) : (options.store ?? outside.store),
+    ),
     json: options.json === true,
     async signer(role, file) {
       const from = file ? resolve(file) : keyFile(keys, role);
@@ -51,9 +58,15 @@ export async function makeContext(outside: Outside, options: GlobalOptions): Pro
     },
     async roots() {
       const file = keyFile(keys, 'ops').replace(/\.pem$/, '.pub.pem');
-      return [await readPublicKey(file).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new ReleaseError(`no public key of operations at ${file}; the first start makes one, or: portalctl keygen ops`) : error;
-      })];
+      return [
+        await readPublicKey(file).catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'ENOENT'
+            ? new ReleaseError(
+                `no public key of operations at ${file}; the first start makes one, or: portalctl keygen ops`,
+              )
+            : error;
+        }),
+      ];
     },
   };
 }

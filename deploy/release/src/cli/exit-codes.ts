@@ -2,8 +2,14 @@
 import { EXIT } from '@portal/common/command-line';
 
 const CODES: Readonly<Record<string, number>> = {
-  RoleError: EXIT.role, ReleaseError: EXIT.doesNotFit, ConflictError: EXIT.doesNotFit,
-  HashError: EXIT.notAsSigned, LogError: EXIT.notAsSigned, ReleaseSetError: EXIT.notAsSigned, SignatureError: EXIT.notAsSigned, ShapeError: EXIT.notAsSigned,
+  RoleError: EXIT.role,
+  ReleaseError: EXIT.doesNotFit,
+  ConflictError: EXIT.doesNotFit,
+  HashError: EXIT.notAsSigned,
+  LogError: EXIT.notAsSigned,
+  ReleaseSetError: EXIT.notAsSigned,
+  SignatureError: EXIT.notAsSigned,
+  ShapeError: EXIT.notAsSigned,
 };
 
 export function exitCodeOf(error: unknown): number | undefined {

@@ -36,52 +36,139 @@ function parseRegion(code: string): string {
 }
 
 function makeProgram(outside: Outside): Command {
-  const program = framed(new Command('portalctl'), outside).description('Publishes remotes and rolls them out.')
-    .option('--store <where>', 'release store: a folder or s3://bucket/prefix').option('--keys <dir>', 'folder of the signing keys').option('--json', 'answer in JSON, for scripts')
+  const program = framed(new Command('portalctl'), outside)
+    .description('Publishes remotes and rolls them out.')
+    .option('--store <where>', 'release store: a folder or s3://bucket/prefix')
+    .option('--keys <dir>', 'folder of the signing keys')
+    .option('--json', 'answer in JSON, for scripts')
     .addHelpText('after', EXAMPLES);
-  const context = (command: Command): Promise<Context> => makeContext(outside, command.optsWithGlobals<GlobalOptions>());
+  const context = (command: Command): Promise<Context> =>
+    makeContext(outside, command.optsWithGlobals<GlobalOptions>());
   const add = (name: string, text: string) => program.command(name).description(text);
 
-  add('keygen <role>', 'make a key: ops, or the name of a remote').option('--out <file>', 'where the private key goes')
-    .action(async (role: string, { out }: { out?: string }, command: Command) => keygen(await context(command), role, out));
-  add('publish <remote>', 'build a remote and put the version into the store, signed by its department').option(...KEY).option(...FROM)
-    .option('--skip-gate <reason>', 'for emergencies: publish without trying the build in the live shell; the log keeps the reason')
-    .action(async (remote: string, options: PublishOptions, command: Command) => publish(await context(command), remote, options));
-  add('gate <remote>', 'build a remote and try every page of it in the live shell; publishes nothing').option(...FROM)
-    .action(async (remote: string, options: { from?: string }, command: Command) => gate(await context(command), remote, options));
-  add('trust <remote> <public-key>', 'let a department’s key publish a remote (operations)').option(...KEY)
-    .action(async (remote: string, file: string, { key }: { key?: string }, command: Command) => trust(await context(command), remote, file, key));
-  add('distrust <remote> <keyid>', 'take a key from a department (operations)').option(...KEY)
-    .action(async (remote: string, keyid: string, { key }: { key?: string }, command: Command) => distrust(await context(command), remote, keyid, key));
-  add('promote <remote@version>', 'put a published version in force (operations)').option(...KEY)
-    .option('--region <code...>', 'only for these regions and what lies below them', (code: string, all: string[] = []) => [...all, parseRegion(code)])
+  add('keygen <role>', 'make a key: ops, or the name of a remote')
+    .option('--out <file>', 'where the private key goes')
+    .action(async (role: string, { out }: { out?: string }, command: Command) =>
+      keygen(await context(command), role, out),
+    );
+  add('publish <remote>', 'build a remote and put the version into the store, signed by its department')
+    .option(...KEY)
+    .option(...FROM)
+    .option(
+      '--skip-gate <reason>',
+      'for emergencies: publish without trying the build in the live shell; the log keeps the reason',
+    )
+    .action(async (remote: string, options: PublishOptions, command: Command) =>
+      publish(await context(command), remote, options),
+    );
+  add('gate <remote>', 'build a remote and try every page of it in the live shell; publishes nothing')
+    .option(...FROM)
+    .action(async (remote: string, options: { from?: string }, command: Command) =>
+      gate(await context(command), remote, options),
+    );
+  add('trust <remote> <public-key>', 'let a department’s key publish a remote (operations)')
+    .option(...KEY)
+    .action(async (remote: string, file: string, { key }: { key?: string }, command: Command) =>
+      trust(await context(command), remote, file, key),
+    );
+  add('distrust <remote> <keyid>', 'take a key from a department (operations)')
+    .option(...KEY)
+    .action(async (remote: string, keyid: string, { key }: { key?: string }, command: Command) =>
+      distrust(await context(command), remote, keyid, key),
+    );
+  add('promote <remote@version>', 'put a published version in force (operations)')
+    .option(...KEY)
+    .option(
+      '--region <code...>',
+      'only for these regions and what lies below them',
+      (code: string, all: string[] = []) => [...all, parseRegion(code)],
+    )
     .option('--percent <n>', 'only for this share of browsers', parseWhole(1, BUCKETS))
-    .action(async (what: string, { key, region, percent }: { key?: string; region?: string[]; percent?: number }, command: Command) =>
-      promote(await context(command), what, { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) }, key));
-  add('rollback <remote>', 'end a remote’s canaries, or return everyone to the version before (operations)').option(...KEY)
-    .action(async (remote: string, { key }: { key?: string }, command: Command) => rollback(await context(command), remote, key));
-  add('prune [remote]', 'remove old versions: of a remote, or of all and of the shell (operations)').option(...KEY)
-    .action(async (remote: string | undefined, { key }: { key?: string }, command: Command) => prune(await context(command), remote, key));
-  add('watch', 'compare canaries with what everyone has, and take back what fails (operations)').option(...KEY)
+    .action(
+      async (
+        what: string,
+        { key, region, percent }: { key?: string; region?: string[]; percent?: number },
+        command: Command,
+      ) =>
+        promote(
+          await context(command),
+          what,
+          { ...(region ? { regions: region } : {}), ...(percent ? { percent } : {}) },
+          key,
+        ),
+    );
+  add('rollback <remote>', 'end a remote’s canaries, or return everyone to the version before (operations)')
+    .option(...KEY)
+    .action(async (remote: string, { key }: { key?: string }, command: Command) =>
+      rollback(await context(command), remote, key),
+    );
+  add('prune [remote]', 'remove old versions: of a remote, or of all and of the shell (operations)')
+    .option(...KEY)
+    .action(async (remote: string | undefined, { key }: { key?: string }, command: Command) =>
+      prune(await context(command), remote, key),
+    );
+  add('watch', 'compare canaries with what everyone has, and take back what fails (operations)')
+    .option(...KEY)
     .option('--origin <url>', 'the portal whose browsers report', outside.origin ?? 'http://localhost:8080')
-    .option('--remote <name...>', 'only these remotes').option('--once', 'one look').option('--interval <seconds>', 'between two looks', parseWhole(1, 3600), 5)
+    .option('--remote <name...>', 'only these remotes')
+    .option('--once', 'one look')
+    .option('--interval <seconds>', 'between two looks', parseWhole(1, 3600), 5)
     .option('--everyone', 'also versions that a person gave to everyone: return to the one before')
     .option('--min-sessions <n>', 'fewer sessions say nothing', parseWhole(1, 1_000_000), DEFAULT_RULE.minSessions)
-    .option('--odds <n>', 'evidence needed, so many to one; also how seldom an alarm is false', parseWhole(10, 1_000_000_000), DEFAULT_RULE.odds)
-    .option('--margin <points>', 'percentage points by which a canary must be worse', parseWhole(0, 100), DEFAULT_RULE.margin)
-    .option('--per-client <n>', 'sessions of one network address that count', parseWhole(1, 100_000), DEFAULT_RULE.perClient)
-    .option('--leave-out <n>', 'addresses without whose reports the evidence must stand', parseWhole(0, 100), DEFAULT_RULE.leaveOut)
+    .option(
+      '--odds <n>',
+      'evidence needed, so many to one; also how seldom an alarm is false',
+      parseWhole(10, 1_000_000_000),
+      DEFAULT_RULE.odds,
+    )
+    .option(
+      '--margin <points>',
+      'percentage points by which a canary must be worse',
+      parseWhole(0, 100),
+      DEFAULT_RULE.margin,
+    )
+    .option(
+      '--per-client <n>',
+      'sessions of one network address that count',
+      parseWhole(1, 100_000),
+      DEFAULT_RULE.perClient,
+    )
+    .option(
+      '--leave-out <n>',
+      'addresses without whose reports the evidence must stand',
+      parseWhole(0, 100),
+      DEFAULT_RULE.leaveOut,
+    )
     .action(async (options: WatchOptions, command: Command) => watch(await context(command), options));
-  add('status', 'what is in force').action(async (_options: object, command: Command) => status(await context(command)));
-  add('preview', 'what a browser would get').option('--region <code>', 'region of the person', parseRegion).option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
-    .action(async ({ region, bucket }: { region?: string; bucket?: number }, command: Command) => preview(await context(command), { regionCode: region, bucket }));
-  const logCommand = add('log', 'who did what').option('--remote <name>', 'only this remote').option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
-    .action(async (options: { remote?: string; limit: number }, command: Command) => log(await context(command), options));
-  logCommand.command('repair').description('put aside what does not belong to the log, and sign a head that vouches for the rest (operations)').option(...KEY)
+  add('status', 'what is in force').action(async (_options: object, command: Command) =>
+    status(await context(command)),
+  );
+  add('preview', 'what a browser would get')
+    .option('--region <code>', 'region of the person', parseRegion)
+    .option('--bucket <n>', 'bucket of the browser', parseWhole(0, BUCKETS - 1))
+    .action(async ({ region, bucket }: { region?: string; bucket?: number }, command: Command) =>
+      preview(await context(command), { regionCode: region, bucket }),
+    );
+  const logCommand = add('log', 'who did what')
+    .option('--remote <name>', 'only this remote')
+    .option('--limit <n>', 'how many of the last', parseWhole(1, 100_000), 50)
+    .action(async (options: { remote?: string; limit: number }, command: Command) =>
+      log(await context(command), options),
+    );
+  logCommand
+    .command('repair')
+    .description('put aside what does not belong to the log, and sign a head that vouches for the rest (operations)')
+    .option(...KEY)
     .action(async ({ key }: { key?: string }, command: Command) => repair(await context(command), key));
-  add('verify', 'check every signature, hash and the log').action(async (_options: object, command: Command) => verify(await context(command)));
-  add('mirror', 'keep a folder equal to what is in force, for a web server').requiredOption('--to <folder>', 'where').option('--every <ms>', 'go on looking, so often', parseWhole(100, 3_600_000))
-    .action(async (options: { to: string; every?: number }, command: Command) => mirror(await context(command), options));
+  add('verify', 'check every signature, hash and the log').action(async (_options: object, command: Command) =>
+    verify(await context(command)),
+  );
+  add('mirror', 'keep a folder equal to what is in force, for a web server')
+    .requiredOption('--to <folder>', 'where')
+    .option('--every <ms>', 'go on looking, so often', parseWhole(100, 3_600_000))
+    .action(async (options: { to: string; every?: number }, command: Command) =>
+      mirror(await context(command), options),
+    );
   return program;
 }
 

@@ -16,25 +16,52 @@ async function requireSet(context: Context) {
 
 export async function status(context: Context): Promise<void> {
   const { counter, issuedAt, expiresAt, rules } = await requireSet(context);
-  const remotes = await Promise.all(Object.entries(rules).map(async ([remote, list]) => ({ remote, rules: list, published: await listVersions(context.store, remote) })));
+  const remotes = await Promise.all(
+    Object.entries(rules).map(async ([remote, list]) => ({
+      remote,
+      rules: list,
+      published: await listVersions(context.store, remote),
+    })),
+  );
   if (context.json) return context.write(JSON.stringify({ counter, issuedAt, expiresAt, remotes }));
-  const rows = remotes.flatMap(({ remote, rules: list, published }) => list.map((rule) => [remote, rule.version, describeScope(rule), String(published.length)]));
-  context.write(`release set ${counter}, issued ${issuedAt}, expires ${expiresAt}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`);
+  const rows = remotes.flatMap(({ remote, rules: list, published }) =>
+    list.map((rule) => [remote, rule.version, describeScope(rule), String(published.length)]),
+  );
+  context.write(
+    `release set ${counter}, issued ${issuedAt}, expires ${expiresAt}\n${toTable(['REMOTE', 'VERSION', 'FOR', 'PUBLISHED'], rows)}`,
+  );
 }
 
 export async function preview(context: Context, audience: { regionCode?: string; bucket?: number }): Promise<void> {
   const { rules } = await requireSet(context);
-  const versions = Object.fromEntries(Object.entries(rules).map(([remote, list]) => [remote, chooseVersion(list, audience)]));
-  context.write(context.json ? JSON.stringify({ ...audience, versions }) : toTable(['REMOTE', 'VERSION'], Object.entries(versions)));
+  const versions = Object.fromEntries(
+    Object.entries(rules).map(([remote, list]) => [remote, chooseVersion(list, audience)]),
+  );
+  context.write(
+    context.json ? JSON.stringify({ ...audience, versions }) : toTable(['REMOTE', 'VERSION'], Object.entries(versions)),
+  );
 }
 
 export async function log(context: Context, { remote, limit }: { remote?: string; limit: number }): Promise<void> {
   const head = (await readSet(context.store, await context.roots()))?.log;
   const { entries, broken } = await loadLog(context.store, head ?? null);
   const real = new Set(inForce(entries, head).map(({ seq }) => seq));
-  const chosen = entries.filter((entry) => !remote || entry.remote === remote).slice(-limit).map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.seq) }));
+  const chosen = entries
+    .filter((entry) => !remote || entry.remote === remote)
+    .slice(-limit)
+    .map((entry) => ({ ...entry, done: entry.counter === undefined || real.has(entry.seq) }));
   if (context.json) return context.write(JSON.stringify(chosen));
-  const rows = chosen.map((entry) => [String(entry.seq), entry.at, entry.action, entry.remote ?? '-', entry.version ?? '-', describeScope(entry), entry.counter === undefined ? '-' : String(entry.counter), `${entry.actor}${entry.by ? ` (${entry.by})` : ''}${entry.done ? '' : ' (broken off)'}`, entry.note ?? '']);
+  const rows = chosen.map((entry) => [
+    String(entry.seq),
+    entry.at,
+    entry.action,
+    entry.remote ?? '-',
+    entry.version ?? '-',
+    describeScope(entry),
+    entry.counter === undefined ? '-' : String(entry.counter),
+    `${entry.actor}${entry.by ? ` (${entry.by})` : ''}${entry.done ? '' : ' (broken off)'}`,
+    entry.note ?? '',
+  ]);
   context.write(toTable(['SEQ', 'AT', 'ACTION', 'REMOTE', 'VERSION', 'FOR', 'SET', 'KEY', 'NOTE'], rows));
   for (const { line, what } of broken) context.write(`line ${line} ${what}: portalctl log repair`);
 }
@@ -42,7 +69,8 @@ export async function log(context: Context, { remote, limit }: { remote?: string
 /** Checks everything that browsers rely on: the set's signature and date, the log behind it, every record and every byte it names. */
 export async function verify(context: Context): Promise<void> {
   const set = await requireSet(context);
-  if (Date.parse(set.expiresAt) <= context.now().getTime()) throw new ReleaseError(`the release set expired at ${set.expiresAt}`);
+  if (Date.parse(set.expiresAt) <= context.now().getTime())
+    throw new ReleaseError(`the release set expired at ${set.expiresAt}`);
   const head = (await readLog(context.store, set.log)).find(({ hash }) => hash === set.log);
   if (head?.counter !== set.counter) throw new LogError('the log does not hold the event that put this set in force');
   let files = 0;
@@ -53,19 +81,28 @@ export async function verify(context: Context): Promise<void> {
     if (!record) throw new ReleaseError(`${spot} has no record`);
     const text = await openEnvelope(record, RECORD_TYPE, keys, spot);
     const remote = parseRecord(JSON.parse(text), name);
-    if (await openEnvelope(brief, BRIEF_TYPE, keys, spot) !== briefText(remote, text)) throw new ReleaseError(`the brief of ${spot} says something else than its record`);
-    const hashes = Object.fromEntries(Object.entries(remote.assets).map(([url, hash]) => [url.slice(url.lastIndexOf('/') + 1), hash]));
+    if ((await openEnvelope(brief, BRIEF_TYPE, keys, spot)) !== briefText(remote, text))
+      throw new ReleaseError(`the brief of ${spot} says something else than its record`);
+    const hashes = Object.fromEntries(
+      Object.entries(remote.assets).map(([url, hash]) => [url.slice(url.lastIndexOf('/') + 1), hash]),
+    );
     await checkFiles(context.store, versionKey(`remotes/${name}`, version), hashes);
     files += Object.keys(hashes).length;
   }
   const found = { counter: set.counter, records: set.records.length, files, logHead: set.log };
-  context.write(context.json ? JSON.stringify(found) : `release set ${found.counter}: ${found.records} records and ${found.files} files are what their keys have signed; the log leads up to it`);
+  context.write(
+    context.json
+      ? JSON.stringify(found)
+      : `release set ${found.counter}: ${found.records} records and ${found.files} files are what their keys have signed; the log leads up to it`,
+  );
 }
 
 /** Copies what is in force to a folder that a web server serves, once or for good. */
 export async function mirror(context: Context, { to, every }: { to: string; every?: number }): Promise<void> {
   const folder = context.resolve(to);
   const done = await makeMirror(context.store, folder).sync();
-  context.write(context.json ? JSON.stringify({ folder, done }) : `${folder} holds what ${context.store.place} has in force`);
+  context.write(
+    context.json ? JSON.stringify({ folder, done }) : `${folder} holds what ${context.store.place} has in force`,
+  );
   if (every) await watchMirror({ from: context.store, folder, everyMs: every, report: (text) => context.write(text) });
 }

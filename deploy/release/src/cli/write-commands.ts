@@ -47,7 +47,11 @@ export async function gate(context: Context, name: string, { from }: Pick<Publis
   say(context, { remote: name, gate: passed }, `${name}: ${passed}`);
 }
 
-async function tryInShell(context: Context, name: string, built: { dir: string; remote: ReleasedRemote }): Promise<string> {
+async function tryInShell(
+  context: Context,
+  name: string,
+  built: { dir: string; remote: ReleasedRemote },
+): Promise<string> {
   const report = await context.gate({ ...built, store: context.store });
   if (report.refusals.length > 0) throw new GateError(`${name}@${built.remote.version}`, report);
   return describePass(report);
@@ -62,29 +66,93 @@ export async function publish(context: Context, name: string, { key, from, skipG
   const allowed = Object.hasOwn(keys, name) ? keys[name] : undefined;
   const { dir, remote } = await context.build(name, from && context.resolve(from));
   if (set) refuseTakenAddresses(remote, set);
-  const note = skipGate === undefined ? await tryInShell(context, name, { dir, remote }) : `gate skipped: ${skipGate.trim()}`;
-  const result = await publishVersion({ store: context.store, dir, remote, key: signer, allowed, note, now: context.now() });
+  const note =
+    skipGate === undefined ? await tryInShell(context, name, { dir, remote }) : `gate skipped: ${skipGate.trim()}`;
+  const result = await publishVersion({
+    store: context.store,
+    dir,
+    remote,
+    key: signer,
+    allowed,
+    note,
+    now: context.now(),
+  });
   // The version is published whatever becomes of the old ones; a key without the right to remove leaves them to operations.
-  const { pruned, kept } = await pruneRemote({ store: context.store, remote: name, set, key: signer, now: context.now() })
-    .then((versions) => ({ pruned: versions, kept: undefined }), (error: Error) => ({ pruned: [], kept: error.message }));
-  say(context, { remote: name, version: remote.version, result, pruned, ...(kept ? { notPruned: kept } : {}), files: Object.keys(remote.assets).length, bytes: remote.size },
-    `${name}@${remote.version} ${result === 'known' ? 'was published already' : 'is published'}; put it in force with: portalctl promote ${name}@${remote.version}${kept ? `\nold versions were not removed: ${kept}` : ''}`);
+  const { pruned, kept } = await pruneRemote({
+    store: context.store,
+    remote: name,
+    set,
+    key: signer,
+    now: context.now(),
+  }).then(
+    (versions) => ({ pruned: versions, kept: undefined }),
+    (error: Error) => ({ pruned: [], kept: error.message }),
+  );
+  say(
+    context,
+    {
+      remote: name,
+      version: remote.version,
+      result,
+      pruned,
+      ...(kept ? { notPruned: kept } : {}),
+      files: Object.keys(remote.assets).length,
+      bytes: remote.size,
+    },
+    `${name}@${remote.version} ${result === 'known' ? 'was published already' : 'is published'}; put it in force with: portalctl promote ${name}@${remote.version}${kept ? `\nold versions were not removed: ${kept}` : ''}`,
+  );
 }
 
-export async function trust(context: Context, remote: string, publicKey: string, key: string | undefined): Promise<void> {
+export async function trust(
+  context: Context,
+  remote: string,
+  publicKey: string,
+  key: string | undefined,
+): Promise<void> {
   checkName(remote);
   const added = await readPublicKey(context.resolve(publicKey));
-  const change = ({ keys, rules }: SetChange) => ({ rules, keys: { ...keys, [remote]: [...(keys[remote] ?? []).filter(({ keyid }) => keyid !== added.keyid), added] } });
-  const set = await switchSet({ store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'trust', remote, note: added.keyid }, change });
-  say(context, { remote, keyid: added.keyid, counter: set.counter }, `release set ${set.counter}: key ${added.keyid} may publish ${remote}`);
+  const change = ({ keys, rules }: SetChange) => ({
+    rules,
+    keys: { ...keys, [remote]: [...(keys[remote] ?? []).filter(({ keyid }) => keyid !== added.keyid), added] },
+  });
+  const set = await switchSet({
+    store: context.store,
+    key: await context.signer('ops', key),
+    now: context.now(),
+    event: { action: 'trust', remote, note: added.keyid },
+    change,
+  });
+  say(
+    context,
+    { remote, keyid: added.keyid, counter: set.counter },
+    `release set ${set.counter}: key ${added.keyid} may publish ${remote}`,
+  );
 }
 
 /** Refused while a version in force is signed by that key alone: publish it again with the new one first. */
-export async function distrust(context: Context, remote: string, keyid: string, key: string | undefined): Promise<void> {
+export async function distrust(
+  context: Context,
+  remote: string,
+  keyid: string,
+  key: string | undefined,
+): Promise<void> {
   checkName(remote);
-  const change = ({ keys, rules }: SetChange) => ({ rules, keys: { ...keys, [remote]: (keys[remote] ?? []).filter((one) => one.keyid !== keyid) } });
-  const set = await switchSet({ store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'distrust', remote, note: keyid }, change });
-  say(context, { remote, keyid, counter: set.counter }, `release set ${set.counter}: key ${keyid} may no longer publish ${remote}`);
+  const change = ({ keys, rules }: SetChange) => ({
+    rules,
+    keys: { ...keys, [remote]: (keys[remote] ?? []).filter((one) => one.keyid !== keyid) },
+  });
+  const set = await switchSet({
+    store: context.store,
+    key: await context.signer('ops', key),
+    now: context.now(),
+    event: { action: 'distrust', remote, note: keyid },
+    change,
+  });
+  say(
+    context,
+    { remote, keyid, counter: set.counter },
+    `release set ${set.counter}: key ${keyid} may no longer publish ${remote}`,
+  );
 }
 
 export async function promote(context: Context, what: string, scope: Scope, key: string | undefined): Promise<void> {
@@ -92,17 +160,30 @@ export async function promote(context: Context, what: string, scope: Scope, key:
   checkName(remote);
   if (!REMOTE_VERSION.test(version) || rest.length > 0) throw new ReleaseError(`"${what}" is not <remote>@<version>`);
   const set = await switchSet({
-    store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'promote', remote, version, ...scope },
-    change: ({ keys, rules }) => ({ keys, rules: { ...rules, [remote]: promoteRules(rules[remote] ?? [], version, scope) } }),
+    store: context.store,
+    key: await context.signer('ops', key),
+    now: context.now(),
+    event: { action: 'promote', remote, version, ...scope },
+    change: ({ keys, rules }) => ({
+      keys,
+      rules: { ...rules, [remote]: promoteRules(rules[remote] ?? [], version, scope) },
+    }),
   });
   const damage = await describeDamage(context, set.log);
-  say(context, { remote, version, ...scope, counter: set.counter, rules: set.rules[remote], ...damage.fact }, `release set ${set.counter}: ${remote}@${version} for ${describeScope(scope)}${damage.text}`);
+  say(
+    context,
+    { remote, version, ...scope, counter: set.counter, rules: set.rules[remote], ...damage.fact },
+    `release set ${set.counter}: ${remote}@${version} for ${describeScope(scope)}${damage.text}`,
+  );
 }
 
 export async function rollback(context: Context, remote: string, key: string | undefined): Promise<void> {
   checkName(remote);
   const set = await switchSet({
-    store: context.store, key: await context.signer('ops', key), now: context.now(), event: { action: 'rollback', remote },
+    store: context.store,
+    key: await context.signer('ops', key),
+    now: context.now(),
+    event: { action: 'rollback', remote },
     async change({ keys, rules }) {
       const before = await readSet(context.store, await context.roots());
       const log = inForce((await loadLog(context.store, before?.log ?? null)).entries, before?.log);
@@ -111,20 +192,40 @@ export async function rollback(context: Context, remote: string, key: string | u
   });
   const version = set.rules[remote]?.at(-1)?.version;
   const damage = await describeDamage(context, set.log);
-  say(context, { remote, version, counter: set.counter, ...damage.fact }, `release set ${set.counter}: ${remote}@${version ?? ''} for everyone${damage.text}`);
+  say(
+    context,
+    { remote, version, counter: set.counter, ...damage.fact },
+    `release set ${set.counter}: ${remote}@${version ?? ''} for everyone${damage.text}`,
+  );
 }
 
 /** A damaged log stops nobody; whoever works with it is told. */
-async function describeDamage({ store }: Context, head: string): Promise<{ fact: { logDamage?: string }; text: string }> {
-  const { broken: [first] } = await loadLog(store, head);
-  return first ? { fact: { logDamage: `line ${first.line} ${first.what}` }, text: `\nthe release log is damaged (line ${first.line} ${first.what}): portalctl log repair` } : { fact: {}, text: '' };
+async function describeDamage(
+  { store }: Context,
+  head: string,
+): Promise<{ fact: { logDamage?: string }; text: string }> {
+  const {
+    broken: [first],
+  } = await loadLog(store, head);
+  return first
+    ? {
+        fact: { logDamage: `line ${first.line} ${first.what}` },
+        text: `\nthe release log is damaged (line ${first.line} ${first.what}): portalctl log repair`,
+      }
+    : { fact: {}, text: '' };
 }
 
 /** Takes out of the log what does not belong to it, keeps it aside, and signs a head that vouches for the rest (operations). */
 export async function repair(context: Context, key: string | undefined): Promise<void> {
   const done = await repairLog(context.store, await context.signer('ops', key), context.now());
   const lines = done.broken.map(({ line, what }) => `line ${line} ${what}`);
-  say(context, { ...done }, done.counter === null ? 'the release log is whole; nothing was changed' : `release set ${done.counter}: the log is whole again\n${lines.join('\n')}${done.kept ? `\nthe log as it was found is kept as ${done.kept}` : ''}`);
+  say(
+    context,
+    { ...done },
+    done.counter === null
+      ? 'the release log is whole; nothing was changed'
+      : `release set ${done.counter}: the log is whole again\n${lines.join('\n')}${done.kept ? `\nthe log as it was found is kept as ${done.kept}` : ''}`,
+  );
 }
 
 /** Removes old versions of one remote with its department's key at hand, or of all and old shells with that of operations. */
@@ -136,10 +237,17 @@ export async function prune(context: Context, remote: string | undefined, key: s
   const names = remote === undefined ? await listRemotes(context.store) : [remote];
   const pruned: Record<string, string[]> = {};
   for (const name of names) {
-    if (remote !== undefined && !set?.keys[name]?.some(({ keyid }) => keyid === publicKey.keyid)) throw new RoleError(`key ${publicKey.keyid} may not remove versions of ${name}`);
+    if (remote !== undefined && !set?.keys[name]?.some(({ keyid }) => keyid === publicKey.keyid))
+      throw new RoleError(`key ${publicKey.keyid} may not remove versions of ${name}`);
     pruned[name] = await pruneRemote({ store: context.store, remote: name, set, key: signer, now: context.now() });
   }
   const shells = remote === undefined ? await pruneShells(context.store, context.now()) : [];
-  const lines = [...Object.entries(pruned), ['shell', shells] as const].flatMap(([name, versions]) => versions.map((version) => `${name}@${version} is removed`));
-  say(context, { pruned, shells }, lines.join('\n') || 'nothing to remove: the newest 20, the last 7 days and what any set names stay');
+  const lines = [...Object.entries(pruned), ['shell', shells] as const].flatMap(([name, versions]) =>
+    versions.map((version) => `${name}@${version} is removed`),
+  );
+  say(
+    context,
+    { pruned, shells },
+    lines.join('\n') || 'nothing to remove: the newest 20, the last 7 days and what any set names stay',
+  );
 }

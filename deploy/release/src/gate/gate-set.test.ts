@@ -14,7 +14,9 @@ test('a shell that believes the key of this run gets the remote; another run’s
     const { remotes, unavailable } = await verifyReleaseSet(text, [publicKey]);
     expect(unavailable).toEqual([]);
     expect(remotes).toMatchObject([{ name: 'payment', version: '1.0.0', entry: remote.entry }]);
-    await expect(verifyReleaseSet(text, [makeGateSet(remote, new Date()).publicKey])).rejects.toMatchObject({ name: 'ReleaseSetError' });
+    await expect(verifyReleaseSet(text, [makeGateSet(remote, new Date()).publicKey])).rejects.toMatchObject({
+      name: 'ReleaseSetError',
+    });
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }

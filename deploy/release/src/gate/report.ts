@@ -13,10 +13,13 @@ export interface GateReport {
 /** The build does not keep the contract; the message names what and where. */
 export class GateError extends ReleaseError {
   constructor(name: string, { shell, refusals }: GateReport) {
-    super([`${name} does not pass the contract gate of shell ${shell}:`, ...refusals.map(describeRefusal)].join('\n  '));
+    super(
+      [`${name} does not pass the contract gate of shell ${shell}:`, ...refusals.map(describeRefusal)].join('\n  '),
+    );
   }
 }
 
 const describeRefusal = ({ where, rule, what }: Refusal): string => `${where}: ${rule}: ${what}`;
 
-export const describePass = ({ shell, pages, ms }: GateReport): string => `gate passed in shell ${shell}: ${pages} page${pages === 1 ? '' : 's'}, ${(ms / 1000).toFixed(1)} s`;
+export const describePass = ({ shell, pages, ms }: GateReport): string =>
+  `gate passed in shell ${shell}: ${pages} page${pages === 1 ? '' : 's'}, ${(ms / 1000).toFixed(1)} s`;

@@ -27,14 +27,23 @@ export function checkShared(remote: ReleasedRemote, provided: Readonly<Record<st
   return Object.entries(remote.shared).flatMap(([name, range]) => {
     const versions = Object.hasOwn(provided, name) ? provided[name]! : [];
     if (versions.some((version) => satisfies(version, range))) return [];
-    return [{ where: name, rule: 'shared', what: versions.length ? `wants ${range}, the shell provides ${versions.join(', ')}` : `wants ${range}, the shell does not provide it` }];
+    return [
+      {
+        where: name,
+        rule: 'shared',
+        what: versions.length
+          ? `wants ${range}, the shell provides ${versions.join(', ')}`
+          : `wants ${range}, the shell does not provide it`,
+      },
+    ];
   });
 }
 
 /** @param sizes address of a file → its bytes */
 export function checkSizes(remote: ReleasedRemote, sizes: Readonly<Record<string, number>>): Refusal[] {
   const sum = (urls: readonly string[]) => urls.reduce((total, url) => total + (sizes[url] ?? 0), 0);
-  const over = (where: string, bytes: number, budget: number): Refusal[] => bytes > budget ? [{ where, rule: 'size', what: `${bytes} bytes, at most ${budget}` }] : [];
+  const over = (where: string, bytes: number, budget: number): Refusal[] =>
+    bytes > budget ? [{ where, rule: 'size', what: `${bytes} bytes, at most ${budget}` }] : [];
   return [
     ...over('entry', sum([remote.entry.url]), BUDGET.entry),
     ...Object.entries(remote.pages).flatMap(([page, { js, css }]) => over(page, sum([...js, ...css]), BUDGET.page)),

@@ -18,12 +18,23 @@ export interface Stores {
 const prefixOf = (folder: string) => folder.replace(/\W+/g, '-').replace(/^-/, '');
 
 export function describeOnBothStores(suite: (stores: Stores) => void): void {
-  const stores = (open: Stores['open'], where: Stores['where']): Stores => ({ open, where, demo: (remotes) => makeDemoStore(remotes, open) });
+  const stores = (open: Stores['open'], where: Stores['where']): Stores => ({
+    open,
+    where,
+    demo: (remotes) => makeDemoStore(remotes, open),
+  });
   describe('in a folder', () => suite(stores(openDirectory, (folder) => ({ where: folder, env: {} }))));
   describe('in a bucket', () => {
     let s3: S3Server;
-    beforeAll(async () => { s3 = await startS3Server(); });
+    beforeAll(async () => {
+      s3 = await startS3Server();
+    });
     afterAll(() => s3.stop());
-    suite(stores((folder) => s3.open(prefixOf(folder)), (folder) => ({ where: s3.where(prefixOf(folder)), env: s3.env })));
+    suite(
+      stores(
+        (folder) => s3.open(prefixOf(folder)),
+        (folder) => ({ where: s3.where(prefixOf(folder)), env: s3.env }),
+      ),
+    );
   });
 }

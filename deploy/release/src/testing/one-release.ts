@@ -20,7 +20,11 @@ async function main(): Promise<void> {
     await publishVersion({ store, ...built, key: await readSigner(keyFile(keys, { remote: name })), now: NOW, onStep });
   }
   await switchSet({
-    store, key: await readSigner(keyFile(keys, 'ops')), now: NOW, onStep, event: { action: 'promote' },
+    store,
+    key: await readSigner(keyFile(keys, 'ops')),
+    now: NOW,
+    onStep,
+    event: { action: 'promote' },
     change: ({ keys: trusted }) => ({ keys: trusted, rules: { payment: [{ version }], queries: [{ version }] } }),
   });
   console.log(steps);

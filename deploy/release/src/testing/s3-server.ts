@@ -25,13 +25,21 @@ export interface S3Server {
 
 export async function startS3Server(): Promise<S3Server> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 's3-'));
-  const s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] });
+  const s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
   const inner = await s3.run();
   let refused = 0;
   const front = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => { void oneByOne(() => forward(request, Buffer.concat(chunks), response)).catch(() => response.destroy()); });
+    request.on('end', () => {
+      void oneByOne(() => forward(request, Buffer.concat(chunks), response)).catch(() => response.destroy());
+    });
   });
   // S3 decides the writes of one key one after the other; here those of all keys are.
   let last: Promise<unknown> = Promise.resolve();
@@ -44,11 +52,19 @@ export async function startS3Server(): Promise<S3Server> {
     const code = request.method === 'PUT' ? await brokenCondition(request) : undefined;
     if (code) {
       refused += 1;
-      response.writeHead(code, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code === 412 ? 'PreconditionFailed' : 'NoSuchKey'}</Code></Error>`);
+      response
+        .writeHead(code, { 'Content-Type': 'application/xml' })
+        .end(`<Error><Code>${code === 412 ? 'PreconditionFailed' : 'NoSuchKey'}</Code></Error>`);
       return;
     }
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      http.request({ host: '127.0.0.1', port: inner.port, method: request.method, path: request.url, headers: request.headers }, resolve).on('error', reject).end(body);
+      http
+        .request(
+          { host: '127.0.0.1', port: inner.port, method: request.method, path: request.url, headers: request.headers },
+          resolve,
+        )
+        .on('error', reject)
+        .end(body);
     });
     // Read to its end here: whoever asked may have been killed meanwhile.
     const bytes = await buffer(answer);
@@ -62,17 +78,35 @@ export async function startS3Server(): Promise<S3Server> {
     if (!found) return 404;
     return found.etag === headers['if-match'] ? undefined : 412;
   };
-  await new Promise<void>((resolve) => { front.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    front.listen(0, '127.0.0.1', resolve);
+  });
   const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   return {
     url,
-    env: { AWS_ENDPOINT_URL_S3: url, AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: ACCESS_KEY, AWS_SECRET_ACCESS_KEY: ACCESS_KEY },
-    open: (prefix, pageSize) => openBucket({ bucket: BUCKET, prefix, pageSize }, { endpoint: url, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: ACCESS_KEY } }),
+    env: {
+      AWS_ENDPOINT_URL_S3: url,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: ACCESS_KEY,
+      AWS_SECRET_ACCESS_KEY: ACCESS_KEY,
+    },
+    open: (prefix, pageSize) =>
+      openBucket(
+        { bucket: BUCKET, prefix, pageSize },
+        {
+          endpoint: url,
+          region: 'us-east-1',
+          forcePathStyle: true,
+          credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: ACCESS_KEY },
+        },
+      ),
     where: (prefix) => `s3://${BUCKET}/${prefix}`,
     refused: () => refused,
     async stop() {
       front.closeAllConnections();
-      await new Promise((resolve) => { front.close(resolve); });
+      await new Promise((resolve) => {
+        front.close(resolve);
+      });
       await s3.close();
       await fs.rm(directory, { recursive: true, force: true });
     },

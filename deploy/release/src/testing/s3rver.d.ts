@@ -1,6 +1,12 @@
 // The part of s3rver that tests use; the package brings no types.
 declare module 's3rver' {
-  interface Options { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] }
+  interface Options {
+    address: string;
+    port: number;
+    silent: boolean;
+    directory: string;
+    configureBuckets: { name: string; configs: string[] }[];
+  }
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ port: number }>;

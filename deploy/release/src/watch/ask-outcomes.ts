@@ -22,13 +22,28 @@ export type AskOutcomes = (question: OutcomesQuestion) => Promise<VersionOutcome
 /** @param origin of the portal, e.g. `https://bdc.example.gov.cn` */
 export function createAskOutcomes(origin: string, key: Signer, now: () => Date): AskOutcomes {
   return async ({ remote, since, regions, rule }) => {
-    const params = new URLSearchParams({ remote, since: since.toISOString(), perClient: String(rule.perClient), loudest: String(rule.leaveOut), ...(regions.length > 0 ? { regions: regions.join(',') } : {}) });
+    const params = new URLSearchParams({
+      remote,
+      since: since.toISOString(),
+      perClient: String(rule.perClient),
+      loudest: String(rule.leaveOut),
+      ...(regions.length > 0 ? { regions: regions.join(',') } : {}),
+    });
     const path = `/api/log/release/outcomes?${params.toString()}`;
     const at = now().toISOString();
-    const signature = crypto.sign('sha256', Buffer.from(`GET ${path}\n${at}`), { key: key.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
+    const signature = crypto
+      .sign('sha256', Buffer.from(`GET ${path}\n${at}`), { key: key.privateKey, dsaEncoding: 'ieee-p1363' })
+      .toString('base64');
     try {
-      const answer = await fetch(new URL(path, origin), { headers: { 'release-at': at, 'release-signature': signature }, signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const { resultCode, msg, data } = await answer.json() as { resultCode: string; msg: string; data: VersionOutcome[] };
+      const answer = await fetch(new URL(path, origin), {
+        headers: { 'release-at': at, 'release-signature': signature },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const { resultCode, msg, data } = (await answer.json()) as {
+        resultCode: string;
+        msg: string;
+        data: VersionOutcome[];
+      };
       if (resultCode !== 'A000') throw new OutcomesError(`${answer.status} ${msg}`);
       return data;
     } catch (error) {

@@ -1,7 +1,10 @@
 // How strongly counted sessions speak for "the canary fails more often than the baseline".
 
 /** Sessions that counted, and how many of them were bad. */
-export interface Tally { sessions: number; bad: number }
+export interface Tally {
+  sessions: number;
+  bad: number;
+}
 
 /** ln of the gamma function for x ≥ 0.5: Stirling's series after the argument was raised above 7. */
 function logGamma(x: number): number {
@@ -33,7 +36,8 @@ const sum = (a: Tally, b: Tally): Tally => ({ sessions: a.sessions + b.sessions,
  * ever, however often and whenever one looks (universal inference: Wasserman, Ramdas, Balakrishnan 2020).
  */
 export function logEvidence(canary: Tally, baseline: Tally): number {
-  const greatest = rateOf(canary) > rateOf(baseline) ? logBest(sum(canary, baseline)) : logBest(canary) + logBest(baseline);
+  const greatest =
+    rateOf(canary) > rateOf(baseline) ? logBest(sum(canary, baseline)) : logBest(canary) + logBest(baseline);
   return logMixed(canary) + logMixed(baseline) - greatest;
 }
 
@@ -44,6 +48,7 @@ export function wilson({ sessions, bad }: Tally): { low: number; high: number } 
   if (sessions === 0) return { low: 0, high: 1 };
   const square = (Z_95 * Z_95) / sessions;
   const middle = (bad / sessions + square / 2) / (1 + square);
-  const half = (Z_95 / (1 + square)) * Math.sqrt((bad / sessions) * (1 - bad / sessions) / sessions + square / (4 * sessions));
+  const half =
+    (Z_95 / (1 + square)) * Math.sqrt(((bad / sessions) * (1 - bad / sessions)) / sessions + square / (4 * sessions));
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }

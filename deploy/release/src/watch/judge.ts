@@ -44,14 +44,21 @@ function describe({ version, sessions, bad, clients }: VersionOutcome, bound: 'l
 
 /** Judges a canary by the outcomes of both versions. Reports of a few clients alone, however many, never lead to a revert. */
 export function judge(canary: VersionOutcome, baseline: VersionOutcome, rule: Rule): Judgement {
-  const rest = canary.loudest.slice(0, rule.leaveOut).reduce<Tally>((left, one) => ({ sessions: left.sessions - one.sessions, bad: left.bad - one.bad }), canary);
+  const rest = canary.loudest
+    .slice(0, rule.leaveOut)
+    .reduce<Tally>((left, one) => ({ sessions: left.sessions - one.sessions, bad: left.bad - one.bad }), canary);
   const evidence = Math.min(logEvidence(canary, baseline), logEvidence(rest, baseline)) / Math.LN10;
   const numbers = `${describe(canary, 'low')}; ${describe(baseline, 'high')}`;
-  if (canary.sessions < rule.minSessions) return { verdict: 'wait', evidence, why: `${numbers}; at least ${rule.minSessions} sessions are needed` };
+  if (canary.sessions < rule.minSessions)
+    return { verdict: 'wait', evidence, why: `${numbers}; at least ${rule.minSessions} sessions are needed` };
   const worse = 100 * (rest.bad / Math.max(rest.sessions, 1) - baseline.bad / Math.max(baseline.sessions, 1));
   const isProven = evidence >= Math.log10(rule.odds) && worse >= rule.margin;
   const odds = `evidence 10^${evidence.toFixed(1)} to 1, ${isProven ? 'at least' : 'short of'} 10^${Math.log10(rule.odds).toFixed(1)}`;
-  return { verdict: isProven ? 'revert' : 'keep', evidence, why: `${numbers}; ${odds}${rule.leaveOut > 0 ? `, without the ${rule.leaveOut} loudest of its clients` : ''}` };
+  return {
+    verdict: isProven ? 'revert' : 'keep',
+    evidence,
+    why: `${numbers}; ${odds}${rule.leaveOut > 0 ? `, without the ${rule.leaveOut} loudest of its clients` : ''}`,
+  };
 }
 
 /** A version of which nothing was reported. */

@@ -37,7 +37,9 @@ export async function watchOnce(parts: WatchParts): Promise<Finding[]> {
   const { store, key, remotes, includeEveryone = false } = parts;
   const set = await readSet(store, [key.publicKey]);
   if (!set) throw new ReleaseError(`${store.place} has no release set yet`);
-  const trials = trialsOf(set, inForce((await loadLog(store, set.log)).entries, set.log), includeEveryone).filter(({ remote }) => !remotes || remotes.includes(remote));
+  const trials = trialsOf(set, inForce((await loadLog(store, set.log)).entries, set.log), includeEveryone).filter(
+    ({ remote }) => !remotes || remotes.includes(remote),
+  );
   const findings: Finding[] = [];
   // One after the other: each revert starts from the set that the one before left.
   for (const trial of trials) findings.push(await look(trial, parts));
@@ -50,15 +52,31 @@ async function look(trial: Trial, parts: WatchParts): Promise<Finding> {
   const of = (name: string): VersionOutcome => outcomes.find((one) => one.version === name) ?? nothingOf(name);
   const canary = of(version);
   const judgement = judge(canary, of(against), parts.rule);
-  const finding = { remote, version, against, kind, sessions: canary.sessions, bad: canary.bad, firstBadAt: canary.firstBadAt, ...judgement };
-  return judgement.verdict === 'revert' ? { ...finding, ...await revert(trial, judgement.why, parts) } : finding;
+  const finding = {
+    remote,
+    version,
+    against,
+    kind,
+    sessions: canary.sessions,
+    bad: canary.bad,
+    firstBadAt: canary.firstBadAt,
+    ...judgement,
+  };
+  return judgement.verdict === 'revert' ? { ...finding, ...(await revert(trial, judgement.why, parts)) } : finding;
 }
 
 /** Nothing happens when people have ended the canary, or given the version to everyone, meanwhile. */
-async function revert(trial: Trial, why: string, { store, key, now }: WatchParts): Promise<Pick<Finding, 'counter' | 'revertedAt'>> {
+async function revert(
+  trial: Trial,
+  why: string,
+  { store, key, now }: WatchParts,
+): Promise<Pick<Finding, 'counter' | 'revertedAt'>> {
   let changes = false;
   const set = await switchSet({
-    store, key, now: now(), event: { action: 'rollback', by: 'watch', remote: trial.remote, version: trial.version, note: why },
+    store,
+    key,
+    now: now(),
+    event: { action: 'rollback', by: 'watch', remote: trial.remote, version: trial.version, note: why },
     change({ keys, rules }) {
       const before = rules[trial.remote] ?? [];
       const after = withoutFailed(before, trial);

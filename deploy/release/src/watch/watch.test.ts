@@ -16,7 +16,10 @@ let services: TestServices;
 let origin: string;
 beforeAll(async () => {
   demo = await makeDemoStore();
-  services = await startTestServices({ readReleaseSet: () => readSetText(demo.store), opsKeyFile: keyFile(demo.keys, 'ops').replace('.pem', '.pub.pem') });
+  services = await startTestServices({
+    readReleaseSet: () => readSetText(demo.store),
+    opsKeyFile: keyFile(demo.keys, 'ops').replace('.pem', '.pub.pem'),
+  });
   await services.server.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(services.server.server.address() as AddressInfo).port}`;
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await demo.publish('payment', version);
@@ -30,10 +33,30 @@ afterAll(async () => {
 
 async function ctl(...args: string[]) {
   const lines: string[] = [];
-  const code = await run(args, { store: demo.dir, keys: demo.keys, cwd: demo.root, origin, now: services.clock.now, write: (text) => lines.push(text), build: (name) => demo.build(name, '9.0.0'), gate: () => Promise.reject(new Error('nothing is published here')) });
+  const code = await run(args, {
+    store: demo.dir,
+    keys: demo.keys,
+    cwd: demo.root,
+    origin,
+    now: services.clock.now,
+    write: (text) => lines.push(text),
+    build: (name) => demo.build(name, '9.0.0'),
+    gate: () => Promise.reject(new Error('nothing is published here')),
+  });
   return { code, text: lines.join('\n') };
 }
-interface Report { findings: { remote: string; version: string; verdict: string; sessions: number; bad: number; counter?: number; firstBadAt: string; revertedAt?: string }[] }
+interface Report {
+  findings: {
+    remote: string;
+    version: string;
+    verdict: string;
+    sessions: number;
+    bad: number;
+    counter?: number;
+    firstBadAt: string;
+    revertedAt?: string;
+  }[];
+}
 const watch = async (...args: string[]) => JSON.parse((await ctl('watch', '--once', '--json', ...args)).text) as Report;
 const rulesOf = async () => (await readSet(demo.store, [(await demo.ops()).publicKey]))!.rules.payment;
 
@@ -41,10 +64,21 @@ const rulesOf = async () => (await readSet(demo.store, [(await demo.ops()).publi
 const [FORGED, FORGED_A_MINUTE] = process.env.TEST_FULL === '1' ? [10_000, 500] : [1_000, 150];
 
 let drawn = 0;
-async function report(version: string, kinds: readonly string[], address = `10.${(drawn += 1) >> 16}.${(drawn >> 8) & 255}.${drawn & 255}`) {
+async function report(
+  version: string,
+  kinds: readonly string[],
+  address = `10.${(drawn += 1) >> 16}.${(drawn >> 8) & 255}.${drawn & 255}`,
+) {
   const answer = await services.server.inject({
-    method: 'POST', url: '/api/log/release/report', remoteAddress: address, headers: { cookie: `XSRF-TOKEN=${randomBytes(8).toString('hex')}` },
-    payload: { session: randomBytes(16).toString('hex'), region: '330106', reports: kinds.map((kind) => ({ remote: 'payment', version, kind })) },
+    method: 'POST',
+    url: '/api/log/release/report',
+    remoteAddress: address,
+    headers: { cookie: `XSRF-TOKEN=${randomBytes(8).toString('hex')}` },
+    payload: {
+      session: randomBytes(16).toString('hex'),
+      region: '330106',
+      reports: kinds.map((kind) => ({ remote: 'payment', version, kind })),
+    },
   });
   return (answer.json() as { resultCode: string }).resultCode;
 }
@@ -64,7 +98,8 @@ test(`${FORGED} crash reports forged by one client do not take a canary back; th
   let taken = 0;
   for (let forged = 0; forged < FORGED; forged += 1) {
     if (forged % FORGED_A_MINUTE === 0) services.clock.advance(61_000);
-    if (await report('2.0.0', forged % 2 === 0 ? ['load', 'crash'] : ['failed'], '203.0.113.66') === 'A000') taken += 1;
+    if ((await report('2.0.0', forged % 2 === 0 ? ['load', 'crash'] : ['failed'], '203.0.113.66')) === 'A000')
+      taken += 1;
   }
   expect(taken).toBeGreaterThan(100);
   services.clock.advance(11_000);
@@ -73,11 +108,20 @@ test(`${FORGED} crash reports forged by one client do not take a canary back; th
 
   await visits('2.0.0', 8, ['load', 'crash']);
   services.clock.advance(11_000);
-  const { findings: [finding] } = await watch();
+  const {
+    findings: [finding],
+  } = await watch();
   expect(finding).toMatchObject({ version: '2.0.0', verdict: 'revert' });
   expect(await rulesOf()).toEqual([{ version: '1.0.0' }]);
   const { log } = (await readSet(demo.store, [(await demo.ops()).publicKey]))!;
-  expect(inForce(await readLog(demo.store), log).at(-1)).toMatchObject({ action: 'rollback', by: 'watch', remote: 'payment', version: '2.0.0', counter: finding?.counter, note: expect.stringMatching(/^28 of 34 sessions of 2\.0\.0 failed .* evidence 10\^/) });
+  expect(inForce(await readLog(demo.store), log).at(-1)).toMatchObject({
+    action: 'rollback',
+    by: 'watch',
+    remote: 'payment',
+    version: '2.0.0',
+    counter: finding?.counter,
+    note: expect.stringMatching(/^28 of 34 sessions of 2\.0\.0 failed .* evidence 10\^/),
+  });
   expect((await ctl('verify')).code).toBe(0);
   expect((await ctl('log', '--limit', '1')).text).toContain('(watch)');
   expect(await report('2.0.0', ['load'])).toBe('B000');
@@ -106,5 +150,8 @@ test('a version that a person gave to everyone stays, unless the watch is told t
 test('without the key of operations, or without the services, nothing is decided and the exit code says so', async () => {
   expect((await ctl('watch', '--once', '--key', 'keys/remotes/payment.pem')).code).not.toBe(0);
   await promote('payment@2.0.0', '--percent', '5');
-  expect(await ctl('watch', '--once', '--origin', 'http://127.0.0.1:1')).toMatchObject({ code: 1, text: expect.stringContaining('127.0.0.1:1') });
+  expect(await ctl('watch', '--once', '--origin', 'http://127.0.0.1:1')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('127.0.0.1:1'),
+  });
 });

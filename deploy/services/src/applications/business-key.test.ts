@@ -20,11 +20,20 @@ describeOnOne('businessKey', (makeServices) => {
     expect(businessKey).not.toContain(ywh);
     expect(await sealBusinessKey(services.context, ywh)).not.toBe(businessKey);
     const answer = await people.seller.get(URL, { params: { businessKey } });
-    expect(answer.body).toMatchObject({ resultCode: 'A000', data: { ywh, qydm: '330106', qyName: '西湖区', qyId: '33010601', childReginId: '33010601' } });
+    expect(answer.body).toMatchObject({
+      resultCode: 'A000',
+      data: { ywh, qydm: '330106', qyName: '西湖区', qyId: '33010601', childReginId: '33010601' },
+    });
     expect((await people.seller.get(URL, { params: { ywh } })).body.data).toEqual(answer.body.data);
-    expect((await people.seller.get(URL, { params: { businessKey: businessKey.replaceAll('+', ' ') } })).body.data).toEqual(answer.body.data);
+    expect(
+      (await people.seller.get(URL, { params: { businessKey: businessKey.replaceAll('+', ' ') } })).body.data,
+    ).toEqual(answer.body.data);
     const stranger = await services.signedIn('enterprise');
-    expect((await stranger.get(URL, { params: { businessKey } })).body).toEqual({ resultCode: 'B000', msg: '未查询到相关办件，请核对业务号', data: null });
+    expect((await stranger.get(URL, { params: { businessKey } })).body).toEqual({
+      resultCode: 'B000',
+      msg: '未查询到相关办件，请核对业务号',
+      data: null,
+    });
     expect((await services.client().get(URL, { params: { businessKey } })).status).toBe(401);
   });
 
@@ -36,8 +45,19 @@ describeOnOne('businessKey', (makeServices) => {
       copy[index] = (copy[index] ?? 0) ^ 1;
       return copy.toString('base64');
     });
-    for (const businessKey of [...flipped, 'D20261121000000001', '../../etc', '%00', '{}', sealed.toString('base64').slice(0, 40)]) {
-      expect((await person.get(URL, { params: { businessKey } })).body).toEqual({ resultCode: 'B000', msg: '链接中的业务标识无效，请从“我的申请”重新进入', data: null });
+    for (const businessKey of [
+      ...flipped,
+      'D20261121000000001',
+      '../../etc',
+      '%00',
+      '{}',
+      sealed.toString('base64').slice(0, 40),
+    ]) {
+      expect((await person.get(URL, { params: { businessKey } })).body).toEqual({
+        resultCode: 'B000',
+        msg: '链接中的业务标识无效，请从“我的申请”重新进入',
+        data: null,
+      });
     }
     expect((await person.get(URL)).body).toMatchObject({ resultCode: 'B000' });
   });

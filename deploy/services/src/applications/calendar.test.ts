@@ -1,7 +1,10 @@
 // The working-day clock: counts working days only, and stands still where the state says so.
 import { daysUsedUntil, dueDate, remainingDays } from './calendar';
 
-const calendar = { holidays: new Set(['2026-10-01', '2026-10-02', '2026-10-05', '2026-10-06', '2026-10-07']), extraWorkdays: new Set(['2026-10-10']) };
+const calendar = {
+  holidays: new Set(['2026-10-01', '2026-10-02', '2026-10-05', '2026-10-06', '2026-10-07']),
+  extraWorkdays: new Set(['2026-10-10']),
+};
 const at = (day: string): Date => new Date(`${day}T15:00:00+08:00`);
 const accepted = { status: 'ACCEPTED', statusAt: at('2026-09-30'), acceptedAt: at('2026-09-30'), daysUsed: 0 };
 
@@ -17,6 +20,8 @@ test('the clock stands still while the tax is awaited and does not run before ac
   const waiting = { ...accepted, status: 'TAX_PENDING', daysUsed: 2 };
   expect(daysUsedUntil(waiting, at('2026-11-30'), calendar)).toBe(2);
   expect(remainingDays(waiting, 5, at('2026-11-30'), calendar)).toBe(3);
-  expect(remainingDays({ ...accepted, acceptedAt: null, status: 'SUBMITTED' }, 5, at('2026-10-10'), calendar)).toBeNull();
+  expect(
+    remainingDays({ ...accepted, acceptedAt: null, status: 'SUBMITTED' }, 5, at('2026-10-10'), calendar),
+  ).toBeNull();
   expect(remainingDays({ ...accepted, status: 'COMPLETED' }, 5, at('2026-10-10'), calendar)).toBeNull();
 });

@@ -22,17 +22,25 @@ export async function readCalendar(db: Database): Promise<WorkCalendar> {
 
 async function askCalendar(db: Database): Promise<WorkCalendar> {
   const days = await builtOnce(db, 'calendar', () => db.select().from(calendarDays).prepare('calendar')).execute();
-  const of = (isWorkday: boolean): Set<string> => new Set(days.filter((day) => day.isWorkday === isWorkday).map((day) => day.day));
+  const of = (isWorkday: boolean): Set<string> =>
+    new Set(days.filter((day) => day.isWorkday === isWorkday).map((day) => day.day));
   return { holidays: of(false), extraWorkdays: of(true) };
 }
 
 /** What the clock needs to know of a case. */
-export interface ClockState { status: string; statusAt: Date; acceptedAt: Date | null; daysUsed: number }
+export interface ClockState {
+  status: string;
+  statusAt: Date;
+  acceptedAt: Date | null;
+  daysUsed: number;
+}
 
 /** Working days used up to `now`; days in a state whose clock is stopped do not count. */
 export function daysUsedUntil(state: ClockState, now: Date, calendar: WorkCalendar): number {
   if (stateOf(state.status as StateCode).clock !== 'running') return state.daysUsed;
-  return state.daysUsed + Math.max(0, workingDaysBetween(toShanghaiDate(state.statusAt), toShanghaiDate(now), calendar));
+  return (
+    state.daysUsed + Math.max(0, workingDaysBetween(toShanghaiDate(state.statusAt), toShanghaiDate(now), calendar))
+  );
 }
 
 /** Working days left of the commitment, negative when overdue; null before acceptance and once no clock applies. */

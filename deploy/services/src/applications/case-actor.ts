@@ -12,7 +12,14 @@ export type CaseActor = { kind: 'user'; user: CurrentUser } | { kind: 'system'; 
 export const SYSTEM: CaseActor = { kind: 'system' };
 
 /** Whether the actor may bring about this row's event in this case. */
-export async function mayAct(db: Database, actor: CaseActor, row: Transition, application: ApplicationRow, parties: readonly PartyRow[], now: Date): Promise<boolean> {
+export async function mayAct(
+  db: Database,
+  actor: CaseActor,
+  row: Transition,
+  application: ApplicationRow,
+  parties: readonly PartyRow[],
+  now: Date,
+): Promise<boolean> {
   if (actor.kind === 'system') return row.actor === 'system' || row.actor === actor.as;
   const { user } = actor;
   if (row.actor === 'system') return false;
@@ -23,7 +30,10 @@ export async function mayAct(db: Database, actor: CaseActor, row: Transition, ap
 }
 
 /** Columns of the timeline that say who it was. */
-export function describeActor(actor: CaseActor, role: Actor): { actorRole: string; actorName: string; actorId: string | null } {
+export function describeActor(
+  actor: CaseActor,
+  role: Actor,
+): { actorRole: string; actorName: string; actorId: string | null } {
   if (actor.kind === 'system') return { actorRole: role, actorName: '系统', actorId: null };
   return { actorRole: role, actorName: actor.user.name, actorId: actor.user.id };
 }

@@ -22,28 +22,52 @@ export async function recallCase({ db, now }: Needs, user: CurrentUser, number: 
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, number, true);
     const event = application.status === 'TO_SUBMIT' ? 'edit' : 'recall';
-    return (await transition(tx, application.id, { event, actor: { kind: 'user', user }, now: now(), note: '签名作废' })).status;
+    return (
+      await transition(tx, application.id, { event, actor: { kind: 'user', user }, now: now(), note: '签名作废' })
+    ).status;
   });
 }
 
 /** Ends a case that has not been submitted. */
-export async function cancelCase({ db, now }: Needs, user: CurrentUser, number: string, reason: string): Promise<string> {
+export async function cancelCase(
+  { db, now }: Needs,
+  user: CurrentUser,
+  number: string,
+  reason: string,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, number, true);
     const event = cancelEvent(application) ?? refuse(obstacle(application));
-    return (await transition(tx, application.id, { event, actor: { kind: 'user', user }, now: now(), note: reason, changes: { revocationReason: reason } })).status;
+    return (
+      await transition(tx, application.id, {
+        event,
+        actor: { kind: 'user', user },
+        now: now(),
+        note: reason,
+        changes: { revocationReason: reason },
+      })
+    ).status;
   });
 }
 
 /** Whether the person may cancel or withdraw now, and why not. */
-export async function checkCancel(db: Database, user: CurrentUser, number: string): Promise<{ allowed: boolean; reason: string }> {
+export async function checkCancel(
+  db: Database,
+  user: CurrentUser,
+  number: string,
+): Promise<{ allowed: boolean; reason: string }> {
   const access = await requireCase(db, user, number);
   const allowed = (access.standing === 'initiator' && cancelEvent(access.application) !== null) || mayWithdraw(access);
   return { allowed, reason: allowed ? '' : obstacle(access.application) };
 }
 
 /** After acceptance each party's consent counts; the first call records the reason and asks the others. */
-export async function withdrawCase({ db, now }: Needs, user: CurrentUser, number: string, reason: string): Promise<{ status: string; waiting: string[] }> {
+export async function withdrawCase(
+  { db, now }: Needs,
+  user: CurrentUser,
+  number: string,
+  reason: string,
+): Promise<{ status: string; waiting: string[] }> {
   return db.transaction(async (tx) => {
     const access = await requireCase(tx, user, number, true);
     const { application } = access;
@@ -55,8 +79,16 @@ export async function withdrawCase({ db, now }: Needs, user: CurrentUser, number
     const own = acting.map(({ party }) => party.id);
     const needsConsent = requiresConsent(application);
     const waiting = needsConsent ? parties.filter((party) => !own.includes(party.id) && !party.withdrawConsentAt) : [];
-    if (own.length > 0) await tx.update(applicationParties).set({ withdrawConsentAt: at }).where(inArray(applicationParties.id, own));
-    for (const { party, capacity } of acting) if (!party.withdrawConsentAt) await followStep(tx, user, { application, party, capacity, step: needsConsent ? '同意撤回' : '撤回了申请' }, at);
+    if (own.length > 0)
+      await tx.update(applicationParties).set({ withdrawConsentAt: at }).where(inArray(applicationParties.id, own));
+    for (const { party, capacity } of acting)
+      if (!party.withdrawConsentAt)
+        await followStep(
+          tx,
+          user,
+          { application, party, capacity, step: needsConsent ? '同意撤回' : '撤回了申请' },
+          at,
+        );
     const asked = application.revocationReason ?? reason;
     if (waiting.length > 0) {
       await tx.update(applications).set({ revocationReason: asked }).where(eq(applications.id, application.id));
@@ -64,7 +96,11 @@ export async function withdrawCase({ db, now }: Needs, user: CurrentUser, number
       return { status: application.status, waiting: waiting.map((party) => maskName(party.name)) };
     }
     const ended = await transition(tx, application.id, {
-      event: 'withdraw', actor: { kind: 'user', user }, now: at, note: asked, changes: { revocationReason: asked },
+      event: 'withdraw',
+      actor: { kind: 'user', user },
+      now: at,
+      note: asked,
+      changes: { revocationReason: asked },
       guards: { reasonGiven: reason.trim() !== '' || '请填写撤回原因', everyPartyConsents: true },
     });
     return { status: ended.status, waiting: [] };
@@ -72,7 +108,10 @@ export async function withdrawCase({ db, now }: Needs, user: CurrentUser, number
 }
 
 /** Whether this person may ask for the withdrawal, or agree to it, in this state. */
-export function mayWithdraw({ application, standing }: Pick<CaseAccess, 'standing'> & { application: CaseFacts }): boolean {
+export function mayWithdraw({
+  application,
+  standing,
+}: Pick<CaseAccess, 'standing'> & { application: CaseFacts }): boolean {
   if (standing === 'staff' || !findTransition(application.status as StateCode, 'withdraw')) return false;
   return standing === 'initiator' || requiresConsent(application);
 }
@@ -94,10 +133,21 @@ function obstacle({ status }: ApplicationRow): string {
   return `当前状态为“${state.name}”，暂不能撤回，请稍后再试`;
 }
 
-async function askConsent(tx: Database, user: CurrentUser, application: ApplicationRow, waiting: readonly PartyRow[], reason: string, now: Date): Promise<void> {
+async function askConsent(
+  tx: Database,
+  user: CurrentUser,
+  application: ApplicationRow,
+  waiting: readonly PartyRow[],
+  reason: string,
+  now: Date,
+): Promise<void> {
   const number = application.businessNumber ?? application.draftNumber;
   await notify(tx, {
-    event: 'withdrawConsent', applicationId: application.id, now, path: `/progress-query?ywh=${number}`,
-    to: waiting.flatMap((party) => [party.identityNumber, party.representativeIdentityNumber ?? '']).filter(Boolean), values: { 发起人: maskName(user.name), 业务号: number, 原因: reason },
+    event: 'withdrawConsent',
+    applicationId: application.id,
+    now,
+    path: `/progress-query?ywh=${number}`,
+    to: waiting.flatMap((party) => [party.identityNumber, party.representativeIdentityNumber ?? '']).filter(Boolean),
+    values: { 发起人: maskName(user.name), 业务号: number, 原因: reason },
   });
 }

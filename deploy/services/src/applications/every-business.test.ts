@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(async () => services.close());
 
 test('the table has every business of the catalogue', () => {
-  expect([...new Set(BUSINESS_CASES.map(({ business }) => business))].toSorted()).toEqual(businessSummaries.map(({ id }) => id).toSorted());
+  expect([...new Set(BUSINESS_CASES.map(({ business }) => business))].toSorted()).toEqual(
+    businessSummaries.map(({ id }) => id).toSorted(),
+  );
 });
 
 test.each(BUSINESS_CASES.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {
@@ -34,7 +36,10 @@ describe('after the days of the public notice', () => {
     office.forgetSessions();
   });
 
-  test.each(BUSINESS_CASES.filter(({ announced }) => announced).map((row) => [nameOf(row), row] as const))('%s goes on to its end', async (_, row) => {
-    expect(await businesses.goOn(row, await loadBusiness(row.business))).toBe('COMPLETED');
-  });
+  test.each(BUSINESS_CASES.filter(({ announced }) => announced).map((row) => [nameOf(row), row] as const))(
+    '%s goes on to its end',
+    async (_, row) => {
+      expect(await businesses.goOn(row, await loadBusiness(row.business))).toBe('COMPLETED');
+    },
+  );
 });

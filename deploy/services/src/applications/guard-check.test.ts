@@ -8,13 +8,30 @@ import type { GuardAnswers } from './guard-check';
 
 const NOW = new Date('2026-05-20T09:00:00+08:00');
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 + ms);
-const row = (guard: Guard, ...more: Guard[]): Transition => ({ from: 'DRAFT', event: 'save', to: 'DRAFT', actor: 'applicant', guards: [guard, ...more] });
-const staff = (id: string, regionCode: string): CaseActor => ({ kind: 'user', user: { id, regionCode } }) as unknown as CaseActor;
+const row = (guard: Guard, ...more: Guard[]): Transition => ({
+  from: 'DRAFT',
+  event: 'save',
+  to: 'DRAFT',
+  actor: 'applicant',
+  guards: [guard, ...more],
+});
+const staff = (id: string, regionCode: string): CaseActor =>
+  ({ kind: 'user', user: { id, regionCode } }) as unknown as CaseActor;
 const SYSTEM: CaseActor = { kind: 'system' };
 const application = (fields: Partial<ApplicationRow>) => fields as ApplicationRow;
 
-function answerTo(guard: Guard, fields: Partial<ApplicationRow>, actor: CaseActor = SYSTEM, given: GuardAnswers = {}): string {
-  try { checkGuards(row(guard), application(fields), actor, NOW, given); return 'holds'; } catch (error) { return (error as Error).message; }
+function answerTo(
+  guard: Guard,
+  fields: Partial<ApplicationRow>,
+  actor: CaseActor = SYSTEM,
+  given: GuardAnswers = {},
+): string {
+  try {
+    checkGuards(row(guard), application(fields), actor, NOW, given);
+    return 'holds';
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 const refused = (guard: Guard) => `不满足办理条件：${guardTexts[guard]}`;
 
@@ -42,7 +59,9 @@ test.each<[Guard, Partial<ApplicationRow>, CaseActor, string]>([
 });
 
 test('what the case knows cannot be answered for it', () => {
-  expect(answerTo('untouched30Days', { savedAt: NOW }, SYSTEM, { untouched30Days: true })).toBe(refused('untouched30Days'));
+  expect(answerTo('untouched30Days', { savedAt: NOW }, SYSTEM, { untouched30Days: true })).toBe(
+    refused('untouched30Days'),
+  );
 });
 
 test('other guards hold where the caller found them to, and are refused in the words of the caller or of the table', () => {
@@ -53,9 +72,12 @@ test('other guards hold where the caller found them to, and are refused in the w
 });
 
 test('the first that does not hold is named; a transition without guards has none to break', () => {
-  const attempt = (given: GuardAnswers) => () => checkGuards(row('reasonGiven', 'opinionGiven'), application({}), SYSTEM, NOW, given);
+  const attempt = (given: GuardAnswers) => () =>
+    checkGuards(row('reasonGiven', 'opinionGiven'), application({}), SYSTEM, NOW, given);
   expect(attempt({})).toThrow(refused('reasonGiven'));
   expect(attempt({ reasonGiven: true })).toThrow(refused('opinionGiven'));
   expect(attempt({ reasonGiven: true, opinionGiven: true })).not.toThrow();
-  expect(() => checkGuards({ from: 'DRAFT', event: 'save', to: 'DRAFT', actor: 'applicant' }, application({}), SYSTEM, NOW, {})).not.toThrow();
+  expect(() =>
+    checkGuards({ from: 'DRAFT', event: 'save', to: 'DRAFT', actor: 'applicant' }, application({}), SYSTEM, NOW, {}),
+  ).not.toThrow();
 });

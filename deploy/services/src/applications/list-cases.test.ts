@@ -51,7 +51,9 @@ test('pages follow each other by cursor, without gaps or repetitions while new c
     started.push((await startDraftOf(seller, houses[1]?.bdcqzh ?? '')).ywh);
   };
   for (let each = 0; each < 5; each += 1) await start();
-  const read = async (params: Record<string, unknown>) => (await seller.get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 2, zt: 'DRAFT', ...params } })).body.data as { list: { ywh: string }[]; next: string | null };
+  const read = async (params: Record<string, unknown>) =>
+    (await seller.get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 2, zt: 'DRAFT', ...params } })).body
+      .data as { list: { ywh: string }[]; next: string | null };
   const seen: string[] = [];
   let page = await read({});
   const wanted = [...started].reverse();
@@ -64,5 +66,7 @@ test('pages follow each other by cursor, without gaps or repetitions while new c
   }
   expect(seen).toEqual(wanted);
   // What no page has answered counts rows off.
-  expect((await read({ pageNo: 2, after: 'nonsense' })).list.map(({ ywh }) => ywh)).toEqual([...started].reverse().slice(2, 4));
+  expect((await read({ pageNo: 2, after: 'nonsense' })).list.map(({ ywh }) => ywh)).toEqual(
+    [...started].reverse().slice(2, 4),
+  );
 });

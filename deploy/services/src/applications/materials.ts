@@ -22,7 +22,16 @@ export function isSigned({ materials }: Pick<Business, 'materials'>): boolean {
   return materials.some(({ material }) => SIGNED_MATERIALS.includes(material.code));
 }
 
-export interface MaterialFileAnswer { bsm: string; name: string; size: number; mime: string; pages: number; rotation: number; sha256: string; uploadedAt: string }
+export interface MaterialFileAnswer {
+  bsm: string;
+  name: string;
+  size: number;
+  mime: string;
+  pages: number;
+  rotation: number;
+  sha256: string;
+  uploadedAt: string;
+}
 
 /** W material of the contract. */
 export interface MaterialAnswer {
@@ -45,19 +54,43 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
   const business = await loadBusiness(application.processCode);
   const files = await filesByMaterial(db, application.id);
   const shared = await sharedMaterials(db, application, business);
-  const asked = new Map((await correctionStates(db, application)).filter((item) => item.kind === 'material').map((item) => [item.key, item]));
+  const asked = new Map(
+    (await correctionStates(db, application))
+      .filter((item) => item.kind === 'material')
+      .map((item) => [item.key, item]),
+  );
   const flow = await findLatestFlow(db, application.id);
   return (await requiredFor(db, application, now)).map((material) => {
     const own = files.get(material.code) ?? [];
     const toMend = application.status === 'CORRECTION' ? asked.get(material.code) : undefined;
     const rejected = toMend !== undefined && !toMend.done;
     const isSigned = material.kind === 'generated' && SIGNED_MATERIALS.includes(material.code);
-    const state = isSigned ? (flow?.status === 'completed' ? 'complete' : flow?.status === 'signing' ? 'partial' : 'missing')
-      : rejected ? 'rejected' : own.length > 0 ? 'complete' : shared.has(material.code) ? 'shared' : 'missing';
+    const state = isSigned
+      ? flow?.status === 'completed'
+        ? 'complete'
+        : flow?.status === 'signing'
+          ? 'partial'
+          : 'missing'
+      : rejected
+        ? 'rejected'
+        : own.length > 0
+          ? 'complete'
+          : shared.has(material.code)
+            ? 'shared'
+            : 'missing';
     return {
-      datumBsm: material.code, datumName: material.name, required: material.required, reason: material.reason,
-      kind: isSigned ? 'generated' : shared.has(material.code) ? 'shared' : 'upload', sharedFrom: material.sharedFrom ?? null, note: material.note ?? '',
-      accept: [...limitsOf(material).accept], maxBytes: limitsOf(material).maxBytes, state, rejectReason: rejected ? toMend.reason : null, files: own,
+      datumBsm: material.code,
+      datumName: material.name,
+      required: material.required,
+      reason: material.reason,
+      kind: isSigned ? 'generated' : shared.has(material.code) ? 'shared' : 'upload',
+      sharedFrom: material.sharedFrom ?? null,
+      note: material.note ?? '',
+      accept: [...limitsOf(material).accept],
+      maxBytes: limitsOf(material).maxBytes,
+      state,
+      rejectReason: rejected ? toMend.reason : null,
+      files: own,
     };
   });
 }
@@ -66,13 +99,25 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
 export async function materialsAtHand(db: Database, application: ApplicationRow): Promise<string[]> {
   const files = await filesByMaterial(db, application.id);
   const business = await loadBusiness(application.processCode);
-  return [...new Set([...files.keys(), ...await sharedMaterials(db, application, business)])];
+  return [...new Set([...files.keys(), ...(await sharedMaterials(db, application, business))])];
 }
 
 /** Required materials that are still missing or rejected; signed ones count only where `withSigned`. */
-export async function missingMaterials(db: Database, application: ApplicationRow, now: Date, withSigned: boolean): Promise<MaterialAnswer[]> {
+export async function missingMaterials(
+  db: Database,
+  application: ApplicationRow,
+  now: Date,
+  withSigned: boolean,
+): Promise<MaterialAnswer[]> {
   const all = await listMaterials(db, application, now);
-  return all.filter((material) => (material.required && material.state !== 'complete' && material.state !== 'shared' && (withSigned || material.kind !== 'generated')) || material.state === 'rejected');
+  return all.filter(
+    (material) =>
+      (material.required &&
+        material.state !== 'complete' &&
+        material.state !== 'shared' &&
+        (withSigned || material.kind !== 'generated')) ||
+      material.state === 'rejected',
+  );
 }
 
 /** Required materials by the catalogue, with the register's facts. */
@@ -84,11 +129,24 @@ async function requiredFor(db: Database, application: ApplicationRow, now: Date)
 
 /** Living files by material code, in the order of their upload. */
 export async function filesByMaterial(db: Database, applicationId: string): Promise<Map<string, MaterialFileAnswer[]>> {
-  const rows = await db.select({ file: materialFiles, content: fileContents }).from(materialFiles).innerJoin(fileContents, eq(fileContents.sha256, materialFiles.sha256))
-    .where(and(eq(materialFiles.applicationId, applicationId), isNull(materialFiles.deletedAt))).orderBy(asc(materialFiles.uploadedAt), asc(materialFiles.id));
+  const rows = await db
+    .select({ file: materialFiles, content: fileContents })
+    .from(materialFiles)
+    .innerJoin(fileContents, eq(fileContents.sha256, materialFiles.sha256))
+    .where(and(eq(materialFiles.applicationId, applicationId), isNull(materialFiles.deletedAt)))
+    .orderBy(asc(materialFiles.uploadedAt), asc(materialFiles.id));
   const files = new Map<string, MaterialFileAnswer[]>();
   for (const { file, content } of rows) {
-    const answer = { bsm: file.id, name: file.name, size: content.size, mime: content.mime, pages: content.pages, rotation: file.rotation, sha256: file.sha256, uploadedAt: toShanghaiIso(file.uploadedAt) };
+    const answer = {
+      bsm: file.id,
+      name: file.name,
+      size: content.size,
+      mime: content.mime,
+      pages: content.pages,
+      rotation: file.rotation,
+      sha256: file.sha256,
+      uploadedAt: toShanghaiIso(file.uploadedAt),
+    };
     files.set(file.materialCode, [...(files.get(file.materialCode) ?? []), answer]);
   }
   return files;
@@ -100,10 +158,24 @@ async function sharedMaterials(db: Database, application: ApplicationRow, busine
   const shared = new Set<string>();
   const parties = await listParties(db, application.id);
   if (codes.has('M002') && parties.length > 0) {
-    const known = await db.select().from(populationRegister).where(isOneOfNumbers(populationRegister.identityNumber, parties.map((party) => party.identityNumber)));
+    const known = await db
+      .select()
+      .from(populationRegister)
+      .where(
+        isOneOfNumbers(
+          populationRegister.identityNumber,
+          parties.map((party) => party.identityNumber),
+        ),
+      );
     const nameOf = new Map(known.map((row) => [row.identityNumber, row.name]));
     if (parties.every((party) => nameOf.get(party.identityNumber) === party.name)) shared.add('M002');
   }
-  if (codes.has('M005') && application.titleCertificateNumber && application.unitNumber && await findUnit(db, application.unitNumber)) shared.add('M005');
+  if (
+    codes.has('M005') &&
+    application.titleCertificateNumber &&
+    application.unitNumber &&
+    (await findUnit(db, application.unitNumber))
+  )
+    shared.add('M005');
   return shared;
 }

@@ -16,7 +16,11 @@ export function readSentForm(business: Business, sent: unknown, today: string): 
   const form = withoutUnshown(business, readForm(business, sent), { today });
   const faults = [
     ...faultsOf(business.fields, form.fields, 'fields'),
-    ...groupsOf(business).flatMap((place) => cardsOf(form, place).flatMap((card, index) => faultsOf(place.definition.fields, card, `${place.area}.${place.name}.${index}`))),
+    ...groupsOf(business).flatMap((place) =>
+      cardsOf(form, place).flatMap((card, index) =>
+        faultsOf(place.definition.fields, card, `${place.area}.${place.name}.${index}`),
+      ),
+    ),
   ];
   if (faults[0]) refuseFields(faults[0].message, faults);
   return form;
@@ -25,6 +29,8 @@ export function readSentForm(business: Business, sent: unknown, today: string): 
 function faultsOf(definitions: readonly FieldDefinition[], values: Party, place: string): FieldFault[] {
   return definitions.flatMap(({ key, label }) => {
     const value = values[key];
-    return typeof value === 'string' && value.includes(UNSTORABLE) ? [{ path: `${place}.${key}`, message: `${label}含有无法识别的字符，请重新填写` }] : [];
+    return typeof value === 'string' && value.includes(UNSTORABLE)
+      ? [{ path: `${place}.${key}`, message: `${label}含有无法识别的字符，请重新填写` }]
+      : [];
   });
 }

@@ -22,8 +22,22 @@ const RUNNING = (Object.keys(states) as StateCode[]).filter((code) => states[cod
 
 /** Whoever has taken the case, else everybody of the region whose role it waits for; nobody who may not decide on it. */
 export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<void> {
-  const told = db.select({ id: messages.id }).from(messages).where(and(eq(messages.applicationId, applications.id), eq(messages.event, 'deadlineSoon')));
-  const rows = await db.select().from(applications).where(and(inArray(applications.status, RUNNING), isNotNull(applications.acceptedAt), lte(applications.acceptedAt, now), notExists(told))).limit(BATCH);
+  const told = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.applicationId, applications.id), eq(messages.event, 'deadlineSoon')));
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        inArray(applications.status, RUNNING),
+        isNotNull(applications.acceptedAt),
+        lte(applications.acceptedAt, now),
+        notExists(told),
+      ),
+    )
+    .limit(BATCH);
   if (rows.length === 0) return;
   const calendar = await readCalendar(db);
   const late: { row: ApplicationRow; left: number }[] = [];
@@ -32,18 +46,32 @@ export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<v
     if (left !== null && left <= SOON) late.push({ row, left });
   }
   if (late.length === 0) return;
-  const officers = await decidingOfficers(db, late.map(({ row }) => row), now);
+  const officers = await decidingOfficers(
+    db,
+    late.map(({ row }) => row),
+    now,
+  );
   for (const { row, left } of late) {
     const parties = await listParties(db, row.id);
     const able = officers.filter((officer) => mayDecide(officer, row, parties));
     const takers = able.filter(({ person }) => person.id === row.claimedById);
-    await db.transaction((tx) => notify(tx, {
-      event: 'deadlineSoon', applicationId: row.id, to: (takers.length > 0 ? takers : able).map(({ person }) => person.identityNumber), values: { 业务号: numberOf(row), 天数: String(Math.max(0, left)) }, path: `/apply-layout/audit-detail?ywh=${numberOf(row)}`, now,
-    }));
+    await db.transaction((tx) =>
+      notify(tx, {
+        event: 'deadlineSoon',
+        applicationId: row.id,
+        to: (takers.length > 0 ? takers : able).map(({ person }) => person.identityNumber),
+        values: { 业务号: numberOf(row), 天数: String(Math.max(0, left)) },
+        path: `/apply-layout/audit-detail?ywh=${numberOf(row)}`,
+        now,
+      }),
+    );
   }
 }
 
-interface Officer { person: typeof users.$inferSelect; deciding: Deciding }
+interface Officer {
+  person: typeof users.$inferSelect;
+  deciding: Deciding;
+}
 
 async function decidingOfficers(db: Context['db'], cases: readonly ApplicationRow[], now: Date): Promise<Officer[]> {
   const staff = await db.select().from(users).where(eq(users.userType, '0'));
@@ -53,7 +81,9 @@ async function decidingOfficers(db: Context['db'], cases: readonly ApplicationRo
 
 /** Roles of the officer in which the case waits for them. */
 function waitsFor({ regionCode, roles }: Officer['person'], row: ApplicationRow): RoleCode[] {
-  return isRegionWithin(row.regionCode, regionCode) ? (roles as RoleCode[]).filter((role) => eventsFrom(row.status as StateCode, role).length > 0) : [];
+  return isRegionWithin(row.regionCode, regionCode)
+    ? (roles as RoleCode[]).filter((role) => eventsFrom(row.status as StateCode, role).length > 0)
+    : [];
 }
 
 function mayDecide({ person, deciding }: Officer, row: ApplicationRow, parties: readonly PartyRow[]): boolean {

@@ -18,10 +18,26 @@ import { readSentForm } from './read-sent-form';
 import type { SaveCall, SavedDraft } from './save-draft';
 
 interface OpenDraft {
-  id: string; version: number; processCode: string; regionCode: string; status: string; step: string | null;
-  form: ApplicationForm; titleCertificateNumber: string | null; unitNumber: string | null; location: string | null; partyIds: string[] | null; rules: Rule[] | null;
+  id: string;
+  version: number;
+  processCode: string;
+  regionCode: string;
+  status: string;
+  step: string | null;
+  form: ApplicationForm;
+  titleCertificateNumber: string | null;
+  unitNumber: string | null;
+  location: string | null;
+  partyIds: string[] | null;
+  rules: Rule[] | null;
   /** The current right that the draft's certificate shows, if the person still holds it. */
-  own: { register: Record<string, FieldValue>; unitNumber: string; location: string; regionCode: string; rightType: string } | null;
+  own: {
+    register: Record<string, FieldValue>;
+    unitNumber: string;
+    location: string;
+    regionCode: string;
+    rightType: string;
+  } | null;
 }
 
 /** Ownership is part of the query, as everywhere: another person's draft is not found, and a right that has passed on is none. */
@@ -64,40 +80,99 @@ const WRITE: Statement = {
  * @returns null when this is no such draft, or it has changed: then the long way decides and finds the words
  * @throws Refusal when the content is refused, as on the long way
  */
-export async function saveOpenDraft({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, call: SaveCall): Promise<SavedDraft | null> {
+export async function saveOpenDraft(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  call: SaveCall,
+): Promise<SavedDraft | null> {
   if (isStaff(user) || (findTransition('DRAFT', 'save')?.guards ?? []).length > 0) return null;
-  const [read] = await runStatement<Omit<OpenDraft, 'form'> & { sealedForm: string }>(db, READ, [call.number, user.id, call.version, rolesMeaning(user), identitiesOf(user).map(hashOf)]);
+  const [read] = await runStatement<Omit<OpenDraft, 'form'> & { sealedForm: string }>(db, READ, [
+    call.number,
+    user.id,
+    call.version,
+    rolesMeaning(user),
+    identitiesOf(user).map(hashOf),
+  ]);
   if (!read) return null;
   const draft: OpenDraft = { ...read, form: JSON.parse(openSealed(read.sealedForm)) as ApplicationForm };
   const business = await loadBusiness(draft.processCode);
-  const prepared = aboutOwnRight(business, draft, call.form, now()) ?? await aboutSamePlace(db, business, user, draft, call.form, now());
+  const prepared =
+    aboutOwnRight(business, draft, call.form, now()) ??
+    (await aboutSamePlace(db, business, user, draft, call.form, now()));
   if (!prepared) return null;
   const allowed = keepClosed(businessByRules(business, draft, user, draft.rules ?? []), draft.form, prepared);
   return write({ db, now }, user, draft, withPartyIds(allowed, new Set(draft.partyIds)), call.step);
 }
 
 /** The form with the register's values, when it is still about the right that was read with the draft; null otherwise. */
-function aboutOwnRight(business: Business, { own, titleCertificateNumber, unitNumber, location, regionCode }: OpenDraft, sent: unknown, now: Date): ApplicationForm | null {
-  if (!own || titleCertificateNumber === null || own.unitNumber !== unitNumber || own.location !== location || own.regionCode !== regionCode) return null;
+function aboutOwnRight(
+  business: Business,
+  { own, titleCertificateNumber, unitNumber, location, regionCode }: OpenDraft,
+  sent: unknown,
+  now: Date,
+): ApplicationForm | null {
+  if (
+    !own ||
+    titleCertificateNumber === null ||
+    own.unitNumber !== unitNumber ||
+    own.location !== location ||
+    own.regionCode !== regionCode
+  )
+    return null;
   const form = readSentForm(business, sent, toShanghaiDate(now));
   if (lockedCertificate(business, form) !== titleCertificateNumber) return null;
-  return withRegister(business, form, registerValues({ unit: own, right: own, certificate: { titleCertificateNumber } }));
+  return withRegister(
+    business,
+    form,
+    registerValues({ unit: own, right: own, certificate: { titleCertificateNumber } }),
+  );
 }
 
 /** The form of any other business, prepared as ever; null when it names another property: that passes the gate first, and moves the case to its region. */
-async function aboutSamePlace(db: Context['db'], business: Business, user: CurrentUser, draft: OpenDraft, sent: unknown, now: Date): Promise<ApplicationForm | null> {
+async function aboutSamePlace(
+  db: Context['db'],
+  business: Business,
+  user: CurrentUser,
+  draft: OpenDraft,
+  sent: unknown,
+  now: Date,
+): Promise<ApplicationForm | null> {
   const { form, right, place } = await prepareForm(db, business, identitiesOf(user), sent, now);
   const certificate = right?.certificate.titleCertificateNumber ?? null;
-  const isSame = certificate === draft.titleCertificateNumber && (place?.unitNumber ?? null) === draft.unitNumber && (place?.location ?? null) === draft.location;
+  const isSame =
+    certificate === draft.titleCertificateNumber &&
+    (place?.unitNumber ?? null) === draft.unitNumber &&
+    (place?.location ?? null) === draft.location;
   return isSame && (place?.regionCode ?? draft.regionCode) === draft.regionCode ? form : null;
 }
 
-async function write({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, draft: OpenDraft, form: ApplicationForm, step: string | undefined): Promise<SavedDraft | null> {
+async function write(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  draft: OpenDraft,
+  form: ApplicationForm,
+  step: string | undefined,
+): Promise<SavedDraft | null> {
   const savedAt = now();
   // These statements pass the columns by, which encrypt for everybody else.
-  const parties = JSON.stringify(partyRowsOf(draft.id, form).map((row) => ({
-    ...row, identityNumber: sealNumber(row.identityNumber), telephone: sealNumber(row.telephone ?? ''), representativeIdentityNumber: row.representativeIdentityNumber ? sealNumber(row.representativeIdentityNumber) : null,
-  })));
-  const [saved] = await runStatement<{ version: number }>(db, WRITE, [draft.id, user.id, draft.version, sealJson(form), savedAt.toISOString(), step ?? draft.step, parties]);
+  const parties = JSON.stringify(
+    partyRowsOf(draft.id, form).map((row) => ({
+      ...row,
+      identityNumber: sealNumber(row.identityNumber),
+      telephone: sealNumber(row.telephone ?? ''),
+      representativeIdentityNumber: row.representativeIdentityNumber
+        ? sealNumber(row.representativeIdentityNumber)
+        : null,
+    })),
+  );
+  const [saved] = await runStatement<{ version: number }>(db, WRITE, [
+    draft.id,
+    user.id,
+    draft.version,
+    sealJson(form),
+    savedAt.toISOString(),
+    step ?? draft.step,
+    parties,
+  ]);
   return saved ? { version: saved.version, savedAt } : null;
 }

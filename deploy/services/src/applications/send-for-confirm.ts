@@ -22,7 +22,12 @@ import { requireVersion } from './transition-rules';
 import { actingCards, exceptionsFor } from './who-takes-part';
 
 /** @throws Refusal 409 when stale; B000 with field errors, missing materials or what blocks */
-export async function sendForConfirm(context: Context, user: CurrentUser, number: string, version: number): Promise<{ status: string; flowId: string }> {
+export async function sendForConfirm(
+  context: Context,
+  user: CurrentUser,
+  number: string,
+  version: number,
+): Promise<{ status: string; flowId: string }> {
   const { db, now } = context;
   const draft = await requireOwnCase(db, user, number);
   requireVersion(draft, version);
@@ -45,7 +50,10 @@ export async function sendForConfirm(context: Context, user: CurrentUser, number
     // Where nobody signs anything, as with an authority's order, there is nobody to wait for; a single applicant signs too.
     const isSigned = documents.length > 0;
     const sent = await transition(tx, locked.id, {
-      event: isSigned ? 'sendForConfirm' : 'finish', actor: { kind: 'user', user }, now: at, changes: { sentAt: locked.sentAt ?? at },
+      event: isSigned ? 'sendForConfirm' : 'finish',
+      actor: { kind: 'user', user },
+      now: at,
+      changes: { sentAt: locked.sentAt ?? at },
       guards: { formValid: true, severalParties: isSigned, singleParty: !isSigned, materialsComplete: true },
     });
     if (!isSigned) return { status: sent.status, flowId: '' };
@@ -56,22 +64,50 @@ export async function sendForConfirm(context: Context, user: CurrentUser, number
 }
 
 /** Leaves as parties those who act: who is only named, and whom an exception lets stay away, neither confirms nor signs. */
-async function writeActingParties(tx: Transaction, user: CurrentUser, application: ApplicationRow, now: Date): Promise<PartyRow[]> {
+async function writeActingParties(
+  tx: Transaction,
+  user: CurrentUser,
+  application: ApplicationRow,
+  now: Date,
+): Promise<PartyRow[]> {
   const business = await loadBusiness(application.processCode);
   const authorities = await authoritiesOf(tx, user, now);
-  const named = partyRowsOf(application.id, application.form).map(({ id, role, identityNumber, representativeIdentityNumber = null }) => ({ id, role, identityNumber, representativeIdentityNumber: identityNumber === application.principalIdentityNumber ? user.identityNumber : representativeIdentityNumber }));
+  const named = partyRowsOf(application.id, application.form).map(
+    ({ id, role, identityNumber, representativeIdentityNumber = null }) => ({
+      id,
+      role,
+      identityNumber,
+      representativeIdentityNumber:
+        identityNumber === application.principalIdentityNumber ? user.identityNumber : representativeIdentityNumber,
+    }),
+  );
   requireAmong(application, named);
   const isOwn = new Set(ownParties(authorities, application, named).map(({ id }) => id));
-  const form = actingCards(business, application.form, await exceptionsFor(tx, business, application, now), (card) => isOwn.has(text(card, 'bsm')));
+  const form = actingCards(business, application.form, await exceptionsFor(tx, business, application, now), (card) =>
+    isOwn.has(text(card, 'bsm')),
+  );
   await writeParties(tx, application.id, form);
   await actForPrincipal(tx, user, application);
   const parties = await listParties(tx, application.id);
-  if (ownParties(authorities, application, parties).length === 0) return refuse('您不是本次申请的当事人或者其代理人、监护人，请把您本人（本单位）列为当事人');
+  if (ownParties(authorities, application, parties).length === 0)
+    return refuse('您不是本次申请的当事人或者其代理人、监护人，请把您本人（本单位）列为当事人');
   return parties;
 }
 
 /** Whoever began the case in somebody's name acts for them in it, also where the form has no place for a guardian. */
-async function actForPrincipal(tx: Transaction, user: CurrentUser, { id, principalIdentityNumber }: ApplicationRow): Promise<void> {
+async function actForPrincipal(
+  tx: Transaction,
+  user: CurrentUser,
+  { id, principalIdentityNumber }: ApplicationRow,
+): Promise<void> {
   if (principalIdentityNumber === null) return;
-  await tx.update(applicationParties).set({ representativeIdentityNumber: user.identityNumber }).where(and(eq(applicationParties.applicationId, id), isNumber(applicationParties.identityNumber, principalIdentityNumber)));
+  await tx
+    .update(applicationParties)
+    .set({ representativeIdentityNumber: user.identityNumber })
+    .where(
+      and(
+        eq(applicationParties.applicationId, id),
+        isNumber(applicationParties.identityNumber, principalIdentityNumber),
+      ),
+    );
 }

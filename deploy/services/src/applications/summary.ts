@@ -18,12 +18,37 @@ export function numberOf(application: Pick<CaseFacts, 'businessNumber' | 'draftN
 }
 
 /** @param authorities of the same user @param deciding of the same user, where it is an officer */
-export function toSummary(user: CurrentUser, authorities: Authorities, application: CaseFacts, standing: Standing, parties: readonly PartyFacts[], business: Business, calendar: WorkCalendar, now: Date, deciding: Deciding | null): Summary {
+export function toSummary(
+  user: CurrentUser,
+  authorities: Authorities,
+  application: CaseFacts,
+  standing: Standing,
+  parties: readonly PartyFacts[],
+  business: Business,
+  calendar: WorkCalendar,
+  now: Date,
+  deciding: Deciding | null,
+): Summary {
   return {
-    ywh: numberOf(application), lcdm: application.processCode, ywmc: business.name, zl: application.location ?? '', bdcdyh: application.unitNumber ?? '', zt: application.status,
-    savedAt: toShanghaiIso(application.savedAt), submittedAt: application.submittedAt && toShanghaiIso(application.submittedAt), version: application.version, role: standing,
-    actions: actionsOf(user, application, standing, parties, ownParties(authorities, application, parties), deciding), syts: remainingDays(application, business.commitDays, now, calendar), route: business.route,
-    claimedBy: application.claimedByName === null ? null : application.claimedById === user.id ? application.claimedByName : maskName(application.claimedByName),
+    ywh: numberOf(application),
+    lcdm: application.processCode,
+    ywmc: business.name,
+    zl: application.location ?? '',
+    bdcdyh: application.unitNumber ?? '',
+    zt: application.status,
+    savedAt: toShanghaiIso(application.savedAt),
+    submittedAt: application.submittedAt && toShanghaiIso(application.submittedAt),
+    version: application.version,
+    role: standing,
+    actions: actionsOf(user, application, standing, parties, ownParties(authorities, application, parties), deciding),
+    syts: remainingDays(application, business.commitDays, now, calendar),
+    route: business.route,
+    claimedBy:
+      application.claimedByName === null
+        ? null
+        : application.claimedById === user.id
+          ? application.claimedByName
+          : maskName(application.claimedByName),
     initiator: maskName(application.initiatorName),
   };
 }

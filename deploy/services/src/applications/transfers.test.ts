@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../testing';
 import { startTestServices } from '../testing';
 import type { People } from '../testing/case-driver';
-import { cleanHouses, fileOf, signAll, signInEverybody, submitCall, transferForm, upload } from '../testing/case-driver';
+import {
+  cleanHouses,
+  fileOf,
+  signAll,
+  signInEverybody,
+  submitCall,
+  transferForm,
+  upload,
+} from '../testing/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;
@@ -25,9 +33,16 @@ const cases: [code: string, fields: Record<string, unknown>, materials: string[]
 test.each(cases)('S1.1 %s is started, sent, signed by both sides and submitted', async (code, fields, materials) => {
   const house = houses[cases.findIndex(([name]) => name === code)];
   const common = transferForm(house?.bdcqzh ?? '');
-  const form = { ...common, fields: { bdcqzh: common.fields.bdcqzh, htbh: common.fields.htbh, qyrq: common.fields.qyrq, lzfs: '1', ...fields } };
+  const form = {
+    ...common,
+    fields: { bdcqzh: common.fields.bdcqzh, htbh: common.fields.htbh, qyrq: common.fields.qyrq, lzfs: '1', ...fields },
+  };
   const { seller, buyer } = people;
-  const started = await seller.post('/api/reg3/apply/start', { lcdm: code, xzqbm: '330106', form, nt: { bb: '2026-11-01' } }, { headers: { 'idempotency-key': randomUUID() } });
+  const started = await seller.post(
+    '/api/reg3/apply/start',
+    { lcdm: code, xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
   expect(started.body).toMatchObject({ resultCode: 'A000' });
   const { ywh, version } = started.body.data;
   const early = await seller.post('/api/reg3/apply/sendForConfirm', { ywh, version });

@@ -13,7 +13,17 @@ import { checkGuards } from './guard-check';
 import type { applicationSteps } from './schema';
 
 /** What nobody decides while a party has objected to what was done in their name. */
-const ONWARD: readonly CaseEvent[] = ['submit', 'resubmit', 'accept', 'toReview', 'pass', 'passTaxable', 'passFee', 'passFree', 'book'];
+const ONWARD: readonly CaseEvent[] = [
+  'submit',
+  'resubmit',
+  'accept',
+  'toReview',
+  'pass',
+  'passTaxable',
+  'passFee',
+  'passFree',
+  'book',
+];
 
 export interface TransitionCall {
   event: CaseEvent;
@@ -33,7 +43,9 @@ type Objecting = Pick<PartyRow, 'name' | 'representationStoppedAt'>;
 
 /** @throws Refusal while somebody has objected to what was done in their name and has not confirmed it themselves */
 function requireNoObjection(parties: readonly Objecting[]): void {
-  const waiting = parties.filter((party) => party.representationStoppedAt !== null).map((party) => maskName(party.name));
+  const waiting = parties
+    .filter((party) => party.representationStoppedAt !== null)
+    .map((party) => maskName(party.name));
   if (waiting.length > 0) refuse(`${waiting.join('、')}对他人代为办理提出了异议，须由其本人确认并签名后才能继续`);
 }
 
@@ -44,7 +56,12 @@ export function rowOf({ status }: Pick<ApplicationRow, 'status'>, event: CaseEve
 }
 
 /** @throws Refusal while somebody's objection holds the case, when the form has been saved since, or when a guard says no */
-export function requireMove(row: Transition, before: ApplicationRow, parties: readonly Objecting[], call: TransitionCall): void {
+export function requireMove(
+  row: Transition,
+  before: ApplicationRow,
+  parties: readonly Objecting[],
+  call: TransitionCall,
+): void {
   if (ONWARD.includes(call.event)) requireNoObjection(parties);
   if (call.version !== undefined) requireVersion(before, call.version);
   checkGuards(row, before, call.actor, call.now, call.guards ?? {});
@@ -54,17 +71,31 @@ export function requireMove(row: Transition, before: ApplicationRow, parties: re
  * @param shown what of the server's copy the caller may see: officers read a case where their looks are written
  * @throws Refusal 409 when the form has been saved since
  */
-export function requireVersion(application: ApplicationRow, version: number, shown: Pick<ApplicationRow, 'form'> | null = application): void {
+export function requireVersion(
+  application: ApplicationRow,
+  version: number,
+  shown: Pick<ApplicationRow, 'form'> | null = application,
+): void {
   if (application.version === version) return;
-  const data = { version: application.version, ...(shown ? { form: shown.form } : {}), savedAt: application.savedAt.toISOString() };
+  const data = {
+    version: application.version,
+    ...(shown ? { form: shown.form } : {}),
+    savedAt: application.savedAt.toISOString(),
+  };
   throw new Refusal('内容已在其他设备上更新，请查看最新内容后再操作', data, 409);
 }
 
 /** The columns that the move writes. */
-export function changesOf(before: ApplicationRow, to: StateCode, { event, now, changes }: TransitionCall, calendar: WorkCalendar): Partial<ApplicationRow> {
+export function changesOf(
+  before: ApplicationRow,
+  to: StateCode,
+  { event, now, changes }: TransitionCall,
+  calendar: WorkCalendar,
+): Partial<ApplicationRow> {
   return {
     // A claim belongs to the stage in which it was made.
-    claimedById: null, claimedByName: null,
+    claimedById: null,
+    claimedByName: null,
     ...changes,
     status: to,
     ...(event === 'save' ? {} : { statusAt: now }),
@@ -76,9 +107,22 @@ export function changesOf(before: ApplicationRow, to: StateCode, { event, now, c
 type Step = typeof applicationSteps.$inferInsert;
 
 /** The move on the timeline, with the days left after it. @param who columns that say who it was */
-export function stepOf(before: ApplicationRow, after: ApplicationRow, { event, note, now }: TransitionCall, who: Pick<Step, 'actorRole' | 'actorName' | 'actorId'>, commitDays: number, calendar: WorkCalendar): Step {
+export function stepOf(
+  before: ApplicationRow,
+  after: ApplicationRow,
+  { event, note, now }: TransitionCall,
+  who: Pick<Step, 'actorRole' | 'actorName' | 'actorId'>,
+  commitDays: number,
+  calendar: WorkCalendar,
+): Step {
   return {
-    applicationId: after.id, event, fromStatus: before.status, toStatus: after.status, ...who, note: note ?? '', at: now,
+    applicationId: after.id,
+    event,
+    fromStatus: before.status,
+    toStatus: after.status,
+    ...who,
+    note: note ?? '',
+    at: now,
     remainingDays: remainingDays(after, commitDays, now, calendar),
   };
 }

@@ -20,12 +20,16 @@ import { insertStep } from './write-step';
  * and runs the effects, all within `tx`.
  * @throws Refusal when the table, the actor, the version or a guard says no
  */
-export async function transition(tx: Transaction, applicationId: string, call: TransitionCall): Promise<ApplicationRow> {
+export async function transition(
+  tx: Transaction,
+  applicationId: string,
+  call: TransitionCall,
+): Promise<ApplicationRow> {
   const [before] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
   if (!before) return refuseUnknown();
   const row = rowOf(before, call.event);
   const parties = await listParties(tx, before.id);
-  if (!await mayAct(tx, call.actor, row, before, parties, call.now)) return refuse('您没有办理此事项的权限');
+  if (!(await mayAct(tx, call.actor, row, before, parties, call.now))) return refuse('您没有办理此事项的权限');
   requireMove(row, before, parties, call);
   const calendar = await readCalendar(tx);
   const after = await writeState(tx, before, row.to, call, calendar);
@@ -34,13 +38,30 @@ export async function transition(tx: Transaction, applicationId: string, call: T
   return after;
 }
 
-async function writeState(tx: Transaction, before: ApplicationRow, to: StateCode, call: TransitionCall, calendar: WorkCalendar): Promise<ApplicationRow> {
-  const [after] = await tx.update(applications).set(changesOf(before, to, call, calendar)).where(eq(applications.id, before.id)).returning();
+async function writeState(
+  tx: Transaction,
+  before: ApplicationRow,
+  to: StateCode,
+  call: TransitionCall,
+  calendar: WorkCalendar,
+): Promise<ApplicationRow> {
+  const [after] = await tx
+    .update(applications)
+    .set(changesOf(before, to, call, calendar))
+    .where(eq(applications.id, before.id))
+    .returning();
   return after ?? refuseUnknown();
 }
 
 /** Saving a draft leaves no step: a draft is saved every few seconds. */
-async function writeStep(tx: Transaction, before: ApplicationRow, after: ApplicationRow, call: TransitionCall, role: Actor, calendar: WorkCalendar): Promise<void> {
+async function writeStep(
+  tx: Transaction,
+  before: ApplicationRow,
+  after: ApplicationRow,
+  call: TransitionCall,
+  role: Actor,
+  calendar: WorkCalendar,
+): Promise<void> {
   if (call.event === 'save') return;
   const { commitDays } = await loadBusiness(after.processCode);
   await insertStep(tx, stepOf(before, after, call, describeActor(call.actor, role), commitDays, calendar));

@@ -7,7 +7,13 @@ export async function insertStep(tx: Transaction, step: typeof applicationSteps.
   const [row] = await tx.insert(applicationSteps).values(step).returning();
   if (!row) throw new Error('the step was not written');
   await appendAudit(tx, {
-    kind: 'step', at: row.at, actor: row.actorId, action: row.event, subject: row.applicationId, ref: String(row.id), row,
+    kind: 'step',
+    at: row.at,
+    actor: row.actorId,
+    action: row.event,
+    subject: row.applicationId,
+    ref: String(row.id),
+    row,
     detail: { from: row.fromStatus, to: row.toStatus, role: row.actorRole },
   });
 }

@@ -14,10 +14,16 @@ export interface ApprovalNeed {
 /** Null where no creditor has a say. */
 export function approvalNeed(effect: RegisterEffect | undefined): ApprovalNeed | null {
   if (!effect) return null;
-  if (effect.kind === 'several') return effect.of.map((part) => approvalNeed(part.effect)).find((need) => need !== null) ?? null;
-  if (effect.kind === 'transferEntry' && effect.entry === 'mortgage') return { kind: 'pledge', role: effect.to, amountField: null };
+  if (effect.kind === 'several')
+    return effect.of.map((part) => approvalNeed(part.effect)).find((need) => need !== null) ?? null;
+  if (effect.kind === 'transferEntry' && effect.entry === 'mortgage')
+    return { kind: 'pledge', role: effect.to, amountField: null };
   if (effect.kind !== 'addEntry' || (effect.entry !== 'mortgage' && effect.entry !== 'mortgageNotice')) return null;
-  return { kind: effect.entry === 'mortgage' ? 'pledge' : 'loan', role: effect.holders, amountField: effect.data.amount ?? null };
+  return {
+    kind: effect.entry === 'mortgage' ? 'pledge' : 'loan',
+    role: effect.holders,
+    amountField: effect.data.amount ?? null,
+  };
 }
 
 const WAN = 10_000;

@@ -4,7 +4,14 @@ import type { Context } from '../core/context';
 import { auditHeads } from './schema';
 import type { SignedMark } from './signed-marks';
 
-const anchor = z.strictObject({ kind: z.string(), seq: z.number().int().positive(), hash: z.string(), at: z.iso.datetime(), keyId: z.string(), signature: z.string() });
+const anchor = z.strictObject({
+  kind: z.string(),
+  seq: z.number().int().positive(),
+  hash: z.string(),
+  at: z.iso.datetime(),
+  keyId: z.string(),
+  signature: z.string(),
+});
 
 /** The ends as they are signed now. */
 export async function readHeads({ db }: Pick<Context, 'db'>): Promise<SignedMark[]> {
@@ -13,7 +20,12 @@ export async function readHeads({ db }: Pick<Context, 'db'>): Promise<SignedMark
 
 /** One line a mark. */
 export function anchorLines(marks: readonly SignedMark[]): string {
-  return marks.map(({ kind, seq, hash, at, keyId, signature }) => `${JSON.stringify({ kind, seq, hash, at: at.toISOString(), keyId, signature })}\n`).join('');
+  return marks
+    .map(
+      ({ kind, seq, hash, at, keyId, signature }) =>
+        `${JSON.stringify({ kind, seq, hash, at: at.toISOString(), keyId, signature })}\n`,
+    )
+    .join('');
 }
 
 /** Reads what {@link anchorLines} wrote, of as many days as there are. @throws Error naming the line that is none */

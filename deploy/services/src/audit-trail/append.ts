@@ -13,7 +13,14 @@ import { auditEntries } from './schema';
 export async function appendAudit(tx: Transaction, record: AuditRecord): Promise<void> {
   const { id, secret } = keysOf(tx).active('audit');
   const body = bodyOf({ ...record, ...(record.row ? { row: recordedPart(record.kind, record.row) } : {}) });
-  await tx.insert(auditEntries).values({ kind: record.kind, at: record.at, ref: record.ref, body, keyId: id, mac: macOf(secret, record.kind, body) });
+  await tx.insert(auditEntries).values({
+    kind: record.kind,
+    at: record.at,
+    ref: record.ref,
+    body,
+    keyId: id,
+    mac: macOf(secret, record.kind, body),
+  });
 }
 
 /** What stands for a person as the subject of an entry, so that the trail names nobody. */

@@ -6,12 +6,35 @@ import type { Key, KeyRing } from '../keys/key-ring';
 import { auditAcceptances } from './schema';
 
 /** `waiting` ends by itself, and `acceptance` is about an acceptance: neither can be accepted. The `head` ones are about the signed end. */
-export type BreakType = 'missing' | 'changed' | 'head' | 'anchor' | 'cut' | 'stranger' | 'row' | 'unrecorded' | 'state' | 'waiting' | 'acceptance';
+export type BreakType =
+  | 'missing'
+  | 'changed'
+  | 'head'
+  | 'anchor'
+  | 'cut'
+  | 'stranger'
+  | 'row'
+  | 'unrecorded'
+  | 'state'
+  | 'waiting'
+  | 'acceptance';
 
-export interface Break { kind: string; type: BreakType; seq?: number; /** What stands there now, as a digest. */ proof: string }
-export interface Fault extends Break { id: string; what: string }
+export interface Break {
+  kind: string;
+  type: BreakType;
+  seq?: number /** What stands there now, as a digest. */;
+  proof: string;
+}
+export interface Fault extends Break {
+  id: string;
+  what: string;
+}
 export type Acceptance = typeof auditAcceptances.$inferSelect;
-export interface AcceptedFault extends Fault { by: string; why: string; at: Date }
+export interface AcceptedFault extends Fault {
+  by: string;
+  why: string;
+  at: Date;
+}
 
 /** The same break has the same id however often it is found; anything else at its place has another. */
 export function breakId({ kind, type, seq, proof }: Break): string {
@@ -19,7 +42,8 @@ export function breakId({ kind, type, seq, proof }: Break): string {
 }
 
 type Signed = Omit<Acceptance, 'keyId' | 'signature'>;
-const textOf = ({ id, kind, type, seq, proof, what, acceptedBy, why, at }: Signed): string => JSON.stringify({ auditTrail: 'acceptance', id, kind, type, seq, proof, what, acceptedBy, why, at: at.toISOString() });
+const textOf = ({ id, kind, type, seq, proof, what, acceptedBy, why, at }: Signed): string =>
+  JSON.stringify({ auditTrail: 'acceptance', id, kind, type, seq, proof, what, acceptedBy, why, at: at.toISOString() });
 
 export function signAcceptance(acceptance: Signed, { id, secret }: Key): Acceptance {
   return { ...acceptance, keyId: id, signature: signText(secret, textOf(acceptance)) };
@@ -28,7 +52,12 @@ export function signAcceptance(acceptance: Signed, { id, secret }: Key): Accepta
 /** Whether this installation signed it for exactly this break. */
 export function isAcceptanceSigned(keys: KeyRing, acceptance: Acceptance): boolean {
   const publicKey = keys.publicKey('audit', acceptance.keyId);
-  const isOfBreak = breakId({ ...acceptance, type: acceptance.type as BreakType, ...(acceptance.seq === null ? { seq: undefined } : { seq: acceptance.seq }) } as Break) === acceptance.id;
+  const isOfBreak =
+    breakId({
+      ...acceptance,
+      type: acceptance.type as BreakType,
+      ...(acceptance.seq === null ? { seq: undefined } : { seq: acceptance.seq }),
+    } as Break) === acceptance.id;
   return publicKey !== null && isOfBreak && isSigned(publicKey, textOf(acceptance), acceptance.signature);
 }
 

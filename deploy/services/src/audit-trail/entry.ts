@@ -4,7 +4,13 @@ import { hmacSha256, sha256 } from '../core/ids';
 
 /** Each kind is a chain of its own, so that those who write one do not wait for another. */
 export const AUDIT_KINDS = {
-  opinion: '审核意见', step: '办件步骤', 'sign-in': '登录', permission: '权限变更', look: '查看个人信息', configuration: '账号权限和设置', operation: '运维操作',
+  opinion: '审核意见',
+  step: '办件步骤',
+  'sign-in': '登录',
+  permission: '权限变更',
+  look: '查看个人信息',
+  configuration: '账号权限和设置',
+  operation: '运维操作',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
@@ -33,7 +39,9 @@ export function canonicalJson(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value.toISOString());
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const pairs = Object.entries(value).filter(([, one]) => one !== undefined).sort(([left], [right]) => (left < right ? -1 : 1));
+  const pairs = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
   return `{${pairs.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`;
 }
 
@@ -47,8 +55,15 @@ const masked = (value: Plain): Plain => (typeof value === 'string' ? toOneLine(v
 /** The text of an entry, as it is kept and hashed. */
 export function bodyOf({ at, actor, action, subject, ref, row, detail }: AuditRecord): string {
   return JSON.stringify({
-    at: at.toISOString(), actor, action: toOneLine(action), subject: toOneLine(subject), ref, ...(row ? { digest: rowDigest(row) } : {}),
-    ...(detail ? { detail: Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, masked(value)])) } : {}),
+    at: at.toISOString(),
+    actor,
+    action: toOneLine(action),
+    subject: toOneLine(subject),
+    ref,
+    ...(row ? { digest: rowDigest(row) } : {}),
+    ...(detail
+      ? { detail: Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, masked(value)])) }
+      : {}),
   });
 }
 

@@ -10,7 +10,11 @@ import { auditCuts, auditEntries, auditHeads } from './schema';
 
 const BATCH = 2_000;
 
-export interface ExportRange { /** From this instant, to before that one. */ from?: Date; to?: Date; kind?: AuditKind }
+export interface ExportRange {
+  /** From this instant, to before that one. */ from?: Date;
+  to?: Date;
+  kind?: AuditKind;
+}
 
 type Needs = Pick<Context, 'db' | 'keys'>;
 
@@ -19,23 +23,43 @@ export async function* exportLines(needs: Needs, { from, to, kind }: ExportRange
   for (const one of kind ? [kind] : AUDIT_KIND_NAMES) yield* exportKind(needs, one, from, to);
 }
 
-async function* exportKind({ db, keys }: Needs, kind: AuditKind, from: Date | undefined, to: Date | undefined): AsyncGenerator<string[]> {
-  const signed = <T extends { keyId: string }>(mark: T) => ({ ...mark, publicKey: keys.publicKey('audit', mark.keyId) });
+async function* exportKind(
+  { db, keys }: Needs,
+  kind: AuditKind,
+  from: Date | undefined,
+  to: Date | undefined,
+): AsyncGenerator<string[]> {
+  const signed = <T extends { keyId: string }>(mark: T) => ({
+    ...mark,
+    publicKey: keys.publicKey('audit', mark.keyId),
+  });
   const cut = (await db.select().from(auditCuts).where(eq(auditCuts.kind, kind)).orderBy(asc(auditCuts.seq))).at(-1);
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.kind, kind));
   const accepted = (await readAcceptances(db)).filter((one) => one.kind === kind);
   if (accepted.length > 0) yield accepted.map((one) => JSON.stringify({ accepted: signed(one) }));
   if (cut) yield [JSON.stringify({ cut: signed(cut) })];
-  for (let after = cut?.seq ?? 0; ;) {
-    const rows = await db.select().from(auditEntries).where(and(
-      eq(auditEntries.kind, kind), isNotNull(auditEntries.hash), gt(auditEntries.seq, after), from ? gte(auditEntries.at, from) : undefined, to ? lt(auditEntries.at, to) : undefined,
-    )).orderBy(asc(auditEntries.seq)).limit(BATCH);
+  for (let after = cut?.seq ?? 0; ; ) {
+    const rows = await db
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.kind, kind),
+          isNotNull(auditEntries.hash),
+          gt(auditEntries.seq, after),
+          from ? gte(auditEntries.at, from) : undefined,
+          to ? lt(auditEntries.at, to) : undefined,
+        ),
+      )
+      .orderBy(asc(auditEntries.seq))
+      .limit(BATCH);
     const lines: string[] = [];
     let before = { seq: after, hash: after === cut?.seq ? cut.hash : NO_ENTRY };
     for (const row of rows) {
       const seq = row.seq ?? 0;
       // With a range there are gaps: the entry before is asked for, so that each line carries what it carried when it was sealed.
-      if (before.seq !== seq - 1 || (before.seq > 0 && before.hash === NO_ENTRY)) before = { seq: seq - 1, hash: await hashAt({ db }, kind, seq - 1) ?? cut?.hash ?? NO_ENTRY };
+      if (before.seq !== seq - 1 || (before.seq > 0 && before.hash === NO_ENTRY))
+        before = { seq: seq - 1, hash: (await hashAt({ db }, kind, seq - 1)) ?? cut?.hash ?? NO_ENTRY };
       // What stands in the row, not what it would be now: a reader is to find out as `verify` does.
       lines.push(JSON.stringify({ ...chainedEntry(row, seq, before.hash), hash: row.hash }));
       before = { seq, hash: row.hash ?? '' };
@@ -49,6 +73,12 @@ async function* exportKind({ db, keys }: Needs, kind: AuditKind, from: Date | un
 }
 
 async function hashAt({ db }: Pick<Needs, 'db'>, kind: string, seq: number): Promise<string | null> {
-  const [row] = seq === 0 ? [] : await db.select({ hash: auditEntries.hash }).from(auditEntries).where(and(eq(auditEntries.kind, kind), eq(auditEntries.seq, seq)));
+  const [row] =
+    seq === 0
+      ? []
+      : await db
+          .select({ hash: auditEntries.hash })
+          .from(auditEntries)
+          .where(and(eq(auditEntries.kind, kind), eq(auditEntries.seq, seq)));
   return row?.hash ?? null;
 }

@@ -18,13 +18,60 @@ export interface RecordedTable {
 }
 
 export const RECORDED: Partial<Record<AuditKind, RecordedTable>> = {
-  opinion: { table: opinions, at: opinions.givenAt, columns: ['id', 'applicationId', 'actorId', 'actorName', 'role', 'status', 'result', 'opinion', 'reasonCodes', 'givenAt'] },
-  step: { table: applicationSteps, at: applicationSteps.at, columns: ['id', 'applicationId', 'event', 'fromStatus', 'toStatus', 'actorRole', 'actorName', 'actorId', 'note', 'at', 'remainingDays'] },
-  'sign-in': { table: loginLogs, at: loginLogs.at, columns: ['id', 'userId', 'account', 'event', 'outcome', 'address', 'at'] },
-  permission: { table: controlRuleChanges, at: controlRuleChanges.at, columns: ['id', 'scope', 'scopeId', 'areaCode', 'action', 'userId', 'userName', 'before', 'after', 'reverts', 'at'] },
+  opinion: {
+    table: opinions,
+    at: opinions.givenAt,
+    columns: [
+      'id',
+      'applicationId',
+      'actorId',
+      'actorName',
+      'role',
+      'status',
+      'result',
+      'opinion',
+      'reasonCodes',
+      'givenAt',
+    ],
+  },
+  step: {
+    table: applicationSteps,
+    at: applicationSteps.at,
+    columns: [
+      'id',
+      'applicationId',
+      'event',
+      'fromStatus',
+      'toStatus',
+      'actorRole',
+      'actorName',
+      'actorId',
+      'note',
+      'at',
+      'remainingDays',
+    ],
+  },
+  'sign-in': {
+    table: loginLogs,
+    at: loginLogs.at,
+    columns: ['id', 'userId', 'account', 'event', 'outcome', 'address', 'at'],
+  },
+  permission: {
+    table: controlRuleChanges,
+    at: controlRuleChanges.at,
+    columns: ['id', 'scope', 'scopeId', 'areaCode', 'action', 'userId', 'userName', 'before', 'after', 'reverts', 'at'],
+  },
   // Not how long it went on, nor the number of whom it is about: that one is encrypted, and anew when its key changes.
-  look: { table: looks, at: looks.at, columns: ['id', 'applicationId', 'officerId', 'officerName', 'regionCode', 'what', 'why', 'at'] },
-  configuration: { table: configurationChanges, at: configurationChanges.at, columns: ['id', 'subject', 'action', 'before', 'after', 'by', 'why', 'at'] },
+  look: {
+    table: looks,
+    at: looks.at,
+    columns: ['id', 'applicationId', 'officerId', 'officerName', 'regionCode', 'what', 'why', 'at'],
+  },
+  configuration: {
+    table: configurationChanges,
+    at: configurationChanges.at,
+    columns: ['id', 'subject', 'action', 'before', 'after', 'by', 'why', 'at'],
+  },
 };
 
 /** What of a row the trail vouches for. */

@@ -3,7 +3,10 @@ import type { App, Context } from '../core/context';
 import { sealAudit } from './seal';
 
 export function addAuditTrail(app: App, context: Context): void {
-  const { options: { sealEveryMs }, log } = context;
+  const {
+    options: { sealEveryMs },
+    log,
+  } = context;
   if (sealEveryMs === 0) return;
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
@@ -19,14 +22,22 @@ export function addAuditTrail(app: App, context: Context): void {
       const result = await sealAudit(context);
       if (!result) return;
       const { broken, refused } = result;
-      tell(broken.length > 0 ? `audit trail: the signed end of ${broken.join(', ')} is not ours, nothing is added` : refused > 0 ? `audit trail: ${refused} entries were not written by the services` : '');
+      tell(
+        broken.length > 0
+          ? `audit trail: the signed end of ${broken.join(', ')} is not ours, nothing is added`
+          : refused > 0
+            ? `audit trail: ${refused} entries were not written by the services`
+            : '',
+      );
     } catch (error) {
       tell('audit trail: not sealed', error);
     } finally {
       isRunning = false;
     }
   };
-  const timer = setInterval(() => { if (!isRunning) running = seal(); }, sealEveryMs).unref();
+  const timer = setInterval(() => {
+    if (!isRunning) running = seal();
+  }, sealEveryMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await running;

@@ -30,7 +30,10 @@ export async function sealAudit({ db, now, keys }: Needs): Promise<Sealed | null
   const result: Sealed = { sealed: 0, refused: 0, broken: [] };
   if (waiting.length === 0) return result;
   return db.transaction(async (tx) => {
-    const [lock] = await rowsOf<{ mine: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtextextended('audit seal', 0)) as mine`);
+    const [lock] = await rowsOf<{ mine: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(hashtextextended('audit seal', 0)) as mine`,
+    );
     if (!lock?.mine) return null;
     for (const { kind } of waiting) await sealKind(tx, kind, keys, now(), result);
     return result;
@@ -43,7 +46,9 @@ export async function sealAll(needs: Needs): Promise<Sealed> {
   for (;;) {
     const result = await sealAudit(needs);
     if (result === null) {
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
       continue;
     }
     all.sealed += result.sealed;
@@ -59,8 +64,13 @@ async function sealKind(tx: Transaction, kind: string, keys: KeyRing, now: Date,
   }
   let last = { seq: head?.seq ?? 0, hash: head?.hash ?? NO_ENTRY };
   const placed: { id: number; seq: number; hash: string }[] = [];
-  for (let after = 0; ;) {
-    const rows = await tx.select().from(auditEntries).where(and(eq(auditEntries.kind, kind), isNull(auditEntries.seq), gt(auditEntries.id, after))).orderBy(asc(auditEntries.id)).limit(BATCH);
+  for (let after = 0; ; ) {
+    const rows = await tx
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.kind, kind), isNull(auditEntries.seq), gt(auditEntries.id, after)))
+      .orderBy(asc(auditEntries.id))
+      .limit(BATCH);
     for (const row of rows) {
       if (!isWrittenByUs(keys, row)) {
         result.refused += 1;
@@ -84,7 +94,11 @@ async function sealKind(tx: Transaction, kind: string, keys: KeyRing, now: Date,
 
 /** Sealed entries without a signed end: somebody has removed it. */
 async function hasSealed(tx: Transaction, kind: string): Promise<boolean> {
-  const [one] = await tx.select({ id: auditEntries.id }).from(auditEntries).where(and(eq(auditEntries.kind, kind), gt(auditEntries.seq, 0))).limit(1);
+  const [one] = await tx
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.kind, kind), gt(auditEntries.seq, 0)))
+    .limit(1);
   return one !== undefined;
 }
 

@@ -20,10 +20,23 @@ export async function claimCase({ db, now }: Needs, user: CurrentUser, number: s
   return db.transaction(async (tx) => {
     const application = await requireStaffCase(tx, user, number);
     requireUnclaimed(user, application);
-    const { mayClaim, bar } = openDecisions(user, await decidingOf(tx, user, [application], now()), application, await listParties(tx, application.id));
+    const { mayClaim, bar } = openDecisions(
+      user,
+      await decidingOf(tx, user, [application], now()),
+      application,
+      await listParties(tx, application.id),
+    );
     if (bar !== null) refuse(bar);
     const claim = { claimedById: user.id, claimedByName: user.name };
-    if (application.status === 'SUBMITTED') return (await transition(tx, application.id, { event: 'claim', actor: { kind: 'user', user }, now: now(), changes: claim })).status;
+    if (application.status === 'SUBMITTED')
+      return (
+        await transition(tx, application.id, {
+          event: 'claim',
+          actor: { kind: 'user', user },
+          now: now(),
+          changes: claim,
+        })
+      ).status;
     if (!mayClaim) refuse('该业务当前不由您办理');
     await tx.update(applications).set(claim).where(eq(applications.id, application.id));
     return application.status;
@@ -31,17 +44,36 @@ export async function claimCase({ db, now }: Needs, user: CurrentUser, number: s
 }
 
 /** Gives a case back. @param recusal why the officer steps back from it for good (回避); also from one that nobody has taken */
-export async function unclaimCase({ db, now }: Needs, user: CurrentUser, number: string, recusal?: string): Promise<string> {
+export async function unclaimCase(
+  { db, now }: Needs,
+  user: CurrentUser,
+  number: string,
+  recusal?: string,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const application = await requireStaffCase(tx, user, number);
     if (recusal !== undefined) {
       requireUnclaimed(user, application);
-      await tx.insert(caseRecusals).values({ applicationId: application.id, officerId: user.id, officerName: user.name, reason: recusal, at: now() }).onConflictDoNothing();
+      await tx
+        .insert(caseRecusals)
+        .values({
+          applicationId: application.id,
+          officerId: user.id,
+          officerName: user.name,
+          reason: recusal,
+          at: now(),
+        })
+        .onConflictDoNothing();
       if (application.claimedById === null) return application.status;
     }
     if (application.claimedById !== user.id) refuse('您没有领取该业务');
-    if (application.status === 'PRE_REVIEW') return (await transition(tx, application.id, { event: 'unclaim', actor: { kind: 'user', user }, now: now() })).status;
-    await tx.update(applications).set({ claimedById: null, claimedByName: null }).where(eq(applications.id, application.id));
+    if (application.status === 'PRE_REVIEW')
+      return (await transition(tx, application.id, { event: 'unclaim', actor: { kind: 'user', user }, now: now() }))
+        .status;
+    await tx
+      .update(applications)
+      .set({ claimedById: null, claimedByName: null })
+      .where(eq(applications.id, application.id));
     return application.status;
   });
 }
@@ -54,5 +86,6 @@ export async function requireStaffCase(tx: Transaction, user: CurrentUser, numbe
 
 /** @throws Refusal when somebody else has claimed the case */
 export function requireUnclaimed(user: CurrentUser, application: ApplicationRow): void {
-  if (application.claimedById !== null && application.claimedById !== user.id) refuse(`该业务已由${maskName(application.claimedByName)}领取`);
+  if (application.claimedById !== null && application.claimedById !== user.id)
+    refuse(`该业务已由${maskName(application.claimedByName)}领取`);
 }

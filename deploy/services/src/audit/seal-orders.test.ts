@@ -18,21 +18,30 @@ const ORDER = '（2026）浙0106执测试1号';
 
 beforeAll(async () => {
   services = await startTestServices();
-  for (const name of ['citizen', 'court', 'acceptor', 'reviewer', 'approver']) clients.set(name, await services.signedIn(name));
+  for (const name of ['citizen', 'court', 'acceptor', 'reviewer', 'approver'])
+    clients.set(name, await services.signedIn(name));
 }, 240_000);
 afterAll(async () => services.close());
 
-interface House { bdcqzh: string; bdcdyh: string }
+interface House {
+  bdcqzh: string;
+  bdcdyh: string;
+}
 
 /** The golden form, in the name of the demonstration's court, about this house and its holder. */
-async function orderForm(id: 'seal-up' | 'unseal', house: House, fields: Record<string, string>): Promise<ApplicationForm> {
+async function orderForm(
+  id: 'seal-up' | 'unseal',
+  house: House,
+  fields: Record<string, string>,
+): Promise<ApplicationForm> {
   const { parties, ...form } = sampleForm(await loadBusiness(id), { today: '2026-11-20' });
   const [authority] = parties.zxjg ?? [];
   const owner = PEOPLE.citizen;
   return {
     fields: { ...form.fields, bdcqzh: house.bdcqzh, bdcdyh: house.bdcdyh, ...fields },
     parties: {
-      ...parties, zxjg: [{ ...authority, qlrmc: COURT.name, zjzl: '8', zjh: COURT.creditCode }],
+      ...parties,
+      zxjg: [{ ...authority, qlrmc: COURT.name, zjzl: '8', zjh: COURT.creditCode }],
       ...(id === 'seal-up' ? { bzxr: [{ qlrmc: owner?.name ?? '', zjh: owner?.identityNumber ?? '' }] } : {}),
       ...(fields.clfs === '1' ? { msr: [] } : {}),
     },
@@ -43,11 +52,20 @@ async function orderForm(id: 'seal-up' | 'unseal', house: House, fields: Record<
 async function carriedOut(id: 'seal-up' | 'unseal', form: ApplicationForm): Promise<string> {
   const court = as('court');
   const { notice } = await loadBusiness(id);
-  const started = await court.post('/api/reg3/apply/start', { lcdm: id, xzqbm: '330106', form, nt: { bb: notice.version } }, { headers: { 'idempotency-key': randomUUID() } });
+  const started = await court.post(
+    '/api/reg3/apply/start',
+    { lcdm: id, xzqbm: '330106', form, nt: { bb: notice.version } },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
   if (started.body.resultCode !== 'A000') fail(started.body.msg);
   const draft = started.body.data;
-  const wanted = (await court.get('/api/reg3/file/queryFiles', { params: { ywh: draft.ywh } })).body.data as { datumBsm: string; required: boolean; state: string }[];
-  for (const row of wanted.filter(({ required, state }) => required && state === 'missing')) await upload(court, draft.ywh, row.datumBsm, `${row.datumBsm} ${draft.ywh}`);
+  const wanted = (await court.get('/api/reg3/file/queryFiles', { params: { ywh: draft.ywh } })).body.data as {
+    datumBsm: string;
+    required: boolean;
+    state: string;
+  }[];
+  for (const row of wanted.filter(({ required, state }) => required && state === 'missing'))
+    await upload(court, draft.ywh, row.datumBsm, `${row.datumBsm} ${draft.ywh}`);
   const sent = (await court.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version })).body;
   // An order is the authority's own: nobody confirms or signs it.
   expect(sent).toMatchObject({ resultCode: 'A000', data: { zt: 'TO_SUBMIT', qsglbsm: '' } });
@@ -55,7 +73,12 @@ async function carriedOut(id: 'seal-up' | 'unseal', form: ApplicationForm): Prom
   expect(submitted.resultCode).toBe('A000');
   const { ywh } = submitted.data;
   expect((await as('acceptor').post('/api/reg3/audit/claim', { ywh })).body.data).toEqual({ zt: 'PRE_REVIEW' });
-  for (const [who, zt] of [['acceptor', 'ACCEPTED'], ['acceptor', 'REVIEWING'], ['reviewer', 'APPROVING'], ['approver', 'READY_BOOK']] as const) {
+  for (const [who, zt] of [
+    ['acceptor', 'ACCEPTED'],
+    ['acceptor', 'REVIEWING'],
+    ['reviewer', 'APPROVING'],
+    ['approver', 'READY_BOOK'],
+  ] as const) {
     expect((await opinion(as(who), ywh, '1')).data).toEqual({ zt });
   }
   return (await opinion(as('approver'), ywh, '6')).data?.zt;
@@ -68,7 +91,10 @@ async function certificateOf({ bdcqzh }: House) {
 
 async function sealsOn({ bdcqzh }: House) {
   const { unitId } = await certificateOf({ bdcqzh, bdcdyh: '' });
-  return services.db.select().from(restrictions).where(and(eq(restrictions.unitId, unitId), eq(restrictions.kind, 'sealed')));
+  return services.db
+    .select()
+    .from(restrictions)
+    .where(and(eq(restrictions.unitId, unitId), eq(restrictions.kind, 'sealed')));
 }
 
 async function sealed(house: House): Promise<void> {
@@ -79,7 +105,16 @@ async function sealed(house: House): Promise<void> {
 test('a seal is booked for its term, restricts the certificate, and its lifting frees it again', async () => {
   const [house = fail('no house')] = await cleanHouses(as('citizen'));
   await sealed(house);
-  expect(await sealsOn(house)).toMatchObject([{ status: 'current', documentNumber: ORDER, startsOn: '2026-11-20', endsOn: '2028-11-19', holder: COURT.name, releasedAt: null }]);
+  expect(await sealsOn(house)).toMatchObject([
+    {
+      status: 'current',
+      documentNumber: ORDER,
+      startsOn: '2026-11-20',
+      endsOn: '2028-11-19',
+      holder: COURT.name,
+      releasedAt: null,
+    },
+  ]);
   expect((await certificateOf(house)).status).toBe('restricted');
 
   expect(await carriedOut('unseal', await orderForm('unseal', house, { clfs: '1', ycfwh: ORDER }))).toBe('COMPLETED');
@@ -95,13 +130,19 @@ test('a sale by ruling ends every seal and hands the right to the buyer', async 
   expect((await sealsOn(house)).map(({ status }) => status)).toEqual(['ended']);
   const { unitId, status } = await certificateOf(house);
   expect(status).toBe('cancelled');
-  const holders = await services.db.select({ number: rightHolders.identityNumber }).from(rightHolders).innerJoin(rights, eq(rights.id, rightHolders.rightId)).where(and(eq(rights.unitId, unitId), eq(rights.status, 'current')));
+  const holders = await services.db
+    .select({ number: rightHolders.identityNumber })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .where(and(eq(rights.unitId, unitId), eq(rights.status, 'current')));
   expect(holders.map(({ number }) => number)).toEqual(form.parties.msr?.map(({ zjh }) => zjh));
 });
 
 test('a court lifts nothing from a house that it has not sealed', async () => {
   const [, , house = fail('no third house')] = await cleanHouses(as('citizen'));
-  await expect(carriedOut('unseal', await orderForm('unseal', house, { clfs: '1', ycfwh: ORDER }))).rejects.toThrow('该不动产单元已登记在他人名下');
+  await expect(carriedOut('unseal', await orderForm('unseal', house, { clfs: '1', ycfwh: ORDER }))).rejects.toThrow(
+    '该不动产单元已登记在他人名下',
+  );
 });
 
 function fail(text: string): never {

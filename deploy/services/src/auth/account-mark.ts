@@ -6,5 +6,7 @@ type Account = Pick<typeof users.$inferSelect, 'passwordHash' | 'userType' | 'ro
 
 /** Follows from password, kind, roles, organisation and, of officials, the region they work for; citizens choose theirs. */
 export function accountMark({ passwordHash, userType, roles, regionCode, enterprise }: Account): string {
-  return sha256(JSON.stringify([passwordHash, userType, roles, userType === '0' ? regionCode : '', enterprise?.creditCode ?? '']));
+  return sha256(
+    JSON.stringify([passwordHash, userType, roles, userType === '0' ? regionCode : '', enterprise?.creditCode ?? '']),
+  );
 }

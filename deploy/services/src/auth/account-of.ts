@@ -6,8 +6,18 @@ import { isNumber } from '../personal/where';
 import { users } from './schema';
 
 /** The first, where there are several; undefined where there is none. */
-export async function accountOf(db: Database, identityNumber: string): Promise<{ id: string; name: string; telephone: string } | undefined> {
-  const isTheirs = isUnifiedSocialCreditCode(identityNumber) ? and(sql`${users.enterprise}->>'creditCode' = ${identityNumber}`, eq(users.userType, '2')) : isNumber(users.identityNumber, identityNumber);
-  const [account] = await db.select({ id: users.id, name: users.name, telephone: users.telephone }).from(users).where(isTheirs).orderBy(asc(users.id)).limit(1);
+export async function accountOf(
+  db: Database,
+  identityNumber: string,
+): Promise<{ id: string; name: string; telephone: string } | undefined> {
+  const isTheirs = isUnifiedSocialCreditCode(identityNumber)
+    ? and(sql`${users.enterprise}->>'creditCode' = ${identityNumber}`, eq(users.userType, '2'))
+    : isNumber(users.identityNumber, identityNumber);
+  const [account] = await db
+    .select({ id: users.id, name: users.name, telephone: users.telephone })
+    .from(users)
+    .where(isTheirs)
+    .orderBy(asc(users.id))
+    .limit(1);
   return account;
 }

@@ -19,7 +19,10 @@ export function addAuthentication(app: App, context: Context): void {
     if (anonymous) return;
     const token = tokenOf(request);
     const secret = sessionSecretOf(request, context.options.publicOrigin);
-    request.user = token === undefined || secret === undefined ? null : await findSession(context, { token, secret }, { slide: passive !== true });
+    request.user =
+      token === undefined || secret === undefined
+        ? null
+        : await findSession(context, { token, secret }, { slide: passive !== true });
     if (!request.user && !isPublic) throw new Refusal('您尚未登录或登录已过期，请重新登录', null, 401);
   });
 }

@@ -18,16 +18,20 @@ export type CaptchaOutcome = 'right' | 'wrong' | 'expired';
 async function keep({ db, now }: Needs, deviceId: string, kind: CaptchaKind, answer: string): Promise<void> {
   const expiresAt = new Date(now().getTime() + LIFE_MS);
   await db.delete(captchas).where(lt(captchas.expiresAt, new Date(now().getTime() - 3_600_000)));
-  await db.insert(captchas).values({ deviceId, kind, answer, expiresAt }).onConflictDoUpdate({ target: captchas.deviceId, set: { kind, answer, expiresAt } });
+  await db
+    .insert(captchas)
+    .values({ deviceId, kind, answer, expiresAt })
+    .onConflictDoUpdate({ target: captchas.deviceId, set: { kind, answer, expiresAt } });
 }
 
 /** Draws a new picture; the former captcha of the device ends. Returns SVG. */
 export async function drawCaptcha(needs: Needs, deviceId: string, kind: 'picture' | 'question'): Promise<string> {
   // Its font costs a tenth of a second: at the first picture, not at the start.
   const { default: svgCaptcha } = await import('svg-captcha');
-  const { text, data } = kind === 'picture'
-    ? svgCaptcha.create({ ...LOOK, size: 4, ignoreChars: '0oO1iIlLqg9zZ2sS5', width: 132 })
-    : svgCaptcha.createMathExpr({ ...LOOK, mathMin: 11, mathMax: 99, mathOperator: '+', width: 172 });
+  const { text, data } =
+    kind === 'picture'
+      ? svgCaptcha.create({ ...LOOK, size: 4, ignoreChars: '0oO1iIlLqg9zZ2sS5', width: 132 })
+      : svgCaptcha.createMathExpr({ ...LOOK, mathMin: 11, mathMax: 99, mathOperator: '+', width: 172 });
   await keep(needs, deviceId, kind, text.toLowerCase());
   return data;
 }
@@ -35,7 +39,12 @@ export async function drawCaptcha(needs: Needs, deviceId: string, kind: 'picture
 /** A challenge whose solution is the answer, `counter.derivedKey`: nothing has to be seen or heard. */
 export async function askCaptchaProof(needs: Needs, deviceId: string): Promise<z.infer<typeof challengeShape>> {
   const challenge = await askProof(needs, accountOf(deviceId));
-  await keep(needs, deviceId, 'proof', JSON.stringify({ parameters: challenge.parameters, signature: challenge.signature }));
+  await keep(
+    needs,
+    deviceId,
+    'proof',
+    JSON.stringify({ parameters: challenge.parameters, signature: challenge.signature }),
+  );
   return challenge;
 }
 
@@ -44,7 +53,10 @@ const accountOf = (deviceId: string): string => `captcha of ${deviceId}`;
 
 async function isSolved(needs: Needs, deviceId: string, challenge: string, given: string): Promise<boolean> {
   const [, counter, derivedKey] = /^(\d{1,9})\.([0-9a-f]{1,128})$/.exec(given.trim()) ?? [];
-  const proof = proofShape.safeParse({ challenge: JSON.parse(challenge) as unknown, solution: { counter: Number(counter), derivedKey } });
+  const proof = proofShape.safeParse({
+    challenge: JSON.parse(challenge) as unknown,
+    solution: { counter: Number(counter), derivedKey },
+  });
   return proof.success && spendProof(needs, accountOf(deviceId), proof.data);
 }
 
@@ -60,12 +72,24 @@ const normalise = (given: string): string => given.normalize('NFKC').replace(/\s
  * Checks and uses up the device's captcha in one statement, so that parallel tries share one chance.
  * @param kind of which it has to be, where the price of the try depends on it: another one drawn meanwhile is none
  */
-export async function spendCaptcha(needs: Needs, deviceId: string, given: string, kind?: CaptchaKind): Promise<CaptchaOutcome> {
+export async function spendCaptcha(
+  needs: Needs,
+  deviceId: string,
+  given: string,
+  kind?: CaptchaKind,
+): Promise<CaptchaOutcome> {
   const { db, now, options } = needs;
-  const [drawn] = await db.delete(captchas).where(and(eq(captchas.deviceId, deviceId), kind && eq(captchas.kind, kind))).returning();
-  const isTest = options.captchaTestCode !== undefined && sameText(normalise(given), normalise(options.captchaTestCode));
+  const [drawn] = await db
+    .delete(captchas)
+    .where(and(eq(captchas.deviceId, deviceId), kind && eq(captchas.kind, kind)))
+    .returning();
+  const isTest =
+    options.captchaTestCode !== undefined && sameText(normalise(given), normalise(options.captchaTestCode));
   if (!drawn) return isTest ? 'right' : 'expired';
   if (drawn.expiresAt <= now()) return 'expired';
-  const isRight = drawn.kind === 'proof' ? await isSolved(needs, deviceId, drawn.answer, given) : sameText(normalise(given), drawn.answer);
+  const isRight =
+    drawn.kind === 'proof'
+      ? await isSolved(needs, deviceId, drawn.answer, given)
+      : sameText(normalise(given), drawn.answer);
   return isRight || isTest ? 'right' : 'wrong';
 }

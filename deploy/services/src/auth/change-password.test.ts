@@ -16,7 +16,13 @@ describeOnOne('user/pwd/update', (makeServices) => {
   async function change(person: TestClient, oldPassword: unknown, newPassword: unknown, imageCode = TEST_CAPTCHA) {
     const key = String(person.user?.envelopeKey);
     await person.get('/api/auth/code/image');
-    return (await person.post('/api/auth/auu/user/pwd/update', { oldPwd: sealJson(key, oldPassword), newPwd: sealJson(key, newPassword), imageCode })).body;
+    return (
+      await person.post('/api/auth/auu/user/pwd/update', {
+        oldPwd: sealJson(key, oldPassword),
+        newPwd: sealJson(key, newPassword),
+        imageCode,
+      })
+    ).body;
   }
 
   it('replaces the password and ends the other sessions', async () => {
@@ -30,13 +36,27 @@ describeOnOne('user/pwd/update', (makeServices) => {
 
   it('refuses a wrong captcha, a wrong password, passwords that are too weak or the same, and foreign seals', async () => {
     const person = await services.signedIn('enterprise');
-    expect(await change(person, passwordOf('enterprise'), NEXT, 'zzzz')).toMatchObject({ data: { errors: [{ path: 'imageCode' }] } });
-    expect(await change(person, 'wrong', NEXT)).toMatchObject({ msg: '原密码不正确', data: { errors: [{ path: 'oldPwd' }] } });
-    expect(await change(person, passwordOf('enterprise'), 'short')).toMatchObject({ data: { errors: [{ path: 'newPwd' }] } });
-    expect(await change(await services.signedIn('citizen-2'), passwordOf('citizen-2'), passwordOf('citizen-2'))).toMatchObject({ msg: '新密码不能与原密码相同' });
-    expect(await change(person, { nested: true }, NEXT)).toMatchObject({ resultCode: 'B000', msg: '请求已失效，请刷新页面后重试' });
+    expect(await change(person, passwordOf('enterprise'), NEXT, 'zzzz')).toMatchObject({
+      data: { errors: [{ path: 'imageCode' }] },
+    });
+    expect(await change(person, 'wrong', NEXT)).toMatchObject({
+      msg: '原密码不正确',
+      data: { errors: [{ path: 'oldPwd' }] },
+    });
+    expect(await change(person, passwordOf('enterprise'), 'short')).toMatchObject({
+      data: { errors: [{ path: 'newPwd' }] },
+    });
+    expect(
+      await change(await services.signedIn('citizen-2'), passwordOf('citizen-2'), passwordOf('citizen-2')),
+    ).toMatchObject({ msg: '新密码不能与原密码相同' });
+    expect(await change(person, { nested: true }, NEXT)).toMatchObject({
+      resultCode: 'B000',
+      msg: '请求已失效，请刷新页面后重试',
+    });
     await person.get('/api/auth/code/image');
-    expect((await person.post('/api/auth/auu/user/pwd/update', { oldPwd: 'x', newPwd: 'x', imageCode: TEST_CAPTCHA })).body).toMatchObject({ msg: '请求已失效，请刷新页面后重试' });
+    expect(
+      (await person.post('/api/auth/auu/user/pwd/update', { oldPwd: 'x', newPwd: 'x', imageCode: TEST_CAPTCHA })).body,
+    ).toMatchObject({ msg: '请求已失效，请刷新页面后重试' });
     expect((await services.client().signIn('enterprise')).body.status).toBe(200);
   });
 
@@ -51,7 +71,11 @@ describeOnOne('user/pwd/update', (makeServices) => {
 });
 
 test.each([
-  ['Good-Enough-1', null], ['lower-and-1234', null], [' Spaces-At-1 ', '新密码首尾不能有空格'], ['Ab1', '新密码应为10至64位'], ['alllowercaseletters', '新密码应包含大写字母、小写字母、数字、符号中的至少三种'],
+  ['Good-Enough-1', null],
+  ['lower-and-1234', null],
+  [' Spaces-At-1 ', '新密码首尾不能有空格'],
+  ['Ab1', '新密码应为10至64位'],
+  ['alllowercaseletters', '新密码应包含大写字母、小写字母、数字、符号中的至少三种'],
   ['Citizen-2026', '新密码不能包含用户名'],
 ])('the new password %j: %p', (password, obstacle) => {
   expect(passwordObstacle(password, 'citizen')).toBe(obstacle);

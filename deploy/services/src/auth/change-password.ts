@@ -19,7 +19,11 @@ import { hashPassword, isPassword } from './password';
 import { users } from './schema';
 import { endOtherSessions, renewSecret } from './session-store';
 
-const body = z.object({ oldPwd: z.string().max(2048), newPwd: z.string().max(2048), imageCode: z.string().max(160).default('') });
+const body = z.object({
+  oldPwd: z.string().max(2048),
+  newPwd: z.string().max(2048),
+  imageCode: z.string().max(160).default(''),
+});
 const MIN = 10;
 const MAX = 64;
 
@@ -45,18 +49,31 @@ export function passwordObstacle(password: string, username: string): string | n
 
 /** Bound to the new password by a key of the session, so that nobody can try passwords on what is kept. */
 function passwordFactor(user: CurrentUser, newPassword: string): FactorAction {
-  return { kind: 'password', subject: user.id, digest: hmacSha256(user.envelopeKey, `password ${newPassword}`), use: 'change' };
+  return {
+    kind: 'password',
+    subject: user.id,
+    digest: hmacSha256(user.envelopeKey, `password ${newPassword}`),
+    use: 'change',
+  };
 }
 
-async function changePassword(context: Context, user: Prover, device: string | undefined, oldPassword: string, newPassword: string): Promise<{ secret: string; since: Date }> {
+async function changePassword(
+  context: Context,
+  user: Prover,
+  device: string | undefined,
+  oldPassword: string,
+  newPassword: string,
+): Promise<{ secret: string; since: Date }> {
   // Whoever is signed in is counted apart from those who knock at the door.
   const key = `change ${user.id}`;
   const turn = await takeTurn(context, key, KNOWN_WAITS);
   if (!turn.granted) refuse(waitWords(turn.seconds));
   const [row] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
-  if (!row || !await isPassword(oldPassword, row.hash)) refuseFields('原密码不正确', [{ path: 'oldPwd', message: '原密码不正确' }]);
+  if (!row || !(await isPassword(oldPassword, row.hash)))
+    refuseFields('原密码不正确', [{ path: 'oldPwd', message: '原密码不正确' }]);
   await giveBack(context, key);
-  if (newPassword === oldPassword) refuseFields('新密码不能与原密码相同', [{ path: 'newPwd', message: '新密码不能与原密码相同' }]);
+  if (newPassword === oldPassword)
+    refuseFields('新密码不能与原密码相同', [{ path: 'newPwd', message: '新密码不能与原密码相同' }]);
   const passwordHash = await hashPassword(newPassword, context.options.passwordCost);
   return context.db.transaction(async (tx) => {
     const needs = { db: tx, now: context.now };
@@ -70,16 +87,25 @@ async function changePassword(context: Context, user: Prover, device: string | u
 }
 
 export function addPasswordChange(app: App, context: Context): void {
-  app.post('/api/auth/auu/user/pwd/update', { schema: { body, response: answer(z.null()) } }, async (request, reply) => withFactor(context, request, async (user) => {
-    const { oldPwd, newPwd, imageCode } = request.body;
-    const [oldPassword, newPassword] = [openPassword(user, oldPwd), openPassword(user, newPwd)];
-    // Before the captcha, which is good once: the same call is made again with the proof.
-    await requireFactor(context.db, user, passwordFactor(user, newPassword), context.now());
-    if (await spendCaptcha(context, deviceIdOf(request), imageCode) !== 'right') refuseFields('验证码不正确或已过期', [{ path: 'imageCode', message: '验证码不正确或已过期' }]);
-    const obstacle = passwordObstacle(newPassword, user.username);
-    if (obstacle) refuseFields(obstacle, [{ path: 'newPwd', message: obstacle }]);
-    const { secret, since } = await changePassword(context, user, deviceOf(context, request), oldPassword, newPassword);
-    giveCookies(context, { request, reply }, secret, since);
-    return ok(null);
-  }));
+  app.post('/api/auth/auu/user/pwd/update', { schema: { body, response: answer(z.null()) } }, async (request, reply) =>
+    withFactor(context, request, async (user) => {
+      const { oldPwd, newPwd, imageCode } = request.body;
+      const [oldPassword, newPassword] = [openPassword(user, oldPwd), openPassword(user, newPwd)];
+      // Before the captcha, which is good once: the same call is made again with the proof.
+      await requireFactor(context.db, user, passwordFactor(user, newPassword), context.now());
+      if ((await spendCaptcha(context, deviceIdOf(request), imageCode)) !== 'right')
+        refuseFields('验证码不正确或已过期', [{ path: 'imageCode', message: '验证码不正确或已过期' }]);
+      const obstacle = passwordObstacle(newPassword, user.username);
+      if (obstacle) refuseFields(obstacle, [{ path: 'newPwd', message: obstacle }]);
+      const { secret, since } = await changePassword(
+        context,
+        user,
+        deviceOf(context, request),
+        oldPassword,
+        newPassword,
+      );
+      giveCookies(context, { request, reply }, secret, since);
+      return ok(null);
+    }),
+  );
 }

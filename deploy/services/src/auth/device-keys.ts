@@ -7,11 +7,19 @@ import { deviceKeys } from './schema';
 
 const LIFE_MS = 10 * 60_000;
 type Needs = Pick<Context, 'db' | 'now'>;
-export interface DeviceKey { keyId: string; key: string; expiresAt: Date }
+export interface DeviceKey {
+  keyId: string;
+  key: string;
+  expiresAt: Date;
+}
 
 async function livingKeys({ db, now }: Needs, deviceId: string): Promise<DeviceKey[]> {
-  return db.select().from(deviceKeys).where(and(eq(deviceKeys.deviceId, deviceId), gt(deviceKeys.expiresAt, now())))
-    .orderBy(desc(deviceKeys.expiresAt)).limit(4);
+  return db
+    .select()
+    .from(deviceKeys)
+    .where(and(eq(deviceKeys.deviceId, deviceId), gt(deviceKeys.expiresAt, now())))
+    .orderBy(desc(deviceKeys.expiresAt))
+    .limit(4);
 }
 
 /** The device's newest key, or undefined when it has asked for none lately. */

@@ -12,16 +12,32 @@ import type { WireUser } from './wire-user';
 import { toWireUser } from './wire-user';
 
 /** Who comes in, and how; what the request says of itself is added. */
-export type Entry = Omit<NewSession, 'userAgent'> & { /** The code of the account's authenticator was given. */ isProven?: true };
+export type Entry = Omit<NewSession, 'userAgent'> & {
+  /** The code of the account's authenticator was given. */ isProven?: true;
+};
 
 export const SECOND_STEP = '请完成第二步验证';
 
 /** The call that signs somebody in: its answer carries the cookies. */
-export interface Exchange { request: FastifyRequest; reply: FastifyReply }
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 /** Hands the browser the secret of its session, and the XSRF token that goes with it. @param since start that counts for the absolute end */
-export function giveCookies({ options, now }: Pick<Context, 'options' | 'now'>, { request, reply }: Exchange, secret: string, since: Date): void {
-  setSessionCookie(request, reply, options.publicOrigin, secret, Math.ceil((since.getTime() + ABSOLUTE_MS - now().getTime()) / 1000));
+export function giveCookies(
+  { options, now }: Pick<Context, 'options' | 'now'>,
+  { request, reply }: Exchange,
+  secret: string,
+  since: Date,
+): void {
+  setSessionCookie(
+    request,
+    reply,
+    options.publicOrigin,
+    secret,
+    Math.ceil((since.getTime() + ABSOLUTE_MS - now().getTime()) / 1000),
+  );
   setXsrfCookie(request, reply, options.publicOrigin, secret);
 }
 
@@ -46,7 +62,13 @@ export async function enter(context: Context, exchange: Exchange, entry: Entry):
   const user = await findSession(context, keys, { slide: false });
   if (!user) throw new Refusal('登录状态已变化，请重新登录');
   if (brought !== undefined) await endReplacedSession(context, brought, keys.token);
-  await saveLoginLog(context, { account: user.username, userId: user.id, event: 'login', outcome: entry.way, address: request.ip });
+  await saveLoginLog(context, {
+    account: user.username,
+    userId: user.id,
+    event: 'login',
+    outcome: entry.way,
+    address: request.ip,
+  });
   giveCookies(context, exchange, keys.secret, entry.parent?.since ?? context.now());
-  return { ...await toWireUser(context, user, keys.token), envelopeKey: envelopeKeyOf(keys.token) };
+  return { ...(await toWireUser(context, user, keys.token)), envelopeKey: envelopeKeyOf(keys.token) };
 }

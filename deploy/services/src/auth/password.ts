@@ -6,7 +6,13 @@ const LENGTH = 32;
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, LENGTH, { N: cost, r: BLOCK, p: 1, maxmem: 256 * BLOCK * cost }, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(
+      password.normalize('NFC'),
+      salt,
+      LENGTH,
+      { N: cost, r: BLOCK, p: 1, maxmem: 256 * BLOCK * cost },
+      (error, key) => (error ? reject(error) : resolve(key)),
+    );
   });
 }
 

@@ -20,31 +20,66 @@ import { toWireUser, wireUser } from './wire-user';
 
 /** The password was right; the account's authenticator is asked next (docs/contracts.md §4). */
 const SECOND_STEP_STATUS = 4006;
-const pendingAnswer = z.object({ pending: z.object({ handle: z.string(), expiresAt: z.string(), enrolled: z.boolean() }) });
+const pendingAnswer = z.object({
+  pending: z.object({ handle: z.string(), expiresAt: z.string(), enrolled: z.boolean() }),
+});
 const signInFields = z.object({ encryptuserinfo: z.string().max(4096), imageCode: z.string().max(160) }).partial();
 
 function addCaptcha(app: App, context: Context): void {
-  app.get('/api/auth/code/image', { config: { public: true }, schema: { querystring: z.object({ mode: z.enum(['image', 'question', 'proof']).default('image') }) } }, async (request, reply) => {
-    const deviceId = deviceIdOf(request);
-    await context.limiter.take('captcha', request.ip, 240, 60);
-    if (request.query.mode === 'proof') return reply.send(ok({ challenge: await askCaptchaProof(context, deviceId) }));
-    return reply.type('image/svg+xml; charset=utf-8').send(await drawCaptcha(context, deviceId, request.query.mode === 'question' ? 'question' : 'picture'));
-  });
+  app.get(
+    '/api/auth/code/image',
+    {
+      config: { public: true },
+      schema: { querystring: z.object({ mode: z.enum(['image', 'question', 'proof']).default('image') }) },
+    },
+    async (request, reply) => {
+      const deviceId = deviceIdOf(request);
+      await context.limiter.take('captcha', request.ip, 240, 60);
+      if (request.query.mode === 'proof')
+        return reply.send(ok({ challenge: await askCaptchaProof(context, deviceId) }));
+      return reply
+        .type('image/svg+xml; charset=utf-8')
+        .send(await drawCaptcha(context, deviceId, request.query.mode === 'question' ? 'question' : 'picture'));
+    },
+  );
 }
 
 function addSignIn(app: App, context: Context): void {
   const schema = {
-    querystring: signInFields, body: signInFields.nullish(),
-    response: { 200: z.object({ status: z.number(), msg: z.string(), data: z.union([wireUser, z.object({ retryAfter: z.number() }), z.object({ challenge: challengeShape }), pendingAnswer]).nullable() }) },
+    querystring: signInFields,
+    body: signInFields.nullish(),
+    response: {
+      200: z.object({
+        status: z.number(),
+        msg: z.string(),
+        data: z
+          .union([
+            wireUser,
+            z.object({ retryAfter: z.number() }),
+            z.object({ challenge: challengeShape }),
+            pendingAnswer,
+          ])
+          .nullable(),
+      }),
+    },
   };
   app.post('/api/auth/auu/login', { config: { public: true }, schema }, async (request, reply) => {
     const deviceId = deviceIdOf(request);
     await context.limiter.take('login', request.ip, 600, 60);
     // The query is the specified way; the body keeps the payload out of addresses.
     const given = { ...request.query, ...request.body };
-    const result = await signIn(context, deviceId, given.encryptuserinfo ?? '', given.imageCode ?? '', { address: request.ip, device: deviceOf(context, request) });
+    const result = await signIn(context, deviceId, given.encryptuserinfo ?? '', given.imageCode ?? '', {
+      address: request.ip,
+      device: deviceOf(context, request),
+    });
     if (result.status !== 200) {
-      await saveLoginLog(context, { account: result.username ?? '', userId: null, event: 'failure', outcome: String(result.status), address: request.ip });
+      await saveLoginLog(context, {
+        account: result.username ?? '',
+        userId: null,
+        event: 'failure',
+        outcome: String(result.status),
+        address: request.ip,
+      });
       return { status: result.status, msg: result.msg ?? SIGN_IN_FAILURES[result.status], data: result.data ?? null };
     }
     const { userId, regionCode, mark } = result;
@@ -66,14 +101,20 @@ function addSession(app: App, context: Context): void {
     const user = userOf(request);
     await endSession(context, user.sessionId);
     takeCookies(context, { request, reply });
-    await saveLoginLog(context, { account: user.username, userId: user.id, event: 'signout', outcome: '200', address: request.ip });
+    await saveLoginLog(context, {
+      account: user.username,
+      userId: user.id,
+      event: 'signout',
+      outcome: '200',
+      address: request.ip,
+    });
     return ok(null);
   });
   // The token that is asked about is the one the request carries; one in the address is not read, for addresses are logged.
   const checked = wireUser.extend({ active: z.literal(true) });
-  app.get('/api/auth/oauth/check_token', { schema: { response: answer(checked) } }, async (request) => (
-    ok({ ...await toWireUser(context, userOf(request), tokenOf(request) ?? ''), active: true as const })
-  ));
+  app.get('/api/auth/oauth/check_token', { schema: { response: answer(checked) } }, async (request) =>
+    ok({ ...(await toWireUser(context, userOf(request), tokenOf(request) ?? '')), active: true as const }),
+  );
 }
 
 export function addAuthRoutes(app: App, context: Context): void {

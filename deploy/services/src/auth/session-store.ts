@@ -18,7 +18,10 @@ type Needs = Pick<Context, 'db' | 'now'>;
 type SessionRow = typeof sessions.$inferSelect;
 
 /** What opens a session, told once: the token of the headers and the cookie's secret, 64 hex characters each. */
-export interface SessionKeys { token: string; secret: string }
+export interface SessionKeys {
+  token: string;
+  secret: string;
+}
 
 export interface NewSession {
   userId: string;
@@ -42,12 +45,25 @@ function endOf({ createdAt, lastSeenAt }: Pick<SessionRow, 'createdAt' | 'lastSe
 }
 
 /** Starts a session. Its keys are not kept. */
-export async function startSession({ db, now }: Needs, { userId, regionCode, mark, way, userAgent, parent }: NewSession): Promise<SessionKeys> {
+export async function startSession(
+  { db, now }: Needs,
+  { userId, regionCode, mark, way, userAgent, parent }: NewSession,
+): Promise<SessionKeys> {
   const keys = { token: newSecret(), secret: newSecret() };
   const at = now();
   await db.insert(sessions).values({
-    tokenHash: sha256(keys.token), cookieHash: sha256(keys.secret), recordId: newRecordId(), userId, accountMark: mark, parentId: parent?.sessionId ?? null, way,
-    userAgent: userAgent.slice(0, MAX_AGENT), regionCode, createdAt: parent?.since ?? at, enteredAt: at, lastSeenAt: at,
+    tokenHash: sha256(keys.token),
+    cookieHash: sha256(keys.secret),
+    recordId: newRecordId(),
+    userId,
+    accountMark: mark,
+    parentId: parent?.sessionId ?? null,
+    way,
+    userAgent: userAgent.slice(0, MAX_AGENT),
+    regionCode,
+    createdAt: parent?.since ?? at,
+    enteredAt: at,
+    lastSeenAt: at,
   });
   return keys;
 }
@@ -55,8 +71,11 @@ export async function startSession({ db, now }: Needs, { userId, regionCode, mar
 /** A session and those whose tickets led to it, itself first. */
 export async function lineOf(db: Database, sessionId: string): Promise<string[]> {
   const ids = [sessionId];
-  for (let next: string | null | undefined = sessionId; next;) {
-    const [row]: { parentId: string | null }[] = await db.select({ parentId: sessions.parentId }).from(sessions).where(eq(sessions.tokenHash, next));
+  for (let next: string | null | undefined = sessionId; next; ) {
+    const [row]: { parentId: string | null }[] = await db
+      .select({ parentId: sessions.parentId })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, next));
     next = row?.parentId;
     if (next) ids.push(next);
   }
@@ -67,13 +86,33 @@ export async function lineOf(db: Database, sessionId: string): Promise<string[]>
 async function slide(db: Database, session: SessionRow, at: Date): Promise<void> {
   const line = session.parentId === null ? [session.tokenHash] : await lineOf(db, session.tokenHash);
   // One row at a time: whoever ends a line locks it from its beginning.
-  for (const id of line) await db.update(sessions).set({ lastSeenAt: at }).where(and(eq(sessions.tokenHash, id), isNull(sessions.endedAt)));
+  for (const id of line)
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: at })
+      .where(and(eq(sessions.tokenHash, id), isNull(sessions.endedAt)));
 }
 
 /** The person of a living session, or null. Token and secret must be of the same session. `slide` counts this as use. */
-export async function findSession({ db, now }: Needs, { token, secret }: SessionKeys, { slide: isUse }: { slide: boolean }): Promise<CurrentUser | null> {
-  const living = builtOnce(db, 'living_session', () => db.select().from(sessions).innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), eq(sessions.cookieHash, sql.placeholder('cookieHash')), isNull(sessions.endedAt))).prepare('living_session'));
+export async function findSession(
+  { db, now }: Needs,
+  { token, secret }: SessionKeys,
+  { slide: isUse }: { slide: boolean },
+): Promise<CurrentUser | null> {
+  const living = builtOnce(db, 'living_session', () =>
+    db
+      .select()
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          eq(sessions.cookieHash, sql.placeholder('cookieHash')),
+          isNull(sessions.endedAt),
+        ),
+      )
+      .prepare('living_session'),
+  );
   const [row] = await living.execute({ tokenHash: sha256(token), cookieHash: sha256(secret) });
   if (!row) return null;
   const { sessions: session, users: user } = row;
@@ -87,9 +126,20 @@ export async function findSession({ db, now }: Needs, { token, secret }: Session
   const isDue = isUse && at.getTime() - session.lastSeenAt.getTime() >= SLIDE_MS;
   if (isDue) await slide(db, session, at);
   return {
-    id: user.id, username: user.username, name: user.name, identityNumber: user.identityNumber, identityType: user.identityType,
-    telephone: user.telephone, regionCode: user.userType === '0' ? user.regionCode : session.regionCode, userType: user.userType, roles: user.roles,
-    enterprise: user.enterprise, sessionId: session.tokenHash, envelopeKey: envelopeKeyOf(token), expiresAt: endOf({ ...session, lastSeenAt: isDue ? at : session.lastSeenAt }), asOf: at,
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    identityNumber: user.identityNumber,
+    identityType: user.identityType,
+    telephone: user.telephone,
+    regionCode: user.userType === '0' ? user.regionCode : session.regionCode,
+    userType: user.userType,
+    roles: user.roles,
+    enterprise: user.enterprise,
+    sessionId: session.tokenHash,
+    envelopeKey: envelopeKeyOf(token),
+    expiresAt: endOf({ ...session, lastSeenAt: isDue ? at : session.lastSeenAt }),
+    asOf: at,
   };
 }
 
@@ -98,9 +148,17 @@ export async function findSession({ db, now }: Needs, { token, secret }: Session
  * made meanwhile is seen by the next statement.
  */
 async function endWithChildren(tx: Database, ids: readonly string[], at: Date): Promise<void> {
-  for (let level = [...ids]; level.length > 0;) {
-    await tx.update(sessions).set({ endedAt: at }).where(and(inArray(sessions.tokenHash, level), isNull(sessions.endedAt)));
-    level = (await tx.select({ id: sessions.tokenHash }).from(sessions).where(and(inArray(sessions.parentId, level), isNull(sessions.endedAt)))).map(({ id }) => id);
+  for (let level = [...ids]; level.length > 0; ) {
+    await tx
+      .update(sessions)
+      .set({ endedAt: at })
+      .where(and(inArray(sessions.tokenHash, level), isNull(sessions.endedAt)));
+    level = (
+      await tx
+        .select({ id: sessions.tokenHash })
+        .from(sessions)
+        .where(and(inArray(sessions.parentId, level), isNull(sessions.endedAt)))
+    ).map(({ id }) => id);
   }
 }
 
@@ -114,7 +172,10 @@ export async function endSession({ db, now }: Needs, sessionId: string): Promise
  * to the new session stays: the new one would end with it.
  */
 export async function endReplacedSession({ db, now }: Needs, secret: string, token: string): Promise<void> {
-  const [session] = await db.select({ id: sessions.tokenHash }).from(sessions).where(and(eq(sessions.cookieHash, sha256(secret)), isNull(sessions.endedAt)));
+  const [session] = await db
+    .select({ id: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.cookieHash, sha256(secret)), isNull(sessions.endedAt)));
   if (session && !(await lineOf(db, sha256(token))).includes(session.id)) await endSession({ db, now }, session.id);
 }
 
@@ -122,7 +183,12 @@ export async function endReplacedSession({ db, now }: Needs, secret: string, tok
 export async function endOtherSessions({ db, now }: Needs, userId: string, sessionId: string): Promise<number> {
   return db.transaction(async (tx) => {
     // In one order, so that two devices that send each other away do not wait for each other.
-    const living = await tx.select({ id: sessions.tokenHash }).from(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.endedAt))).orderBy(sessions.tokenHash).for('update');
+    const living = await tx
+      .select({ id: sessions.tokenHash })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+      .orderBy(sessions.tokenHash)
+      .for('update');
     // Ended itself while it waited: of two devices that send each other away, one stays.
     if (!living.some(({ id }) => id === sessionId)) return 0;
     await tx.update(sessions).set({ parentId: null }).where(eq(sessions.tokenHash, sessionId));
@@ -133,9 +199,17 @@ export async function endOtherSessions({ db, now }: Needs, userId: string, sessi
 }
 
 /** Gives a session a new secret for its cookie, and the account's present mark. The old secret and tickets that have not been redeemed open nothing. Answers it with the start that counts for the absolute end. */
-export async function renewSecret({ db }: Needs, sessionId: string, mark: string): Promise<{ secret: string; since: Date }> {
+export async function renewSecret(
+  { db }: Needs,
+  sessionId: string,
+  mark: string,
+): Promise<{ secret: string; since: Date }> {
   const secret = newSecret();
-  const [session] = await db.update(sessions).set({ cookieHash: sha256(secret), accountMark: mark }).where(eq(sessions.tokenHash, sessionId)).returning();
+  const [session] = await db
+    .update(sessions)
+    .set({ cookieHash: sha256(secret), accountMark: mark })
+    .where(eq(sessions.tokenHash, sessionId))
+    .returning();
   await db.delete(temporaryTickets).where(eq(temporaryTickets.sessionId, sessionId));
   if (!session) throw new Error('a session that is in use is not there');
   return { secret, since: session.createdAt };
@@ -143,6 +217,10 @@ export async function renewSecret({ db }: Needs, sessionId: string, mark: string
 
 /** Locks a session as living until the transaction ends: it cannot end before the child that is made of it is there. Null when it has ended. */
 export async function lockLiving({ db, now }: Needs, sessionId: string): Promise<SessionRow | null> {
-  const [session] = await db.select().from(sessions).where(and(eq(sessions.tokenHash, sessionId), isNull(sessions.endedAt))).for('share');
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, sessionId), isNull(sessions.endedAt)))
+    .for('share');
   return session && now() < endOf(session) ? session : null;
 }

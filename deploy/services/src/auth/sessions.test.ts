@@ -13,58 +13,100 @@ const MINUTE = 60_000;
 const ASKED = '/api/auth/oauth/check_token';
 const NOT_SIGNED_IN = { resultCode: 'B000', msg: '您尚未登录或登录已过期，请重新登录', data: null };
 const tokenOf = (client: TestClient): string => String(client.user?.token);
-const asForm = (fields: Record<string, string>): Call => ({ body: Buffer.from(new URLSearchParams(fields).toString()), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-const WINDOWS_CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
-const IPHONE_WECHAT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49';
+const asForm = (fields: Record<string, string>): Call => ({
+  body: Buffer.from(new URLSearchParams(fields).toString()),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+const WINDOWS_CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const IPHONE_WECHAT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49';
 /** Lines of `Set-Cookie` of an answer. */
 const setBy = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
 
 describeOnOne('sessions', (makeServices) => {
   let services: TestServices;
-  beforeAll(async () => { services = await makeServices(); }, 120_000);
+  beforeAll(async () => {
+    services = await makeServices();
+  }, 120_000);
   beforeEach(() => services.clock.advance(5 * MINUTE));
 
   const statusOf = async (client: TestClient): Promise<number> => (await client.get(ASKED)).status;
   async function ticketOf(client: TestClient): Promise<string> {
-    return (await client.send('POST', '/api/auth/auu/user/tmpTicket', { body: Buffer.from(JSON.stringify(tokenOf(client))), headers: { 'content-type': 'application/json' } })).body.data as string;
+    return (
+      await client.send('POST', '/api/auth/auu/user/tmpTicket', {
+        body: Buffer.from(JSON.stringify(tokenOf(client))),
+        headers: { 'content-type': 'application/json' },
+      })
+    ).body.data as string;
   }
   /** Another device that takes the session over. */
   async function childOf(parent: TestClient, child = services.client()): Promise<TestClient> {
-    child.adopt((await child.send('POST', '/api/auth/auu/ticketoken', asForm({ ticket: await ticketOf(parent) }))).body.data);
+    child.adopt(
+      (await child.send('POST', '/api/auth/auu/ticketoken', asForm({ ticket: await ticketOf(parent) }))).body.data,
+    );
     return child;
   }
   async function changePassword(client: TestClient, from: string, to: string): Promise<Answer> {
     const key = String(client.user?.envelopeKey);
     await client.get('/api/auth/code/image');
-    return client.post('/api/auth/auu/user/pwd/update', { oldPwd: sealJson(key, from), newPwd: sealJson(key, to), imageCode: TEST_CAPTCHA });
+    return client.post('/api/auth/auu/user/pwd/update', {
+      oldPwd: sealJson(key, from),
+      newPwd: sealJson(key, to),
+      imageCode: TEST_CAPTCHA,
+    });
   }
 
   it('a stolen token opens nothing without the cookie, and is told what an unknown one is told', async () => {
     const victim = await services.signedIn('citizen');
     const thief = services.client();
-    const answers = await Promise.all([tokenOf(victim), '0'.repeat(64)].flatMap((token) => [
-      thief.get(ASKED, { headers: { token } }), thief.get(ASKED, { headers: { authorization: `Bearer ${token}` } }),
-      thief.get('/api/pub3/query/houseRights', { headers: { token, cookie: '' } }), thief.post('/api/log/login/log/save', {}, { headers: { token } }),
-      thief.get('/api/pub3/message/unread', { headers: { token, cookie: `session=${'0'.repeat(64)}; __Host-session=${'0'.repeat(64)}` } }),
-    ]));
-    expect(answers.map(({ status, body }) => ({ status, ...body }))).toEqual(Array(10).fill({ status: 401, ...NOT_SIGNED_IN }));
+    const answers = await Promise.all(
+      [tokenOf(victim), '0'.repeat(64)].flatMap((token) => [
+        thief.get(ASKED, { headers: { token } }),
+        thief.get(ASKED, { headers: { authorization: `Bearer ${token}` } }),
+        thief.get('/api/pub3/query/houseRights', { headers: { token, cookie: '' } }),
+        thief.post('/api/log/login/log/save', {}, { headers: { token } }),
+        thief.get('/api/pub3/message/unread', {
+          headers: { token, cookie: `session=${'0'.repeat(64)}; __Host-session=${'0'.repeat(64)}` },
+        }),
+      ]),
+    );
+    expect(answers.map(({ status, body }) => ({ status, ...body }))).toEqual(
+      Array(10).fill({ status: 401, ...NOT_SIGNED_IN }),
+    );
     expect(await statusOf(victim)).toBe(200);
   });
 
   it('the cookie opens nothing without the token, nor with the token of another session, also of the same person', async () => {
-    const [one, again, other] = [await services.signedIn('citizen'), await services.signedIn('citizen'), await services.signedIn('citizen-2')];
-    for (const headers of [{ token: '', authorization: '' }, { token: tokenOf(again), authorization: '' }, { token: tokenOf(other), authorization: '' }]) {
+    const [one, again, other] = [
+      await services.signedIn('citizen'),
+      await services.signedIn('citizen'),
+      await services.signedIn('citizen-2'),
+    ];
+    for (const headers of [
+      { token: '', authorization: '' },
+      { token: tokenOf(again), authorization: '' },
+      { token: tokenOf(other), authorization: '' },
+    ]) {
       expect((await one.get(ASKED, { headers })).status).toBe(401);
-      expect((await one.get(ASKED, { headers: { ...headers, authorization: `Bearer ${headers.token}` } })).status).toBe(401);
+      expect((await one.get(ASKED, { headers: { ...headers, authorization: `Bearer ${headers.token}` } })).status).toBe(
+        401,
+      );
     }
   });
 
   it('an XSRF token of another session, or of nobody, writes nothing', async () => {
-    const [person, other, visitor] = [await services.signedIn('citizen'), await services.signedIn('citizen-2'), services.client()];
+    const [person, other, visitor] = [
+      await services.signedIn('citizen'),
+      await services.signedIn('citizen-2'),
+      services.client(),
+    ];
     for (const foreign of [other, visitor]) {
       const xsrf = foreign.cookies.get('XSRF-TOKEN') ?? '';
       const cookie = cookieText(new Map([...person.cookies, ['XSRF-TOKEN', xsrf]]));
-      expect((await person.post('/api/log/login/log/save', {}, { headers: { cookie, 'x-xsrf-token': xsrf } })).status).toBe(403);
+      expect(
+        (await person.post('/api/log/login/log/save', {}, { headers: { cookie, 'x-xsrf-token': xsrf } })).status,
+      ).toBe(403);
     }
     expect((await person.post('/api/log/login/log/save')).status).toBe(200);
   });
@@ -87,13 +129,25 @@ describeOnOne('sessions', (makeServices) => {
     const planted = attacker.cookies.get('session') ?? '';
     const xsrf = attacker.cookies.get('XSRF-TOKEN') ?? '';
     const victim = services.client();
-    const encryptuserinfo = sealJson(await victim.deviceKey(), { username: 'citizen', password: passwordOf('citizen'), timestamp: services.clock.now().getTime(), nonce: 'planted-cookie' });
+    const encryptuserinfo = sealJson(await victim.deviceKey(), {
+      username: 'citizen',
+      password: passwordOf('citizen'),
+      timestamp: services.clock.now().getTime(),
+      nonce: 'planted-cookie',
+    });
     await victim.get('/api/auth/code/image');
-    const entered = await victim.post('/api/auth/auu/login', { encryptuserinfo, imageCode: TEST_CAPTCHA }, { headers: { cookie: `session=${planted}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf } });
+    const entered = await victim.post(
+      '/api/auth/auu/login',
+      { encryptuserinfo, imageCode: TEST_CAPTCHA },
+      { headers: { cookie: `session=${planted}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf } },
+    );
     expect(entered.body.status).toBe(200);
     const token = String(entered.body.data.token);
-    expect((await victim.get(ASKED, { headers: { token, authorization: '', cookie: `session=${planted}` } })).status).toBe(401);
-    const fresh = /^session=([0-9a-f]{64});/.exec(setBy(entered).find((line) => line.startsWith('session=')) ?? '')?.[1] ?? '';
+    expect(
+      (await victim.get(ASKED, { headers: { token, authorization: '', cookie: `session=${planted}` } })).status,
+    ).toBe(401);
+    const fresh =
+      /^session=([0-9a-f]{64});/.exec(setBy(entered).find((line) => line.startsWith('session=')) ?? '')?.[1] ?? '';
     expect(fresh).not.toBe(planted);
     expect((await victim.get(ASKED, { headers: { token, cookie: `session=${fresh}` } })).status).toBe(200);
   });
@@ -109,10 +163,14 @@ describeOnOne('sessions', (makeServices) => {
   it('the cookie is HttpOnly, of this host and path alone, never sent along by other sites, and gone after the sign-out', async () => {
     const device = services.client();
     const entered = await device.signIn('citizen');
-    expect(setBy(entered).find((line) => line.startsWith('session='))).toMatch(/^session=[0-9a-f]{64}; Max-Age=21600; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(setBy(entered).find((line) => line.startsWith('session='))).toMatch(
+      /^session=[0-9a-f]{64}; Max-Age=21600; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
     const used = device.cookies.get('XSRF-TOKEN');
     const left = await device.post('/api/auth/auu/signout');
-    expect(setBy(left).find((line) => line.startsWith('session='))).toMatch(/^session=; Max-Age=0; Path=\/;.*HttpOnly; SameSite=Strict$/);
+    expect(setBy(left).find((line) => line.startsWith('session='))).toMatch(
+      /^session=; Max-Age=0; Path=\/;.*HttpOnly; SameSite=Strict$/,
+    );
     expect(device.cookies.has('session')).toBe(false);
     expect(device.cookies.get('XSRF-TOKEN')).not.toBe(used);
     expect(await statusOf(device)).toBe(401);
@@ -122,7 +180,17 @@ describeOnOne('sessions', (makeServices) => {
 
   it.each(['ticketoken', 'tickethirdtoken'])('%s gives a session with its own cookie', async (name) => {
     const device = services.client();
-    device.adopt((await device.send('POST', `/api/auth/auu/${name}`, asForm({ ticket: await issueSandboxTicket(services.context, 'citizen', name === 'ticketoken' ? 'site' : 'person') }))).body.data);
+    device.adopt(
+      (
+        await device.send(
+          'POST',
+          `/api/auth/auu/${name}`,
+          asForm({
+            ticket: await issueSandboxTicket(services.context, 'citizen', name === 'ticketoken' ? 'site' : 'person'),
+          }),
+        )
+      ).body.data,
+    );
     expect(await statusOf(device)).toBe(200);
     expect((await services.client().get(ASKED, { headers: { token: tokenOf(device) } })).status).toBe(401);
   });
@@ -161,7 +229,10 @@ describeOnOne('sessions', (makeServices) => {
       const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketOf(desktop)));
       const phones = tickets.map(() => services.client());
       const [, ...answers] = await Promise.all([
-        desktop.post('/api/auth/auu/signout'), ...phones.map((phone, at) => phone.send('POST', '/api/auth/auu/ticketoken', asForm({ ticket: tickets[at] ?? '' }))),
+        desktop.post('/api/auth/auu/signout'),
+        ...phones.map((phone, at) =>
+          phone.send('POST', '/api/auth/auu/ticketoken', asForm({ ticket: tickets[at] ?? '' })),
+        ),
       ]);
       for (const [at, { body }] of answers.entries()) if (body.resultCode === 'A000') phones[at]?.adopt(body.data);
       expect(new Set(await Promise.all(phones.map(statusOf)))).toEqual(new Set([401]));
@@ -175,10 +246,18 @@ describeOnOne('sessions', (makeServices) => {
     const elsewhere = await services.signedIn('surveyor');
     const before = cookieText(here.cookies);
     const ticket = await ticketOf(here);
-    expect((await changePassword(here, passwordOf('surveyor'), 'Fresh-Water-88')).body).toEqual({ resultCode: 'A000', msg: '', data: null });
+    expect((await changePassword(here, passwordOf('surveyor'), 'Fresh-Water-88')).body).toEqual({
+      resultCode: 'A000',
+      msg: '',
+      data: null,
+    });
     expect(await Promise.all([here, phone, elsewhere].map(statusOf))).toEqual([200, 401, 401]);
-    expect((await services.client().get(ASKED, { headers: { token: tokenOf(here), cookie: before } })).status).toBe(401);
-    expect((await services.client().send('POST', '/api/auth/auu/ticketoken', asForm({ ticket }))).body.resultCode).toBe('B000');
+    expect((await services.client().get(ASKED, { headers: { token: tokenOf(here), cookie: before } })).status).toBe(
+      401,
+    );
+    expect((await services.client().send('POST', '/api/auth/auu/ticketoken', asForm({ ticket }))).body.resultCode).toBe(
+      'B000',
+    );
     expect((await here.post('/api/log/login/log/save')).body.resultCode).toBe('A000');
   });
 
@@ -190,8 +269,12 @@ describeOnOne('sessions', (makeServices) => {
   });
 
   it.each<[string, Partial<typeof users.$inferInsert>]>([
-    ['roles', { roles: ['cashier'] }], ['the region of an official', { regionCode: '330203' }], ['the kind of account', { userType: '1' }],
-    ['the organisation', { enterprise: { name: '甲公司', creditCode: '91330106MA00000001' } }], ['the password by operations', { passwordHash: 'reset' }], ['being closed', { disabled: true }],
+    ['roles', { roles: ['cashier'] }],
+    ['the region of an official', { regionCode: '330203' }],
+    ['the kind of account', { userType: '1' }],
+    ['the organisation', { enterprise: { name: '甲公司', creditCode: '91330106MA00000001' } }],
+    ['the password by operations', { passwordHash: 'reset' }],
+    ['being closed', { disabled: true }],
   ])('a change of %s ends every session of the person, whoever made it', async (_what, change) => {
     const [one, other] = [await services.signedIn('approver'), await services.signedIn('reviewer')];
     const phone = await childOf(one);
@@ -199,15 +282,26 @@ describeOnOne('sessions', (makeServices) => {
     const [before] = await services.db.select().from(users).where(eq(users.username, 'approver'));
     await services.db.update(users).set(change).where(eq(users.username, 'approver'));
     expect(await Promise.all([one, phone, other].map(statusOf))).toEqual([401, 401, 200]);
-    expect((await services.client().send('POST', '/api/auth/auu/ticketoken', asForm({ ticket }))).body.resultCode).toBe('B000');
-    await services.db.update(users).set({ ...before }).where(eq(users.username, 'approver'));
+    expect((await services.client().send('POST', '/api/auth/auu/ticketoken', asForm({ ticket }))).body.resultCode).toBe(
+      'B000',
+    );
+    await services.db
+      .update(users)
+      .set({ ...before })
+      .where(eq(users.username, 'approver'));
   });
 
   it('what has ended stays ended when the account is as it was before', async () => {
     const official = await services.signedIn('approver');
-    await services.db.update(users).set({ roles: ['cashier'] }).where(eq(users.username, 'approver'));
+    await services.db
+      .update(users)
+      .set({ roles: ['cashier'] })
+      .where(eq(users.username, 'approver'));
     expect(await statusOf(official)).toBe(401);
-    await services.db.update(users).set({ roles: PEOPLE.approver?.roles ?? [] }).where(eq(users.username, 'approver'));
+    await services.db
+      .update(users)
+      .set({ roles: PEOPLE.approver?.roles ?? [] })
+      .where(eq(users.username, 'approver'));
     expect(await statusOf(official)).toBe(401);
   });
 
@@ -227,17 +321,26 @@ describeOnOne('sessions', (makeServices) => {
       { device: 'Windows电脑上的Chrome浏览器', way: '账号密码登录', current: false, endsHere: true },
     ]);
     expect(body.data.map((row: { enteredAt: string }) => Date.parse(row.enteredAt))).toEqual([at(1), at(2)]);
-    for (const client of [desktop, phone]) for (const secret of [tokenOf(client), client.cookies.get('session') ?? '']) {
-      expect(JSON.stringify(body)).not.toContain(secret);
-      expect(JSON.stringify(body)).not.toContain(createHash('sha256').update(secret).digest('hex'));
-    }
-    expect((await desktop.get('/api/auth/auu/session/queryMyList')).body.data).toMatchObject([{ current: false, endsHere: false }, { current: true, endsHere: true }]);
+    for (const client of [desktop, phone])
+      for (const secret of [tokenOf(client), client.cookies.get('session') ?? '']) {
+        expect(JSON.stringify(body)).not.toContain(secret);
+        expect(JSON.stringify(body)).not.toContain(createHash('sha256').update(secret).digest('hex'));
+      }
+    expect((await desktop.get('/api/auth/auu/session/queryMyList')).body.data).toMatchObject([
+      { current: false, endsHere: false },
+      { current: true, endsHere: true },
+    ]);
   });
 
-  it('ends one session with what came of it; somebody else\'s, unknown and ended ones are told apart by nothing', async () => {
-    const [here, desktop, stranger] = [await services.signedIn('enterprise'), await services.signedIn('enterprise'), await services.signedIn('citizen-2')];
+  it("ends one session with what came of it; somebody else's, unknown and ended ones are told apart by nothing", async () => {
+    const [here, desktop, stranger] = [
+      await services.signedIn('enterprise'),
+      await services.signedIn('enterprise'),
+      await services.signedIn('citizen-2'),
+    ];
     const phone = await childOf(desktop);
-    const listed = async (client: TestClient) => (await client.get('/api/auth/auu/session/queryMyList')).body.data as { bsm: string; current: boolean }[];
+    const listed = async (client: TestClient) =>
+      (await client.get('/api/auth/auu/session/queryMyList')).body.data as { bsm: string; current: boolean }[];
     const bsm = (await listed(desktop)).find(({ current }) => current)?.bsm ?? '';
     const refused = { resultCode: 'B000', msg: '没有找到这个登录，可能已经退出', data: null };
     expect((await stranger.post('/api/auth/auu/session/end', { bsm })).body).toEqual(refused);
@@ -264,7 +367,8 @@ describeOnOne('sessions', (makeServices) => {
     const person = await services.signedIn('citizen');
     const xsrf = person.cookies.get('XSRF-TOKEN');
     for (const key of [tokenOf(person), String(person.user?.envelopeKey), String(person.user?.userId)]) {
-      for (const word of ['xsrf', 'XSRF-TOKEN', 'session', '']) expect(createHmac('sha256', key).update(word).digest('hex')).not.toBe(xsrf);
+      for (const word of ['xsrf', 'XSRF-TOKEN', 'session', ''])
+        expect(createHmac('sha256', key).update(word).digest('hex')).not.toBe(xsrf);
     }
   });
 });
@@ -283,7 +387,9 @@ describe('under TLS', () => {
     expect(setBy(entered)).toEqual([
       expect.stringMatching(/^__Host-session=[0-9a-f]{64}; Max-Age=21600; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(/^XSRF-TOKEN=[0-9a-f]{64}; Path=\/; Secure; SameSite=Strict$/),
-      expect.stringMatching(/^__Host-known-device=[0-9a-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(
+        /^__Host-known-device=[0-9a-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
     ]);
     expect((await device.get(ASKED)).status).toBe(200);
     // A plain name may have been planted by whoever answers for this host without TLS.
@@ -299,11 +405,23 @@ describe('under TLS', () => {
 });
 
 test.each([
-  [WINDOWS_CHROME, 'Windows电脑上的Chrome浏览器'], [IPHONE_WECHAT, '苹果手机上的微信'],
-  ['Mozilla/5.0 (Linux; Android 14; 23116PN5BC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Mobile Safari/537.36 AlipayClient/10.5', '安卓手机上的支付宝'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 hanweb/dtdreamweb', '苹果手机上的浙里办'],
-  ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1', '苹果平板上的Safari浏览器'],
-  ['', '未知设备'], ['x', '未知设备'], ['<script>'.repeat(60), '未知设备'],
+  [WINDOWS_CHROME, 'Windows电脑上的Chrome浏览器'],
+  [IPHONE_WECHAT, '苹果手机上的微信'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; 23116PN5BC) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Mobile Safari/537.36 AlipayClient/10.5',
+    '安卓手机上的支付宝',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 hanweb/dtdreamweb',
+    '苹果手机上的浙里办',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    '苹果平板上的Safari浏览器',
+  ],
+  ['', '未知设备'],
+  ['x', '未知设备'],
+  ['<script>'.repeat(60), '未知设备'],
 ])('the device in words: %s', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words);
 });

@@ -20,7 +20,13 @@ describeOnOne('signing in', (makeServices) => {
   beforeEach(() => services.clock.advance(20 * MINUTE));
 
   async function payload(device: TestClient, change: Record<string, unknown> = {}): Promise<string> {
-    return sealJson(await device.deviceKey(), { username: 'citizen', password: passwordOf('citizen'), timestamp: services.clock.now().getTime(), nonce: randomUUID(), ...change });
+    return sealJson(await device.deviceKey(), {
+      username: 'citizen',
+      password: passwordOf('citizen'),
+      timestamp: services.clock.now().getTime(),
+      nonce: randomUUID(),
+      ...change,
+    });
   }
   async function draw(device: TestClient): Promise<string> {
     const picture = await device.get('/api/auth/code/image');
@@ -35,7 +41,18 @@ describeOnOne('signing in', (makeServices) => {
     const device = services.client();
     const code = await draw(device);
     const { body } = await submit(device, await payload(device), code.toUpperCase());
-    expect(body).toMatchObject({ status: 200, data: { qydm: '330106', qyName: '西湖区', name: '张明远', username: 'citizen', telephone: '139****0001', userType: '1', roles: [] } });
+    expect(body).toMatchObject({
+      status: 200,
+      data: {
+        qydm: '330106',
+        qyName: '西湖区',
+        name: '张明远',
+        username: 'citizen',
+        telephone: '139****0001',
+        userType: '1',
+        roles: [],
+      },
+    });
     expect(body.data.idNumber).toMatch(/^330\*+\w{3}$/);
     expect(body.data.token).toMatch(/^[0-9a-f]{64}$/);
     expect(body.data.envelopeKey).toMatch(/^[0-9a-f]{64}$/);
@@ -47,14 +64,21 @@ describeOnOne('signing in', (makeServices) => {
   it('takes the two fields from a JSON body as well', async () => {
     const device = services.client();
     const code = await draw(device);
-    const { body } = await device.post('/api/auth/auu/login', { encryptuserinfo: await payload(device), imageCode: code });
+    const { body } = await device.post('/api/auth/auu/login', {
+      encryptuserinfo: await payload(device),
+      imageCode: code,
+    });
     expect(body.status).toBe(200);
   });
 
   it('gives wrong passwords and unknown names the same answer 4001', async () => {
     const device = services.client();
     const wrong = await submit(device, await payload(device, { password: 'nope' }), await draw(device));
-    const unknown = await submit(device, await payload(device, { username: `nobody-${randomUUID()}` }), await draw(device));
+    const unknown = await submit(
+      device,
+      await payload(device, { username: `nobody-${randomUUID()}` }),
+      await draw(device),
+    );
     expect(wrong.body).toEqual({ status: 4001, msg: '用户名或密码不正确', data: null });
     expect(unknown.body).toEqual(wrong.body);
   });
@@ -62,8 +86,16 @@ describeOnOne('signing in', (makeServices) => {
   it('uses a captcha up with the first wrong answer: 4002, then 4003', async () => {
     const device = services.client();
     const code = await draw(device);
-    expect((await submit(device, await payload(device), 'zzzz')).body).toEqual({ status: 4002, msg: '验证码不正确', data: null });
-    expect((await submit(device, await payload(device), code)).body).toEqual({ status: 4003, msg: '验证码已过期，请重新获取', data: null });
+    expect((await submit(device, await payload(device), 'zzzz')).body).toEqual({
+      status: 4002,
+      msg: '验证码不正确',
+      data: null,
+    });
+    expect((await submit(device, await payload(device), code)).body).toEqual({
+      status: 4003,
+      msg: '验证码已过期，请重新获取',
+      data: null,
+    });
   });
 
   it('ends a captcha after two minutes and after one success', async () => {
@@ -87,7 +119,10 @@ describeOnOne('signing in', (makeServices) => {
 
   it('draws a sum as it draws characters: outlines and nothing that can be read from the answer', async () => {
     const device = await services.signedIn('citizen');
-    for (const [mode, kind] of [['image', 'picture'], ['question', 'question']] as const) {
+    for (const [mode, kind] of [
+      ['image', 'picture'],
+      ['question', 'question'],
+    ] as const) {
       const { raw, headers } = await device.get('/api/auth/code/image', { params: { mode } });
       const [row] = await services.db.select().from(captchas).where(eq(captchas.deviceId, device.deviceId));
       expect(row?.kind).toBe(kind);
@@ -95,7 +130,12 @@ describeOnOne('signing in', (makeServices) => {
       expect(headers['content-type']).toContain('image/svg+xml');
       const tags = new Set(raw.toString().match(/<\w+/g));
       expect([...tags].sort()).toEqual(['<path', '<rect', '<svg']);
-      expect(raw.toString().replace(/<[^>]*>/g, '').trim()).toBe('');
+      expect(
+        raw
+          .toString()
+          .replace(/<[^>]*>/g, '')
+          .trim(),
+      ).toBe('');
       // In full-width digits, as people type them.
       const typed = (row?.answer ?? '').replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
       expect(await spendCaptcha(services.context, device.deviceId, typed)).toBe('right');
@@ -103,7 +143,9 @@ describeOnOne('signing in', (makeServices) => {
   });
 
   it('takes some seconds of work in place of a picture, once, of this device, and a captcha of another kind for none', async () => {
-    const ask = async (device: TestClient) => (await device.get<{ challenge: Challenge }>('/api/auth/code/image', { params: { mode: 'proof' } })).body.data.challenge;
+    const ask = async (device: TestClient) =>
+      (await device.get<{ challenge: Challenge }>('/api/auth/code/image', { params: { mode: 'proof' } })).body.data
+        .challenge;
     const solved = async (challenge: Challenge) => {
       const solution = await solveChallenge({ challenge, deriveKey });
       return `${solution?.counter}.${solution?.derivedKey}`;
@@ -132,7 +174,11 @@ describeOnOne('signing in', (makeServices) => {
     ['no name', () => ({ username: '  ' })],
   ])('refuses a payload with %s: 4004', async (_name, change) => {
     const device = services.client();
-    expect((await submit(device, await payload(device, change()), await draw(device))).body).toEqual({ status: 4004, msg: '请求已失效，请重试', data: null });
+    expect((await submit(device, await payload(device, change()), await draw(device))).body).toEqual({
+      status: 4004,
+      msg: '请求已失效，请重试',
+      data: null,
+    });
   });
 
   it('refuses a payload sealed for another device, changed in one bit, or empty: 4004', async () => {
@@ -163,10 +209,12 @@ describeOnOne('signing in', (makeServices) => {
   });
 
   it('looks at three passwords at most when twenty guesses come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => {
-      const device = services.client();
-      return submit(device, await payload(device, { username: 'enterprise', password: 'guess' }), await draw(device));
-    }));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const device = services.client();
+        return submit(device, await payload(device, { username: 'enterprise', password: 'guess' }), await draw(device));
+      }),
+    );
     expect(answers.filter((answer) => answer.body.status === 4001)).toHaveLength(3);
     expect(answers.filter((answer) => answer.body.status === 4005)).toHaveLength(17);
   });

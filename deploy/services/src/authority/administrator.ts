@@ -18,6 +18,6 @@ export async function isAdministrator(db: Database, user: CurrentUser): Promise<
 
 /** @throws Refusal when the person is no administrator, or not of this region */
 export async function requireAdministrator(db: Database, user: CurrentUser, areaCode?: string): Promise<void> {
-  if (!await isAdministrator(db, user)) refuse('您没有设置权限的权限，请联系系统管理员');
+  if (!(await isAdministrator(db, user))) refuse('您没有设置权限的权限，请联系系统管理员');
   if (areaCode !== undefined && !isRegionWithin(areaCode, user.regionCode)) refuse('只能查看和设置本辖区的权限');
 }

@@ -13,25 +13,51 @@ import type { RuledPlace } from './change-rules';
 import type { Rule } from './controls';
 import { controlRuleChanges, controlRules } from './schema';
 
-export interface ChangeQuery { scope?: Rule['scope'] | undefined; scopeId?: string | undefined; person?: string | undefined; after?: string | undefined; pageSize: number }
+export interface ChangeQuery {
+  scope?: Rule['scope'] | undefined;
+  scopeId?: string | undefined;
+  person?: string | undefined;
+  after?: string | undefined;
+  pageSize: number;
+}
 export type RuleChangeRow = typeof controlRuleChanges.$inferSelect & { revertedBy: string | null };
-export interface ChangePage { list: RuleChangeRow[]; next: string | null }
+export interface ChangePage {
+  list: RuleChangeRow[];
+  next: string | null;
+}
 
-const newestFirst: Keyset<typeof controlRuleChanges.$inferSelect> = { direction: 'desc', keys: [{ column: controlRuleChanges.at, type: 'timestamptz', of: (row) => row.at }, { column: controlRuleChanges.id, type: 'uuid', of: (row) => row.id }] };
+const newestFirst: Keyset<typeof controlRuleChanges.$inferSelect> = {
+  direction: 'desc',
+  keys: [
+    { column: controlRuleChanges.at, type: 'timestamptz', of: (row) => row.at },
+    { column: controlRuleChanges.id, type: 'uuid', of: (row) => row.id },
+  ],
+};
 
 /** Changes in the administrator's region. @throws Refusal for people who are none */
-export async function listChanges(db: Database, user: CurrentUser, { scope, scopeId, person, after, pageSize }: ChangeQuery): Promise<ChangePage> {
+export async function listChanges(
+  db: Database,
+  user: CurrentUser,
+  { scope, scopeId, person, after, pageSize }: ChangeQuery,
+): Promise<ChangePage> {
   await requireAdministrator(db, user);
   const later = alias(controlRuleChanges, 'later');
   const { beyond, order } = keysetOf(newestFirst, { pageNo: 1, pageSize, after });
-  const rows = await db.select({ change: controlRuleChanges, revertedBy: later.id }).from(controlRuleChanges)
+  const rows = await db
+    .select({ change: controlRuleChanges, revertedBy: later.id })
+    .from(controlRuleChanges)
     .leftJoin(later, eq(later.reverts, controlRuleChanges.id))
-    .where(and(
-      inRegionOf(user), scope && eq(controlRuleChanges.scope, scope), scopeId ? eq(controlRuleChanges.scopeId, scopeId) : undefined,
-      person ? ilike(controlRuleChanges.userName, `%${person.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-      beyond,
-    ))
-    .orderBy(...order).limit(pageSize + 1);
+    .where(
+      and(
+        inRegionOf(user),
+        scope && eq(controlRuleChanges.scope, scope),
+        scopeId ? eq(controlRuleChanges.scopeId, scopeId) : undefined,
+        person ? ilike(controlRuleChanges.userName, `%${person.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        beyond,
+      ),
+    )
+    .orderBy(...order)
+    .limit(pageSize + 1);
   const list = rows.slice(0, pageSize).map(({ change, revertedBy }) => ({ ...change, revertedBy }));
   const last = list.at(-1);
   return { list, next: rows.length > pageSize && last ? cursorOf(newestFirst, last) : null };
@@ -43,17 +69,34 @@ export async function listChanges(db: Database, user: CurrentUser, { scope, scop
  */
 export async function revertChange(db: Database, user: CurrentUser, id: string, now: Date): Promise<string> {
   await requireAdministrator(db, user);
-  const [change] = await db.select().from(controlRuleChanges).where(and(eq(controlRuleChanges.id, id), inRegionOf(user)));
+  const [change] = await db
+    .select()
+    .from(controlRuleChanges)
+    .where(and(eq(controlRuleChanges.id, id), inRegionOf(user)));
   if (!change) refuse('没有这次更改');
   const { scope, scopeId, areaCode } = change;
   const place: RuledPlace = { scope, scopeId, areaCode };
   const { gone, back, codes } = alteredBy(change.before as Rule[], change.after as Rule[]);
   if (codes.length === 0) refuse('这次更改没有改变任何设置');
   return record(db, user, place, { action: 'revert', codes, reverts: id }, now, async (tx) => {
-    const [taken] = await tx.select({ id: controlRuleChanges.id }).from(controlRuleChanges).where(eq(controlRuleChanges.reverts, id));
+    const [taken] = await tx
+      .select({ id: controlRuleChanges.id })
+      .from(controlRuleChanges)
+      .where(eq(controlRuleChanges.reverts, id));
     if (taken) refuse('这次更改已经撤回');
     await requireUntouched(tx, place, gone, back, codes);
-    for (const rule of gone) await tx.delete(controlRules).where(and(ofPlace(place), eq(controlRules.controlCode, rule.controlCode), eq(controlRules.role, rule.role), eq(controlRules.processKey, rule.processKey), eq(controlRules.taskCode, rule.taskCode)));
+    for (const rule of gone)
+      await tx
+        .delete(controlRules)
+        .where(
+          and(
+            ofPlace(place),
+            eq(controlRules.controlCode, rule.controlCode),
+            eq(controlRules.role, rule.role),
+            eq(controlRules.processKey, rule.processKey),
+            eq(controlRules.taskCode, rule.taskCode),
+          ),
+        );
     if (back.length > 0) await tx.insert(controlRules).values(back);
   });
 }
@@ -66,15 +109,29 @@ function alteredBy(before: readonly Rule[], after: readonly Rule[]): { gone: Rul
 }
 
 /** Everything that the change wrote still stands, and nothing stands where it took a rule away. @throws Refusal */
-async function requireUntouched(tx: Transaction, place: RuledPlace, gone: readonly Rule[], back: readonly Rule[], codes: readonly string[]): Promise<void> {
+async function requireUntouched(
+  tx: Transaction,
+  place: RuledPlace,
+  gone: readonly Rule[],
+  back: readonly Rule[],
+  codes: readonly string[],
+): Promise<void> {
   const standing = await rulesOf(tx, place, codes);
-  const [texts, spots, written] = [new Set(standing.map(textOf)), new Set(standing.map(spotOf)), new Set(gone.map(spotOf))];
-  const isSame = gone.every((rule) => texts.has(textOf(rule))) && back.every((rule) => written.has(spotOf(rule)) || !spots.has(spotOf(rule)));
+  const [texts, spots, written] = [
+    new Set(standing.map(textOf)),
+    new Set(standing.map(spotOf)),
+    new Set(gone.map(spotOf)),
+  ];
+  const isSame =
+    gone.every((rule) => texts.has(textOf(rule))) &&
+    back.every((rule) => written.has(spotOf(rule)) || !spots.has(spotOf(rule)));
   if (!isSame) refuse('这些设置之后又有更改，请先撤回之后的更改');
 }
 
-const spotOf = ({ controlCode, role, processKey, taskCode }: Rule): string => [controlCode, role, processKey, taskCode].join(' ');
-const textOf = (rule: Rule): string => [spotOf(rule), rule.controlKind, rule.visible, rule.editable, rule.required].join(' ');
+const spotOf = ({ controlCode, role, processKey, taskCode }: Rule): string =>
+  [controlCode, role, processKey, taskCode].join(' ');
+const textOf = (rule: Rule): string =>
+  [spotOf(rule), rule.controlKind, rule.visible, rule.editable, rule.required].join(' ');
 
 function inRegionOf(user: CurrentUser) {
   return like(controlRuleChanges.areaCode, `${regionPrefix(user.regionCode)}%`);

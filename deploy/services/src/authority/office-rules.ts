@@ -13,7 +13,10 @@ const SCOPE = { scope: 'office', scopeId: 'case-duties' } as const;
 const SEPARATION = 'separateDuties';
 
 /** How a region separates duties, and whether it says so itself or has it from a wider region. */
-export interface Separation { isSeparated: boolean; isOwn: boolean }
+export interface Separation {
+  isSeparated: boolean;
+  isOwn: boolean;
+}
 
 /**
  * Separated unless the region, its city or the province says otherwise, the nearest first. A region with too few officers may switch it off;
@@ -27,20 +30,50 @@ export async function separationIn(db: Database, areaCode: string): Promise<Sepa
 /** Codes of the regions that do not separate acceptance from what follows. */
 export async function regionsTogether(db: Database): Promise<string[]> {
   const said = await readSeparations(db);
-  return Object.values(said).includes(false) ? regions.map(({ code }) => code).filter((code) => !nearest(said, code)) : [];
+  return Object.values(said).includes(false)
+    ? regions.map(({ code }) => code).filter((code) => !nearest(said, code))
+    : [];
 }
 
 /** @param separated null leaves it to the wider region again. @throws Refusal for people who may not */
-export async function saveSeparation(db: Database, user: CurrentUser, areaCode: string, separated: boolean | null, now: Date): Promise<void> {
+export async function saveSeparation(
+  db: Database,
+  user: CurrentUser,
+  areaCode: string,
+  separated: boolean | null,
+  now: Date,
+): Promise<void> {
   await requireAdministrator(db, user, areaCode);
   const isOn = separated ?? true;
-  const setting = { code: SEPARATION, kind: 'rule', visible: isOn, editable: isOn, required: false, reset: separated === null };
-  await saveRules(db, user, { ...SCOPE, areaCode }, { settings: [setting], roles: ['*'], processKey: '', taskCode: '' }, now);
+  const setting = {
+    code: SEPARATION,
+    kind: 'rule',
+    visible: isOn,
+    editable: isOn,
+    required: false,
+    reset: separated === null,
+  };
+  await saveRules(
+    db,
+    user,
+    { ...SCOPE, areaCode },
+    { settings: [setting], roles: ['*'], processKey: '', taskCode: '' },
+    now,
+  );
 }
 
 async function readSeparations(db: Database): Promise<Record<string, boolean>> {
-  const rows = await db.select({ areaCode: controlRules.areaCode, isOn: controlRules.visible }).from(controlRules)
-    .where(and(eq(controlRules.scope, SCOPE.scope), eq(controlRules.scopeId, SCOPE.scopeId), eq(controlRules.controlCode, SEPARATION), eq(controlRules.role, '*')));
+  const rows = await db
+    .select({ areaCode: controlRules.areaCode, isOn: controlRules.visible })
+    .from(controlRules)
+    .where(
+      and(
+        eq(controlRules.scope, SCOPE.scope),
+        eq(controlRules.scopeId, SCOPE.scopeId),
+        eq(controlRules.controlCode, SEPARATION),
+        eq(controlRules.role, '*'),
+      ),
+    );
   return Object.fromEntries(rows.map(({ areaCode, isOn }) => [areaCode, isOn]));
 }
 

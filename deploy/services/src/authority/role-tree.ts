@@ -7,14 +7,25 @@ import { refuse } from '../core/errors';
 import type { Database } from '../db/database';
 import type { RoleNode } from './wire';
 
-
 const BANK: readonly RoleCode[] = ['bank', 'bankApprover'];
 const SERVICE: readonly RoleCode[] = ['developer', 'surveyor', 'courtExecutor'];
-const leaves = (codes: readonly string[]): RoleNode[] => codes.map((code) => ({ roleId: code, name: roleNames[code as RoleCode] }));
+const leaves = (codes: readonly string[]): RoleNode[] =>
+  codes.map((code) => ({ roleId: code, name: roleNames[code as RoleCode] }));
 
 const GROUPS: Readonly<Record<string, RoleNode>> = {
-  public: { roleId: 'group:public', name: '公众', children: [{ roleId: 'userType:1', name: '个人' }, { roleId: 'userType:2', name: '法人和其他组织' }] },
-  office: { roleId: 'userType:0', name: '登记机构工作人员', children: leaves(Object.keys(roleNames).filter(isStaffRole)) },
+  public: {
+    roleId: 'group:public',
+    name: '公众',
+    children: [
+      { roleId: 'userType:1', name: '个人' },
+      { roleId: 'userType:2', name: '法人和其他组织' },
+    ],
+  },
+  office: {
+    roleId: 'userType:0',
+    name: '登记机构工作人员',
+    children: leaves(Object.keys(roleNames).filter(isStaffRole)),
+  },
   bank: { roleId: 'group:bank', name: '银行', children: leaves(BANK) },
   service: { roleId: 'group:service', name: '协作单位', children: leaves(SERVICE) },
 };
@@ -33,7 +44,8 @@ const NAMED = new Set(['*', ...Object.keys(roleNames), 'userType:0', 'userType:1
 /** @throws Refusal when one of the roles does not exist; `user:id` must be somebody's id */
 export async function requireRoles(db: Database, roleIds: readonly string[]): Promise<void> {
   const people = roleIds.filter((id) => id.startsWith('user:')).map((id) => id.slice('user:'.length));
-  const known = people.length === 0 ? [] : await db.select({ id: users.id }).from(users).where(inArray(users.id, people));
+  const known =
+    people.length === 0 ? [] : await db.select({ id: users.id }).from(users).where(inArray(users.id, people));
   const unknown = roleIds.filter((id) => !NAMED.has(id) && !known.some((user) => `user:${user.id}` === id));
   if (unknown.length > 0) refuse(`没有这个角色或用户：${unknown.join('、')}`);
 }

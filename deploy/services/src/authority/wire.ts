@@ -17,13 +17,25 @@ export const formPlace = z.object({ formId: placeId, areaCode });
 export const pageControl = pagePlace.extend({ ctrCode, ctrKind });
 /** `fromId` as the specification prints it. */
 export const formControl = z.object({ fromId: placeId, areaCode, ctrCode, ctrKind });
-export const subForm = z.object({ subFormCode: z.string().regex(/^[A-Za-z0-9-]{1,32}$/).optional() });
+export const subForm = z.object({
+  subFormCode: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,32}$/)
+    .optional(),
+});
 export const pageRole = pagePlace.extend({ roleId });
 export const formRole = formPlace.extend({ roleId });
 export const formTask = formPlace.extend({ prodefKey: word, taskCode: word });
 export const roleGroup = z.object({ groupid: z.string().max(32) });
 
-const setting = z.object({ ctrCode, ctrKind, visible: z.boolean(), editable: z.boolean(), required: z.boolean().default(false), reset: z.boolean().default(false) });
+const setting = z.object({
+  ctrCode,
+  ctrKind,
+  visible: z.boolean(),
+  editable: z.boolean(),
+  required: z.boolean().default(false),
+  reset: z.boolean().default(false),
+});
 const ctrs = z.array(setting).min(1, '请选择要设置的内容').max(500);
 const roleIds = z.array(roleId).min(1).max(50).default(['*']);
 export const saveForm = formPlace.extend({ ctrs, prodefKey: word.nullish(), taskCode: word.nullish(), roleIds });
@@ -33,25 +45,60 @@ export const officePlace = z.object({ areaCode });
 export const officeRules = z.object({ sgfl: z.boolean(), own: z.boolean() });
 /** null leaves it to the wider region. */
 export const saveOffice = officePlace.extend({ sgfl: z.boolean().nullable() });
-const painter = { changeId: z.uuid('更改编号不正确').nullish(), sourceCtrCode: ctrCode, targetCtrCodes: z.array(ctrCode).min(1, '请选择要应用格式的内容').max(500) };
+const painter = {
+  changeId: z.uuid('更改编号不正确').nullish(),
+  sourceCtrCode: ctrCode,
+  targetCtrCodes: z.array(ctrCode).min(1, '请选择要应用格式的内容').max(500),
+};
 export const paintForm = formPlace.extend(painter);
 export const paintPage = pagePlace.extend(painter);
 
-export const wireControl = z.object({ ctrCode: z.string(), ctrKind: z.string(), visible: z.boolean(), editable: z.boolean(), required: z.boolean() });
+export const wireControl = z.object({
+  ctrCode: z.string(),
+  ctrKind: z.string(),
+  visible: z.boolean(),
+  editable: z.boolean(),
+  required: z.boolean(),
+});
 export const wireRule = wireControl.extend({ roleId: z.string(), prodefKey: z.string(), taskCode: z.string() });
 export const changeQuery = z.object({
-  scope: z.enum(['form', 'page', 'office']).optional(), scopeId: placeId.optional(), person: z.string().trim().max(50).optional(), after: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  scope: z.enum(['form', 'page', 'office']).optional(),
+  scopeId: placeId.optional(),
+  person: z.string().trim().max(50).optional(),
+  after: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 export const changeId = z.object({ id: z.uuid('更改编号不正确') });
 const wireChange = z.object({
-  id: z.string(), scope: z.enum(['form', 'page', 'office']), scopeId: z.string(), areaCode: z.string(), action: z.enum(['save', 'formatPainter', 'revert']), userName: z.string(), at: z.string(),
-  before: z.array(wireRule), after: z.array(wireRule), reverts: z.string().nullable(), revertedBy: z.string().nullable(),
+  id: z.string(),
+  scope: z.enum(['form', 'page', 'office']),
+  scopeId: z.string(),
+  areaCode: z.string(),
+  action: z.enum(['save', 'formatPainter', 'revert']),
+  userName: z.string(),
+  at: z.string(),
+  before: z.array(wireRule),
+  after: z.array(wireRule),
+  reverts: z.string().nullable(),
+  revertedBy: z.string().nullable(),
 });
 export const changePage = z.object({ list: z.array(wireChange), next: z.string().nullable() });
-export interface RoleNode { roleId: string; name: string; children?: RoleNode[] | undefined }
-export const wireRole: z.ZodType<RoleNode> = z.lazy(() => z.object({ roleId: z.string(), name: z.string(), children: z.array(wireRole).optional() }));
+export interface RoleNode {
+  roleId: string;
+  name: string;
+  children?: RoleNode[] | undefined;
+}
+export const wireRole: z.ZodType<RoleNode> = z.lazy(() =>
+  z.object({ roleId: z.string(), name: z.string(), children: z.array(wireRole).optional() }),
+);
 
-export function toControl({ controlCode, controlKind, visible, editable, required }: ControlState): z.infer<typeof wireControl> {
+export function toControl({
+  controlCode,
+  controlKind,
+  visible,
+  editable,
+  required,
+}: ControlState): z.infer<typeof wireControl> {
   return { ctrCode: controlCode, ctrKind: controlKind, visible, editable, required };
 }
 
@@ -59,6 +106,30 @@ export function toRule(rule: Rule): z.infer<typeof wireRule> {
   return { ...toControl(rule), roleId: rule.role, prodefKey: rule.processKey, taskCode: rule.taskCode };
 }
 
-export function toChange({ id, scope, scopeId, areaCode, action, userName, at, before, after, reverts, revertedBy }: RuleChangeRow): z.infer<typeof wireChange> {
-  return { id, scope, scopeId, areaCode, action, userName, at: toShanghaiIso(at), before: (before as Rule[]).map(toRule), after: (after as Rule[]).map(toRule), reverts, revertedBy };
+export function toChange({
+  id,
+  scope,
+  scopeId,
+  areaCode,
+  action,
+  userName,
+  at,
+  before,
+  after,
+  reverts,
+  revertedBy,
+}: RuleChangeRow): z.infer<typeof wireChange> {
+  return {
+    id,
+    scope,
+    scopeId,
+    areaCode,
+    action,
+    userName,
+    at: toShanghaiIso(at),
+    before: (before as Rule[]).map(toRule),
+    after: (after as Rule[]).map(toRule),
+    reverts,
+    revertedBy,
+  };
 }

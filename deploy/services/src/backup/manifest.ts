@@ -16,7 +16,10 @@ export const FILES = 'files';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 // Names come from a file that somebody may have changed: none leads out of the folder.
-const inside = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/).refine((name) => !name.split('/').some((part) => part === '.' || part === '..'));
+const inside = z
+  .string()
+  .regex(/^[\w.-]+(\/[\w.-]+)*$/)
+  .refine((name) => !name.split('/').some((part) => part === '.' || part === '..'));
 const manifestShape = z.object({
   schema: z.literal(1),
   at: z.iso.datetime(),
@@ -41,12 +44,19 @@ export async function hashFile(path: string): Promise<string> {
  * @throws BackupError naming the first file that is missing or differs
  */
 export async function readBackup(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => { throw new BackupError(`${folder} holds no finished backup`); });
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new BackupError(`${folder} holds no finished backup`);
+  });
   const parsed = manifestShape.safeParse(parseJson(text));
   if (!parsed.success) throw new BackupError(`${MANIFEST} is not one of a backup`);
   const manifest = parsed.data;
-  for (const { file, sha256: named } of [manifest.database, ...manifest.files.map((one) => ({ ...one, file: `${FILES}/${one.file}` }))]) {
-    const found = await hashFile(join(folder, file)).catch(() => { throw new BackupError(`${file} is missing`); });
+  for (const { file, sha256: named } of [
+    manifest.database,
+    ...manifest.files.map((one) => ({ ...one, file: `${FILES}/${one.file}` })),
+  ]) {
+    const found = await hashFile(join(folder, file)).catch(() => {
+      throw new BackupError(`${file} is missing`);
+    });
     if (found !== named) throw new BackupError(`${file} is not what was backed up`);
   }
   return manifest;

@@ -18,14 +18,22 @@ import { runTool } from './run-postgres-tool';
 export async function restoreBackup(options: ServiceOptions, folder: string): Promise<Manifest> {
   const manifest = await readBackup(folder);
   const kind = options.databaseUrl ? 'postgres' : 'pglite';
-  if (manifest.kind !== kind) throw new BackupError(`this is a backup of ${manifest.kind}, and the place is one of ${kind}`);
-  if ((await readdir(options.filesDir).catch(() => [])).length > 0) throw new BackupError(`${options.filesDir} is not empty`);
+  if (manifest.kind !== kind)
+    throw new BackupError(`this is a backup of ${manifest.kind}, and the place is one of ${kind}`);
+  if ((await readdir(options.filesDir).catch(() => [])).length > 0)
+    throw new BackupError(`${options.filesDir} is not empty`);
   const dump = join(folder, manifest.database.file);
   // The files first: no row names one that is not there.
   if (options.databaseUrl) {
     await requireNoTables(options);
     await copyFiles(manifest, folder, options.filesDir);
-    await runTool('pg_restore', options.databaseUrl, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', dump]);
+    await runTool('pg_restore', options.databaseUrl, [
+      '--no-owner',
+      '--no-privileges',
+      '--exit-on-error',
+      '--single-transaction',
+      dump,
+    ]);
   } else {
     await restoreEmbedded(options.dataDir, async () => {
       await copyFiles(manifest, folder, options.filesDir);
@@ -38,7 +46,10 @@ export async function restoreBackup(options: ServiceOptions, folder: string): Pr
 async function requireNoTables(options: ServiceOptions): Promise<void> {
   const { db, close } = await openDatabase(options);
   try {
-    const tables = await rowsOf<{ name: string }>(db, sql`select tablename as name from pg_tables where schemaname = 'public' limit 1`);
+    const tables = await rowsOf<{ name: string }>(
+      db,
+      sql`select tablename as name from pg_tables where schemaname = 'public' limit 1`,
+    );
     if (tables.length > 0) throw new BackupError(`the database is not empty: it has a table ${tables[0]!.name}`);
   } finally {
     await close();

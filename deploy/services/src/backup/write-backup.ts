@@ -16,7 +16,8 @@ import { runTool } from './run-postgres-tool';
  * @throws BackupError when the folder exists or the dump fails, DirectoryLockedError while services use the embedded database
  */
 export async function writeBackup(options: ServiceOptions, folder: string): Promise<Manifest> {
-  if (await stat(folder).catch(() => null)) throw new BackupError(`${folder} exists; a backup is never written over another`);
+  if (await stat(folder).catch(() => null))
+    throw new BackupError(`${folder} exists; a backup is never written over another`);
   const draft = `${folder}.${process.pid}.tmp`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const opened = await openDatabase(options);
@@ -24,12 +25,22 @@ export async function writeBackup(options: ServiceOptions, folder: string): Prom
     // A file is there before the row that names it, and may go after its row: copied before the database's moment and after it, none is missing.
     const before = await copyNew(options.filesDir, join(draft, FILES), new Set());
     const database = options.databaseUrl ? 'database.dump' : 'database.tar.gz';
-    if (options.databaseUrl) await runTool('pg_dump', options.databaseUrl, ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(draft, database)}`]);
+    if (options.databaseUrl)
+      await runTool('pg_dump', options.databaseUrl, [
+        '--format=custom',
+        '--no-owner',
+        '--no-privileges',
+        `--file=${join(draft, database)}`,
+      ]);
     else await dumpEmbedded(opened.db, join(draft, database));
     const after = await copyNew(options.filesDir, join(draft, FILES), new Set(before.map(({ file }) => file)));
     const manifest: Manifest = {
-      schema: 1, at: options.now().toISOString(), kind: opened.kind, migrations: (await appliedMigrations(opened.db)).map(({ hash }) => hash),
-      database: { file: database, sha256: await hashFile(join(draft, database)) }, files: [...before, ...after].sort((a, b) => (a.file < b.file ? -1 : 1)),
+      schema: 1,
+      at: options.now().toISOString(),
+      kind: opened.kind,
+      migrations: (await appliedMigrations(opened.db)).map(({ hash }) => hash),
+      database: { file: database, sha256: await hashFile(join(draft, database)) },
+      files: [...before, ...after].sort((a, b) => (a.file < b.file ? -1 : 1)),
     };
     await writeSynced(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
     await rename(draft, folder);
@@ -49,7 +60,13 @@ async function copyNew(from: string, to: string, known: ReadonlySet<string>): Pr
     if (!entry.isFile() || known.has(file)) continue;
     const target = join(to, file);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const isThere = await copyFile(path, target).then(() => true, (error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return false; throw error; });
+    const isThere = await copyFile(path, target).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
     if (isThere) copied.push({ file, size: (await stat(target)).size, sha256: await hashFile(target) });
   }
   return copied;

@@ -12,7 +12,13 @@ import type { PartKind } from './parts';
 import { findCard, fromCard, groupsFor, toCard, withCards } from './parts';
 
 type Needs = Pick<Context, 'db' | 'now'>;
-export interface PartCall { kind: PartKind; number: string; id?: string; group?: string; values: Readonly<Record<string, string | undefined>> }
+export interface PartCall {
+  kind: PartKind;
+  number: string;
+  id?: string;
+  group?: string;
+  values: Readonly<Record<string, string | undefined>>;
+}
 
 /** Other devices may save at the same time; then the change is made to what they saved. */
 const ATTEMPTS = 5;
@@ -37,22 +43,43 @@ export async function savePart(needs: Needs, user: CurrentUser, call: PartCall):
   });
 }
 
-export async function deletePart(needs: Needs, user: CurrentUser, { kind, number, id }: Pick<PartCall, 'kind' | 'number'> & { id: string }): Promise<void> {
+export async function deletePart(
+  needs: Needs,
+  user: CurrentUser,
+  { kind, number, id }: Pick<PartCall, 'kind' | 'number'> & { id: string },
+): Promise<void> {
   await editForm(needs, user, number, (form, business) => {
     const { group, index } = findCard(form, groupsFor(business, kind), id);
-    return { form: withCards(form, group, cardsOf(form, group).filter((_, at) => at !== index)), after: () => '' };
+    return {
+      form: withCards(
+        form,
+        group,
+        cardsOf(form, group).filter((_, at) => at !== index),
+      ),
+      after: () => '',
+    };
   });
 }
 
 /** Cards as this person may see them: the numbers and names of others are masked for a party. */
-export async function listParts(needs: Needs, user: CurrentUser, kind: PartKind, number: string): Promise<Record<string, string>[]> {
+export async function listParts(
+  needs: Needs,
+  user: CurrentUser,
+  kind: PartKind,
+  number: string,
+): Promise<Record<string, string>[]> {
   const { application } = await requireCase(needs.db, user, number);
   const business = await loadBusiness(application.processCode);
   const { form } = await readCaseFile(needs, user, number);
-  return groupsFor(business, kind).flatMap((group) => cardsOf(form as ApplicationForm, group).map((card) => fromCard(kind, group, card)));
+  return groupsFor(business, kind).flatMap((group) =>
+    cardsOf(form as ApplicationForm, group).map((card) => fromCard(kind, group, card)),
+  );
 }
 
-type Change = (form: ApplicationForm, business: Business) => { form: ApplicationForm; after: (saved: ApplicationForm) => string };
+type Change = (
+  form: ApplicationForm,
+  business: Business,
+) => { form: ApplicationForm; after: (saved: ApplicationForm) => string };
 
 async function editForm(needs: Needs, user: CurrentUser, number: string, change: Change): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
@@ -68,8 +95,21 @@ async function editForm(needs: Needs, user: CurrentUser, number: string, change:
 }
 
 /** What was sent must pass the form's own checks; what is still missing may follow. @throws Refusal with the checks' messages */
-function requireSound({ now }: Needs, business: Business, form: ApplicationForm, group: GroupPlace, index: number, keys: readonly string[]): void {
+function requireSound(
+  { now }: Needs,
+  business: Business,
+  form: ApplicationForm,
+  group: GroupPlace,
+  index: number,
+  keys: readonly string[],
+): void {
   const place = `${groupPath(group)}.${index}.`;
-  const faults = validateApplication(business, form, { today: toShanghaiDate(now()) }).filter(({ path }) => keys.some((key) => path === place + key));
-  if (faults[0]) refuseFields(faults[0].message, faults.map(({ path, message }) => ({ path, message })));
+  const faults = validateApplication(business, form, { today: toShanghaiDate(now()) }).filter(({ path }) =>
+    keys.some((key) => path === place + key),
+  );
+  if (faults[0])
+    refuseFields(
+      faults[0].message,
+      faults.map(({ path, message }) => ({ path, message })),
+    );
 }

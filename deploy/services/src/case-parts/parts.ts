@@ -4,9 +4,18 @@ import { cardsOf, groupsOf } from '@portal/shared/catalogue';
 import { refuse } from '../core/errors';
 
 export type PartKind = 'applicant' | 'familyMember' | 'unit' | 'executor';
-export interface PlacedCard { group: GroupPlace; index: number; card: Party }
+export interface PlacedCard {
+  group: GroupPlace;
+  index: number;
+  card: Party;
+}
 
-const NAMES: Readonly<Record<PartKind, string>> = { applicant: '申请人', familyMember: '家庭成员', unit: '不动产明细', executor: '执行人员' };
+const NAMES: Readonly<Record<PartKind, string>> = {
+  applicant: '申请人',
+  familyMember: '家庭成员',
+  unit: '不动产明细',
+  executor: '执行人员',
+};
 const EXECUTORS = 'zxry';
 
 /** Calls name an executor `xm`, the form `qlrmc`. */
@@ -21,10 +30,14 @@ export function groupsFor(business: Business, kind: PartKind): readonly [GroupPl
 function belongs({ area, name, definition: { fields } }: GroupPlace, kind: PartKind): boolean {
   const has = (key: string): boolean => fields.some((field) => field.key === key);
   switch (kind) {
-    case 'applicant': return area === 'parties' && name !== EXECUTORS;
-    case 'executor': return area === 'parties' && name === EXECUTORS;
-    case 'familyMember': return area === 'tables' && has('xm') && has('jtgx');
-    case 'unit': return area === 'tables' && has('bdcdyh');
+    case 'applicant':
+      return area === 'parties' && name !== EXECUTORS;
+    case 'executor':
+      return area === 'parties' && name === EXECUTORS;
+    case 'familyMember':
+      return area === 'tables' && has('xm') && has('jtgx');
+    case 'unit':
+      return area === 'tables' && has('bdcdyh');
   }
 }
 
@@ -43,15 +56,23 @@ export function withCards(form: ApplicationForm, { area, name }: GroupPlace, car
 }
 
 /** What a call sends, under the form's keys; only what the card knows. @throws Refusal naming what it does not */
-export function toCard(kind: PartKind, { definition }: GroupPlace, sent: Readonly<Record<string, string | undefined>>): Party {
+export function toCard(
+  kind: PartKind,
+  { definition }: GroupPlace,
+  sent: Readonly<Record<string, string | undefined>>,
+): Party {
   const keys = FORM_KEYS[kind] ?? {};
-  const known = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined).map(([key, value]) => [keys[key] ?? key, value] as const);
+  const known = Object.entries(sent)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([key, value]) => [keys[key] ?? key, value] as const);
   return Object.fromEntries(known.filter(([key]) => definition.fields.some((field) => field.key === key)));
 }
 
 /** A card as the calls answer it. */
 export function fromCard(kind: PartKind, { name }: GroupPlace, card: Party): Record<string, string> {
   const keys = Object.fromEntries(Object.entries(FORM_KEYS[kind] ?? {}).map(([sent, form]) => [form, sent]));
-  const texts = Object.entries(card).flatMap(([key, value]) => (typeof value === 'string' ? [[keys[key] ?? key, value]] : []));
-  return { ...Object.fromEntries(texts) as Record<string, string>, group: name };
+  const texts = Object.entries(card).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[keys[key] ?? key, value]] : [],
+  );
+  return { ...(Object.fromEntries(texts) as Record<string, string>), group: name };
 }

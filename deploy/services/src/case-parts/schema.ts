@@ -4,12 +4,18 @@ import { sealedJson } from '../personal/columns';
 import { applications } from '../applications/schema';
 
 /** Last page of a case for one person. */
-export const routeInfos = pgTable('route_infos', {
-  applicationId: uuid('application_id').notNull().references(() => applications.id),
-  userId: text('user_id').notNull(),
-  path: text('path').notNull(),
-  query: sealedJson('query').$type<Record<string, string>>().notNull(),
-  step: text('step').notNull(),
-  saves: integer('saves').notNull().default(1),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
-}, (t) => [primaryKey({ columns: [t.applicationId, t.userId] })]);
+export const routeInfos = pgTable(
+  'route_infos',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    userId: text('user_id').notNull(),
+    path: text('path').notNull(),
+    query: sealedJson('query').$type<Record<string, string>>().notNull(),
+    step: text('step').notNull(),
+    saves: integer('saves').notNull().default(1),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.applicationId, t.userId] })],
+);

@@ -3,11 +3,26 @@ import type { commercialHouses } from './schema';
 
 export type HouseRow = typeof commercialHouses.$inferSelect;
 export type StepCode = 'contract' | 'notice' | 'mortgageNotice' | 'first' | 'transfer';
-export interface ChainStep { code: StepCode; name: string; state: 'done' | 'due' | 'waiting' | 'unneeded'; number: string | null; on: string | null }
+export interface ChainStep {
+  code: StepCode;
+  name: string;
+  state: 'done' | 'due' | 'waiting' | 'unneeded';
+  number: string | null;
+  on: string | null;
+}
 /** The current right on the unit, when somebody other than the developer holds it. */
-export interface BuyerRight { titleCertificateNumber: string; registeredOn: string }
+export interface BuyerRight {
+  titleCertificateNumber: string;
+  registeredOn: string;
+}
 
-const NAMES: Readonly<Record<StepCode, string>> = { contract: '合同网签备案', notice: '预告登记', mortgageNotice: '预购商品房抵押预告登记', first: '房屋首次登记', transfer: '转移登记' };
+const NAMES: Readonly<Record<StepCode, string>> = {
+  contract: '合同网签备案',
+  notice: '预告登记',
+  mortgageNotice: '预购商品房抵押预告登记',
+  first: '房屋首次登记',
+  transfer: '转移登记',
+};
 
 /** The first step that is not done is due; once the house is registered in the buyer's name, nothing more is. */
 export function stepsOf(row: HouseRow, right: BuyerRight | null): ChainStep[] {
@@ -35,5 +50,7 @@ export function stepsOf(row: HouseRow, right: BuyerRight | null): ChainStep[] {
 
 /** Business ids by the step they complete; the chain offers those that the catalogue has. */
 export const STEP_BUSINESSES: Readonly<Partial<Record<StepCode, readonly string[]>>> = {
-  notice: ['house-notice', 'notice-house', 'presale-notice'], first: ['house-first'], transfer: ['new-house-transfer'],
+  notice: ['house-notice', 'notice-house', 'presale-notice'],
+  first: ['house-first'],
+  transfer: ['new-house-transfer'],
 };

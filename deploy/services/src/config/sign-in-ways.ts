@@ -4,14 +4,27 @@ import type { Context } from '../core/context';
 import { findSetting } from './site';
 
 /** `path` is the hash route that takes part; `url` the third party's address to go to first, on this origin or by https. */
-export const signInWay = z.object({ type: z.string(), name: z.string(), path: z.string().startsWith('/'), url: z.string().regex(/^(\/(?!\/)|https:\/\/)/).optional() });
+export const signInWay = z.object({
+  type: z.string(),
+  name: z.string(),
+  path: z.string().startsWith('/'),
+  url: z
+    .string()
+    .regex(/^(\/(?!\/)|https:\/\/)/)
+    .optional(),
+});
 export const configuredWays = z.array(signInWay).min(1);
 type SignInWay = z.infer<typeof signInWay>;
 
 const PASSWORD: SignInWay = { type: 'password', name: '账号密码登录', path: '/login' };
 /** Offered beside the password where the sandbox identity platform runs. */
 const SANDBOX: readonly SignInWay[] = [
-  { type: '4', name: '个人统一认证登录（演示）', path: '/ticket-pub3', url: '/sandbox/issuer?kind=ZLBWeChat&userType=1' },
+  {
+    type: '4',
+    name: '个人统一认证登录（演示）',
+    path: '/ticket-pub3',
+    url: '/sandbox/issuer?kind=ZLBWeChat&userType=1',
+  },
   { type: '5', name: '法人统一认证登录（演示）', path: '/ticket-pub3', url: '/sandbox/issuer?kind=HZGBZJ&userType=2' },
   { type: 'ah', name: '安徽统一认证登录（演示）', path: '/ticket-ah', url: '/sandbox/issuer?kind=AHJZ&userType=1' },
 ];
@@ -23,7 +36,16 @@ export async function signInWays(context: Pick<Context, 'db' | 'options'>): Prom
 }
 
 export const systemLoginConfig = z.object({
-  loginTypes: z.array(signInWay), captcha: z.array(z.string()), idleMinutes: z.number(), absoluteMinutes: z.number(), passwordMinLength: z.number(),
+  loginTypes: z.array(signInWay),
+  captcha: z.array(z.string()),
+  idleMinutes: z.number(),
+  absoluteMinutes: z.number(),
+  passwordMinLength: z.number(),
 });
 /** What holds for everybody; told, so that pages can say it. */
-export const SYSTEM_LOGIN = { captcha: ['image', 'question', 'proof'], idleMinutes: 30, absoluteMinutes: 360, passwordMinLength: 10 };
+export const SYSTEM_LOGIN = {
+  captcha: ['image', 'question', 'proof'],
+  idleMinutes: 30,
+  absoluteMinutes: 360,
+  passwordMinLength: 10,
+};

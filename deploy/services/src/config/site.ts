@@ -5,13 +5,18 @@ import type { Context } from '../core/context';
 import { settings } from './schema';
 
 export const siteConfig = z.object({
-  title: z.string(), hotline: z.string(),
+  title: z.string(),
+  hotline: z.string(),
   footers: z.record(z.string(), z.object({ nameTxt: z.string(), enabled: z.boolean(), address: z.string() })),
   site: z.object({ zbdw: z.string(), cbdw: z.string(), wzbsm: z.string(), icp: z.string(), ga: z.string() }),
   /** Kind of system the portal runs in; `cs` inside a program of the counter. */
   xtlx: z.string().default(''),
 });
-export const limits = z.object({ draftKeepDays: z.number(), uploadMaxBytes: z.number(), sessionWarnSeconds: z.number() });
+export const limits = z.object({
+  draftKeepDays: z.number(),
+  uploadMaxBytes: z.number(),
+  sessionWarnSeconds: z.number(),
+});
 
 /** A setting by key, checked against its schema. @throws Error when it is missing or of another shape */
 export async function getSetting<T>({ db }: Pick<Context, 'db'>, key: string, schema: z.ZodType<T>): Promise<T> {
@@ -20,7 +25,11 @@ export async function getSetting<T>({ db }: Pick<Context, 'db'>, key: string, sc
 }
 
 /** A setting that need not be there. @throws Error when it is there in another shape */
-export async function findSetting<T>({ db }: Pick<Context, 'db'>, key: string, schema: z.ZodType<T>): Promise<T | undefined> {
+export async function findSetting<T>(
+  { db }: Pick<Context, 'db'>,
+  key: string,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   return row && schema.parse(row.value);
 }

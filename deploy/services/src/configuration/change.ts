@@ -13,7 +13,10 @@ import { configurationChanges } from './schema';
 import type { Powers } from './state';
 import { EVERYTHING, accountSubject, differences, powersOf, readState, recordedState, settingSubject } from './state';
 
-export interface Reason { by: string; why: string }
+export interface Reason {
+  by: string;
+  why: string;
+}
 type Needs = Pick<Context, 'db' | 'now'>;
 
 /** Records the state from which changes are counted, once; later calls do nothing. */
@@ -25,13 +28,35 @@ async function begin(tx: Transaction, now: Date): Promise<void> {
   await lockInTransaction(tx, 'configuration');
   const [recorded] = await tx.select({ id: configurationChanges.id }).from(configurationChanges).limit(1);
   if (recorded) return;
-  await record(tx, { subject: EVERYTHING, action: 'begin', before: null, after: Object.fromEntries(await readState(tx)) }, { by: '系统', why: '开始记录账号权限和设置' }, now);
+  await record(
+    tx,
+    { subject: EVERYTHING, action: 'begin', before: null, after: Object.fromEntries(await readState(tx)) },
+    { by: '系统', why: '开始记录账号权限和设置' },
+    now,
+  );
 }
 
-async function record(tx: Transaction, change: Pick<typeof configurationChanges.$inferInsert, 'subject' | 'action' | 'before' | 'after'>, { by, why }: Reason, now: Date): Promise<void> {
-  const [row] = await tx.insert(configurationChanges).values({ ...change, by, why, at: now }).returning();
+async function record(
+  tx: Transaction,
+  change: Pick<typeof configurationChanges.$inferInsert, 'subject' | 'action' | 'before' | 'after'>,
+  { by, why }: Reason,
+  now: Date,
+): Promise<void> {
+  const [row] = await tx
+    .insert(configurationChanges)
+    .values({ ...change, by, why, at: now })
+    .returning();
   if (!row) throw new Error('the change was not written');
-  await appendAudit(tx, { kind: 'configuration', at: now, actor: null, action: change.action, subject: change.subject, ref: String(row.id), row, detail: { by } });
+  await appendAudit(tx, {
+    kind: 'configuration',
+    at: now,
+    actor: null,
+    action: change.action,
+    subject: change.subject,
+    ref: String(row.id),
+    row,
+    detail: { by },
+  });
 }
 
 /** Holds everything still, counts from where nothing was recorded yet, and does the work. */
@@ -54,24 +79,44 @@ async function requireAsRecorded(tx: Transaction, account: typeof users.$inferSe
   const subject = accountSubject(account.id);
   const only = (value: unknown) => new Map<string, unknown>(value ? [[subject, value]] : []);
   const [difference] = differences(only((await recordedState(tx))?.get(subject)), only(powersOf(account)));
-  if (difference) throw new ConfigurationError(`${account.username} is ${difference.found} where the trail says ${difference.recorded}: look into it, then \`accounts record\` it`);
+  if (difference)
+    throw new ConfigurationError(
+      `${account.username} is ${difference.found} where the trail says ${difference.recorded}: look into it, then \`accounts record\` it`,
+    );
 }
 
 /**
  * Gives a role, or takes it away; every session of the account ends at its next call (account-mark.ts).
  * @throws ConfigurationError for a role or account that does not exist, one that the account has (or has not), and work of an office for who is no official
  */
-export async function changeRole(needs: Needs, { username, role, isGranted }: { username: string; role: string; isGranted: boolean }, reason: Reason): Promise<Powers | null> {
-  if (!Object.hasOwn(roleNames, role)) throw new ConfigurationError(`there is no role ${role}; known are ${Object.keys(roleNames).join(', ')}`);
+export async function changeRole(
+  needs: Needs,
+  { username, role, isGranted }: { username: string; role: string; isGranted: boolean },
+  reason: Reason,
+): Promise<Powers | null> {
+  if (!Object.hasOwn(roleNames, role))
+    throw new ConfigurationError(`there is no role ${role}; known are ${Object.keys(roleNames).join(', ')}`);
   return changing(needs, async (tx, at) => {
     const account = await requireAccount(tx, username);
-    if (account.roles.includes(role) === isGranted) throw new ConfigurationError(`${username} has ${isGranted ? 'the role already' : 'no such role'}: ${role}`);
-    if (isGranted && isStaffRole(role) && account.userType !== '0') throw new ConfigurationError(`${role} is work of an office, and ${username} is no official`);
+    if (account.roles.includes(role) === isGranted)
+      throw new ConfigurationError(`${username} has ${isGranted ? 'the role already' : 'no such role'}: ${role}`);
+    if (isGranted && isStaffRole(role) && account.userType !== '0')
+      throw new ConfigurationError(`${role} is work of an office, and ${username} is no official`);
     await requireAsRecorded(tx, account);
     const roles = isGranted ? [...account.roles, role] : account.roles.filter((one) => one !== role);
     await tx.update(users).set({ roles }).where(eq(users.id, account.id));
     const after = powersOf({ ...account, roles });
-    await record(tx, { subject: accountSubject(account.id), action: isGranted ? 'grant' : 'withdraw', before: powersOf(account), after }, reason, at);
+    await record(
+      tx,
+      {
+        subject: accountSubject(account.id),
+        action: isGranted ? 'grant' : 'withdraw',
+        before: powersOf(account),
+        after,
+      },
+      reason,
+      at,
+    );
     return after;
   });
 }
@@ -81,9 +126,17 @@ export async function changeSetting(needs: Needs, key: string, value: unknown, r
   const parsed = requireSetting(key, value);
   await changing(needs, async (tx, at) => {
     const [known] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
-    await tx.insert(settings).values({ key, value: parsed }).onConflictDoUpdate({ target: settings.key, set: { value: parsed } });
+    await tx
+      .insert(settings)
+      .values({ key, value: parsed })
+      .onConflictDoUpdate({ target: settings.key, set: { value: parsed } });
     const [kept] = await tx.select().from(settings).where(eq(settings.key, key));
-    await record(tx, { subject: settingSubject(key), action: 'set', before: known?.value ?? null, after: kept?.value }, reason, at);
+    await record(
+      tx,
+      { subject: settingSubject(key), action: 'set', before: known?.value ?? null, after: kept?.value },
+      reason,
+      at,
+    );
   });
 }
 
@@ -92,7 +145,12 @@ export async function recordAccount(needs: Needs, username: string, reason: Reas
   return changing(needs, async (tx, at) => {
     const account = await requireAccount(tx, username);
     const [subject, after] = [accountSubject(account.id), powersOf(account)];
-    await record(tx, { subject, action: 'record', before: (await recordedState(tx))?.get(subject) ?? null, after }, reason, at);
+    await record(
+      tx,
+      { subject, action: 'record', before: (await recordedState(tx))?.get(subject) ?? null, after },
+      reason,
+      at,
+    );
     return after;
   });
 }

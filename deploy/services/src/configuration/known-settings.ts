@@ -25,8 +25,12 @@ export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.Z
 /** The value as it is kept. @throws ConfigurationError naming what is wrong with it */
 export function requireSetting(key: string, value: unknown): unknown {
   const known = Object.hasOwn(KNOWN_SETTINGS, key) ? KNOWN_SETTINGS[key] : undefined;
-  if (!known) throw new ConfigurationError(`there is no setting ${key}; known are ${Object.keys(KNOWN_SETTINGS).join(', ')}`);
+  if (!known)
+    throw new ConfigurationError(`there is no setting ${key}; known are ${Object.keys(KNOWN_SETTINGS).join(', ')}`);
   const parsed = known.schema.safeParse(value);
-  if (!parsed.success) throw new ConfigurationError(`${key} cannot have this value: ${parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'value'}: ${message}`).join('; ')}`);
+  if (!parsed.success)
+    throw new ConfigurationError(
+      `${key} cannot have this value: ${parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'value'}: ${message}`).join('; ')}`,
+    );
   return parsed.data;
 }

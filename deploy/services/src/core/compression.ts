@@ -19,7 +19,16 @@ export async function addCompression(app: App): Promise<void> {
     if (route.method !== 'GET') route.compress = false;
   });
   await app.register(compress, {
-    encodings: ['br', 'gzip'], threshold: THRESHOLD, customTypes: /^(application\/json|image\/svg\+xml)/, globalDecompression: false,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
+    encodings: ['br', 'gzip'],
+    threshold: THRESHOLD,
+    customTypes: /^(application\/json|image\/svg\+xml)/,
+    globalDecompression: false,
+    brotliOptions: {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    },
   });
 }

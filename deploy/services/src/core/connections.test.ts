@@ -16,7 +16,10 @@ beforeEach(async () => {
 });
 
 async function start(trustProxy?: string): Promise<void> {
-  server = Fastify({ ...serverOptions('silent', BOUNDS), ...(trustProxy ? { trustProxy } : {}) }) as unknown as FastifyInstance;
+  server = Fastify({
+    ...serverOptions('silent', BOUNDS),
+    ...(trustProxy ? { trustProxy } : {}),
+  }) as unknown as FastifyInstance;
   server.get('/', async () => 'ok');
   server.post('/', async () => 'ok');
   boundConnections(server.server, trustProxy, BOUNDS);
@@ -35,7 +38,12 @@ function open(text: string, localAddress = '127.0.0.1') {
   sockets.push(socket);
   let said = '';
   const closed = new Promise<string>((resolve) => {
-    socket.on('error', () => undefined).on('data', (data) => { said += data.toString(); }).on('close', () => resolve(said));
+    socket
+      .on('error', () => undefined)
+      .on('data', (data) => {
+        said += data.toString();
+      })
+      .on('close', () => resolve(said));
   });
   socket.on('connect', () => socket.write(text));
   return { socket, closed };
@@ -55,7 +63,9 @@ it('closes what is beyond the bound of one address at once, and answers another 
 });
 
 it('ends a body that does not come to its end', async () => {
-  const { closed } = open('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{');
+  const { closed } = open(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  );
   expect(await closed).toMatch(/^HTTP\/1\.1 408/);
 });
 
@@ -64,7 +74,8 @@ describe('behind a proxy that is trusted', () => {
     await server.close();
     await start('127.0.0.1');
   });
-  const slowBody = (person: string) => `POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${person}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
+  const slowBody = (person: string) =>
+    `POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${person}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
 
   it('its connections are many people’s: one who has too much under way is told so, whoever else comes through it is answered', async () => {
     const answers = Promise.all(Array.from({ length: 60 }, () => open(slowBody('203.0.113.7')).closed));
@@ -76,13 +87,24 @@ describe('behind a proxy that is trusted', () => {
   });
 
   it('who comes beside the proxy is bounded by connections, whatever they claim', async () => {
-    const ends = Array.from({ length: 60 }, (_, n) => open(`GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${n}\r\nX-`, '127.0.0.2').closed);
+    const ends = Array.from(
+      { length: 60 },
+      (_, n) => open(`GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${n}\r\nX-`, '127.0.0.2').closed,
+    );
     const answers = await Promise.all(ends);
     expect(answers.filter((said) => said === '')).toHaveLength(20);
   });
 });
 
 it('is what the servers of production get', () => {
-  const options = serverOptions('silent') as { requestTimeout: number; keepAliveTimeout: number; http: { headersTimeout: number } };
-  expect(options).toMatchObject({ requestTimeout: 120_000, keepAliveTimeout: 65_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } });
+  const options = serverOptions('silent') as {
+    requestTimeout: number;
+    keepAliveTimeout: number;
+    http: { headersTimeout: number };
+  };
+  expect(options).toMatchObject({
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  });
 });

@@ -21,7 +21,14 @@ export interface ConnectionBounds {
   total: number;
 }
 
-export const CONNECTION_BOUNDS: ConnectionBounds = { headers: 10_000, request: 120_000, keepAlive: 65_000, check: 2_000, perAddress: 384, total: 20_000 };
+export const CONNECTION_BOUNDS: ConnectionBounds = {
+  headers: 10_000,
+  request: 120_000,
+  keepAlive: 65_000,
+  check: 2_000,
+  perAddress: 384,
+  total: 20_000,
+};
 
 /** The network that one person can have all addresses of: an IPv4 address, a /64 of IPv6. IPv4 in IPv6 clothes is IPv4. */
 export function networkOf(address: string): string {
@@ -30,7 +37,10 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.split('%')[0]!.split('::');
   const start = head.split(':').filter(Boolean);
   const end = tail?.split(':').filter(Boolean) ?? [];
-  const parts = tail === undefined ? start : [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+  const parts =
+    tail === undefined
+      ? start
+      : [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
   return parts.slice(0, 4).join(':');
 }
 
@@ -38,7 +48,11 @@ export function networkOf(address: string): string {
  * Closes connections beyond the bounds at once, before anything is read.
  * @param trustProxy ranges of proxies, whose connections are many people's: theirs are bounded by request (`boundRequests`), and by the proxy itself (deploy/nginx)
  */
-export function boundConnections(server: Server, trustProxy: string | undefined, { perAddress, total }: Pick<ConnectionBounds, 'perAddress' | 'total'> = CONNECTION_BOUNDS): void {
+export function boundConnections(
+  server: Server,
+  trustProxy: string | undefined,
+  { perAddress, total }: Pick<ConnectionBounds, 'perAddress' | 'total'> = CONNECTION_BOUNDS,
+): void {
   server.maxConnections = total;
   const isProxy = trustProxy ? compile(trustProxy.split(',').map((range) => range.trim())) : () => false;
   const open = new Map<string, number>();
@@ -58,7 +72,10 @@ export function boundConnections(server: Server, trustProxy: string | undefined,
 }
 
 /** Refuses what one address (of the person, told by a trusted proxy where there is one) has under way beyond the bound, slow bodies included, in words. */
-export function boundRequests(app: App, { perAddress }: Pick<ConnectionBounds, 'perAddress'> = CONNECTION_BOUNDS): void {
+export function boundRequests(
+  app: App,
+  { perAddress }: Pick<ConnectionBounds, 'perAddress'> = CONNECTION_BOUNDS,
+): void {
   const underWay = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
     const network = networkOf(request.ip);

@@ -18,15 +18,23 @@ const COME_BACK_AFTER = 5;
 
 /** What PostgreSQL says of a value that a column cannot hold: U+0000, half a character, a text that is no number or date; a number or date out of range. */
 const UNSTORABLE: Record<string, string> = {
-  '22021': '内容含有无法识别的字符，请重新填写', '22P05': '内容含有无法识别的字符，请重新填写', '22P02': '内容格式不正确，请核对后重试',
-  '22003': '数值超出范围，请核对后重试', '22007': '日期不正确，请核对后重试', '22008': '日期超出范围，请核对后重试',
+  '22021': '内容含有无法识别的字符，请重新填写',
+  '22P05': '内容含有无法识别的字符，请重新填写',
+  '22P02': '内容格式不正确，请核对后重试',
+  '22003': '数值超出范围，请核对后重试',
+  '22007': '日期不正确，请核对后重试',
+  '22008': '日期超出范围，请核对后重试',
 };
 /** What the reader of forms with files says of a form that ends too early or is none; its errors have no codes. */
 const BROKEN_FORM = /^(Unexpected end of (multipart data|form|file)|Part terminated early|Malformed |Multipart: )/;
 
 /** Words for a value that cannot be stored, however deep the driver wrapped its refusal. */
 function unstorable(error: unknown): string | undefined {
-  for (let cause = error as { code?: unknown; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+  for (
+    let cause = error as { code?: unknown; cause?: unknown } | undefined;
+    cause;
+    cause = cause.cause as typeof cause
+  ) {
     if (typeof cause.code === 'string' && Object.hasOwn(UNSTORABLE, cause.code)) return UNSTORABLE[cause.code];
   }
   return undefined;
@@ -34,11 +42,18 @@ function unstorable(error: unknown): string | undefined {
 
 function fieldFaults(error: FastifyError): FieldFault[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  return error.validation.map((fault) => ({ path: fault.instancePath.split('/').filter(Boolean).join('.'), message: fault.message ?? '内容不正确' }));
+  return error.validation.map((fault) => ({
+    path: fault.instancePath.split('/').filter(Boolean).join('.'),
+    message: fault.message ?? '内容不正确',
+  }));
 }
 
 /** Past the route's own answer schema, which describes what succeeds: a refusal must reach people in its words whatever the route answers otherwise. */
-function say(reply: FastifyReply, status: number, body: { resultCode: string; msg: string; data: unknown }): FastifyReply {
+function say(
+  reply: FastifyReply,
+  status: number,
+  body: { resultCode: string; msg: string; data: unknown },
+): FastifyReply {
   return reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
@@ -56,7 +71,11 @@ export function addErrorHandler(app: App): void {
     const isAway = isDatabaseAway(error);
     if (isBusy(error) || isAway) {
       request.log.warn({ err: error }, isAway ? 'database away' : 'busy');
-      return say(reply.header('Retry-After', COME_BACK_AFTER), 503, { resultCode: 'B000', msg: isAway ? '系统暂时无法处理，请稍后再试' : '当前使用人数较多，请稍后再试', data: null });
+      return say(reply.header('Retry-After', COME_BACK_AFTER), 503, {
+        resultCode: 'B000',
+        msg: isAway ? '系统暂时无法处理，请稍后再试' : '当前使用人数较多，请稍后再试',
+        data: null,
+      });
     }
     const status = error.statusCode ?? (BROKEN_FORM.test(error.message) ? 400 : 500);
     if (status >= 400 && status < 500) {

@@ -3,7 +3,12 @@
 /** Thrown by any domain; answered as B000 with HTTP 200 unless another status is given. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  constructor(message: string, readonly data: unknown = null, readonly httpStatus: number = 200, readonly resultCode: string = 'B000') {
+  constructor(
+    message: string,
+    readonly data: unknown = null,
+    readonly httpStatus: number = 200,
+    readonly resultCode: string = 'B000',
+  ) {
     super(message);
   }
 }
@@ -20,7 +25,10 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** A fault of one form field; `path` as in the form (`parties.qlr.0.zjh`). */
-export interface FieldFault { path: string; message: string }
+export interface FieldFault {
+  path: string;
+  message: string;
+}
 
 /** Ends the request with B000. @throws Refusal always */
 export function refuse(message: string, data: unknown = null): never {

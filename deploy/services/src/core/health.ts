@@ -11,11 +11,17 @@ export function addHealth(app: App, context: Context): void {
   collectDefaultMetrics({ register: context.metrics });
   const known = knownMigrations(migrationsFolder());
   const durations = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Duration of requests by route', labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [context.metrics],
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [context.metrics],
   });
   app.addHook('onResponse', async (request, reply) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
   app.get('/healthz', open, async () => ({ status: 'ok' }));
   app.get('/readyz', open, async (request, reply) => {

@@ -15,13 +15,24 @@ describeOnBoth('idempotency keys', (makeServices) => {
     services = await makeServices();
   }, 120_000);
 
-  const call = (change: object = {}) => ({ key: randomUUID(), userId: 'u-citizen', route: 'submit', body: { n: 1 }, now: services.clock.now(), ...change });
+  const call = (change: object = {}) => ({
+    key: randomUUID(),
+    userId: 'u-citizen',
+    route: 'submit',
+    body: { n: 1 },
+    now: services.clock.now(),
+    ...change,
+  });
   /** Adds one to a row of its own and answers the sum, so that a second run would show. */
   async function counter(): Promise<(tx: TestServices['db']) => Promise<{ n: number }>> {
     const key = `test ${randomUUID()}`;
     await services.db.insert(settings).values({ key, value: 0 });
     return async (tx) => {
-      const [row] = await tx.update(settings).set({ value: sql`to_jsonb((${settings.value})::int + 1)` }).where(eq(settings.key, key)).returning();
+      const [row] = await tx
+        .update(settings)
+        .set({ value: sql`to_jsonb((${settings.value})::int + 1)` })
+        .where(eq(settings.key, key))
+        .returning();
       return { n: Number(row?.value) };
     };
   }
@@ -34,18 +45,30 @@ describeOnBoth('idempotency keys', (makeServices) => {
     expect(await idempotent(services.db, same, write)).toEqual({ n: 1 });
   });
 
-  it(`a doubled write happens once, ${ROUNDS} times`, async () => {
-    const write = await counter();
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const same = call();
-      expect(await Promise.all([idempotent(services.db, same, write), idempotent(services.db, same, write)])).toEqual([{ n: round }, { n: round }]);
-    }
-  }, inFull(300_000, 60_000));
+  it(
+    `a doubled write happens once, ${ROUNDS} times`,
+    async () => {
+      const write = await counter();
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const same = call();
+        expect(await Promise.all([idempotent(services.db, same, write), idempotent(services.db, same, write)])).toEqual(
+          [{ n: round }, { n: round }],
+        );
+      }
+    },
+    inFull(300_000, 60_000),
+  );
 
   it('keeps keys, users and routes apart', async () => {
     const write = await counter();
     const first = call();
-    for (const other of [first, { ...first, key: randomUUID() }, { ...first, userId: 'u-bank' }, { ...first, route: 'start' }]) await idempotent(services.db, other, write);
+    for (const other of [
+      first,
+      { ...first, key: randomUUID() },
+      { ...first, userId: 'u-bank' },
+      { ...first, route: 'start' },
+    ])
+      await idempotent(services.db, other, write);
     expect(await write(services.db)).toEqual({ n: 5 });
   });
 

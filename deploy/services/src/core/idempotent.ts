@@ -30,20 +30,31 @@ export interface IdempotentCall {
  * `write` must use only the transaction it is given: the pool may be full of waiting repetitions.
  * @throws Refusal when the key was used for another request
  */
-export async function idempotent<T>(db: Database, call: IdempotentCall, write: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function idempotent<T>(
+  db: Database,
+  call: IdempotentCall,
+  write: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const requestHash = sha256(JSON.stringify(call.body ?? null));
-  const where = and(eq(idempotencyKeys.key, call.key), eq(idempotencyKeys.userId, call.userId), eq(idempotencyKeys.route, call.route));
+  const where = and(
+    eq(idempotencyKeys.key, call.key),
+    eq(idempotencyKeys.userId, call.userId),
+    eq(idempotencyKeys.route, call.route),
+  );
   return db.transaction(async (tx) => {
-    const mine = await tx.insert(idempotencyKeys)
+    const mine = await tx
+      .insert(idempotencyKeys)
       .values({ key: call.key, userId: call.userId, route: call.route, requestHash, createdAt: call.now })
-      .onConflictDoNothing().returning({ key: idempotencyKeys.key });
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
     if (mine.length > 0) {
       const value = await write(tx);
       await tx.update(idempotencyKeys).set({ answer: { value } }).where(where);
       return value;
     }
     const [first] = await tx.select().from(idempotencyKeys).where(where);
-    if (!first?.answer || first.requestHash !== requestHash) throw new Refusal('该请求已用于其他内容，请刷新页面后重试');
+    if (!first?.answer || first.requestHash !== requestHash)
+      throw new Refusal('该请求已用于其他内容，请刷新页面后重试');
     return first.answer.value as T;
   });
 }

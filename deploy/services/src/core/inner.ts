@@ -17,7 +17,10 @@ export async function addInner(server: FastifyInstance, { metrics, describe }: I
 }
 
 /** Listens on an inner port, of this machine unless another `host` is said; undefined where no port is wanted. */
-export async function listenInner(register: (server: FastifyInstance) => Promise<void>, { port, host }: { port?: string; host?: string }): Promise<FastifyInstance | undefined> {
+export async function listenInner(
+  register: (server: FastifyInstance) => Promise<void>,
+  { port, host }: { port?: string; host?: string },
+): Promise<FastifyInstance | undefined> {
   if (!port) return undefined;
   const server = Fastify(serverOptions('silent')) as unknown as FastifyInstance;
   await register(server);

@@ -3,22 +3,45 @@ import fc from 'fast-check';
 import { cursorOf, nextOf, readCursor } from './keyset';
 import type { Keyset } from './keyset';
 
-interface Row { waiting: boolean; day: string; at: Date; slot: string; id: string }
+interface Row {
+  waiting: boolean;
+  day: string;
+  at: Date;
+  slot: string;
+  id: string;
+}
 const keyset: Keyset<Row> = {
   direction: 'desc',
   keys: [
-    { column: sql`waiting`, type: 'boolean', of: (row) => row.waiting }, { column: sql`day`, type: 'date', of: (row) => row.day }, { column: sql`at`, type: 'timestamptz', of: (row) => row.at },
-    { column: sql`slot`, type: 'text', of: (row) => row.slot }, { column: sql`id`, type: 'uuid', of: (row) => row.id },
+    { column: sql`waiting`, type: 'boolean', of: (row) => row.waiting },
+    { column: sql`day`, type: 'date', of: (row) => row.day },
+    { column: sql`at`, type: 'timestamptz', of: (row) => row.at },
+    { column: sql`slot`, type: 'text', of: (row) => row.slot },
+    { column: sql`id`, type: 'uuid', of: (row) => row.id },
   ],
 };
 const types = keyset.keys.map(({ type }) => type);
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-const rows = fc.record({ waiting: fc.boolean(), day: moment.map((date) => date.toISOString().slice(0, 10)), at: moment, slot: fc.string({ maxLength: 100 }).filter((text) => !text.includes('\0')), id: fc.uuid() });
+const rows = fc.record({
+  waiting: fc.boolean(),
+  day: moment.map((date) => date.toISOString().slice(0, 10)),
+  at: moment,
+  slot: fc.string({ maxLength: 100 }).filter((text) => !text.includes('\0')),
+  id: fc.uuid(),
+});
 
 test('a cursor comes back as it went', () => {
-  fc.assert(fc.property(rows, (row) => {
-    expect(readCursor(types, cursorOf(keyset, row))).toEqual([String(row.waiting), row.day, row.at.toISOString(), row.slot, row.id]);
-  }));
+  fc.assert(
+    fc.property(rows, (row) => {
+      expect(readCursor(types, cursorOf(keyset, row))).toEqual([
+        String(row.waiting),
+        row.day,
+        row.at.toISOString(),
+        row.slot,
+        row.id,
+      ]);
+    }),
+  );
 });
 
 const written = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -4,23 +4,32 @@ import { asc, desc, sql } from 'drizzle-orm';
 import { windowOf } from './page-query';
 import type { PageQuery } from './page-query';
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 /** What a value of each type looks like; anything else was not answered by a page. */
 const TYPES = {
   boolean: (text: string) => text === 'true' || text === 'false',
   date: isDay,
-  timestamptz: (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+  timestamptz: (text: string) =>
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
   text: (text: string) => text.length <= 100 && !text.includes('\0'),
   uuid: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
 } as const;
 
 /** One value rows are sorted by. */
-export interface SortKey<Row> { column: Column | SQL; type: keyof typeof TYPES; of: (row: Row) => string | boolean | Date }
+export interface SortKey<Row> {
+  column: Column | SQL;
+  type: keyof typeof TYPES;
+  of: (row: Row) => string | boolean | Date;
+}
 /** `after` is what the page before answered as `next`. */
 export type AfterQuery = PageQuery & { after?: string | undefined };
 
 /** All keys sort one way, and the last of them is different for every row. */
-export interface Keyset<Row> { keys: readonly SortKey<Row>[]; direction: 'asc' | 'desc' }
+export interface Keyset<Row> {
+  keys: readonly SortKey<Row>[];
+  direction: 'asc' | 'desc';
+}
 
 /** Opaque to callers: the sort values of a row, base64url. */
 export function cursorOf<Row>({ keys }: Keyset<Row>, row: Row): string {
@@ -28,15 +37,30 @@ export function cursorOf<Row>({ keys }: Keyset<Row>, row: Row): string {
 }
 
 /** ORDER BY, LIMIT and OFFSET of a page, and the condition that rows come after the cursor; text that no page has answered is no cursor, and rows are counted off. */
-export function keysetOf<Row>({ keys, direction }: Keyset<Row>, query: AfterQuery): { beyond: SQL | undefined; order: SQL[]; limit: number; offset: number } {
+export function keysetOf<Row>(
+  { keys, direction }: Keyset<Row>,
+  query: AfterQuery,
+): { beyond: SQL | undefined; order: SQL[]; limit: number; offset: number } {
   const { limit, offset } = windowOf(query);
-  const values = readCursor(keys.map(({ type }) => type), query.after);
-  const columns = sql.join(keys.map(({ column }) => sql`${column}`), sql`, `);
-  const bounds = values && sql.join(values.map((value, at) => sql`${value}::${sql.raw(keys[at]?.type ?? 'text')}`), sql`, `);
+  const values = readCursor(
+    keys.map(({ type }) => type),
+    query.after,
+  );
+  const columns = sql.join(
+    keys.map(({ column }) => sql`${column}`),
+    sql`, `,
+  );
+  const bounds =
+    values &&
+    sql.join(
+      values.map((value, at) => sql`${value}::${sql.raw(keys[at]?.type ?? 'text')}`),
+      sql`, `,
+    );
   return {
     beyond: bounds && sql`(${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${bounds})`,
     order: keys.map(({ column }) => (direction === 'asc' ? asc(column) : desc(column))),
-    limit, offset: bounds ? 0 : offset,
+    limit,
+    offset: bounds ? 0 : offset,
   };
 }
 
@@ -52,7 +76,9 @@ export function readCursor(types: readonly (keyof typeof TYPES)[], text: string 
   try {
     const values = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown;
     if (!Array.isArray(values) || values.length !== types.length) return undefined;
-    return values.every((value, at) => typeof value === 'string' && TYPES[types[at] ?? 'text'](value)) ? (values as string[]) : undefined;
+    return values.every((value, at) => typeof value === 'string' && TYPES[types[at] ?? 'text'](value))
+      ? (values as string[])
+      : undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,19 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import type { ConnectionBounds } from './connections';
 import { CONNECTION_BOUNDS } from './connections';
 
-const REDACTED = ['req.headers.authorization', 'req.headers.token', 'req.headers.cookie', '*.password', '*.token', '*.identityNumber', '*.zjh', '*.certNo', '*.envelopeKey', '*.idNumber', '*.telephone'];
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.token',
+  'req.headers.cookie',
+  '*.password',
+  '*.token',
+  '*.identityNumber',
+  '*.zjh',
+  '*.certNo',
+  '*.envelopeKey',
+  '*.idNumber',
+  '*.telephone',
+];
 
 /** Masks identity numbers, phone numbers and long secrets inside any text. */
 export function maskText(text: string): string {
@@ -17,25 +29,52 @@ export function maskText(text: string): string {
 
 /** What is written about a request: the path, never the query. */
 export function serializeRequest(request: FastifyRequest): Record<string, unknown> {
-  return { id: request.id, method: request.method, path: maskText(request.url.split('?')[0] ?? ''), address: request.ip };
+  return {
+    id: request.id,
+    method: request.method,
+    path: maskText(request.url.split('?')[0] ?? ''),
+    address: request.ip,
+  };
 }
 
-interface LoggedError { name?: string; message?: string; stack?: string; code?: unknown; cause?: unknown }
+interface LoggedError {
+  name?: string;
+  message?: string;
+  stack?: string;
+  code?: unknown;
+  cause?: unknown;
+}
 
 /** Errors keep name, code and frames; the messages of database errors carry values, so they are masked. */
 export function serializeError(error: LoggedError): Record<string, unknown> {
   const cause = error.cause as LoggedError | undefined;
   return {
-    type: error.name, code: error.code, message: maskText((error.message ?? '').split('\nparams:')[0] ?? ''),
-    stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12).join('\n'),
+    type: error.name,
+    code: error.code,
+    message: maskText((error.message ?? '').split('\nparams:')[0] ?? ''),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 12)
+      .join('\n'),
     ...(cause ? { cause: { type: cause.name, code: cause.code, message: maskText(cause.message ?? '') } } : {}),
   };
 }
 
 /** Options for the Fastify instance that carries the services, so that nothing outside the plugin logs more or parses laxer. */
-export function serverOptions(logLevel: string, bounds: ConnectionBounds = CONNECTION_BOUNDS): FastifyServerOptions & { http: ServerOptions } {
+export function serverOptions(
+  logLevel: string,
+  bounds: ConnectionBounds = CONNECTION_BOUNDS,
+): FastifyServerOptions & { http: ServerOptions } {
   return {
-    logger: logLevel === 'silent' ? false : { level: logLevel, redact: { paths: REDACTED, censor: '***' }, serializers: { req: serializeRequest, err: serializeError } as never },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : {
+            level: logLevel,
+            redact: { paths: REDACTED, censor: '***' },
+            serializers: { req: serializeRequest, err: serializeError } as never,
+          },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     onProtoPoisoning: 'error',
@@ -45,7 +84,15 @@ export function serverOptions(logLevel: string, bounds: ConnectionBounds = CONNE
     http: { headersTimeout: bounds.headers, connectionsCheckingInterval: bounds.check },
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read reaches no route, hence no error handler of one.
-    frameworkErrors: (error, _request, reply) => void (reply as FastifyReply).status(error.statusCode ?? 400).type('application/json; charset=utf-8').headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' })
-      .send({ resultCode: 'B000', msg: '请求地址有误，请检查后重试', data: null }),
+    frameworkErrors: (error, _request, reply) =>
+      void (reply as FastifyReply)
+        .status(error.statusCode ?? 400)
+        .type('application/json; charset=utf-8')
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+        })
+        .send({ resultCode: 'B000', msg: '请求地址有误，请检查后重试', data: null }),
   };
 }

@@ -5,5 +5,8 @@ import type { App } from './context';
 
 /** Must be called before any route is added. */
 export async function addOpenApi(app: App): Promise<void> {
-  await app.register(swagger, { openapi: { info: { title: '不动产智治平台服务接口', version: '1.0.0' } }, transform: jsonSchemaTransform });
+  await app.register(swagger, {
+    openapi: { info: { title: '不动产智治平台服务接口', version: '1.0.0' } },
+    transform: jsonSchemaTransform,
+  });
 }

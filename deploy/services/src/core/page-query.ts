@@ -14,7 +14,14 @@ export const keysetQuery = pageQuery.extend({ after: z.string().max(400).optiona
 
 /** Schema of one page of rows. */
 export function pageOf<T extends ZodType>(row: T) {
-  return z.object({ total: z.number(), pageNo: z.number(), pageSize: z.number(), list: z.array(row), counts: z.record(z.string(), z.number()).optional(), next: z.string().nullish() });
+  return z.object({
+    total: z.number(),
+    pageNo: z.number(),
+    pageSize: z.number(),
+    list: z.array(row),
+    counts: z.record(z.string(), z.number()).optional(),
+    next: z.string().nullish(),
+  });
 }
 
 /** LIMIT and OFFSET of a page. */

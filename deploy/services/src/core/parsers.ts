@@ -26,25 +26,38 @@ function flawOf(value: unknown): string | null {
 export function addParsers(app: App): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (request, body: string, done) => {
-    // Some clients name JSON on a write without a body.
-    if (body.length === 0) return done(null, undefined);
-    // Only an escape can say half a character, or another letter of a key: bytes that are no UTF-8 have been replaced already.
-    if (!/\\u|toString|valueOf/.test(body)) return parseJson(request, body, done);
-    return parseJson(request, body, (error, value?: unknown) => {
-      const flaw = error ? null : flawOf(value);
-      return flaw === null ? done(error, value) : done(new Refusal(flaw, null, flaw === HALF ? 200 : 400), undefined);
-    });
-  });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body: string, done) => {
-    const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-    for (const [name, value] of new URLSearchParams(body)) fields[name] = value;
-    done(null, { ...fields });
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: 1024 * 1024 },
+    (request, body: string, done) => {
+      // Some clients name JSON on a write without a body.
+      if (body.length === 0) return done(null, undefined);
+      // Only an escape can say half a character, or another letter of a key: bytes that are no UTF-8 have been replaced already.
+      if (!/\\u|toString|valueOf/.test(body)) return parseJson(request, body, done);
+      return parseJson(request, body, (error, value?: unknown) => {
+        const flaw = error ? null : flawOf(value);
+        return flaw === null ? done(error, value) : done(new Refusal(flaw, null, flaw === HALF ? 200 : 400), undefined);
+      });
+    },
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body: string, done) => {
+      const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+      for (const [name, value] of new URLSearchParams(body)) fields[name] = value;
+      done(null, { ...fields });
+    },
+  );
   // What takes forms with files apart fails without the mark that parts them.
   app.addHook('onRequest', async (request) => {
     const type = request.headers['content-type'] ?? '';
-    if (/^\s*multipart\//i.test(type) && !/;\s*boundary=("[^"]+"|[^\s;"]+)/i.test(type)) throw new Refusal(MALFORMED, null, 400);
+    if (/^\s*multipart\//i.test(type) && !/;\s*boundary=("[^"]+"|[^\s;"]+)/i.test(type))
+      throw new Refusal(MALFORMED, null, 400);
   });
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: 512 * 1024 }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: 512 * 1024 },
+    (_request, body, done) => done(null, body),
+  );
 }

@@ -13,7 +13,10 @@ export interface RateLimiter {
   spend(route: string, key: string, amount: number, limit: number, seconds: number): Promise<boolean>;
 }
 
-interface Window { startedAt: number; count: number }
+interface Window {
+  startedAt: number;
+  count: number;
+}
 const MAX_KEYS = 50_000;
 const TOO_MANY = '操作过于频繁，请稍后再试';
 
@@ -54,20 +57,25 @@ export function createSharedLimiter(db: Database, now: () => Date): RateLimiter 
     const at = now();
     const endsAt = new Date(at.getTime() + seconds * 1000);
     const isOver = sql`${rateWindows.endsAt} <= ${at.toISOString()}::timestamptz`;
-    const [row] = await db.insert(rateWindows).values({ id: sha256(id), count: amount, endsAt }).onConflictDoUpdate({
-      target: rateWindows.id,
-      set: {
-        count: sql`case when ${isOver} then ${amount} else ${rateWindows.count} + ${amount} end`,
-        endsAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz else ${rateWindows.endsAt} end`,
-      },
-      ...(most === undefined ? {} : { setWhere: sql`${isOver} or ${rateWindows.count} + ${amount} <= ${most}` }),
-    }).returning({ count: rateWindows.count });
+    const [row] = await db
+      .insert(rateWindows)
+      .values({ id: sha256(id), count: amount, endsAt })
+      .onConflictDoUpdate({
+        target: rateWindows.id,
+        set: {
+          count: sql`case when ${isOver} then ${amount} else ${rateWindows.count} + ${amount} end`,
+          endsAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz else ${rateWindows.endsAt} end`,
+        },
+        ...(most === undefined ? {} : { setWhere: sql`${isOver} or ${rateWindows.count} + ${amount} <= ${most}` }),
+      })
+      .returning({ count: rateWindows.count });
     return row?.count;
   }
   return {
     async take(route, key, limit, seconds) {
-      if ((await add(`${route} ${key}`, 1, seconds) ?? 1) > limit) throw new Refusal(TOO_MANY);
+      if (((await add(`${route} ${key}`, 1, seconds)) ?? 1) > limit) throw new Refusal(TOO_MANY);
     },
-    spend: async (route, key, amount, limit, seconds) => amount <= limit && (await add(`${route} ${key}`, amount, seconds, limit)) !== undefined,
+    spend: async (route, key, amount, limit, seconds) =>
+      amount <= limit && (await add(`${route} ${key}`, amount, seconds, limit)) !== undefined,
   };
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { speakPlainly } from './schema-words';
 
 beforeAll(speakPlainly);
-const wordsOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+const wordsOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['nothing where text is needed', z.string(), undefined, '缺少必填内容，请补全后重试'],

@@ -15,7 +15,8 @@ export function isUnderTls(request: Pick<FastifyRequest, 'protocol'>, publicOrig
   return publicOrigin?.startsWith('https:') === true || request.protocol === 'https';
 }
 
-const nameOf = (request: Asked, publicOrigin: string | undefined): string => (isUnderTls(request, publicOrigin) ? `${PREFIX}${NAME}` : NAME);
+const nameOf = (request: Asked, publicOrigin: string | undefined): string =>
+  isUnderTls(request, publicOrigin) ? `${PREFIX}${NAME}` : NAME;
 
 /** The secret that the browser brought, 64 hex characters, or undefined. */
 export function sessionSecretOf(request: Asked, publicOrigin: string | undefined): string | undefined {
@@ -29,7 +30,19 @@ export function xsrfTokenOf(secret: string): string {
 }
 
 /** @param lifeSeconds how long the browser keeps it; 0 takes it away */
-export function setSessionCookie(request: Asked, reply: FastifyReply, publicOrigin: string | undefined, secret: string, lifeSeconds: number): void {
+export function setSessionCookie(
+  request: Asked,
+  reply: FastifyReply,
+  publicOrigin: string | undefined,
+  secret: string,
+  lifeSeconds: number,
+): void {
   // Strict: whatever leads here from elsewhere loads the page first, and calls from that page are its own.
-  void reply.setCookie(nameOf(request, publicOrigin), secret, { path: '/', httpOnly: true, sameSite: 'strict', secure: isUnderTls(request, publicOrigin), maxAge: lifeSeconds });
+  void reply.setCookie(nameOf(request, publicOrigin), secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isUnderTls(request, publicOrigin),
+    maxAge: lifeSeconds,
+  });
 }

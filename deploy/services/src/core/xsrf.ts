@@ -35,12 +35,22 @@ function checkWrite(request: FastifyRequest, publicOrigin: string | undefined, b
   const header = request.headers['x-xsrf-token'];
   if (!isOwnPage(request, publicOrigin)) throw new Refusal(ELSEWHERE, null, 403);
   if (!request.headers.cookie) throw new Refusal(NO_COOKIES, null, 403);
-  if (!cookie || typeof header !== 'string' || !sameText(cookie, header) || !sameText(bound ?? cookie, header)) throw new Refusal(ELSEWHERE, null, 403);
+  if (!cookie || typeof header !== 'string' || !sameText(cookie, header) || !sameText(bound ?? cookie, header))
+    throw new Refusal(ELSEWHERE, null, 403);
 }
 
 /** Gives the browser its XSRF token: the one of its session, or a new one that says nothing. */
-export function setXsrfCookie(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | undefined, secret?: string): void {
-  void reply.setCookie(COOKIE, secret === undefined ? newSecret() : xsrfTokenOf(secret), { path: '/', sameSite: 'strict', secure: isUnderTls(request, publicOrigin) });
+export function setXsrfCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicOrigin: string | undefined,
+  secret?: string,
+): void {
+  void reply.setCookie(COOKIE, secret === undefined ? newSecret() : xsrfTokenOf(secret), {
+    path: '/',
+    sameSite: 'strict',
+    secure: isUnderTls(request, publicOrigin),
+  });
 }
 
 /** Sets the cookie where it is missing or another session's, and checks it on writes; GET never changes anything. */
@@ -52,7 +62,8 @@ export function addXsrfCheck(app: App, publicOrigin: string | undefined): void {
     if (!cookie || (bound !== undefined && cookie !== bound)) setXsrfCookie(request, reply, publicOrigin, secret);
     if (SAFE.has(request.method)) return;
     const { xsrfExempt, ownPageOnly } = request.routeOptions.config;
-    if (ownPageOnly && (request.headers.origin === undefined || !isOwnPage(request, publicOrigin))) throw new Refusal(ELSEWHERE, null, 403);
+    if (ownPageOnly && (request.headers.origin === undefined || !isOwnPage(request, publicOrigin)))
+      throw new Refusal(ELSEWHERE, null, 403);
     if (!xsrfExempt) checkWrite(request, publicOrigin, bound);
   });
 }

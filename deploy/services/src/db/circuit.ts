@@ -23,7 +23,11 @@ export class Circuit {
    * @param ask a question on a connection of its own that ends after so many milliseconds; rejects without an answer
    * @param onOpen for whoever waits at that moment
    */
-  constructor(private readonly ask: (patience: number) => Promise<void>, private readonly onOpen: () => void, private readonly bounds: CircuitBounds = CIRCUIT_BOUNDS) {}
+  constructor(
+    private readonly ask: (patience: number) => Promise<void>,
+    private readonly onOpen: () => void,
+    private readonly bounds: CircuitBounds = CIRCUIT_BOUNDS,
+  ) {}
 
   get isOpen(): boolean {
     return this.#isOpen;
@@ -33,7 +37,9 @@ export class Circuit {
   suspect(): void {
     if (this.#isAsking || this.#isEnded) return;
     this.#isAsking = true;
-    void this.#askUntilAnswered().finally(() => { this.#isAsking = false; });
+    void this.#askUntilAnswered().finally(() => {
+      this.#isAsking = false;
+    });
   }
 
   /** Asks no more. */
@@ -44,9 +50,12 @@ export class Circuit {
   }
 
   async #askUntilAnswered(): Promise<void> {
-    for (let failed = 0; !this.#isEnded;) {
+    for (let failed = 0; !this.#isEnded; ) {
       const { open, closed } = this.bounds.patience;
-      const isThere = await this.ask(this.#isOpen ? open : closed).then(() => true, () => false);
+      const isThere = await this.ask(this.#isOpen ? open : closed).then(
+        () => true,
+        () => false,
+      );
       if (isThere) {
         this.#isOpen = false;
         return;
@@ -56,7 +65,10 @@ export class Circuit {
         this.#isOpen = true;
         this.onOpen();
       }
-      if (!this.#isEnded) await new Promise<void>((wake) => { this.#rest = { timer: setTimeout(wake, this.bounds.pause), wake }; });
+      if (!this.#isEnded)
+        await new Promise<void>((wake) => {
+          this.#rest = { timer: setTimeout(wake, this.bounds.pause), wake };
+        });
     }
   }
 }

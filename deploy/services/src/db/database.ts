@@ -12,11 +12,15 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Transaction = Database;
 
 /** A database together with how to end it. */
-export interface OpenDatabase { db: Database; close: () => Promise<void>; kind: 'pglite' | 'postgres' }
+export interface OpenDatabase {
+  db: Database;
+  close: () => Promise<void>;
+  kind: 'pglite' | 'postgres';
+}
 
 /** Rows of a raw query, the same for both drivers. */
 export async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
-  const result = await db.execute(query) as unknown as { rows: T[] };
+  const result = (await db.execute(query)) as unknown as { rows: T[] };
   return result.rows;
 }
 
@@ -27,7 +31,11 @@ export async function lockInTransaction(tx: Transaction, name: string): Promise<
 
 /** Whether a failure is a broken unique constraint (SQLSTATE 23505), however deep the driver wrapped it. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  for (let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+  for (
+    let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | undefined;
+    cause;
+    cause = cause.cause as typeof cause
+  ) {
     if (cause.code === '23505') return constraint === undefined || cause.constraint === constraint;
   }
   return false;

@@ -21,7 +21,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('the lock file', () => {
   it('is held once, also within one process, and free after release', async () => {
     const first = await lockDirectory(folder);
-    await expect(lockDirectory(folder)).rejects.toMatchObject({ name: 'DirectoryLockedError', exitCode: 75, pid: process.pid });
+    await expect(lockDirectory(folder)).rejects.toMatchObject({
+      name: 'DirectoryLockedError',
+      exitCode: 75,
+      pid: process.pid,
+    });
     await first.release();
     await (await lockDirectory(folder)).release();
     expect(existsSync(join(folder, 'lock'))).toBe(false);
@@ -30,17 +34,24 @@ describe('the lock file', () => {
   it('goes to one of twenty at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(folder)));
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
-    for (const attempt of tries) if (attempt.status === 'rejected') expect(attempt.reason).toBeInstanceOf(DirectoryLockedError);
+    for (const attempt of tries)
+      if (attempt.status === 'rejected') expect(attempt.reason).toBeInstanceOf(DirectoryLockedError);
   });
 
   it('goes to at most one of twenty when the former holder is dead', async () => {
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 - 1, startedAt: 'long ago', host: hostname(), nonce: 'x' }));
+    await writeFile(
+      join(folder, 'lock'),
+      JSON.stringify({ pid: 2 ** 22 - 1, startedAt: 'long ago', host: hostname(), nonce: 'x' }),
+    );
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(folder)));
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
   });
 
   it('is not kept by another process that got the number of the dead one', async () => {
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.ppid, startedAt: 'another boot:1', host: hostname(), nonce: 'x' }));
+    await writeFile(
+      join(folder, 'lock'),
+      JSON.stringify({ pid: process.ppid, startedAt: 'another boot:1', host: hostname(), nonce: 'x' }),
+    );
     await (await lockDirectory(folder)).release();
   });
 
@@ -65,11 +76,27 @@ describe('the services as a process', () => {
     for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
   });
 
-  function start(): { child: ChildProcess; ready: Promise<string>; ended: Promise<{ code: number | null; output: string }> } {
-    const child = spawn(process.execPath, [entry], { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: folder, DEMO_DATA: 'off', PORT: '0', LOG_LEVEL: 'silent' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  function start(): {
+    child: ChildProcess;
+    ready: Promise<string>;
+    ended: Promise<{ code: number | null; output: string }>;
+  } {
+    const child = spawn(process.execPath, [entry], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        DATA_DIR: folder,
+        DEMO_DATA: 'off',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     children.push(child);
     let output = '';
-    const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output })));
+    const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+      child.once('close', (code) => resolve({ code, output })),
+    );
     const ready = new Promise<string>((resolve, reject) => {
       const read = (data: Buffer): void => {
         output += data.toString();
@@ -90,26 +117,32 @@ describe('the services as a process', () => {
     return ((await answer.json()) as { data: { key: { key: string } } }).data.key.key;
   }
 
-  it(`refuses ${OVERLAPPING} overlapping starts and loses nothing to kill -9`, async () => {
-    const first = start();
-    const keys = new Map<string, string>();
-    const url = await first.ready;
-    for (let begun = 0; begun < OVERLAPPING; begun += AT_ONCE) {
-      for (const { code, output } of await Promise.all(Array.from({ length: Math.min(AT_ONCE, OVERLAPPING - begun) }, () => start().ended))) {
-        expect(code).toBe(75);
-        expect(output).toContain(`data directory ${folder} is in use by process ${String(first.child.pid)}`);
+  it(
+    `refuses ${OVERLAPPING} overlapping starts and loses nothing to kill -9`,
+    async () => {
+      const first = start();
+      const keys = new Map<string, string>();
+      const url = await first.ready;
+      for (let begun = 0; begun < OVERLAPPING; begun += AT_ONCE) {
+        for (const { code, output } of await Promise.all(
+          Array.from({ length: Math.min(AT_ONCE, OVERLAPPING - begun) }, () => start().ended),
+        )) {
+          expect(code).toBe(75);
+          expect(output).toContain(`data directory ${folder} is in use by process ${String(first.child.pid)}`);
+        }
       }
-    }
 
-    for (let n = 0; n < 20; n += 1) keys.set(`device-${n}`, await deviceKey(url, `device-${n}`));
-    first.child.kill('SIGKILL');
-    await first.ended;
+      for (let n = 0; n < 20; n += 1) keys.set(`device-${n}`, await deviceKey(url, `device-${n}`));
+      first.child.kill('SIGKILL');
+      await first.ended;
 
-    const third = start();
-    const again = await third.ready;
-    for (const [device, key] of keys) expect(await deviceKey(again, device)).toBe(key);
-    third.child.kill('SIGTERM');
-    expect((await third.ended).code).toBe(0);
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
-  }, 180_000 + OVERLAPPING * 10_000);
+      const third = start();
+      const again = await third.ready;
+      for (const [device, key] of keys) expect(await deviceKey(again, device)).toBe(key);
+      third.child.kill('SIGTERM');
+      expect((await third.ended).code).toBe(0);
+      expect(existsSync(join(folder, 'lock'))).toBe(false);
+    },
+    180_000 + OVERLAPPING * 10_000,
+  );
 });

@@ -11,19 +11,26 @@ const SOURCES = join(__dirname, '..');
 
 /** What every `schema.ts` exports; of two domains, also under one name. */
 async function tablesInCode(): Promise<Record<string, unknown>> {
-  const files = readdirSync(SOURCES).map((domain) => join(SOURCES, domain, 'schema.ts')).filter((file) => existsSync(file));
-  const modules = await Promise.all(files.map(async (file) => await import(file) as Record<string, unknown>));
-  return Object.fromEntries(modules.flatMap((one, index) => Object.entries(one).map(([name, value]) => [`${index} ${name}`, value])));
+  const files = readdirSync(SOURCES)
+    .map((domain) => join(SOURCES, domain, 'schema.ts'))
+    .filter((file) => existsSync(file));
+  const modules = await Promise.all(files.map(async (file) => (await import(file)) as Record<string, unknown>));
+  return Object.fromEntries(
+    modules.flatMap((one, index) => Object.entries(one).map(([name, value]) => [`${index} ${name}`, value])),
+  );
 }
 
 const folder = migrationsFolder();
 const migrated = JSON.parse(readFileSync(snapshotFile(folder, readHistory(folder).length - 1), 'utf8')) as Snapshot;
-const missing = (tables: Record<string, unknown>): Promise<string[]> => generateMigration(migrated, generateDrizzleJson(tables, migrated.id));
+const missing = (tables: Record<string, unknown>): Promise<string[]> =>
+  generateMigration(migrated, generateDrizzleJson(tables, migrated.id));
 
 it('no table, column or index in code is missing from the migrations, nor the other way round', async () => {
   const tables = await tablesInCode();
   expect(Object.keys(migrated.tables).length).toBeGreaterThan(50);
   expect(await missing(tables)).toEqual([]);
   // And it would be told.
-  expect(await missing(Object.fromEntries(Object.entries(tables).filter(([, value]) => value !== users)))).toContainEqual(expect.stringContaining('DROP TABLE "users"'));
+  expect(
+    await missing(Object.fromEntries(Object.entries(tables).filter(([, value]) => value !== users))),
+  ).toContainEqual(expect.stringContaining('DROP TABLE "users"'));
 });

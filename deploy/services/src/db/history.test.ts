@@ -9,7 +9,11 @@ import { closeRelease, freezeNew, historyFaults, readHistory, snapshotFile } fro
 it('the migrations are as they were frozen', () => {
   expect(historyFaults(migrationsFolder())).toEqual([]);
   // The first release, by what its databases remember: whoever changes file and history alike is told here.
-  expect(readHistory(migrationsFolder()).slice(0, 2).map(({ tag, release, sql }) => [tag, release, sql])).toEqual([
+  expect(
+    readHistory(migrationsFolder())
+      .slice(0, 2)
+      .map(({ tag, release, sql }) => [tag, release, sql]),
+  ).toEqual([
     ['0000_initial', '1.0.0', '5c1ae5198c8497863e094cb9bc334c1e77ab42bc6cdcb9aa64512f2dbdf58642'],
     ['0001_protect_audit', '1.0.0', '38f8917b9b15ca629aadc6875e682c675a8b870c9e9c56ef471e511bd5bdc1de'],
   ]);
@@ -26,9 +30,14 @@ describe('a copy of them', () => {
   it('tells every change of what is frozen', () => {
     appendFileSync(join(folder, '0000_initial.sql'), '\n-- a comment');
     appendFileSync(snapshotFile(folder, 1), '\n');
-    expect(historyFaults(folder)).toEqual([expect.stringContaining('0000_initial.sql was changed after it was frozen'), 'the snapshot of 0001_protect_audit was changed after it was frozen']);
+    expect(historyFaults(folder)).toEqual([
+      expect.stringContaining('0000_initial.sql was changed after it was frozen'),
+      'the snapshot of 0001_protect_audit was changed after it was frozen',
+    ]);
     writeJournal(folder, readJournal(folder).slice(1));
-    expect(historyFaults(folder)).toContain('0000_initial is frozen as number 0, and the journal has 0001_protect_audit there');
+    expect(historyFaults(folder)).toContain(
+      '0000_initial is frozen as number 0, and the journal has 0001_protect_audit there',
+    );
     expect(historyFaults(folder)).toContain('0001_protect_audit is out of order in the journal');
   });
 

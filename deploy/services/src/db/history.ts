@@ -10,16 +10,18 @@ const HISTORY = 'history.json';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const release = z.string().regex(/^\d+\.\d+\.\d+$/);
-const historyShape = z.array(z.strictObject({
-  /** Name of the SQL file without its ending. */
-  tag: z.string().regex(/^\d{4}_[a-z0-9_]+$/),
-  /** The release that brought it; null while that release is in the making. */
-  release: release.nullable(),
-  /** Of the SQL file: what databases remember of it. */
-  sql: sha256,
-  /** Of drizzle-kit's picture of all tables after it. */
-  snapshot: sha256,
-}));
+const historyShape = z.array(
+  z.strictObject({
+    /** Name of the SQL file without its ending. */
+    tag: z.string().regex(/^\d{4}_[a-z0-9_]+$/),
+    /** The release that brought it; null while that release is in the making. */
+    release: release.nullable(),
+    /** Of the SQL file: what databases remember of it. */
+    sql: sha256,
+    /** Of drizzle-kit's picture of all tables after it. */
+    snapshot: sha256,
+  }),
+);
 export type History = z.infer<typeof historyShape>;
 
 const journalShape = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string(), when: z.number() })) });
@@ -27,15 +29,21 @@ const journalShape = z.object({ entries: z.array(z.object({ idx: z.number(), tag
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** File of a snapshot, by the place of its migration. */
-export const snapshotFile = (folder: string, position: number): string => join(folder, 'meta', `${String(position).padStart(4, '0')}_snapshot.json`);
+export const snapshotFile = (folder: string, position: number): string =>
+  join(folder, 'meta', `${String(position).padStart(4, '0')}_snapshot.json`);
 
 /** @throws Error when there is no history, or it is none */
 export function readHistory(folder: string): History {
   return historyShape.parse(JSON.parse(readFileSync(join(folder, HISTORY), 'utf8')));
 }
 
-const tagsOf = (folder: string) => journalShape.parse(JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))).entries;
-const rowOf = (folder: string, tag: string, position: number) => ({ tag, sql: hashOf(join(folder, `${tag}.sql`)), snapshot: hashOf(snapshotFile(folder, position)) });
+const tagsOf = (folder: string) =>
+  journalShape.parse(JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))).entries;
+const rowOf = (folder: string, tag: string, position: number) => ({
+  tag,
+  sql: hashOf(join(folder, `${tag}.sql`)),
+  snapshot: hashOf(snapshotFile(folder, position)),
+});
 
 /** What is not as it was frozen, in words; empty when everything is. */
 export function historyFaults(folder: string): string[] {
@@ -43,17 +51,26 @@ export function historyFaults(folder: string): string[] {
   const entries = tagsOf(folder);
   const faults = history.flatMap(({ tag, sql, snapshot, release: of }, position) => {
     const entry = entries[position];
-    if (entry?.tag !== tag) return [`${tag} is frozen as number ${position}, and the journal has ${entry?.tag ?? 'nothing'} there`];
+    if (entry?.tag !== tag)
+      return [`${tag} is frozen as number ${position}, and the journal has ${entry?.tag ?? 'nothing'} there`];
     const now = rowOf(folder, tag, position);
     const before = history[position - 1];
     return [
-      ...(now.sql === sql ? [] : [`${tag}.sql was changed after it was frozen: databases have run it as it was. Add a migration`]),
+      ...(now.sql === sql
+        ? []
+        : [`${tag}.sql was changed after it was frozen: databases have run it as it was. Add a migration`]),
       ...(now.snapshot === snapshot ? [] : [`the snapshot of ${tag} was changed after it was frozen`]),
-      ...(before && (before.release === null ? of !== null : of !== null && gt(before.release, of)) ? [`${tag} is of an earlier release than the one before it`] : []),
+      ...(before && (before.release === null ? of !== null : of !== null && gt(before.release, of))
+        ? [`${tag} is of an earlier release than the one before it`]
+        : []),
     ];
   });
-  const unknown = entries.slice(history.length).map(({ tag }) => `${tag} is not in ${HISTORY}: add migrations by \`pnpm db:generate\``);
-  const disordered = entries.filter(({ idx, when }, position) => idx !== position || (position > 0 && when <= entries[position - 1]!.when)).map(({ tag }) => `${tag} is out of order in the journal`);
+  const unknown = entries
+    .slice(history.length)
+    .map(({ tag }) => `${tag} is not in ${HISTORY}: add migrations by \`pnpm db:generate\``);
+  const disordered = entries
+    .filter(({ idx, when }, position) => idx !== position || (position > 0 && when <= entries[position - 1]!.when))
+    .map(({ tag }) => `${tag} is out of order in the journal`);
   return [...faults, ...unknown, ...disordered];
 }
 
@@ -63,7 +80,9 @@ function write(folder: string, history: History): void {
 
 /** What the journal has and the history does not. */
 export function newTags(folder: string): { tag: string; position: number }[] {
-  return tagsOf(folder).map(({ tag }, position) => ({ tag, position })).slice(readHistory(folder).length);
+  return tagsOf(folder)
+    .map(({ tag }, position) => ({ tag, position }))
+    .slice(readHistory(folder).length);
 }
 
 /** Freezes what the journal has and the history does not, as part of the release in the making. @returns the new tags */
@@ -81,9 +100,13 @@ export function freezeNew(folder: string): string[] {
 export function closeRelease(folder: string, version: string): string[] {
   const history = readHistory(folder);
   const last = history.findLast((row) => row.release !== null)?.release;
-  if (!release.safeParse(version).success || (last && !gt(version, last))) throw new Error(`${version} is not a version after ${last ?? 'none'}`);
+  if (!release.safeParse(version).success || (last && !gt(version, last)))
+    throw new Error(`${version} is not a version after ${last ?? 'none'}`);
   const waiting = history.filter((row) => row.release === null).map(({ tag }) => tag);
   if (waiting.length === 0) throw new Error(`no migration was added since ${last ?? 'the beginning'}`);
-  write(folder, history.map((row) => ({ ...row, release: row.release ?? version })));
+  write(
+    folder,
+    history.map((row) => ({ ...row, release: row.release ?? version })),
+  );
   return waiting;
 }

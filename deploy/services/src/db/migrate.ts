@@ -24,15 +24,20 @@ const IN_USE = ['55P03', '40P01'];
  * @param folder written by drizzle-kit
  * @throws SchemaError when the database was made by other migrations, or by a release that leaves these behind
  */
-export async function migrate(db: Database, folder: string, { lockTimeoutMs = 2_000, tries = 150, pauseMs = 2_000, say }: MigrateOptions = {}): Promise<void> {
+export async function migrate(
+  db: Database,
+  folder: string,
+  { lockTimeoutMs = 2_000, tries = 150, pauseMs = 2_000, say }: MigrateOptions = {},
+): Promise<void> {
   const known = knownMigrations(folder);
-  for (let attempt = 1; ;) {
+  for (let attempt = 1; ; ) {
     try {
-      if (!await db.transaction((tx) => applyNext(tx, known, lockTimeoutMs))) return;
+      if (!(await db.transaction((tx) => applyNext(tx, known, lockTimeoutMs)))) return;
       attempt = 1;
     } catch (error) {
       if (!isInUse(error) || attempt >= tries) throw error;
-      if (attempt === 1) say?.('a table is in use by something that takes long; the migration has stepped back and tries again');
+      if (attempt === 1)
+        say?.('a table is in use by something that takes long; the migration has stepped back and tries again');
       attempt += 1;
       await pause(pauseMs);
     }
@@ -51,19 +56,30 @@ async function applyNext(tx: Transaction, known: readonly KnownMigration[], lock
   const next = known[applied.length];
   if (!next) return false;
   for (const statement of next.statements) await tx.execute(sql.raw(statement));
-  await tx.execute(sql`insert into schema_migrations (position, hash, needs) values (${applied.length}, ${next.hash}, ${next.needs})`);
+  await tx.execute(
+    sql`insert into schema_migrations (position, hash, needs) values (${applied.length}, ${next.hash}, ${next.needs})`,
+  );
   return true;
 }
 
 /** Altered only where it must be: that locks the table against everybody who asks whether they may serve. */
 async function keepRecord(tx: Transaction): Promise<void> {
-  await tx.execute(sql`create table if not exists schema_migrations (position integer primary key, hash text not null, applied_at timestamptz not null default now(), needs integer not null default 0)`);
-  const { rows } = await tx.execute(sql`select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'needs'`) as unknown as { rows: unknown[] };
-  if (rows.length === 0) await tx.execute(sql`alter table schema_migrations add column needs integer not null default 0`);
+  await tx.execute(
+    sql`create table if not exists schema_migrations (position integer primary key, hash text not null, applied_at timestamptz not null default now(), needs integer not null default 0)`,
+  );
+  const { rows } = (await tx.execute(
+    sql`select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'needs'`,
+  )) as unknown as { rows: unknown[] };
+  if (rows.length === 0)
+    await tx.execute(sql`alter table schema_migrations add column needs integer not null default 0`);
 }
 
 function isInUse(error: unknown): boolean {
-  for (let cause = error as { code?: unknown; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
+  for (
+    let cause = error as { code?: unknown; cause?: unknown } | undefined;
+    cause;
+    cause = cause.cause as typeof cause
+  ) {
     if (IN_USE.includes(String(cause.code))) return true;
   }
   return false;

@@ -14,10 +14,23 @@ import { WaitingPool } from './waiting-pool';
 export const MOST_WAITING = 1_000;
 
 /** What a statement, or a transaction that nobody goes on with, may take in milliseconds: nothing that a person waits for takes as long. The database ends a statement itself; that it says nothing at all is the last to be noticed. Keep-alive finds out about a database that is gone without a word. */
-const ENDURANCE = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000, query_timeout: 35_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+const ENDURANCE = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  query_timeout: 35_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new WaitingPool({ connectionString: url, max: 10, mostWaiting: MOST_WAITING, patience: 20_000, idleTimeoutMillis: 30_000, ...ENDURANCE });
+  const pool = new WaitingPool({
+    connectionString: url,
+    max: 10,
+    mostWaiting: MOST_WAITING,
+    patience: 20_000,
+    idleTimeoutMillis: 30_000,
+    ...ENDURANCE,
+  });
   await pool.query('select 1');
   return { db: drizzlePostgres(pool) as unknown as Database, close: () => pool.end(), kind: 'postgres' };
 }

@@ -17,17 +17,30 @@ const textOf = (tag: string): string => readFileSync(join(folder, `${tag}.sql`),
 it('puts off what services of the last release use, loosens what those of this one do not write, and leaves the rest', () => {
   const position = readHistory(folder).length;
   const tag = addMigration(folder, 'leave');
-  takeUp(folder, tag, ['ALTER TABLE "users" DROP COLUMN "username";', 'ALTER TABLE "users" DROP COLUMN "never_there";', 'DROP TABLE "survey_files" CASCADE;', 'CREATE INDEX "x" ON "users" ("id")']);
-  expect(putOff(folder, tag, position)).toEqual(['ALTER TABLE "users" DROP COLUMN "username";', 'DROP TABLE "survey_files" CASCADE;']);
+  takeUp(folder, tag, [
+    'ALTER TABLE "users" DROP COLUMN "username";',
+    'ALTER TABLE "users" DROP COLUMN "never_there";',
+    'DROP TABLE "survey_files" CASCADE;',
+    'CREATE INDEX "x" ON "users" ("id")',
+  ]);
+  expect(putOff(folder, tag, position)).toEqual([
+    'ALTER TABLE "users" DROP COLUMN "username";',
+    'DROP TABLE "survey_files" CASCADE;',
+  ]);
   expect(textOf(tag).split('\n--> statement-breakpoint\n')).toEqual([
     '-- later: ALTER TABLE "users" DROP COLUMN "username";\nALTER TABLE "users" ALTER COLUMN "username" DROP NOT NULL;',
-    'ALTER TABLE "users" DROP COLUMN "never_there";', '-- later: DROP TABLE "survey_files" CASCADE;\nSELECT 1;', 'CREATE INDEX "x" ON "users" ("id")',
+    'ALTER TABLE "users" DROP COLUMN "never_there";',
+    '-- later: DROP TABLE "survey_files" CASCADE;\nSELECT 1;',
+    'CREATE INDEX "x" ON "users" ("id")',
   ]);
 
   freezeNew(folder);
   expect(dueStatements(folder)).toEqual([]);
   closeRelease(folder, '91.0.0');
-  expect(dueStatements(folder)).toEqual(['ALTER TABLE "users" DROP COLUMN "username";', 'DROP TABLE "survey_files" CASCADE;']);
+  expect(dueStatements(folder)).toEqual([
+    'ALTER TABLE "users" DROP COLUMN "username";',
+    'DROP TABLE "survey_files" CASCADE;',
+  ]);
   takeUp(folder, addMigration(folder, 'contract'), dueStatements(folder));
   freezeNew(folder);
   expect(dueStatements(folder)).toEqual([]);

@@ -12,7 +12,18 @@ const LATER = /^-- later: (.+)$/gm;
 const DROP_COLUMN = /^ALTER TABLE "(\w+)" DROP COLUMN "(\w+)";$/;
 const DROP_TABLE = /^DROP TABLE "(\w+)"( CASCADE)?;$/;
 
-const columnsShape = z.object({ tables: z.record(z.string(), z.object({ name: z.string(), columns: z.record(z.string(), z.object({ name: z.string(), notNull: z.boolean(), default: z.unknown().optional() })) })) });
+const columnsShape = z.object({
+  tables: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      columns: z.record(
+        z.string(),
+        z.object({ name: z.string(), notNull: z.boolean(), default: z.unknown().optional() }),
+      ),
+    }),
+  ),
+});
 type Columns = z.infer<typeof columnsShape>;
 
 const statementsOf = (text: string): string[] => text.split(BREAK).map((statement) => statement.trim());
@@ -23,7 +34,10 @@ function putOffStatement(statement: string, used: Used, { tables }: Columns): st
   if (column === undefined ? !used[table] : !used[table]?.includes(column)) return null;
   const had = Object.values(tables).find(({ name }) => name === table)?.columns[column ?? ''];
   // Services of this release write none any more.
-  const loosened = had?.notNull && had.default === undefined ? `ALTER TABLE "${table}" ALTER COLUMN "${column}" DROP NOT NULL;` : 'SELECT 1;';
+  const loosened =
+    had?.notNull && had.default === undefined
+      ? `ALTER TABLE "${table}" ALTER COLUMN "${column}" DROP NOT NULL;`
+      : 'SELECT 1;';
   return `-- later: ${statement}\n${loosened}`;
 }
 
@@ -42,9 +56,15 @@ export function putOff(folder: string, tag: string, position: number): string[] 
 
 /** Statements put off by a release that is out, and taken up by no migration since. */
 export function dueStatements(folder: string): string[] {
-  const files = readHistory(folder).map(({ tag, release }) => ({ release, text: readFileSync(join(folder, `${tag}.sql`), 'utf8') }));
+  const files = readHistory(folder).map(({ tag, release }) => ({
+    release,
+    text: readFileSync(join(folder, `${tag}.sql`), 'utf8'),
+  }));
   const done = new Set(files.flatMap(({ text }) => statementsOf(text)));
-  return files.filter(({ release }) => release !== null).flatMap(({ text }) => [...text.matchAll(LATER)].map(([, statement = '']) => statement)).filter((statement) => !done.has(statement));
+  return files
+    .filter(({ release }) => release !== null)
+    .flatMap(({ text }) => [...text.matchAll(LATER)].map(([, statement = '']) => statement))
+    .filter((statement) => !done.has(statement));
 }
 
 /** Fills a new empty migration. */

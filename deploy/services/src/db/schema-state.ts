@@ -14,7 +14,11 @@ export interface KnownMigration {
 }
 
 /** A migration that a database has. */
-export interface AppliedMigration { position: number; hash: string; needs: number }
+export interface AppliedMigration {
+  position: number;
+  hash: string;
+  needs: number;
+}
 
 /** Why the services cannot run on a database as it is. */
 export class SchemaError extends Error {
@@ -28,7 +32,9 @@ export function knownMigrations(folder: string): KnownMigration[] {
   const history = readHistory(folder);
   const releaseAt = (position: number): string | null => history[position]?.release ?? null;
   return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, sql: statements }, position, all) => ({
-    hash, statements, needs: all.findIndex((_, first) => releaseAt(first) === releaseAt(position)),
+    hash,
+    statements,
+    needs: all.findIndex((_, first) => releaseAt(first) === releaseAt(position)),
   }));
 }
 
@@ -37,7 +43,10 @@ export async function appliedMigrations(db: Database): Promise<AppliedMigration[
   const [table] = await rowsOf<{ name: string | null }>(db, sql`select to_regclass('schema_migrations')::text as name`);
   if (!table?.name) return [];
   // Databases of the first days do not have the last column.
-  const rows = await rowsOf<{ position: number; hash: string; needs?: number }>(db, sql`select * from schema_migrations order by position`);
+  const rows = await rowsOf<{ position: number; hash: string; needs?: number }>(
+    db,
+    sql`select * from schema_migrations order by position`,
+  );
   return rows.map(({ position, hash, needs = 0 }) => ({ position, hash, needs }));
 }
 
@@ -46,10 +55,19 @@ export type SchemaState = { state: 'fits' } | { state: 'behind' | 'ahead' | 'oth
 /** Later migrations than ours are no hindrance until one takes away what we use. */
 export function judgeSchema(known: readonly KnownMigration[], applied: readonly AppliedMigration[]): SchemaState {
   const other = applied.find(({ position, hash }) => position < known.length && known[position]?.hash !== hash);
-  if (other) return { state: 'other', why: `the database was made by other migrations (number ${other.position}); remove the data directory of a development machine, or restore the release that fits` };
+  if (other)
+    return {
+      state: 'other',
+      why: `the database was made by other migrations (number ${other.position}); remove the data directory of a development machine, or restore the release that fits`,
+    };
   const needed = Math.max(0, ...applied.map(({ needs }) => needs));
-  if (needed > known.length) return { state: 'ahead', why: `a later release has upgraded the database: services must know ${needed} migrations to run on it, and these know ${known.length}` };
-  if (applied.length < known.length) return { state: 'behind', why: `the database has ${applied.length} of ${known.length} migrations` };
+  if (needed > known.length)
+    return {
+      state: 'ahead',
+      why: `a later release has upgraded the database: services must know ${needed} migrations to run on it, and these know ${known.length}`,
+    };
+  if (applied.length < known.length)
+    return { state: 'behind', why: `the database has ${applied.length} of ${known.length} migrations` };
   return { state: 'fits' };
 }
 

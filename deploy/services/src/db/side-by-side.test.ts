@@ -23,7 +23,7 @@ import { migrate } from './migrate';
 /** What an expanding migration does to tables that everybody writes: columns, one with a default, an index, a table. */
 const EXPANDING = [
   'alter table applications add column urgency text',
-  'alter table application_parties add column remark text not null default \'\'',
+  "alter table application_parties add column remark text not null default ''",
   'create index applications_urgency_index on applications (urgency)',
   'create table urgency_reasons (code text primary key, application_id uuid references applications (id))',
 ];
@@ -35,12 +35,20 @@ class Typist {
   readonly refused: unknown[] = [];
   saved = 0;
   price = '';
-  constructor(private readonly at: readonly TestClient[], private readonly draft: Draft) {}
+  constructor(
+    private readonly at: readonly TestClient[],
+    private readonly draft: Draft,
+  ) {}
 
   async save(): Promise<void> {
     const client = this.at[this.saved % this.at.length]!;
     const price = `${1_000_000 + this.saved}.00`;
-    const { status, body } = await client.post('/api/reg3/apply/save', { ywh: this.draft.ywh, version: this.draft.version, form: { ...this.draft.form, fields: { ...this.draft.form.fields, cjjg: price } }, step: 'form' });
+    const { status, body } = await client.post('/api/reg3/apply/save', {
+      ywh: this.draft.ywh,
+      version: this.draft.version,
+      form: { ...this.draft.form, fields: { ...this.draft.form.fields, cjjg: price } },
+      step: 'form',
+    });
     if (status !== 200 || body.resultCode !== 'A000') {
       this.refused.push([status, body]);
       return;
@@ -57,7 +65,10 @@ class Typist {
   /** What the database has of it, and what it should have. */
   async kept(db: Database): Promise<[unknown, unknown]> {
     const [row] = await db.select().from(applications).where(eq(applications.draftNumber, this.draft.ywh));
-    return [[row?.version, row?.form.fields.cjjg], [this.draft.version, this.price]];
+    return [
+      [row?.version, row?.form.fields.cjjg],
+      [this.draft.version, this.price],
+    ];
   }
 }
 
@@ -66,59 +77,67 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-(findPostgres() ? test : test.skip)('a migration runs while the services of before save drafts; those of after join them; both go on', async () => {
-  const folder = await mkdtemp(join(runFolder(), 'side-by-side-'));
-  closers.push(() => rm(folder, { recursive: true, force: true }));
-  copyMigrations(folder);
-  addMigration(folder, 'add_urgency', ...EXPANDING);
-  const before: TestServices = await startTestServices({ database: 'postgres' });
-  closers.push(before.close);
-  const url = before.context.options.databaseUrl!;
-  const connect = async (): Promise<Client> => {
-    const client = new Client({ connectionString: url });
-    closers.push(() => client.end());
-    await client.connect();
-    return client;
-  };
-  const old = await before.signedIn('citizen');
-  const [house] = await cleanHouses(old);
-  const draft = () => startDraftOf(old, house!.bdcqzh);
-  const [migrating, report] = [await connect(), await connect()];
+(findPostgres() ? test : test.skip)(
+  'a migration runs while the services of before save drafts; those of after join them; both go on',
+  async () => {
+    const folder = await mkdtemp(join(runFolder(), 'side-by-side-'));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    copyMigrations(folder);
+    addMigration(folder, 'add_urgency', ...EXPANDING);
+    const before: TestServices = await startTestServices({ database: 'postgres' });
+    closers.push(before.close);
+    const url = before.context.options.databaseUrl!;
+    const connect = async (): Promise<Client> => {
+      const client = new Client({ connectionString: url });
+      closers.push(() => client.end());
+      await client.connect();
+      return client;
+    };
+    const old = await before.signedIn('citizen');
+    const [house] = await cleanHouses(old);
+    const draft = () => startDraftOf(old, house!.bdcqzh);
+    const [migrating, report] = [await connect(), await connect()];
 
-  // A long report reads the table: the migration gives way to it, and the typists wait behind neither for long.
-  await report.query('begin');
-  await report.query('select count(*) from applications');
-  let isOver = false;
-  const during = [new Typist([old], await draft()), new Typist([old], await draft())];
-  const typing = during.map((one) => one.saveUntil(() => isOver));
-  let gaveWay = false;
-  await migrate(drizzle(migrating) as unknown as Database, folder, {
-    lockTimeoutMs: 200, pauseMs: 50,
-    say: () => { gaveWay = true; void report.query('commit'); },
-  });
-  const after = await createServices({ ...before.context.options });
-  const server = Fastify(serverOptions('silent')) as unknown as FastifyInstance;
-  await after.register(server);
-  await server.ready();
-  closers.push(after.close, () => server.close());
-  const young = createTestClient(server, before.clock.now);
-  expect((await young.signIn('citizen')).body.status).toBe(200);
-  const joined = [new Typist([young], await draft()), new Typist([old, young], await draft())];
-  for (let round = 0; round < SAVES; round += 1) await Promise.all(joined.map((one) => one.save()));
-  isOver = true;
-  await Promise.all(typing);
+    // A long report reads the table: the migration gives way to it, and the typists wait behind neither for long.
+    await report.query('begin');
+    await report.query('select count(*) from applications');
+    let isOver = false;
+    const during = [new Typist([old], await draft()), new Typist([old], await draft())];
+    const typing = during.map((one) => one.saveUntil(() => isOver));
+    let gaveWay = false;
+    await migrate(drizzle(migrating) as unknown as Database, folder, {
+      lockTimeoutMs: 200,
+      pauseMs: 50,
+      say: () => {
+        gaveWay = true;
+        void report.query('commit');
+      },
+    });
+    const after = await createServices({ ...before.context.options });
+    const server = Fastify(serverOptions('silent')) as unknown as FastifyInstance;
+    await after.register(server);
+    await server.ready();
+    closers.push(after.close, () => server.close());
+    const young = createTestClient(server, before.clock.now);
+    expect((await young.signIn('citizen')).body.status).toBe(200);
+    const joined = [new Typist([young], await draft()), new Typist([old, young], await draft())];
+    for (let round = 0; round < SAVES; round += 1) await Promise.all(joined.map((one) => one.save()));
+    isOver = true;
+    await Promise.all(typing);
 
-  expect(gaveWay).toBe(true);
-  for (const one of [...during, ...joined]) {
-    expect(one.refused).toEqual([]);
-    expect(one.saved).toBeGreaterThanOrEqual(SAVES);
-    const [kept, acknowledged] = await one.kept(before.db);
-    expect(kept).toEqual(acknowledged);
-  }
-  for (const one of [before.server, server]) expect((await one.inject('/readyz')).statusCode).toBe(200);
+    expect(gaveWay).toBe(true);
+    for (const one of [...during, ...joined]) {
+      expect(one.refused).toEqual([]);
+      expect(one.saved).toBeGreaterThanOrEqual(SAVES);
+      const [kept, acknowledged] = await one.kept(before.db);
+      expect(kept).toEqual(acknowledged);
+    }
+    for (const one of [before.server, server]) expect((await one.inject('/readyz')).statusCode).toBe(200);
 
-  // That it can fail: what a release must not do to the one before it.
-  await migrating.query('alter table application_parties rename column telephone to phone');
-  await during[0]!.save();
-  expect(during[0]!.refused).toEqual([[500, expect.objectContaining({ resultCode: 'E900' })]]);
-}, 240_000);
+    // That it can fail: what a release must not do to the one before it.
+    await migrating.query('alter table application_parties rename column telephone to phone');
+    await during[0]!.save();
+    expect(during[0]!.refused).toEqual([[500, expect.objectContaining({ resultCode: 'E900' })]]);
+  },
+  240_000,
+);

@@ -4,13 +4,20 @@ import type { Pool } from 'pg';
 import type { Database } from './database';
 
 /** SQL with `$1…` and a name that no other statement has. */
-export interface Statement { name: string; text: string }
+export interface Statement {
+  name: string;
+  text: string;
+}
 
 /**
  * Rows with the names that the SQL gives them. Instants go in as ISO 8601 and come out as `Date`, JSON goes in as text.
  * @param db the database itself, never a transaction: the statement takes a connection of its own
  */
-export async function runStatement<T>(db: Database, { name, text }: Statement, values: readonly unknown[]): Promise<T[]> {
+export async function runStatement<T>(
+  db: Database,
+  { name, text }: Statement,
+  values: readonly unknown[],
+): Promise<T[]> {
   const client = (db as unknown as { $client: Pool | PGlite }).$client;
   // Told apart by what they can do: tests load the embedded database beside the module that knows its class.
   if ('dumpDataDir' in client) return (await client.query<T>(text, [...values])).rows;

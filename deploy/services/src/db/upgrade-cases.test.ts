@@ -25,8 +25,15 @@ const lastRelease = readHistory(migrationsFolder()).findLast(({ release }) => re
   expect(readHistory(migrationsFolder()).filter(({ release }) => release === null)).toEqual([]);
   const world = await openEveryBusiness();
   const cases = await bringAboutEveryState(world);
-  const { db, context: { options }, clock, close } = world.services;
-  console.info(`${await writeReleaseFixture(db, options.filesDir, { release: lastRelease, at: clock.now().toISOString(), cases })} bytes`);
+  const {
+    db,
+    context: { options },
+    clock,
+    close,
+  } = world.services;
+  console.info(
+    `${await writeReleaseFixture(db, options.filesDir, { release: lastRelease, at: clock.now().toISOString(), cases })} bytes`,
+  );
   await close();
 });
 
@@ -40,13 +47,17 @@ describe('the database of the last release', () => {
   afterAll(async () => rm(folder, { recursive: true, force: true }));
 
   /** As it was left, with the migrations of now, and with these of a release to come; with services on it. */
-  async function upgraded(database: DatabaseKind, ...later: string[]): Promise<{ office: OfficeWay; services: TestServices }> {
+  async function upgraded(
+    database: DatabaseKind,
+    ...later: string[]
+  ): Promise<{ office: OfficeWay; services: TestServices }> {
     const [before, after] = [await mkdtemp(join(folder, 'before-')), await mkdtemp(join(folder, 'after-'))];
     firstMigrations(before, fixture.migrations.length);
     copyMigrations(after);
     for (const statement of later) addMigration(after, 'to_come', statement);
     const services = await startTestServices({
-      database, clock: fakeClock(fixture.at),
+      database,
+      clock: fakeClock(fixture.at),
       async content(db, filesDir) {
         await migrate(db, before);
         await fillFromFixture(db, filesDir, fixture);
@@ -58,14 +69,21 @@ describe('the database of the last release', () => {
 
   it('is of the last release, made by its migrations, with a case in every state', () => {
     expect(fixture.release).toBe(lastRelease);
-    expect(fixture.migrations).toEqual(readHistory(migrationsFolder()).filter(({ release }) => release !== null).map(({ sql }) => sql));
+    expect(fixture.migrations).toEqual(
+      readHistory(migrationsFolder())
+        .filter(({ release }) => release !== null)
+        .map(({ sql }) => sql),
+    );
     expect(Object.keys(fixture.cases).sort()).toEqual(Object.keys(states).sort());
   });
 
   const onPostgres = findPostgres() ? it : it.skip;
 
   onPostgres('on PostgreSQL every case goes on after the upgrade, and after one more that only adds', async () => {
-    const { office, services } = await upgraded('postgres', 'alter table applications add column urgency text; alter table users add column nickname text not null default \'\'');
+    const { office, services } = await upgraded(
+      'postgres',
+      "alter table applications add column urgency text; alter table users add column nickname text not null default ''",
+    );
     expect(await goOnWith(office, Object.entries(fixture.cases))).toEqual([]);
     await services.close();
   });
@@ -73,17 +91,32 @@ describe('the database of the last release', () => {
   it('on the embedded database too', async () => {
     const { office, services } = await upgraded('pglite');
     const some = ['DRAFT', 'READY_BOOK'];
-    expect(await goOnWith(office, Object.entries(fixture.cases).filter(([state]) => isFull || some.includes(state)))).toEqual([]);
+    expect(
+      await goOnWith(
+        office,
+        Object.entries(fixture.cases).filter(([state]) => isFull || some.includes(state)),
+      ),
+    ).toEqual([]);
     await services.close();
   });
 
   // What this test is for: neither is refused by a database, and both leave people with cases that do not go on.
   onPostgres.each([
-    ['renames a state in the rows', 'update applications set status = \'IN_REVIEW\' where status = \'REVIEWING\'', ['REVIEWING']],
-    ...inFull<[string, string, string[]][]>([['takes a column away', 'alter table application_parties drop column confirmed_at', ['DRAFT', 'TO_CONFIRM']]], []),
+    [
+      'renames a state in the rows',
+      "update applications set status = 'IN_REVIEW' where status = 'REVIEWING'",
+      ['REVIEWING'],
+    ],
+    ...inFull<[string, string, string[]][]>(
+      [['takes a column away', 'alter table application_parties drop column confirmed_at', ['DRAFT', 'TO_CONFIRM']]],
+      [],
+    ),
   ])('an upgrade that %s is found', async (_, statement, broken) => {
     const { office, services } = await upgraded('postgres', statement);
-    const faults = await goOnWith(office, Object.entries(fixture.cases).filter(([state]) => broken.includes(state)));
+    const faults = await goOnWith(
+      office,
+      Object.entries(fixture.cases).filter(([state]) => broken.includes(state)),
+    );
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(expect.arrayContaining(broken));
     await services.close();
   });

@@ -25,7 +25,11 @@ export interface UpgradeNeeds {
  * Upgrades it, or only makes sure that it fits where somebody else upgrades it.
  * @throws SchemaError when it does not fit, and is not to be upgraded or cannot be
  */
-export async function prepareSchema(opened: Pick<OpenDatabase, 'db' | 'kind'>, { migrates, ...needs }: UpgradeNeeds & { migrates: boolean }, folder = migrationsFolder()): Promise<void> {
+export async function prepareSchema(
+  opened: Pick<OpenDatabase, 'db' | 'kind'>,
+  { migrates, ...needs }: UpgradeNeeds & { migrates: boolean },
+  folder = migrationsFolder(),
+): Promise<void> {
   if (migrates) return upgrade(opened, needs, folder);
   const judged = await schemaState(opened.db, knownMigrations(folder));
   if (judged.state !== 'fits') throw new SchemaError(`${judged.why}; MIGRATE=on or \`main.mjs --migrate\` upgrades it`);
@@ -37,12 +41,25 @@ export async function prepareSchema(opened: Pick<OpenDatabase, 'db' | 'kind'>, {
  * @throws SchemaError when the database was made by migrations that differ from these
  * @throws Error when the copy cannot be written
  */
-export async function upgrade({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, { dataDir, databaseUrl, now, say }: UpgradeNeeds, folder: string): Promise<void> {
+export async function upgrade(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  { dataDir, databaseUrl, now, say }: UpgradeNeeds,
+  folder: string,
+): Promise<void> {
   const applied = (await appliedMigrations(db)).length;
   const all = knownMigrations(folder).length;
   if (applied > 0 && applied < all) {
-    const copy = kind === 'pglite' ? await keepCopy(db, join(dataDir, COPIES), `${now().toISOString().slice(0, 19).replaceAll(':', '')}Z-migration-${applied}.tar.gz`) : null;
-    say(`the database is upgraded from migration ${applied} to ${all}${copy ? `; as it was it is kept in ${copy}` : ''}`);
+    const copy =
+      kind === 'pglite'
+        ? await keepCopy(
+            db,
+            join(dataDir, COPIES),
+            `${now().toISOString().slice(0, 19).replaceAll(':', '')}Z-migration-${applied}.tar.gz`,
+          )
+        : null;
+    say(
+      `the database is upgraded from migration ${applied} to ${all}${copy ? `; as it was it is kept in ${copy}` : ''}`,
+    );
   }
   if (databaseUrl === undefined) await migrate(db, folder, { say });
   else await withoutLimit(databaseUrl, (unlimited) => migrate(unlimited, folder, { say }));

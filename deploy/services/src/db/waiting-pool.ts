@@ -23,7 +23,8 @@ const SILENCE_MS = 3_000;
 /** Of an answer to the circuit: the server is there, whatever it says, unless it is starting up or going down. */
 const NOT_YET = /^57P0[1-3]$/;
 
-const streamOf = (client: unknown) => (client as { connection: { stream: NodeJS.EventEmitter & { destroy: () => void } } }).connection.stream;
+const streamOf = (client: unknown) =>
+  (client as { connection: { stream: NodeJS.EventEmitter & { destroy: () => void } } }).connection.stream;
 
 /** Every failure to get a connection is a {@link BusyError}: nothing has been asked of the database yet. */
 export class WaitingPool extends Pool {
@@ -34,10 +35,14 @@ export class WaitingPool extends Pool {
 
   constructor({ mostWaiting, patience, circuit: bounds = CIRCUIT_BOUNDS, ...options }: WaitingPoolOptions) {
     const connections = new Set<Client>();
-    const circuit: Circuit = new Circuit((ms) => askOnce(options, ms), () => {
-      // Who waits for an answer on a silent connection is told so now; the pool replaces it.
-      for (const client of connections) streamOf(client).destroy();
-    }, bounds);
+    const circuit: Circuit = new Circuit(
+      (ms) => askOnce(options, ms),
+      () => {
+        // Who waits for an answer on a silent connection is told so now; the pool replaces it.
+        for (const client of connections) streamOf(client).destroy();
+      },
+      bounds,
+    );
     class QuickClient extends Client {
       constructor(config: PoolConfig) {
         super({ ...config, connectionTimeoutMillis: CONNECT_MS });
@@ -47,7 +52,10 @@ export class WaitingPool extends Pool {
       override connect(callback: Connected): void;
       override connect(callback?: Connected): Promise<Client> | void {
         if (!circuit.isOpen) return callback ? super.connect(callback) : super.connect();
-        const away = Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT', syscall: 'connect' });
+        const away = Object.assign(new Error('the database does not answer'), {
+          code: 'ETIMEDOUT',
+          syscall: 'connect',
+        });
         if (!callback) return Promise.reject(away);
         setImmediate(callback as (error: Error) => void, away);
       }
@@ -61,10 +69,16 @@ export class WaitingPool extends Pool {
       connections.add(client as unknown as Client);
       // Who holds it is told by their query; without a listener the same would end the process.
       client.on('error', () => circuit.suspect());
-      streamOf(client).on('data', () => { this.#heardAt = Date.now(); });
+      streamOf(client).on('data', () => {
+        this.#heardAt = Date.now();
+      });
     });
-    this.on('remove', (client) => { connections.delete(client as unknown as Client); });
-    this.on('acquire', () => { this.#heardAt = Date.now(); });
+    this.on('remove', (client) => {
+      connections.delete(client as unknown as Client);
+    });
+    this.on('acquire', () => {
+      this.#heardAt = Date.now();
+    });
     this.#watch = setInterval(() => {
       const isWaitedFor = this.totalCount > this.idleCount || this.waitingCount > 0;
       if (isWaitedFor && Date.now() - this.#heardAt > SILENCE_MS) circuit.suspect();
@@ -74,8 +88,15 @@ export class WaitingPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<PoolClient> | void {
-    const refusal = this.#circuit.isOpen ? noConnection(new Error('it does not answer')) : this.waitingCount >= this.#mostWaiting ? tooMany(this.waitingCount) : undefined;
-    if (!callback) return refusal ? Promise.reject(refusal) : super.connect().then(returnUnbegun, (cause: unknown) => Promise.reject(this.#failed(cause)));
+    const refusal = this.#circuit.isOpen
+      ? noConnection(new Error('it does not answer'))
+      : this.waitingCount >= this.#mostWaiting
+        ? tooMany(this.waitingCount)
+        : undefined;
+    if (!callback)
+      return refusal
+        ? Promise.reject(refusal)
+        : super.connect().then(returnUnbegun, (cause: unknown) => Promise.reject(this.#failed(cause)));
     if (refusal) return callback(refusal, undefined, () => undefined);
     super.connect((cause, client, done) => callback(cause ? this.#failed(cause) : undefined, client, done));
   }
@@ -102,7 +123,8 @@ function returnUnbegun(client: PoolClient): PoolClient {
     delete (client as { query?: unknown }).query;
     const answer = query(...given);
     const [{ text = given[0] } = {}] = given as [{ text?: unknown }?];
-    if (answer instanceof Promise && /^begin\b/i.test(String(text))) answer.catch((error: Error) => client.release(error));
+    if (answer instanceof Promise && /^begin\b/i.test(String(text)))
+      answer.catch((error: Error) => client.release(error));
     return answer;
   }) as typeof client.query;
   return client;
@@ -131,5 +153,8 @@ function tooMany(waiting: number): BusyError {
 }
 
 function noConnection(cause: unknown): BusyError {
-  return new BusyError(`no connection to the database: ${cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)}`, { cause });
+  return new BusyError(
+    `no connection to the database: ${cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)}`,
+    { cause },
+  );
 }

@@ -18,9 +18,21 @@ export interface BillContent {
 /** One A4 page. */
 export function renderBill(content: BillContent, madeAt: string): Promise<Buffer> {
   return renderSheet({ title: '非税收入电子票据', subtitle: `票据号码：${content.billNumber}`, madeAt }, (pdf) => {
-    grid(pdf, [['交款人', content.payer], ['收款单位', content.collector], ['缴款单号', content.slipNumber], ['业务号', content.businessNumber], ['缴款时间', content.paidAt], ['交易流水号', content.transactionNumber]]);
+    grid(pdf, [
+      ['交款人', content.payer],
+      ['收款单位', content.collector],
+      ['缴款单号', content.slipNumber],
+      ['业务号', content.businessNumber],
+      ['缴款时间', content.paidAt],
+      ['交易流水号', content.transactionNumber],
+    ]);
     section(pdf, '收费项目');
-    table(pdf, [7, 3], [['项目名称', '金额'], ...content.items.map((item) => [item.name, item.amount]), ['合计', content.total]], { header: true });
+    table(
+      pdf,
+      [7, 3],
+      [['项目名称', '金额'], ...content.items.map((item) => [item.name, item.amount]), ['合计', content.total]],
+      { header: true },
+    );
     paragraph(pdf, `\n金额合计（大写）：${content.totalInCapitals}`);
   });
 }

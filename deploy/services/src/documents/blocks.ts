@@ -15,16 +15,30 @@ export function section(pdf: Pdf, title: string): void {
 
 /** A paragraph of plain text; line breaks are kept. */
 export function paragraph(pdf: Pdf, text: string, options: { muted?: boolean; size?: number } = {}): void {
-  face(pdf, 'regular').fontSize(options.size ?? 10.5).fillColor(options.muted ? MUTED : INK);
+  face(pdf, 'regular')
+    .fontSize(options.size ?? 10.5)
+    .fillColor(options.muted ? MUTED : INK);
   pdf.text(text, MARGIN, pdf.y, { width: bodyWidth(pdf), lineGap: 3 }).moveDown(0.4);
   pdf.fillColor(INK);
 }
 
 /** A ruled table; widths are shares of the body's width. Rows never break across pages. */
-export function table(pdf: Pdf, widths: readonly number[], rows: readonly (readonly string[])[], options: { header?: boolean; labels?: readonly number[] } = {}): void {
+export function table(
+  pdf: Pdf,
+  widths: readonly number[],
+  rows: readonly (readonly string[])[],
+  options: { header?: boolean; labels?: readonly number[] } = {},
+): void {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const columns = widths.map((width) => (width / total) * bodyWidth(pdf));
-  rows.forEach((row, index) => writeRow(pdf, columns, row, (column) => (options.header === true && index === 0) || (options.labels ?? []).includes(column)));
+  rows.forEach((row, index) =>
+    writeRow(
+      pdf,
+      columns,
+      row,
+      (column) => (options.header === true && index === 0) || (options.labels ?? []).includes(column),
+    ),
+  );
   pdf.x = MARGIN;
 }
 
@@ -60,12 +74,20 @@ export async function qrBlock(pdf: Pdf, content: string, lines: readonly string[
   const image = await QRCode.toBuffer(content, { type: 'png', margin: 1, width: 288, errorCorrectionLevel: 'M' });
   const top = pdf.y + 8;
   pdf.image(image, MARGIN, top, { width: 88 });
-  face(pdf, 'regular').fontSize(9.5).fillColor(INK).text([...lines, content].join('\n'), MARGIN + 100, top + 6, { width: bodyWidth(pdf) - 100, lineGap: 3 });
+  face(pdf, 'regular')
+    .fontSize(9.5)
+    .fillColor(INK)
+    .text([...lines, content].join('\n'), MARGIN + 100, top + 6, { width: bodyWidth(pdf) - 100, lineGap: 3 });
   pdf.y = Math.max(pdf.y, top + 96);
   pdf.x = MARGIN;
 }
 
-export interface SignaturePlace { role: string; name: string; image: Buffer | null; at: string | null }
+export interface SignaturePlace {
+  role: string;
+  name: string;
+  image: Buffer | null;
+  at: string | null;
+}
 
 /** Places for signatures, two a line: the image once signed, else an empty line. */
 export function signaturePlaces(pdf: Pdf, places: readonly SignaturePlace[]): void {
@@ -73,7 +95,9 @@ export function signaturePlaces(pdf: Pdf, places: readonly SignaturePlace[]): vo
   for (let index = 0; index < places.length; index += 2) {
     ensureRoom(pdf, 96);
     const top = pdf.y + 6;
-    places.slice(index, index + 2).forEach((place, column) => writePlace(pdf, place, MARGIN + column * width, top, width - 12));
+    places
+      .slice(index, index + 2)
+      .forEach((place, column) => writePlace(pdf, place, MARGIN + column * width, top, width - 12));
     pdf.y = top + 88;
     pdf.x = MARGIN;
   }
@@ -82,13 +106,32 @@ export function signaturePlaces(pdf: Pdf, places: readonly SignaturePlace[]): vo
 function writePlace(pdf: Pdf, place: SignaturePlace, left: number, top: number, width: number): void {
   face(pdf, 'regular').fontSize(10).fillColor(INK).text(`${place.role}（签名）：${place.name}`, left, top, { width });
   if (place.image) pdf.image(place.image, left, top + 18, { fit: [width, 44], align: 'center', valign: 'center' });
-  pdf.moveTo(left, top + 64).lineTo(left + width, top + 64).lineWidth(0.6).strokeColor(RULE).stroke();
-  pdf.fontSize(9).fillColor(MUTED).text(place.at ? `签署时间：${place.at}` : '签署时间：', left, top + 68, { width }).fillColor(INK);
+  pdf
+    .moveTo(left, top + 64)
+    .lineTo(left + width, top + 64)
+    .lineWidth(0.6)
+    .strokeColor(RULE)
+    .stroke();
+  pdf
+    .fontSize(9)
+    .fillColor(MUTED)
+    .text(place.at ? `签署时间：${place.at}` : '签署时间：', left, top + 68, { width })
+    .fillColor(INK);
 }
 
-function writeRow(pdf: Pdf, columns: readonly number[], row: readonly string[], isLabel: (column: number) => boolean): void {
+function writeRow(
+  pdf: Pdf,
+  columns: readonly number[],
+  row: readonly string[],
+  isLabel: (column: number) => boolean,
+): void {
   pdf.fontSize(10);
-  const heights = columns.map((width, column) => face(pdf, isLabel(column) ? 'bold' : 'regular').heightOfString(row[column] || ' ', { width: width - 2 * PAD, lineGap: 2 }));
+  const heights = columns.map((width, column) =>
+    face(pdf, isLabel(column) ? 'bold' : 'regular').heightOfString(row[column] || ' ', {
+      width: width - 2 * PAD,
+      lineGap: 2,
+    }),
+  );
   const height = Math.max(...heights) + 2 * PAD;
   ensureRoom(pdf, height);
   const top = pdf.y;
@@ -97,7 +140,9 @@ function writeRow(pdf: Pdf, columns: readonly number[], row: readonly string[], 
     pdf.rect(left, top, width, height).lineWidth(0.6);
     if (isLabel(column)) pdf.fillAndStroke('#f3f5f8', RULE);
     else pdf.stroke(RULE);
-    face(pdf, isLabel(column) ? 'bold' : 'regular').fillColor(INK).text(row[column] || ' ', left + PAD, top + PAD, { width: width - 2 * PAD, lineGap: 2 });
+    face(pdf, isLabel(column) ? 'bold' : 'regular')
+      .fillColor(INK)
+      .text(row[column] || ' ', left + PAD, top + PAD, { width: width - 2 * PAD, lineGap: 2 });
     left += width;
   });
   pdf.y = top + height;

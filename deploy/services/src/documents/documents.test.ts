@@ -17,15 +17,21 @@ function usedCharacters(pdf: Buffer): string {
     try {
       const text = inflateSync(pdf.subarray(at + 7, end)).toString('latin1');
       if (!text.includes('beginbfrange')) continue;
-      for (const [, code] of text.matchAll(/<([0-9a-f]{4})>/gi)) characters.push(String.fromCharCode(parseInt(code ?? '0', 16)));
-    } catch { /* not a deflated stream */ }
+      for (const [, code] of text.matchAll(/<([0-9a-f]{4})>/gi))
+        characters.push(String.fromCharCode(parseInt(code ?? '0', 16)));
+    } catch {
+      /* not a deflated stream */
+    }
   }
   return characters.join('');
 }
 
 // Rendering opens two fonts of 8 MB, once.
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('the font package is found', () => {
   expect(documentFonts().regular).toMatch(/NotoSansHans-Regular\.otf$/);
@@ -33,13 +39,37 @@ test('the font package is found', () => {
 
 test('the application form has a title, the data and the signatures', async () => {
   const content = {
-    businessNumber: 'D0000000000000000001', businessName: '存量房（二手房）买卖转移登记', registrationOffice: '杭州市不动产登记服务中心',
-    sections: [{ title: '不动产情况', pairs: [['坐落', '杭州市西湖区文三路199号3幢2单元501室'], ['建筑面积', '89.50㎡']] as [string, string][] }],
-    parties: [{ title: '买受人', pairs: [['姓名', '欧阳·晓'], ['证件号', '330106190001010019']] as [string, string][] }],
+    businessNumber: 'D0000000000000000001',
+    businessName: '存量房（二手房）买卖转移登记',
+    registrationOffice: '杭州市不动产登记服务中心',
+    sections: [
+      {
+        title: '不动产情况',
+        pairs: [
+          ['坐落', '杭州市西湖区文三路199号3幢2单元501室'],
+          ['建筑面积', '89.50㎡'],
+        ] as [string, string][],
+      },
+    ],
+    parties: [
+      {
+        title: '买受人',
+        pairs: [
+          ['姓名', '欧阳·晓'],
+          ['证件号', '330106190001010019'],
+        ] as [string, string][],
+      },
+    ],
     materials: ['不动产权属证书（原）', '契税完税凭证'],
   };
-  const unsigned = await renderApplicationForm({ ...content, signatures: [{ role: '买受人', name: '欧阳·晓', image: null, at: null }] }, '2026年11月21日 09:30');
-  const signed = await renderApplicationForm({ ...content, signatures: [{ role: '买受人', name: '欧阳·晓', image: PIXEL, at: '2026年11月21日 09:30' }] }, '2026年11月21日 09:30');
+  const unsigned = await renderApplicationForm(
+    { ...content, signatures: [{ role: '买受人', name: '欧阳·晓', image: null, at: null }] },
+    '2026年11月21日 09:30',
+  );
+  const signed = await renderApplicationForm(
+    { ...content, signatures: [{ role: '买受人', name: '欧阳·晓', image: PIXEL, at: '2026年11月21日 09:30' }] },
+    '2026年11月21日 09:30',
+  );
   expect(unsigned.subarray(0, 5).toString()).toBe('%PDF-');
   const titleObject = /\/Title (\d+) 0 R/.exec(unsigned.toString('latin1'))?.[1];
   expect(unsigned.includes(Buffer.from(`${titleObject} 0 obj\n(\xfe\xff`, 'latin1'))).toBe(true);
@@ -49,30 +79,63 @@ test('the application form has a title, the data and the signatures', async () =
 });
 
 test('a long list of materials flows on to numbered pages', async () => {
-  const pdf = await renderReceipt({
-    kind: 'accepted', businessNumber: '33010620261121000001', businessName: '存量房买卖转移登记', registrationType: '转移登记', applicants: '张*', location: '杭州市', unitNumber: '330106001001GB00001F00010001',
-    registrationOffice: '杭州市不动产登记服务中心', submittedAt: '2026年11月21日', acceptedAt: '2026年11月21日', dueOn: '2026年11月27日', handler: '王*',
-    materials: Array.from({ length: 60 }, (_, index) => ({ name: `材料${index}`, pages: '1份' })), progressUrl: 'http://localhost:8080/#/progress-query?ywh=33010620261121000001',
-  }, '2026年11月21日 09:30');
+  const pdf = await renderReceipt(
+    {
+      kind: 'accepted',
+      businessNumber: '33010620261121000001',
+      businessName: '存量房买卖转移登记',
+      registrationType: '转移登记',
+      applicants: '张*',
+      location: '杭州市',
+      unitNumber: '330106001001GB00001F00010001',
+      registrationOffice: '杭州市不动产登记服务中心',
+      submittedAt: '2026年11月21日',
+      acceptedAt: '2026年11月21日',
+      dueOn: '2026年11月27日',
+      handler: '王*',
+      materials: Array.from({ length: 60 }, (_, index) => ({ name: `材料${index}`, pages: '1份' })),
+      progressUrl: 'http://localhost:8080/#/progress-query?ywh=33010620261121000001',
+    },
+    '2026年11月21日 09:30',
+  );
   expect(pageCount(pdf)).toBeGreaterThan(1);
   expect(pageCount(pdf)).toBeLessThan(5);
 });
 
 test('the certificate carries the verify code', async () => {
-  const pdf = await renderCertificate({
-    titleCertificateNumber: '浙（2026）杭州市不动产权第0000123号', kind: '不动产权证书', holders: [{ name: '李四', identity: '330106190001010019', share: '100%' }], pairs: [['坐落', '杭州市']],
-    registeredAt: '2026年11月21日', office: '杭州市', verifyCode: 'QZXKJWV2345Y', verifyUrl: 'http://localhost:8080/#/certificate-and-proof?code=QZXKJWV2345Y', warning: null,
-  }, '2026年11月21日 09:30');
+  const pdf = await renderCertificate(
+    {
+      titleCertificateNumber: '浙（2026）杭州市不动产权第0000123号',
+      kind: '不动产权证书',
+      holders: [{ name: '李四', identity: '330106190001010019', share: '100%' }],
+      pairs: [['坐落', '杭州市']],
+      registeredAt: '2026年11月21日',
+      office: '杭州市',
+      verifyCode: 'QZXKJWV2345Y',
+      verifyUrl: 'http://localhost:8080/#/certificate-and-proof?code=QZXKJWV2345Y',
+      warning: null,
+    },
+    '2026年11月21日 09:30',
+  );
   expect(pageCount(pdf)).toBe(1);
   for (const character of 'QZXKJWV') expect(usedCharacters(pdf)).toContain(character);
 });
 
 test('documents share the opened fonts and nothing else: one made between two alike ones changes no byte', async () => {
   const content = (name: string) => ({
-    businessNumber: '33010620261120000001', businessName: name, registrationOffice: '杭州市西湖区', sections: [], parties: [], materials: [], signatures: [],
+    businessNumber: '33010620261120000001',
+    businessName: name,
+    registrationOffice: '杭州市西湖区',
+    sections: [],
+    parties: [],
+    materials: [],
+    signatures: [],
   });
   // The second in which it was made is written as a text of its own.
-  const made = async (name: string) => (await renderApplicationForm(content(name), '2026年11月20日')).toString('latin1').replace(/\(D:\d{14}Z\)|\/ID [^\n]*/g, '');
+  const made = async (name: string) =>
+    (await renderApplicationForm(content(name), '2026年11月20日'))
+      .toString('latin1')
+      .replace(/\(D:\d{14}Z\)|\/ID [^\n]*/g, '');
   const first = await made('国有建设用地使用权及房屋所有权转移登记');
   expect(await made('海域使用权首次登记，龘靐齉')).not.toBe(first);
   expect(await made('国有建设用地使用权及房屋所有权转移登记')).toBe(first);

@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 
 const PACKAGE = '@embedpdf/fonts-sc';
 
-export interface DocumentFonts { regular: string; bold: string }
+export interface DocumentFonts {
+  regular: string;
+  bold: string;
+}
 
 let found: DocumentFonts | null = null;
 
@@ -20,11 +23,15 @@ export function documentFonts(): DocumentFonts {
 }
 
 function findFonts(): DocumentFonts {
-  const bases = [import.meta.url, ...['deploy/services/package.json', 'package.json'].map((file) => pathToFileURL(join(process.cwd(), file)).href)];
+  const bases = [
+    import.meta.url,
+    ...['deploy/services/package.json', 'package.json'].map((file) => pathToFileURL(join(process.cwd(), file)).href),
+  ];
   if (process.argv[1]) bases.push(pathToFileURL(process.argv[1]).href);
   for (const base of bases) {
     const folder = fontFolder(base);
-    if (folder) return { regular: join(folder, 'NotoSansHans-Regular.otf'), bold: join(folder, 'NotoSansHans-Bold.otf') };
+    if (folder)
+      return { regular: join(folder, 'NotoSansHans-Regular.otf'), bold: join(folder, 'NotoSansHans-Bold.otf') };
   }
   throw new Error(`${PACKAGE} is not installed`);
 }

@@ -15,7 +15,11 @@ export interface InquiryRecordContent {
 /** A4 pages with one paragraph a question. */
 export function renderInquiryRecord(content: InquiryRecordContent, madeAt: string): Promise<Buffer> {
   return renderSheet({ title: '不动产登记询问笔录', subtitle: `业务号：${content.businessNumber}`, madeAt }, (pdf) => {
-    grid(pdf, [['申请登记事项', content.businessName], ['询问机构', content.registrationOffice], ['不动产坐落', content.location]]);
+    grid(pdf, [
+      ['申请登记事项', content.businessName],
+      ['询问机构', content.registrationOffice],
+      ['不动产坐落', content.location],
+    ]);
     section(pdf, '询问与回答');
     content.answers.forEach(({ question, answer }, index) => {
       paragraph(pdf, `问：${index + 1}. ${question}`);

@@ -29,18 +29,34 @@ const NEXT = {
 
 /** One A4 page for most cases; long lists of materials flow on. */
 export function renderReceipt(content: ReceiptContent, madeAt: string): Promise<Buffer> {
-  return renderSheet({ title: RECEIPT_TITLES[content.kind], subtitle: `业务号：${content.businessNumber}`, madeAt }, async (pdf) => {
-    grid(pdf, [
-      ['业务名称', content.businessName], ['登记类型', content.registrationType], ['申请人', content.applicants], ['坐落', content.location],
-      ['不动产单元号', content.unitNumber], ['登记机构', content.registrationOffice], ['提交时间', content.submittedAt],
-      ...(content.acceptedAt ? [['受理时间', content.acceptedAt] as const] : []),
-      ...(content.dueOn ? [['承诺办结日', content.dueOn] as const] : []),
-      ...(content.handler ? [['经办人', content.handler] as const] : []),
-    ]);
-    section(pdf, '收件清单');
-    table(pdf, [1, 7, 2], [['序号', '材料名称', '份数（页数）'], ...content.materials.map((material, index) => [String(index + 1), material.name, material.pages])], { header: true });
-    section(pdf, '办理提示');
-    paragraph(pdf, NEXT[content.kind]);
-    await qrBlock(pdf, content.progressUrl, ['扫描二维码，或登录后在“办件进度”中输入业务号查询。']);
-  });
+  return renderSheet(
+    { title: RECEIPT_TITLES[content.kind], subtitle: `业务号：${content.businessNumber}`, madeAt },
+    async (pdf) => {
+      grid(pdf, [
+        ['业务名称', content.businessName],
+        ['登记类型', content.registrationType],
+        ['申请人', content.applicants],
+        ['坐落', content.location],
+        ['不动产单元号', content.unitNumber],
+        ['登记机构', content.registrationOffice],
+        ['提交时间', content.submittedAt],
+        ...(content.acceptedAt ? [['受理时间', content.acceptedAt] as const] : []),
+        ...(content.dueOn ? [['承诺办结日', content.dueOn] as const] : []),
+        ...(content.handler ? [['经办人', content.handler] as const] : []),
+      ]);
+      section(pdf, '收件清单');
+      table(
+        pdf,
+        [1, 7, 2],
+        [
+          ['序号', '材料名称', '份数（页数）'],
+          ...content.materials.map((material, index) => [String(index + 1), material.name, material.pages]),
+        ],
+        { header: true },
+      );
+      section(pdf, '办理提示');
+      paragraph(pdf, NEXT[content.kind]);
+      await qrBlock(pdf, content.progressUrl, ['扫描二维码，或登录后在“办件进度”中输入业务号查询。']);
+    },
+  );
 }

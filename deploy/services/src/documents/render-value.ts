@@ -1,6 +1,21 @@
 // Form values as words: names for codes, units, dates, and the labels of the fields shown.
-import type { ApplicationForm, Business, FieldDefinition, FieldValue, GroupPlace, Scope } from '@portal/shared/catalogue';
-import { cardScopeOf, cardsOf, createScope, findEnumName, isDateRange, isEmptyValue, isFieldShown } from '@portal/shared/catalogue';
+import type {
+  ApplicationForm,
+  Business,
+  FieldDefinition,
+  FieldValue,
+  GroupPlace,
+  Scope,
+} from '@portal/shared/catalogue';
+import {
+  cardScopeOf,
+  cardsOf,
+  createScope,
+  findEnumName,
+  isDateRange,
+  isEmptyValue,
+  isFieldShown,
+} from '@portal/shared/catalogue';
 import { formatChineseDate, formatUnitNumber, isIsoDate } from '@portal/shared/kernel';
 import type { Pair } from './blocks';
 
@@ -9,7 +24,9 @@ export function renderValue(business: Business, definition: FieldDefinition, val
   if (value === undefined || isEmptyValue(value)) return '—';
   if (isDateRange(value)) return `${renderDate(value.from)}至${renderDate(value.to)}`;
   const table = definition.enum ? business.enumsByName[definition.enum] : undefined;
-  const words = (typeof value === 'string' ? [value] : value).map((code) => (table ? findEnumName(table, code) || code : code));
+  const words = (typeof value === 'string' ? [value] : value).map((code) =>
+    table ? findEnumName(table, code) || code : code,
+  );
   const text = words.join('、');
   if (definition.kind === 'date') return renderDate(text);
   if (definition.kind === 'unitNo') return formatUnitNumber(text);
@@ -17,16 +34,29 @@ export function renderValue(business: Business, definition: FieldDefinition, val
 }
 
 /** Label and value of every field of a section that is shown and filled. */
-export function sectionPairs(business: Business, fields: readonly FieldDefinition[], form: ApplicationForm, scope: Scope): Pair[] {
-  return fields.filter((definition) => isFieldShown(definition, scope) && !isEmptyValue(form.fields[definition.key]))
+export function sectionPairs(
+  business: Business,
+  fields: readonly FieldDefinition[],
+  form: ApplicationForm,
+  scope: Scope,
+): Pair[] {
+  return fields
+    .filter((definition) => isFieldShown(definition, scope) && !isEmptyValue(form.fields[definition.key]))
     .map((definition) => [definition.label, renderValue(business, definition, form.fields[definition.key])]);
 }
 
 /** Label and value of one party's card, or of one row of a table. */
-export function cardPairs(business: Business, group: GroupPlace, form: ApplicationForm, whole: Scope, index: number): Pair[] {
+export function cardPairs(
+  business: Business,
+  group: GroupPlace,
+  form: ApplicationForm,
+  whole: Scope,
+  index: number,
+): Pair[] {
   const scope = cardScopeOf(business, form, whole, group, index);
   const card = cardsOf(form, group)[index] ?? {};
-  return group.definition.fields.filter((definition) => isFieldShown(definition, scope) && !isEmptyValue(card[definition.key]))
+  return group.definition.fields
+    .filter((definition) => isFieldShown(definition, scope) && !isEmptyValue(card[definition.key]))
     .map((definition) => [definition.label, renderValue(business, definition, card[definition.key])]);
 }
 

@@ -26,7 +26,11 @@ export async function renderSheet(options: SheetOptions, body: (pdf: Pdf) => voi
   const [{ default: Document }] = await Promise.all([import('pdfkit'), openFaces()]);
   const pdf = new Document({
     // No face yet: the heading takes up its own.
-    size: 'A4', bufferPages: true, font: '', lang: 'zh-CN', displayTitle: true,
+    size: 'A4',
+    bufferPages: true,
+    font: '',
+    lang: 'zh-CN',
+    displayTitle: true,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
     info: { Title: options.title, Author: '不动产智治平台', Producer: '不动产智治平台', Creator: '不动产智治平台' },
   });
@@ -46,7 +50,10 @@ export function face(pdf: Pdf, name: keyof DocumentFonts): Pdf {
 async function finish(pdf: Pdf, write: () => Promise<void>): Promise<Buffer> {
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => { pdf.on('end', resolve); pdf.on('error', reject); });
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
   await write();
   pdf.end();
   await ended;
@@ -68,6 +75,10 @@ function writeFooters(pdf: Pdf, { madeAt, footer = '不动产智治平台' }: Sh
     pdf.page.margins.bottom = 0;
     face(pdf, 'regular').fontSize(8.5).fillColor(MUTED);
     pdf.text(`${footer}  生成时间：${madeAt}`, MARGIN, top, { lineBreak: false });
-    pdf.text(`第 ${page - start + 1} 页，共 ${count} 页`, MARGIN, top, { width: pdf.page.width - 2 * MARGIN, align: 'right', lineBreak: false });
+    pdf.text(`第 ${page - start + 1} 页，共 ${count} 页`, MARGIN, top, {
+      width: pdf.page.width - 2 * MARGIN,
+      align: 'right',
+      lineBreak: false,
+    });
   }
 }

@@ -29,35 +29,57 @@ export function applicationFormContent(source: SignedSource): ApplicationFormCon
   const { form } = application;
   const scope = printScope(business, form, toShanghaiDate(application.savedAt));
   return {
-    businessNumber: application.businessNumber ?? application.draftNumber, businessName: business.name, registrationOffice: officeOf(application.regionCode),
-    parties: groupsOf(business).filter(({ area }) => area === 'parties').flatMap((group) => cardBlocks(source, group, scope)),
+    businessNumber: application.businessNumber ?? application.draftNumber,
+    businessName: business.name,
+    registrationOffice: officeOf(application.regionCode),
+    parties: groupsOf(business)
+      .filter(({ area }) => area === 'parties')
+      .flatMap((group) => cardBlocks(source, group, scope)),
     sections: business.sections.flatMap((section) => {
-      if ('fields' in section) return [{ title: section.title, pairs: sectionPairs(business, section.fields, form, scope) }];
+      if ('fields' in section)
+        return [{ title: section.title, pairs: sectionPairs(business, section.fields, form, scope) }];
       const group = groupOfSection(business, section);
       return group?.area === 'tables' ? cardBlocks(source, group, scope) : [];
     }),
-    materials: source.materials, signatures: placesOf(source),
+    materials: source.materials,
+    signatures: placesOf(source),
   };
 }
 
 /** One block for each card, numbered where there are several. */
-function cardBlocks({ application: { form }, business }: SignedSource, group: GroupPlace, scope: Scope): { title: string; pairs: Pair[] }[] {
+function cardBlocks(
+  { application: { form }, business }: SignedSource,
+  group: GroupPlace,
+  scope: Scope,
+): { title: string; pairs: Pair[] }[] {
   const { label } = group.definition;
-  return cardsOf(form, group).map((_, index, all) => ({ title: all.length > 1 ? `${label}（${index + 1}）` : label, pairs: cardPairs(business, group, form, scope, index) }));
+  return cardsOf(form, group).map((_, index, all) => ({
+    title: all.length > 1 ? `${label}（${index + 1}）` : label,
+    pairs: cardPairs(business, group, form, scope, index),
+  }));
 }
 
 export function inquiryRecordContent(source: SignedSource): InquiryRecordContent {
   const { application, business } = source;
   return {
-    businessNumber: application.businessNumber ?? application.draftNumber, businessName: business.name, location: application.location ?? '',
-    registrationOffice: officeOf(application.regionCode), answers: answersOf(business, application.form), signatures: placesOf(source),
+    businessNumber: application.businessNumber ?? application.draftNumber,
+    businessName: business.name,
+    location: application.location ?? '',
+    registrationOffice: officeOf(application.regionCode),
+    answers: answersOf(business, application.form),
+    signatures: placesOf(source),
   };
 }
 
 function placesOf({ business, parties, signed }: SignedSource): SignaturePlace[] {
   return parties.map((party) => {
     const signature = signed.get(party.id);
-    return { role: business.roles.find((role) => role.role === party.role)?.label ?? '', name: party.name, image: signature?.image ?? null, at: signature?.at ?? null };
+    return {
+      role: business.roles.find((role) => role.role === party.role)?.label ?? '',
+      name: party.name,
+      image: signature?.image ?? null,
+      at: signature?.at ?? null,
+    };
   });
 }
 
@@ -71,11 +93,17 @@ function answersOf(business: Business, form: ApplicationForm): InquiryRecordCont
   return [
     { question: '申请登记的事项是不是您的真实意思表示？', answer: '是。' },
     { question: '申请登记的不动产是单独所有还是共有？', answer: `${modeName}。` },
-    { question: '按份共有的，各自的份额是多少？', answer: mode === '2' && holders.length > 1 ? `${shares}。` : '不涉及。' },
+    {
+      question: '按份共有的，各自的份额是多少？',
+      answer: mode === '2' && holders.length > 1 ? `${shares}。` : '不涉及。',
+    },
     { question: '不动产是否存在异议、查封或者争议？', answer: '除登记簿已记载的事项外，没有其他异议、查封或者争议。' },
     { question: '提交的材料是否真实、合法、有效？', answer: '真实、合法、有效。' },
     { question: '转让方是否已通知承租人和抵押权人？', answer: '有承租人、抵押权人的，已经通知。' },
-    { question: '不动产是否属于夫妻共同财产？配偶是否知情并且同意？', answer: '属于夫妻共同财产的，配偶知情并且同意。' },
+    {
+      question: '不动产是否属于夫妻共同财产？配偶是否知情并且同意？',
+      answer: '属于夫妻共同财产的，配偶知情并且同意。',
+    },
     { question: '是否知道虚假申请应当承担的法律责任？', answer: '知道。' },
   ];
 }

@@ -13,6 +13,9 @@ export function readableEntries(user: CurrentUser): SQL | undefined {
 }
 
 export async function mayReadEntry(db: Database, user: CurrentUser, id: string): Promise<boolean> {
-  const [row] = await db.select({ id: feedbackEntries.id }).from(feedbackEntries).where(and(eq(feedbackEntries.id, id), readableEntries(user)));
+  const [row] = await db
+    .select({ id: feedbackEntries.id })
+    .from(feedbackEntries)
+    .where(and(eq(feedbackEntries.id, id), readableEntries(user)));
   return row !== undefined;
 }

@@ -56,7 +56,10 @@ export async function createBlobStore(root: string, ring: Pick<KeyRing, 'find'>)
     await syncFolder(dirname(target));
   }
   async function has(sha256: string): Promise<boolean> {
-    return stat(pathOf(sha256)).then(() => true, () => false);
+    return stat(pathOf(sha256)).then(
+      () => true,
+      () => false,
+    );
   }
   async function put(bytes: Uint8Array): Promise<{ sha256: string; size: number }> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -66,7 +69,8 @@ export async function createBlobStore(root: string, ring: Pick<KeyRing, 'find'>)
       const handle = await open(part, 'wx', 0o600);
       const { header, key } = newFile(sha256, keys.active());
       await handle.write(header);
-      for (let at = 0; at < bytes.byteLength; at += PIECE) await handle.write(recordOf(key, bytes.subarray(at, at + PIECE), at));
+      for (let at = 0; at < bytes.byteLength; at += PIECE)
+        await handle.write(recordOf(key, bytes.subarray(at, at + PIECE), at));
       await handle.sync();
       await handle.close();
       await adopt(part, sha256);
@@ -77,7 +81,8 @@ export async function createBlobStore(root: string, ring: Pick<KeyRing, 'find'>)
   }
   async function get(sha256: string): Promise<Buffer> {
     const bytes = openWholeWith(await readFile(pathOf(sha256)), sha256, keys);
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new SealedFileError('a file in the store is not the one of its name');
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new SealedFileError('a file in the store is not the one of its name');
     return bytes;
   }
   async function* pieces(sha256: string): AsyncGenerator<Buffer> {
@@ -104,9 +109,19 @@ export async function createBlobStore(root: string, ring: Pick<KeyRing, 'find'>)
       if (isOurs) wrapped += 1;
     }
     for (const folder of await readdir(blobsDir).catch(() => [])) {
-      for (const name of await readdir(join(blobsDir, folder))) if (HASH.test(name) && await rewrap(join(blobsDir, folder, name), name, keys)) wrapped += 1;
+      for (const name of await readdir(join(blobsDir, folder)))
+        if (HASH.test(name) && (await rewrap(join(blobsDir, folder, name), name, keys))) wrapped += 1;
     }
     return wrapped;
   }
-  return { partsDir, keys, put, adopt, has, get, stream: (sha256) => Readable.from(pieces(sha256), { objectMode: false }), rewrapAll };
+  return {
+    partsDir,
+    keys,
+    put,
+    adopt,
+    has,
+    get,
+    stream: (sha256) => Readable.from(pieces(sha256), { objectMode: false }),
+    rewrapAll,
+  };
 }

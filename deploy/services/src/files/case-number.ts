@@ -5,6 +5,9 @@ import type { Database } from '../db/database';
 
 /** The draft number, which every access check takes; empty when the case is gone. */
 export async function findDraftNumber(db: Database, applicationId: string): Promise<string> {
-  const [row] = await db.select({ draftNumber: applications.draftNumber }).from(applications).where(eq(applications.id, applicationId));
+  const [row] = await db
+    .select({ draftNumber: applications.draftNumber })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
   return row?.draftNumber ?? '';
 }

@@ -37,7 +37,10 @@ async function send(socket: Socket, source: FileSource): Promise<void> {
   for await (const piece of pieces as AsyncIterable<Uint8Array>) {
     if (socket.destroyed) return;
     socket.write(lengthOf(piece));
-    if (!socket.write(piece)) await new Promise<void>((resolve) => { socket.once('drain', resolve).once('close', () => resolve()); });
+    if (!socket.write(piece))
+      await new Promise<void>((resolve) => {
+        socket.once('drain', resolve).once('close', () => resolve());
+      });
   }
   socket.write(Buffer.alloc(4));
 }
@@ -50,23 +53,31 @@ function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
 export function createClamdScanner(address: string, patience = 30_000): VirusScanner {
   const target = parseClamdAddress(address);
   return {
-    scan: (source) => new Promise((resolve, reject) => {
-      const socket = connect({ ...target });
-      let said = '';
-      const fail = (cause: unknown): void => {
-        socket.destroy();
-        reject(new BusyError(`the virus scanner at ${address} gives no verdict: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
-      };
-      socket.setTimeout(patience, () => fail('it takes too long'));
-      socket.on('error', fail);
-      socket.on('data', (data) => { said += data.toString('utf8'); });
-      socket.on('close', () => {
-        const [, clean, found] = ANSWER.exec(said.replace(/\0.*$/s, '').trim()) ?? [];
-        if (clean) resolve(null);
-        else if (found) resolve(found);
-        else fail(said.slice(0, 200) || 'no answer');
-      });
-      socket.on('connect', () => void send(socket, source).catch(fail));
-    }),
+    scan: (source) =>
+      new Promise((resolve, reject) => {
+        const socket = connect({ ...target });
+        let said = '';
+        const fail = (cause: unknown): void => {
+          socket.destroy();
+          reject(
+            new BusyError(
+              `the virus scanner at ${address} gives no verdict: ${cause instanceof Error ? cause.message : String(cause)}`,
+              { cause },
+            ),
+          );
+        };
+        socket.setTimeout(patience, () => fail('it takes too long'));
+        socket.on('error', fail);
+        socket.on('data', (data) => {
+          said += data.toString('utf8');
+        });
+        socket.on('close', () => {
+          const [, clean, found] = ANSWER.exec(said.replace(/\0.*$/s, '').trim()) ?? [];
+          if (clean) resolve(null);
+          else if (found) resolve(found);
+          else fail(said.slice(0, 200) || 'no answer');
+        });
+        socket.on('connect', () => void send(socket, source).catch(fail));
+      }),
   };
 }

@@ -17,7 +17,7 @@ export function readPng(bytes: Buffer): ImageStructure {
   let width = 0;
   let height = 0;
   let hasData = false;
-  for (let offset = 8; offset + 12 <= bytes.length;) {
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(offset);
     const type = bytes.toString('latin1', offset + 4, offset + 8);
     if (offset + 12 + length > bytes.length || (offset === 8) !== (type === 'IHDR')) return null;
@@ -51,12 +51,18 @@ function afterScan(bytes: Buffer, from: number): number {
 export function readJpeg(bytes: Buffer): ImageStructure {
   let size: { width: number; height: number } | undefined;
   let hasScan = false;
-  for (let offset = 2; offset >= 0 && offset + 2 <= bytes.length;) {
+  for (let offset = 2; offset >= 0 && offset + 2 <= bytes.length; ) {
     if (bytes[offset] !== 0xff) return null;
     const marker = bytes[offset + 1] ?? 0;
-    if (marker === 0xff) { offset += 1; continue; }
+    if (marker === 0xff) {
+      offset += 1;
+      continue;
+    }
     if (marker === 0xd9) return size && hasScan ? { ...size, end: offset + 2 } : null;
-    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) { offset += 2; continue; }
+    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
+      offset += 2;
+      continue;
+    }
     if (offset + 4 > bytes.length) return null;
     const length = bytes.readUInt16BE(offset + 2);
     if (length < 2 || offset + 2 + length > bytes.length) return null;
@@ -73,5 +79,9 @@ export function readJpeg(bytes: Buffer): ImageStructure {
 export function findImageFault(image: ImageStructure, bytes: Buffer): ImageFault {
   if (!image || image.width === 0 || image.height === 0) return 'damaged';
   if (image.width > MAX_SIDE || image.height > MAX_SIDE || image.width * image.height > MAX_PIXELS) return 'huge';
-  return FOREIGN_ANYWHERE.test(bytes.toString('latin1')) || FOREIGN_AFTER.test(bytes.toString('latin1', image.end)) || bytes.subarray(image.end).includes(ARCHIVE) ? 'polyglot' : null;
+  return FOREIGN_ANYWHERE.test(bytes.toString('latin1')) ||
+    FOREIGN_AFTER.test(bytes.toString('latin1', image.end)) ||
+    bytes.subarray(image.end).includes(ARCHIVE)
+    ? 'polyglot'
+    : null;
 }

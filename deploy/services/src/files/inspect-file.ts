@@ -7,15 +7,29 @@ import type { FileSource } from './inspector';
 import type { FileFault, FileMime, Verdict } from './judge-file';
 
 export type { FileMime } from './judge-file';
-export interface InspectedFile { mime: FileMime; pages: number }
+export interface InspectedFile {
+  mime: FileMime;
+  pages: number;
+}
 
-const ENDINGS: Record<FileMime, readonly string[]> = { 'image/jpeg': ['jpg', 'jpeg'], 'image/png': ['png'], 'application/pdf': ['pdf'], 'application/zip': ['zip'], 'application/acad': ['dwg'], 'application/x-esri-shape': ['shp'], 'text/plain': ['txt'], 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'] };
+const ENDINGS: Record<FileMime, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'application/pdf': ['pdf'],
+  'application/zip': ['zip'],
+  'application/acad': ['dwg'],
+  'application/x-esri-shape': ['shp'],
+  'text/plain': ['txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+};
 /** In the order in which people are told. */
-const namesOf = (accept: readonly FileMime[]) => accept.map((mime) => (mime === 'image/jpeg' ? 'JPG' : ENDINGS[mime][0]?.toUpperCase())).join('、');
+const namesOf = (accept: readonly FileMime[]) =>
+  accept.map((mime) => (mime === 'image/jpeg' ? 'JPG' : ENDINGS[mime][0]?.toUpperCase())).join('、');
 const MEGABYTE = 1024 * 1024;
 
 type Kind = 'pdf' | 'image' | 'project';
-const kindOf = (mime: FileMime): Kind => (mime === 'application/pdf' ? 'pdf' : mime.startsWith('image/') ? 'image' : 'project');
+const kindOf = (mime: FileMime): Kind =>
+  mime === 'application/pdf' ? 'pdf' : mime.startsWith('image/') ? 'image' : 'project';
 const TEXTS: Record<Kind, Partial<Record<FileFault, string>>> = {
   pdf: {
     foreign: '的内容与文件格式不一致，请重新拍照或另存为 JPG、PNG、PDF 后上传',
@@ -43,8 +57,14 @@ const TEXTS: Record<Kind, Partial<Record<FileFault, string>>> = {
 };
 
 /** Before any byte is sent. @throws Refusal naming the file */
-export function checkDeclared(name: string, size: number, mime: string, limits: MaterialLimits = MATERIAL_LIMITS): void {
-  if (!(limits.accept as readonly string[]).includes(mime)) refuse(`“${name}”不是支持的格式，请上传 ${namesOf(limits.accept)} 文件`);
+export function checkDeclared(
+  name: string,
+  size: number,
+  mime: string,
+  limits: MaterialLimits = MATERIAL_LIMITS,
+): void {
+  if (!(limits.accept as readonly string[]).includes(mime))
+    refuse(`“${name}”不是支持的格式，请上传 ${namesOf(limits.accept)} 文件`);
   if (size <= 0) refuse(`“${name}”是空文件，请重新选择`);
   if (size > limits.maxBytes) refuse(`“${name}”超过 ${limits.maxBytes / MEGABYTE} MB，请压缩或分成几个文件后上传`);
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -57,7 +77,12 @@ export function requireClean(name: string, mime: FileMime, { fault, pages }: Ver
   return { mime, pages };
 }
 
-export interface GivenFile { name: string; mime: string; size: number; source: FileSource }
+export interface GivenFile {
+  name: string;
+  mime: string;
+  size: number;
+  source: FileSource;
+}
 
 /**
  * Judges a file that has arrived, in a process of its own, and has it searched for viruses where a scanner is there.
@@ -65,10 +90,16 @@ export interface GivenFile { name: string; mime: string; size: number; source: F
  * @returns the hash of the bytes too
  * @throws Refusal naming the file and what to do; BusyError when it cannot be looked at now
  */
-export async function inspectFile({ inspector, scanner }: Pick<Context, 'inspector' | 'scanner'>, person: string, { name, mime, size, source }: GivenFile, limits: MaterialLimits = MATERIAL_LIMITS): Promise<InspectedFile & { sha256: string }> {
+export async function inspectFile(
+  { inspector, scanner }: Pick<Context, 'inspector' | 'scanner'>,
+  person: string,
+  { name, mime, size, source }: GivenFile,
+  limits: MaterialLimits = MATERIAL_LIMITS,
+): Promise<InspectedFile & { sha256: string }> {
   checkDeclared(name, size, mime, limits);
   const verdict = await inspector.inspect(person, source, mime as FileMime);
   const inspected = requireClean(name, mime as FileMime, verdict);
-  if (scanner && (await scanner.scan(source)) !== null) refuse(`“${name}”含有病毒或恶意代码，不能上传，请查杀后重新生成`);
+  if (scanner && (await scanner.scan(source)) !== null)
+    refuse(`“${name}”含有病毒或恶意代码，不能上传，请查杀后重新生成`);
   return { ...inspected, sha256: verdict.sha256 };
 }

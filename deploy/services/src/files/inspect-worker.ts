@@ -17,14 +17,19 @@ function judge(mime: FileMime, bytes: Buffer): Verdict {
 
 function look({ mime, source }: InspectJob): InspectAnswer {
   try {
-    const bytes = 'path' in source ? openWhole(readFileSync(source.path), source.key) : Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
+    const bytes =
+      'path' in source
+        ? openWhole(readFileSync(source.path), source.key)
+        : Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength);
     return { result: { ...judge(mime, bytes), sha256: createHash('sha256').update(bytes).digest('hex') } };
   } catch (error) {
     return { failed: String(error) };
   }
 }
 
-const say = (answer: InspectAnswer): void => { process.send?.(answer); };
+const say = (answer: InspectAnswer): void => {
+  process.send?.(answer);
+};
 process.on('message', (job: InspectJob) => say(look(job)));
 process.once('disconnect', () => process.exit());
 say({ ready: true });

@@ -23,7 +23,8 @@ test('judges and hashes bytes in hand and files on disk', async () => {
   const bytes = sampleJpeg(5_000);
   const onDisk = await sealedFile(join(folder, 'part'), bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  for (const source of [onDisk, { bytes }]) expect(await inspector.inspect('a', source, 'image/jpeg')).toEqual({ fault: null, pages: 1, sha256 });
+  for (const source of [onDisk, { bytes }])
+    expect(await inspector.inspect('a', source, 'image/jpeg')).toEqual({ fault: null, pages: 1, sha256 });
   await rm(folder, { recursive: true });
   await expect(inspector.inspect('a', onDisk, 'image/jpeg')).rejects.toThrow('ENOENT');
   expect(await inspector.inspect('a', { bytes }, 'image/jpeg')).toMatchObject({ fault: null });
@@ -31,7 +32,10 @@ test('judges and hashes bytes in hand and files on disk', async () => {
 
 test('what takes too long ends with its process, and the next file has another', async () => {
   inspector = createInspector({ processes: 1, patience: 1_500 });
-  const [slow, next] = await Promise.all([inspector.inspect('a', { bytes: endless }, PDF), inspector.inspect('a', { bytes: samplePdf() }, PDF)]);
+  const [slow, next] = await Promise.all([
+    inspector.inspect('a', { bytes: endless }, PDF),
+    inspector.inspect('a', { bytes: samplePdf() }, PDF),
+  ]);
   expect([slow.fault, next.fault]).toEqual(['exhausting', null]);
 });
 
@@ -56,7 +60,8 @@ test('a process that was ended while it rested is missed by nobody', async () =>
 test('people take turns: who hands in many waits behind who hands in one', async () => {
   inspector = createInspector({ processes: 1 });
   const order: string[] = [];
-  const inspect = (person: string) => inspector!.inspect(person, { bytes: sampleJpeg() }, 'image/jpeg').then(() => order.push(person));
+  const inspect = (person: string) =>
+    inspector!.inspect(person, { bytes: sampleJpeg() }, 'image/jpeg').then(() => order.push(person));
   await Promise.all([...Array.from({ length: 6 }, () => inspect('many')), inspect('one')]);
   expect(order.indexOf('one')).toBeLessThanOrEqual(2);
 });

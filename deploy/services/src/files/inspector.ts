@@ -9,8 +9,13 @@ import { workerSource } from './worker-source';
 
 /** An encrypted file on disk with its own key, or bytes in hand. */
 export type FileSource = { path: string; key: Uint8Array } | { bytes: Uint8Array };
-export interface InspectJob { mime: FileMime; source: FileSource }
-export interface InspectResult extends Verdict { /** Of the bytes; empty when nobody came to the end of them. */ sha256: string }
+export interface InspectJob {
+  mime: FileMime;
+  source: FileSource;
+}
+export interface InspectResult extends Verdict {
+  /** Of the bytes; empty when nobody came to the end of them. */ sha256: string;
+}
 /** What a process answers: that it can be asked, a result, or why a file could not be read. */
 export type InspectAnswer = { ready: true } | { result: InspectResult } | { failed: string };
 
@@ -37,10 +42,22 @@ export interface InspectorOptions {
 }
 
 /** One core stays free for everybody who waits for an answer. */
-const USUAL: InspectorOptions = { processes: Math.max(1, Math.min(4, availableParallelism() - 1)), patience: 10_000, memory: 256, mostWaiting: 500, waitPatience: 120_000, idle: 60_000 };
+const USUAL: InspectorOptions = {
+  processes: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  patience: 10_000,
+  memory: 256,
+  mostWaiting: 500,
+  waitPatience: 120_000,
+  idle: 60_000,
+};
 const EXHAUSTING: InspectResult = { fault: 'exhausting', pages: 0, sha256: '' };
 
-interface Waiting { job: InspectJob; resolve: (result: InspectResult) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
+interface Waiting {
+  job: InspectJob;
+  resolve: (result: InspectResult) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
 
 export function createInspector(given: Partial<InspectorOptions> = {}): Inspector {
   const options = { ...USUAL, ...given };
@@ -54,7 +71,11 @@ export function createInspector(given: Partial<InspectorOptions> = {}): Inspecto
 
   function start(): ChildProcess {
     // Not a thread: one that runs out of memory takes the whole process with it, whatever its limits. Nothing of our environment goes along.
-    const worker = spawn(process.execPath, [`--max-old-space-size=${options.memory}`, '--max-semi-space-size=16', '-'], { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+    const worker = spawn(
+      process.execPath,
+      [`--max-old-space-size=${options.memory}`, '--max-semi-space-size=16', '-'],
+      { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
+    );
     // One that is ended may still say why; without listeners that would end us.
     worker.on('error', () => undefined).once('exit', () => forget(worker));
     worker.stdin?.on('error', () => undefined).end(workerSource());
@@ -133,23 +154,34 @@ export function createInspector(given: Partial<InspectorOptions> = {}): Inspecto
   }
 
   return {
-    inspect: (person, source, mime) => new Promise((resolve, reject) => {
-      if (closed || waiting >= options.mostWaiting) return reject(new BusyError(`${waiting} files wait to be looked at`));
-      const own = queues.get(person) ?? [];
-      const one: Waiting = { job: { mime, source }, resolve, reject, timer: setTimeout(() => {
-        own.splice(own.indexOf(one), 1);
-        if (own.length === 0 && queues.get(person) === own) queues.delete(person);
-        waiting -= 1;
-        reject(new BusyError(`a file waited ${options.waitPatience} ms to be looked at`));
-      }, options.waitPatience).unref() };
-      own.push(one);
-      queues.set(person, own);
-      waiting += 1;
-      pump();
-    }),
+    inspect: (person, source, mime) =>
+      new Promise((resolve, reject) => {
+        if (closed || waiting >= options.mostWaiting)
+          return reject(new BusyError(`${waiting} files wait to be looked at`));
+        const own = queues.get(person) ?? [];
+        const one: Waiting = {
+          job: { mime, source },
+          resolve,
+          reject,
+          timer: setTimeout(() => {
+            own.splice(own.indexOf(one), 1);
+            if (own.length === 0 && queues.get(person) === own) queues.delete(person);
+            waiting -= 1;
+            reject(new BusyError(`a file waited ${options.waitPatience} ms to be looked at`));
+          }, options.waitPatience).unref(),
+        };
+        own.push(one);
+        queues.set(person, own);
+        waiting += 1;
+        pump();
+      }),
     async close() {
       closed = true;
-      for (const own of queues.values()) for (const one of own) { clearTimeout(one.timer); one.reject(new BusyError('the services end')); }
+      for (const own of queues.values())
+        for (const one of own) {
+          clearTimeout(one.timer);
+          one.reject(new BusyError('the services end'));
+        }
       queues.clear();
       waiting = 0;
       await Promise.all([...all].map(end));

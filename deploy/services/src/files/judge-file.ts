@@ -9,7 +9,10 @@ import { findProjectFault, isProject } from './project-files';
 
 /** `foreign`: not what it is said to be; `exhausting`: looking at it takes more time or memory than a file may. */
 export type FileFault = NonNullable<ImageFault | PdfFault | ProjectFault> | 'exhausting';
-export interface Verdict { fault: FileFault | null; pages: number }
+export interface Verdict {
+  fault: FileFault | null;
+  pages: number;
+}
 export type FileMime = FileType;
 export type ProjectType = (typeof PROJECT_TYPES)[number] & FileType;
 

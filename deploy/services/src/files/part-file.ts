@@ -22,7 +22,10 @@ export async function exclusively<T>(uploadId: string, task: () => Promise<T>): 
 }
 
 /** An upload under way, and the hash that its sender has announced: the name under which it will be stored. */
-export interface Part { id: string; sha256: string }
+export interface Part {
+  id: string;
+  sha256: string;
+}
 
 export function partPath(blobs: Pick<BlobStore, 'partsDir'>, uploadId: string): string {
   return join(blobs.partsDir, uploadId);
@@ -55,9 +58,10 @@ async function begin(handle: FileHandle, sha256: string, { keys }: BlobStore): P
 /** Appends and syncs, so that an acknowledged chunk survives. Returns the new length of the content. */
 export async function appendChunk(blobs: BlobStore, { id, sha256 }: Part, chunk: Buffer): Promise<number> {
   const path = partPath(blobs, id);
-  const handle = await openPart(path) ?? await open(path, 'wx+', 0o600);
+  const handle = (await openPart(path)) ?? (await open(path, 'wx+', 0o600));
   try {
-    const { key, received, end } = await growingFile(handle, sha256, blobs.keys) ?? await begin(handle, sha256, blobs);
+    const { key, received, end } =
+      (await growingFile(handle, sha256, blobs.keys)) ?? (await begin(handle, sha256, blobs));
     const record = recordOf(key, chunk, received);
     await handle.truncate(end);
     await handle.write(record, 0, record.length, end);

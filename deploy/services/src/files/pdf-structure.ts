@@ -11,7 +11,9 @@ const END = '(?![A-Za-z0-9_.-])';
 /** Long enough not to occur in compressed data by chance, so they are looked for everywhere. */
 const ACTIVE_ANYWHERE = new RegExp(`/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)${END}`);
 /** Too short for that: only outside of streams. An OpenAction that is a plain destination (`[`) does nothing. */
-const ACTIVE_OUTSIDE = new RegExp(`/(?:JS|XFA|AA|URI|Launch|GoToE|GoToR|Rendition|Movie|Sound)${END}|/OpenAction(?!\\s*\\[)${END}`);
+const ACTIVE_OUTSIDE = new RegExp(
+  `/(?:JS|XFA|AA|URI|Launch|GoToE|GoToR|Rendition|Movie|Sound)${END}|/OpenAction(?!\\s*\\[)${END}`,
+);
 /** Markup beside the objects: a reader that guesses formats would take the file for a page. */
 const MARKUP = /<(?:script|html|iframe|body|img|!doctype|\?php)|<svg[\s>]/i;
 /** Nothing but white space and zeros follows the last end. */
@@ -24,7 +26,11 @@ function decodeNames(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-interface Stream { dictionary: string; from: number; to: number }
+interface Stream {
+  dictionary: string;
+  from: number;
+  to: number;
+}
 
 /** Every `stream … endstream` with the text before it, as far back as the object's beginning. */
 function streamsOf(text: string): Stream[] {
@@ -50,7 +56,11 @@ function unpack(bytes: Buffer, stream: Stream): string | undefined {
   const data = bytes.subarray(stream.from, stream.to);
   if (!/\/Filter/.test(stream.dictionary)) return data.toString('latin1');
   // A chain of filters around packed objects is only ever used to hide them.
-  if (!/\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/(?!\w*Decode)|>>|\s)/.test(stream.dictionary) || /Decode\b[^>]*\/(?:ASCII\w+|LZW|RunLength|Crypt)/.test(stream.dictionary)) return undefined;
+  if (
+    !/\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/(?!\w*Decode)|>>|\s)/.test(stream.dictionary) ||
+    /Decode\b[^>]*\/(?:ASCII\w+|LZW|RunLength|Crypt)/.test(stream.dictionary)
+  )
+    return undefined;
   try {
     return inflateSync(data, { maxOutputLength: MAX_INFLATED, finishFlush: 2 }).toString('latin1');
   } catch {
@@ -71,7 +81,8 @@ function outsideStreams(text: string, streams: readonly Stream[]): string {
 /** Pages are counted, at least one; a file with a fault counts none. */
 export function readPdf(bytes: Buffer): { fault: PdfFault; pages: number } {
   const text = bytes.toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-2048).includes('%%EOF') || !text.includes('startxref')) return { fault: 'damaged', pages: 0 };
+  if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-2048).includes('%%EOF') || !text.includes('startxref'))
+    return { fault: 'damaged', pages: 0 };
   if (TAIL.test(text.slice(text.lastIndexOf('%%EOF') + 5))) return { fault: 'active', pages: 0 };
   const streams = streamsOf(text);
   const packed = streams.filter((stream) => /\/ObjStm/.test(stream.dictionary));
@@ -86,6 +97,12 @@ export function readPdf(bytes: Buffer): { fault: PdfFault; pages: number } {
     if (content === undefined || inflated > MAX_INFLATED) return { fault: 'damaged', pages: 0 };
     objects += `\n${decodeNames(content)}`;
   }
-  if (ACTIVE_OUTSIDE.test(objects) || MARKUP.test(outside) || ACTIVE_ANYWHERE.test(objects) || ACTIVE_ANYWHERE.test(decodeNames(text))) return { fault: 'active', pages: 0 };
+  if (
+    ACTIVE_OUTSIDE.test(objects) ||
+    MARKUP.test(outside) ||
+    ACTIVE_ANYWHERE.test(objects) ||
+    ACTIVE_ANYWHERE.test(decodeNames(text))
+  )
+    return { fault: 'active', pages: 0 };
   return { fault: null, pages: Math.max(1, objects.match(PAGE)?.length ?? 0) };
 }

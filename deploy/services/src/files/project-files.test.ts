@@ -8,7 +8,12 @@ import { inspectNow } from '../testing/inspect-now';
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const survey = limitsFor('M064');
 
-interface Part { name: string; text?: string; flags?: number; claims?: number }
+interface Part {
+  name: string;
+  text?: string;
+  flags?: number;
+  claims?: number;
+}
 
 /** A whole archive; `claims` is the unpacked size that it pretends. */
 function zipOf(parts: readonly Part[], comment = ''): Buffer {
@@ -56,15 +61,26 @@ function shape(words?: number): Buffer {
   return bytes;
 }
 
-const sheet = (...more: string[]) => zipOf(['[Content_Types].xml', 'xl/workbook.xml', ...more].map((name) => ({ name })));
+const sheet = (...more: string[]) =>
+  zipOf(['[Content_Types].xml', 'xl/workbook.xml', ...more].map((name) => ({ name })));
 
 it.each<[string, string, string, Buffer]>([
-  ['an archive', '宗地图.zip', 'application/zip', zipOf([{ name: '宗地图/界址点.txt', text: 'J1 3345.12 4021.77' }, { name: '宗地图/平面图.dwg' }])],
+  [
+    'an archive',
+    '宗地图.zip',
+    'application/zip',
+    zipOf([{ name: '宗地图/界址点.txt', text: 'J1 3345.12 4021.77' }, { name: '宗地图/平面图.dwg' }]),
+  ],
   ['an archive with a remark', 'a.zip', 'application/zip', zipOf([{ name: 'a.pdf' }], '测绘单位提交')],
   ['a drawing', '平面图.DWG', 'application/acad', Buffer.from('AC1032\u0000\u0000....', 'latin1')],
   ['a shape', '宗地.shp', 'application/x-esri-shape', shape()],
   ['coordinates', '界址点.txt', 'text/plain', Buffer.from('J1,3345.12,4021.77\r\nJ2,3346.00,4021.77')],
-  ['coordinates of an older instrument', '界址点.txt', 'text/plain', Buffer.from([0xbd, 0xe7, 0xd6, 0xb7, 0xb5, 0xe3, 0x0d, 0x0a])],
+  [
+    'coordinates of an older instrument',
+    '界址点.txt',
+    'text/plain',
+    Buffer.from([0xbd, 0xe7, 0xd6, 0xb7, 0xb5, 0xe3, 0x0d, 0x0a]),
+  ],
   ['a sheet', '面积表.xlsx', SHEET, sheet('xl/worksheets/sheet1.xml')],
 ])('%s is taken', (_what, name, mime, bytes) => {
   expect(inspectNow(name, mime, bytes, survey)).toEqual({ mime, pages: 1 });
@@ -72,12 +88,42 @@ it.each<[string, string, string, Buffer]>([
 
 it.each<[string, string, string, Buffer, RegExp]>([
   ['a program called an archive', 'a.zip', 'application/zip', Buffer.from('MZ......'), /内容与文件格式不一致/],
-  ['half an archive', 'a.zip', 'application/zip', zipOf([{ name: 'a.txt' }, { name: 'b.txt' }]).subarray(0, 60), /可能已损坏/],
-  ['something behind an archive', 'a.zip', 'application/zip', Buffer.concat([zipOf([{ name: 'a.txt' }]), Buffer.from('<script>')]), /可能已损坏/],
+  [
+    'half an archive',
+    'a.zip',
+    'application/zip',
+    zipOf([{ name: 'a.txt' }, { name: 'b.txt' }]).subarray(0, 60),
+    /可能已损坏/,
+  ],
+  [
+    'something behind an archive',
+    'a.zip',
+    'application/zip',
+    Buffer.concat([zipOf([{ name: 'a.txt' }]), Buffer.from('<script>')]),
+    /可能已损坏/,
+  ],
   ['an archive with a password', 'a.zip', 'application/zip', zipOf([{ name: 'a.txt', flags: 0x0801 }]), /设有密码/],
-  ['an archive that fills a disk', 'a.zip', 'application/zip', zipOf([{ name: 'a.txt', claims: 3_000_000_000 }]), /解压后过大/],
-  ['an archive that shrinks too well', 'a.zip', 'application/zip', zipOf([{ name: 'a.txt', text: '0'.repeat(2_000_000) }]), /解压后过大/],
-  ['an archive that climbs out of its folder', 'a.zip', 'application/zip', zipOf([{ name: '../../etc/passwd' }]), /不安全的文件名/],
+  [
+    'an archive that fills a disk',
+    'a.zip',
+    'application/zip',
+    zipOf([{ name: 'a.txt', claims: 3_000_000_000 }]),
+    /解压后过大/,
+  ],
+  [
+    'an archive that shrinks too well',
+    'a.zip',
+    'application/zip',
+    zipOf([{ name: 'a.txt', text: '0'.repeat(2_000_000) }]),
+    /解压后过大/,
+  ],
+  [
+    'an archive that climbs out of its folder',
+    'a.zip',
+    'application/zip',
+    zipOf([{ name: '../../etc/passwd' }]),
+    /不安全的文件名/,
+  ],
   ['an archive with a drive', 'a.zip', 'application/zip', zipOf([{ name: 'C:\\windows\\a.txt' }]), /不安全的文件名/],
   ['an archive with a program', 'a.zip', 'application/zip', zipOf([{ name: '安装.exe' }]), /程序或宏/],
   ['another drawing', 'a.dwg', 'application/acad', Buffer.from('AC1.50....'), /内容与文件格式不一致/],
@@ -91,7 +137,11 @@ it.each<[string, string, string, Buffer, RegExp]>([
 
 it('only materials that ask for such files take them, and say which they take', () => {
   const zip = zipOf([{ name: 'a.txt' }]);
-  expect(() => inspectNow('a.zip', 'application/zip', zip, limitsFor('M002'))).toThrow('“a.zip”不是支持的格式，请上传 JPG、PNG、PDF 文件');
-  expect(() => inspectNow('a.shp', 'application/x-esri-shape', shape(), limitsFor('M007'))).toThrow('“a.shp”不是支持的格式，请上传 PDF、JPG、ZIP、DWG、TXT 文件');
+  expect(() => inspectNow('a.zip', 'application/zip', zip, limitsFor('M002'))).toThrow(
+    '“a.zip”不是支持的格式，请上传 JPG、PNG、PDF 文件',
+  );
+  expect(() => inspectNow('a.shp', 'application/x-esri-shape', shape(), limitsFor('M007'))).toThrow(
+    '“a.shp”不是支持的格式，请上传 PDF、JPG、ZIP、DWG、TXT 文件',
+  );
   expect(() => checkDeclared('a.exe', 10, 'application/zip', survey)).toThrow('扩展名');
 });

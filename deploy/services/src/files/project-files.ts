@@ -9,7 +9,8 @@ const MAX_ENTRIES = 10_000;
 const MAX_UNPACKED = 2 * 1024 ** 3;
 /** Coordinates and drawings shrink tenfold; what shrinks more than this is made to fill a disk. */
 const MAX_RATIO = 200;
-const PROGRAMS = /\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|html?|svg|jar|msi|lnk|reg|chm|lsp|fas|vlx|arx|docm|xlsm|pptm)$/i;
+const PROGRAMS =
+  /\.(exe|dll|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|html?|svg|jar|msi|lnk|reg|chm|lsp|fas|vlx|arx|docm|xlsm|pptm)$/i;
 /** AutoCAD R13 to the newest. */
 const DRAWING = /^AC10(1[2-9]|[2-9]\d)$/;
 const SHAPE_CODE = 9994;
@@ -36,7 +37,9 @@ export function findProjectFault(mime: ProjectType, bytes: Buffer): ProjectFault
 function findArchiveFault(bytes: Buffer): ProjectFault | null {
   const entries = readZipDirectory(bytes);
   if (entries === null) return bytes.subarray(0, 2).toString('latin1') === 'PK' ? 'damaged' : 'foreign';
-  return findEntryFault(entries, bytes.byteLength) ?? (entries.some(({ name }) => PROGRAMS.test(name)) ? 'active' : null);
+  return (
+    findEntryFault(entries, bytes.byteLength) ?? (entries.some(({ name }) => PROGRAMS.test(name)) ? 'active' : null)
+  );
 }
 
 function findEntryFault(entries: readonly ZipEntry[], size: number): ProjectFault | null {
@@ -51,12 +54,16 @@ function findSheetFault(bytes: Buffer): ProjectFault | null {
   if (entries === null) return 'foreign';
   const names = entries.map(({ name }) => name);
   if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) return 'foreign';
-  return findEntryFault(entries, bytes.byteLength) ?? (names.some((name) => /vbaProject|\/embeddings\/|\/activeX\//i.test(name)) ? 'active' : null);
+  return (
+    findEntryFault(entries, bytes.byteLength) ??
+    (names.some((name) => /vbaProject|\/embeddings\/|\/activeX\//i.test(name)) ? 'active' : null)
+  );
 }
 
 /** ESRI Shapefile Technical Description: main file header; lengths count words of two bytes. */
 function findShapeFault(bytes: Buffer): ProjectFault | null {
-  if (bytes.byteLength < SHAPE_HEADER || bytes.readInt32BE(0) !== SHAPE_CODE || bytes.readInt32LE(28) !== SHAPE_VERSION) return 'foreign';
+  if (bytes.byteLength < SHAPE_HEADER || bytes.readInt32BE(0) !== SHAPE_CODE || bytes.readInt32LE(28) !== SHAPE_VERSION)
+    return 'foreign';
   return bytes.readInt32BE(24) * 2 === bytes.byteLength ? null : 'damaged';
 }
 

@@ -18,7 +18,10 @@ afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 const [first] = TEST_KEY_SET.keys.files as WrappingKey[];
 const next: WrappingKey = { id: 'next-files', secret: randomBytes(32).toString('hex') };
-const ring = (active: WrappingKey | undefined, ...known: (WrappingKey | undefined)[]): WrappingKeys => ({ active: () => active!, find: (id) => known.find((key) => key?.id === id) ?? null });
+const ring = (active: WrappingKey | undefined, ...known: (WrappingKey | undefined)[]): WrappingKeys => ({
+  active: () => active!,
+  find: (id) => known.find((key) => key?.id === id) ?? null,
+});
 const usual = ring(first, first);
 const whole = async (name: string, keys: WrappingKeys = usual) => openWholeWith(await readFile(path), name, keys);
 const streamed = async (name: string) => {
@@ -45,7 +48,8 @@ test('notices every changed byte, records that changed places, another file unde
   const bytes = randomBytes(100);
   const { name } = await sealedFile(path, bytes, 50);
   const file = await readFile(path);
-  const isUsed = (at: number) => at < 16 || (at >= 512 && at < 512 + 92 && (at <= 512 + 'test-files'.length || at >= 512 + 32)) || at >= 1536;
+  const isUsed = (at: number) =>
+    at < 16 || (at >= 512 && at < 512 + 92 && (at <= 512 + 'test-files'.length || at >= 512 + 32)) || at >= 1536;
   const accepted: number[] = [];
   for (let at = 0; at < file.length; at += 1) {
     if (!isUsed(at)) continue;
@@ -68,7 +72,9 @@ test('notices every changed byte, records that changed places, another file unde
   expect(() => openWholeWith(file, createHash('sha256').update('other').digest('hex'), usual)).toThrow('was changed');
   expect(() => openWholeWith(bytes, name, usual)).toThrow('is not encrypted');
   expect(() => openWholeWith(file.subarray(0, -1), name, usual)).toThrow('cut off');
-  expect(() => openWholeWith(file, name, ring(next, next))).toThrow('under the key test-files, which is not among the service keys');
+  expect(() => openWholeWith(file, name, ring(next, next))).toThrow(
+    'under the key test-files, which is not among the service keys',
+  );
 });
 
 test('goes on after a crash at any byte of the last record with all that was whole', async () => {

@@ -27,16 +27,26 @@ const FRAME = LENGTH_BYTES + NONCE_BYTES + TAG_BYTES + TRAILER_BYTES;
 const MOST = 16 * 1024 * 1024;
 
 /** A key by which keys of files are wrapped. */
-export interface WrappingKey { id: string; /** 64 hex characters. */ secret: string }
+export interface WrappingKey {
+  id: string /** 64 hex characters. */;
+  secret: string;
+}
 /** The wrapping keys of the installation. */
-export interface WrappingKeys { active: () => WrappingKey; find: (id: string) => WrappingKey | null }
+export interface WrappingKeys {
+  active: () => WrappingKey;
+  find: (id: string) => WrappingKey | null;
+}
 
 /** The file cannot be opened: changed, cut off, another one's, or its key is gone. The message holds nothing of it. */
 export class SealedFileError extends Error {
   override readonly name = 'SealedFileError';
 }
 
-interface Slot { at: number; keyId: string; bytes: Buffer }
+interface Slot {
+  at: number;
+  keyId: string;
+  bytes: Buffer;
+}
 
 function encrypt(key: Uint8Array, bytes: Uint8Array, bound: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -47,7 +57,9 @@ function encrypt(key: Uint8Array, bytes: Uint8Array, bound: Uint8Array): Buffer 
 
 function decrypt(key: Uint8Array, sealed: Buffer, bound: Uint8Array): Buffer {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(bound);
     decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
@@ -65,8 +77,13 @@ function slotOf({ id, secret }: WrappingKey, key: Uint8Array, name: string): Buf
 }
 
 function slotsOf(header: Buffer): Slot[] {
-  if (header.length < HEADER || !header.subarray(0, MARK.length).equals(MARK)) throw new SealedFileError('a file in the store is not encrypted');
-  return SLOTS.map((at) => ({ at, keyId: header.toString('latin1', at, at + ID_BYTES).replace(/\0.*$/s, ''), bytes: header.subarray(at + ID_BYTES, at + SLOT_BYTES) })).filter(({ keyId }) => keyId !== '');
+  if (header.length < HEADER || !header.subarray(0, MARK.length).equals(MARK))
+    throw new SealedFileError('a file in the store is not encrypted');
+  return SLOTS.map((at) => ({
+    at,
+    keyId: header.toString('latin1', at, at + ID_BYTES).replace(/\0.*$/s, ''),
+    bytes: header.subarray(at + ID_BYTES, at + SLOT_BYTES),
+  })).filter(({ keyId }) => keyId !== '');
 }
 
 /** The key of the file, by whichever slot opens. */
@@ -76,7 +93,9 @@ function keyIn(slots: readonly Slot[], name: string, keys: WrappingKeys): { key:
     const wrapping = keys.find(slot.keyId);
     try {
       if (wrapping) return { key: decrypt(Buffer.from(wrapping.secret, 'hex'), slot.bytes, Buffer.from(name)), slot };
-      last = new SealedFileError(`a file in the store is under the key ${slot.keyId}, which is not among the service keys`);
+      last = new SealedFileError(
+        `a file in the store is under the key ${slot.keyId}, which is not among the service keys`,
+      );
     } catch (error) {
       last = error as SealedFileError;
     }
@@ -87,7 +106,15 @@ function keyIn(slots: readonly Slot[], name: string, keys: WrappingKeys): { key:
 /** The start of a new file, and its key. */
 export function newFile(name: string, wrapping: WrappingKey): { header: Buffer; key: Buffer } {
   const key = randomBytes(KEY_BYTES);
-  return { header: Buffer.concat([MARK, Buffer.alloc(SECTOR - MARK.length), slotOf(wrapping, key, name), Buffer.alloc(SECTOR)]), key };
+  return {
+    header: Buffer.concat([
+      MARK,
+      Buffer.alloc(SECTOR - MARK.length),
+      slotOf(wrapping, key, name),
+      Buffer.alloc(SECTOR),
+    ]),
+    key,
+  };
 }
 
 function placeOf(offset: number): Buffer {
@@ -143,10 +170,13 @@ export async function* readRecords(path: string, key: Uint8Array): AsyncGenerato
   const handle = await open(path, 'r');
   try {
     let offset = 0;
-    for (let at = HEADER; ;) {
+    for (let at = HEADER; ; ) {
       const start = await readAt(handle, at, LENGTH_BYTES);
       if (start.length === 0) return;
-      const record = Buffer.concat([start, await readAt(handle, at + LENGTH_BYTES, lengthAt(start, 0) + FRAME - LENGTH_BYTES)]);
+      const record = Buffer.concat([
+        start,
+        await readAt(handle, at + LENGTH_BYTES, lengthAt(start, 0) + FRAME - LENGTH_BYTES),
+      ]);
       const bytes = openRecord(record, 0, key, offset);
       yield bytes;
       offset += bytes.length;
@@ -161,7 +191,7 @@ export async function* readRecords(path: string, key: Uint8Array): AsyncGenerato
 export function openWhole(file: Buffer, key: Uint8Array): Buffer {
   const pieces: Buffer[] = [];
   let offset = 0;
-  for (let at = HEADER; at < file.length;) {
+  for (let at = HEADER; at < file.length; ) {
     const bytes = openRecord(file, at, key, offset);
     pieces.push(bytes);
     offset += bytes.length;
@@ -176,7 +206,11 @@ export function openWholeWith(file: Buffer, name: string, keys: WrappingKeys): B
 }
 
 /** A file that grows: its key, how much of its content is whole, and where the next record goes. */
-export interface Growing { key: Buffer; received: number; end: number }
+export interface Growing {
+  key: Buffer;
+  received: number;
+  end: number;
+}
 
 /** How far the file has come; what a crash left half written does not count: null before its header is whole. @throws SealedFileError */
 export async function growingFile(handle: FileHandle, name: string, keys: WrappingKeys): Promise<Growing | null> {
@@ -184,7 +218,7 @@ export async function growingFile(handle: FileHandle, name: string, keys: Wrappi
   if (size < HEADER) return null;
   const { key } = keyIn(slotsOf(await readAt(handle, 0, HEADER)), name, keys);
   const received = await receivedAtEnd(handle, key, size);
-  return received === null ? { key, ...await wholeRecords(handle, size) } : { key, received, end: size };
+  return received === null ? { key, ...(await wholeRecords(handle, size)) } : { key, received, end: size };
 }
 
 /** What the last record says, if it is whole: no walk over a file that came in many small pieces. */
@@ -209,7 +243,11 @@ async function wholeRecords(handle: FileHandle, size: number): Promise<{ receive
   while (at + FRAME < size) {
     const length = (await readAt(handle, at, LENGTH_BYTES)).readUInt32BE();
     const end = at + length + FRAME;
-    const isWhole = length > 0 && length <= MOST && end <= size && (await readAt(handle, end - LENGTH_BYTES, LENGTH_BYTES)).readUInt32BE() === length;
+    const isWhole =
+      length > 0 &&
+      length <= MOST &&
+      end <= size &&
+      (await readAt(handle, end - LENGTH_BYTES, LENGTH_BYTES)).readUInt32BE() === length;
     if (!isWhole) break;
     received += length;
     at = end;
@@ -224,7 +262,11 @@ export async function rewrap(path: string, name: string, keys: WrappingKeys): Pr
     const slots = slotsOf(await readAt(handle, 0, HEADER));
     const wanted = keys.active();
     if (slots.length === 1 && slots[0]?.keyId === wanted.id) return false;
-    const { key, slot } = keyIn([...slots].sort((left, right) => Number(right.keyId === wanted.id) - Number(left.keyId === wanted.id)), name, keys);
+    const { key, slot } = keyIn(
+      [...slots].sort((left, right) => Number(right.keyId === wanted.id) - Number(left.keyId === wanted.id)),
+      name,
+      keys,
+    );
     const other = SLOTS.find((at) => at !== slot.at)!;
     if (slot.keyId === wanted.id) await handle.write(Buffer.alloc(SECTOR), 0, SECTOR, other);
     else {

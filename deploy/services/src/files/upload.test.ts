@@ -28,15 +28,33 @@ describeOnOne('uploads', (makeServices) => {
     const draftNumber = `D${String(serial).padStart(19, '0')}`;
     const at = services.clock.now();
     await services.db.insert(applications).values({
-      id: randomUUID(), draftNumber, processCode: 'house-transfer', regionCode: '330106', status, form: { fields: {}, parties: {} }, noticeVersion: '1',
-      initiatorId: 'u-citizen', initiatorName: '张明远', createdAt: at, savedAt: at, statusAt: at,
+      id: randomUUID(),
+      draftNumber,
+      processCode: 'house-transfer',
+      regionCode: '330106',
+      status,
+      form: { fields: {}, parties: {} },
+      noticeVersion: '1',
+      initiatorId: 'u-citizen',
+      initiatorName: '张明远',
+      createdAt: at,
+      savedAt: at,
+      statusAt: at,
     });
     return draftNumber;
   }
-  const start = (bytes: Buffer, change: object = {}, device = owner): Promise<Answer> => device.post('/api/reg3/file/startUpload', {
-    ywh: number, datumBsm: 'M015', name: '合同.jpg', size: bytes.length, mime: 'image/jpeg', sha256: hashOf(bytes), ...change,
-  });
-  const chunk = (id: string, offset: number, bytes: Buffer, device = owner): Promise<Answer> => device.send('PUT', `/api/reg3/file/chunk/${id}`, { params: { offset }, body: bytes });
+  const start = (bytes: Buffer, change: object = {}, device = owner): Promise<Answer> =>
+    device.post('/api/reg3/file/startUpload', {
+      ywh: number,
+      datumBsm: 'M015',
+      name: '合同.jpg',
+      size: bytes.length,
+      mime: 'image/jpeg',
+      sha256: hashOf(bytes),
+      ...change,
+    });
+  const chunk = (id: string, offset: number, bytes: Buffer, device = owner): Promise<Answer> =>
+    device.send('PUT', `/api/reg3/file/chunk/${id}`, { params: { offset }, body: bytes });
   const finish = (id: string, device = owner): Promise<Answer> => device.post(`/api/reg3/file/finishUpload/${id}`);
   async function upload(bytes: Buffer, change: object = {}, device = owner): Promise<Answer> {
     const begun = await start(bytes, change, device);
@@ -50,11 +68,27 @@ describeOnOne('uploads', (makeServices) => {
   it('takes a file of several chunks and gives it back as it was', async () => {
     const bytes = sampleJpeg(1_300_000, 7);
     const { body } = await upload(bytes, { name: '合同 第1页.jpg' });
-    expect(body).toMatchObject({ resultCode: 'A000', data: { name: '合同 第1页.jpg', size: bytes.length, mime: 'image/jpeg', pages: 1, rotation: 0, sha256: hashOf(bytes) } });
+    expect(body).toMatchObject({
+      resultCode: 'A000',
+      data: {
+        name: '合同 第1页.jpg',
+        size: bytes.length,
+        mime: 'image/jpeg',
+        pages: 1,
+        rotation: 0,
+        sha256: hashOf(bytes),
+      },
+    });
     const content = await owner.get(`/api/reg3/file/content/${body.data.bsm}`);
     expect(content.raw.equals(bytes)).toBe(true);
-    expect(content.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
-    expect(content.headers['content-disposition']).toBe("inline; filename=\"__ _1_.jpg\"; filename*=UTF-8''%E5%90%88%E5%90%8C%20%E7%AC%AC1%E9%A1%B5.jpg");
+    expect(content.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(content.headers['content-disposition']).toBe(
+      'inline; filename="__ _1_.jpg"; filename*=UTF-8\'\'%E5%90%88%E5%90%8C%20%E7%AC%AC1%E9%A1%B5.jpg',
+    );
     expect(content.headers['content-security-policy']).toContain('sandbox');
   });
 
@@ -74,7 +108,8 @@ describeOnOne('uploads', (makeServices) => {
     const first = bytes.subarray(0, 100_000);
     const answers = await Promise.all(Array.from({ length: 10 }, () => chunk(uploadId, 0, first)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    for (const answer of answers) if (answer.status !== 200) expect([answer.status, answer.body.data]).toEqual([409, { received: 100_000 }]);
+    for (const answer of answers)
+      if (answer.status !== 200) expect([answer.status, answer.body.data]).toEqual([409, { received: 100_000 }]);
     expect((await chunk(uploadId, 200_000, first)).body.data).toEqual({ received: 100_000 });
     expect((await finish(uploadId)).status).toBe(409);
     await chunk(uploadId, 100_000, bytes.subarray(100_000));
@@ -103,7 +138,10 @@ describeOnOne('uploads', (makeServices) => {
     const bytes = sampleJpeg(2_000, 12);
     await upload(bytes);
     const theirs = await newCase();
-    await services.db.update(applications).set({ initiatorId: 'u-citizen-2' }).where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
+    await services.db
+      .update(applications)
+      .set({ initiatorId: 'u-citizen-2' })
+      .where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
     const begun = await start(bytes, { ywh: theirs }, stranger);
     expect(begun.body.data).toMatchObject({ received: 0 });
     expect(begun.body.data.file).toBeUndefined();
@@ -115,7 +153,10 @@ describeOnOne('uploads', (makeServices) => {
     const changed = Buffer.from(bytes);
     changed[100] = (changed[100] ?? 0) ^ 1;
     await chunk(uploadId, 0, changed);
-    expect((await finish(uploadId)).body).toMatchObject({ resultCode: 'B000', msg: expect.stringContaining('请重新上传') });
+    expect((await finish(uploadId)).body).toMatchObject({
+      resultCode: 'B000',
+      msg: expect.stringContaining('请重新上传'),
+    });
     expect(await readdir(services.context.blobs.partsDir)).not.toContain(uploadId);
     expect((await chunk(uploadId, 0, bytes)).body.resultCode).toBe('B000');
   });
@@ -128,27 +169,37 @@ describeOnOne('uploads', (makeServices) => {
   });
 
   it.each<[string, object]>([
-    ['a format not listed', { name: 'a.exe', mime: 'application/x-msdownload' }], ['21 MB', { size: 21 * 1024 * 1024 }], ['nothing', { size: 0 }],
-    ['a name that says otherwise', { name: '合同.pdf' }], ['a material that is none', { datumBsm: '../..' }], ['a hash that is none', { sha256: '../../x' }],
+    ['a format not listed', { name: 'a.exe', mime: 'application/x-msdownload' }],
+    ['21 MB', { size: 21 * 1024 * 1024 }],
+    ['nothing', { size: 0 }],
+    ['a name that says otherwise', { name: '合同.pdf' }],
+    ['a material that is none', { datumBsm: '../..' }],
+    ['a hash that is none', { sha256: '../../x' }],
   ])('refuses %s before any byte is sent', async (_case, change) => {
     expect((await start(sampleJpeg(), change)).body.resultCode).toBe('B000');
   });
 
   it('refuses a script-carrying PDF at the end, with the name and what to do', async () => {
     const bytes = samplePdf({ objects: [packedObjects('5 0 << /S /JavaScript /JS (x) >>')] });
-    expect((await upload(bytes, { name: '合同.pdf', mime: 'application/pdf' })).body).toMatchObject({ resultCode: 'B000', msg: expect.stringMatching(/“合同\.pdf”含有脚本.*请/) });
+    expect((await upload(bytes, { name: '合同.pdf', mime: 'application/pdf' })).body).toMatchObject({
+      resultCode: 'B000',
+      msg: expect.stringMatching(/“合同\.pdf”含有脚本.*请/),
+    });
   });
 
   it('keeps at most twenty files a material, also when thirty end at once', async () => {
-    const begun = await Promise.all(Array.from({ length: 30 }, async (_, n) => {
-      const bytes = sampleJpeg(500, 100 + n);
-      const { uploadId } = (await start(bytes)).body.data;
-      await chunk(uploadId, 0, bytes);
-      return uploadId as string;
-    }));
+    const begun = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const bytes = sampleJpeg(500, 100 + n);
+        const { uploadId } = (await start(bytes)).body.data;
+        await chunk(uploadId, 0, bytes);
+        return uploadId as string;
+      }),
+    );
     const answers = await Promise.all(begun.map((id) => finish(id)));
     expect(answers.filter((answer) => answer.body.resultCode === 'A000')).toHaveLength(20);
-    for (const answer of answers) if (answer.body.resultCode !== 'A000') expect(answer.body.msg).toContain('最多上传 20 个文件');
+    for (const answer of answers)
+      if (answer.body.resultCode !== 'A000') expect(answer.body.msg).toContain('最多上传 20 个文件');
     expect((await start(sampleJpeg(500, 999))).body.msg).toContain('最多上传 20 个文件');
   });
 
@@ -170,20 +221,38 @@ describeOnOne('uploads', (makeServices) => {
     const { data: file } = (await upload(samplePng(), { name: 'a.png', mime: 'image/png' })).body;
     expect((await owner.post('/api/reg3/file/rotate', { bsm: file.bsm, degrees: 450 })).body.data.rotation).toBe(90);
     expect((await owner.post('/api/reg3/file/rotate', { bsm: file.bsm, degrees: 45 })).body.resultCode).toBe('B000');
-    expect((await owner.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body.resultCode).toBe('A000');
+    expect((await owner.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body.resultCode).toBe(
+      'A000',
+    );
     expect((await owner.get(`/api/reg3/file/content/${file.bsm}`)).body.resultCode).toBe('B000');
-    expect((await owner.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body.resultCode).toBe('B000');
+    expect((await owner.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body.resultCode).toBe(
+      'B000',
+    );
   });
 
   it('takes a day’s share of a person and no more, whether the files are kept or not; the next day it takes them again', async () => {
     const { limiter } = services.context;
     const device = await services.signedIn('citizen-2');
     const theirs = await newCase();
-    await services.db.update(applications).set({ initiatorId: 'u-citizen-2' }).where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
+    await services.db
+      .update(applications)
+      .set({ initiatorId: 'u-citizen-2' })
+      .where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
     // What is announced counts: 102 files of 20 MB are 2 GB.
-    const announce = (n: number) => device.post('/api/reg3/file/startUpload', { ywh: theirs, datumBsm: 'M015', name: `${n}.jpg`, size: 20 * 1024 * 1024, mime: 'image/jpeg', sha256: n.toString(16).padStart(64, '0') });
+    const announce = (n: number) =>
+      device.post('/api/reg3/file/startUpload', {
+        ywh: theirs,
+        datumBsm: 'M015',
+        name: `${n}.jpg`,
+        size: 20 * 1024 * 1024,
+        mime: 'image/jpeg',
+        sha256: n.toString(16).padStart(64, '0'),
+      });
     for (let n = 0; n < 102; n += 1) expect((await announce(n)).body.resultCode).toBe('A000');
-    expect((await announce(102)).body).toMatchObject({ resultCode: 'B000', msg: '一天内最多上传 2 GB，“102.jpg”未能添加，请明天再试' });
+    expect((await announce(102)).body).toMatchObject({
+      resultCode: 'B000',
+      msg: '一天内最多上传 2 GB，“102.jpg”未能添加，请明天再试',
+    });
     expect((await announce(0)).body.resultCode).toBe('A000');
     while (await limiter.spend('files', 'u-citizen-2', 1, 500, 86_400));
     expect((await announce(103)).body.msg).toBe('一天内最多上传 500 个文件，“103.jpg”未能添加，请明天再试');
@@ -200,10 +269,27 @@ describeOnOne('uploads', (makeServices) => {
 
   it('takes several files in one form, fields first', async () => {
     const boundary = 'portal-boundary';
-    const field = (name: string, value: string): Buffer => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-    const file = (name: string, bytes: Buffer): Buffer => Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`), bytes, Buffer.from('\r\n')]);
-    const body = Buffer.concat([field('ywh', number), field('datumBsm', 'M015'), file('一.jpg', sampleJpeg(800, 19)), file('二.jpg', sampleJpeg(800, 20)), Buffer.from(`--${boundary}--\r\n`)]);
-    const answer = await owner.send<{ name: string }[]>('POST', '/api/reg3/file/uploadFiles', { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    const field = (name: string, value: string): Buffer =>
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    const file = (name: string, bytes: Buffer): Buffer =>
+      Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from('\r\n'),
+      ]);
+    const body = Buffer.concat([
+      field('ywh', number),
+      field('datumBsm', 'M015'),
+      file('一.jpg', sampleJpeg(800, 19)),
+      file('二.jpg', sampleJpeg(800, 20)),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]);
+    const answer = await owner.send<{ name: string }[]>('POST', '/api/reg3/file/uploadFiles', {
+      body,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
     expect(answer.body.data.map((row) => row.name)).toEqual(['一.jpg', '二.jpg']);
   });
 });

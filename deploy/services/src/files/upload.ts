@@ -14,8 +14,19 @@ import { uploads } from './schema';
 import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
 import type { StoredFile } from './wire-file';
 
-export interface StartedUpload { uploadId: string; received: number; file?: StoredFile }
-export interface UploadRequest { businessNumber: string; materialCode: string; name: string; size: number; mime: string; sha256: string }
+export interface StartedUpload {
+  uploadId: string;
+  received: number;
+  file?: StoredFile;
+}
+export interface UploadRequest {
+  businessNumber: string;
+  materialCode: string;
+  name: string;
+  size: number;
+  mime: string;
+  sha256: string;
+}
 type Upload = typeof uploads.$inferSelect;
 
 /** @throws Refusal when the case, the material or the declared file does not permit it */
@@ -24,32 +35,67 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
   const name = cleanFileName(request.name);
   checkDeclared(name, request.size, request.mime, limitsFor(request.materialCode));
   const target = { applicationId: application.id, materialCode: request.materialCode, name };
-  const known = (await listFiles(context.db, application.id, request.materialCode)).find(({ file }) => file.sha256 === request.sha256);
+  const known = (await listFiles(context.db, application.id, request.materialCode)).find(
+    ({ file }) => file.sha256 === request.sha256,
+  );
   if (known) return { uploadId: known.file.id, received: known.content.size, file: known };
   await refuseBeyondLimit(context.db, target);
   const content = await findOwnContent(context.db, user.id, request.sha256);
   if (content && content.mime === request.mime) {
-    const file = await addFile(context, { id: newRecordId(), ...target, sha256: content.sha256, size: content.size, userId: user.id, inspected: { mime: content.mime, pages: content.pages } });
+    const file = await addFile(context, {
+      id: newRecordId(),
+      ...target,
+      sha256: content.sha256,
+      size: content.size,
+      userId: user.id,
+      inspected: { mime: content.mime, pages: content.pages },
+    });
     return { uploadId: file.file.id, received: content.size, file };
   }
-  const [begun] = await context.db.select().from(uploads).where(and(
-    eq(uploads.userId, user.id), eq(uploads.applicationId, application.id), eq(uploads.materialCode, request.materialCode), eq(uploads.sha256, request.sha256), eq(uploads.size, request.size),
-  ));
+  const [begun] = await context.db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.userId, user.id),
+        eq(uploads.applicationId, application.id),
+        eq(uploads.materialCode, request.materialCode),
+        eq(uploads.sha256, request.sha256),
+        eq(uploads.size, request.size),
+      ),
+    );
   if (begun) return { uploadId: begun.id, received: await receivedBytes(context.blobs, begun) };
   await chargeQuota(context, user, name, request.size);
   const id = newRecordId();
-  await context.db.insert(uploads).values({ id, ...target, userId: user.id, size: request.size, mime: request.mime, sha256: request.sha256, createdAt: context.now() });
+  await context.db.insert(uploads).values({
+    id,
+    ...target,
+    userId: user.id,
+    size: request.size,
+    mime: request.mime,
+    sha256: request.sha256,
+    createdAt: context.now(),
+  });
   return { uploadId: id, received: 0 };
 }
 
 /** The upload if this person began it. @throws Refusal */
 async function requireUpload(context: Context, user: CurrentUser, id: string): Promise<Upload> {
-  const [upload] = await context.db.select().from(uploads).where(and(eq(uploads.id, id), eq(uploads.userId, user.id)));
+  const [upload] = await context.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.userId, user.id)));
   return upload ?? refuse('本次上传已失效，请重新选择文件');
 }
 
 /** Returns the bytes held. @throws Refusal 409 with the true number when `offset` is another */
-export async function receiveChunk(context: Context, user: CurrentUser, id: string, offset: number, chunk: Buffer): Promise<number> {
+export async function receiveChunk(
+  context: Context,
+  user: CurrentUser,
+  id: string,
+  offset: number,
+  chunk: Buffer,
+): Promise<number> {
   const upload = await requireUpload(context, user, id);
   return exclusively(id, async () => {
     const received = await receivedBytes(context.blobs, upload);
@@ -75,7 +121,12 @@ export async function finishUpload(context: Context, user: CurrentUser, id: stri
 
 async function takeIn(context: Context, user: CurrentUser, upload: Upload, path: string): Promise<StoredFile> {
   try {
-    const { sha256, ...inspected } = await inspectFile(context, user.id, { ...upload, source: await sourceOf(context.blobs, upload) }, limitsFor(upload.materialCode));
+    const { sha256, ...inspected } = await inspectFile(
+      context,
+      user.id,
+      { ...upload, source: await sourceOf(context.blobs, upload) },
+      limitsFor(upload.materialCode),
+    );
     if (sha256 !== upload.sha256) refuse(`“${upload.name}”在传输中有损坏，请重新上传`);
     await requireMaterialWriteById(context, user, upload);
     await context.blobs.adopt(path, upload.sha256);
@@ -95,6 +146,15 @@ async function forget(context: Context, { id }: Upload, path: string): Promise<v
 }
 
 /** The case may have moved on while the bytes were on their way. @throws Refusal */
-async function requireMaterialWriteById(context: Context, user: CurrentUser, upload: Pick<Upload, 'applicationId' | 'materialCode'>): Promise<void> {
-  await requireMaterialWrite(context.db, user, await findDraftNumber(context.db, upload.applicationId), upload.materialCode);
+async function requireMaterialWriteById(
+  context: Context,
+  user: CurrentUser,
+  upload: Pick<Upload, 'applicationId' | 'materialCode'>,
+): Promise<void> {
+  await requireMaterialWrite(
+    context.db,
+    user,
+    await findDraftNumber(context.db, upload.applicationId),
+    upload.materialCode,
+  );
 }

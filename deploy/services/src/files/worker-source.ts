@@ -10,6 +10,13 @@ let code: string | undefined;
 export function workerSource(): string {
   const load = createRequire(import.meta.url);
   const { buildSync } = load('esbuild') as typeof Esbuild;
-  code ??= buildSync({ entryPoints: [join(dirname(fileURLToPath(import.meta.url)), 'inspect-worker.ts')], bundle: true, platform: 'node', target: 'node20', format: 'cjs', write: false }).outputFiles[0]!.text;
+  code ??= buildSync({
+    entryPoints: [join(dirname(fileURLToPath(import.meta.url)), 'inspect-worker.ts')],
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    write: false,
+  }).outputFiles[0]!.text;
   return code;
 }

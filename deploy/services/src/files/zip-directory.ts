@@ -28,7 +28,9 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] | null {
     const length = bytes.readUInt16LE(at + 28);
     const next = at + ENTRY_BYTES + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
     if (next > end || unpacked === 0xffffffff) return null;
-    const name = new TextDecoder((flags & UTF8_NAMES) > 0 ? 'utf-8' : 'gb18030').decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + length));
+    const name = new TextDecoder((flags & UTF8_NAMES) > 0 ? 'utf-8' : 'gb18030').decode(
+      bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + length),
+    );
     entries.push({ name, unpacked, isEncrypted: (flags & 1) > 0 });
     at = next;
   }

@@ -17,21 +17,33 @@ export function certifyPolicy(publicOrigin: string | undefined): string {
   return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'${publicOrigin ? ` ${publicOrigin}` : ''}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-export interface CertifyView { secret: string; state: 'open' | 'used' | 'expired' | 'unknown'; name: string; returnUrl?: string }
+export interface CertifyView {
+  secret: string;
+  state: 'open' | 'used' | 'expired' | 'unknown';
+  name: string;
+  returnUrl?: string;
+}
 
 const STATE_TEXTS: Readonly<Record<CertifyView['state'], string>> = {
-  open: '请选择认证结果。', used: '本次认证已经完成，请回到平台查看结果。', expired: '认证已超过30分钟，请回到平台重新发起。', unknown: '没有找到该认证，请回到平台重新发起。',
+  open: '请选择认证结果。',
+  used: '本次认证已经完成，请回到平台查看结果。',
+  expired: '认证已超过30分钟，请回到平台重新发起。',
+  unknown: '没有找到该认证，请回到平台重新发起。',
 };
 
 /** The whole HTML document. */
 export function renderCertify({ secret, state, name, returnUrl }: CertifyView): string {
-  const button = (outcome: string, label: string, look = '') => `<button${look} type="submit" name="outcome" value="${outcome}">${label}</button>`;
-  const form = state === 'open'
-    ? `<dl><dt>认证人</dt><dd>${escapeHtml(maskName(name))}</dd></dl><form method="post" action="/sandbox/certify/${encodeURIComponent(secret)}">${button('passed', '通过认证', ' class="main"')}${button('failed', '不通过')}${button('cancelled', '取消认证')}</form>`
-    : '';
+  const button = (outcome: string, label: string, look = '') =>
+    `<button${look} type="submit" name="outcome" value="${outcome}">${label}</button>`;
+  const form =
+    state === 'open'
+      ? `<dl><dt>认证人</dt><dd>${escapeHtml(maskName(name))}</dd></dl><form method="post" action="/sandbox/certify/${encodeURIComponent(secret)}">${button('passed', '通过认证', ' class="main"')}${button('failed', '不通过')}${button('cancelled', '取消认证')}</form>`
+      : '';
   const back = state !== 'open' && returnUrl ? `<p><a href="${escapeHtml(returnUrl)}">返回平台</a></p>` : '';
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>演示人脸认证</title><style>${STYLE}</style></head>`
-    + `<body><main><h1>演示人脸认证</h1><p role="status">${STATE_TEXTS[state]}</p>${form}${back}<p class="note">本页用于演示，不采集人脸，也不连接真实的认证机构。</p></main></body></html>`;
+  return (
+    `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>演示人脸认证</title><style>${STYLE}</style></head>` +
+    `<body><main><h1>演示人脸认证</h1><p role="status">${STATE_TEXTS[state]}</p>${form}${back}<p class="note">本页用于演示，不采集人脸，也不连接真实的认证机构。</p></main></body></html>`
+  );
 }
 
 function escapeHtml(text: string): string {

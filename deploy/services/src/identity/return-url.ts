@@ -6,7 +6,11 @@ import { ownOrigin } from '../core/own-origin';
 const RETURN_ROUTE = /^#\/face-auth-aly(\?|$)/;
 
 /** The address, normalised; null unless it is on our own origin and leads to the return route. */
-export function parseReturnUrl(given: string, request: FastifyRequest, publicOrigin: string | undefined): string | null {
+export function parseReturnUrl(
+  given: string,
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+): string | null {
   const url = tryParse(given);
   if (!url || url.origin !== ownOrigin(request, publicOrigin)) return null;
   if (url.username !== '' || url.password !== '' || url.pathname !== '/' || !RETURN_ROUTE.test(url.hash)) return null;

@@ -7,7 +7,11 @@ const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The private key that follows from 64 hex characters. */
 export function keyFromSeed(seedHex: string): KeyObject {
-  return createPrivateKey({ key: Buffer.concat([SEED_PREFIX, Buffer.from(seedHex, 'hex')]), format: 'der', type: 'pkcs8' });
+  return createPrivateKey({
+    key: Buffer.concat([SEED_PREFIX, Buffer.from(seedHex, 'hex')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
 }
 
 /** SubjectPublicKeyInfo in base64, as it stands in configurations. */
@@ -23,7 +27,12 @@ export function signText(seedHex: string, text: string): string {
 /** Whether the holder of the key (as {@link publicKeyText} writes it) signed exactly this text; false for whatever is no key or signature. */
 export function isSigned(publicKey: string, text: string, signature: string): boolean {
   try {
-    return verify(null, Buffer.from(text), createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }), Buffer.from(signature, 'base64'));
+    return verify(
+      null,
+      Buffer.from(text),
+      createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }),
+      Buffer.from(signature, 'base64'),
+    );
   } catch {
     return false;
   }

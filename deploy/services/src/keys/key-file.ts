@@ -11,17 +11,25 @@ import { KEY_USE_NAMES, KEY_USES } from './key-uses';
 
 const DAY_MS = 86_400_000;
 
-const storedKey = z.strictObject({
-  id: z.string().regex(/^[\w-]{4,32}$/),
-  /** 64 hex characters; gone once the key is retired. */
-  secret: z.string().regex(/^[0-9a-f]{64}$/, 'a secret has 64 hex characters').optional(),
-  /** Of keys that sign: what verifies, kept for good. */
-  publicKey: z.string().optional(),
-  /** When it is used for new things. */
-  from: z.iso.datetime(),
-  /** End of its acceptance; none for the newest. */
-  until: z.iso.datetime().optional(),
-}).refine(({ secret, publicKey }) => secret !== undefined || publicKey !== undefined, 'a key without a secret needs a public key');
+const storedKey = z
+  .strictObject({
+    id: z.string().regex(/^[\w-]{4,32}$/),
+    /** 64 hex characters; gone once the key is retired. */
+    secret: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'a secret has 64 hex characters')
+      .optional(),
+    /** Of keys that sign: what verifies, kept for good. */
+    publicKey: z.string().optional(),
+    /** When it is used for new things. */
+    from: z.iso.datetime(),
+    /** End of its acceptance; none for the newest. */
+    until: z.iso.datetime().optional(),
+  })
+  .refine(
+    ({ secret, publicKey }) => secret !== undefined || publicKey !== undefined,
+    'a key without a secret needs a public key',
+  );
 const keySet = z.strictObject({ keys: z.partialRecord(z.enum(KEY_USE_NAMES), z.array(storedKey).min(1)) });
 
 export type StoredKey = z.infer<typeof storedKey>;
@@ -42,7 +50,10 @@ export function parseKeySet(text: string, where: string): KeySet {
     throw new KeyError(`${where} is not JSON`);
   }
   const set = keySet.safeParse(json);
-  if (!set.success) throw new KeyError(`${where}: ${set.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code === 'unrecognized_keys' ? `no such key as ${issue.keys.join(', ')}` : issue.message}`).join('; ')}`);
+  if (!set.success)
+    throw new KeyError(
+      `${where}: ${set.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code === 'unrecognized_keys' ? `no such key as ${issue.keys.join(', ')}` : issue.message}`).join('; ')}`,
+    );
   return set.data;
 }
 
@@ -56,7 +67,8 @@ export async function readKeyFile(file: string): Promise<KeySet> {
     throw new KeyError(error.code === 'ENOENT' ? `there is no file of keys at ${file}` : `${file}: ${error.code}`);
   });
   const isOwn = found.uid === process.getuid?.();
-  if (process.platform !== 'win32' && (found.mode & (isOwn ? 0o077 : 0o037)) !== 0) throw new KeyError(`${file}: others may read or change these keys; run chmod 600`);
+  if (process.platform !== 'win32' && (found.mode & (isOwn ? 0o077 : 0o037)) !== 0)
+    throw new KeyError(`${file}: others may read or change these keys; run chmod 600`);
   return parseKeySet(await readFile(file, 'utf8'), file);
 }
 
@@ -77,23 +89,43 @@ export async function writeKeyFile(file: string, set: KeySet, { fresh = false } 
 function newKey(use: KeyUseName, from: Date): StoredKey {
   const secret = newSecret();
   const signs = (KEY_USES[use] as KeyUse).signs === true;
-  return { id: randomBytes(6).toString('hex'), secret, ...(signs ? { publicKey: publicKeyText(keyFromSeed(secret)) } : {}), from: from.toISOString() };
+  return {
+    id: randomBytes(6).toString('hex'),
+    secret,
+    ...(signs ? { publicKey: publicKeyText(keyFromSeed(secret)) } : {}),
+    from: from.toISOString(),
+  };
 }
 
 /** Uses of which the set has no key that could be used. */
 export function missingUses(set: KeySet): KeyUseName[] {
-  return KEY_USE_NAMES.filter((use) => !set.keys[use]?.some(({ secret, until }) => secret !== undefined && until === undefined));
+  return KEY_USE_NAMES.filter(
+    (use) => !set.keys[use]?.some(({ secret, until }) => secret !== undefined && until === undefined),
+  );
 }
 
 /** The set with a key for every use that has none. */
 export function withMissing(set: KeySet, now: Date): KeySet {
-  return { keys: { ...set.keys, ...Object.fromEntries(missingUses(set).map((use) => [use, [...set.keys[use] ?? [], newKey(use, now)]])) } };
+  return {
+    keys: {
+      ...set.keys,
+      ...Object.fromEntries(missingUses(set).map((use) => [use, [...(set.keys[use] ?? []), newKey(use, now)]])),
+    },
+  };
 }
 
-export interface Rotation { now: Date; /** Until the new key is used: as long as the processes need to read the file again. */ leadMinutes: number; overlapDays?: number }
+export interface Rotation {
+  now: Date /** Until the new key is used: as long as the processes need to read the file again. */;
+  leadMinutes: number;
+  overlapDays?: number;
+}
 
 /** The set with a new key of one use, used after the lead; the one before is accepted until the overlap ends, and what has lapsed is gone. */
-export function rotateKey(set: KeySet, use: KeyUseName, { now, leadMinutes, overlapDays = KEY_USES[use].overlapDays }: Rotation): KeySet {
+export function rotateKey(
+  set: KeySet,
+  use: KeyUseName,
+  { now, leadMinutes, overlapDays = KEY_USES[use].overlapDays }: Rotation,
+): KeySet {
   const from = new Date(now.getTime() + leadMinutes * 60_000);
   const until = new Date(from.getTime() + overlapDays * DAY_MS).toISOString();
   const kept = (set.keys[use] ?? []).map((key) => (key.until === undefined ? { ...key, until } : key));

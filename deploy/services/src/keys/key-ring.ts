@@ -44,7 +44,7 @@ const isUsable = (key: StoredKey): key is StoredKey & { secret: string } => key.
 
 /** The file as it is, or as it is once what is missing was made. */
 async function readOrMake(file: string, make: boolean, now: Date): Promise<KeySet> {
-  if (make && !await stat(file).catch(() => null)) {
+  if (make && !(await stat(file).catch(() => null))) {
     await writeKeyFile(file, withMissing({ keys: {} }, now), { fresh: true }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -61,22 +61,47 @@ async function readOrMake(file: string, make: boolean, now: Date): Promise<KeySe
  * @param onFailure told when a changed file cannot be read; the keys before stay in use
  * @throws KeyError in words for operators: no keys, a file that others may read, a use without a key
  */
-export async function openKeyRing({ json, file, make, rereadMs = REREAD_MS }: KeySource, now: () => Date, onFailure: (error: Error) => void = () => undefined): Promise<KeyRing> {
-  if (json !== undefined && file !== undefined) throw new KeyError('SERVICE_KEYS and SERVICE_KEYS_FILE are both given: one of them says what holds');
+export async function openKeyRing(
+  { json, file, make, rereadMs = REREAD_MS }: KeySource,
+  now: () => Date,
+  onFailure: (error: Error) => void = () => undefined,
+): Promise<KeyRing> {
+  if (json !== undefined && file !== undefined)
+    throw new KeyError('SERVICE_KEYS and SERVICE_KEYS_FILE are both given: one of them says what holds');
   const read = async (): Promise<KeySet> => {
-    const set = json !== undefined ? parseKeySet(json, 'SERVICE_KEYS') : file !== undefined ? await readOrMake(file, make, now()) : null;
-    if (!set) throw new KeyError('there are no keys: production needs SERVICE_KEYS_FILE (a file that all processes share) or SERVICE_KEYS; `servicectl keys init` makes them');
+    const set =
+      json !== undefined
+        ? parseKeySet(json, 'SERVICE_KEYS')
+        : file !== undefined
+          ? await readOrMake(file, make, now())
+          : null;
+    if (!set)
+      throw new KeyError(
+        'there are no keys: production needs SERVICE_KEYS_FILE (a file that all processes share) or SERVICE_KEYS; `servicectl keys init` makes them',
+      );
     const missing = missingUses(set);
-    if (missing.length > 0) throw new KeyError(`${file ?? 'SERVICE_KEYS'} has no key for ${missing.join(', ')}; \`servicectl keys init\` adds what is missing`);
+    if (missing.length > 0)
+      throw new KeyError(
+        `${file ?? 'SERVICE_KEYS'} has no key for ${missing.join(', ')}; \`servicectl keys init\` adds what is missing`,
+      );
     return set;
   };
   let set = await read();
-  const refresh = async (): Promise<void> => { set = await read(); };
+  const refresh = async (): Promise<void> => {
+    set = await read();
+  };
   const timer = file === undefined ? undefined : watch(file, rereadMs, refresh, onFailure);
 
-  const keysOf = (use: KeyUseName) => (set.keys[use] ?? []).filter(isUsable).toReversed().toSorted((left, right) => right.from.localeCompare(left.from));
+  const keysOf = (use: KeyUseName) =>
+    (set.keys[use] ?? [])
+      .filter(isUsable)
+      .toReversed()
+      .toSorted((left, right) => right.from.localeCompare(left.from));
   const toKey = ({ id, secret }: { id: string; secret: string }): Key => ({ id, secret });
-  const accepted = (use: KeyUseName): Key[] => keysOf(use).filter(({ until }) => until === undefined || new Date(until) > now()).map(toKey);
+  const accepted = (use: KeyUseName): Key[] =>
+    keysOf(use)
+      .filter(({ until }) => until === undefined || new Date(until) > now())
+      .map(toKey);
   const activeAt = (use: KeyUseName, at: Date): Key => {
     const keys = keysOf(use);
     const key = keys.find(({ from }) => new Date(from) <= at) ?? keys.at(-1);
@@ -84,7 +109,10 @@ export async function openKeyRing({ json, file, make, rereadMs = REREAD_MS }: Ke
     return toKey(key);
   };
   return {
-    active: (use) => activeAt(use, now()), activeAt, accepted, refresh,
+    active: (use) => activeAt(use, now()),
+    activeAt,
+    accepted,
+    refresh,
     find: (use, id) => accepted(use).find((key) => key.id === id) ?? null,
     publicKey: (use, id) => set.keys[use]?.find((key) => key.id === id)?.publicKey ?? null,
     close: () => clearInterval(timer),
@@ -92,7 +120,12 @@ export async function openKeyRing({ json, file, make, rereadMs = REREAD_MS }: Ke
 }
 
 /** A mounted secret is exchanged as a whole, so its time of change tells. */
-function watch(file: string, everyMs: number, refresh: () => Promise<void>, onFailure: (error: Error) => void): NodeJS.Timeout {
+function watch(
+  file: string,
+  everyMs: number,
+  refresh: () => Promise<void>,
+  onFailure: (error: Error) => void,
+): NodeJS.Timeout {
   let known: number | undefined;
   const look = async (): Promise<void> => {
     const { mtimeMs } = await stat(file);
@@ -101,5 +134,7 @@ function watch(file: string, everyMs: number, refresh: () => Promise<void>, onFa
     known = mtimeMs;
     await refresh();
   };
-  return setInterval(() => { look().catch(onFailure); }, everyMs).unref();
+  return setInterval(() => {
+    look().catch(onFailure);
+  }, everyMs).unref();
 }

@@ -29,6 +29,7 @@ export const KEY_USE_NAMES = Object.keys(KEY_USES) as KeyUseName[];
 
 /** @throws Error naming the uses there are */
 export function requireKeyUse(name: string): KeyUseName {
-  if (!Object.hasOwn(KEY_USES, name)) throw new Error(`there are no keys for ${name}; there are keys for ${KEY_USE_NAMES.join(', ')}`);
+  if (!Object.hasOwn(KEY_USES, name))
+    throw new Error(`there are no keys for ${name}; there are keys for ${KEY_USE_NAMES.join(', ')}`);
   return name as KeyUseName;
 }

@@ -40,21 +40,35 @@ describe('the file', () => {
   it.each([0o644, 0o640, 0o604, 0o660])('is refused when others may read or change it (%o)', async (mode) => {
     await writeKeyFile(file, withMissing({ keys: {} }, AT));
     await chmod(file, mode);
-    await expect(openKeyRing({ file, make: false }, () => AT)).rejects.toThrow(/others may read or change these keys; run chmod 600/);
+    await expect(openKeyRing({ file, make: false }, () => AT)).rejects.toThrow(
+      /others may read or change these keys; run chmod 600/,
+    );
   });
 
   it('is refused in words that hold no secret when it is damaged, incomplete or missing', async () => {
     const whole = JSON.stringify(withMissing({ keys: {} }, AT));
     const [secret = ''] = secretsIn(whole);
-    const { keys: { tickets: _none, ...rest } } = parseKeySet(whole, 'here');
+    const {
+      keys: { tickets: _none, ...rest },
+    } = parseKeySet(whole, 'here');
     const short = whole.replace(secret, secret.slice(1));
-    for (const [text, words] of [['{', 'is not JSON'], [short, 'a secret has 64 hex characters'], [JSON.stringify({ keys: rest }), 'has no key for tickets'], ['{"keys":{"other":[]}}', 'other']] as const) {
+    for (const [text, words] of [
+      ['{', 'is not JSON'],
+      [short, 'a secret has 64 hex characters'],
+      [JSON.stringify({ keys: rest }), 'has no key for tickets'],
+      ['{"keys":{"other":[]}}', 'other'],
+    ] as const) {
       await writeFile(file, text, { mode: 0o600 });
-      const error = await openKeyRing({ file, make: false }, () => AT).then(() => null, (failure: Error) => failure);
+      const error = await openKeyRing({ file, make: false }, () => AT).then(
+        () => null,
+        (failure: Error) => failure,
+      );
       expect(error?.message).toContain(words);
       expect(error?.message).not.toContain(secret.slice(1, 20));
     }
-    await expect(openKeyRing({ file: join(folder, 'none.json'), make: false }, () => AT)).rejects.toThrow(/there is no file of keys at/);
+    await expect(openKeyRing({ file: join(folder, 'none.json'), make: false }, () => AT)).rejects.toThrow(
+      /there is no file of keys at/,
+    );
     await expect(openKeyRing({ json: whole, file, make: false }, () => AT)).rejects.toThrow(/both given/);
   });
 
@@ -71,7 +85,10 @@ describe('rotation', () => {
     await writeKeyFile(file, withMissing({ keys: {} }, AT));
     const ring = await openKeyRing({ file, make: false }, clock.now);
     const before = ring.active('tickets');
-    await writeKeyFile(file, rotateKey(await readKeyFile(file), 'tickets', { now: clock.now(), leadMinutes: 10, overlapDays: 2 }));
+    await writeKeyFile(
+      file,
+      rotateKey(await readKeyFile(file), 'tickets', { now: clock.now(), leadMinutes: 10, overlapDays: 2 }),
+    );
     await ring.refresh();
     expect(ring.active('tickets')).toEqual(before);
     expect(ring.accepted('tickets')).toHaveLength(2);
@@ -89,8 +106,15 @@ describe('rotation', () => {
   it('drops the secret of what has lapsed, and keeps what verifies old signatures', () => {
     const day = (number: number) => new Date(AT.getTime() + number * DAY_MS);
     const first = withMissing({ keys: {} }, AT);
-    const second = rotateKey(rotateKey(first, 'audit', { now: day(1), leadMinutes: 0, overlapDays: 1 }), 'tickets', { now: day(1), leadMinutes: 0, overlapDays: 1 });
-    const third = rotateKey(rotateKey(second, 'audit', { now: day(9), leadMinutes: 0 }), 'tickets', { now: day(9), leadMinutes: 0 });
+    const second = rotateKey(rotateKey(first, 'audit', { now: day(1), leadMinutes: 0, overlapDays: 1 }), 'tickets', {
+      now: day(1),
+      leadMinutes: 0,
+      overlapDays: 1,
+    });
+    const third = rotateKey(rotateKey(second, 'audit', { now: day(9), leadMinutes: 0 }), 'tickets', {
+      now: day(9),
+      leadMinutes: 0,
+    });
     expect(third.keys.tickets).toHaveLength(2);
     expect(third.keys.audit).toHaveLength(3);
     const [retired] = third.keys.audit ?? [];
@@ -125,11 +149,19 @@ describe('two processes with one file', () => {
     const clock = fakeClock();
     await writeKeyFile(file, withMissing(TEST_PERSONAL_KEYS, clock.now()));
     const [one, other] = [await start(clock), await start(clock)];
-    const redeem = async (ticket: string) => (await other.client().send('POST', '/api/auth/auu/tickethirdtoken', {
-      body: Buffer.from(new URLSearchParams({ ticket }).toString()), headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })).body.resultCode;
+    const redeem = async (ticket: string) =>
+      (
+        await other.client().send('POST', '/api/auth/auu/tickethirdtoken', {
+          body: Buffer.from(new URLSearchParams({ ticket }).toString()),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).body.resultCode;
     const notice = { orderNumber: 'none', transactionNumber: 'T1', amount: 1, paidAt: clock.now().toISOString() };
-    const told = (signature: string) => takeNotice(other.context, notice, signature).then(() => '', (error: Error) => error.message);
+    const told = (signature: string) =>
+      takeNotice(other.context, notice, signature).then(
+        () => '',
+        (error: Error) => error.message,
+      );
 
     const sealed = await sealBusinessKey(one.context, 'D1');
     const signature = signNotice(one.context.keys.active('payment-callback').secret, notice);
@@ -138,7 +170,8 @@ describe('two processes with one file', () => {
     expect([await told(signature), await told(stranger)]).toEqual(['支付订单不存在', '支付通知验签失败']);
 
     let set = await readKeyFile(file);
-    for (const use of ['tickets', 'business-key', 'payment-callback'] as const) set = rotateKey(set, use, { now: clock.now(), leadMinutes: 1, overlapDays: 1 });
+    for (const use of ['tickets', 'business-key', 'payment-callback'] as const)
+      set = rotateKey(set, use, { now: clock.now(), leadMinutes: 1, overlapDays: 1 });
     await writeKeyFile(file, set);
     const oldTicket = await issueSandboxTicket(one.context, 'citizen', 'person');
     await Promise.all([one, other].map(({ context }) => context.keys.refresh()));
@@ -156,14 +189,28 @@ describe('two processes with one file', () => {
 
   it('never show a key in an answer, a log or an error', async () => {
     const lines: string[] = [];
-    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => { lines.push(String(text)); return true; });
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      lines.push(String(text));
+      return true;
+    });
     try {
       await writeKeyFile(file, withMissing(TEST_PERSONAL_KEYS, AT));
       const services = await startTestServices({ serviceKeysFile: file, logLevel: 'trace' });
       running.push(services);
       const citizen = await services.signedIn('citizen');
-      const answers = await Promise.all(['/api/pub3/identityAuth/queryAppkey', '/api/pub3/config/loginConfig', '/sandbox/issuer?kind=person', '/metrics', '/api/openapi.json'].map((url) => citizen.get(url)));
-      services.server.log.error({ err: new Error(`with ${services.context.keys.active('tickets').secret}`) }, 'a failure');
+      const answers = await Promise.all(
+        [
+          '/api/pub3/identityAuth/queryAppkey',
+          '/api/pub3/config/loginConfig',
+          '/sandbox/issuer?kind=person',
+          '/metrics',
+          '/api/openapi.json',
+        ].map((url) => citizen.get(url)),
+      );
+      services.server.log.error(
+        { err: new Error(`with ${services.context.keys.active('tickets').secret}`) },
+        'a failure',
+      );
       const shown = [...answers.map(({ raw }) => raw.toString()), ...lines].join('\n');
       expect(lines.join('')).toContain('a failure');
       for (const secret of secretsIn(await readFile(file, 'utf8'))) expect(shown).not.toContain(secret);
@@ -173,7 +220,14 @@ describe('two processes with one file', () => {
   });
 
   it('do not start in production without keys, and say what to do', async () => {
-    await expect(createServices({ production: true, demoData: false, dataDir: folder, openPglite: () => Promise.reject(new Error('opened')) })).rejects.toThrow(
+    await expect(
+      createServices({
+        production: true,
+        demoData: false,
+        dataDir: folder,
+        openPglite: () => Promise.reject(new Error('opened')),
+      }),
+    ).rejects.toThrow(
       'there are no keys: production needs SERVICE_KEYS_FILE (a file that all processes share) or SERVICE_KEYS; `servicectl keys init` makes them',
     );
     await expect(stat(file)).rejects.toThrow('ENOENT');
@@ -186,7 +240,10 @@ it('a file exchanged under a running process is read again', async () => {
   const before = ring.active('letters').id;
   await writeKeyFile(file, rotateKey(await readKeyFile(file), 'letters', { now: AT, leadMinutes: 0 }));
   await utimes(file, new Date(), new Date(Date.now() + 5_000));
-  for (let look = 0; look < 10_000 && ring.active('letters').id === before; look += 1) await new Promise((resolve) => { setImmediate(resolve); });
+  for (let look = 0; look < 10_000 && ring.active('letters').id === before; look += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   ring.close();
   expect(ring.active('letters').id).not.toBe(before);
 });

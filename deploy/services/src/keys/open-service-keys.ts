@@ -7,7 +7,11 @@ import { openKeyRing } from './key-ring';
 type Needs = Pick<ServiceOptions, 'production' | 'dataDir' | 'serviceKeys' | 'serviceKeysFile' | 'now'>;
 
 /** The file that is read, if any, and whether it is this installation's own to make. */
-export function keySourceOf({ production, dataDir, serviceKeys, serviceKeysFile }: Omit<Needs, 'now'>): { json: string | undefined; file: string | undefined; make: boolean } {
+export function keySourceOf({ production, dataDir, serviceKeys, serviceKeysFile }: Omit<Needs, 'now'>): {
+  json: string | undefined;
+  file: string | undefined;
+  make: boolean;
+} {
   const isOwn = !production && serviceKeys === undefined && serviceKeysFile === undefined;
   return { json: serviceKeys, file: isOwn ? join(dataDir, 'service-keys.json') : serviceKeysFile, make: isOwn };
 }

@@ -40,8 +40,15 @@ beforeAll(async () => {
   files = { ahead: join(folder, 'ahead.json'), behind: join(folder, 'behind.json') };
   const set = withMissing(TEST_PERSONAL_KEYS, clock.now());
   for (const file of Object.values(files)) await writeKeyFile(file, set);
-  services = await startTestServices({ clock, serviceKeysFile: files.behind, ...(findPostgres() ? { database: 'postgres' as const } : {}) });
-  rings = { ahead: await openKeyRing({ file: files.ahead, make: false }, () => clock.now()), behind: await openKeyRing({ file: files.behind, make: false }, () => clock.now()) };
+  services = await startTestServices({
+    clock,
+    serviceKeysFile: files.behind,
+    ...(findPostgres() ? { database: 'postgres' as const } : {}),
+  });
+  rings = {
+    ahead: await openKeyRing({ file: files.ahead, make: false }, () => clock.now()),
+    behind: await openKeyRing({ file: files.behind, make: false }, () => clock.now()),
+  };
 }, 240_000);
 afterAll(async () => {
   for (const ring of Object.values(rings)) ring.close();
@@ -51,7 +58,10 @@ afterAll(async () => {
 
 /** A new key in the file of the one process alone. */
 async function rotate(use: KeyUseName): Promise<void> {
-  await writeKeyFile(files.ahead, rotateKey(await readKeyFile(files.ahead), use, { now: clock.now(), leadMinutes: LEAD_MINUTES, overlapDays: 1 }));
+  await writeKeyFile(
+    files.ahead,
+    rotateKey(await readKeyFile(files.ahead), use, { now: clock.now(), leadMinutes: LEAD_MINUTES, overlapDays: 1 }),
+  );
   await rings.ahead.refresh();
 }
 /** The other process looks at the file, too. */
@@ -59,13 +69,42 @@ async function catchUp(): Promise<void> {
   await writeKeyFile(files.behind, await readKeyFile(files.ahead));
   await rings.behind.refresh();
 }
-const letterOf = (confirmedAt: Date) => ({ number: 'WT1', principalName: '张三', principalIdentityNumber: '1', agentName: '李四', agentIdentityNumber: '2', processCode: 'house-transfer', matters: ['申请登记'], titleCertificateNumber: null, coversAll: true, mayPassOn: false, startsOn: '2026-11-20', endsOn: '2027-11-20', principalConfirmedAt: confirmedAt, agentConfirmedAt: confirmedAt }) as unknown as DelegationRow;
+const letterOf = (confirmedAt: Date) =>
+  ({
+    number: 'WT1',
+    principalName: '张三',
+    principalIdentityNumber: '1',
+    agentName: '李四',
+    agentIdentityNumber: '2',
+    processCode: 'house-transfer',
+    matters: ['申请登记'],
+    titleCertificateNumber: null,
+    coversAll: true,
+    mayPassOn: false,
+    startsOn: '2026-11-20',
+    endsOn: '2027-11-20',
+    principalConfirmedAt: confirmedAt,
+    agentConfirmedAt: confirmedAt,
+  }) as unknown as DelegationRow;
 
 /** What a process makes with its keys, and whether another one takes it. */
-interface Overlapping { use: KeyUseName; make: (keys: KeyRing) => Promise<unknown>; takes: (keys: KeyRing, made: never) => Promise<boolean> }
+interface Overlapping {
+  use: KeyUseName;
+  make: (keys: KeyRing) => Promise<unknown>;
+  takes: (keys: KeyRing, made: never) => Promise<boolean>;
+}
 const uses: readonly Overlapping[] = [
-  { use: 'one-time-codes', make: (keys) => Promise.resolve(drawCode(keys, 'a challenge')), takes: (keys, { code, hash }: { code: string; hash: string }) => Promise.resolve(isCode(keys, 'a challenge', code, hash)) },
-  { use: 'host-face', make: (keys) => Promise.resolve(accessKeyOf(keys, 'u-citizen')), takes: (keys, made: string) => Promise.resolve(isAccessKeyOf(keys, 'u-citizen', made)) },
+  {
+    use: 'one-time-codes',
+    make: (keys) => Promise.resolve(drawCode(keys, 'a challenge')),
+    takes: (keys, { code, hash }: { code: string; hash: string }) =>
+      Promise.resolve(isCode(keys, 'a challenge', code, hash)),
+  },
+  {
+    use: 'host-face',
+    make: (keys) => Promise.resolve(accessKeyOf(keys, 'u-citizen')),
+    takes: (keys, made: string) => Promise.resolve(isAccessKeyOf(keys, 'u-citizen', made)),
+  },
   {
     use: 'sign-in-proof',
     make: async (keys) => {
@@ -76,18 +115,28 @@ const uses: readonly Overlapping[] = [
     takes: (keys, proof: never) => spendProof({ db: services.db, now: () => clock.now(), keys }, 'citizen', proof),
   },
   // The seal is made anew wherever the letter is looked at: taken is one that comes out the same.
-  { use: 'letters', make: (keys) => Promise.resolve({ at: clock.now(), seal: sealOf({ keys, now: () => clock.now() }, letterOf(clock.now())) }), takes: (keys, { at, seal }: { at: Date; seal: string }) => Promise.resolve(sealOf({ keys, now: () => clock.now() }, letterOf(at)) === seal) },
+  {
+    use: 'letters',
+    make: (keys) =>
+      Promise.resolve({ at: clock.now(), seal: sealOf({ keys, now: () => clock.now() }, letterOf(clock.now())) }),
+    takes: (keys, { at, seal }: { at: Date; seal: string }) =>
+      Promise.resolve(sealOf({ keys, now: () => clock.now() }, letterOf(at)) === seal),
+  },
 ];
 
 describe.each(uses)('$use', ({ use, make, takes }) => {
-  const passes = async (from: KeyRing, to: KeyRing) => takes(to, await make(from) as never);
+  const passes = async (from: KeyRing, to: KeyRing) => takes(to, (await make(from)) as never);
 
   it('is taken by both whoever made it until the new key begins; what was made before is taken for the overlap, and not after it', async () => {
     const before = await make(rings.behind);
     const again = await make(rings.behind);
     await rotate(use);
     const { ahead, behind } = rings;
-    expect([await passes(ahead, behind), await passes(behind, ahead), await takes(ahead, before as never)]).toEqual([true, true, true]);
+    expect([await passes(ahead, behind), await passes(behind, ahead), await takes(ahead, before as never)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     clock.advance((LEAD_MINUTES + 1) * MINUTE_MS);
     // A process that has missed the file for longer than the lead takes nothing that it cannot judge; whoever has both keys takes its.
     expect([await passes(ahead, behind), await passes(ahead, ahead)]).toEqual([false, true]);
@@ -113,40 +162,48 @@ it('of release reports: both count one browser once until the new key begins, an
   expect(idOf(rings.behind)).toBe(idOf(rings.ahead));
 });
 
-(findPostgres() ? it : it.skip)('of the audit trail: two processes add to one chain, neither seals what it cannot judge, and the whole verifies', async () => {
-  const beside = await openDatabase(services.context.options);
-  try {
-    const processes = { ahead: { db: beside.db, keys: rings.ahead, now: () => clock.now() }, behind: { db: services.db, keys: rings.behind, now: () => clock.now() } };
-    for (const { db, keys } of Object.values(processes)) bindKeys(db, keys);
-    const write = (db: Database, ref: string) => appendAudit(db, { kind: 'operation', at: clock.now(), actor: null, action: 'test', subject: 'x', ref });
-    const writeBoth = async (ref: string) => {
-      await write(processes.behind.db, `${ref} behind`);
-      await write(processes.ahead.db, `${ref} ahead`);
-    };
-    const verify = async (keys: 'ahead' | 'behind') => (await verifyAudit(processes[keys])).faults.map(({ type }) => type);
-    await writeBoth('before');
-    await sealAll(processes.behind);
-    await rotate('audit');
-    await writeBoth('lead');
-    expect(await sealAll(processes.behind)).toMatchObject({ refused: 0, broken: [] });
-    expect(await sealAll(processes.ahead)).toMatchObject({ refused: 0, broken: [] });
-    clock.advance((LEAD_MINUTES + 1) * MINUTE_MS);
-    await writeBoth('after');
-    // The one behind leaves alone what the new key wrote, and the end once the new key has signed it.
-    expect(await sealAll(processes.behind)).toMatchObject({ sealed: 1, refused: 1, broken: [] });
-    expect(await sealAll(processes.ahead)).toMatchObject({ sealed: 1, refused: 0, broken: [] });
-    await writeBoth('signed by the new one');
-    expect(await sealAll(processes.behind)).toMatchObject({ sealed: 0, broken: ['operation'] });
-    expect(await sealAll(processes.ahead)).toMatchObject({ sealed: 2, refused: 0, broken: [] });
-    expect(await verify('ahead')).toEqual([]);
-    expect(await verify('behind')).toContain('head');
-    await catchUp();
-    expect(await verify('behind')).toEqual([]);
-    await writeBoth('both');
-    expect(await sealAll(processes.behind)).toMatchObject({ sealed: 2, refused: 0, broken: [] });
-    clock.advance(2 * DAY_MS);
-    for (const keys of ['ahead', 'behind'] as const) expect(await verify(keys)).toEqual([]);
-  } finally {
-    await beside.close();
-  }
-});
+(findPostgres() ? it : it.skip)(
+  'of the audit trail: two processes add to one chain, neither seals what it cannot judge, and the whole verifies',
+  async () => {
+    const beside = await openDatabase(services.context.options);
+    try {
+      const processes = {
+        ahead: { db: beside.db, keys: rings.ahead, now: () => clock.now() },
+        behind: { db: services.db, keys: rings.behind, now: () => clock.now() },
+      };
+      for (const { db, keys } of Object.values(processes)) bindKeys(db, keys);
+      const write = (db: Database, ref: string) =>
+        appendAudit(db, { kind: 'operation', at: clock.now(), actor: null, action: 'test', subject: 'x', ref });
+      const writeBoth = async (ref: string) => {
+        await write(processes.behind.db, `${ref} behind`);
+        await write(processes.ahead.db, `${ref} ahead`);
+      };
+      const verify = async (keys: 'ahead' | 'behind') =>
+        (await verifyAudit(processes[keys])).faults.map(({ type }) => type);
+      await writeBoth('before');
+      await sealAll(processes.behind);
+      await rotate('audit');
+      await writeBoth('lead');
+      expect(await sealAll(processes.behind)).toMatchObject({ refused: 0, broken: [] });
+      expect(await sealAll(processes.ahead)).toMatchObject({ refused: 0, broken: [] });
+      clock.advance((LEAD_MINUTES + 1) * MINUTE_MS);
+      await writeBoth('after');
+      // The one behind leaves alone what the new key wrote, and the end once the new key has signed it.
+      expect(await sealAll(processes.behind)).toMatchObject({ sealed: 1, refused: 1, broken: [] });
+      expect(await sealAll(processes.ahead)).toMatchObject({ sealed: 1, refused: 0, broken: [] });
+      await writeBoth('signed by the new one');
+      expect(await sealAll(processes.behind)).toMatchObject({ sealed: 0, broken: ['operation'] });
+      expect(await sealAll(processes.ahead)).toMatchObject({ sealed: 2, refused: 0, broken: [] });
+      expect(await verify('ahead')).toEqual([]);
+      expect(await verify('behind')).toContain('head');
+      await catchUp();
+      expect(await verify('behind')).toEqual([]);
+      await writeBoth('both');
+      expect(await sealAll(processes.behind)).toMatchObject({ sealed: 2, refused: 0, broken: [] });
+      clock.advance(2 * DAY_MS);
+      for (const keys of ['ahead', 'behind'] as const) expect(await verify(keys)).toEqual([]);
+    } finally {
+      await beside.close();
+    }
+  },
+);

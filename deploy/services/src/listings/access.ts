@@ -16,7 +16,10 @@ export function readableListings(user: CurrentUser): SQL | undefined {
 }
 
 export async function findListing(db: Database, user: CurrentUser, id: string): Promise<ListingRow | null> {
-  const [row] = await db.select().from(listings).where(and(eq(listings.id, id), readableListings(user)));
+  const [row] = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), readableListings(user)));
   return row ?? null;
 }
 

@@ -18,23 +18,60 @@ import { checkRestrictions } from '../ownership/restriction-gate';
 import type { ListingRow } from './access';
 import { listings } from './schema';
 
-export interface ListingContent { titleCertificateNumber: string; title: string; price: number; layout: string; orientation: string | null; decoration: string | null; telephone: string; description: string }
+export interface ListingContent {
+  titleCertificateNumber: string;
+  title: string;
+  price: number;
+  layout: string;
+  orientation: string | null;
+  decoration: string | null;
+  telephone: string;
+  description: string;
+}
 export const UNKNOWN_LISTING = '未查询到该房源，请在“我的房源”中核对';
 const NOT_YOURS = '只能发布本人名下的房屋，请重新选择';
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Creates or changes an own listing; what the register knows is taken from the register. @throws Refusal */
-export async function saveListing(tx: Transaction, user: CurrentUser, id: string | undefined, content: ListingContent, now: Date): Promise<ListingRow> {
-  const right = await findRegisteredRight(tx, identitiesOf(user), content.titleCertificateNumber) ?? refuse(NOT_YOURS);
-  const house = { unitNumber: right.unit.unitNumber, regionCode: right.unit.regionCode, location: right.unit.location, register: registerValues(right) };
+export async function saveListing(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string | undefined,
+  content: ListingContent,
+  now: Date,
+): Promise<ListingRow> {
+  const right =
+    (await findRegisteredRight(tx, identitiesOf(user), content.titleCertificateNumber)) ?? refuse(NOT_YOURS);
+  const house = {
+    unitNumber: right.unit.unitNumber,
+    regionCode: right.unit.regionCode,
+    location: right.unit.location,
+    register: registerValues(right),
+  };
   if (id === undefined) {
-    const [row] = await tx.insert(listings).values({ id: newRecordId(), ownerId: user.id, ...house, ...content, status: 'draft', createdAt: now, updatedAt: now }).returning();
+    const [row] = await tx
+      .insert(listings)
+      .values({
+        id: newRecordId(),
+        ownerId: user.id,
+        ...house,
+        ...content,
+        status: 'draft',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
     return row ?? refuse(UNKNOWN_LISTING);
   }
   const row = await requireOwnListing(tx, user, id);
-  if (row.status !== 'draft' && row.status !== 'refused') return refuse(`该房源${secondaryStateName('listing', row.status)}，不能修改`);
+  if (row.status !== 'draft' && row.status !== 'refused')
+    return refuse(`该房源${secondaryStateName('listing', row.status)}，不能修改`);
   // A refused listing is worked on as a draft again.
-  const [saved] = await tx.update(listings).set({ ...house, ...content, status: 'draft', updatedAt: now }).where(eq(listings.id, row.id)).returning();
+  const [saved] = await tx
+    .update(listings)
+    .set({ ...house, ...content, status: 'draft', updatedAt: now })
+    .where(eq(listings.id, row.id))
+    .returning();
   return saved ?? refuse(UNKNOWN_LISTING);
 }
 
@@ -44,16 +81,41 @@ export async function submitListing(tx: Transaction, user: CurrentUser, id: stri
   // The house may have been sold since the draft was written.
   if (!(await findRegisteredRight(tx, identitiesOf(user), row.titleCertificateNumber))) return refuse(NOT_YOURS);
   if ((await imagesOf(tx, 'listing', row.id)).length === 0) return refuse('请至少上传一张房源实景照片');
-  const twins = await tx.select({ id: listings.id }).from(listings).where(and(eq(listings.unitNumber, row.unitNumber), ne(listings.id, row.id), inArray(listings.status, ['toVerify', 'published'])));
+  const twins = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.unitNumber, row.unitNumber),
+        ne(listings.id, row.id),
+        inArray(listings.status, ['toVerify', 'published']),
+      ),
+    );
   if (twins.length > 0) return refuse('该房屋已有在核验或已发布的房源');
-  const blocks = (await checkRestrictions(tx, { unitNumber: row.unitNumber, business: { id: 'house-transfer', registrationType: '200' }, now })).filter((finding) => finding.level === 'block');
+  const blocks = (
+    await checkRestrictions(tx, {
+      unitNumber: row.unitNumber,
+      business: { id: 'house-transfer', registrationType: '200' },
+      now,
+    })
+  ).filter((finding) => finding.level === 'block');
   if (blocks[0]) return refuse(blocks[0].message);
   return move(tx, row, 'submit', { reason: null }, now);
 }
 
 /** An official's word on a listing of the own region. @throws Refusal */
-export async function verifyListing(tx: Transaction, user: CurrentUser, id: string, verdict: { pass: boolean; reason: string }, now: Date): Promise<ListingRow> {
-  const [row] = await tx.select().from(listings).where(and(eq(listings.id, id), like(listings.regionCode, `${regionPrefix(user.regionCode)}%`))).for('update');
+export async function verifyListing(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string,
+  verdict: { pass: boolean; reason: string },
+  now: Date,
+): Promise<ListingRow> {
+  const [row] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), like(listings.regionCode, `${regionPrefix(user.regionCode)}%`)))
+    .for('update');
   if (!row) return refuse(UNKNOWN_LISTING);
   if (!verdict.pass && !verdict.reason) return refuse('请填写核验不通过的原因');
   const verified = verdict.pass
@@ -64,14 +126,31 @@ export async function verifyListing(tx: Transaction, user: CurrentUser, id: stri
 }
 
 async function tellOwner(tx: Transaction, row: ListingRow, now: Date): Promise<void> {
-  const [owner] = await tx.select({ identityNumber: users.identityNumber }).from(users).where(eq(users.id, row.ownerId));
+  const [owner] = await tx
+    .select({ identityNumber: users.identityNumber })
+    .from(users)
+    .where(eq(users.id, row.ownerId));
   const event = row.status === 'published' ? 'listingPublished' : 'listingRefused';
   const values = { 标题: row.title, 核验码: row.verifyCode ?? '', 原因: row.reason ?? '' };
-  if (owner) await notify(tx, { event, applicationId: null, to: [owner.identityNumber], values, path: `/my-house-list?zt=${row.status}`, now });
+  if (owner)
+    await notify(tx, {
+      event,
+      applicationId: null,
+      to: [owner.identityNumber],
+      values,
+      path: `/my-house-list?zt=${row.status}`,
+      now,
+    });
 }
 
 /** Takes a published listing down. @throws Refusal */
-export async function withdrawListing(tx: Transaction, user: CurrentUser, id: string, reason: string, now: Date): Promise<ListingRow> {
+export async function withdrawListing(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<ListingRow> {
   return move(tx, await requireOwnListing(tx, user, id), 'withdraw', { reason }, now);
 }
 
@@ -85,13 +164,29 @@ export async function deleteListing(tx: Transaction, user: CurrentUser, id: stri
 
 /** @throws Refusal the same words for foreign and unknown listings */
 export async function requireOwnListing(tx: Transaction, user: CurrentUser, id: string): Promise<ListingRow> {
-  const [row] = await tx.select().from(listings).where(and(eq(listings.id, id), eq(listings.ownerId, user.id))).for('update');
+  const [row] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.ownerId, user.id)))
+    .for('update');
   return row ?? refuse(UNKNOWN_LISTING);
 }
 
-async function move(tx: Transaction, row: ListingRow, event: SecondaryEvent<'listing'>, change: Partial<ListingRow>, now: Date): Promise<ListingRow> {
-  const status = nextSecondaryState('listing', row.status, event) ?? refuse(`该房源${secondaryStateName('listing', row.status)}，不能进行此操作`);
-  const [moved] = await tx.update(listings).set({ ...change, status, updatedAt: now }).where(eq(listings.id, row.id)).returning();
+async function move(
+  tx: Transaction,
+  row: ListingRow,
+  event: SecondaryEvent<'listing'>,
+  change: Partial<ListingRow>,
+  now: Date,
+): Promise<ListingRow> {
+  const status =
+    nextSecondaryState('listing', row.status, event) ??
+    refuse(`该房源${secondaryStateName('listing', row.status)}，不能进行此操作`);
+  const [moved] = await tx
+    .update(listings)
+    .set({ ...change, status, updatedAt: now })
+    .where(eq(listings.id, row.id))
+    .returning();
   return moved ?? refuse(UNKNOWN_LISTING);
 }
 

@@ -12,20 +12,55 @@ function maskAccount(account: string): string {
   return text.length <= 2 ? '*'.repeat(text.length) : `${text.slice(0, 2)}***${text.slice(-1)}`;
 }
 
-export interface LoginLog { account: string; userId: string | null; event: 'login' | 'signout' | 'failure' | 'entry'; outcome: string; address: string }
+export interface LoginLog {
+  account: string;
+  userId: string | null;
+  event: 'login' | 'signout' | 'failure' | 'entry';
+  outcome: string;
+  address: string;
+}
 
 export async function saveLoginLog({ db, now }: Needs, entry: LoginLog): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.insert(loginLogs).values({ ...entry, account: maskAccount(entry.account.slice(0, 64)), outcome: toOneLine(entry.outcome.slice(0, 64)), at: now() }).returning();
+    const [row] = await tx
+      .insert(loginLogs)
+      .values({
+        ...entry,
+        account: maskAccount(entry.account.slice(0, 64)),
+        outcome: toOneLine(entry.outcome.slice(0, 64)),
+        at: now(),
+      })
+      .returning();
     if (!row) throw new Error('the sign-in was not logged');
-    await appendAudit(tx, { kind: 'sign-in', at: row.at, actor: row.userId, action: row.event, subject: row.userId ?? row.account, ref: String(row.id), row, detail: { outcome: row.outcome, address: row.address } });
+    await appendAudit(tx, {
+      kind: 'sign-in',
+      at: row.at,
+      actor: row.userId,
+      action: row.event,
+      subject: row.userId ?? row.account,
+      ref: String(row.id),
+      row,
+      detail: { outcome: row.outcome, address: row.address },
+    });
   });
 }
 
-export interface ActionLog { userId: string | null; kind: string; actionId: string; status: string; detail: string; durationMs: number | null }
+export interface ActionLog {
+  userId: string | null;
+  kind: string;
+  actionId: string;
+  status: string;
+  detail: string;
+  durationMs: number | null;
+}
 
 export async function saveActionLog({ db, now }: Needs, entry: ActionLog): Promise<void> {
   await db.insert(actionLogs).values({
-    ...entry, kind: toOneLine(entry.kind), actionId: toOneLine(entry.actionId), status: toOneLine(entry.status), detail: toOneLine(entry.detail), at: now(),
+    ...entry,
+    kind: toOneLine(entry.kind),
+    actionId: toOneLine(entry.actionId),
+    status: toOneLine(entry.status),
+    detail: toOneLine(entry.detail),
+    at: now(),
   });
 }

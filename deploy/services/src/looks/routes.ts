@@ -18,19 +18,44 @@ import { officeOf } from '../documents/signed-content';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../personal/where';
 
-const lookRow = z.object({ bsm: z.string(), office: z.string(), officer: z.string(), what: z.string(), why: z.string(), ywh: z.string().nullable(), ywmc: z.string().nullable(), at: z.string(), until: z.string() });
-const ORDER: Keyset<typeof looks.$inferSelect> = { direction: 'desc', keys: [{ column: looks.at, type: 'timestamptz', of: (row) => row.at }, { column: looks.id, type: 'uuid', of: (row) => row.id }] };
+const lookRow = z.object({
+  bsm: z.string(),
+  office: z.string(),
+  officer: z.string(),
+  what: z.string(),
+  why: z.string(),
+  ywh: z.string().nullable(),
+  ywmc: z.string().nullable(),
+  at: z.string(),
+  until: z.string(),
+});
+const ORDER: Keyset<typeof looks.$inferSelect> = {
+  direction: 'desc',
+  keys: [
+    { column: looks.at, type: 'timestamptz', of: (row) => row.at },
+    { column: looks.id, type: 'uuid', of: (row) => row.id },
+  ],
+};
 
 export function addLookRoutes(app: App, { db }: Context): void {
-  app.get('/api/pub3/look/queryMyList', { schema: { tags: ['looks'], querystring: keysetQuery, response: answer(pageOf(lookRow)) } },
-    async (request) => ok(await listLooks(db, userOf(request), request.query)));
+  app.get(
+    '/api/pub3/look/queryMyList',
+    { schema: { tags: ['looks'], querystring: keysetQuery, response: answer(pageOf(lookRow)) } },
+    async (request) => ok(await listLooks(db, userOf(request), request.query)),
+  );
 }
 
 /** The query of one page, for running it and for explaining it. */
 export function pageOfLooks(db: Database, user: CurrentUser, query: AfterQuery) {
   const { beyond, order, limit, offset } = keysetOf(ORDER, query);
-  return db.select({ look: looks, application: applications }).from(looks).leftJoin(applications, eq(applications.id, looks.applicationId))
-    .where(and(ownLooks(user), beyond)).orderBy(...order).limit(limit).offset(offset);
+  return db
+    .select({ look: looks, application: applications })
+    .from(looks)
+    .leftJoin(applications, eq(applications.id, looks.applicationId))
+    .where(and(ownLooks(user), beyond))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
 }
 
 function ownLooks(user: CurrentUser) {
@@ -41,8 +66,25 @@ async function listLooks(db: Database, user: CurrentUser, query: AfterQuery) {
   const [all] = await db.select({ total: count() }).from(looks).where(ownLooks(user));
   const rows = await pageOfLooks(db, user, query);
   const list = rows.map(({ look, application }) => ({
-    bsm: look.id, office: officeOf(look.regionCode), officer: maskName(look.officerName), what: look.what, why: look.why,
-    ywh: application && numberOf(application), ywmc: application && (findBusinessSummary(application.processCode)?.name ?? ''), at: toShanghaiIso(look.at), until: toShanghaiIso(look.until),
+    bsm: look.id,
+    office: officeOf(look.regionCode),
+    officer: maskName(look.officerName),
+    what: look.what,
+    why: look.why,
+    ywh: application && numberOf(application),
+    ywmc: application && (findBusinessSummary(application.processCode)?.name ?? ''),
+    at: toShanghaiIso(look.at),
+    until: toShanghaiIso(look.until),
   }));
-  return { total: all?.total ?? 0, pageNo: query.pageNo, pageSize: query.pageSize, list, next: nextOf(ORDER, rows.map(({ look }) => look), query.pageSize) };
+  return {
+    total: all?.total ?? 0,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+    list,
+    next: nextOf(
+      ORDER,
+      rows.map(({ look }) => look),
+      query.pageSize,
+    ),
+  };
 }

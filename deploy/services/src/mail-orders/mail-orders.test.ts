@@ -2,7 +2,15 @@
 import type { TestServices } from '../testing';
 import { describeOnOne } from '../testing';
 import type { Draft, People } from '../testing/case-driver';
-import { cleanHouses, driveToPay, driveToSubmit, fileOf, opinion, signInEverybody, submitCall } from '../testing/case-driver';
+import {
+  cleanHouses,
+  driveToPay,
+  driveToSubmit,
+  fileOf,
+  opinion,
+  signInEverybody,
+  submitCall,
+} from '../testing/case-driver';
 
 jest.setTimeout(240_000);
 const base = '/api/reg3/mailOrder';
@@ -20,8 +28,10 @@ describeOnOne('the delivery of a certificate', (makeServices) => {
     draft = await driveToSubmit(people, house?.bdcqzh ?? '');
   });
   const read = async (person = people.buyer) => (await person.get(`${base}/query/${ywh || draft.ywh}`)).body;
-  const choose = async (choice: Record<string, string>, person = people.buyer) => (await person.post(`${base}/save`, { ywh: ywh || draft.ywh, ...choice })).body;
-  const send = async (parcel: Record<string, string>, person = people.approver) => (await person.post(`${base}/send`, { ywh, kdgs: '中国邮政', kddh: '1234567890123', ...parcel })).body;
+  const choose = async (choice: Record<string, string>, person = people.buyer) =>
+    (await person.post(`${base}/save`, { ywh: ywh || draft.ywh, ...choice })).body;
+  const send = async (parcel: Record<string, string>, person = people.approver) =>
+    (await person.post(`${base}/send`, { ywh, kdgs: '中国邮政', kddh: '1234567890123', ...parcel })).body;
 
   it('is the form’s until somebody chooses, and cannot be chosen before the case is submitted', async () => {
     expect((await read()).data).toMatchObject({ lzfs: '1', zt: 'none', changeable: false, ddh: null });
@@ -54,8 +64,19 @@ describeOnOne('the delivery of a certificate', (makeServices) => {
   it('waits for the parcel, which goes once; after that nothing changes', async () => {
     await driveToPay(people, ywh);
     const [slip] = (await people.buyer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data;
-    const order = (await people.buyer.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh: slip.jkdh, kind: 'fee' }, { headers: { 'idempotency-key': crypto.randomUUID() } })).body.data;
-    await services.server.inject({ method: 'POST', url: new URL(order.qrText).pathname, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
+    const order = (
+      await people.buyer.post(
+        '/api/reg3/ahPayTaxFee/createQrCode',
+        { ywh, jkdh: slip.jkdh, kind: 'fee' },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      )
+    ).body.data;
+    await services.server.inject({
+      method: 'POST',
+      url: new URL(order.qrText).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
     // The form said electronic only; the choice made since holds.
     expect((await opinion(people.approver, ywh, '6')).data).toEqual({ zt: 'TO_COLLECT' });
     expect((await send({ kddh: '1 2' })).msg).toBe('请输入8至30位字母或数字的运单号');
@@ -63,7 +84,13 @@ describeOnOne('the delivery of a certificate', (makeServices) => {
     expect((await send({})).data.zt).toBe('sent');
     expect((await send({})).msg).toBe('证书已经寄出');
     expect((await choose({ lzfs: '2' })).msg).toBe('证书已经寄出，不能更改领证方式');
-    expect((await read()).data).toMatchObject({ kdgs: '中国邮政', kddh: '1234567890123', zt: 'sent', changeable: false, sentAt: expect.any(String) });
+    expect((await read()).data).toMatchObject({
+      kdgs: '中国邮政',
+      kddh: '1234567890123',
+      zt: 'sent',
+      changeable: false,
+      sentAt: expect.any(String),
+    });
     expect((await fileOf(people.buyer, ywh)).zt).toBe('TO_COLLECT');
   });
 });

@@ -14,22 +14,48 @@ import type { Database, Transaction } from '../db/database';
 import { mailOrders } from './schema';
 
 export type MailOrderRow = typeof mailOrders.$inferSelect;
-export interface MailChoice { method: string; recipient: string; telephone: string; address: string }
+export interface MailChoice {
+  method: string;
+  recipient: string;
+  telephone: string;
+  address: string;
+}
 /** Code of LZFS: by post. */
 const BY_POST = '3';
 const METHODS = ['1', '2', '3', '4'];
 
 /** What holds now: the choice made since, or that of the form. Null for a case that gives no paper. */
-export async function findMailOrder(db: Database, application: ApplicationRow): Promise<{ order: MailOrderRow | null; choice: MailChoice; changeable: boolean }> {
+export async function findMailOrder(
+  db: Database,
+  application: ApplicationRow,
+): Promise<{ order: MailOrderRow | null; choice: MailChoice; changeable: boolean }> {
   const [order] = await db.select().from(mailOrders).where(eq(mailOrders.applicationId, application.id));
-  const word = (key: string): string => { const value = application.form.fields[key]; return typeof value === 'string' ? value : ''; };
-  const choice = order ?? { method: word('lzfs'), recipient: word('sjr'), telephone: word('sjdh'), address: word('sjdz') };
+  const word = (key: string): string => {
+    const value = application.form.fields[key];
+    return typeof value === 'string' ? value : '';
+  };
+  const choice = order ?? {
+    method: word('lzfs'),
+    recipient: word('sjr'),
+    telephone: word('sjdh'),
+    address: word('sjdz'),
+  };
   const { method, recipient, telephone, address } = choice;
-  return { order: order ?? null, choice: { method, recipient, telephone, address }, changeable: (await obstacle(application, order)) === null };
+  return {
+    order: order ?? null,
+    choice: { method, recipient, telephone, address },
+    changeable: (await obstacle(application, order)) === null,
+  };
 }
 
 /** @throws Refusal naming the faulty fields, or why nothing can be chosen any more */
-export async function chooseDelivery(tx: Transaction, user: CurrentUser, number: string, choice: MailChoice, now: Date): Promise<MailOrderRow> {
+export async function chooseDelivery(
+  tx: Transaction,
+  user: CurrentUser,
+  number: string,
+  choice: MailChoice,
+  now: Date,
+): Promise<MailOrderRow> {
   const { application, standing } = await requireCase(tx, user, number, true);
   if (standing === 'staff') refuse('领证方式由申请人选择');
   const [before] = await tx.select().from(mailOrders).where(eq(mailOrders.applicationId, application.id));
@@ -37,22 +63,40 @@ export async function chooseDelivery(tx: Transaction, user: CurrentUser, number:
   if (stopped) refuse(stopped);
   checkChoice(choice);
   const byPost = choice.method === BY_POST;
-  const kept = { method: choice.method, recipient: byPost ? choice.recipient : '', telephone: byPost ? choice.telephone : '', address: byPost ? choice.address : '', chosenAt: now };
-  const [row] = await tx.insert(mailOrders).values({ applicationId: application.id, orderNumber: newOrderNumber(now), ...kept })
-    .onConflictDoUpdate({ target: mailOrders.applicationId, set: kept }).returning();
+  const kept = {
+    method: choice.method,
+    recipient: byPost ? choice.recipient : '',
+    telephone: byPost ? choice.telephone : '',
+    address: byPost ? choice.address : '',
+    chosenAt: now,
+  };
+  const [row] = await tx
+    .insert(mailOrders)
+    .values({ applicationId: application.id, orderNumber: newOrderNumber(now), ...kept })
+    .onConflictDoUpdate({ target: mailOrders.applicationId, set: kept })
+    .returning();
   return row ?? refuse('未能保存领证方式，请重试');
 }
 
 /** The office hands the parcel over. @throws Refusal when there is none to send, or it has gone */
-export async function sendParcel(tx: Transaction, user: CurrentUser, number: string, { carrier, trackingNumber }: { carrier: string; trackingNumber: string }, now: Date): Promise<MailOrderRow> {
+export async function sendParcel(
+  tx: Transaction,
+  user: CurrentUser,
+  number: string,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+  now: Date,
+): Promise<MailOrderRow> {
   const { application } = await requireCase(tx, user, number, true);
   if (application.status !== 'TO_COLLECT') refuse('证书制成后才能寄出');
   const { order, choice } = await findMailOrder(tx, application);
   if (choice.method !== BY_POST) refuse('申请人没有选择邮政寄递');
   if (order?.sentAt) refuse('证书已经寄出');
   const sent = { carrier, trackingNumber, sentAt: now };
-  const [row] = await tx.insert(mailOrders).values({ applicationId: application.id, orderNumber: newOrderNumber(now), ...choice, chosenAt: now, ...sent })
-    .onConflictDoUpdate({ target: mailOrders.applicationId, set: sent }).returning();
+  const [row] = await tx
+    .insert(mailOrders)
+    .values({ applicationId: application.id, orderNumber: newOrderNumber(now), ...choice, chosenAt: now, ...sent })
+    .onConflictDoUpdate({ target: mailOrders.applicationId, set: sent })
+    .returning();
   return row ?? refuse('未能保存寄递信息，请重试');
 }
 
@@ -67,7 +111,9 @@ async function obstacle(application: ApplicationRow, order: MailOrderRow | undef
 
 function checkChoice({ method, recipient, telephone, address }: MailChoice): void {
   const faults: FieldFault[] = [];
-  const fault = (wrong: boolean, path: string, message: string): void => { if (wrong) faults.push({ path, message }); };
+  const fault = (wrong: boolean, path: string, message: string): void => {
+    if (wrong) faults.push({ path, message });
+  };
   fault(!METHODS.includes(method), 'lzfs', '请选择领证方式');
   if (method === BY_POST) {
     fault(!recipient || [...recipient].length > 30, 'sjr', '请填写收件人，不超过30个字');

@@ -2,16 +2,27 @@
 import { runMapsFrame } from './frame-script';
 
 type Fn = (...args: unknown[]) => void;
-interface Said { kind: string; [field: string]: unknown }
+interface Said {
+  kind: string;
+  [field: string]: unknown;
+}
 
 /** A window with a parent that hears everything, and a maps service that answers as told. */
 function aFrame(maps: { position?: Fn; address?: Fn; script?: 'missing' } = {}, serviceHost?: string) {
   const said: Said[] = [];
-  const made: { geolocation: unknown[]; geocoder: unknown[]; plugins: unknown[]; tags: HTMLScriptElement[]; security: unknown[] } = { geolocation: [], geocoder: [], plugins: [], tags: [], security: [] };
+  const made: {
+    geolocation: unknown[];
+    geocoder: unknown[];
+    plugins: unknown[];
+    tags: HTMLScriptElement[];
+    security: unknown[];
+  } = { geolocation: [], geocoder: [], plugins: [], tags: [], security: [] };
   const parent = { postMessage: (message: Said) => void said.push(message) };
   const listeners: ((event: unknown) => void)[] = [];
   const view: Record<string, unknown> = {
-    parent, navigator: {}, addEventListener: (_name: string, listener: (event: unknown) => void) => void listeners.push(listener),
+    parent,
+    navigator: {},
+    addEventListener: (_name: string, listener: (event: unknown) => void) => void listeners.push(listener),
     document: {
       createElement: () => ({}),
       head: {
@@ -20,9 +31,29 @@ function aFrame(maps: { position?: Fn; address?: Fn; script?: 'missing' } = {}, 
           made.security.push(view._AMapSecurityConfig);
           if (maps.script === 'missing') return void queueMicrotask(() => (tag.onerror as Fn)());
           view.AMap = {
-            plugin: (names: string[], ready: Fn) => { made.plugins.push(names); ready(); },
-            Geolocation: class { constructor(options: unknown) { made.geolocation.push(options); } getCurrentPosition = maps.position ?? ((done: unknown) => (done as Fn)('complete', { position: { lng: 120.13, lat: 30.26 } })); },
-            Geocoder: class { constructor(options: unknown) { made.geocoder.push(options); } getAddress = maps.address ?? ((_at: unknown, done: unknown) => (done as Fn)('complete', { regeocode: { addressComponent: { province: '浙江省', city: '杭州市', district: '西湖区' } } })); },
+            plugin: (names: string[], ready: Fn) => {
+              made.plugins.push(names);
+              ready();
+            },
+            Geolocation: class {
+              constructor(options: unknown) {
+                made.geolocation.push(options);
+              }
+              getCurrentPosition =
+                maps.position ??
+                ((done: unknown) => (done as Fn)('complete', { position: { lng: 120.13, lat: 30.26 } }));
+            },
+            Geocoder: class {
+              constructor(options: unknown) {
+                made.geocoder.push(options);
+              }
+              getAddress =
+                maps.address ??
+                ((_at: unknown, done: unknown) =>
+                  (done as Fn)('complete', {
+                    regeocode: { addressComponent: { province: '浙江省', city: '杭州市', district: '西湖区' } },
+                  }));
+            },
           };
           queueMicrotask(() => (view.__mapsReady as Fn)());
         },
@@ -60,26 +91,40 @@ describe('what is asked of the maps service', () => {
     const place = await ask();
     return { place, made };
   };
-  test('S7.7.10 its geolocation plugin', async () => expect((await asked()).made.plugins[0]).toContain('AMap.Geolocation'));
+  test('S7.7.10 its geolocation plugin', async () =>
+    expect((await asked()).made.plugins[0]).toContain('AMap.Geolocation'));
   test('S7.7.11 its geocoder plugin', async () => expect((await asked()).made.plugins[0]).toContain('AMap.Geocoder'));
   test('S4.58 S4.59 the position, exactly and for 10 seconds at most', async () => {
     const { geolocation } = (await asked()).made;
     expect(geolocation).toHaveLength(1);
     expect(geolocation[0]).toEqual({ enableHighAccuracy: true, timeout: 10_000 });
   });
-  test('S4.60 the position becomes city and district', async () => expect((await asked()).place).toEqual({ kind: 'located', id: 1, city: '杭州市', district: '西湖区' }));
-  test('S4.61 by a geocoder of the fixed city 010', async () => expect((await asked()).made.geocoder).toEqual([{ city: '010' }]));
+  test('S4.60 the position becomes city and district', async () =>
+    expect((await asked()).place).toEqual({ kind: 'located', id: 1, city: '杭州市', district: '西湖区' }));
+  test('S4.61 by a geocoder of the fixed city 010', async () =>
+    expect((await asked()).made.geocoder).toEqual([{ city: '010' }]));
 });
 
-test.each([['', '上海市'], [[], '上海市'], ['上海市', '上海市']])('the city of a municipality given as %j is its province', async (city, expected) => {
-  const address = (_at: unknown, done: unknown) => (done as Fn)('complete', { regeocode: { addressComponent: { province: '上海市', city, district: '黄浦区' } } });
+test.each([
+  ['', '上海市'],
+  [[], '上海市'],
+  ['上海市', '上海市'],
+])('the city of a municipality given as %j is its province', async (city, expected) => {
+  const address = (_at: unknown, done: unknown) =>
+    (done as Fn)('complete', { regeocode: { addressComponent: { province: '上海市', city, district: '黄浦区' } } });
   expect(await aFrame({ address }).ask()).toMatchObject({ city: expected, district: '黄浦区' });
 });
 
 test.each<[string, Parameters<typeof aFrame>[0], string]>([
   ['refuses the position', { position: (done) => (done as Fn)('error', { info: 'PERMISSION_DENIED' }) }, 'position'],
   ['knows no address there', { address: (_at, done) => (done as Fn)('no_data', {}) }, 'address'],
-  ['answers an address without city', { address: (_at, done) => (done as Fn)('complete', { regeocode: { addressComponent: { city: [], province: [] } } }) }, 'address'],
+  [
+    'answers an address without city',
+    {
+      address: (_at, done) => (done as Fn)('complete', { regeocode: { addressComponent: { city: [], province: [] } } }),
+    },
+    'address',
+  ],
   ['cannot be loaded', { script: 'missing' }, 'script'],
 ])('says so when the service %s', async (_name, maps, reason) => {
   expect(await aFrame(maps).ask()).toEqual({ kind: 'failed', id: 1, reason });

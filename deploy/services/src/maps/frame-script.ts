@@ -1,14 +1,37 @@
 // What runs beside the maps service: it loads the service's script once and answers where the person is, nothing else.
 import type { MapsOptions } from '../env';
 
-export interface MapsAnswer { city: string; district: string }
-type Asked = { kind: 'locate'; id: number } | { kind: 'position'; id: number; position: unknown } | { kind: 'position-error'; id: number; code: number; message: string };
+export interface MapsAnswer {
+  city: string;
+  district: string;
+}
+type Asked =
+  | { kind: 'locate'; id: number }
+  | { kind: 'position'; id: number; position: unknown }
+  | { kind: 'position-error'; id: number; code: number; message: string };
 
-interface Address { province?: unknown; city?: unknown; district?: unknown }
+interface Address {
+  province?: unknown;
+  city?: unknown;
+  district?: unknown;
+}
 interface Maps {
   plugin(names: string[], ready: () => void): void;
-  Geolocation: new (options: object) => { getCurrentPosition(done: (status: string, result: { position?: { lng: number; lat: number }; message?: string }) => void): void };
-  Geocoder: new (options: object) => { getAddress(place: [number, number], done: (status: string, result: { regeocode?: { addressComponent?: Address } }) => void): void };
+  Geolocation: new (
+    options: object,
+  ) => {
+    getCurrentPosition(
+      done: (status: string, result: { position?: { lng: number; lat: number }; message?: string }) => void,
+    ): void;
+  };
+  Geocoder: new (
+    options: object,
+  ) => {
+    getAddress(
+      place: [number, number],
+      done: (status: string, result: { regeocode?: { addressComponent?: Address } }) => void,
+    ): void;
+  };
 }
 type MapsView = Window & { AMap?: Maps; _AMapSecurityConfig?: object } & Record<string, unknown>;
 
@@ -17,7 +40,10 @@ type MapsView = Window & { AMap?: Maps; _AMapSecurityConfig?: object } & Record<
  * script of the maps service is not ours and changes without notice. The device's position comes from the portal's page.
  * Its text is sent to browsers as it stands here, so it uses nothing from outside.
  */
-export function runMapsFrame(view: MapsView, options: Required<Pick<MapsOptions, 'scriptUrl' | 'key'>> & Pick<MapsOptions, 'serviceHost'>): void {
+export function runMapsFrame(
+  view: MapsView,
+  options: Required<Pick<MapsOptions, 'scriptUrl' | 'key'>> & Pick<MapsOptions, 'serviceHost'>,
+): void {
   const waiting = new Map<number, [(position: unknown) => void, (error: unknown) => void]>();
   let count = 0;
   const tell = (message: object) => view.parent.postMessage(message, '*');
@@ -25,12 +51,23 @@ export function runMapsFrame(view: MapsView, options: Required<Pick<MapsOptions,
   // A sealed-off page has neither storage nor position of its own; the maps script expects both.
   const kept = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, String(value)),
-    removeItem: (key: string) => void kept.delete(key), clear: () => kept.clear(), key: () => null, get length() { return kept.size; },
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, String(value)),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: () => null,
+    get length() {
+      return kept.size;
+    },
   };
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(view, name, { value: storage, configurable: true });
-  function getCurrentPosition(found: (position: unknown) => void, failed: (error: unknown) => void, wanted: { enableHighAccuracy?: boolean; timeout?: number; maximumAge?: number } = {}) {
-    const id = count += 1;
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(view, name, { value: storage, configurable: true });
+  function getCurrentPosition(
+    found: (position: unknown) => void,
+    failed: (error: unknown) => void,
+    wanted: { enableHighAccuracy?: boolean; timeout?: number; maximumAge?: number } = {},
+  ) {
+    const id = (count += 1);
     waiting.set(id, [found, failed]);
     const { enableHighAccuracy, timeout, maximumAge } = wanted;
     tell({ kind: 'position', id, options: { enableHighAccuracy, timeout, maximumAge } });
@@ -46,7 +83,12 @@ export function runMapsFrame(view: MapsView, options: Required<Pick<MapsOptions,
       view[callback] = () => (view.AMap ? resolve(view.AMap) : reject(new Error('script')));
       if (options.serviceHost) view._AMapSecurityConfig = { serviceHost: options.serviceHost };
       const tag = view.document.createElement('script');
-      const query = new URLSearchParams({ v: '2.0', key: options.key, callback, plugin: 'AMap.Geolocation,AMap.Geocoder' });
+      const query = new URLSearchParams({
+        v: '2.0',
+        key: options.key,
+        callback,
+        plugin: 'AMap.Geolocation,AMap.Geocoder',
+      });
       tag.src = `${options.scriptUrl}?${query}`;
       tag.onerror = () => reject(new Error('script'));
       view.document.head.append(tag);
@@ -60,24 +102,31 @@ export function runMapsFrame(view: MapsView, options: Required<Pick<MapsOptions,
 
   /** City and district of where the device is. In a municipality the city is empty and the province is meant. */
   function locate(maps: Maps): Promise<MapsAnswer> {
-    return new Promise((resolve, reject) => maps.plugin(['AMap.Geolocation', 'AMap.Geocoder'], () => {
-      new maps.Geolocation({ enableHighAccuracy: true, timeout: 10_000 }).getCurrentPosition((status, result) => {
-        if (status !== 'complete' || !result.position) return reject(new Error('position'));
-        const { lng, lat } = result.position;
-        new maps.Geocoder({ city: '010' }).getAddress([lng, lat], (found, { regeocode } = {}) => {
-          const address = regeocode?.addressComponent;
-          const city = text(address?.city) || text(address?.province);
-          if (found === 'complete' && city) resolve({ city, district: text(address?.district) });
-          else reject(new Error('address'));
+    return new Promise((resolve, reject) =>
+      maps.plugin(['AMap.Geolocation', 'AMap.Geocoder'], () => {
+        new maps.Geolocation({ enableHighAccuracy: true, timeout: 10_000 }).getCurrentPosition((status, result) => {
+          if (status !== 'complete' || !result.position) return reject(new Error('position'));
+          const { lng, lat } = result.position;
+          new maps.Geocoder({ city: '010' }).getAddress([lng, lat], (found, { regeocode } = {}) => {
+            const address = regeocode?.addressComponent;
+            const city = text(address?.city) || text(address?.province);
+            if (found === 'complete' && city) resolve({ city, district: text(address?.district) });
+            else reject(new Error('address'));
+          });
         });
-      });
-    }));
+      }),
+    );
   }
 
   view.addEventListener('message', ({ source, data }: MessageEvent<Asked>) => {
     if (source !== view.parent || typeof data !== 'object' || data === null) return;
     if (data.kind === 'locate') {
-      load().then(locate).then((found) => tell({ kind: 'located', id: data.id, ...found }), (error: Error) => tell({ kind: 'failed', id: data.id, reason: error.message }));
+      load()
+        .then(locate)
+        .then(
+          (found) => tell({ kind: 'located', id: data.id, ...found }),
+          (error: Error) => tell({ kind: 'failed', id: data.id, reason: error.message }),
+        );
       return;
     }
     const [found, failed] = waiting.get(data.id) ?? [];

@@ -14,7 +14,10 @@ async function frameOf(maps: { scriptUrl?: string; key: string; serviceHost?: st
 }
 
 test('the policy names the configured origin and no other', async () => {
-  const { policy, script, page, sandbox } = await frameOf({ scriptUrl: 'https://webapi.amap.com/maps', key: 'secret-key' });
+  const { policy, script, page, sandbox } = await frameOf({
+    scriptUrl: 'https://webapi.amap.com/maps',
+    key: 'secret-key',
+  });
   expect(policy).toContain("script-src 'self' https://webapi.amap.com;");
   expect(policy).toContain('sandbox allow-scripts;');
   expect(policy).not.toMatch(/allow-same-origin|unsafe|\*/);
@@ -25,7 +28,11 @@ test('the policy names the configured origin and no other', async () => {
 });
 
 test('the proxy of the security code is let in where one is configured', async () => {
-  const { policy } = await frameOf({ scriptUrl: 'https://webapi.amap.com/maps', key: 'k', serviceHost: 'https://proxy.example/_AMapService' });
+  const { policy } = await frameOf({
+    scriptUrl: 'https://webapi.amap.com/maps',
+    key: 'k',
+    serviceHost: 'https://proxy.example/_AMapService',
+  });
   expect(policy).toContain("script-src 'self' https://webapi.amap.com https://proxy.example;");
 });
 
@@ -39,18 +46,31 @@ test('without a service the sandbox’s own stands in', async () => {
 test('the sandbox answers the nearest place', () => {
   const view: Record<string, unknown> = { ready: jest.fn() };
   new Function('window', sandboxScript('ready'))(view);
-  const { Geocoder } = view.AMap as { Geocoder: new (options: object) => { getAddress(at: [number, number], done: (status: string, result: object) => void): void } };
+  const { Geocoder } = view.AMap as {
+    Geocoder: new (
+      options: object,
+    ) => { getAddress(at: [number, number], done: (status: string, result: object) => void): void };
+  };
   const answer = (lng: number, lat: number) => {
     let found: unknown[] = [];
-    new Geocoder({ city: '010' }).getAddress([lng, lat], (...all) => { found = all; });
+    new Geocoder({ city: '010' }).getAddress([lng, lat], (...all) => {
+      found = all;
+    });
     return found;
   };
-  expect(answer(120.12, 30.27)).toMatchObject(['complete', { regeocode: { addressComponent: { district: '西湖区' } } }]);
+  expect(answer(120.12, 30.27)).toMatchObject([
+    'complete',
+    { regeocode: { addressComponent: { district: '西湖区' } } },
+  ]);
   expect(answer(0, 0)).toEqual(['no_data', {}]);
   expect(view.ready).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['MAPS_SCRIPT_URL', 'javascript:alert(1)'], ['MAPS_SCRIPT_URL', 'maps'], ['MAPS_KEY', '"><script>'], ['HOST_SCRIPTS', '{'], ['HOST_SCRIPTS', '{"zlb":{"url":"https://a.example/x.js"}}'],
+  ['MAPS_SCRIPT_URL', 'javascript:alert(1)'],
+  ['MAPS_SCRIPT_URL', 'maps'],
+  ['MAPS_KEY', '"><script>'],
+  ['HOST_SCRIPTS', '{'],
+  ['HOST_SCRIPTS', '{"zlb":{"url":"https://a.example/x.js"}}'],
   ['HOST_SCRIPTS', '{"zlb":{"url":"https://a.example/x.js","integrity":"none"}}'],
 ])('refuses %s=%s', (name, value) => expect(() => readOptions({ [name]: value })).toThrow(name));

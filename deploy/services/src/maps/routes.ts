@@ -24,20 +24,34 @@ export function addMapsRoutes(app: App, { options }: Context): void {
   app.get('/api/pub3/maps/frame', { config, schema: { hide: true } }, async (request, reply) => {
     const script = scriptOf(ownOrigin(request, options.publicOrigin));
     const origins = [script, ...(serviceHost ? [serviceHost] : [])].map((address) => new URL(address).origin);
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', framePolicy([...new Set(origins)]))
-      // What the portal's pages forbid: the maps service's script has no hash and adds others of its own.
-      .header('integrity-policy', 'blocked-destinations=()').header('x-frame-options', 'SAMEORIGIN').headers(ANYWHERE)
-      .send('<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>定位</title><script src="/api/pub3/maps/frame.js" defer></script></head><body></body></html>');
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', framePolicy([...new Set(origins)]))
+        // What the portal's pages forbid: the maps service's script has no hash and adds others of its own.
+        .header('integrity-policy', 'blocked-destinations=()')
+        .header('x-frame-options', 'SAMEORIGIN')
+        .headers(ANYWHERE)
+        .send(
+          '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>定位</title><script src="/api/pub3/maps/frame.js" defer></script></head><body></body></html>',
+        )
+    );
   });
 
   app.get('/api/pub3/maps/frame.js', { config, schema: { hide: true } }, async (request, reply) => {
-    const settings = JSON.stringify({ scriptUrl: scriptOf(ownOrigin(request, options.publicOrigin)), key, serviceHost });
+    const settings = JSON.stringify({
+      scriptUrl: scriptOf(ownOrigin(request, options.publicOrigin)),
+      key,
+      serviceHost,
+    });
     return sendScript(reply, `(${runMapsFrame.toString()})(window,${settings});`);
   });
 
   if (scriptUrl) return;
   const query = z.object({ key: z.string().min(1).max(64), callback: z.string().regex(/^\w{1,64}$/) });
-  app.get('/sandbox/maps', { config, schema: { hide: true, querystring: query } }, async (request, reply) => sendScript(reply, sandboxScript(request.query.callback)));
+  app.get('/sandbox/maps', { config, schema: { hide: true, querystring: query } }, async (request, reply) =>
+    sendScript(reply, sandboxScript(request.query.callback)),
+  );
 }
 
 function sendScript(reply: FastifyReply, text: string): FastifyReply {

@@ -33,7 +33,10 @@ export function menuWithout(closed: ReadonlySet<string>): Menu {
 }
 
 function isGranted({ userType, roles }: Person, grants: readonly Grant[]): boolean {
-  return grants.some((grant) => (grant.userType === '*' || grant.userType === userType) && (grant.role === '*' || roles.includes(grant.role)));
+  return grants.some(
+    (grant) =>
+      (grant.userType === '*' || grant.userType === userType) && (grant.role === '*' || roles.includes(grant.role)),
+  );
 }
 
 /** Ids of the services the person may open, and of the topics that hold one. */

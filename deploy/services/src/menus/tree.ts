@@ -3,18 +3,36 @@ import { z } from 'zod';
 import type { BusinessSummary } from '@portal/shared/catalogue';
 import { businessSummaries, demandRank } from '@portal/shared/catalogue';
 
-export const menuEntry = z.object({ id: z.string(), name: z.string(), path: z.string(), keywords: z.array(z.string()), description: z.string(), rank: z.number().optional() });
-export const menuTree = z.array(z.object({ id: z.string(), name: z.string(), icon: z.string(), children: z.array(menuEntry) }));
+export const menuEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  keywords: z.array(z.string()),
+  description: z.string(),
+  rank: z.number().optional(),
+});
+export const menuTree = z.array(
+  z.object({ id: z.string(), name: z.string(), icon: z.string(), children: z.array(menuEntry) }),
+);
 export type Menu = z.infer<typeof menuTree>;
 type Entry = z.infer<typeof menuEntry>;
 
 /** Families in the order of the hall; a family without a business is not shown. */
 const FAMILIES: readonly { id: string; name: string; icon: string }[] = [
-  { id: 'house', name: '房屋', icon: 'house' }, { id: 'land', name: '土地', icon: 'land' }, { id: 'mortgage', name: '抵押', icon: 'mortgage' },
-  { id: 'notice', name: '预告', icon: 'notice' }, { id: 'habitation', name: '居住权', icon: 'habitation' }, { id: 'dissent', name: '异议', icon: 'dissent' },
-  { id: 'seal', name: '查封', icon: 'seal' }, { id: 'homestead', name: '宅基地', icon: 'homestead' }, { id: 'collective', name: '集体土地', icon: 'collective' },
-  { id: 'farm', name: '农用地', icon: 'farm' }, { id: 'forest', name: '林权', icon: 'forest' }, { id: 'sea', name: '海域', icon: 'sea' },
-  { id: 'easement', name: '地役权', icon: 'land' }, { id: 'lease', name: '租赁', icon: 'house' },
+  { id: 'house', name: '房屋', icon: 'house' },
+  { id: 'land', name: '土地', icon: 'land' },
+  { id: 'mortgage', name: '抵押', icon: 'mortgage' },
+  { id: 'notice', name: '预告', icon: 'notice' },
+  { id: 'habitation', name: '居住权', icon: 'habitation' },
+  { id: 'dissent', name: '异议', icon: 'dissent' },
+  { id: 'seal', name: '查封', icon: 'seal' },
+  { id: 'homestead', name: '宅基地', icon: 'homestead' },
+  { id: 'collective', name: '集体土地', icon: 'collective' },
+  { id: 'farm', name: '农用地', icon: 'farm' },
+  { id: 'forest', name: '林权', icon: 'forest' },
+  { id: 'sea', name: '海域', icon: 'sea' },
+  { id: 'easement', name: '地役权', icon: 'land' },
+  { id: 'lease', name: '租赁', icon: 'house' },
 ];
 
 /** What people call a business besides its name. */
@@ -32,38 +50,99 @@ const SYNONYMS: Readonly<Record<string, string[]>> = {
   'general-cancel': ['注销'],
   'habitation-first': ['居住权'],
   'notice-sale': ['期房', '预售', '预告'],
-  'dissent': ['异议'],
+  dissent: ['异议'],
   'lease-sign': ['出租', '租房', '租赁'],
   'group-transfer-pledge': ['贷款买房', '按揭'],
   'unit-allocation': ['房改', '单位分房', '公房'],
 };
 
 const LISTS: readonly Entry[] = [
-  { id: 'apply-list', name: '我的申请', path: '/apply-list', keywords: ['我的办件', '草稿', '办件'], description: '查看草稿、待办和已提交的申请' },
-  { id: 'progress', name: '办件进度', path: '/progress-query', keywords: ['进度', '业务号'], description: '按业务号查询办理环节和剩余工作日' },
-  { id: 'license', name: '我的证照', path: '/my-license', keywords: ['不动产权证', '电子证照', '房产证'], description: '查看和下载电子不动产权证书' },
-  { id: 'pay', name: '我的缴费', path: '/reg-pay-list', keywords: ['登记费', '缴款', '票据'], description: '缴纳登记费、下载电子票据' },
-  { id: 'reservations', name: '我的预约', path: '/reservation-list', keywords: ['预约', '改签', '取消预约', '取号'], description: '查看、改签和取消到窗口的预约' },
+  {
+    id: 'apply-list',
+    name: '我的申请',
+    path: '/apply-list',
+    keywords: ['我的办件', '草稿', '办件'],
+    description: '查看草稿、待办和已提交的申请',
+  },
+  {
+    id: 'progress',
+    name: '办件进度',
+    path: '/progress-query',
+    keywords: ['进度', '业务号'],
+    description: '按业务号查询办理环节和剩余工作日',
+  },
+  {
+    id: 'license',
+    name: '我的证照',
+    path: '/my-license',
+    keywords: ['不动产权证', '电子证照', '房产证'],
+    description: '查看和下载电子不动产权证书',
+  },
+  {
+    id: 'pay',
+    name: '我的缴费',
+    path: '/reg-pay-list',
+    keywords: ['登记费', '缴款', '票据'],
+    description: '缴纳登记费、下载电子票据',
+  },
+  {
+    id: 'reservations',
+    name: '我的预约',
+    path: '/reservation-list',
+    keywords: ['预约', '改签', '取消预约', '取号'],
+    description: '查看、改签和取消到窗口的预约',
+  },
 ];
 const VISITS: readonly Entry[] = [
-  { id: 'book-visit', name: '在线预约', path: '/online-reservation', keywords: ['预约', '取号', '窗口', '线下'], description: '预约到登记中心窗口办理的日期和时间' },
-  { id: 'book-assisted', name: '企业帮办预约', path: '/enterprise-reservation', keywords: ['企业', '帮办', '陪同'], description: '预约帮办人员陪同企业办理登记' },
+  {
+    id: 'book-visit',
+    name: '在线预约',
+    path: '/online-reservation',
+    keywords: ['预约', '取号', '窗口', '线下'],
+    description: '预约到登记中心窗口办理的日期和时间',
+  },
+  {
+    id: 'book-assisted',
+    name: '企业帮办预约',
+    path: '/enterprise-reservation',
+    keywords: ['企业', '帮办', '陪同'],
+    description: '预约帮办人员陪同企业办理登记',
+  },
 ];
 const QUERIES: readonly Entry[] = [
-  { id: 'certificate-check', name: '证明核验', path: '/certificate-and-proof', keywords: ['验真', '核验码', '二维码'], description: '核验不动产权证书、登记证明的真伪' },
-  { id: 'survey', name: '测绘成果', path: '/survey-mapping-list', keywords: ['测绘', '权籍调查', '面积'], description: '查询房屋测绘和权籍调查成果' },
+  {
+    id: 'certificate-check',
+    name: '证明核验',
+    path: '/certificate-and-proof',
+    keywords: ['验真', '核验码', '二维码'],
+    description: '核验不动产权证书、登记证明的真伪',
+  },
+  {
+    id: 'survey',
+    name: '测绘成果',
+    path: '/survey-mapping-list',
+    keywords: ['测绘', '权籍调查', '面积'],
+    description: '查询房屋测绘和权籍调查成果',
+  },
 ];
 
 function entryOf(business: BusinessSummary): Entry {
   return {
-    id: business.id, name: business.name, path: `/reg-apply-guide-detail?lcdm=${business.id}`,
-    keywords: SYNONYMS[business.id] ?? [], description: '查看办理条件、材料、时限和收费，在线提交申请', rank: demandRank(business.id),
+    id: business.id,
+    name: business.name,
+    path: `/reg-apply-guide-detail?lcdm=${business.id}`,
+    keywords: SYNONYMS[business.id] ?? [],
+    description: '查看办理条件、材料、时限和收费，在线提交申请',
+    rank: demandRank(business.id),
   };
 }
 
 /** Everything there is; regionalMenu takes away what a region does not offer. */
 export function menuOf(): Menu {
-  const families = FAMILIES.map((family) => ({ ...family, children: businessSummaries.filter((business) => business.group === family.name).map(entryOf) }));
+  const families = FAMILIES.map((family) => ({
+    ...family,
+    children: businessSummaries.filter((business) => business.group === family.name).map(entryOf),
+  }));
   return [
     ...families.filter((family) => family.children.length > 0),
     { id: 'mine', name: '我的事项', icon: 'list', children: [...LISTS] },

@@ -4,9 +4,18 @@ import { messages } from './schema';
 
 /** Templates by event; {gaps} are filled from the values. */
 export const messageTemplates = {
-  confirmRequest: { title: '请确认登记申请', body: '{发起人}邀请您确认{业务名称}申请（坐落：{坐落}），请于{截止}前登录确认签名。' },
-  reminder: { title: '请尽快确认签名', body: '{发起人}提醒您确认{业务名称}申请（坐落：{坐落}），请于{截止}前登录确认签名。' },
-  refused: { title: '对方未确认申请', body: '{当事人}没有确认{业务名称}申请，原因：{原因}。申请已退回草稿，您可以修改后重新发起。' },
+  confirmRequest: {
+    title: '请确认登记申请',
+    body: '{发起人}邀请您确认{业务名称}申请（坐落：{坐落}），请于{截止}前登录确认签名。',
+  },
+  reminder: {
+    title: '请尽快确认签名',
+    body: '{发起人}提醒您确认{业务名称}申请（坐落：{坐落}），请于{截止}前登录确认签名。',
+  },
+  refused: {
+    title: '对方未确认申请',
+    body: '{当事人}没有确认{业务名称}申请，原因：{原因}。申请已退回草稿，您可以修改后重新发起。',
+  },
   allSigned: { title: '各方已签署', body: '您的{业务名称}申请各方已签署，请核对后提交。' },
   submitted: { title: '申请已提交', body: '您的{业务名称}申请已提交，业务号{业务号}，可在“办件进度”查看。' },
   correction: { title: '请补正材料', body: '业务{业务号}需补正{项数}项内容，请于{截止}前提交，逾期将退件。' },
@@ -17,13 +26,25 @@ export const messageTemplates = {
   booked: { title: '登记完成', body: '业务{业务号}已登簿，权利自{时间}起生效。' },
   certReady: { title: '电子证照已生成', body: '您的电子{证书}已生成，可在“我的证照”查看核验。' },
   rejected: { title: '不予登记', body: '业务{业务号}不予登记，理由：{原因}。您可以依法申请行政复议或者提起行政诉讼。' },
-  withdrawConsent: { title: '请确认是否同意撤回', body: '{发起人}申请撤回业务{业务号}，原因：{原因}。须经各方同意，请登录确认。' },
+  withdrawConsent: {
+    title: '请确认是否同意撤回',
+    body: '{发起人}申请撤回业务{业务号}，原因：{原因}。须经各方同意，请登录确认。',
+  },
   withdrawn: { title: '申请已撤回', body: '业务{业务号}已撤回。' },
   sealed: { title: '不动产被查封', body: '您名下不动产（{坐落}）被查封，详情请咨询登记机构。' },
-  filedOnRight: { title: '有人就您享有权利的不动产提出申请', body: '有人就您享有权利的不动产（{坐落}）申请办理{业务名称}。您如有异议，请尽快联系登记机构。' },
-  registerChanged: { title: '您享有权利的不动产已登簿', body: '您享有权利的不动产（{坐落}）于{时间}办理了{业务名称}。如非您所知，请尽快联系登记机构。' },
+  filedOnRight: {
+    title: '有人就您享有权利的不动产提出申请',
+    body: '有人就您享有权利的不动产（{坐落}）申请办理{业务名称}。您如有异议，请尽快联系登记机构。',
+  },
+  registerChanged: {
+    title: '您享有权利的不动产已登簿',
+    body: '您享有权利的不动产（{坐落}）于{时间}办理了{业务名称}。如非您所知，请尽快联系登记机构。',
+  },
   deadlineSoon: { title: '业务即将到期', body: '业务{业务号}剩余{天数}个工作日到期。' },
-  reservationBooked: { title: '预约成功', body: '您已预约{时间}到{登记中心}办理，预约号{预约号}，地址：{地址}。请携带有效身份证明前来。' },
+  reservationBooked: {
+    title: '预约成功',
+    body: '您已预约{时间}到{登记中心}办理，预约号{预约号}，地址：{地址}。请携带有效身份证明前来。',
+  },
   reservationCancelled: { title: '预约已取消', body: '您在{登记中心}的预约（{时间}，预约号{预约号}）已取消。' },
   reservationReminder: { title: '明天有预约', body: '您预约了{时间}到{登记中心}办理，预约号{预约号}，地址：{地址}。' },
   entryAnswered: { title: '登记中心已答复', body: '您提交的{事项}已有答复，可登录查看。' },
@@ -34,15 +55,36 @@ export const messageTemplates = {
   delegationAsked: { title: '请确认委托', body: '{委托人}委托您代办不动产登记事项，请登录查看并确认。' },
   delegationAccepted: { title: '委托已生效', body: '受托人{受托人}已确认您的委托。' },
   delegationRevoked: { title: '委托已撤销', body: '{委托人}已撤销对您的委托，原因：{原因}。' },
-  delegationNotarised: { title: '委托公证书已采信', body: '登记中心已采信您委托{受托人}办理{业务名称}的公证书。如非您本意，请打开本消息撤销委托。' },
-  representedStep: { title: '有人以您的名义办理了一步', body: '{代表人}于{时间}以{当事人}的名义{事项}（业务{业务号}，{业务名称}，坐落：{坐落}）。如非您的本意，请打开本消息提出异议，或者撤销委托。' },
-  representationStopped: { title: '代为办理已停止', body: '业务{业务号}不再由他人代{当事人}办理，原因：{原因}。须由其本人确认并签名后才能继续。' },
-  authorityLapsed: { title: '代为办理已到期', body: '业务{业务号}（{业务名称}）的委托或者监护已到期，不再由他人代{当事人}办理；到期前所作的确认和签名有效，以后由本人办理。' },
-  ownConfirmation: { title: '请您本人确认', body: '业务{业务号}（{业务名称}）中以{当事人}的名义所作的确认和签名已作废。同意办理的，请本人确认并签名；不同意的，不予确认即可，其他申请人可以撤回。' },
-  guardianshipAccepted: { title: '监护关系已记录', body: '登记中心已记录{监护人}为{当事人}的监护人，可以代为申请不动产登记。' },
+  delegationNotarised: {
+    title: '委托公证书已采信',
+    body: '登记中心已采信您委托{受托人}办理{业务名称}的公证书。如非您本意，请打开本消息撤销委托。',
+  },
+  representedStep: {
+    title: '有人以您的名义办理了一步',
+    body: '{代表人}于{时间}以{当事人}的名义{事项}（业务{业务号}，{业务名称}，坐落：{坐落}）。如非您的本意，请打开本消息提出异议，或者撤销委托。',
+  },
+  representationStopped: {
+    title: '代为办理已停止',
+    body: '业务{业务号}不再由他人代{当事人}办理，原因：{原因}。须由其本人确认并签名后才能继续。',
+  },
+  authorityLapsed: {
+    title: '代为办理已到期',
+    body: '业务{业务号}（{业务名称}）的委托或者监护已到期，不再由他人代{当事人}办理；到期前所作的确认和签名有效，以后由本人办理。',
+  },
+  ownConfirmation: {
+    title: '请您本人确认',
+    body: '业务{业务号}（{业务名称}）中以{当事人}的名义所作的确认和签名已作废。同意办理的，请本人确认并签名；不同意的，不予确认即可，其他申请人可以撤回。',
+  },
+  guardianshipAccepted: {
+    title: '监护关系已记录',
+    body: '登记中心已记录{监护人}为{当事人}的监护人，可以代为申请不动产登记。',
+  },
   proofAccepted: { title: '证明已采信', body: '登记中心已采信您提交的{证明}，可以据此代为申请不动产登记。' },
   proofRefused: { title: '证明未被采信', body: '登记中心没有采信您提交的{证明}，原因：{原因}。您可以补充后重新提交。' },
-  telephoneChanged: { title: '账号手机号已修改', body: '您的账号手机号已于{时间}改为{手机号}。如非本人操作，请立即修改密码，并联系登记机构。' },
+  telephoneChanged: {
+    title: '账号手机号已修改',
+    body: '您的账号手机号已于{时间}改为{手机号}。如非本人操作，请立即修改密码，并联系登记机构。',
+  },
   expired: { title: '申请已失效', body: '您的{业务名称}申请超过期限未继续办理，已失效。' },
 } as const;
 
@@ -63,7 +105,15 @@ export interface Notice {
 /** Queues a message for everybody named. */
 export async function notify(tx: Transaction, { event, applicationId, to, values, path, now }: Notice): Promise<void> {
   const body = wordsOf(event, values);
-  const rows = [...new Set(to)].map((identityNumber) => ({ identityNumber, applicationId, event, title: messageTemplates[event].title, body, path, createdAt: now }));
+  const rows = [...new Set(to)].map((identityNumber) => ({
+    identityNumber,
+    applicationId,
+    event,
+    title: messageTemplates[event].title,
+    body,
+    path,
+    createdAt: now,
+  }));
   if (rows.length > 0) await tx.insert(messages).values(rows);
 }
 

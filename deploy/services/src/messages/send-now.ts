@@ -5,13 +5,16 @@ import { handOver } from './send-text';
 import { textMessages } from './schema';
 
 /** @throws Refusal when there is no gateway, or it does not take the message; the caller may try again */
-export async function sendNow({ db, now, options, log }: Pick<Context, 'db' | 'now' | 'options' | 'log'>, message: { userId: string; telephone: string; template: string; text: string }): Promise<void> {
+export async function sendNow(
+  { db, now, options, log }: Pick<Context, 'db' | 'now' | 'options' | 'log'>,
+  message: { userId: string; telephone: string; template: string; text: string },
+): Promise<void> {
   const { demoData, textGateway } = options;
   if (!textGateway && !demoData) {
     log.error({ template: message.template }, 'no gateway for text messages');
     refuse('短信服务暂未开通，请联系登记机构');
   }
-  if (textGateway && !await handOver(textGateway, message)) {
+  if (textGateway && !(await handOver(textGateway, message))) {
     log.warn({ template: message.template }, 'a text message was not taken by the gateway');
     refuse('短信发送失败，请稍后再试');
   }

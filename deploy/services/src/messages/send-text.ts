@@ -24,43 +24,89 @@ const GATEWAY_MS = 10_000;
 const LEFT_AFTER_MS = 5 * 60_000;
 
 /** Queues a text message within the transaction of what it tells about. */
-export async function sendText(tx: Transaction, { telephone, event, values }: { telephone: string; event: MessageEvent; values: Readonly<Record<string, string>> }, now: Date): Promise<void> {
-  await tx.insert(textMessages).values({ userId: PORTAL, telephone, template: event, text: wordsOf(event, values), createdAt: now });
+export async function sendText(
+  tx: Transaction,
+  { telephone, event, values }: { telephone: string; event: MessageEvent; values: Readonly<Record<string, string>> },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(textMessages)
+    .values({ userId: PORTAL, telephone, template: event, text: wordsOf(event, values), createdAt: now });
 }
 
 /** Hands what is queued to the gateway, oldest first; answers how many were taken. Several processes may do it at once. */
 export async function deliverTexts({ db, now }: Pick<Context, 'db' | 'now'>, gateway: TextGateway): Promise<number> {
   // Taken and marked in statements of their own: while the gateway thinks, no transaction is open and no connection held.
   const taken = await takeWaiting(db, now());
-  const outcomes = await Promise.all(taken.map(async ({ id, telephone, text }) => ({ id, isSent: await handOver(gateway, { telephone, text }) })));
-  const mark = async (state: 'sent' | 'queued', ids: string[]) => ids.length > 0 && db.update(textMessages).set({ state, takenAt: null }).where(and(inArray(textMessages.id, ids), eq(textMessages.state, 'sending')));
+  const outcomes = await Promise.all(
+    taken.map(async ({ id, telephone, text }) => ({ id, isSent: await handOver(gateway, { telephone, text }) })),
+  );
+  const mark = async (state: 'sent' | 'queued', ids: string[]) =>
+    ids.length > 0 &&
+    db
+      .update(textMessages)
+      .set({ state, takenAt: null })
+      .where(and(inArray(textMessages.id, ids), eq(textMessages.state, 'sending')));
   const sent = outcomes.filter(({ isSent }) => isSent).map(({ id }) => id);
   await mark('sent', sent);
-  await mark('queued', outcomes.filter(({ isSent }) => !isSent).map(({ id }) => id));
+  await mark(
+    'queued',
+    outcomes.filter(({ isSent }) => !isSent).map(({ id }) => id),
+  );
   return sent.length;
 }
 
 async function takeWaiting(db: Database, at: Date): Promise<(typeof textMessages.$inferSelect)[]> {
-  const isLeft = and(eq(textMessages.state, 'sending'), lt(textMessages.takenAt, new Date(at.getTime() - LEFT_AFTER_MS)));
-  const waiting = db.select({ id: textMessages.id }).from(textMessages).where(or(eq(textMessages.state, 'queued'), isLeft)).orderBy(textMessages.createdAt).limit(MOST_A_ROUND).for('update', { skipLocked: true });
-  const taken = await db.update(textMessages).set({ state: 'sending', takenAt: at }).where(inArray(textMessages.id, waiting)).returning();
+  const isLeft = and(
+    eq(textMessages.state, 'sending'),
+    lt(textMessages.takenAt, new Date(at.getTime() - LEFT_AFTER_MS)),
+  );
+  const waiting = db
+    .select({ id: textMessages.id })
+    .from(textMessages)
+    .where(or(eq(textMessages.state, 'queued'), isLeft))
+    .orderBy(textMessages.createdAt)
+    .limit(MOST_A_ROUND)
+    .for('update', { skipLocked: true });
+  const taken = await db
+    .update(textMessages)
+    .set({ state: 'sending', takenAt: at })
+    .where(inArray(textMessages.id, waiting))
+    .returning();
   return taken.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
 /** Whether the gateway has taken it; one that is silent has not. */
-export async function handOver(gateway: TextGateway, { telephone, text }: { telephone: string; text: string }): Promise<boolean> {
+export async function handOver(
+  gateway: TextGateway,
+  { telephone, text }: { telephone: string; text: string },
+): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), GATEWAY_MS); });
-  return Promise.race([gateway({ telephone, text }).then(() => true, () => false), late]).finally(() => clearTimeout(timer));
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), GATEWAY_MS);
+  });
+  return Promise.race([
+    gateway({ telephone, text }).then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]).finally(() => clearTimeout(timer));
 }
 
 /** The demonstration has no gateway: its messages are read at `/sandbox/texts`, newest first. */
 export function addTextDelivery(app: App, context: Context): void {
-  const { options: { demoData, textGateway }, db, log } = context;
+  const {
+    options: { demoData, textGateway },
+    db,
+    log,
+  } = context;
   const gateway = textGateway ?? (demoData ? async () => undefined : undefined);
   if (gateway) {
     const timer = setInterval(() => {
-      deliverTexts(context, gateway).catch((error: unknown) => log.error({ err: error }, 'text messages were not delivered'));
+      deliverTexts(context, gateway).catch((error: unknown) =>
+        log.error({ err: error }, 'text messages were not delivered'),
+      );
     }, ROUND_MS);
     timer.unref();
     app.addHook('onClose', () => clearInterval(timer));
@@ -68,9 +114,24 @@ export function addTextDelivery(app: App, context: Context): void {
   if (!demoData) return;
   const row = z.object({ telephone: z.string(), text: z.string(), sentAt: z.string() });
   const query = pageQuery.extend({ telephone: z.string().max(20).optional() });
-  app.get('/sandbox/texts', { config: { public: true }, schema: { hide: true, querystring: query, response: answer(z.array(row)) } }, async (request) => {
-    const { telephone, pageSize } = request.query;
-    const rows = await db.select().from(textMessages).where(telephone ? isNumber(textMessages.telephone, telephone) : undefined).orderBy(desc(textMessages.createdAt)).limit(pageSize);
-    return ok(rows.map((message) => ({ telephone: message.telephone, text: message.text, sentAt: toShanghaiIso(message.createdAt) })));
-  });
+  app.get(
+    '/sandbox/texts',
+    { config: { public: true }, schema: { hide: true, querystring: query, response: answer(z.array(row)) } },
+    async (request) => {
+      const { telephone, pageSize } = request.query;
+      const rows = await db
+        .select()
+        .from(textMessages)
+        .where(telephone ? isNumber(textMessages.telephone, telephone) : undefined)
+        .orderBy(desc(textMessages.createdAt))
+        .limit(pageSize);
+      return ok(
+        rows.map((message) => ({
+          telephone: message.telephone,
+          text: message.text,
+          sentAt: toShanghaiIso(message.createdAt),
+        })),
+      );
+    },
+  );
 }

@@ -3,7 +3,10 @@ import type { Business, Condition, EntryKind, RegisterEffect, Scope } from '@por
 import { holds } from '@portal/shared/catalogue';
 
 export type SingleEffect = Exclude<RegisterEffect, { kind: 'several' }>;
-export interface EffectPart { when: readonly Condition[]; effect: SingleEffect }
+export interface EffectPart {
+  when: readonly Condition[];
+  effect: SingleEffect;
+}
 
 export function flattenEffect(effect: RegisterEffect, when: readonly Condition[] = []): EffectPart[] {
   if (effect.kind !== 'several') return [{ when, effect }];
@@ -14,7 +17,10 @@ export function effectsOf(business: Pick<Business, 'registerEffect'>): SingleEff
   return flattenEffect(business.registerEffect).map((part) => part.effect);
 }
 
-export function hasEffect(business: Pick<Business, 'registerEffect'>, ...kinds: readonly RegisterEffect['kind'][]): boolean {
+export function hasEffect(
+  business: Pick<Business, 'registerEffect'>,
+  ...kinds: readonly RegisterEffect['kind'][]
+): boolean {
   return effectsOf(business).some((effect) => kinds.includes(effect.kind));
 }
 
@@ -31,5 +37,7 @@ export function touchesEntriesOnly(business: Pick<Business, 'registerEffect'>): 
 
 /** The parts whose conditions hold for this form, in their order. */
 export function presentEffects(business: Pick<Business, 'registerEffect'>, scope: Scope): SingleEffect[] {
-  return flattenEffect(business.registerEffect).filter(({ when }) => when.every((condition) => holds(condition, scope))).map(({ effect }) => effect);
+  return flattenEffect(business.registerEffect)
+    .filter(({ when }) => when.every((condition) => holds(condition, scope)))
+    .map(({ effect }) => effect);
 }

@@ -15,7 +15,11 @@ import { units } from './schema';
 
 type NamedCase = Pick<BookedCase, 'form' | 'unitNumber' | 'titleCertificateNumber'>;
 /** `right` is null when the register has no such certificate in force. */
-export interface NamedRight { path: string; number: string; right: RegisteredRight | null }
+export interface NamedRight {
+  path: string;
+  number: string;
+  right: RegisteredRight | null;
+}
 type RemakeEffect = Extract<SingleEffect, { kind: 'remakeUnits' }>;
 
 /** Leading characters of a unit number that name the parcel (GB/T 37346). */
@@ -23,25 +27,55 @@ const PARCEL_LENGTH = 19;
 const LABEL = '一并办理的不动产';
 
 /** In the order of the form. */
-export async function findNamedRights(db: Database, { form }: NamedCase, business: Business, now: Date): Promise<NamedRight[]> {
+export async function findNamedRights(
+  db: Database,
+  { form }: NamedCase,
+  business: Business,
+  now: Date,
+): Promise<NamedRight[]> {
   const named: NamedRight[] = [];
-  for (const { path, number } of namedCertificates(form, business, now)) named.push({ path, number, right: await findRightByCertificate(db, normaliseCertificateNumber(number)) });
+  for (const { path, number } of namedCertificates(form, business, now))
+    named.push({ path, number, right: await findRightByCertificate(db, normaliseCertificateNumber(number)) });
   return named;
 }
 
 /** Locks the chosen unit and every named one, by number, so that two cases that name the same units never wait for each other. */
-export async function lockNamedUnits(tx: Transaction, application: NamedCase, business: Business, now: Date): Promise<void> {
-  const named = (await findNamedRights(tx, application, business, now)).flatMap(({ right }) => (right ? [right.unit.unitNumber] : []));
-  const numbers = new Set([...(application.unitNumber ? [application.unitNumber] : []), ...named, ...remadeUnits(application, business).map(({ number }) => number)]);
-  if (numbers.size > 0) await tx.select({ id: units.id }).from(units).where(inArray(units.unitNumber, [...numbers])).orderBy(asc(units.unitNumber)).for('update');
+export async function lockNamedUnits(
+  tx: Transaction,
+  application: NamedCase,
+  business: Business,
+  now: Date,
+): Promise<void> {
+  const named = (await findNamedRights(tx, application, business, now)).flatMap(({ right }) =>
+    right ? [right.unit.unitNumber] : [],
+  );
+  const numbers = new Set([
+    ...(application.unitNumber ? [application.unitNumber] : []),
+    ...named,
+    ...remadeUnits(application, business).map(({ number }) => number),
+  ]);
+  if (numbers.size > 0)
+    await tx
+      .select({ id: units.id })
+      .from(units)
+      .where(inArray(units.unitNumber, [...numbers]))
+      .orderBy(asc(units.unitNumber))
+      .for('update');
 }
 
 /** Faults of what is named; a certificate of somebody else gets the same words as one that does not exist. */
-export async function namedRightErrors(db: Database, application: NamedCase, business: Business, now: Date): Promise<FormError[]> {
+export async function namedRightErrors(
+  db: Database,
+  application: NamedCase,
+  business: Business,
+  now: Date,
+): Promise<FormError[]> {
   const remake = remakeOf(business);
   const named = await findNamedRights(db, application, business, now);
   if (named.length === 0 && !remake) return [];
-  const chosen = application.titleCertificateNumber ? await findRightByCertificate(db, application.titleCertificateNumber) : null;
+  const chosen = application.titleCertificateNumber
+    ? await findRightByCertificate(db, application.titleCertificateNumber)
+    : null;
   if (!chosen) return [{ path: 'fields.bdcqzh', label: '不动产权证书号', message: '该证书已失效，请重新选择不动产' }];
   const seen = new Set([chosen.unit.id]);
   const errors = named.flatMap(({ path, right }): FormError[] => {
@@ -64,8 +98,19 @@ export async function bookingsOfNamed(booking: Booking): Promise<Booking[]> {
   const found: Booking[] = [];
   for (const { right } of await findNamedRights(tx, application, business, now)) {
     if (!right) continue;
-    await tx.update(units).set({ version: sql`${units.version} + 1` }).where(eq(units.id, right.unit.id));
-    found.push({ ...booking, unit: right.unit, application: { ...application, unitNumber: right.unit.unitNumber, titleCertificateNumber: right.certificate.titleCertificateNumber } });
+    await tx
+      .update(units)
+      .set({ version: sql`${units.version} + 1` })
+      .where(eq(units.id, right.unit.id));
+    found.push({
+      ...booking,
+      unit: right.unit,
+      application: {
+        ...application,
+        unitNumber: right.unit.unitNumber,
+        titleCertificateNumber: right.certificate.titleCertificateNumber,
+      },
+    });
   }
   return found;
 }
@@ -74,12 +119,22 @@ function namedCertificates(form: NamedCase['form'], business: Business, now: Dat
   return effectsOf(business).flatMap((effect) => {
     if (effect.kind === 'modifyRight' && effect.rows) {
       const { table, certificateField } = effect.rows;
-      return (form.tables?.[table] ?? []).map((row, index) => ({ path: `tables.${table}.${index}.${certificateField}`, number: text(row, certificateField) })).filter(({ number }) => number !== '');
+      return (form.tables?.[table] ?? [])
+        .map((row, index) => ({
+          path: `tables.${table}.${index}.${certificateField}`,
+          number: text(row, certificateField),
+        }))
+        .filter(({ number }) => number !== '');
     }
     if (effect.kind !== 'remakeUnits' || effect.merged === undefined) return [];
     const { merged } = effect;
     const lines = createScope(business, form, { today: toShanghaiDate(now), facts: [] }).field(merged);
-    return typeof lines === 'string' ? lines.split(/[\n,，;；]/).map((line) => ({ path: `fields.${merged}`, number: line.trim() })).filter(({ number }) => number !== '') : [];
+    return typeof lines === 'string'
+      ? lines
+          .split(/[\n,，;；]/)
+          .map((line) => ({ path: `fields.${merged}`, number: line.trim() }))
+          .filter(({ number }) => number !== '')
+      : [];
   });
 }
 
@@ -90,26 +145,48 @@ function remakeOf(business: Business): RemakeEffect | undefined {
 function remadeUnits({ form }: NamedCase, business: Business): { path: string; number: string }[] {
   const effect = remakeOf(business);
   if (!effect) return [];
-  return (form.tables?.[effect.table] ?? []).map((row, index) => ({ path: `tables.${effect.table}.${index}.${effect.unitField}`, number: normaliseUnitNumber(text(row, effect.unitField)) }));
+  return (form.tables?.[effect.table] ?? []).map((row, index) => ({
+    path: `tables.${effect.table}.${index}.${effect.unitField}`,
+    number: normaliseUnitNumber(text(row, effect.unitField)),
+  }));
 }
 
-function faultOf(right: RegisteredRight | null, chosen: RegisteredRight, business: Business, seen: ReadonlySet<string>, asOne: boolean): string | null {
-  if (!right || holdersKey(right, asOne) !== holdersKey(chosen, asOne)) return '未查询到同一权利人名下的这本不动产权证书，请核对证书号';
+function faultOf(
+  right: RegisteredRight | null,
+  chosen: RegisteredRight,
+  business: Business,
+  seen: ReadonlySet<string>,
+  asOne: boolean,
+): string | null {
+  if (!right || holdersKey(right, asOne) !== holdersKey(chosen, asOne))
+    return '未查询到同一权利人名下的这本不动产权证书，请核对证书号';
   if (seen.has(right.unit.id)) return '这处不动产已经列入，每处只列一次';
-  if (right.unit.unitKind !== business.unitKind || !business.rightTypes.includes(right.right.rightType)) return '这处不动产的权利类型不能办理本业务';
+  if (right.unit.unitKind !== business.unitKind || !business.rightTypes.includes(right.right.rightType))
+    return '这处不动产的权利类型不能办理本业务';
   return right.unit.regionCode === chosen.unit.regionCode ? null : '这处不动产由其他登记机构办理，请分别申请';
 }
 
 /** Units that become one must be held in the very same way. */
 function holdersKey({ holders, right }: RegisteredRight, asOne: boolean): string {
-  return JSON.stringify([asOne ? [right.rightType, right.ownershipMode] : [], holders.map((holder) => [holder.identityNumber, holder.name, asOne ? holder.share : null].join(' ')).toSorted()]);
+  return JSON.stringify([
+    asOne ? [right.rightType, right.ownershipMode] : [],
+    holders.map((holder) => [holder.identityNumber, holder.name, asOne ? holder.share : null].join(' ')).toSorted(),
+  ]);
 }
 
-async function remadeFault(db: Database, number: string, { unit, holders }: RegisteredRight, sources: ReadonlySet<string>): Promise<string | null> {
+async function remadeFault(
+  db: Database,
+  number: string,
+  { unit, holders }: RegisteredRight,
+  sources: ReadonlySet<string>,
+): Promise<string | null> {
   if (!isUnitNumber(number)) return '不动产单元号有误，请核对';
-  if (number.slice(0, PARCEL_LENGTH) !== unit.unitNumber.slice(0, PARCEL_LENGTH)) return '变更后的单元应当在原来的宗地内，请核对不动产单元号';
+  if (number.slice(0, PARCEL_LENGTH) !== unit.unitNumber.slice(0, PARCEL_LENGTH))
+    return '变更后的单元应当在原来的宗地内，请核对不动产单元号';
   const known = await findUnit(db, number);
   if (!known || sources.has(known.id)) return null;
-  const isTaken = (await findRightOfUnit(db, known.id)) !== null || (known.surveyedFor !== null && !holders.some((holder) => holder.identityNumber === known.surveyedFor));
+  const isTaken =
+    (await findRightOfUnit(db, known.id)) !== null ||
+    (known.surveyedFor !== null && !holders.some((holder) => holder.identityNumber === known.surveyedFor));
   return isTaken ? '该不动产单元已登记，或者不是为您测绘的，请核对不动产单元号' : null;
 }

@@ -8,7 +8,12 @@ import { writeRegister } from './write-register';
 class Rehearsed extends Error {}
 
 /** Nothing is left of it, neither rows nor locks nor messages. @throws Refusal with the reason for which the case could not be booked */
-export async function rehearseBooking(tx: Transaction, application: BookedCase, business: Business, now: Date): Promise<void> {
+export async function rehearseBooking(
+  tx: Transaction,
+  application: BookedCase,
+  business: Business,
+  now: Date,
+): Promise<void> {
   try {
     await tx.transaction(async (inner) => {
       await writeRegister(inner, application, business, now);

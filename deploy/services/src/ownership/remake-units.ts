@@ -22,7 +22,7 @@ const OUTDATED: readonly string[] = ['tnjzmj', 'ftjzmj'];
 export async function remakeUnits(booking: Booking, effect: RemakeEffect): Promise<void> {
   const rows = booking.application.form.tables?.[effect.table] ?? [];
   if (rows.length === 0) return refuse('没有填写变更后的单元，不能登簿');
-  const sources = [booking, ...await bookingsOfNamed(booking)];
+  const sources = [booking, ...(await bookingsOfNamed(booking))];
   const right = await requireStandingRight(booking);
   const holders = (await holdersOf(booking.tx, right.id)).map(sameHolder);
   for (const source of sources) {
@@ -30,17 +30,29 @@ export async function remakeUnits(booking: Booking, effect: RemakeEffect): Promi
     await requireNoEntries(source);
     await endRight(source, await requireStandingRight(source));
   }
-  for (const row of rows) await beginRight({ ...booking, unit: await writeUnit(booking, effect, row) }, right.rightType, right.ownershipMode, holders);
+  for (const row of rows)
+    await beginRight(
+      { ...booking, unit: await writeUnit(booking, effect, row) },
+      right.rightType,
+      right.ownershipMode,
+      holders,
+    );
 }
 
 /** Nobody's entry may end up on a smaller unit, or on none. */
 async function requireNoEntries({ tx, unit }: Booking): Promise<void> {
-  const [entry] = await tx.select().from(restrictions).where(and(eq(restrictions.unitId, unit.id), isNull(restrictions.releasedAt))).limit(1);
+  const [entry] = await tx
+    .select()
+    .from(restrictions)
+    .where(and(eq(restrictions.unitId, unit.id), isNull(restrictions.releasedAt)))
+    .limit(1);
   if (entry) refuse(`不动产单元${unit.unitNumber}上还有${entryNames[entry.kind]}，须先注销，才能分割、合并`);
 }
 
 async function writeUnit({ tx, unit }: Booking, { unitField, changes }: RemakeEffect, row: Party): Promise<UnitRow> {
-  const register: Record<string, FieldValue> = Object.fromEntries(Object.entries(unit.register).filter(([key]) => !OUTDATED.includes(key)));
+  const register: Record<string, FieldValue> = Object.fromEntries(
+    Object.entries(unit.register).filter(([key]) => !OUTDATED.includes(key)),
+  );
   let location = unit.location;
   for (const { field, as } of changes) {
     const value = text(row, field);
@@ -50,7 +62,10 @@ async function writeUnit({ tx, unit }: Booking, { unitField, changes }: RemakeEf
   }
   const { regionCode, unitKind, parcelId } = unit;
   const values = { register, location, stage: 'built' as const, surveyedFor: null };
-  const [written] = await tx.insert(units).values({ ...values, unitNumber: normaliseUnitNumber(text(row, unitField)), regionCode, unitKind, parcelId })
-    .onConflictDoUpdate({ target: units.unitNumber, set: { ...values, version: sql`${units.version} + 1` } }).returning();
+  const [written] = await tx
+    .insert(units)
+    .values({ ...values, unitNumber: normaliseUnitNumber(text(row, unitField)), regionCode, unitKind, parcelId })
+    .onConflictDoUpdate({ target: units.unitNumber, set: { ...values, version: sql`${units.version} + 1` } })
+    .returning();
   return written ?? refuse('变更后的单元没有写入登记簿');
 }

@@ -1,12 +1,22 @@
 // What the register's entries and running cases mean for a registration of a unit: the gate's decision, without a database.
-import type { Business, EntryKind, Fact, RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from '@portal/shared/catalogue';
+import type {
+  Business,
+  EntryKind,
+  Fact,
+  RegistrationFamily,
+  RestrictionDetail,
+  RestrictionEffect,
+  RestrictionKind,
+} from '@portal/shared/catalogue';
 import { FACTS, restrictionEffect } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { flattenEffect } from './flatten-effect';
 import type { restrictions } from './schema';
 
 /** An effect with the number of the running case, where that is the reason. */
-export interface GateFinding extends RestrictionEffect { businessNumber?: string }
+export interface GateFinding extends RestrictionEffect {
+  businessNumber?: string;
+}
 
 export interface GateQuestion {
   unitNumber: string;
@@ -25,12 +35,24 @@ export type Gated = Pick<Business, 'id' | 'registrationType'> & Partial<Pick<Bus
 export type RestrictionRow = typeof restrictions.$inferSelect;
 
 const FAMILIES: Readonly<Record<string, RegistrationFamily>> = {
-  100: 'first', 200: 'transfer', 300: 'modify', 400: 'cancel', 500: 'correct', 600: 'dissent', 700: 'notice', 800: 'seal',
+  100: 'first',
+  200: 'transfer',
+  300: 'modify',
+  400: 'cancel',
+  500: 'correct',
+  600: 'dissent',
+  700: 'notice',
+  800: 'seal',
 };
 
 /** What an entry means to the rules; easements and leases stand in nobody's way. */
 const RULE_OF: Readonly<Partial<Record<EntryKind, RestrictionKind>>> = {
-  sealed: 'sealed', dissent: 'dissent', notice: 'notice', mortgageNotice: 'notice', mortgage: 'mortgage', habitation: 'habitation',
+  sealed: 'sealed',
+  dissent: 'dissent',
+  notice: 'notice',
+  mortgageNotice: 'notice',
+  mortgage: 'mortgage',
+  habitation: 'habitation',
 };
 
 /** One row of what the register joins to a unit: an entry with one of its holders, and the running case. */
@@ -43,7 +65,12 @@ export interface StandingRow {
   running: { id: string; businessNumber: string | null } | null;
 }
 
-export interface Standing { id: string | null; parcelId: string | null; entries: { row: RestrictionRow; holders: string[] }[]; running: StandingRow['running'] }
+export interface Standing {
+  id: string | null;
+  parcelId: string | null;
+  entries: { row: RestrictionRow; holders: string[] }[];
+  running: StandingRow['running'];
+}
 
 /** Entries in force with the numbers of their holders, and the running case, of each of these units; a unit that is not in the register yet may be locked as well. */
 export function standingFrom(rows: readonly StandingRow[], now: Date): Map<string, Standing> {
@@ -60,9 +87,20 @@ export function standingFrom(rows: readonly StandingRow[], now: Date): Map<strin
 }
 
 /** The mortgages among `rows` that stand on another unit of the same parcel, for each unit. */
-export function besideEach(standing: ReadonlyMap<string, Standing>, rows: readonly { restriction: RestrictionRow; unitId: string; parcelId: string | null }[], now: Date): Map<string, RestrictionRow[]> {
-  return new Map([...standing].map(([unitNumber, unit]) => (
-    [unitNumber, rows.filter((row) => row.parcelId === unit.parcelId && row.unitId !== unit.id).map((row) => row.restriction).filter((row) => isInForce(row, now))])));
+export function besideEach(
+  standing: ReadonlyMap<string, Standing>,
+  rows: readonly { restriction: RestrictionRow; unitId: string; parcelId: string | null }[],
+  now: Date,
+): Map<string, RestrictionRow[]> {
+  return new Map(
+    [...standing].map(([unitNumber, unit]) => [
+      unitNumber,
+      rows
+        .filter((row) => row.parcelId === unit.parcelId && row.unitId !== unit.id)
+        .map((row) => row.restriction)
+        .filter((row) => isInForce(row, now)),
+    ]),
+  );
 }
 
 /** Not over, where the entry ends by itself: what ends today still stands. */
@@ -71,13 +109,20 @@ export function isInForce(row: RestrictionRow, now: Date): boolean {
 }
 
 /** Every finding, blocks first; empty when nothing stands in the way. */
-export function findingsOf({ entries, running }: Standing, constructionEntries: readonly RestrictionRow[], family: RegistrationFamily, question: Omit<GateQuestion, 'unitNumber'>): GateFinding[] {
+export function findingsOf(
+  { entries, running }: Standing,
+  constructionEntries: readonly RestrictionRow[],
+  family: RegistrationFamily,
+  question: Omit<GateQuestion, 'unitNumber'>,
+): GateFinding[] {
   const findings: GateFinding[] = [];
   const materials = question.materials ?? [];
   for (const { row, holders } of entries) {
     const rule = RULE_OF[row.kind];
-    const effect = rule && restrictionEffect(rule, family, detailOf(row, materials, isAppliedForBy(holders, question.parties)));
-    if (effect && !findings.some((finding) => finding.kind === effect.kind && finding.message === effect.message)) findings.push(effect);
+    const effect =
+      rule && restrictionEffect(rule, family, detailOf(row, materials, isAppliedForBy(holders, question.parties)));
+    if (effect && !findings.some((finding) => finding.kind === effect.kind && finding.message === effect.message))
+      findings.push(effect);
   }
   for (const row of constructionEntries) {
     const effect = restrictionEffect('constructionMortgage', family, detailOf(row, materials, false));
@@ -104,14 +149,22 @@ export function familyOf(business: Gated): RegistrationFamily {
   if (effects.some((effect) => 'entry' in effect && effect.entry === 'sealed')) return 'seal';
   if (business.id === 'new-house-transfer') return 'newHouseTransfer';
   const [effect] = effects;
-  if (!effect || effects.some((each) => !('entry' in each)) || !('entry' in effect)) return FAMILIES[business.registrationType] ?? 'modify';
+  if (!effect || effects.some((each) => !('entry' in each)) || !('entry' in effect))
+    return FAMILIES[business.registrationType] ?? 'modify';
   if (effect.kind === 'addEntry') return FAMILY_OF_ENTRY[effect.entry];
   return effect.kind === 'releaseEntry' ? 'cancel' : 'modify';
 }
 
 /** A right of habitation or an easement burdens the property like a mortgage does (民法典 221: 处分). */
 const FAMILY_OF_ENTRY: Readonly<Record<EntryKind, RegistrationFamily>> = {
-  mortgage: 'mortgage', mortgageNotice: 'mortgage', habitation: 'mortgage', easement: 'mortgage', notice: 'notice', dissent: 'dissent', sealed: 'seal', lease: 'first',
+  mortgage: 'mortgage',
+  mortgageNotice: 'mortgage',
+  habitation: 'mortgage',
+  easement: 'mortgage',
+  notice: 'notice',
+  dissent: 'dissent',
+  sealed: 'seal',
+  lease: 'first',
 };
 
 /** All holders of the entry are parties of this case. */
@@ -121,7 +174,9 @@ function isAppliedForBy(holders: readonly string[], parties: readonly string[] =
 
 function detailOf(row: RestrictionRow, materials: readonly string[], appliesHimself: boolean): RestrictionDetail {
   return {
-    organ: row.holder, documentNumber: row.documentNumber ?? undefined, noTransferClause: row.noTransferClause,
+    organ: row.holder,
+    documentNumber: row.documentNumber ?? undefined,
+    noTransferClause: row.noTransferClause,
     // A consent that is registered already, or given by applying together, counts like the written one.
     materials: row.consented || appliesHimself ? [...materials, 'M058'] : materials,
   };

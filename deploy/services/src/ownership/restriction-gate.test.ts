@@ -25,7 +25,10 @@ let db: Database;
 const ids: Record<string, string> = {};
 
 async function addUnit(unitNumber: string, stage: 'built' | 'construction', parcelId: string | null): Promise<void> {
-  const [row] = await db.insert(units).values({ unitNumber, stage, parcelId, regionCode: '330106', location: '文一路1号', register: {} }).returning();
+  const [row] = await db
+    .insert(units)
+    .values({ unitNumber, stage, parcelId, regionCode: '330106', location: '文一路1号', register: {} })
+    .returning();
   ids[unitNumber] = row!.id;
 }
 
@@ -34,7 +37,18 @@ beforeAll(async () => {
   db = drizzle(client) as unknown as Database;
   await migrate(db, migrationsFolder());
   await openTestPersonalData(db, NOW);
-  const [parcel, other] = await db.insert(parcels).values(['W00000000', 'X00000000'].map((end) => ({ unitNumber: `330106001001GB0000${end}`, regionCode: '330106', location: '文一路', landUse: '0701', area: '100.00' }))).returning();
+  const [parcel, other] = await db
+    .insert(parcels)
+    .values(
+      ['W00000000', 'X00000000'].map((end) => ({
+        unitNumber: `330106001001GB0000${end}`,
+        regionCode: '330106',
+        location: '文一路',
+        landUse: '0701',
+        area: '100.00',
+      })),
+    )
+    .returning();
   await addUnit(HOUSE, 'built', parcel!.id);
   await addUnit(SITE, 'construction', parcel!.id);
   await addUnit(ELSEWHERE, 'construction', other!.id);
@@ -47,13 +61,19 @@ afterEach(async () => {
 type Entry = Partial<typeof restrictions.$inferInsert> & { kind: EntryKind };
 
 async function enter({ kind, ...more }: Entry, unitNumber = HOUSE, holders: readonly string[] = []): Promise<string> {
-  const [row] = await db.insert(restrictions).values({ unitId: ids[unitNumber]!, kind, holder: '西湖区人民法院', startsOn: '2026-01-01', ...more }).returning();
-  for (const identityNumber of holders) await db.insert(restrictionHolders).values({ restrictionId: row!.id, name: '权利人', identityNumber });
+  const [row] = await db
+    .insert(restrictions)
+    .values({ unitId: ids[unitNumber]!, kind, holder: '西湖区人民法院', startsOn: '2026-01-01', ...more })
+    .returning();
+  for (const identityNumber of holders)
+    await db.insert(restrictionHolders).values({ restrictionId: row!.id, name: '权利人', identityNumber });
   return row!.id;
 }
 
-const ask = (question: Partial<GateQuestion> = {}) => checkRestrictions(db, { unitNumber: HOUSE, business: TRANSFER, now: NOW, ...question });
-const kinds = async (question?: Partial<GateQuestion>) => (await ask(question)).map(({ kind, level }) => `${kind} ${level}`);
+const ask = (question: Partial<GateQuestion> = {}) =>
+  checkRestrictions(db, { unitNumber: HOUSE, business: TRANSFER, now: NOW, ...question });
+const kinds = async (question?: Partial<GateQuestion>) =>
+  (await ask(question)).map(({ kind, level }) => `${kind} ${level}`);
 
 test('a free unit is free; what stands on another unit does not count', async () => {
   await enter({ kind: 'sealed' }, ELSEWHERE);
@@ -64,7 +84,9 @@ test('a seal names its court and document; the same seal twice is said once, ano
   await enter({ kind: 'sealed', documentNumber: '（2026）浙0106执1号' });
   await enter({ kind: 'sealed', documentNumber: '（2026）浙0106执1号' });
   await enter({ kind: 'sealed', documentNumber: '（2026）浙0106执2号', status: 'waiting' });
-  expect((await ask()).map(({ message }) => message)).toEqual(['1', '2'].map((serial) => `该不动产已被西湖区人民法院查封（文号：（2026）浙0106执${serial}号），不能办理本项登记`));
+  expect((await ask()).map(({ message }) => message)).toEqual(
+    ['1', '2'].map((serial) => `该不动产已被西湖区人民法院查封（文号：（2026）浙0106执${serial}号），不能办理本项登记`),
+  );
   expect(await kinds({ business: CORRECTION })).toEqual(['sealed warn', 'sealed warn']);
 });
 
@@ -134,8 +156,19 @@ test('the house’s own mortgage is none of what is being built; a unit without 
 async function lock(businessNumber: string | null): Promise<string> {
   const id = randomUUID();
   await db.insert(applications).values({
-    id, draftNumber: `D${Date.now()}`, businessNumber, processCode: 'house-transfer', regionCode: '330106', status: 'SUBMITTED', form: { fields: {}, parties: {} }, noticeVersion: '1',
-    initiatorId: 'u', initiatorName: '甲', createdAt: NOW, savedAt: NOW, statusAt: NOW,
+    id,
+    draftNumber: `D${Date.now()}`,
+    businessNumber,
+    processCode: 'house-transfer',
+    regionCode: '330106',
+    status: 'SUBMITTED',
+    form: { fields: {}, parties: {} },
+    noticeVersion: '1',
+    initiatorId: 'u',
+    initiatorName: '甲',
+    createdAt: NOW,
+    savedAt: NOW,
+    statusAt: NOW,
   });
   await db.insert(unitLocks).values({ unitNumber: HOUSE, applicationId: id, lockedAt: NOW });
   return id;
@@ -143,7 +176,14 @@ async function lock(businessNumber: string | null): Promise<string> {
 
 test('a running case stops every other and says its number; not itself, and not what an authority orders', async () => {
   const id = await lock('33010620260520000001');
-  expect(await ask({ business: CORRECTION })).toEqual([{ kind: 'running', level: 'block', businessNumber: '33010620260520000001', message: '该不动产单元有正在办理的业务（33010620260520000001），请等待其办结' }]);
+  expect(await ask({ business: CORRECTION })).toEqual([
+    {
+      kind: 'running',
+      level: 'block',
+      businessNumber: '33010620260520000001',
+      message: '该不动产单元有正在办理的业务（33010620260520000001），请等待其办结',
+    },
+  ]);
   expect(await kinds({ applicationId: id })).toEqual([]);
   expect(await kinds({ applicationId: randomUUID() })).toEqual(['running block']);
   expect(await kinds({ business: SEAL })).toEqual([]);

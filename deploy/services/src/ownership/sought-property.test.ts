@@ -2,14 +2,20 @@
 import type { TestClient } from '../testing';
 import { describeOnOne } from '../testing';
 
-interface Row { bdcqzh: string; bdcdyh: string }
+interface Row {
+  bdcqzh: string;
+  bdcdyh: string;
+}
 
 describeOnOne('own properties by certificate', (start) => {
   let owner: TestClient;
   let other: TestClient;
   let all: Row[];
   async function find(client: TestClient, sought: Record<string, string>): Promise<{ total: number; list: Row[] }> {
-    return (await client.get('/api/pub3/query/houseRights', { params: { pageSize: 100, ...sought } })).body.data as { total: number; list: Row[] };
+    return (await client.get('/api/pub3/query/houseRights', { params: { pageSize: 100, ...sought } })).body.data as {
+      total: number;
+      list: Row[];
+    };
   }
   beforeAll(async () => {
     const services = await start();
@@ -33,6 +39,9 @@ describeOnOne('own properties by certificate', (start) => {
     const mine = new Set(all.map(({ bdcqzh }) => bdcqzh));
     const foreign = (await find(other, {})).list.find(({ bdcqzh }) => !mine.has(bdcqzh));
     expect(foreign).toBeDefined();
-    expect((await find(owner, { bdcqzh: foreign?.bdcqzh ?? '', bdcdyh: foreign?.bdcdyh ?? '' }))).toMatchObject({ total: 0, list: [] });
+    expect(await find(owner, { bdcqzh: foreign?.bdcqzh ?? '', bdcdyh: foreign?.bdcdyh ?? '' })).toMatchObject({
+      total: 0,
+      list: [],
+    });
   });
 });

@@ -25,7 +25,10 @@ const WHOLE = 100_000_000n;
 const OPERATION_TYPES: readonly string[] = ['50'];
 
 /** A holder as it will be written. */
-export interface NewHolder extends NamedParty { holderType: string; share: string | null }
+export interface NewHolder extends NamedParty {
+  holderType: string;
+  share: string | null;
+}
 
 export function layerOf(rightType: string): RightLayer {
   return OPERATION_TYPES.includes(rightType) ? 'operation' : 'title';
@@ -41,20 +44,39 @@ export function sameHolder({ name, identityType, identityNumber, holderType, sha
 
 /** The current right behind the case's certificate, locked. @throws Refusal when it does not stand any more */
 export async function requireStandingRight({ tx, application, unit }: Booking): Promise<RightRow> {
-  const [certificate] = await tx.select().from(certificates)
-    .where(and(eq(certificates.titleCertificateNumber, application.titleCertificateNumber ?? ''), inArray(certificates.status, ['valid', 'restricted'])));
-  const [right] = certificate?.rightId ? await tx.select().from(rights).where(and(eq(rights.id, certificate.rightId), eq(rights.unitId, unit.id), eq(rights.status, 'current'))).for('update') : [];
+  const [certificate] = await tx
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.titleCertificateNumber, application.titleCertificateNumber ?? ''),
+        inArray(certificates.status, ['valid', 'restricted']),
+      ),
+    );
+  const [right] = certificate?.rightId
+    ? await tx
+        .select()
+        .from(rights)
+        .where(and(eq(rights.id, certificate.rightId), eq(rights.unitId, unit.id), eq(rights.status, 'current')))
+        .for('update')
+    : [];
   return right ?? refuse('原不动产权利已发生变动，不能登簿');
 }
 
 /** The right and its certificates end with this case. */
 export async function endRight({ tx, application, now }: Booking, right: RightRow): Promise<void> {
-  await tx.update(rights).set({ status: 'ended', endedAt: now, endedBy: application.id }).where(eq(rights.id, right.id));
+  await tx
+    .update(rights)
+    .set({ status: 'ended', endedAt: now, endedBy: application.id })
+    .where(eq(rights.id, right.id));
   await cancelCertificatesOf({ tx, now }, right.id);
 }
 
 export async function cancelCertificatesOf({ tx, now }: Pick<Booking, 'tx' | 'now'>, rightId: string): Promise<void> {
-  await tx.update(certificates).set({ status: 'cancelled', cancelledAt: now }).where(and(eq(certificates.rightId, rightId), inArray(certificates.status, [...LIVING])));
+  await tx
+    .update(certificates)
+    .set({ status: 'cancelled', cancelledAt: now })
+    .where(and(eq(certificates.rightId, rightId), inArray(certificates.status, [...LIVING])));
 }
 
 /** How the cards say that they hold together. */
@@ -66,15 +88,33 @@ export function ownershipModeOf(cards: readonly Party[]): string {
  * Writes a right with its holders and their certificates in the making.
  * @throws Refusal when another right is in force, or the shares are not the whole
  */
-export async function beginRight(booking: Booking, rightType: string, ownershipMode: string, holders: readonly NewHolder[]): Promise<RightRow> {
+export async function beginRight(
+  booking: Booking,
+  rightType: string,
+  ownershipMode: string,
+  holders: readonly NewHolder[],
+): Promise<RightRow> {
   const { tx, application, unit, now } = booking;
   const layer = layerOf(rightType);
   requireWholeShares(ownershipMode, holders);
-  const [standing] = await tx.select({ id: rights.id }).from(rights).where(and(eq(rights.unitId, unit.id), eq(rights.layer, layer), eq(rights.status, 'current')));
+  const [standing] = await tx
+    .select({ id: rights.id })
+    .from(rights)
+    .where(and(eq(rights.unitId, unit.id), eq(rights.layer, layer), eq(rights.status, 'current')));
   if (standing) return refuse('该不动产单元已有现势权利，不能重复登记');
-  const [right] = await tx.insert(rights).values({ unitId: unit.id, rightType, layer, ownershipMode, registeredAt: now, writtenBy: application.id }).returning();
+  const [right] = await tx
+    .insert(rights)
+    .values({ unitId: unit.id, rightType, layer, ownershipMode, registeredAt: now, writtenBy: application.id })
+    .returning();
   if (!right) throw new Error('the right was not written');
-  await tx.insert(rightHolders).values(holders.map((holder, position) => ({ ...holder, rightId: right.id, position, share: ownershipMode === BY_SHARES ? holder.share : null })));
+  await tx.insert(rightHolders).values(
+    holders.map((holder, position) => ({
+      ...holder,
+      rightId: right.id,
+      position,
+      share: ownershipMode === BY_SHARES ? holder.share : null,
+    })),
+  );
   await issueFor(booking, right);
   return right;
 }
@@ -86,7 +126,19 @@ export async function issueFor({ tx, application, unit, now }: Booking, right: R
   let certificateId: string | null = null;
   for (const holder of holders) {
     if (certificateId === null || isSeparate) {
-      certificateId = await issueCertificate(tx, { id: randomUUID(), rightId: right.id, entryId: null, unitId: unit.id, regionCode: unit.regionCode, applicationId: application.id, kind: TITLE_PAPER }, now);
+      certificateId = await issueCertificate(
+        tx,
+        {
+          id: randomUUID(),
+          rightId: right.id,
+          entryId: null,
+          unitId: unit.id,
+          regionCode: unit.regionCode,
+          applicationId: application.id,
+          kind: TITLE_PAPER,
+        },
+        now,
+      );
     }
     await tx.update(rightHolders).set({ certificateId }).where(eq(rightHolders.id, holder.id));
   }

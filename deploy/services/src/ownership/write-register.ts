@@ -23,20 +23,36 @@ import { cancelRight, changeRight, createRight, replaceCertificate, transferRigh
  * The unit's row is locked first, so of two cases on one unit the second sees what the first has written.
  * @throws Refusal when what is to change does not stand any more
  */
-export async function writeRegister(tx: Transaction, application: BookedCase, business: Business, now: Date): Promise<void> {
+export async function writeRegister(
+  tx: Transaction,
+  application: BookedCase,
+  business: Business,
+  now: Date,
+): Promise<void> {
   const parts = flattenEffect(business.registerEffect);
   if (parts.every(({ effect }) => effect.kind === 'none')) return;
   await lockNamedUnits(tx, application, business, now);
-  const unit = await lockUnit(tx, application, business, parts.some(({ effect }) => effect.kind === 'createRight'), now);
+  const unit = await lockUnit(
+    tx,
+    application,
+    business,
+    parts.some(({ effect }) => effect.kind === 'createRight'),
+    now,
+  );
   const facts = await factsOf(tx, unit.unitNumber, now);
   const { scope } = bookingOf(tx, application, business, unit, facts, now);
-  const effects = parts.filter(({ when }) => when.every((condition) => holds(condition, scope))).map(({ effect }) => effect);
+  const effects = parts
+    .filter(({ when }) => when.every((condition) => holds(condition, scope)))
+    .map(({ effect }) => effect);
   for (const effect of withSealOrders(effects)) {
     // Read anew for each part: the one before may have changed the unit.
     const [present = unit] = await tx.select().from(units).where(eq(units.id, unit.id));
     await carryOut(bookingOf(tx, application, business, present, facts, now), effect);
   }
-  await tx.update(units).set({ version: sql`${units.version} + 1` }).where(eq(units.id, unit.id));
+  await tx
+    .update(units)
+    .set({ version: sql`${units.version} + 1` })
+    .where(eq(units.id, unit.id));
 }
 
 /** Field of the form that holds the price of a sale; gifts and inheritances have none. */
@@ -44,28 +60,53 @@ const PRICE = 'cjjg';
 
 async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Promise<void> {
   switch (effect.kind) {
-    case 'none': return;
-    case 'createRight': return createRight(booking, effect);
+    case 'none':
+      return;
+    case 'createRight':
+      return createRight(booking, effect);
     case 'transferRight':
       await transferRight(booking, effect);
-      return settleListings(booking.tx, booking.unit.unitNumber, !effect.partly && effect.from !== null && valueOf(booking, PRICE) !== undefined, booking.now);
-    case 'modifyRight': case 'correctRight': return changeRight(booking, effect);
-    case 'remakeUnits': return remakeUnits(booking, effect);
+      return settleListings(
+        booking.tx,
+        booking.unit.unitNumber,
+        !effect.partly && effect.from !== null && valueOf(booking, PRICE) !== undefined,
+        booking.now,
+      );
+    case 'modifyRight':
+    case 'correctRight':
+      return changeRight(booking, effect);
+    case 'remakeUnits':
+      return remakeUnits(booking, effect);
     case 'cancelRight':
       await cancelRight(booking);
       return settleListings(booking.tx, booking.unit.unitNumber, false, booking.now);
-    case 'replaceCertificate': return replaceCertificate(booking);
-    case 'addEntry': return addEntry(booking, effect);
-    case 'modifyEntry': return modifyEntry(booking, effect);
-    case 'transferEntry': return transferEntry(booking, effect);
-    case 'releaseEntry': return releaseEntry(booking, effect);
-    case 'renewSeal': return renewSeal(booking, effect);
-    case 'clearSeals': return clearSeals(booking, effect);
+    case 'replaceCertificate':
+      return replaceCertificate(booking);
+    case 'addEntry':
+      return addEntry(booking, effect);
+    case 'modifyEntry':
+      return modifyEntry(booking, effect);
+    case 'transferEntry':
+      return transferEntry(booking, effect);
+    case 'releaseEntry':
+      return releaseEntry(booking, effect);
+    case 'renewSeal':
+      return renewSeal(booking, effect);
+    case 'clearSeals':
+      return clearSeals(booking, effect);
   }
 }
 
-async function lockUnit(tx: Transaction, application: BookedCase, business: Business, mayCreate: boolean, now: Date): Promise<typeof units.$inferSelect> {
-  const [unit] = application.unitNumber ? await tx.select().from(units).where(eq(units.unitNumber, application.unitNumber)).for('update') : [];
+async function lockUnit(
+  tx: Transaction,
+  application: BookedCase,
+  business: Business,
+  mayCreate: boolean,
+  now: Date,
+): Promise<typeof units.$inferSelect> {
+  const [unit] = application.unitNumber
+    ? await tx.select().from(units).where(eq(units.unitNumber, application.unitNumber)).for('update')
+    : [];
   if (unit) return unit;
   return mayCreate ? createUnit(tx, application, business, now) : refuse('登记簿中没有该不动产单元');
 }

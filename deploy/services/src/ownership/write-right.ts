@@ -12,7 +12,17 @@ import type { HolderRow, RightRow } from './register';
 import { holdersOf } from './register';
 import { rightHolders, rights, units } from './schema';
 import type { NewHolder } from './title-rights';
-import { beginRight, cancelCertificatesOf, endRight, issueFor, newHolder, ownershipModeOf, requireStandingRight, restOfShares, sameHolder } from './title-rights';
+import {
+  beginRight,
+  cancelCertificatesOf,
+  endRight,
+  issueFor,
+  newHolder,
+  ownershipModeOf,
+  requireStandingRight,
+  restOfShares,
+  sameHolder,
+} from './title-rights';
 import { unitFieldKeys } from './unit-fields';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
@@ -23,12 +33,22 @@ export async function createRight(booking: Booking, effect: EffectOf<'createRigh
   const { tx, unit, business, application } = booking;
   const cards = partiesOf(booking, effect.holders);
   const rightType = text(application.form.fields, 'qllx') || effect.rightType;
-  await beginRight(booking, business.rightTypes.includes(rightType) ? rightType : effect.rightType, ownershipModeOf(cards), cards.map(newHolder));
-  const described = Object.fromEntries(unitFieldKeys(unit.unitKind).flatMap((key) => {
-    const value = valueOf(booking, key);
-    return value === undefined ? [] : [[key, value]];
-  }));
-  await tx.update(units).set({ register: { ...unit.register, ...described }, stage: 'built', surveyedFor: null }).where(eq(units.id, unit.id));
+  await beginRight(
+    booking,
+    business.rightTypes.includes(rightType) ? rightType : effect.rightType,
+    ownershipModeOf(cards),
+    cards.map(newHolder),
+  );
+  const described = Object.fromEntries(
+    unitFieldKeys(unit.unitKind).flatMap((key) => {
+      const value = valueOf(booking, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+  await tx
+    .update(units)
+    .set({ register: { ...unit.register, ...described }, stage: 'built', surveyedFor: null })
+    .where(eq(units.id, unit.id));
   await startNoticeDeadlines(booking);
 }
 
@@ -42,22 +62,34 @@ export async function transferRight(booking: Booking, { to, partly }: EffectOf<'
   await endRight(booking, old);
   if (partly) await beginRight(booking, old.rightType, BY_SHARES, shareOut(before, receivers));
   else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
-  await endNoticesOf(booking, receivers.map((holder) => holder.identityNumber));
+  await endNoticesOf(
+    booking,
+    receivers.map((holder) => holder.identityNumber),
+  );
 }
 
 function shareOut(before: readonly HolderRow[], receivers: readonly NewHolder[]): NewHolder[] {
-  const kept = restOfShares(receivers.map((holder) => holder.share), before.length);
+  const kept = restOfShares(
+    receivers.map((holder) => holder.share),
+    before.length,
+  );
   return [...before.map((holder, index) => ({ ...sameHolder(holder), share: kept[index] ?? null })), ...receivers];
 }
 
 /** The old certificate goes, a new one shows the changed register; so for every right that the form names. */
-export async function changeRight(booking: Booking, effect: EffectOf<'modifyRight'> | EffectOf<'correctRight'>): Promise<void> {
+export async function changeRight(
+  booking: Booking,
+  effect: EffectOf<'modifyRight'> | EffectOf<'correctRight'>,
+): Promise<void> {
   // Found before anything changes: afterwards the holders of the chosen right may be called otherwise.
   const others = effect.kind === 'modifyRight' && effect.rows ? await bookingsOfNamed(booking) : [];
   for (const one of [booking, ...others]) await changeOne(one, effect);
 }
 
-async function changeOne(booking: Booking, { kind, changes }: EffectOf<'modifyRight'> | EffectOf<'correctRight'>): Promise<void> {
+async function changeOne(
+  booking: Booking,
+  { kind, changes }: EffectOf<'modifyRight'> | EffectOf<'correctRight'>,
+): Promise<void> {
   if (kind === 'modifyRight') await requireUnsealed(booking);
   const right = await requireStandingRight(booking);
   await cancelCertificatesOf(booking, right.id);
@@ -86,8 +118,16 @@ async function applyChanges(booking: Booking, right: RightRow, changes: readonly
     if (value === undefined || of === 'entry') continue;
     if (of === 'holder') await changeHolder(booking, right, as, String(value));
     else if (as === 'zl') location = String(value);
-    else if (as === 'qllx') await tx.update(rights).set({ rightType: String(value) }).where(eq(rights.id, right.id));
-    else if (as === 'gyfs') await tx.update(rights).set({ ownershipMode: String(value) }).where(eq(rights.id, right.id));
+    else if (as === 'qllx')
+      await tx
+        .update(rights)
+        .set({ rightType: String(value) })
+        .where(eq(rights.id, right.id));
+    else if (as === 'gyfs')
+      await tx
+        .update(rights)
+        .set({ ownershipMode: String(value) })
+        .where(eq(rights.id, right.id));
     else register[as] = value;
   }
   await tx.update(units).set({ register, location }).where(eq(units.id, unit.id));
@@ -95,11 +135,26 @@ async function applyChanges(booking: Booking, right: RightRow, changes: readonly
 
 /** The only holder, or the one who applies. */
 async function changeHolder({ tx, application }: Booking, right: RightRow, as: string, value: string): Promise<void> {
-  const applicants = Object.values(application.form.parties).flat().map((card) => normaliseIdentity(text(card, 'zjh')));
+  const applicants = Object.values(application.form.parties)
+    .flat()
+    .map((card) => normaliseIdentity(text(card, 'zjh')));
   const all = await holdersOf(tx, right.id);
   const [holder, ...more] = all.length === 1 ? all : all.filter((row) => applicants.includes(row.identityNumber));
   if (!holder || more.length > 0) return refuse('无法确定要变更的权利人，不能登簿');
-  const changed: Partial<HolderRow> = as === 'qlrmc' ? { name: value } : as === 'zjzl' ? { identityType: value } : as === 'zjh' ? { identityNumber: normaliseIdentity(value) }
-    : as === 'qlbl' ? { share: value } : as === 'qlrlx' ? { holderType: value } : refuse(`登记簿没有权利人的这项内容：${as}`);
-  await tx.update(rightHolders).set(changed).where(and(eq(rightHolders.rightId, right.id), inArray(rightHolders.id, [holder.id])));
+  const changed: Partial<HolderRow> =
+    as === 'qlrmc'
+      ? { name: value }
+      : as === 'zjzl'
+        ? { identityType: value }
+        : as === 'zjh'
+          ? { identityNumber: normaliseIdentity(value) }
+          : as === 'qlbl'
+            ? { share: value }
+            : as === 'qlrlx'
+              ? { holderType: value }
+              : refuse(`登记簿没有权利人的这项内容：${as}`);
+  await tx
+    .update(rightHolders)
+    .set(changed)
+    .where(and(eq(rightHolders.rightId, right.id), inArray(rightHolders.id, [holder.id])));
 }

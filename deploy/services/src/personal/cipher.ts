@@ -20,7 +20,13 @@ export interface PersonalKeys {
   find: (id: string) => { secret: string } | null;
 }
 
-interface Opened { id: string; key: KeyObject; files: PersonalKeys['files']; index: KeyObject; find: PersonalKeys['find'] }
+interface Opened {
+  id: string;
+  key: KeyObject;
+  files: PersonalKeys['files'];
+  index: KeyObject;
+  find: PersonalKeys['find'];
+}
 
 let opened: Opened | null = null;
 const known = new Map<string, KeyObject>();
@@ -50,7 +56,11 @@ export function fileKeyInUse(): PersonalKeys['files'] {
 
 /** The keyed hash of a number: of capitals, without spaces. */
 export function hashOf(value: string): string {
-  return createHmac('sha256', need().index).update(value.replace(/\s/g, '').toUpperCase()).digest().subarray(0, HASH_BYTES).toString('base64url');
+  return createHmac('sha256', need().index)
+    .update(value.replace(/\s/g, '').toUpperCase())
+    .digest()
+    .subarray(0, HASH_BYTES)
+    .toString('base64url');
 }
 
 /** Encrypts a number that is looked up; empty stays empty. */
@@ -100,7 +110,9 @@ export function openSealed(stored: string): string {
   if (payload === '') throw new SealedError('personal data that is not encrypted');
   const bytes = Buffer.from(payload, 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(Buffer.from(hash));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

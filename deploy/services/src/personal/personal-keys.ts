@@ -8,7 +8,8 @@ import type { Key, KeyRing } from '../keys/key-ring';
 import { setPersonalKeys } from './cipher';
 import { personalKeys } from './schema';
 
-const proofOf = ({ secret }: Key): string => createHmac('sha256', Buffer.from(secret, 'hex')).update('personal data').digest('base64url');
+const proofOf = ({ secret }: Key): string =>
+  createHmac('sha256', Buffer.from(secret, 'hex')).update('personal data').digest('base64url');
 
 /**
  * Reads and writes personal data of this database with these keys from now on. What the ring has newly made active is written down
@@ -22,13 +23,26 @@ export async function openPersonalData(db: Database, keys: KeyRing, now: Date): 
     const rows = await tx.select().from(personalKeys);
     for (const { id, use, proof } of rows) {
       const key = keys.find(use, id);
-      if (!key) throw new KeyError(`personal data is encrypted with the key ${id} (${use}), which is not among the service keys: put back the file of keys that holds it; without it identity numbers, telephones and files cannot be read`);
-      if (proofOf(key) !== proof) throw new KeyError(`the key ${id} (${use}) is not the one that personal data is encrypted with: put back the file of keys that holds it`);
+      if (!key)
+        throw new KeyError(
+          `personal data is encrypted with the key ${id} (${use}), which is not among the service keys: put back the file of keys that holds it; without it identity numbers, telephones and files cannot be read`,
+        );
+      if (proofOf(key) !== proof)
+        throw new KeyError(
+          `the key ${id} (${use}) is not the one that personal data is encrypted with: put back the file of keys that holds it`,
+        );
     }
     const known = rows.find(({ use }) => use === 'personal-index');
-    const chosen = known ? keys.find('personal-index', known.id) ?? keys.active('personal-index') : keys.active('personal-index');
-    for (const [use, key] of [['personal-data', encryption], ['files', files], ['personal-index', chosen]] as const) {
-      if (!rows.some(({ id }) => id === key.id)) await tx.insert(personalKeys).values({ id: key.id, use, proof: proofOf(key), since: now });
+    const chosen = known
+      ? (keys.find('personal-index', known.id) ?? keys.active('personal-index'))
+      : keys.active('personal-index');
+    for (const [use, key] of [
+      ['personal-data', encryption],
+      ['files', files],
+      ['personal-index', chosen],
+    ] as const) {
+      if (!rows.some(({ id }) => id === key.id))
+        await tx.insert(personalKeys).values({ id: key.id, use, proof: proofOf(key), since: now });
     }
     return chosen;
   });

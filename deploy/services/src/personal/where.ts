@@ -16,7 +16,12 @@ export function isNumber(column: AnyPgColumn, value: string | Placeholder): SQL 
  */
 export function isOneOfNumbers(column: AnyPgColumn, values: readonly (string | Placeholder)[] | Placeholder): SQL {
   if (values instanceof Placeholder) return sql`${numberHash(column)} = any(${values}::text[])`;
-  return values.length === 0 ? sql`false` : sql`${numberHash(column)} in (${sql.join(values.map((value) => sql`${typeof value === 'string' ? hashOf(value) : value}`), sql`, `)})`;
+  return values.length === 0
+    ? sql`false`
+    : sql`${numberHash(column)} in (${sql.join(
+        values.map((value) => sql`${typeof value === 'string' ? hashOf(value) : value}`),
+        sql`, `,
+      )})`;
 }
 
 const OWN_NUMBERS = ['ownNumber', 'otherNumber'] as const;
@@ -29,14 +34,20 @@ export function ownNumbers(count: NumberCount): Placeholder[] {
 }
 
 /** What the placeholders are given. */
-export interface OwnNumbers { count: NumberCount; values: Record<string, string | null> }
+export interface OwnNumbers {
+  count: NumberCount;
+  values: Record<string, string | null>;
+}
 
 /** @throws Error for more than two */
 export function giveNumbers(numbers: readonly string[]): OwnNumbers {
   if (numbers.length > OWN_NUMBERS.length) throw new Error('nobody asks under more than two numbers');
   // Who has no number holds nothing.
   const hashes = numbers.length === 0 ? [null] : numbers.map(hashOf);
-  return { count: numbers.length === 2 ? 2 : 1, values: Object.fromEntries(hashes.map((hash, at) => [OWN_NUMBERS[at], hash])) };
+  return {
+    count: numbers.length === 2 ? 2 : 1,
+    values: Object.fromEntries(hashes.map((hash, at) => [OWN_NUMBERS[at], hash])),
+  };
 }
 
 /** Whether two columns hold the same number. */

@@ -10,7 +10,16 @@ export const PROOF_NAMES = { guardianship: '监护证明', letter: '委托公证
 /** Where people hand proofs in and read what became of them. */
 export const PROOFS_PATH = '/apply-layout/remote-delegation-info?zt=proofs';
 
-export async function tellOfDecision(tx: Transaction, { kind, submittedById, submitterIdentityNumber }: Pick<typeof proofs.$inferSelect, 'kind' | 'submittedById' | 'submitterIdentityNumber'>, decision: { isAccepted: boolean; reason: string }, now: Date): Promise<void> {
+export async function tellOfDecision(
+  tx: Transaction,
+  {
+    kind,
+    submittedById,
+    submitterIdentityNumber,
+  }: Pick<typeof proofs.$inferSelect, 'kind' | 'submittedById' | 'submitterIdentityNumber'>,
+  decision: { isAccepted: boolean; reason: string },
+  now: Date,
+): Promise<void> {
   const event = decision.isAccepted ? 'proofAccepted' : 'proofRefused';
   const values = { 证明: PROOF_NAMES[kind], 原因: decision.reason };
   await notify(tx, { event, applicationId: null, to: [submitterIdentityNumber], values, path: PROOFS_PATH, now });

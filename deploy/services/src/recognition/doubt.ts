@@ -9,7 +9,9 @@ const RUN = 4;
 
 /** Recognition and fields write brackets and mistakable digits each in their own way. */
 function plain(text: string): string {
-  return digits(tight(text)).replace(/[^\p{Script=Han}\dA-Za-z]/gu, '').toUpperCase();
+  return digits(tight(text))
+    .replace(/[^\p{Script=Han}\dA-Za-z]/gu, '')
+    .toUpperCase();
 }
 
 function isSourceOf(line: string, value: string): boolean {
@@ -21,13 +23,20 @@ function isSourceOf(line: string, value: string): boolean {
 function isDoubtful(value: string, lines: readonly PrintedLine[]): boolean {
   const sought = plain(value);
   if (sought === '') return false;
-  return lines.some((line) => isSourceOf(plain(line.map(({ text }) => text).join('')), sought) && line.some(({ text, confidence }) => {
-    const word = plain(text);
-    return confidence < SURE && word !== '' && (sought.includes(word) || word.includes(sought));
-  }));
+  return lines.some(
+    (line) =>
+      isSourceOf(plain(line.map(({ text }) => text).join('')), sought) &&
+      line.some(({ text, confidence }) => {
+        const word = plain(text);
+        return confidence < SURE && word !== '' && (sought.includes(word) || word.includes(sought));
+      }),
+  );
 }
 
 /** Names of the values that must be compared with the document. */
-export function doubtfulParts<Part extends string>(read: Readonly<Record<Part, string>>, lines: readonly PrintedLine[]): Part[] {
+export function doubtfulParts<Part extends string>(
+  read: Readonly<Record<Part, string>>,
+  lines: readonly PrintedLine[],
+): Part[] {
   return (Object.keys(read) as Part[]).filter((part) => isDoubtful(read[part], lines));
 }

@@ -1,7 +1,10 @@
 // What reads words off a picture, or off speech; departments may put their own in place of these.
 
 /** A word or a single character, with how sure the reader is of it: 0 to 100. */
-export interface PrintedWord { text: string; confidence: number }
+export interface PrintedWord {
+  text: string;
+  confidence: number;
+}
 /** Words of a line, from left to right. */
 export type PrintedLine = readonly PrintedWord[];
 

@@ -25,22 +25,38 @@ const PIXELS = 60_000_000;
 const TRIES = 30;
 const TRY_SECONDS = 600;
 
-interface Given { name: string; mime: string; bytes: Buffer; fields: Record<string, string> }
+interface Given {
+  name: string;
+  mime: string;
+  bytes: Buffer;
+  fields: Record<string, string>;
+}
 
 async function fileOf(request: FastifyRequest): Promise<Given> {
   let given: Omit<Given, 'fields'> | null = null;
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {
-    if (part.type === 'file') given = { name: cleanFileName(part.filename), mime: part.mimetype, bytes: await part.toBuffer() };
+    if (part.type === 'file')
+      given = { name: cleanFileName(part.filename), mime: part.mimetype, bytes: await part.toBuffer() };
     else fields[part.fieldname] = String(part.value);
   }
   return given ? { ...given, fields } : refuse('请选择要识别的照片');
 }
 
 async function prepared(context: Context, person: string, { name, mime, bytes }: Given): Promise<Buffer> {
-  if ((await inspectFile(context, person, { name, mime, size: bytes.byteLength, source: { bytes } })).mime === 'application/pdf') refuse(`“${name}”不是图片，请上传 JPG 或 PNG 照片`);
+  if (
+    (await inspectFile(context, person, { name, mime, size: bytes.byteLength, source: { bytes } })).mime ===
+    'application/pdf'
+  )
+    refuse(`“${name}”不是图片，请上传 JPG 或 PNG 照片`);
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).rotate().resize({ width: WIDTH, withoutEnlargement: false, fit: 'inside', height: WIDTH * 2 }).grayscale().normalise().png().toBuffer()
+  return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width: WIDTH, withoutEnlargement: false, fit: 'inside', height: WIDTH * 2 })
+    .grayscale()
+    .normalise()
+    .png()
+    .toBuffer()
     .catch(() => refuse(`“${name}”无法打开，图片可能已损坏，请重新拍照`));
 }
 
@@ -48,7 +64,9 @@ export async function addRecognitionRoutes(app: App, context: Context): Promise<
   const { limiter, log, options } = context;
   const reader = options.openTextReader();
   const speech = options.speechReader;
-  await app.register(multipart, { limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 4, fieldSize: 256, parts: 6 } });
+  await app.register(multipart, {
+    limits: { fileSize: MATERIAL_LIMITS.maxBytes, files: 1, fields: 4, fieldSize: 256, parts: 6 },
+  });
   app.addHook('onClose', () => reader?.close());
 
   async function linesOf(request: FastifyRequest): Promise<readonly PrintedLine[]> {
@@ -59,31 +77,56 @@ export async function addRecognitionRoutes(app: App, context: Context): Promise<
       return await reader.readLines(picture, TIME_LIMIT);
     } catch (error) {
       log.warn({ err: error }, 'recognition failed');
-      return refuse(error instanceof Error && error.name === RecognitionTimeout.name ? '识别时间过长，请手工填写，或换一张清晰的照片' : '暂时不能识别，请手工填写');
+      return refuse(
+        error instanceof Error && error.name === RecognitionTimeout.name
+          ? '识别时间过长，请手工填写，或换一张清晰的照片'
+          : '暂时不能识别，请手工填写',
+      );
     }
   }
   const abilities = z.object({ idCard: z.boolean(), estateCertificate: z.boolean(), audio: z.boolean() });
-  app.get(`${base}/abilities`, { schema: { tags, response: answer(abilities) } }, async () => ok({ idCard: reader !== null, estateCertificate: reader !== null, audio: speech !== undefined }));
-  const textOf = (lines: readonly PrintedLine[]) => lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n');
+  app.get(`${base}/abilities`, { schema: { tags, response: answer(abilities) } }, async () =>
+    ok({ idCard: reader !== null, estateCertificate: reader !== null, audio: speech !== undefined }),
+  );
+  const textOf = (lines: readonly PrintedLine[]) =>
+    lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n');
 
-  const idCard = z.object({ qlrmc: z.string(), zjh: z.string(), address: z.string(), validity: z.string(), doubtful: z.array(z.enum(['qlrmc', 'zjh', 'address', 'validity'])) });
+  const idCard = z.object({
+    qlrmc: z.string(),
+    zjh: z.string(),
+    address: z.string(),
+    validity: z.string(),
+    doubtful: z.array(z.enum(['qlrmc', 'zjh', 'address', 'validity'])),
+  });
   app.post(`${base}/idCard`, { schema: { tags, response: answer(idCard) } }, async (request) => {
     const lines = await linesOf(request);
     const text = textOf(lines);
     if (documentOf(text) === 'certificate') refuse('这张照片像是不动产权证书，请拍摄身份证印有姓名的一面');
     const { name, identityNumber, address, validity } = readIdCard(text);
-    if (!name && !identityNumber && !address && !validity) refuse('没有识别出身份证信息，请拍摄清晰、完整的证件，或手工填写');
+    if (!name && !identityNumber && !address && !validity)
+      refuse('没有识别出身份证信息，请拍摄清晰、完整的证件，或手工填写');
     const read = { qlrmc: name, zjh: identityNumber, address, validity };
     const misread = identityNumber !== '' && identityNumberError('1', identityNumber) !== null;
-    return ok({ ...read, doubtful: [...new Set([...doubtfulParts(read, lines), ...(misread ? ['zjh' as const] : [])])] });
+    return ok({
+      ...read,
+      doubtful: [...new Set([...doubtfulParts(read, lines), ...(misread ? ['zjh' as const] : [])])],
+    });
   });
-  const certificate = z.object({ bdcqzh: z.string(), qlrmc: z.string(), bdcdyh: z.string(), zl: z.string(), jzmj: z.string(), doubtful: z.array(z.enum(['bdcqzh', 'qlrmc', 'bdcdyh', 'zl', 'jzmj'])) });
+  const certificate = z.object({
+    bdcqzh: z.string(),
+    qlrmc: z.string(),
+    bdcdyh: z.string(),
+    zl: z.string(),
+    jzmj: z.string(),
+    doubtful: z.array(z.enum(['bdcqzh', 'qlrmc', 'bdcdyh', 'zl', 'jzmj'])),
+  });
   app.post(`${base}/estateCertificate`, { schema: { tags, response: answer(certificate) } }, async (request) => {
     const lines = await linesOf(request);
     const text = textOf(lines);
     if (documentOf(text) === 'idCard') refuse('这张照片像是身份证，请拍摄不动产权证书印有证号的一页');
     const { titleCertificateNumber, holder, unitNumber, address, area } = readCertificate(text);
-    if (!titleCertificateNumber && !unitNumber && !holder) refuse('没有识别出证书信息，请拍摄清晰、完整的证书，或手工填写');
+    if (!titleCertificateNumber && !unitNumber && !holder)
+      refuse('没有识别出证书信息，请拍摄清晰、完整的证书，或手工填写');
     const read = { bdcqzh: titleCertificateNumber, qlrmc: holder, bdcdyh: unitNumber, zl: address, jzmj: area };
     return ok({ ...read, doubtful: doubtfulParts(read, lines) });
   });

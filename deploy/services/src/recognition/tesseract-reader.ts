@@ -15,10 +15,17 @@ export interface ReaderOptions {
   idle: number;
 }
 
-interface Seat { worker: Promise<Worker>; timer?: NodeJS.Timeout }
+interface Seat {
+  worker: Promise<Worker>;
+  timer?: NodeJS.Timeout;
+}
 
 function linesOf({ blocks }: Page): PrintedLine[] {
-  return (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.map(({ words }) => words.map(({ text, confidence }) => ({ text, confidence })))));
+  return (blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) =>
+      lines.map(({ words }) => words.map(({ text, confidence }) => ({ text, confidence }))),
+    ),
+  );
 }
 
 function dataFolder(): string {
@@ -33,11 +40,19 @@ export function createTesseractReader({ threads, idle }: ReaderOptions = { threa
 
   async function start(): Promise<Worker> {
     const { createWorker, OEM } = await import('tesseract.js');
-    return createWorker(LANGUAGE, OEM.LSTM_ONLY, { langPath: dataFolder(), gzip: true, cacheMethod: 'none', errorHandler: () => undefined });
+    return createWorker(LANGUAGE, OEM.LSTM_ONLY, {
+      langPath: dataFolder(),
+      gzip: true,
+      cacheMethod: 'none',
+      errorHandler: () => undefined,
+    });
   }
   async function end(seat: Seat): Promise<void> {
     seats -= 1;
-    await seat.worker.then((worker) => worker.terminate(), () => undefined);
+    await seat.worker.then(
+      (worker) => worker.terminate(),
+      () => undefined,
+    );
   }
   function take(): Promise<Seat> {
     const seat = free.pop();
@@ -83,13 +98,18 @@ export function createTesseractReader({ threads, idle }: ReaderOptions = { threa
       let timer: NodeJS.Timeout | undefined;
       let over = false;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          over = true;
-          reject(new RecognitionTimeout('recognition took too long'));
-        }, Math.max(0, deadline - Date.now()));
+        timer = setTimeout(
+          () => {
+            over = true;
+            reject(new RecognitionTimeout('recognition took too long'));
+          },
+          Math.max(0, deadline - Date.now()),
+        );
       });
       // A thread that was given up while it started must not be asked any more.
-      const asked = seat.worker.then((worker) => (over ? late : worker.recognize(picture, {}, { text: false, blocks: true })));
+      const asked = seat.worker.then((worker) =>
+        over ? late : worker.recognize(picture, {}, { text: false, blocks: true }),
+      );
       try {
         const { data } = await Promise.race([asked, late]);
         give(seat);

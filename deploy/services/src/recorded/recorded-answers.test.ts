@@ -13,7 +13,9 @@ beforeAll(async () => {
   const services = await startTestServices();
   recorded = await recordAnswers(services);
   await services.close();
-  if (process.env.RECORD === 'write') for (const [name, answers] of Object.entries(recorded)) writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(answers, null, 1)}\n`);
+  if (process.env.RECORD === 'write')
+    for (const [name, answers] of Object.entries(recorded))
+      writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(answers, null, 1)}\n`);
 });
 
 test.each(readdirSync(folder).map((file) => file.replace('.json', '')))('%s is what the services answer', (name) => {
@@ -21,5 +23,9 @@ test.each(readdirSync(folder).map((file) => file.replace('.json', '')))('%s is w
 });
 
 test('nothing is recorded that is not kept', () => {
-  expect(readdirSync(folder).sort()).toEqual(Object.keys(recorded).map((name) => `${name}.json`).sort());
+  expect(readdirSync(folder).sort()).toEqual(
+    Object.keys(recorded)
+      .map((name) => `${name}.json`)
+      .sort(),
+  );
 });

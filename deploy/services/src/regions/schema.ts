@@ -12,13 +12,19 @@ export const regions = pgTable('regions', {
 });
 
 /** A registration office. */
-export const offices = pgTable('offices', {
-  id: text('id').primaryKey(),
-  regionCode: text('region_code').notNull().references(() => regions.code),
-  name: text('name').notNull(),
-  address: text('address').notNull(),
-  telephone: text('telephone').notNull(),
-  openingHours: text('opening_hours').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
-  latitude: doublePrecision('latitude').notNull(),
-}, (t) => [index('offices_region').on(t.regionCode)]);
+export const offices = pgTable(
+  'offices',
+  {
+    id: text('id').primaryKey(),
+    regionCode: text('region_code')
+      .notNull()
+      .references(() => regions.code),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    telephone: text('telephone').notNull(),
+    openingHours: text('opening_hours').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+  },
+  (t) => [index('offices_region').on(t.regionCode)],
+);

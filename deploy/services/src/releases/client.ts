@@ -14,14 +14,27 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
-  const groups = [...left, ...Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0'), ...right];
-  return groups.slice(0, NETWORK_GROUPS).map((group) => group.padStart(4, '0')).join(':');
+  const groups = [
+    ...left,
+    ...Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0'),
+    ...right,
+  ];
+  return groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.padStart(4, '0'))
+    .join(':');
 }
 
-export interface ReportingClient { client: string; device: string }
+export interface ReportingClient {
+  client: string;
+  device: string;
+}
 
 /** A caller without our cookie is one device with all others of its address that have none. */
 export function clientOf(request: Pick<FastifyRequest, 'ip' | 'cookies'>, key: string): ReportingClient {
   const network = networkOf(request.ip);
-  return { client: hmacSha256(key, network).slice(0, 32), device: hmacSha256(key, `${network} ${request.cookies['XSRF-TOKEN'] ?? ''}`).slice(0, 32) };
+  return {
+    client: hmacSha256(key, network).slice(0, 32),
+    device: hmacSha256(key, `${network} ${request.cookies['XSRF-TOKEN'] ?? ''}`).slice(0, 32),
+  };
 }

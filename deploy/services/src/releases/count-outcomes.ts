@@ -18,7 +18,10 @@ export interface OutcomeQuery {
   regions: readonly string[];
 }
 
-export interface Tally { sessions: number; bad: number }
+export interface Tally {
+  sessions: number;
+  bad: number;
+}
 
 export interface VersionOutcome extends Tally {
   version: string;
@@ -29,15 +32,29 @@ export interface VersionOutcome extends Tally {
   loudest: Tally[];
 }
 
-interface Row extends Record<string, unknown> { version: string; sessions: number; bad: number; first_bad: string | Date | null }
+interface Row extends Record<string, unknown> {
+  version: string;
+  sessions: number;
+  bad: number;
+  first_bad: string | Date | null;
+}
 
 /**
  * A session is bad when it reported a failure, or code that arrived and was never shown (a page that hangs cannot report).
  * Clients are told apart here and never named outside.
  */
-export async function countOutcomes({ db, now }: Pick<Context, 'db' | 'now'>, { remote, since, perClient, loudest, regions }: OutcomeQuery): Promise<VersionOutcome[]> {
+export async function countOutcomes(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { remote, since, perClient, loudest, regions }: OutcomeQuery,
+): Promise<VersionOutcome[]> {
   const settledBefore = new Date(now().getTime() - SETTLE_MS).toISOString();
-  const inRegions = regions.length === 0 ? sql`true` : sql.join(regions.map((code) => sql`region like ${`${code}%`}`), sql` or `);
+  const inRegions =
+    regions.length === 0
+      ? sql`true`
+      : sql.join(
+          regions.map((code) => sql`region like ${`${code}%`}`),
+          sql` or `,
+        );
   const answer = await db.execute<Row>(sql`
     with sessions as (
       select session, version, min(client) as client, min(device) as device, min(at) as first_at,
@@ -54,7 +71,8 @@ export async function countOutcomes({ db, now }: Pick<Context, 'db' | 'now'>, { 
     select version, client, count(*)::int as sessions, (count(*) filter (where is_bad))::int as bad, min(bad_at) as first_bad
     from of_client where client_place <= ${perClient} group by version, client order by bad desc, sessions desc`);
   const byVersion = new Map<string, Row[]>();
-  for (const row of (answer as unknown as { rows: Row[] }).rows) byVersion.set(row.version, [...byVersion.get(row.version) ?? [], row]);
+  for (const row of (answer as unknown as { rows: Row[] }).rows)
+    byVersion.set(row.version, [...(byVersion.get(row.version) ?? []), row]);
   return [...byVersion].map(([version, rows]) => ({
     version,
     sessions: rows.reduce((sum, row) => sum + row.sessions, 0),

@@ -22,7 +22,9 @@ export function createIsReleased(read: ReadReleaseSet | undefined, now: () => Da
   return async (remote, version) => {
     const at = now().getTime();
     if (!known || at - known.at >= FRESH_MS) {
-      const versions = Promise.resolve(read?.() ?? null).then((text) => (text === null ? new Set<string>() : versionsOf(text))).catch(() => new Set<string>());
+      const versions = Promise.resolve(read?.() ?? null)
+        .then((text) => (text === null ? new Set<string>() : versionsOf(text)))
+        .catch(() => new Set<string>());
       known = { at, versions };
     }
     return (await known.versions).has(`${remote}@${version}`);

@@ -16,10 +16,22 @@ export interface SignedQuestion {
 }
 
 /** @throws Refusal 401 when the public key at `keyFile` did not sign this question now */
-export async function checkOpsSignature({ url, at, signature }: SignedQuestion, keyFile: string, now: Date): Promise<void> {
+export async function checkOpsSignature(
+  { url, at, signature }: SignedQuestion,
+  keyFile: string,
+  now: Date,
+): Promise<void> {
   const key = await readFile(keyFile).catch(() => null);
   const isTimely = at !== undefined && Math.abs(Date.parse(at) - now.getTime()) <= SKEW_MS;
-  const isSigned = key && isTimely && signature !== undefined
-    && verify('sha256', Buffer.from(`GET ${url}\n${at}`), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'));
+  const isSigned =
+    key &&
+    isTimely &&
+    signature !== undefined &&
+    verify(
+      'sha256',
+      Buffer.from(`GET ${url}\n${at}`),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64'),
+    );
   if (!isSigned) throw new Refusal('仅运维密钥可以查询', null, 401);
 }

@@ -24,7 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Sender { address?: string; device?: string; session?: string; region?: string; version?: string; headers?: Record<string, string> }
+interface Sender {
+  address?: string;
+  device?: string;
+  session?: string;
+  region?: string;
+  version?: string;
+  headers?: Record<string, string>;
+}
 
 describeOnOne('reports about remotes', (makeServices) => {
   let services: TestServices;
@@ -36,21 +43,60 @@ describeOnOne('reports about remotes', (makeServices) => {
     services.clock.advance(CLIENT_SPAN_MS);
   });
 
-  async function report(kinds: readonly string[], { address = '198.51.100.7', device = 'd1', session = newSession(), region = '330106', version = '2.0.0', headers = {} }: Sender = {}) {
+  async function report(
+    kinds: readonly string[],
+    {
+      address = '198.51.100.7',
+      device = 'd1',
+      session = newSession(),
+      region = '330106',
+      version = '2.0.0',
+      headers = {},
+    }: Sender = {},
+  ) {
     const answer = await services.server.inject({
-      method: 'POST', url: '/api/log/release/report', remoteAddress: address,
+      method: 'POST',
+      url: '/api/log/release/report',
+      remoteAddress: address,
       headers: { cookie: `XSRF-TOKEN=${device}`, ...headers },
       payload: { session, region, reports: kinds.map((kind) => ({ remote: 'payment', version, kind })) },
     });
     return [answer.statusCode, (answer.json() as { resultCode: string }).resultCode] as const;
   }
   async function ask(query: Record<string, string> = {}, own: Record<string, string> = {}) {
-    const params = new URLSearchParams({ remote: 'payment', since: '2026-11-01T00:00:00Z', perClient: '20', loudest: '1', ...query });
+    const params = new URLSearchParams({
+      remote: 'payment',
+      since: '2026-11-01T00:00:00Z',
+      perClient: '20',
+      loudest: '1',
+      ...query,
+    });
     const url = `/api/log/release/outcomes?${params.toString()}`;
     const at = services.clock.now().toISOString();
-    const signature = sign('sha256', Buffer.from(`GET ${url}\n${at}`), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
-    const answer = await services.server.inject({ method: 'GET', url, headers: { 'release-at': at, 'release-signature': signature, ...own } });
-    return { status: answer.statusCode, data: (answer.json() as { data: { version: string; sessions: number; bad: number; clients: number; loudest: object[]; firstBadAt: string | null }[] }).data };
+    const signature = sign('sha256', Buffer.from(`GET ${url}\n${at}`), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    }).toString('base64');
+    const answer = await services.server.inject({
+      method: 'GET',
+      url,
+      headers: { 'release-at': at, 'release-signature': signature, ...own },
+    });
+    return {
+      status: answer.statusCode,
+      data: (
+        answer.json() as {
+          data: {
+            version: string;
+            sessions: number;
+            bad: number;
+            clients: number;
+            loudest: object[];
+            firstBadAt: string | null;
+          }[];
+        }
+      ).data,
+    };
   }
   const settle = () => services.clock.advance(SETTLE_MS + 1);
   const rows = () => services.db.select().from(releaseReports);
@@ -66,13 +112,18 @@ describeOnOne('reports about remotes', (makeServices) => {
     }
     const all = await rows();
     const [sample] = all.slice(-1);
-    const copies = Array.from({ length: Math.max(0, count - all.length) }, () => ({ ...sample!, session: newSession(), device: newSession() }));
+    const copies = Array.from({ length: Math.max(0, count - all.length) }, () => ({
+      ...sample!,
+      session: newSession(),
+      device: newSession(),
+    }));
     if (copies.length > 0) await services.db.insert(releaseReports).values(copies);
   }
 
   it('are counted once per session, remote and kind', async () => {
     const session = newSession();
-    for (let time = 0; time < 3; time += 1) expect(await report(['load', 'mount', 'crash'], { session })).toEqual([200, 'A000']);
+    for (let time = 0; time < 3; time += 1)
+      expect(await report(['load', 'mount', 'crash'], { session })).toEqual([200, 'A000']);
     expect(await rows()).toHaveLength(3);
   });
 
@@ -105,7 +156,9 @@ describeOnOne('reports about remotes', (makeServices) => {
     for (let time = 0; time < 5; time += 1) await report(['crash']);
     for (let time = 0; time < 9; time += 1) await report(['crash'], { address: '198.51.100.9', device: `d${time}` });
     settle();
-    expect((await ask({ perClient: '4' })).data).toMatchObject([{ sessions: 7, bad: 7, clients: 2, loudest: [{ sessions: 4, bad: 4 }] }]);
+    expect((await ask({ perClient: '4' })).data).toMatchObject([
+      { sessions: 7, bad: 7, clients: 2, loudest: [{ sessions: 4, bad: 4 }] },
+    ]);
   });
 
   it('are taken up to a cap of one address, over all processes; others are counted on', async () => {
@@ -164,8 +217,12 @@ describeOnOne('reports about remotes', (makeServices) => {
 
 describe('an address', () => {
   it.each([
-    ['198.51.100.7', '198.51.100.7'], ['::ffff:198.51.100.7', '198.51.100.7'],
-    ['2001:db8:1:2:aaaa::1', '2001:0db8:0001:0002'], ['2001:DB8:1:2::', '2001:0db8:0001:0002'], ['2001:db8::5', '2001:0db8:0000:0000'], ['::1', '0000:0000:0000:0000'],
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:aaaa::1', '2001:0db8:0001:0002'],
+    ['2001:DB8:1:2::', '2001:0db8:0001:0002'],
+    ['2001:db8::5', '2001:0db8:0000:0000'],
+    ['::1', '0000:0000:0000:0000'],
   ])('%s belongs to the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

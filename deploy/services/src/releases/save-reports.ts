@@ -13,7 +13,11 @@ export const CLIENT_SPAN_MS = 600_000;
 const CLIENT_SESSIONS_A_MINUTE = 120;
 const KEPT_MS = 7 * 86_400_000;
 
-export interface Report { remote: string; version: string; kind: ReportKind }
+export interface Report {
+  remote: string;
+  version: string;
+  kind: ReportKind;
+}
 
 export interface ReportParts extends ReportingClient {
   session: string;
@@ -28,22 +32,37 @@ type Ports = Pick<Context, 'db' | 'now' | 'limiter'>;
  * cut off by a cap, a page that was shown would count as one that hung.
  * @throws Refusal when nothing in it is about a version in force, or the client has sent its share
  */
-export async function saveReports(ports: Ports, isReleased: IsReleased, { reports, ...sender }: ReportParts): Promise<number> {
+export async function saveReports(
+  ports: Ports,
+  isReleased: IsReleased,
+  { reports, ...sender }: ReportParts,
+): Promise<number> {
   const { db, now } = ports;
   const released = await Promise.all(reports.map(({ remote, version }) => isReleased(remote, version)));
   const known = reports.filter((_report, index) => released[index]);
   if (known.length === 0) refuse('没有可记录的内容');
   const at = now();
-  const [begun] = await db.select({ client: releaseReports.client, device: releaseReports.device, region: releaseReports.region }).from(releaseReports).where(eq(releaseReports.session, sender.session)).limit(1);
+  const [begun] = await db
+    .select({ client: releaseReports.client, device: releaseReports.device, region: releaseReports.region })
+    .from(releaseReports)
+    .where(eq(releaseReports.session, sender.session))
+    .limit(1);
   if (!begun) await takeShare(ports, sender, at);
   const who = { ...sender, ...begun };
-  const added = await db.insert(releaseReports).values(known.map(({ remote, version, kind }) => ({ ...who, remote, version, kind, at }))).onConflictDoNothing().returning({ kind: releaseReports.kind });
+  const added = await db
+    .insert(releaseReports)
+    .values(known.map(({ remote, version, kind }) => ({ ...who, remote, version, kind, at })))
+    .onConflictDoNothing()
+    .returning({ kind: releaseReports.kind });
   return added.length;
 }
 
 async function takeShare({ db, limiter }: Ports, { client }: ReportingClient, at: Date): Promise<void> {
   await limiter.take('releaseSession', client, CLIENT_SESSIONS_A_MINUTE, 60);
-  const [sent] = await db.select({ rows: count() }).from(releaseReports).where(and(eq(releaseReports.client, client), gt(releaseReports.at, new Date(at.getTime() - CLIENT_SPAN_MS))));
+  const [sent] = await db
+    .select({ rows: count() })
+    .from(releaseReports)
+    .where(and(eq(releaseReports.client, client), gt(releaseReports.at, new Date(at.getTime() - CLIENT_SPAN_MS))));
   if ((sent?.rows ?? 0) >= CLIENT_ROWS) refuse('操作过于频繁，请稍后再试');
 }
 

@@ -14,10 +14,31 @@ beforeAll(async () => {
   services = await startTestServices();
   const [id, at] = [randomUUID(), services.clock.now()];
   await services.db.insert(applications).values({
-    id, draftNumber: `D${'9'.repeat(19)}`, businessNumber: YWH, processCode: 'house-transfer', regionCode: '330106', status: 'SUBMITTED', form: { fields: {}, parties: {} }, noticeVersion: '1', initiatorId: 'u-bank', initiatorName: '某人',
-    createdAt: at, savedAt: at, statusAt: at, submittedAt: at, sentAt: at,
+    id,
+    draftNumber: `D${'9'.repeat(19)}`,
+    businessNumber: YWH,
+    processCode: 'house-transfer',
+    regionCode: '330106',
+    status: 'SUBMITTED',
+    form: { fields: {}, parties: {} },
+    noticeVersion: '1',
+    initiatorId: 'u-bank',
+    initiatorName: '某人',
+    createdAt: at,
+    savedAt: at,
+    statusAt: at,
+    submittedAt: at,
+    sentAt: at,
   });
-  await services.db.insert(applicationParties).values({ id: randomUUID(), applicationId: id, role: 'qlr', position: 0, name: WARDS.child.name, identityType: '1', identityNumber: WARDS.child.identityNumber });
+  await services.db.insert(applicationParties).values({
+    id: randomUUID(),
+    applicationId: id,
+    role: 'qlr',
+    position: 0,
+    name: WARDS.child.name,
+    identityType: '1',
+    identityNumber: WARDS.child.identityNumber,
+  });
 }, 120_000);
 afterAll(() => services.close());
 
@@ -25,8 +46,16 @@ const isSeen = async (): Promise<boolean> => {
   const guardian = await services.signedIn('citizen-2');
   return (await guardian.get(`/api/reg3/bizPrimary/queryAll/${YWH}`)).body.data !== null;
 };
-const startsOn = (day: string) => services.db.update(guardianships).set({ startsOn: day })
-  .where(and(isNumber(guardianships.wardIdentityNumber, WARDS.child.identityNumber), isNumber(guardianships.guardianIdentityNumber, PEOPLE['citizen-2']?.identityNumber ?? '')));
+const startsOn = (day: string) =>
+  services.db
+    .update(guardianships)
+    .set({ startsOn: day })
+    .where(
+      and(
+        isNumber(guardianships.wardIdentityNumber, WARDS.child.identityNumber),
+        isNumber(guardianships.guardianIdentityNumber, PEOPLE['citizen-2']?.identityNumber ?? ''),
+      ),
+    );
 
 test('not before it begins', async () => {
   await startsOn('2026-11-25');

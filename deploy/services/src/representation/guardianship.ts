@@ -19,7 +19,9 @@ export function guardianshipInForce(today: string | Placeholder): SQL | undefine
 
 /** A ward is who was declared incapable, and a minor until they come of age. */
 export function needsGuardian({ incapacity, neededUntil, wardIdentityNumber }: Ward, today: string): boolean {
-  return incapacity === 'incapable' || (neededUntil === null ? isMinor(wardIdentityNumber, today) : neededUntil > today);
+  return (
+    incapacity === 'incapable' || (neededUntil === null ? isMinor(wardIdentityNumber, today) : neededUntil > today)
+  );
 }
 
 /** The same as `needsGuardian`, within a query. */
@@ -57,11 +59,31 @@ export function comesOfAgeOn(birthDate: string): string {
  */
 export async function dependentsAmong(db: Database, numbers: readonly string[], today: string): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
-  const [NUMBERS, TODAY, BORN_AFTER] = [sql.placeholder('numbers'), sql.placeholder('today'), sql.placeholder('bornAfter')];
-  const dependents = builtOnce(db, 'dependents', () => unionAll(
-    db.select({ number: guardianships.wardIdentityNumber }).from(guardianships).where(and(isOneOfNumbers(guardianships.wardIdentityNumber, NUMBERS), guardianshipInForce(TODAY), isWardInNeed(TODAY))),
-    db.select({ number: populationRegister.identityNumber }).from(populationRegister).where(and(isOneOfNumbers(populationRegister.identityNumber, NUMBERS), gt(populationRegister.birthDate, BORN_AFTER))),
-  ).prepare('dependents'));
+  const [NUMBERS, TODAY, BORN_AFTER] = [
+    sql.placeholder('numbers'),
+    sql.placeholder('today'),
+    sql.placeholder('bornAfter'),
+  ];
+  const dependents = builtOnce(db, 'dependents', () =>
+    unionAll(
+      db
+        .select({ number: guardianships.wardIdentityNumber })
+        .from(guardianships)
+        .where(
+          and(
+            isOneOfNumbers(guardianships.wardIdentityNumber, NUMBERS),
+            guardianshipInForce(TODAY),
+            isWardInNeed(TODAY),
+          ),
+        ),
+      db
+        .select({ number: populationRegister.identityNumber })
+        .from(populationRegister)
+        .where(
+          and(isOneOfNumbers(populationRegister.identityNumber, NUMBERS), gt(populationRegister.birthDate, BORN_AFTER)),
+        ),
+    ).prepare('dependents'),
+  );
   const found = await dependents.execute({ numbers: numbers.map(hashOf), today, bornAfter: bornAfter(today) });
   return new Set(found.map(({ number }) => number));
 }
@@ -74,7 +96,8 @@ export async function isInNeed(db: Database, identityNumber: string, today: stri
 /** Who was born after this day is under age today. */
 function bornAfter(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const isLeapDayOfCommonYear = month === 2 && day === 29 && new Date(Date.UTC(year - ADULT_AGE, 1, 29)).getUTCMonth() !== 1;
+  const isLeapDayOfCommonYear =
+    month === 2 && day === 29 && new Date(Date.UTC(year - ADULT_AGE, 1, 29)).getUTCMonth() !== 1;
   return dateText(year - ADULT_AGE, month, isLeapDayOfCommonYear ? 28 : day);
 }
 

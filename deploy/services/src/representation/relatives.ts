@@ -9,11 +9,39 @@ import { guardianships } from './schema';
 
 /** Identity numbers of relatives, wards and guardians, and of who is guardian of the same ward; without the person. */
 export async function relativesOf(db: Database, identityNumber: string, now: Date): Promise<string[]> {
-  const family = await db.select().from(familyRelations).where(or(isNumber(familyRelations.identityNumber, identityNumber), isNumber(familyRelations.relativeIdentityNumber, identityNumber)));
+  const family = await db
+    .select()
+    .from(familyRelations)
+    .where(
+      or(
+        isNumber(familyRelations.identityNumber, identityNumber),
+        isNumber(familyRelations.relativeIdentityNumber, identityNumber),
+      ),
+    );
   const living = guardianshipInForce(toShanghaiDate(now));
-  const known = await db.select().from(guardianships).where(and(or(isNumber(guardianships.wardIdentityNumber, identityNumber), isNumber(guardianships.guardianIdentityNumber, identityNumber)), living));
+  const known = await db
+    .select()
+    .from(guardianships)
+    .where(
+      and(
+        or(
+          isNumber(guardianships.wardIdentityNumber, identityNumber),
+          isNumber(guardianships.guardianIdentityNumber, identityNumber),
+        ),
+        living,
+      ),
+    );
   const wards = known.map((row) => row.wardIdentityNumber).filter((ward) => ward !== identityNumber);
-  const beside = wards.length === 0 ? [] : await db.select().from(guardianships).where(and(isOneOfNumbers(guardianships.wardIdentityNumber, wards), living));
-  const all = [...family.flatMap((row) => [row.identityNumber, row.relativeIdentityNumber]), ...[...known, ...beside].flatMap((row) => [row.wardIdentityNumber, row.guardianIdentityNumber])];
+  const beside =
+    wards.length === 0
+      ? []
+      : await db
+          .select()
+          .from(guardianships)
+          .where(and(isOneOfNumbers(guardianships.wardIdentityNumber, wards), living));
+  const all = [
+    ...family.flatMap((row) => [row.identityNumber, row.relativeIdentityNumber]),
+    ...[...known, ...beside].flatMap((row) => [row.wardIdentityNumber, row.guardianIdentityNumber]),
+  ];
   return [...new Set(all)].filter((number) => number !== identityNumber);
 }

@@ -18,7 +18,8 @@ describeOnOne('retention', (makeServices) => {
     const { context, clock } = services;
     // Of what somebody looks into later: sessions, counts and the like go by themselves.
     const kept = async () => (await runRetention(context)).filter(({ keepDays }) => keepDays >= 365);
-    const rows = async (table: string) => (await rowsOf<{ rows: number }>(services.db, sql.raw(`select count(*)::int as rows from ${table}`)))[0]?.rows;
+    const rows = async (table: string) =>
+      (await rowsOf<{ rows: number }>(services.db, sql.raw(`select count(*)::int as rows from ${table}`)))[0]?.rows;
     for (const name of ['citizen', 'citizen-2']) await services.signedIn(name);
     await services.db.insert(actionLogs).values({ userId: null, kind: 'k', actionId: '', status: '', at: clock.now() });
     await sealAll(context);
@@ -32,9 +33,20 @@ describeOnOne('retention', (makeServices) => {
     await services.signedIn('citizen');
     await sealAll(context);
     const before = await rows('login_logs');
-    expect((await planRetention(context)).find(({ id }) => id === 'sign-ins')).toMatchObject({ rows: 2, entries: 2, keepDays: 365 });
+    expect((await planRetention(context)).find(({ id }) => id === 'sign-ins')).toMatchObject({
+      rows: 2,
+      entries: 2,
+      keepDays: 365,
+    });
     expect(await rows('login_logs')).toBe(before);
-    expect((await kept()).filter((one) => one.rows + one.entries > 0).map(({ id, rows: gone, entries }) => [id, gone, entries])).toEqual([['sign-ins', 2, 2], ['actions', 1, 0]]);
+    expect(
+      (await kept())
+        .filter((one) => one.rows + one.entries > 0)
+        .map(({ id, rows: gone, entries }) => [id, gone, entries]),
+    ).toEqual([
+      ['sign-ins', 2, 2],
+      ['actions', 1, 0],
+    ]);
     expect(await rows('login_logs')).toBe(1);
     await sealAll(context);
     const { faults, chains } = await verifyAudit(context);

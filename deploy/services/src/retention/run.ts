@@ -16,7 +16,16 @@ const DAY_MS = 86_400_000;
 const BATCH = 1_000;
 export const retentionDays = z.record(z.string(), z.number().int());
 
-export interface Retained { id: string; what: string; action: RetentionRule['action']; keepDays: number; before: Date; ground: string; rows: number; entries: number }
+export interface Retained {
+  id: string;
+  what: string;
+  action: RetentionRule['action'];
+  keepDays: number;
+  before: Date;
+  ground: string;
+  rows: number;
+  entries: number;
+}
 type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
 
 /** Days of each rule: its own, or those of the setting `retentionDays`, but never fewer than its ground asks. */
@@ -28,7 +37,9 @@ export async function daysOf(db: Database): Promise<(rule: RetentionRule) => num
 
 function lapsed({ table, column, where, chain }: RetentionRule, before: Date): SQL | undefined {
   if (!table || !column) return undefined;
-  const entry = chain && sql`not exists (select 1 from audit_entries where audit_entries.kind = ${chain} and audit_entries.ref = ${getTableColumns(table).id!}::text)`;
+  const entry =
+    chain &&
+    sql`not exists (select 1 from audit_entries where audit_entries.kind = ${chain} and audit_entries.ref = ${getTableColumns(table).id!}::text)`;
   // Days of the calendar are compared as such.
   return and(lt(column, column.columnType === 'PgDateString' ? toShanghaiDate(before) : before), where, entry);
 }
@@ -43,8 +54,22 @@ export async function planRetention({ db, now }: Needs): Promise<Retained[]> {
     const condition = lapsed({ ...rule, chain: undefined } as unknown as RetentionRule, before);
     const [found] = rule.table && condition ? await db.select({ rows: count() }).from(rule.table).where(condition) : [];
     const place = rule.chain ? await lastBefore(db, rule.chain, before) : null;
-    const [cut] = rule.chain ? await db.select({ seq: sql<number>`coalesce(max(${auditCuts.seq}), 0)::int` }).from(auditCuts).where(eq(auditCuts.kind, rule.chain)) : [];
-    plan.push({ id: rule.id, what: rule.what, action: rule.action, keepDays, before, ground: rule.ground, rows: found?.rows ?? 0, entries: Math.max(0, (place?.seq ?? 0) - (cut?.seq ?? 0)) });
+    const [cut] = rule.chain
+      ? await db
+          .select({ seq: sql<number>`coalesce(max(${auditCuts.seq}), 0)::int` })
+          .from(auditCuts)
+          .where(eq(auditCuts.kind, rule.chain))
+      : [];
+    plan.push({
+      id: rule.id,
+      what: rule.what,
+      action: rule.action,
+      keepDays,
+      before,
+      ground: rule.ground,
+      rows: found?.rows ?? 0,
+      entries: Math.max(0, (place?.seq ?? 0) - (cut?.seq ?? 0)),
+    });
   }
   return plan;
 }
@@ -58,7 +83,16 @@ export async function runRetention(needs: Needs): Promise<Retained[]> {
     const keepDays = keep(rule);
     const before = new Date(now().getTime() - keepDays * DAY_MS);
     const entries = rule.chain ? await cutChain(needs, rule.chain, before) : 0;
-    done.push({ id: rule.id, what: rule.what, action: rule.action, keepDays, before, ground: rule.ground, entries, rows: await applyRule(db, rule, before) });
+    done.push({
+      id: rule.id,
+      what: rule.what,
+      action: rule.action,
+      keepDays,
+      before,
+      ground: rule.ground,
+      entries,
+      rows: await applyRule(db, rule, before),
+    });
   }
   return done;
 }
@@ -68,10 +102,18 @@ async function applyRule(db: Database, rule: RetentionRule, before: Date): Promi
   const condition = lapsed(rule, before);
   if (!table || !condition) return 0;
   const some = sql`ctid in (select ctid from ${table} where ${condition} limit ${BATCH})`;
-  const change = sql.join(Object.entries(blank ?? {}).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`), sql`, `);
+  const change = sql.join(
+    Object.entries(blank ?? {}).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+    sql`, `,
+  );
   let all = 0;
   for (;;) {
-    const rows = await rowsOf(db, rule.action === 'delete' ? sql`delete from ${table} where ${some} returning 1` : sql`update ${table} set ${change} where ${some} returning 1`);
+    const rows = await rowsOf(
+      db,
+      rule.action === 'delete'
+        ? sql`delete from ${table} where ${some} returning 1`
+        : sql`update ${table} set ${change} where ${some} returning 1`,
+    );
     all += rows.length;
     if (rows.length < BATCH) return all;
   }

@@ -11,20 +11,34 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LETTERS = 16;
 
 export async function hasAuthenticator(db: Database, userId: string): Promise<boolean> {
-  const rows = await db.select({ userId: authenticators.userId }).from(authenticators).where(eq(authenticators.userId, userId));
+  const rows = await db
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(eq(authenticators.userId, userId));
   return rows.length > 0;
 }
 
 /** Takes a code of the authenticator, or a recovery code, once and for all. Answers which it was, or null for a wrong or used one. */
-export async function takeCode(tx: Transaction, userId: string, given: string, at: Date): Promise<'totp' | 'recovery' | null> {
+export async function takeCode(
+  tx: Transaction,
+  userId: string,
+  given: string,
+  at: Date,
+): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(given);
   if (code.length === RECOVERY_LETTERS) {
-    const used = await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.codeHash, sha256(code)), eq(recoveryCodes.userId, userId))).returning({ userId: recoveryCodes.userId });
+    const used = await tx
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.codeHash, sha256(code)), eq(recoveryCodes.userId, userId)))
+      .returning({ userId: recoveryCodes.userId });
     return used.length > 0 ? 'recovery' : null;
   }
-  const [row] = await tx.select({ secret: authenticators.secret }).from(authenticators).where(eq(authenticators.userId, userId));
+  const [row] = await tx
+    .select({ secret: authenticators.secret })
+    .from(authenticators)
+    .where(eq(authenticators.userId, userId));
   const step = row ? stepOf(row.secret, code, at) : null;
-  return step !== null && await takeStep(tx, userId, step) ? 'totp' : null;
+  return step !== null && (await takeStep(tx, userId, step)) ? 'totp' : null;
 }
 
 /** Whether this was a code of the authenticator that has been taken, or stands before one that has. */
@@ -38,14 +52,29 @@ const plainCode = (given: string) => given.normalize('NFKC').replace(/[\s-]/g, '
 
 /** In one statement, so that of parallel tries with one code one counts. */
 async function takeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
-  const taken = await tx.update(authenticators).set({ lastStep: step })
-    .where(and(eq(authenticators.userId, userId), or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)))).returning({ userId: authenticators.userId });
+  const taken = await tx
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(
+      and(eq(authenticators.userId, userId), or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step))),
+    )
+    .returning({ userId: authenticators.userId });
   return taken.length > 0;
 }
 
 /** Keeps an authenticator of which a code of `step` was shown. Answers false when the account has one already. */
-export async function keepAuthenticator(tx: Transaction, userId: string, secret: string, step: number, at: Date): Promise<boolean> {
-  const kept = await tx.insert(authenticators).values({ userId, secret, lastStep: step, createdAt: at }).onConflictDoNothing().returning({ userId: authenticators.userId });
+export async function keepAuthenticator(
+  tx: Transaction,
+  userId: string,
+  secret: string,
+  step: number,
+  at: Date,
+): Promise<boolean> {
+  const kept = await tx
+    .insert(authenticators)
+    .values({ userId, secret, lastStep: step, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ userId: authenticators.userId });
   return kept.length > 0;
 }
 

@@ -25,22 +25,45 @@ const ENDED = '登录已超时或验证次数过多，请重新登录';
 const WRONG = '验证码不正确，请核对身份验证器上的当前数字';
 
 /** What a browser is told instead of a session. */
-export interface Pending { handle: string; expiresAt: string; /** False for an account whose authenticator has to be set up first. */ enrolled: boolean }
+export interface Pending {
+  handle: string;
+  expiresAt: string /** False for an account whose authenticator has to be set up first. */;
+  enrolled: boolean;
+}
 type Entry = Pick<NewSession, 'userId' | 'regionCode' | 'mark' | 'way'>;
-export interface Finished { entry: Entry; username: string; /** Of an authenticator that was just set up. */ recoveryCodes?: string[] }
+export interface Finished {
+  entry: Entry;
+  username: string /** Of an authenticator that was just set up. */;
+  recoveryCodes?: string[];
+}
 
 type Row = typeof pendingSignIns.$inferSelect;
 type Needs = Pick<Context, 'db' | 'now' | 'limiter' | 'options' | 'log' | 'keys'>;
 
 /** Opens one for an account that needs an authenticator; null for every other. */
-export async function openPending({ db, now }: Pick<Context, 'db' | 'now'>, request: FastifyRequest, { userId, regionCode, mark, way }: Entry): Promise<Pending | null> {
-  const [user] = await db.select({ userType: users.userType, roles: users.roles }).from(users).where(eq(users.id, userId));
+export async function openPending(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  request: FastifyRequest,
+  { userId, regionCode, mark, way }: Entry,
+): Promise<Pending | null> {
+  const [user] = await db
+    .select({ userType: users.userType, roles: users.roles })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!user) throw new Error('a sign-in of nobody');
   if (!needsAuthenticator(user)) return null;
   const handle = newSecret();
   const expiresAt = new Date(now().getTime() + LIFE_MS);
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now()));
-  await db.insert(pendingSignIns).values({ userId, regionCode, way, accountMark: mark, deviceId: deviceIdOf(request), handleHash: sha256(handle), expiresAt });
+  await db.insert(pendingSignIns).values({
+    userId,
+    regionCode,
+    way,
+    accountMark: mark,
+    deviceId: deviceIdOf(request),
+    handleHash: sha256(handle),
+    expiresAt,
+  });
   return { handle, expiresAt: toShanghaiIso(expiresAt), enrolled: await hasAuthenticator(db, userId) };
 }
 
@@ -58,12 +81,17 @@ export interface Bearer {
  * in on count apart, so that these tries keep nobody out.
  * @throws Refusal with what to do: another code, to wait, or the password again
  */
-export async function finishPending(needs: Needs, { deviceId, known }: Bearer, handle: string, code: string): Promise<Finished> {
+export async function finishPending(
+  needs: Needs,
+  { deviceId, known }: Bearer,
+  handle: string,
+  code: string,
+): Promise<Finished> {
   const { db, now } = needs;
   const username = await accountOf(needs, deviceId, handle);
   if (username === undefined) return refuse(ENDED, { ended: true });
   const account = accountKey(username);
-  const isOwn = known !== undefined && await isKnown(needs, known, username);
+  const isOwn = known !== undefined && (await isKnown(needs, known, username));
   const key = `code ${isOwn ? knownKey(account, known) : account}`;
   const turn = await takeTurn(needs, key, isOwn ? KNOWN_WAITS : STRANGER_WAITS);
   if (!turn.granted) return refuse(waitWords(turn.seconds), { retryAfter: turn.seconds });
@@ -71,14 +99,16 @@ export async function finishPending(needs: Needs, { deviceId, known }: Bearer, h
     const row = await countTry(tx, deviceId, handle, now());
     if (!row) return null;
     const recoveryCodes = row.newSecret === null ? [] : await setUp(tx, row, code, now());
-    const isTaken = row.newSecret === null ? await takeCode(tx, row.userId, code, now()) !== null : recoveryCodes !== null;
+    const isTaken =
+      row.newSecret === null ? (await takeCode(tx, row.userId, code, now())) !== null : recoveryCodes !== null;
     if (!isTaken) return row;
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.handleHash, row.handleHash));
     const { userId, regionCode, way, accountMark: mark } = row;
     return { entry: { userId, regionCode, way, mark }, username, ...(recoveryCodes?.length ? { recoveryCodes } : {}) };
   });
   // A right code was no guess, and neither was one that was right before it was used.
-  if (outcome !== null && (!('handleHash' in outcome) || await isSpentCode(db, outcome.userId, code, now()))) await giveBack(needs, key);
+  if (outcome !== null && (!('handleHash' in outcome) || (await isSpentCode(db, outcome.userId, code, now()))))
+    await giveBack(needs, key);
   if (outcome === null) return refuse(ENDED, { ended: true });
   if (!('handleHash' in outcome)) return outcome;
   if (outcome.tries >= CODE_TRIES) return refuse(ENDED, { ended: true });
@@ -86,50 +116,98 @@ export async function finishPending(needs: Needs, { deviceId, known }: Bearer, h
 }
 
 /** Whose sign-in this is, while it lives. */
-async function accountOf({ db, now }: Pick<Needs, 'db' | 'now'>, deviceId: string, handle: string): Promise<string | undefined> {
-  const [row] = await db.select({ username: users.username }).from(pendingSignIns).innerJoin(users, eq(users.id, pendingSignIns.userId)).where(living(deviceId, handle, now()));
+async function accountOf(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  deviceId: string,
+  handle: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ username: users.username })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
+    .where(living(deviceId, handle, now()));
   return row?.username;
 }
 
-const living = (deviceId: string, handle: string, at: Date) => and(eq(pendingSignIns.handleHash, sha256(handle)), eq(pendingSignIns.deviceId, deviceId), gt(pendingSignIns.expiresAt, at), lt(pendingSignIns.tries, CODE_TRIES));
+const living = (deviceId: string, handle: string, at: Date) =>
+  and(
+    eq(pendingSignIns.handleHash, sha256(handle)),
+    eq(pendingSignIns.deviceId, deviceId),
+    gt(pendingSignIns.expiresAt, at),
+    lt(pendingSignIns.tries, CODE_TRIES),
+  );
 
 /** A try counts before the code is looked at, in a statement that parallel tries wait for. */
 async function countTry(tx: Transaction, deviceId: string, handle: string, at: Date): Promise<Row | undefined> {
-  const [row] = await tx.update(pendingSignIns).set({ tries: sql`${pendingSignIns.tries} + 1` })
-    .where(living(deviceId, handle, at)).returning();
+  const [row] = await tx
+    .update(pendingSignIns)
+    .set({ tries: sql`${pendingSignIns.tries} + 1` })
+    .where(living(deviceId, handle, at))
+    .returning();
   return row;
 }
 
-async function setUp(tx: Transaction, { userId, newSecret: secret }: Row, code: string, at: Date): Promise<string[] | null> {
+async function setUp(
+  tx: Transaction,
+  { userId, newSecret: secret }: Row,
+  code: string,
+  at: Date,
+): Promise<string[] | null> {
   const step = secret === null ? null : stepOf(secret, code.normalize('NFKC').replace(/\s/g, ''), at);
-  if (secret === null || step === null || !await keepAuthenticator(tx, userId, secret, step, at)) return null;
+  if (secret === null || step === null || !(await keepAuthenticator(tx, userId, secret, step, at))) return null;
   return renewRecoveryCodes(tx, userId);
 }
 
 /** Sends a code to the telephone of an account that has no authenticator yet: who only knows the password sets none up. @throws Refusal */
-export async function sendEnrolmentCode(needs: Needs, deviceId: string, handle: string): Promise<{ telephone: string }> {
+export async function sendEnrolmentCode(
+  needs: Needs,
+  deviceId: string,
+  handle: string,
+): Promise<{ telephone: string }> {
   const { db, now, limiter } = needs;
   const handleHash = sha256(handle);
-  const [found] = await db.select({ telephone: users.telephone, userId: users.id }).from(pendingSignIns).innerJoin(users, eq(users.id, pendingSignIns.userId))
+  const [found] = await db
+    .select({ telephone: users.telephone, userId: users.id })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
     .where(living(deviceId, handle, now()));
-  if (!found || await hasAuthenticator(db, found.userId)) return refuse(ENDED, { ended: true });
+  if (!found || (await hasAuthenticator(db, found.userId))) return refuse(ENDED, { ended: true });
   if (found.telephone === '') return refuse('您的账号没有登记手机号，请联系本单位管理员');
   await limiter.take('enrolment code', found.userId, 5, HOUR_S);
   const { code, hash } = drawCode(needs.keys, handleHash);
-  await db.update(pendingSignIns).set({ textCodeHash: hash, newSecret: null, expiresAt: new Date(now().getTime() + CODE_MS) }).where(eq(pendingSignIns.handleHash, handleHash));
-  await sendNow(needs, { userId: found.userId, telephone: found.telephone, template: 'enrolmentCode', text: `验证码${code}，用于绑定身份验证器，5分钟内有效。如非本人操作，请立即修改密码。` });
+  await db
+    .update(pendingSignIns)
+    .set({ textCodeHash: hash, newSecret: null, expiresAt: new Date(now().getTime() + CODE_MS) })
+    .where(eq(pendingSignIns.handleHash, handleHash));
+  await sendNow(needs, {
+    userId: found.userId,
+    telephone: found.telephone,
+    template: 'enrolmentCode',
+    text: `验证码${code}，用于绑定身份验证器，5分钟内有效。如非本人操作，请立即修改密码。`,
+  });
   return { telephone: maskPhone(found.telephone) };
 }
 
 /** The secret of a new authenticator, to be shown once; it counts after `finishPending` with a code of it. @throws Refusal */
-export async function beginEnrolment(needs: Needs, deviceId: string, handle: string, textCode: string): Promise<{ secret: string; address: string }> {
+export async function beginEnrolment(
+  needs: Needs,
+  deviceId: string,
+  handle: string,
+  textCode: string,
+): Promise<{ secret: string; address: string }> {
   const { db, now } = needs;
   const row = await countTry(db, deviceId, handle, now());
-  if (!row || await hasAuthenticator(db, row.userId)) return refuse(ENDED, { ended: true });
+  if (!row || (await hasAuthenticator(db, row.userId))) return refuse(ENDED, { ended: true });
   const isProven = row.textCodeHash !== null && isCode(needs.keys, row.handleHash, textCode, row.textCodeHash);
-  if (!isProven) return row.tries >= CODE_TRIES ? refuse(ENDED, { ended: true }) : refuse('短信验证码不正确，请核对后重试', { triesLeft: CODE_TRIES - row.tries });
+  if (!isProven)
+    return row.tries >= CODE_TRIES
+      ? refuse(ENDED, { ended: true })
+      : refuse('短信验证码不正确，请核对后重试', { triesLeft: CODE_TRIES - row.tries });
   const secret = newAuthenticatorSecret();
-  await db.update(pendingSignIns).set({ newSecret: secret, textCodeHash: null, tries: 0 }).where(eq(pendingSignIns.handleHash, row.handleHash));
+  await db
+    .update(pendingSignIns)
+    .set({ newSecret: secret, textCodeHash: null, tries: 0 })
+    .where(eq(pendingSignIns.handleHash, row.handleHash));
   const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, row.userId));
   return { secret, address: authenticatorAddress(secret, user?.username ?? '') };
 }

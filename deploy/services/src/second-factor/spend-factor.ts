@@ -23,29 +23,53 @@ export type Prover = CurrentUser & { proof?: string };
 /** No living proof for this very action: the person is asked for one. */
 class FactorNeeded extends Error {
   override readonly name = 'FactorNeeded';
-  constructor(readonly action: FactorAction) { super('a second factor is needed'); }
+  constructor(readonly action: FactorAction) {
+    super('a second factor is needed');
+  }
 }
 
 /** What the proof must be of. */
 function fits(user: Prover, action: FactorAction, now: Date) {
   const { kind, subject, digest } = action;
   return and(
-    eq(factorChallenges.id, user.proof ?? ''), eq(factorChallenges.userId, user.id), eq(factorChallenges.sessionId, user.sessionId), inArray(factorChallenges.kind, [...FACTOR_ACTIONS[kind].served]),
-    eq(factorChallenges.subject, subject), eq(factorChallenges.digest, digest), isNotNull(factorChallenges.provenAt), gt(factorChallenges.provenAt, new Date(now.getTime() - CODE_MS)),
+    eq(factorChallenges.id, user.proof ?? ''),
+    eq(factorChallenges.userId, user.id),
+    eq(factorChallenges.sessionId, user.sessionId),
+    inArray(factorChallenges.kind, [...FACTOR_ACTIONS[kind].served]),
+    eq(factorChallenges.subject, subject),
+    eq(factorChallenges.digest, digest),
+    isNotNull(factorChallenges.provenAt),
+    gt(factorChallenges.provenAt, new Date(now.getTime() - CODE_MS)),
   );
 }
 
 /** Asks for a proof before anything else is used up, such as a captcha; it is used by `spendFactor`. @throws FactorNeeded */
 export async function requireFactor(db: Database, user: Prover, action: FactorAction, now: Date): Promise<void> {
-  const [proof] = isUuid(user.proof ?? '') ? await db.select({ id: factorChallenges.id }).from(factorChallenges).where(fits(user, action, now)) : [];
+  const [proof] = isUuid(user.proof ?? '')
+    ? await db
+        .select({ id: factorChallenges.id })
+        .from(factorChallenges)
+        .where(fits(user, action, now))
+    : [];
   if (!proof) throw new FactorNeeded(action);
 }
 
 /** Uses the proof up; what fails later in the transaction gives it back. @throws FactorNeeded, which `withFactor` turns into a question */
 export async function spendFactor(tx: Transaction, user: Prover, action: FactorAction, now: Date): Promise<string> {
-  const [proof] = isUuid(user.proof ?? '') ? await tx.select({ id: factorChallenges.id }).from(factorChallenges).where(fits(user, action, now)) : [];
+  const [proof] = isUuid(user.proof ?? '')
+    ? await tx
+        .select({ id: factorChallenges.id })
+        .from(factorChallenges)
+        .where(fits(user, action, now))
+    : [];
   // The primary key lets one of parallel uses through; the others wait for it and find it used.
-  const used = proof ? await tx.insert(factorUses).values({ challengeId: proof.id, use: sha256(action.use) }).onConflictDoNothing().returning({ id: factorUses.challengeId }) : [];
+  const used = proof
+    ? await tx
+        .insert(factorUses)
+        .values({ challengeId: proof.id, use: sha256(action.use) })
+        .onConflictDoNothing()
+        .returning({ id: factorUses.challengeId })
+    : [];
   if (!proof || used.length === 0) throw new FactorNeeded(action);
   return proof.id;
 }
@@ -54,7 +78,11 @@ export async function spendFactor(tx: Transaction, user: Prover, action: FactorA
  * Runs a call that may need a second factor. Without a proof it is refused with `data.factor`: the challenge to meet before the same call is made
  * again with its id in the header.
  */
-export async function withFactor<T>(context: Context, request: FastifyRequest, run: (user: Prover) => Promise<T>): Promise<T> {
+export async function withFactor<T>(
+  context: Context,
+  request: FastifyRequest,
+  run: (user: Prover) => Promise<T>,
+): Promise<T> {
   const user = userOf(request);
   const proof = request.headers[PROOF_HEADER];
   try {
@@ -65,13 +93,32 @@ export async function withFactor<T>(context: Context, request: FastifyRequest, r
   }
 }
 
-async function putChallenge({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, action: FactorAction, wasGiven: boolean): Promise<Refusal> {
+async function putChallenge(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  action: FactorAction,
+  wasGiven: boolean,
+): Promise<Refusal> {
   const { kind, subject, digest } = action;
   const words = wordsOf(action);
-  const [row] = await db.insert(factorChallenges).values({ userId: user.id, sessionId: user.sessionId, kind, subject, digest, words, mark: newMark(), expiresAt: new Date(now().getTime() + CHALLENGE_MS) }).returning({ id: factorChallenges.id });
+  const [row] = await db
+    .insert(factorChallenges)
+    .values({
+      userId: user.id,
+      sessionId: user.sessionId,
+      kind,
+      subject,
+      digest,
+      words,
+      mark: newMark(),
+      expiresAt: new Date(now().getTime() + CHALLENGE_MS),
+    })
+    .returning({ id: factorChallenges.id });
   if (!row) throw new Error('the challenge was not written');
   const factor = { challenge: row.id, binding: digestOfBinding(action), words, telephone: maskPhone(user.telephone) };
-  return new Refusal(wasGiven ? `身份验证已使用或者已过期，请重新验证后${words}` : `请先验证身份，再${words}`, { factor });
+  return new Refusal(wasGiven ? `身份验证已使用或者已过期，请重新验证后${words}` : `请先验证身份，再${words}`, {
+    factor,
+  });
 }
 
 /** The same for every call that one proof serves, so that a browser knows which of its proofs to send. */

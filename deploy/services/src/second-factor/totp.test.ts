@@ -5,7 +5,12 @@ import { authenticatorAddress, codeAt, newAuthenticatorSecret, stepOf } from './
 const RFC_SECRET = new Secret({ buffer: new TextEncoder().encode('12345678901234567890').buffer }).base32;
 
 test.each([
-  [59, '94287082'], [1111111109, '07081804'], [1111111111, '14050471'], [1234567890, '89005924'], [2000000000, '69279037'], [20000000000, '65353130'],
+  [59, '94287082'],
+  [1111111109, '07081804'],
+  [1111111111, '14050471'],
+  [1234567890, '89005924'],
+  [2000000000, '69279037'],
+  [20000000000, '65353130'],
 ])('RFC 6238: at %d s the code is %s', (seconds, code) => {
   const at = new Date(seconds * 1000);
   expect(codeAt(RFC_SECRET, at, 8)).toBe(code);
@@ -19,7 +24,8 @@ test('a code holds in its step and the neighbours, and is text of six digits', (
   const of = (delta: number) => stepOf(secret, codeAt(secret, new Date(at.getTime() + delta * 30_000)), at);
   expect([of(-1), of(0), of(1)]).toEqual([step - 1, step, step + 1]);
   expect([of(-2), of(2)]).toEqual([null, null]);
-  for (const given of ['', '12345', '1234567', '12a456', '１２３４５６', ' 123456']) expect([given, stepOf(secret, given, at)]).toEqual([given, null]);
+  for (const given of ['', '12345', '1234567', '12a456', '１２３４５６', ' 123456'])
+    expect([given, stepOf(secret, given, at)]).toEqual([given, null]);
 });
 
 test('a secret is 160 random bits, and its address says whose it is and nothing of the account', () => {
@@ -28,6 +34,10 @@ test('a secret is 160 random bits, and its address says whose it is and nothing 
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const [secret = ''] = secrets;
   const address = new URL(authenticatorAddress(secret, 'reviewer'));
-  expect([address.protocol, address.hostname, decodeURIComponent(address.pathname)]).toEqual(['otpauth:', 'totp', '/不动产智治平台:reviewer']);
+  expect([address.protocol, address.hostname, decodeURIComponent(address.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    '/不动产智治平台:reviewer',
+  ]);
   expect(address.searchParams.get('secret')).toBe(secret);
 });

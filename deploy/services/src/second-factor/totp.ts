@@ -25,6 +25,12 @@ export function codeAt(secret: string, at: Date, digits = 6): string {
 /** The time step whose code this is, of the present one and its neighbours; null when it is none of them. */
 export function stepOf(secret: string, code: string, at: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp: at.getTime(), period: PERIOD_S, window: WINDOW });
+  const delta = TOTP.validate({
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp: at.getTime(),
+    period: PERIOD_S,
+    window: WINDOW,
+  });
   return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_S) + delta;
 }

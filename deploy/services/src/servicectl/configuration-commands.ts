@@ -11,18 +11,39 @@ import { readState, settingSubject } from '../configuration/state';
 import type { Outside } from './outside';
 import { fileIn, withServices } from './outside';
 
-interface Common { json?: boolean }
+interface Common {
+  json?: boolean;
+}
 
 export async function listAccounts(outside: Outside, { json }: Common): Promise<void> {
   const state = await withServices(outside, ({ db }) => readState(db));
-  const accounts = [...state].flatMap(([subject, value]) => (subject.startsWith('account ') ? [value as Powers] : [])).toSorted((left, right) => left.username.localeCompare(right.username));
+  const accounts = [...state]
+    .flatMap(([subject, value]) => (subject.startsWith('account ') ? [value as Powers] : []))
+    .toSorted((left, right) => left.username.localeCompare(right.username));
   if (json) return outside.write(JSON.stringify(accounts));
-  outside.write(toTable(['ACCOUNT', 'KIND', 'REGION', 'BODY', 'ROLES', 'STATE'], accounts.map(({ username, userType, regionCode, creditCode, roles, disabled }) => [username, userType, regionCode, creditCode || '-', roles.join(',') || '-', disabled ? 'closed' : 'open'])));
+  outside.write(
+    toTable(
+      ['ACCOUNT', 'KIND', 'REGION', 'BODY', 'ROLES', 'STATE'],
+      accounts.map(({ username, userType, regionCode, creditCode, roles, disabled }) => [
+        username,
+        userType,
+        regionCode,
+        creditCode || '-',
+        roles.join(',') || '-',
+        disabled ? 'closed' : 'open',
+      ]),
+    ),
+  );
 }
 
-const wordsOf = (username: string, powers: Powers | null): string => `${username}: ${powers?.roles.join(', ') || 'no role'}; recorded`;
+const wordsOf = (username: string, powers: Powers | null): string =>
+  `${username}: ${powers?.roles.join(', ') || 'no role'}; recorded`;
 
-export async function setRole(outside: Outside, change: { username: string; role: string; isGranted: boolean }, reason: Reason): Promise<void> {
+export async function setRole(
+  outside: Outside,
+  change: { username: string; role: string; isGranted: boolean },
+  reason: Reason,
+): Promise<void> {
   await withServices(outside, async (opened) => {
     const powers = await changeRole(opened, change, reason);
     await sealAll(opened);
@@ -40,15 +61,30 @@ export async function recordOne(outside: Outside, username: string, reason: Reas
 
 export async function listSettings(outside: Outside, { json }: Common): Promise<void> {
   const state = await withServices(outside, ({ db }) => readState(db));
-  const rows = Object.entries(KNOWN_SETTINGS).map(([key, { what }]) => ({ key, what, value: state.get(settingSubject(key)) ?? null }));
+  const rows = Object.entries(KNOWN_SETTINGS).map(([key, { what }]) => ({
+    key,
+    what,
+    value: state.get(settingSubject(key)) ?? null,
+  }));
   if (json) return outside.write(JSON.stringify(rows));
-  outside.write(toTable(['SETTING', 'OF', 'VALUE'], rows.map(({ key, what, value }) => [key, what, value === null ? '-' : JSON.stringify(value)])));
+  outside.write(
+    toTable(
+      ['SETTING', 'OF', 'VALUE'],
+      rows.map(({ key, what, value }) => [key, what, value === null ? '-' : JSON.stringify(value)]),
+    ),
+  );
 }
 
 /** @throws ConfigurationError for what is no JSON, no setting, or none of its values */
-export async function setSetting(outside: Outside, key: string, given: string | undefined, { from, by, why }: Reason & { from?: string }): Promise<void> {
-  if ((given === undefined) === (from === undefined)) throw new ConfigurationError('give the value on the line, or a file with --from');
-  const text = given ?? await readFile(fileIn(outside, from ?? ''), 'utf8');
+export async function setSetting(
+  outside: Outside,
+  key: string,
+  given: string | undefined,
+  { from, by, why }: Reason & { from?: string },
+): Promise<void> {
+  if ((given === undefined) === (from === undefined))
+    throw new ConfigurationError('give the value on the line, or a file with --from');
+  const text = given ?? (await readFile(fileIn(outside, from ?? ''), 'utf8'));
   let value: unknown;
   try {
     value = JSON.parse(text);

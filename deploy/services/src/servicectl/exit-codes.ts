@@ -8,7 +8,13 @@ export class TrailError extends Error {
 
 /** Another process uses the data directory: stop the services first (sysexits: try again later). */
 const IN_USE = 75;
-const CODES: Readonly<Record<string, number>> = { TrailError: EXIT.notAsSigned, BackupError: EXIT.doesNotFit, KeyError: EXIT.role, ConfigurationError: EXIT.wrongUse, DirectoryLockedError: IN_USE };
+const CODES: Readonly<Record<string, number>> = {
+  TrailError: EXIT.notAsSigned,
+  BackupError: EXIT.doesNotFit,
+  KeyError: EXIT.role,
+  ConfigurationError: EXIT.wrongUse,
+  DirectoryLockedError: IN_USE,
+};
 
 export function exitCodeOf(error: unknown): number | undefined {
   return error instanceof Error ? CODES[error.name] : undefined;

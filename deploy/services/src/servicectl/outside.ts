@@ -18,7 +18,9 @@ export interface Outside {
   write: (text: string) => void;
 }
 
-export interface Opened extends Pick<Context, 'db' | 'now' | 'keys' | 'options'> { blobs: BlobStore }
+export interface Opened extends Pick<Context, 'db' | 'now' | 'keys' | 'options'> {
+  blobs: BlobStore;
+}
 
 export const fileIn = ({ cwd }: Outside, file: string): string => resolve(cwd, file);
 

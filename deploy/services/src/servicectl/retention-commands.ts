@@ -7,7 +7,15 @@ import { withServices } from './outside';
 
 function show(outside: Outside, list: readonly Retained[], json: boolean | undefined): void {
   if (json) return outside.write(JSON.stringify(list));
-  const rows = list.map(({ id, what, action, keepDays, before, rows: count, entries, ground }) => [id, action, `${keepDays} d`, before.toISOString().slice(0, 10), String(count), String(entries), `${what} — ${ground}`]);
+  const rows = list.map(({ id, what, action, keepDays, before, rows: count, entries, ground }) => [
+    id,
+    action,
+    `${keepDays} d`,
+    before.toISOString().slice(0, 10),
+    String(count),
+    String(entries),
+    `${what} — ${ground}`,
+  ]);
   outside.write(toTable(['RULE', 'ACTION', 'KEEP', 'BEFORE', 'ROWS', 'ENTRIES', 'OF'], rows));
 }
 

@@ -8,10 +8,18 @@ import type { FlowRow } from './flow-store';
 import { listDocuments } from './flow-store';
 
 /** Without kind and use, which say what is done with it. */
-export async function caseFactor(tx: Transaction, application: ApplicationRow, flow: Pick<FlowRow, 'id' | 'formVersion'>): Promise<Omit<FactorAction, 'kind' | 'use'>> {
+export async function caseFactor(
+  tx: Transaction,
+  application: ApplicationRow,
+  flow: Pick<FlowRow, 'id' | 'formVersion'>,
+): Promise<Omit<FactorAction, 'kind' | 'use'>> {
   const documents = (await listDocuments(tx, flow.id)).map(({ materialId, sha256 }) => [materialId, sha256]);
   return {
-    subject: application.id, digest: digestOf(application.id, flow.formVersion, documents),
-    values: { 业务: findBusinessSummary(application.processCode)?.name ?? '', 编号: application.businessNumber ?? application.draftNumber },
+    subject: application.id,
+    digest: digestOf(application.id, flow.formVersion, documents),
+    values: {
+      业务: findBusinessSummary(application.processCode)?.name ?? '',
+      编号: application.businessNumber ?? application.draftNumber,
+    },
   };
 }

@@ -7,7 +7,13 @@ const MAX_SIDE = 4000;
 /** Channels of the colour types that canvases write; palettes are not accepted. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
-export interface Picture { width: number; height: number; channels: number; hasAlpha: boolean; pixels: Buffer }
+export interface Picture {
+  width: number;
+  height: number;
+  channels: number;
+  hasAlpha: boolean;
+  pixels: Buffer;
+}
 
 /** @throws RangeError when the bytes are no complete 8-bit PNG without interlacing */
 export function decodePng(bytes: Buffer): Picture {
@@ -15,11 +21,12 @@ export function decodePng(bytes: Buffer): Picture {
   const data: Buffer[] = [];
   let header: Buffer | undefined;
   let ended = false;
-  for (let at = 8; at + 12 <= bytes.length && !ended;) {
+  for (let at = 8; at + 12 <= bytes.length && !ended; ) {
     const length = bytes.readUInt32BE(at);
     const kind = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 8 + length;
-    if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) throw new RangeError('broken chunk');
+    if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end))
+      throw new RangeError('broken chunk');
     if (kind === 'IHDR') header = bytes.subarray(at + 8, end);
     if (kind === 'IDAT') data.push(bytes.subarray(at + 8, end));
     ended = kind === 'IEND';
@@ -30,7 +37,11 @@ export function decodePng(bytes: Buffer): Picture {
 }
 
 /** How many pixels are clearly darker than paper, and over how wide and high an area they spread. */
-export function inkOf({ width, height, channels, hasAlpha, pixels }: Picture): { count: number; width: number; height: number } {
+export function inkOf({ width, height, channels, hasAlpha, pixels }: Picture): {
+  count: number;
+  width: number;
+  height: number;
+} {
   let count = 0;
   const box = { left: width, right: -1, top: height, bottom: -1 };
   const colours = hasAlpha ? channels - 1 : channels;
@@ -57,11 +68,26 @@ function readPixels(header: Buffer, compressed: Buffer): Picture {
   const height = header.readUInt32BE(4);
   const [depth, colour = -1, , , interlace] = [...header.subarray(8)];
   const channels = CHANNELS[colour];
-  if (depth !== 8 || interlace !== 0 || channels === undefined || width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE) throw new RangeError('unsupported PNG');
+  if (
+    depth !== 8 ||
+    interlace !== 0 ||
+    channels === undefined ||
+    width < 1 ||
+    height < 1 ||
+    width > MAX_SIDE ||
+    height > MAX_SIDE
+  )
+    throw new RangeError('unsupported PNG');
   const stride = width * channels;
   const raw = inflateSync(compressed, { maxOutputLength: (stride + 1) * height });
   if (raw.length !== (stride + 1) * height) throw new RangeError('incomplete picture');
-  return { width, height, channels, hasAlpha: colour === 4 || colour === 6, pixels: unfilter(raw, stride, height, channels) };
+  return {
+    width,
+    height,
+    channels,
+    hasAlpha: colour === 4 || colour === 6,
+    pixels: unfilter(raw, stride, height, channels),
+  };
 }
 
 /** Undoes the line filters (PNG specification, section 9). */

@@ -32,5 +32,7 @@ test('every broken byte of the picture is noticed or harmless, never a crash', (
 
 test('other formats and large files are refused', () => {
   expect(() => readSignature('data:image/svg+xml;base64,PHN2Zy8+')).toThrow('格式不正确');
-  expect(() => readSignature(`data:image/png;base64,${Buffer.alloc(MAX_SIGNATURE_BYTES + 1).toString('base64')}`)).toThrow('200KB');
+  expect(() =>
+    readSignature(`data:image/png;base64,${Buffer.alloc(MAX_SIGNATURE_BYTES + 1).toString('base64')}`),
+  ).toThrow('200KB');
 });

@@ -31,11 +31,21 @@ export async function renderSignedDocuments(context: Needs, application: Applica
 }
 
 /** One document with the signatures given so far. */
-export async function renderWithSignatures(context: Needs, application: ApplicationRow, flowId: string, materialId: string): Promise<GeneratedDocument> {
+export async function renderWithSignatures(
+  context: Needs,
+  application: ApplicationRow,
+  flowId: string,
+  materialId: string,
+): Promise<GeneratedDocument> {
   return render(context, materialId, await sourceOf(context, application, materialId, flowId));
 }
 
-async function sourceOf({ db, blobs, now }: Needs, application: ApplicationRow, materialId: string, flowId: string | null): Promise<SignedSource> {
+async function sourceOf(
+  { db, blobs, now }: Needs,
+  application: ApplicationRow,
+  materialId: string,
+  flowId: string | null,
+): Promise<SignedSource> {
   const materials = await listMaterials(db, application, now());
   const signed = new Map<string, { image: Buffer; at: string }>();
   for (const { place } of flowId === null ? [] : await listPlaces(db, flowId)) {
@@ -43,14 +53,21 @@ async function sourceOf({ db, blobs, now }: Needs, application: ApplicationRow, 
     signed.set(place.partyId, { image: await blobs.get(place.imageSha256), at: formatChineseDateTime(place.at) });
   }
   return {
-    application, business: await loadBusiness(application.processCode), parties: await listParties(db, application.id), signed,
-    materials: materials.filter((material) => material.kind === 'generated' || material.files.length > 0 || material.state === 'shared').map((material) => material.datumName),
+    application,
+    business: await loadBusiness(application.processCode),
+    parties: await listParties(db, application.id),
+    signed,
+    materials: materials
+      .filter((material) => material.kind === 'generated' || material.files.length > 0 || material.state === 'shared')
+      .map((material) => material.datumName),
   };
 }
 
 function render(context: Needs, materialId: string, source: SignedSource): Promise<GeneratedDocument> {
   const { id } = source.application;
-  if (materialId === 'M001') return generateDocument(context, 'application-form', id, applicationFormContent(source), renderApplicationForm);
-  if (materialId === 'M070') return generateDocument(context, 'inquiry-record', id, inquiryRecordContent(source), renderInquiryRecord);
+  if (materialId === 'M001')
+    return generateDocument(context, 'application-form', id, applicationFormContent(source), renderApplicationForm);
+  if (materialId === 'M070')
+    return generateDocument(context, 'inquiry-record', id, inquiryRecordContent(source), renderInquiryRecord);
   return refuse('没有这份文件');
 }

@@ -9,7 +9,9 @@ export const ownAuthenticators = new Map<string, string>();
 
 /** Secret of a seeded account, or of one that copies it for an office elsewhere (`reviewer-330110`); undefined for those without. */
 export function authenticatorOf(username: string): string | undefined {
-  return accounts.find((row) => row.username === username.replace(/-\d{6}$/, ''))?.totp ?? ownAuthenticators.get(username);
+  return (
+    accounts.find((row) => row.username === username.replace(/-\d{6}$/, ''))?.totp ?? ownAuthenticators.get(username)
+  );
 }
 
 /** The codes that are good at this time, the oldest first: whoever signs in again within half a minute has another one. */

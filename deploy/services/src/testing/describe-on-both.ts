@@ -35,7 +35,7 @@ function describeOn(kind: DatabaseKind, name: string, suite: Suite): void {
 /** Like `describe`, for what the databases might do differently; call `makeServices` in `beforeAll` or in a test. */
 export function describeOnBoth(name: string, suite: Suite): void {
   const forced = forcedDatabase();
-  for (const kind of forced ? [forced] : ['pglite', 'postgres'] as const) describeOn(kind, name, suite);
+  for (const kind of forced ? [forced] : (['pglite', 'postgres'] as const)) describeOn(kind, name, suite);
 }
 
 /** The same for what no database does differently: on the usual one, and with `TEST_FULL=1` on both. */

@@ -17,15 +17,35 @@ import type { Filing, Who } from './office-way';
 import { cardAs, numberOf, OfficeWay } from './office-way';
 
 /** What a case has left for the later ones: the property, and the proofs that people hold of it. */
-interface Left { bdcqzh: string; bdcdyh: string; proofs: Partial<Record<Who, string>> }
-interface Choice { zl: string; bdcqzh: string; bdcdyh: string; qlrmc: string; register: Record<string, FieldValue>; restrictions: { level: string }[] }
-interface Chosen { fields: Record<string, FieldValue>; bdcdyh: string; bdcqzh: string; deceased?: Party }
+interface Left {
+  bdcqzh: string;
+  bdcdyh: string;
+  proofs: Partial<Record<Who, string>>;
+}
+interface Choice {
+  zl: string;
+  bdcqzh: string;
+  bdcdyh: string;
+  qlrmc: string;
+  register: Record<string, FieldValue>;
+  restrictions: { level: string }[];
+}
+interface Chosen {
+  fields: Record<string, FieldValue>;
+  bdcdyh: string;
+  bdcqzh: string;
+  deceased?: Party;
+}
 
 const REFERRED = new Set(BUSINESS_CASES.flatMap(({ on }) => ('after' in on ? [on.after] : [])));
 const nameOf = ({ as, business }: BusinessCase): string => as ?? business;
 
 /** Services with somebody who walks every case through its office. */
-export async function openEveryBusiness(): Promise<{ services: TestServices; office: OfficeWay; businesses: EveryBusiness }> {
+export async function openEveryBusiness(): Promise<{
+  services: TestServices;
+  office: OfficeWay;
+  businesses: EveryBusiness;
+}> {
   const services = await startTestServices();
   const office = new OfficeWay(services);
   return { services, office, businesses: new EveryBusiness(office) };
@@ -56,12 +76,24 @@ export class EveryBusiness {
   /** The filing of this row on a property that none of these filings is about. */
   async filingApart(row: BusinessCase, business: Business): Promise<Filing> {
     const chosen = await this.choose(row, business);
-    this.left.set(`${nameOf(row)}, number ${this.left.size}`, { bdcqzh: chosen.bdcqzh, bdcdyh: chosen.bdcdyh, proofs: {} });
+    this.left.set(`${nameOf(row)}, number ${this.left.size}`, {
+      bdcqzh: chosen.bdcqzh,
+      bdcdyh: chosen.bdcdyh,
+      proofs: {},
+    });
     return this.filingWith(row, business, chosen);
   }
 
   private async filingWith(row: BusinessCase, business: Business, chosen: Chosen): Promise<Filing> {
-    return { business: row.business, starter: row.starter, cast: row.cast, papers: row.papers, fields: { ...chosen.fields, ...row.fields }, tables: { ...await this.namedRows(row, business, chosen), ...row.tables }, cards: chosen.deceased ? { bjcr: [chosen.deceased] } : {} };
+    return {
+      business: row.business,
+      starter: row.starter,
+      cast: row.cast,
+      papers: row.papers,
+      fields: { ...chosen.fields, ...row.fields },
+      tables: { ...(await this.namedRows(row, business, chosen)), ...row.tables },
+      cards: chosen.deceased ? { bjcr: [chosen.deceased] } : {},
+    };
   }
 
   /** What follows the public notice. */
@@ -79,43 +111,109 @@ export class EveryBusiness {
     if (!application) return fail(ywh);
     const scope = createScope(business, application.form, { today: this.office.today() });
     const written = [];
-    for (const effect of presentEffects(business, scope)) written.push([effect.kind, await this.isWritten(effect, application, row)]);
+    for (const effect of presentEffects(business, scope))
+      written.push([effect.kind, await this.isWritten(effect, application, row)]);
     expect(written).toEqual(written.map(([kind]) => [kind, true]));
     const bdcdyh = application.unitNumber ?? chosen.bdcdyh;
     const unit = await findUnit(db, bdcdyh);
     const right = unit ? await findRightOfUnit(db, unit.id) : null;
     const proofs: Left['proofs'] = {};
     for (const who of new Set(Object.values(row.cast).flat())) {
-      const { list = [] } = (await (await this.office.as(who)).get('/api/pub3/certificate/queryCertiList', { params: { pageSize: 100 } })).body.data as { list: { ywh: string; bdcqzh: string }[] };
+      const { list = [] } = (
+        await (await this.office.as(who)).get('/api/pub3/certificate/queryCertiList', { params: { pageSize: 100 } })
+      ).body.data as { list: { ywh: string; bdcqzh: string }[] };
       const proof = list.find((paper) => paper.ywh === ywh && paper.bdcqzh.includes('证明'));
       if (proof) proofs[who] = proof.bdcqzh;
     }
-    const order = effectsOf(business).flatMap((effect) => (effect.kind === 'addEntry' && effect.entry === 'sealed' && effect.data.documentNumber ? [application.form.fields[effect.data.documentNumber]] : []))[0];
+    const order = effectsOf(business).flatMap((effect) =>
+      effect.kind === 'addEntry' && effect.entry === 'sealed' && effect.data.documentNumber
+        ? [application.form.fields[effect.data.documentNumber]]
+        : [],
+    )[0];
     if (typeof order === 'string') this.orders.set(nameOf(row), order);
     this.left.set(nameOf(row), { bdcqzh: right?.certificate.titleCertificateNumber ?? '', bdcdyh, proofs });
   }
 
-  private async isWritten(effect: SingleEffect, { id, unitNumber }: typeof applications.$inferSelect, { cast }: BusinessCase): Promise<boolean> {
+  private async isWritten(
+    effect: SingleEffect,
+    { id, unitNumber }: typeof applications.$inferSelect,
+    { cast }: BusinessCase,
+  ): Promise<boolean> {
     const { db } = this.office.services;
     const onUnit = unitNumber ? eq(units.unitNumber, unitNumber) : undefined;
     const receivers = (role: string): string[] => (cast[role] ?? []).map(numberOf);
-    const holds = (given: readonly { identityNumber: string }[], role: string): boolean => receivers(role).every((number) => given.some(({ identityNumber }) => identityNumber === number));
+    const holds = (given: readonly { identityNumber: string }[], role: string): boolean =>
+      receivers(role).every((number) => given.some(({ identityNumber }) => identityNumber === number));
     switch (effect.kind) {
-      case 'none': return true;
-      case 'createRight': case 'transferRight': {
-        const [right] = await db.select().from(rights).where(and(eq(rights.writtenBy, id), eq(rights.status, 'current')));
-        return right !== undefined && holds(await holdersOf(db, right.id), effect.kind === 'createRight' ? effect.holders : effect.to);
+      case 'none':
+        return true;
+      case 'createRight':
+      case 'transferRight': {
+        const [right] = await db
+          .select()
+          .from(rights)
+          .where(and(eq(rights.writtenBy, id), eq(rights.status, 'current')));
+        return (
+          right !== undefined &&
+          holds(await holdersOf(db, right.id), effect.kind === 'createRight' ? effect.holders : effect.to)
+        );
       }
-      case 'modifyRight': case 'correctRight': case 'replaceCertificate': case 'remakeUnits': return (await db.select().from(certificates).where(and(eq(certificates.applicationId, id), eq(certificates.status, 'valid')))).length > 0;
-      case 'cancelRight': return (await db.select().from(rights).innerJoin(units, eq(units.id, rights.unitId)).innerJoin(rightHolders, eq(rightHolders.rightId, rights.id)).where(and(onUnit, eq(rights.status, 'current')))).length === 0;
-      case 'releaseEntry': return (await db.select().from(restrictions).where(and(eq(restrictions.endedBy, id), eq(restrictions.kind, effect.entry)))).length > 0;
+      case 'modifyRight':
+      case 'correctRight':
+      case 'replaceCertificate':
+      case 'remakeUnits':
+        return (
+          (
+            await db
+              .select()
+              .from(certificates)
+              .where(and(eq(certificates.applicationId, id), eq(certificates.status, 'valid')))
+          ).length > 0
+        );
+      case 'cancelRight':
+        return (
+          (
+            await db
+              .select()
+              .from(rights)
+              .innerJoin(units, eq(units.id, rights.unitId))
+              .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
+              .where(and(onUnit, eq(rights.status, 'current')))
+          ).length === 0
+        );
+      case 'releaseEntry':
+        return (
+          (
+            await db
+              .select()
+              .from(restrictions)
+              .where(and(eq(restrictions.endedBy, id), eq(restrictions.kind, effect.entry)))
+          ).length > 0
+        );
       case 'addEntry': {
-        const [entry] = await db.select().from(restrictions).where(and(eq(restrictions.writtenBy, id), eq(restrictions.kind, effect.entry), isNull(restrictions.releasedAt)));
-        return entry !== undefined && holds(await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, entry.id)), effect.holders);
+        const [entry] = await db
+          .select()
+          .from(restrictions)
+          .where(
+            and(eq(restrictions.writtenBy, id), eq(restrictions.kind, effect.entry), isNull(restrictions.releasedAt)),
+          );
+        return (
+          entry !== undefined &&
+          holds(
+            await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, entry.id)),
+            effect.holders,
+          )
+        );
       }
-      case 'modifyEntry': case 'transferEntry': {
-        const [proof] = await db.select().from(certificates).where(and(eq(certificates.applicationId, id), eq(certificates.status, 'valid')));
-        const given = proof?.entryId ? await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, proof.entryId)) : [];
+      case 'modifyEntry':
+      case 'transferEntry': {
+        const [proof] = await db
+          .select()
+          .from(certificates)
+          .where(and(eq(certificates.applicationId, id), eq(certificates.status, 'valid')));
+        const given = proof?.entryId
+          ? await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, proof.entryId))
+          : [];
         return given.length > 0 && holds(given, effect.kind === 'transferEntry' ? effect.to : effect.by);
       }
     }
@@ -124,8 +222,17 @@ export class EveryBusiness {
   private async choose(row: BusinessCase, business: Business): Promise<Chosen> {
     const [certificate, unit] = placeKeys(business);
     const has = (key: string): boolean => business.fields.some((field) => field.key === key);
-    const placed = ({ bdcqzh, bdcdyh }: Pick<Choice, 'bdcqzh' | 'bdcdyh'>, more: Record<string, FieldValue> = {}): Chosen => ({
-      bdcqzh, bdcdyh, fields: { ...(has(certificate) && bdcqzh ? { [certificate]: bdcqzh } : {}), ...(has(unit) ? { [unit]: bdcdyh } : {}), ...more },
+    const placed = (
+      { bdcqzh, bdcdyh }: Pick<Choice, 'bdcqzh' | 'bdcdyh'>,
+      more: Record<string, FieldValue> = {},
+    ): Chosen => ({
+      bdcqzh,
+      bdcdyh,
+      fields: {
+        ...(has(certificate) && bdcqzh ? { [certificate]: bdcqzh } : {}),
+        ...(has(unit) ? { [unit]: bdcdyh } : {}),
+        ...more,
+      },
     });
     if ('none' in row.on) return { fields: {}, bdcdyh: '', bdcqzh: '' };
     if ('ofPerson' in row.on) return this.ofDeceased(placed);
@@ -137,21 +244,46 @@ export class EveryBusiness {
     const used = [...this.left.values()].map(({ bdcdyh }) => bdcdyh);
     const reserved = [...this.left].filter(([name]) => REFERRED.has(name)).map(([, { bdcdyh }]) => bdcdyh);
     const client = await this.office.as(row.on.own);
-    const { list } = (await client.get('/api/pub3/query/houseRights', { params: { lcdm: row.on.listedFor ?? row.business, pageSize: 100 } })).body.data as { list: Choice[] };
-    const free = list.filter((choice) => !choice.qlrmc.includes('、') && choice.restrictions.every(({ level }) => level !== 'block') && !reserved.includes(choice.bdcdyh) && choice.zl.includes(at));
+    const { list } = (
+      await client.get('/api/pub3/query/houseRights', {
+        params: { lcdm: row.on.listedFor ?? row.business, pageSize: 100 },
+      })
+    ).body.data as { list: Choice[] };
+    const free = list.filter(
+      (choice) =>
+        !choice.qlrmc.includes('、') &&
+        choice.restrictions.every(({ level }) => level !== 'block') &&
+        !reserved.includes(choice.bdcdyh) &&
+        choice.zl.includes(at),
+    );
     // Untouched ones first: what an earlier case has entered may stand in the way.
     const best = free.filter((choice) => choice.restrictions.length === 0);
-    return placed(best.find((choice) => !used.includes(choice.bdcdyh)) ?? best[0] ?? free[0] ?? fail(`nothing to choose for ${row.business}`));
+    return placed(
+      best.find((choice) => !used.includes(choice.bdcdyh)) ??
+        best[0] ??
+        free[0] ??
+        fail(`nothing to choose for ${row.business}`),
+    );
   }
 
   /** Number of the proof, or of the order, of the entry that the case is about: as whoever holds it has it in hand. */
   private numbersOf({ cast, on }: BusinessCase, business: Business, { proofs }: Left): Record<string, FieldValue> {
-    return Object.fromEntries(effectsOf(business).flatMap((effect) => {
-      if (effect.kind === 'releaseEntry' && effect.documentNumber) return [[effect.documentNumber, this.orders.get('after' in on ? on.after : '') ?? '']];
-      const role = effect.kind === 'transferEntry' ? effect.from : effect.kind === 'modifyEntry' || effect.kind === 'releaseEntry' ? effect.by : null;
-      const holder = role === null ? undefined : cast[role]?.[0];
-      return 'proofNumber' in effect && effect.proofNumber && holder ? [[effect.proofNumber, proofs[holder] ?? '']] : [];
-    }));
+    return Object.fromEntries(
+      effectsOf(business).flatMap((effect) => {
+        if (effect.kind === 'releaseEntry' && effect.documentNumber)
+          return [[effect.documentNumber, this.orders.get('after' in on ? on.after : '') ?? '']];
+        const role =
+          effect.kind === 'transferEntry'
+            ? effect.from
+            : effect.kind === 'modifyEntry' || effect.kind === 'releaseEntry'
+              ? effect.by
+              : null;
+        const holder = role === null ? undefined : cast[role]?.[0];
+        return 'proofNumber' in effect && effect.proofNumber && holder
+          ? [[effect.proofNumber, proofs[holder] ?? '']]
+          : [];
+      }),
+    );
   }
 
   /** Documents by which a court has sealed, by the case's name. */
@@ -160,25 +292,65 @@ export class EveryBusiness {
   /** A house of somebody who has no account: the heir knows the certificate and whose it is. */
   private async ofDeceased(placed: (choice: Pick<Choice, 'bdcqzh' | 'bdcdyh'>) => Chosen): Promise<Chosen> {
     const { db } = this.office.services;
-    const rows = await db.select({ holder: rightHolders, unit: units, certificate: certificates }).from(rightHolders).innerJoin(rights, eq(rights.id, rightHolders.rightId)).innerJoin(units, eq(units.id, rights.unitId)).innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
-      .where(and(eq(units.unitKind, 'house'), eq(units.regionCode, '330106'), eq(rights.ownershipMode, '0'), eq(rights.status, 'current'), eq(rightHolders.holderType, '1')));
-    const taken = (await db.select({ unitId: restrictions.unitId }).from(restrictions).where(isNull(restrictions.releasedAt))).map(({ unitId }) => unitId);
+    const rows = await db
+      .select({ holder: rightHolders, unit: units, certificate: certificates })
+      .from(rightHolders)
+      .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+      .innerJoin(units, eq(units.id, rights.unitId))
+      .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+      .where(
+        and(
+          eq(units.unitKind, 'house'),
+          eq(units.regionCode, '330106'),
+          eq(rights.ownershipMode, '0'),
+          eq(rights.status, 'current'),
+          eq(rightHolders.holderType, '1'),
+        ),
+      );
+    const taken = (
+      await db.select({ unitId: restrictions.unitId }).from(restrictions).where(isNull(restrictions.releasedAt))
+    ).map(({ unitId }) => unitId);
     const living = (['citizen', 'citizen-2'] as const).map(numberOf);
-    const { holder, unit, certificate } = rows.find((row) => !living.includes(row.holder.identityNumber) && !taken.includes(row.unit.id)) ?? fail('nobody has died');
-    return { ...placed({ bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber }), deceased: { qlrmc: holder.name, zjh: holder.identityNumber } };
+    const { holder, unit, certificate } =
+      rows.find((row) => !living.includes(row.holder.identityNumber) && !taken.includes(row.unit.id)) ??
+      fail('nobody has died');
+    return {
+      ...placed({ bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber }),
+      deceased: { qlrmc: holder.name, zjh: holder.identityNumber },
+    };
   }
 
   /** Rows that name other properties: one more of the owner's in the same office, or the parts of the chosen one. */
-  private async namedRows({ starter }: BusinessCase, business: Business, { bdcdyh }: Chosen): Promise<Record<string, Party[]>> {
+  private async namedRows(
+    { starter }: BusinessCase,
+    business: Business,
+    { bdcdyh }: Chosen,
+  ): Promise<Record<string, Party[]>> {
     const named: Record<string, Party[]> = {};
     const sample = this.office.sampleOf(business).tables ?? {};
     for (const effect of effectsOf(business)) {
-      if (effect.kind === 'remakeUnits') named[effect.table] = (sample[effect.table] ?? []).map((card, index) => ({ ...card, [effect.unitField]: `${bdcdyh.slice(0, 24)}${9001 + index}` }));
+      if (effect.kind === 'remakeUnits')
+        named[effect.table] = (sample[effect.table] ?? []).map((card, index) => ({
+          ...card,
+          [effect.unitField]: `${bdcdyh.slice(0, 24)}${9001 + index}`,
+        }));
       if (effect.kind !== 'modifyRight' || !effect.rows) continue;
       const { table, certificateField } = effect.rows;
-      const { list } = (await (await this.office.as(starter)).get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } })).body.data as { list: Choice[] };
-      const other = list.find((choice) => choice.bdcdyh !== bdcdyh && choice.bdcdyh.startsWith(bdcdyh.slice(0, 6)) && !choice.qlrmc.includes('、') && choice.restrictions.length === 0);
-      named[table] = (sample[table] ?? []).slice(0, 1).map((card) => ({ ...card, [certificateField]: other?.bdcqzh ?? '' }));
+      const { list } = (
+        await (
+          await this.office.as(starter)
+        ).get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } })
+      ).body.data as { list: Choice[] };
+      const other = list.find(
+        (choice) =>
+          choice.bdcdyh !== bdcdyh &&
+          choice.bdcdyh.startsWith(bdcdyh.slice(0, 6)) &&
+          !choice.qlrmc.includes('、') &&
+          choice.restrictions.length === 0,
+      );
+      named[table] = (sample[table] ?? [])
+        .slice(0, 1)
+        .map((card) => ({ ...card, [certificateField]: other?.bdcqzh ?? '' }));
     }
     return named;
   }

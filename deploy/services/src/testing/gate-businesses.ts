@@ -3,8 +3,12 @@ import type { RegisterEffect } from '@portal/shared/catalogue';
 import type { GateQuestion } from '../ownership/restriction-findings';
 
 /** @param parts effects, of which the gate reads only their kind and their entry; none for a business that changes nothing */
-export const business = (id: string, registrationType: string, ...parts: readonly Partial<RegisterEffect>[]) => (
-  { id, registrationType, registerEffect: parts.length === 0 ? undefined : { kind: 'several', of: parts.map((effect) => ({ effect })) } } as unknown as GateQuestion['business']);
+export const business = (id: string, registrationType: string, ...parts: readonly Partial<RegisterEffect>[]) =>
+  ({
+    id,
+    registrationType,
+    registerEffect: parts.length === 0 ? undefined : { kind: 'several', of: parts.map((effect) => ({ effect })) },
+  }) as unknown as GateQuestion['business'];
 export const TRANSFER = business('house-transfer', '200', { kind: 'transferRight' });
 export const NEW_HOUSE = business('new-house-transfer', '200', { kind: 'transferRight' });
 export const CORRECTION = business('correct', '500', { kind: 'correctRight' });

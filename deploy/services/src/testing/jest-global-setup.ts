@@ -29,7 +29,10 @@ export default async function startRun(): Promise<void> {
   await chmod(folder, 0o711);
   process.env[RUN_FOLDER] = folder;
   // A process group of its own: Ctrl-C at the terminal must not reach it.
-  const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   guard.unref();
   (guard.stdin as unknown as { unref: () => void }).unref();
   const ended = new Promise<void>((resolve) => guard.once('exit', () => resolve()));

@@ -6,6 +6,9 @@ import { suitesWithoutPostgres } from './jest-run';
 export default async function endRun(): Promise<void> {
   const missed = suitesWithoutPostgres();
   // Not by the console, which `--silent` closes.
-  if (missed.length > 0) process.stderr.write(`\nSKIPPED: PostgreSQL is not installed (apt-get install postgresql, or set POSTGRES_BIN); ${missed.length} suites ran on the embedded database only:\n${missed.join('\n')}\n`);
+  if (missed.length > 0)
+    process.stderr.write(
+      `\nSKIPPED: PostgreSQL is not installed (apt-get install postgresql, or set POSTGRES_BIN); ${missed.length} suites ran on the embedded database only:\n${missed.join('\n')}\n`,
+    );
   await (globalThis as { [END_RUN]?: EndRun })[END_RUN]?.();
 }

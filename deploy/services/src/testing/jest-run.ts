@@ -11,7 +11,8 @@ const POLL_MS = 25;
 /** Absolute folder that lives as long as the run. @throws Error outside of a run */
 export function runFolder(): string {
   const folder = process.env[RUN_FOLDER];
-  if (!folder) throw new Error('no folder of the test run: Jest was started without the globalSetup of jest.config.mjs');
+  if (!folder)
+    throw new Error('no folder of the test run: Jest was started without the globalSetup of jest.config.mjs');
   return folder;
 }
 
@@ -28,7 +29,10 @@ function isAlive(pid: number): boolean {
 }
 
 async function readMade(file: string): Promise<Made | undefined> {
-  return readFile(file, 'utf8').then((text) => JSON.parse(text) as Made, () => undefined);
+  return readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Made,
+    () => undefined,
+  );
 }
 
 async function untilMade(file: string, maker: string): Promise<Made> {
@@ -37,7 +41,8 @@ async function untilMade(file: string, maker: string): Promise<Made> {
     const made = await readMade(file);
     if (made) return made;
     // Zero: created a moment ago, not written yet.
-    if (pid !== 0 && !isAlive(pid)) return await readMade(file) ?? { failure: `process ${pid} ended while it made ${file}` };
+    if (pid !== 0 && !isAlive(pid))
+      return (await readMade(file)) ?? { failure: `process ${pid} ended while it made ${file}` };
     await pause(POLL_MS);
   }
 }
@@ -50,9 +55,24 @@ export async function oncePerRun<T>(name: string, make: (folder: string) => Prom
   const folder = join(runFolder(), name);
   const [file, maker] = [`${folder}.json`, `${folder}.pid`];
   let made = await readMade(file);
-  if (!made && await open(maker, 'wx').then(async (handle) => { await handle.writeFile(String(process.pid)); await handle.close(); return true; }, () => false)) {
+  if (
+    !made &&
+    (await open(maker, 'wx').then(
+      async (handle) => {
+        await handle.writeFile(String(process.pid));
+        await handle.close();
+        return true;
+      },
+      () => false,
+    ))
+  ) {
     await mkdir(folder);
-    made = await make(folder).then((value) => ({ value }), (error: unknown) => ({ failure: error instanceof Error ? `${error.message}\n${String(error.cause ?? '')}` : String(error) }));
+    made = await make(folder).then(
+      (value) => ({ value }),
+      (error: unknown) => ({
+        failure: error instanceof Error ? `${error.message}\n${String(error.cause ?? '')}` : String(error),
+      }),
+    );
     await writeFile(`${file}.new`, JSON.stringify(made));
     await rename(`${file}.new`, file);
   }
@@ -68,7 +88,9 @@ export function noteWithoutPostgres(): void {
 
 /** Files whose suites were not run on PostgreSQL, because it is not installed. */
 export function suitesWithoutPostgres(): string[] {
-  return existsSync(withoutPostgresFile()) ? [...new Set(readFileSync(withoutPostgresFile(), 'utf8').trim().split('\n'))].sort() : [];
+  return existsSync(withoutPostgresFile())
+    ? [...new Set(readFileSync(withoutPostgresFile(), 'utf8').trim().split('\n'))].sort()
+    : [];
 }
 
 function withoutPostgresFile(): string {

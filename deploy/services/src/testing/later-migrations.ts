@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { migrationsFolder } from '../core/paths';
 import { closeRelease, readHistory, snapshotFile } from '../db/history';
 
-interface Entry { idx: number; tag: string; when: number; version: string; breakpoints: boolean }
+interface Entry {
+  idx: number;
+  tag: string;
+  when: number;
+  version: string;
+  breakpoints: boolean;
+}
 const JOURNAL = 'meta/_journal.json';
 
 export function readJournal(folder: string): Entry[] {

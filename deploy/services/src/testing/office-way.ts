@@ -13,7 +13,9 @@ import { passwordOf } from './test-client';
 export type Who = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'court' | 'surveyor';
 type Official = 'acceptor' | 'reviewer' | 'approver';
 const BODIES: Partial<Record<Who, { name: string; creditCode: string; type: string; document: string }>> = {
-  enterprise: { ...DEVELOPER, type: '2', document: '7' }, bank: { ...MORTGAGEE, type: '2', document: '7' }, court: { ...COURT, type: '4', document: '8' },
+  enterprise: { ...DEVELOPER, type: '2', document: '7' },
+  bank: { ...MORTGAGEE, type: '2', document: '7' },
+  court: { ...COURT, type: '4', document: '8' },
 };
 
 export interface Filing {
@@ -29,8 +31,18 @@ export interface Filing {
   /** Materials beyond those required. */
   papers?: readonly string[];
 }
-export interface Filed { ywh: string; version: number; flowId: string; filing: Filing; business: Business }
-export interface Said { resultCode: string; msg: string; data: Record<string, unknown> & { errors?: { path: string; message: string }[] } }
+export interface Filed {
+  ywh: string;
+  version: number;
+  flowId: string;
+  filing: Filing;
+  business: Business;
+}
+export interface Said {
+  resultCode: string;
+  msg: string;
+  data: Record<string, unknown> & { errors?: { path: string; message: string }[] };
+}
 
 /** The number under which the register and the portal know the account. */
 export function numberOf(who: Who): string {
@@ -38,30 +50,60 @@ export function numberOf(who: Who): string {
 }
 
 /** A card of the role as this account would fill it in. */
-export function cardAs({ fields, partyTypes }: Pick<RoleDefinition, 'fields' | 'partyTypes'>, who: Who, sample: Party = {}): Party {
+export function cardAs(
+  { fields, partyTypes }: Pick<RoleDefinition, 'fields' | 'partyTypes'>,
+  who: Who,
+  sample: Party = {},
+): Party {
   const has = (key: string): boolean => fields.some((field) => field.key === key);
   const body = BODIES[who];
   const person = PEOPLE[who];
-  const type = body ? (partyTypes.includes(body.type) ? body.type : partyTypes.at(-1) ?? body.type) : '1';
+  const type = body ? (partyTypes.includes(body.type) ? body.type : (partyTypes.at(-1) ?? body.type)) : '1';
   const known: Record<string, string> = body
-    ? { qlrlx: type, qlrmc: body.name, zjzl: fields.find(({ key }) => key === 'zjzl')?.codes?.[0] ?? body.document, zjh: body.creditCode, frxm: person?.name ?? '', frzjh: person?.identityNumber ?? '' }
-    : { qlrlx: '1', qlrmc: person?.name ?? '', zjzl: '1', zjh: person?.identityNumber ?? '', dh: person?.telephone ?? '' };
-  return { ...sample, ...Object.fromEntries(Object.entries(known).filter(([key]) => has(key))), ...(has('sfdl') ? { sfdl: '0' } : {}) };
+    ? {
+        qlrlx: type,
+        qlrmc: body.name,
+        zjzl: fields.find(({ key }) => key === 'zjzl')?.codes?.[0] ?? body.document,
+        zjh: body.creditCode,
+        frxm: person?.name ?? '',
+        frzjh: person?.identityNumber ?? '',
+      }
+    : {
+        qlrlx: '1',
+        qlrmc: person?.name ?? '',
+        zjzl: '1',
+        zjh: person?.identityNumber ?? '',
+        dh: person?.telephone ?? '',
+      };
+  return {
+    ...sample,
+    ...Object.fromEntries(Object.entries(known).filter(([key]) => has(key))),
+    ...(has('sfdl') ? { sfdl: '0' } : {}),
+  };
 }
 
 /** The sample of the business with these people and values in it. */
 export function formOf(business: Business, filing: Filing, today: string): ApplicationForm {
   const sample = sampleForm(business, { today });
   const { bdcqzh: _certificate, bdcdyh: _unit, ...fields } = sample.fields;
-  const parties = Object.fromEntries(business.roles.map((role) => {
-    const cards = sample.parties[role.role] ?? [];
-    const cast = filing.cast[role.role];
-    const given = filing.cards?.[role.role];
-    if (given) return [role.role, given.map((card) => ({ ...cards[0], ...card }))];
-    return [role.role, cast ? cast.map((who, index) => cardAs(role, who, cards[index] ?? cards[0])) : cards.slice(0, role.min)];
-  }));
+  const parties = Object.fromEntries(
+    business.roles.map((role) => {
+      const cards = sample.parties[role.role] ?? [];
+      const cast = filing.cast[role.role];
+      const given = filing.cards?.[role.role];
+      if (given) return [role.role, given.map((card) => ({ ...cards[0], ...card }))];
+      return [
+        role.role,
+        cast ? cast.map((who, index) => cardAs(role, who, cards[index] ?? cards[0])) : cards.slice(0, role.min),
+      ];
+    }),
+  );
   const base = business.unitKind === 'none' ? sample.fields : fields;
-  return { fields: { ...base, ...filing.fields }, parties, ...(sample.tables ? { tables: { ...sample.tables, ...filing.tables } } : {}) };
+  return {
+    fields: { ...base, ...filing.fields },
+    parties,
+    ...(sample.tables ? { tables: { ...sample.tables, ...filing.tables } } : {}),
+  };
 }
 
 export class OfficeWay {
@@ -84,11 +126,17 @@ export class OfficeWay {
   }
 
   /** `YYYY-MM-DD` */
-  today(): string { return this.services.clock.now().toISOString().slice(0, 10); }
+  today(): string {
+    return this.services.clock.now().toISOString().slice(0, 10);
+  }
 
-  sampleOf(business: Business): ApplicationForm { return sampleForm(business, { today: this.today() }); }
+  sampleOf(business: Business): ApplicationForm {
+    return sampleForm(business, { today: this.today() });
+  }
 
-  forgetSessions(): void { this.clients.clear(); }
+  forgetSessions(): void {
+    this.clients.clear();
+  }
 
   /** After some cases everybody goes home and signs in again later: nobody proves who they are dozens of times in one hour. */
   rest(): void {
@@ -109,7 +157,16 @@ export class OfficeWay {
   async start(filing: Filing): Promise<{ said: Said; business: Business }> {
     const business = await loadBusiness(filing.business);
     const client = await this.as(filing.starter);
-    const { body } = await client.post('/api/reg3/apply/start', { lcdm: filing.business, xzqbm: '330106', form: formOf(business, filing, this.today()), nt: { bb: business.notice.version } }, { headers: { 'idempotency-key': randomUUID() } });
+    const { body } = await client.post(
+      '/api/reg3/apply/start',
+      {
+        lcdm: filing.business,
+        xzqbm: '330106',
+        form: formOf(business, filing, this.today()),
+        nt: { bb: business.notice.version },
+      },
+      { headers: { 'idempotency-key': randomUUID() } },
+    );
     return { said: body, business };
   }
 
@@ -119,8 +176,16 @@ export class OfficeWay {
     if (said.resultCode !== 'A000') throw new Error(brief(said));
     const ywh = String(said.data.ywh);
     const client = await this.as(filing.starter);
-    const listed = (await client.get('/api/reg3/file/queryFiles', { params: { ywh } })).body.data as { datumBsm: string; required: boolean; state: string; kind: string }[];
-    const wanted = listed.filter((row) => (row.required || filing.papers?.includes(row.datumBsm)) && row.state === 'missing' && row.kind === 'upload');
+    const listed = (await client.get('/api/reg3/file/queryFiles', { params: { ywh } })).body.data as {
+      datumBsm: string;
+      required: boolean;
+      state: string;
+      kind: string;
+    }[];
+    const wanted = listed.filter(
+      (row) =>
+        (row.required || filing.papers?.includes(row.datumBsm)) && row.state === 'missing' && row.kind === 'upload',
+    );
     // The same paper each time: its content is stored once.
     for (const { datumBsm } of wanted) await upload(client, ywh, datumBsm, `paper ${datumBsm}`);
     return { ywh, version: Number(said.data.version), flowId: '', filing, business };
@@ -135,7 +200,10 @@ export class OfficeWay {
 
   /** The answer to sending the draft to its parties. */
   async send(filed: Filed): Promise<Said> {
-    const { body } = await (await this.as(filed.filing.starter)).post('/api/reg3/apply/sendForConfirm', { ywh: filed.ywh, version: filed.version });
+    const { body } = await (await this.as(filed.filing.starter)).post('/api/reg3/apply/sendForConfirm', {
+      ywh: filed.ywh,
+      version: filed.version,
+    });
     if (body.resultCode === 'A000') filed.flowId = String(body.data.qsglbsm);
     return body;
   }
@@ -148,7 +216,7 @@ export class OfficeWay {
     return filed;
   }
 
-  async fileAs(who: string, ywh: string) {  
+  async fileAs(who: string, ywh: string) {
     return (await (await this.as(who)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
   }
 
@@ -159,9 +227,12 @@ export class OfficeWay {
     for (const who of everybody) {
       const client = await this.as(who);
       const file = await this.fileAs(who, ywh);
-      const mine = ((file?.parties ?? []) as { me: boolean; sqrbsm: string; confirmedAt: string | null }[]).filter((party) => party.me);
+      const mine = ((file?.parties ?? []) as { me: boolean; sqrbsm: string; confirmedAt: string | null }[]).filter(
+        (party) => party.me,
+      );
       if (mine.length === 0) continue;
-      for (const { sqrbsm } of mine.filter(({ confirmedAt }) => confirmedAt === null)) must((await client.post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body);
+      for (const { sqrbsm } of mine.filter(({ confirmedAt }) => confirmedAt === null))
+        must((await client.post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body);
       if (who === 'bank') await this.approveInBank(ywh);
       await signAll(client, flowId);
     }
@@ -171,7 +242,9 @@ export class OfficeWay {
   private async approveInBank(ywh: string): Promise<void> {
     const approver = await this.as('bank-approver');
     for (const kind of ['pledge', 'loan']) {
-      const listed = (await approver.get('/api/reg3/bankApproval/queryList', { params: { kind, zt: 'waiting', pageSize: 100 } })).body;
+      const listed = (
+        await approver.get('/api/reg3/bankApproval/queryList', { params: { kind, zt: 'waiting', pageSize: 100 } })
+      ).body;
       const asked = ((listed.data?.list ?? []) as { bsm: string; ywh: string }[]).filter((row) => row.ywh === ywh);
       for (const { bsm } of asked) must((await approver.post('/api/reg3/bankApproval/approve', { bsm })).body);
     }
@@ -180,7 +253,11 @@ export class OfficeWay {
   /** Number of the submitted case. @throws Error with what was refused */
   async submit(filed: Filed): Promise<string> {
     const client = await this.as(filed.filing.starter);
-    const { body } = await client.post('/api/reg3/apply/submit', { ywh: filed.ywh, version: filed.version, declarations: filed.business.declarations.map(({ code }) => code) }, { headers: { 'idempotency-key': randomUUID() } });
+    const { body } = await client.post(
+      '/api/reg3/apply/submit',
+      { ywh: filed.ywh, version: filed.version, declarations: filed.business.declarations.map(({ code }) => code) },
+      { headers: { 'idempotency-key': randomUUID() } },
+    );
     must(body);
     return String(body.data.ywh);
   }
@@ -194,27 +271,35 @@ export class OfficeWay {
 
   /** The office decides and the payer pays until the case is in this state, ends, or waits for what only time brings. Answers the state. */
   async decide(ywh: string, payer: Who, until?: StateCode): Promise<string> {
-    const file = async () => (await (await this.official('acceptor', ywh)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
+    const file = async () =>
+      (await (await this.official('acceptor', ywh)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
     // Opinions leave the version of the form alone: the office goes on from what the last step has answered.
-    let { zt, version } = await file() as Seen;
+    let { zt, version } = (await file()) as Seen;
     for (let step = 0; step < 20 && zt !== until; step += 1) {
-      if (zt === 'SUBMITTED') zt = must((await (await this.official('acceptor', ywh)).post('/api/reg3/audit/claim', { ywh })).body).zt;
+      if (zt === 'SUBMITTED')
+        zt = must((await (await this.official('acceptor', ywh)).post('/api/reg3/audit/claim', { ywh })).body).zt;
       else if (ACCEPTED.includes(zt)) zt = await this.opinion('acceptor', ywh, '1', {}, { zt, version });
       else if (zt === 'REVIEWING') zt = await this.opinion('reviewer', ywh, '1', {}, { zt, version });
-      else if (APPROVED.includes(zt)) zt = await this.opinion('approver', ywh, zt === 'READY_BOOK' ? '6' : '1', {}, { zt, version });
+      else if (APPROVED.includes(zt))
+        zt = await this.opinion('approver', ywh, zt === 'READY_BOOK' ? '6' : '1', {}, { zt, version });
       else if (zt === 'PAY_PENDING') {
         await this.pay(payer, ywh);
-        ({ zt, version } = await file() as Seen);
+        ({ zt, version } = (await file()) as Seen);
       } else if (zt === 'TAX_PENDING') {
         await this.proveTax(payer, ywh);
-        ({ zt, version } = await file() as Seen);
-      }
-      else return zt;
+        ({ zt, version } = (await file()) as Seen);
+      } else return zt;
     }
     return zt;
   }
 
-  async opinion(officer: Official, ywh: string, result: string, more: Record<string, unknown> = {}, seen?: Seen): Promise<string> {
+  async opinion(
+    officer: Official,
+    ywh: string,
+    result: string,
+    more: Record<string, unknown> = {},
+    seen?: Seen,
+  ): Promise<string> {
     return must(await opinion(await this.official(officer, ywh), ywh, result, more, seen)).zt;
   }
 
@@ -227,9 +312,24 @@ export class OfficeWay {
   /** At the sandbox cashier. */
   async pay(payer: Who, ywh: string): Promise<void> {
     const client = await this.as(payer);
-    const [slip] = must((await client.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body) as unknown as { jkdh: string }[];
-    const order = must((await client.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh: slip?.jkdh, kind: 'fee' }, { headers: { 'idempotency-key': randomUUID() } })).body) as unknown as { qrText: string };
-    await this.services.server.inject({ method: 'POST', url: new URL(order.qrText).pathname, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
+    const [slip] = must((await client.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body) as unknown as {
+      jkdh: string;
+    }[];
+    const order = must(
+      (
+        await client.post(
+          '/api/reg3/ahPayTaxFee/createQrCode',
+          { ywh, jkdh: slip?.jkdh, kind: 'fee' },
+          { headers: { 'idempotency-key': randomUUID() } },
+        )
+      ).body,
+    ) as unknown as { qrText: string };
+    await this.services.server.inject({
+      method: 'POST',
+      url: new URL(order.qrText).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
   }
 }
 const REST_MS = 60 * 60_000;
@@ -239,7 +339,9 @@ const APPROVED: readonly string[] = ['APPROVING', 'READY_BOOK', 'CERT_MAKING', '
 
 /** What an answer says, for people who read a failed test. */
 export function brief({ resultCode, msg, data }: Said): string {
-  return resultCode === 'A000' ? 'A000' : [resultCode, msg, ...(data?.errors ?? []).map(({ path, message }) => `${path} ${message}`)].join(' | ');
+  return resultCode === 'A000'
+    ? 'A000'
+    : [resultCode, msg, ...(data?.errors ?? []).map(({ path, message }) => `${path} ${message}`)].join(' | ');
 }
 
 function must(said: Said): { zt: string } {

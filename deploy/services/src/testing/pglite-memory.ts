@@ -10,7 +10,9 @@ type Load = (url: string) => Promise<{ PGlite: typeof PGlite }>;
 
 /** The database class from the main context. */
 export async function loadPglite(): Promise<typeof PGlite> {
-  const load = vm.runInThisContext('(url) => import(url)', { importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }) as Load;
+  const load = vm.runInThisContext('(url) => import(url)', {
+    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }) as Load;
   // Named from the package: the runner's own import.meta.url is no reliable base.
   const entry = createRequire(join(repositoryRoot(), 'deploy/services/package.json')).resolve('@electric-sql/pglite');
   return (await load(pathToFileURL(entry).href)).PGlite;

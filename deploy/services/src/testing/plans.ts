@@ -13,14 +13,20 @@ export const LONG_LIST_ROWS = Number(process.env.LISTS_ROWS ?? inFull(60_000, 20
 export const MOST_MS = 50;
 
 /** `plan` is JSON. */
-export interface Explained { plan: string; ms: number }
+export interface Explained {
+  plan: string;
+  ms: number;
+}
 /** How often a statement that is built once may be called on a connection before PostgreSQL has to have kept its plan. */
 const UNTIL_KEPT = 8;
 
 /** Calls it until its plan could be kept, and answers how often the kept one was used: planning the largest takes longer than running them. */
 export async function usesOfKeptPlan(db: Database, name: string, call: () => Promise<unknown>): Promise<number> {
   for (let count = 0; count < UNTIL_KEPT; count += 1) await call();
-  const [kept] = await rowsOf<{ uses: number }>(db, sql`select generic_plans::int as uses from pg_prepared_statements where name = ${name}`);
+  const [kept] = await rowsOf<{ uses: number }>(
+    db,
+    sql`select generic_plans::int as uses from pg_prepared_statements where name = ${name}`,
+  );
   return kept?.uses ?? 0;
 }
 
@@ -39,12 +45,21 @@ async function quickest(run: () => Promise<readonly Row[]>): Promise<Explained> 
 
 /** Runs a query and tells how. */
 export function explain(db: Database, query: SQL): Promise<Explained> {
-  return quickest(async () => ((await db.execute(sql`explain (analyze, format json) ${query}`)) as unknown as { rows: Row[] }).rows);
+  return quickest(
+    async () => ((await db.execute(sql`explain (analyze, format json) ${query}`)) as unknown as { rows: Row[] }).rows,
+  );
 }
 
 /** The same for a statement that is built once, with the values of its placeholders. */
-export function explainPrepared(db: Database, statement: { getQuery: () => { sql: string; params: unknown[] } }, values: Record<string, unknown>): Promise<Explained> {
+export function explainPrepared(
+  db: Database,
+  statement: { getQuery: () => { sql: string; params: unknown[] } },
+  values: Record<string, unknown>,
+): Promise<Explained> {
   const { sql: text, params } = statement.getQuery();
   const client = (db as unknown as { $client: Pool }).$client;
-  return quickest(async () => (await client.query(`explain (analyze, format json) ${text}`, fillPlaceholders(params, values))).rows as Row[]);
+  return quickest(
+    async () =>
+      (await client.query(`explain (analyze, format json) ${text}`, fillPlaceholders(params, values))).rows as Row[],
+  );
 }

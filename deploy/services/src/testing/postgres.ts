@@ -23,12 +23,18 @@ function binary(name: 'initdb' | 'postgres'): string {
   return join(folder, name);
 }
 
-export interface PostgresServer { urlOf: (database: string) => string; createDatabase: () => Promise<string>; stop: () => Promise<void> }
+export interface PostgresServer {
+  urlOf: (database: string) => string;
+  createDatabase: () => Promise<string>;
+  stop: () => Promise<void>;
+}
 
 /** The server refuses to run as root; then the account `postgres` of the installation runs it. */
 async function serverUser(): Promise<{ uid?: number; gid?: number }> {
   if (userInfo().uid !== 0) return {};
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+  );
   return { uid, gid };
 }
 
@@ -43,7 +49,23 @@ export async function giveToServer(path: string, { deep = false } = {}): Promise
 /** Makes the files of a server without databases of ours. @param folder the server's, in which `data` is made */
 export async function initialiseServer(folder: string): Promise<void> {
   // Small segments: what is copied for every run is mostly log otherwise.
-  await run(binary('initdb'), ['-D', join(folder, 'data'), '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--wal-segsize=1'], { cwd: folder, ...await serverUser() });
+  await run(
+    binary('initdb'),
+    [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'portal',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--wal-segsize=1',
+    ],
+    { cwd: folder, ...(await serverUser()) },
+  );
 }
 
 async function freePort(): Promise<number> {
@@ -69,9 +91,20 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
 }
 
 /** Nothing of a throw-away server outlives it, and its figures are to be the same every time. */
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0', jit: 'off' };
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+};
 
-interface RunningServer { urlOf: (database: string) => string; stop: () => Promise<void> }
+interface RunningServer {
+  urlOf: (database: string) => string;
+  stop: () => Promise<void>;
+}
 interface ServerOptions {
   /** Of postgresql.conf. */
   settings?: Readonly<Record<string, string>>;
@@ -84,19 +117,43 @@ interface ServerOptions {
 const LONGEST_SOCKET = 100;
 
 /** A socket of the file system costs a quarter less processor time a query than the loopback, and cannot be taken by another. */
-async function placeOf(folder: string, network: boolean): Promise<{ listen: Record<string, string>; port: number; urlOf: RunningServer['urlOf'] }> {
+async function placeOf(
+  folder: string,
+  network: boolean,
+): Promise<{ listen: Record<string, string>; port: number; urlOf: RunningServer['urlOf'] }> {
   if (!network && join(folder, '.s.PGSQL.5432').length <= LONGEST_SOCKET) {
-    return { listen: { listen_addresses: '', unix_socket_directories: folder }, port: 5432, urlOf: (database) => `postgres://portal@/${database}?host=${encodeURIComponent(folder)}` };
+    return {
+      listen: { listen_addresses: '', unix_socket_directories: folder },
+      port: 5432,
+      urlOf: (database) => `postgres://portal@/${database}?host=${encodeURIComponent(folder)}`,
+    };
   }
   const port = await freePort();
-  return { listen: { listen_addresses: '127.0.0.1', unix_socket_directories: '' }, port, urlOf: (database) => `postgres://portal@127.0.0.1:${port}/${database}` };
+  return {
+    listen: { listen_addresses: '127.0.0.1', unix_socket_directories: '' },
+    port,
+    urlOf: (database) => `postgres://portal@127.0.0.1:${port}/${database}`,
+  };
 }
 
 /** Starts a server on files made before; they stay when it is stopped. */
-export async function runServer(folder: string, { settings = THROW_AWAY, detached = false, network = false }: ServerOptions = {}): Promise<RunningServer> {
+export async function runServer(
+  folder: string,
+  { settings = THROW_AWAY, detached = false, network = false }: ServerOptions = {},
+): Promise<RunningServer> {
   const { listen, port, urlOf } = await placeOf(folder, network);
   const all = { ...listen, max_connections: '200', ...settings };
-  const server = spawn(binary('postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { cwd: folder, stdio: 'ignore', detached, ...await serverUser() });
+  const server = spawn(
+    binary('postgres'),
+    [
+      '-D',
+      join(folder, 'data'),
+      '-p',
+      String(port),
+      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { cwd: folder, stdio: 'ignore', detached, ...(await serverUser()) },
+  );
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   if (detached) server.unref();
   const stop = async (): Promise<void> => {
@@ -123,7 +180,14 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     await askServer(urlOf('postgres'), `create database ${name}`);
     return urlOf(name);
   };
-  return { urlOf, createDatabase, stop: async () => { await stop(); await rm(folder, { recursive: true, force: true }); } };
+  return {
+    urlOf,
+    createDatabase,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** One statement on a connection of its own. */

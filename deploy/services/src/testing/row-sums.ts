@@ -4,15 +4,35 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
 /** Written by being there at all: who asked what and when, keys and checks that prove nothing by themselves. */
-const BESIDE_THE_POINT = ['access_counts', 'action_logs', 'audit_heads', 'captchas', 'device_keys', 'identity_checks', 'login_attempts', 'login_logs', 'login_nonces', 'looks', 'rate_windows', 'sessions'];
+const BESIDE_THE_POINT = [
+  'access_counts',
+  'action_logs',
+  'audit_heads',
+  'captchas',
+  'device_keys',
+  'identity_checks',
+  'login_attempts',
+  'login_logs',
+  'login_nonces',
+  'looks',
+  'rate_windows',
+  'sessions',
+];
 
 /** A sum of the rows by table. */
 export async function rowSums(db: Database): Promise<Record<string, string>> {
-  const named = await query<{ name: string }>(db, sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
-  const names = named.map(({ name }) => name).filter((name) => !BESIDE_THE_POINT.includes(name)).sort();
+  const named = await query<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const names = named
+    .map(({ name }) => name)
+    .filter((name) => !BESIDE_THE_POINT.includes(name))
+    .sort();
   const parts = names.map((name) => {
     // What was recorded; the trail is linked in its own time.
-    const [row, where] = name === 'audit_entries' ? [sql`t.body`, sql` where kind not in ('look', 'sign-in')`] : [sql`t::text`, sql``];
+    const [row, where] =
+      name === 'audit_entries' ? [sql`t.body`, sql` where kind not in ('look', 'sign-in')`] : [sql`t::text`, sql``];
     return sql`select ${name} as name, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as sum from ${sql.identifier(name)} t${where}`;
   });
   const rows = await query<{ name: string; sum: string }>(db, sql.join(parts, sql` union all `));
@@ -21,7 +41,7 @@ export async function rowSums(db: Database): Promise<Record<string, string>> {
 
 /** Both databases answer their rows under this name. */
 async function query<T>(db: Database, statement: SQL): Promise<T[]> {
-  return (await db.execute(statement) as { rows: T[] }).rows;
+  return ((await db.execute(statement)) as { rows: T[] }).rows;
 }
 
 /** Tables whose rows differ between two sums. */

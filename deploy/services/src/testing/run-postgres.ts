@@ -10,7 +10,11 @@ const IN_USE = '55006';
 const ATTEMPTS = 20;
 
 /** A database of its own for a caller. */
-export interface TestDatabase { url: string; /** Folder of the seed's `files`. */ seed: string; drop: () => Promise<void> }
+export interface TestDatabase {
+  url: string /** Folder of the seed's `files`. */;
+  seed: string;
+  drop: () => Promise<void>;
+}
 
 /** Stands for a database's name in the address of the server. */
 const NAME = 'NAME';
@@ -43,5 +47,9 @@ export async function createTestDatabase(content: 'seeded' | 'empty'): Promise<T
       if ((error as { code?: string }).code !== IN_USE || attempt === ATTEMPTS) throw error;
     }
   }
-  return { url: urlOf(name), seed: folder, drop: () => askServer(urlOf('postgres'), `drop database ${name} with (force)`) };
+  return {
+    url: urlOf(name),
+    seed: folder,
+    drop: () => askServer(urlOf('postgres'), `drop database ${name} with (force)`),
+  };
 }

@@ -18,7 +18,12 @@ export function samplePng(width = 8, height = 8, declared = { width, height }): 
   header.writeUInt32BE(declared.height, 4);
   header[8] = 8;
   const pixels = deflateSync(Buffer.alloc((width + 1) * height));
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pngChunk('IHDR', header), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** The skeleton of a JPEG: enough structure to be read, `padding` bytes of picture data that differ by `seed`. */
@@ -37,15 +42,28 @@ export function sampleJpeg(padding = 64, seed = 1): Buffer {
 export function samplePdf({ pages = 1, extra = '', trailer = '', objects = [] as (string | Buffer)[] } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
   const parts: (string | Buffer)[] = [
-    '%PDF-1.7\n', `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${extra} >>\nendobj\n`, `2 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages} >>\nendobj\n`,
-    ...Array.from({ length: pages }, (_, index) => `${index + 3} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n`),
-    ...objects, `trailer\n<< /Root 1 0 R ${trailer} >>\nstartxref\n0\n%%EOF\n`,
+    '%PDF-1.7\n',
+    `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${extra} >>\nendobj\n`,
+    `2 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages} >>\nendobj\n`,
+    ...Array.from(
+      { length: pages },
+      (_, index) => `${index + 3} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n`,
+    ),
+    ...objects,
+    `trailer\n<< /Root 1 0 R ${trailer} >>\nstartxref\n0\n%%EOF\n`,
   ];
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
 }
 
 /** An object stream that hides `content` under FlateDecode, as PDF writers of today do. */
-export function packedObjects(content: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'): Buffer {
+export function packedObjects(
+  content: string,
+  dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+): Buffer {
   const data = deflateSync(Buffer.from(content, 'latin1'));
-  return Buffer.concat([Buffer.from(`90 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`, 'latin1'), data, Buffer.from('\nendstream\nendobj\n', 'latin1')]);
+  return Buffer.concat([
+    Buffer.from(`90 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`, 'latin1'),
+    data,
+    Buffer.from('\nendstream\nendobj\n', 'latin1'),
+  ]);
 }

@@ -5,7 +5,11 @@ import { newFile, recordOf } from '../files/sealed-file';
 import { TEST_KEY_SET } from './test-keys';
 
 /** Writes the content as an upload is kept. Answers what a judge of files is given. */
-export async function sealedFile(path: string, bytes: Buffer, piece = 100_000): Promise<{ path: string; key: Buffer; name: string }> {
+export async function sealedFile(
+  path: string,
+  bytes: Buffer,
+  piece = 100_000,
+): Promise<{ path: string; key: Buffer; name: string }> {
   const name = createHash('sha256').update(bytes).digest('hex');
   const [wrapping] = TEST_KEY_SET.keys.files ?? [];
   const { header, key } = newFile(name, { id: wrapping?.id ?? '', secret: wrapping?.secret ?? '' });

@@ -21,8 +21,24 @@ import { openMemoryPglite } from './pglite-memory';
 import { openTestPersonalData, testKeyRing } from './test-keys';
 import { askServer, findPostgres, giveToServer, initialiseServer, runServer } from './postgres';
 
-const SERVICES = ['migrations', 'seed', 'src/auth', 'src/db', 'src/documents', 'src/files', 'src/survey', 'src/ownership', 'src/personal', 'src/keys', 'src/representation', 'src/testing/test-keys.ts', 'package.json'].map((name) => `deploy/services/${name}`);
-const SHARED = ['kernel', 'validation', 'catalogue/enums', 'catalogue/facts', 'catalogue/materials'].map((name) => `shared/src/${name}`);
+const SERVICES = [
+  'migrations',
+  'seed',
+  'src/auth',
+  'src/db',
+  'src/documents',
+  'src/files',
+  'src/survey',
+  'src/ownership',
+  'src/personal',
+  'src/keys',
+  'src/representation',
+  'src/testing/test-keys.ts',
+  'package.json',
+].map((name) => `deploy/services/${name}`);
+const SHARED = ['kernel', 'validation', 'catalogue/enums', 'catalogue/facts', 'catalogue/materials'].map(
+  (name) => `shared/src/${name}`,
+);
 const DAY_MS = 86_400_000;
 
 /** The seeded database of a PostgreSQL server; nobody may connect to it, so that it can be copied at any time. */
@@ -33,7 +49,11 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [...SERVICES, ...SHARED, 'deploy/services/src/testing/seeded-snapshot.ts']) {
     const path = join(repositoryRoot(), folder);
-    const names = (await stat(path)).isFile() ? [''] : (await readdir(path, { recursive: true })).filter((name) => /\.(ts|sql|json)$/.test(name) && !name.includes('.test.')).sort();
+    const names = (await stat(path)).isFile()
+      ? ['']
+      : (await readdir(path, { recursive: true }))
+          .filter((name) => /\.(ts|sql|json)$/.test(name) && !name.includes('.test.'))
+          .sort();
     for (const name of names) hash.update(name).update(await readFile(join(path, name)));
   }
   return hash.digest('hex').slice(0, 24);
@@ -43,7 +63,13 @@ async function fill(db: Database, folder: string): Promise<void> {
   const clock = fakeClock();
   await migrate(db, migrationsFolder());
   await openTestPersonalData(db, clock.now());
-  await seedOnce({ db, blobs: await createBlobStore(join(folder, 'files'), await testKeyRing(clock.now())), now: clock.now(), passwordCost: 1024, demo: true });
+  await seedOnce({
+    db,
+    blobs: await createBlobStore(join(folder, 'files'), await testKeyRing(clock.now())),
+    now: clock.now(),
+    passwordCost: 1024,
+    demo: true,
+  });
 }
 
 /** The dump of an embedded database, and its files, below `folder`. */
@@ -84,7 +110,12 @@ async function makeServer(folder: string): Promise<void> {
 async function removeFormer(store: string, current: string): Promise<void> {
   for (const name of await readdir(store)) {
     const path = join(store, name);
-    const isInTheMaking = name.startsWith('new-') && await stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs < DAY_MS, () => true);
+    const isInTheMaking =
+      name.startsWith('new-') &&
+      (await stat(path).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs < DAY_MS,
+        () => true,
+      ));
     if (!name.startsWith(current) && !isInTheMaking) await rm(path, { recursive: true, force: true });
   }
 }
@@ -110,7 +141,10 @@ async function provide(kind: string, target: string, make: (folder: string) => P
 
 /** Puts into `target` a stopped server (`data`) whose database {@link SEEDED} is migrated and seeded, and its `files`. */
 export async function provideSeededServer(target: string): Promise<void> {
-  const version = createHash('sha256').update(findPostgres() ?? '').digest('hex').slice(0, 8);
+  const version = createHash('sha256')
+    .update(findPostgres() ?? '')
+    .digest('hex')
+    .slice(0, 8);
   await provide(`postgres-${version}`, target, makeServer);
 }
 
@@ -119,7 +153,11 @@ export async function copySeededFiles(from: string, filesDir: string): Promise<v
   await cp(join(from, 'files'), filesDir, { recursive: true });
 }
 
-const seededDump = (): Promise<string> => oncePerRun('seeded-pglite', async (folder) => { await provide('pglite', folder, makeDump); return folder; });
+const seededDump = (): Promise<string> =>
+  oncePerRun('seeded-pglite', async (folder) => {
+    await provide('pglite', folder, makeDump);
+    return folder;
+  });
 
 /** The data directory of services on the embedded database that are stopped: migrated and seeded, under the keys of tests. */
 export async function makeSeededDataDir(dataDir: string, filesDir = join(dataDir, 'files')): Promise<void> {

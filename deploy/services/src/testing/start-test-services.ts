@@ -74,8 +74,23 @@ async function fillPostgres(url: string, fill: Filling, filesDir: string): Promi
 }
 
 /** What the services are told about their database, and how it is removed. */
-async function openTestDatabase(kind: DatabaseKind, content: Exclude<TestOptions['content'], undefined>, filesDir: string): Promise<{ options: Partial<ServiceOptions>; remove: () => Promise<void> }> {
-  if (kind === 'pglite') return { options: { openPglite: () => (typeof content === 'function' ? openFilled(content, filesDir) : content === 'seeded' ? openSeededPglite(filesDir) : openMemoryPglite()) }, remove: () => Promise.resolve() };
+async function openTestDatabase(
+  kind: DatabaseKind,
+  content: Exclude<TestOptions['content'], undefined>,
+  filesDir: string,
+): Promise<{ options: Partial<ServiceOptions>; remove: () => Promise<void> }> {
+  if (kind === 'pglite')
+    return {
+      options: {
+        openPglite: () =>
+          typeof content === 'function'
+            ? openFilled(content, filesDir)
+            : content === 'seeded'
+              ? openSeededPglite(filesDir)
+              : openMemoryPglite(),
+      },
+      remove: () => Promise.resolve(),
+    };
   const { url, seed, drop } = await createTestDatabase(content === 'seeded' ? content : 'empty');
   if (typeof content === 'function') await fillPostgres(url, content, filesDir);
   if (content === 'seeded') await copySeededFiles(seed, filesDir);
@@ -83,17 +98,40 @@ async function openTestDatabase(kind: DatabaseKind, content: Exclude<TestOptions
 }
 
 /** Starts on a migrated and seeded database; nothing is shared with another call. */
-export async function startTestServices({ clock = fakeClock(), database = usualDatabase(), content = 'seeded', carried = true, trustProxy, ...options }: TestOptions = {}): Promise<TestServices> {
+export async function startTestServices({
+  clock = fakeClock(),
+  database = usualDatabase(),
+  content = 'seeded',
+  carried = true,
+  trustProxy,
+  ...options
+}: TestOptions = {}): Promise<TestServices> {
   // Told at the end of the run, by name.
   if (database === 'pglite' && !forcedDatabase() && !findPostgres()) noteWithoutPostgres();
   const folder = await mkdtemp(join(runFolder(), 'services-'));
   const filesDir = join(folder, 'files');
   const own = await openTestDatabase(database, content, filesDir);
   const services = await createServices({
-    production: false, dataDir: folder, filesDir, captchaTestCode: TEST_CAPTCHA, publicOrigin: undefined, logLevel: 'silent',
-    passwordCost: 1024, sealEveryMs: 0, backgroundJobs: false, now: clock.now, demoData: true, databaseUrl: undefined, ...(options.serviceKeysFile === undefined ? { serviceKeys: TEST_SERVICE_KEYS } : {}), ...own.options, ...options,
+    production: false,
+    dataDir: folder,
+    filesDir,
+    captchaTestCode: TEST_CAPTCHA,
+    publicOrigin: undefined,
+    logLevel: 'silent',
+    passwordCost: 1024,
+    sealEveryMs: 0,
+    backgroundJobs: false,
+    now: clock.now,
+    demoData: true,
+    databaseUrl: undefined,
+    ...(options.serviceKeysFile === undefined ? { serviceKeys: TEST_SERVICE_KEYS } : {}),
+    ...own.options,
+    ...options,
   });
-  const server = Fastify({ ...serverOptions(options.logLevel ?? 'silent'), ...(trustProxy ? { trustProxy } : {}) }) as unknown as FastifyInstance;
+  const server = Fastify({
+    ...serverOptions(options.logLevel ?? 'silent'),
+    ...(trustProxy ? { trustProxy } : {}),
+  }) as unknown as FastifyInstance;
   if (carried) await services.register(server);
   await server.ready();
   const client = (always?: Record<string, string>): TestClient => {
@@ -101,13 +139,27 @@ export async function startTestServices({ clock = fakeClock(), database = usualD
     const { signIn } = device;
     // The clock stands still and a code is taken once: whoever signs in again does so with what is left, until the codes are forgotten.
     device.signIn = async (username, password) => {
-      if (authenticatorOf(username)) await services.context.db.update(authenticators).set({ lastStep: null }).where(inArray(authenticators.userId, services.context.db.select({ id: users.id }).from(users).where(eq(users.username, username))));
+      if (authenticatorOf(username))
+        await services.context.db
+          .update(authenticators)
+          .set({ lastStep: null })
+          .where(
+            inArray(
+              authenticators.userId,
+              services.context.db.select({ id: users.id }).from(users).where(eq(users.username, username)),
+            ),
+          );
       return signIn(username, password);
     };
     return device;
   };
   return {
-    server, services, context: services.context, db: services.context.db, clock, client,
+    server,
+    services,
+    context: services.context,
+    db: services.context.db,
+    clock,
+    client,
     async signedIn(username) {
       const device = client();
       const answer = await device.signIn(username);

@@ -8,7 +8,8 @@ import { codesOf, ownAuthenticators } from './authenticator-app';
 export const TEST_CAPTCHA = 'ce34';
 
 /** An answered request; `body` is the parsed envelope, or null when the answer is no JSON. */
-export interface Answer<T = any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into what they expect
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into what they expect
+export interface Answer<T = any> {
   status: number;
   body: { resultCode: string; msg: string; data: T; resept?: string; status?: number };
   raw: Buffer;
@@ -16,7 +17,13 @@ export interface Answer<T = any> { // eslint-disable-line @typescript-eslint/no-
 }
 
 /** `unproven`: a second factor that is asked for is not given. */
-export interface Call { unproven?: true; data?: unknown; params?: Record<string, string | number>; headers?: Record<string, string>; body?: Buffer }
+export interface Call {
+  unproven?: true;
+  data?: unknown;
+  params?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
 
 export interface TestClient {
   deviceId: string;
@@ -45,14 +52,26 @@ export function passwordOf(username: string): string {
 }
 
 /** Gives the code of the account's authenticator where one is asked for; answers as a sign-in does that needed none. */
-export async function takeSecondStep(client: Pick<TestClient, 'get' | 'post'>, first: Answer, username: string, now: Date): Promise<Answer> {
+export async function takeSecondStep(
+  client: Pick<TestClient, 'get' | 'post'>,
+  first: Answer,
+  username: string,
+  now: Date,
+): Promise<Answer> {
   const pending = (first.body?.data as { pending?: { handle: string; enrolled: boolean } } | null)?.pending;
   if (!pending) return first;
   const { handle } = pending;
   if (!pending.enrolled) {
     await client.post('/api/auth/auu/login/enrolmentCode', { handle });
-    const sent = (await client.get<{ text: string }[]>('/sandbox/texts')).body.data.find(({ text }) => text.includes('绑定身份验证器'));
-    const { secret } = (await client.post<{ secret: string }>('/api/auth/auu/login/enrol', { handle, textCode: /\d{6}/.exec(sent?.text ?? '')?.[0] })).body.data;
+    const sent = (await client.get<{ text: string }[]>('/sandbox/texts')).body.data.find(({ text }) =>
+      text.includes('绑定身份验证器'),
+    );
+    const { secret } = (
+      await client.post<{ secret: string }>('/api/auth/auu/login/enrol', {
+        handle,
+        textCode: /\d{6}/.exec(sent?.text ?? '')?.[0],
+      })
+    ).body.data;
     ownAuthenticators.set(username, secret);
   }
   for (const code of codesOf(username, now)) {
@@ -62,7 +81,10 @@ export async function takeSecondStep(client: Pick<TestClient, 'get' | 'post'>, f
   return first;
 }
 
-interface FactorAsked { challenge: string; binding: string }
+interface FactorAsked {
+  challenge: string;
+  binding: string;
+}
 
 /** What an answer asks to be proven first, or undefined. */
 function factorAsked({ body }: Answer): FactorAsked | undefined {
@@ -84,7 +106,11 @@ export async function codeFor(client: Pick<TestClient, 'get' | 'post'>, challeng
   const sent = (await client.post('/api/pub3/secondFactor/send', { challenge })).body;
   if (sent.resultCode !== 'A000') throw new Error(sent.msg);
   const texts = (await client.get<{ text: string }[]>('/sandbox/texts', { params: { pageSize: 100 } })).body.data;
-  return /\d{6}/.exec(texts.find(({ text }) => text.includes(`编号${(sent.data as { mark: string }).mark}`))?.text ?? '')?.[0] ?? '';
+  return (
+    /\d{6}/.exec(
+      texts.find(({ text }) => text.includes(`编号${(sent.data as { mark: string }).mark}`))?.text ?? '',
+    )?.[0] ?? ''
+  );
 }
 
 /** Cookies as the header that carries them. */
@@ -94,7 +120,7 @@ export function cookieText(cookies: ReadonlyMap<string, string>): string {
 
 /** What a header `Set-Cookie`, given once or several times, does to the cookies of a browser. */
 function keepCookies(jar: Map<string, string>, header: unknown): void {
-  for (const line of header === undefined ? [] : [header].flat() as string[]) {
+  for (const line of header === undefined ? [] : ([header].flat() as string[])) {
     const [pair = '', ...attributes] = line.split('; ');
     const [name = '', value = ''] = pair.split('=', 2);
     if (attributes.includes('Max-Age=0')) jar.delete(name);
@@ -106,7 +132,11 @@ function keepCookies(jar: Map<string, string>, header: unknown): void {
  * @param now clock of the services, for the timestamp of the sign-in
  * @param always headers of every request, as a proxy in between would set them
  */
-export function createTestClient(server: FastifyInstance, now: () => Date, always: Record<string, string> = {}): TestClient {
+export function createTestClient(
+  server: FastifyInstance,
+  now: () => Date,
+  always: Record<string, string> = {},
+): TestClient {
   const deviceId = randomUUID();
   const jar = new Map([['XSRF-TOKEN', randomBytes(16).toString('hex')]]);
   let token: string | undefined;
@@ -115,25 +145,38 @@ export function createTestClient(server: FastifyInstance, now: () => Date, alway
 
   async function send<T>(method: string, url: string, call: Call = {}): Promise<Answer<T>> {
     const answer = await server.inject({
-      method: method as 'GET', url, query: Object.fromEntries(Object.entries(call.params ?? {}).map(([key, value]) => [key, String(value)])),
+      method: method as 'GET',
+      url,
+      query: Object.fromEntries(Object.entries(call.params ?? {}).map(([key, value]) => [key, String(value)])),
       headers: {
-        deviceid: deviceId, cookie: cookieText(jar), 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+        deviceid: deviceId,
+        cookie: cookieText(jar),
+        'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
         ...(token ? { token, authorization: `Bearer ${token}` } : {}),
-        ...(call.body ? { 'content-type': 'application/octet-stream' } : {}), ...always, ...call.headers,
+        ...(call.body ? { 'content-type': 'application/octet-stream' } : {}),
+        ...always,
+        ...call.headers,
       },
       payload: call.body ?? (call.data as object | undefined),
     });
     // Who sends other cookies than this device holds is not this device.
     if (call.headers?.cookie === undefined) keepCookies(jar, answer.headers['set-cookie']);
-    const isJson = String(answer.headers['content-type']).includes('json') && answer.headers['content-encoding'] === undefined;
-    const said = { status: answer.statusCode, body: (isJson ? answer.json() : null) as Answer<T>['body'], raw: answer.rawPayload, headers: answer.headers };
+    const isJson =
+      String(answer.headers['content-type']).includes('json') && answer.headers['content-encoding'] === undefined;
+    const said = {
+      status: answer.statusCode,
+      body: (isJson ? answer.json() : null) as Answer<T>['body'],
+      raw: answer.rawPayload,
+      headers: answer.headers,
+    };
     const asked = call.unproven ? undefined : factorAsked(said);
     if (!asked) return said;
-    const again = (proof: string) => send<T>(method, url, { ...call, unproven: true, headers: { ...call.headers, 'second-factor': proof } });
+    const again = (proof: string) =>
+      send<T>(method, url, { ...call, unproven: true, headers: { ...call.headers, 'second-factor': proof } });
     const kept = proofs.get(asked.binding);
     const repeated = kept === undefined ? undefined : await again(kept);
     if (repeated && !factorAsked(repeated)) return repeated;
-    const proof = await proveFor(client, repeated ?? said) ?? '';
+    const proof = (await proveFor(client, repeated ?? said)) ?? '';
     proofs.set(asked.binding, proof);
     return again(proof);
   }
@@ -142,13 +185,24 @@ export function createTestClient(server: FastifyInstance, now: () => Date, alway
     return answer.body.data.key.key;
   }
   const client: TestClient = {
-    deviceId, user: null, cookies: jar, send, deviceKey,
+    deviceId,
+    user: null,
+    cookies: jar,
+    send,
+    deviceKey,
     get: (url, call) => send('GET', url, call),
     post: (url, data, call) => send('POST', url, { ...call, data: data ?? {} }),
     async signIn(username, password = passwordOf(username)) {
-      const encryptuserinfo = await sealJson(await deviceKey(), { username, password, timestamp: now().getTime(), nonce: randomUUID() });
+      const encryptuserinfo = await sealJson(await deviceKey(), {
+        username,
+        password,
+        timestamp: now().getTime(),
+        nonce: randomUUID(),
+      });
       await send('GET', '/api/auth/code/image');
-      const first = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', { params: { encryptuserinfo, imageCode: TEST_CAPTCHA } });
+      const first = await send<Record<string, unknown>>('POST', '/api/auth/auu/login', {
+        params: { encryptuserinfo, imageCode: TEST_CAPTCHA },
+      });
       const answer = await takeSecondStep(client, first, username, now());
       if (answer.body.status === 200) client.adopt(answer.body.data);
       return answer;
@@ -157,7 +211,8 @@ export function createTestClient(server: FastifyInstance, now: () => Date, alway
       client.user = user as Record<string, unknown> | null;
       token = client.user === null ? undefined : String(client.user.token);
     },
-    open: async (answer) => openJson(client.user ? String(client.user.envelopeKey) : await deviceKey(), answer.body.data),
+    open: async (answer) =>
+      openJson(client.user ? String(client.user.envelopeKey) : await deviceKey(), answer.body.data),
   };
   return client;
 }

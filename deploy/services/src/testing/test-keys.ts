@@ -10,13 +10,31 @@ import { KEY_USE_NAMES, KEY_USES } from '../keys/key-uses';
 import { openPersonalData } from '../personal/personal-keys';
 
 export const TEST_KEY_SET: KeySet = {
-  keys: Object.fromEntries(KEY_USE_NAMES.map((use) => {
-    const secret = createHash('sha256').update(`key of tests for ${use}`).digest('hex');
-    return [use, [{ id: `test-${use}`, secret, ...((KEY_USES[use] as KeyUse).signs ? { publicKey: publicKeyText(keyFromSeed(secret)) } : {}), from: '2020-01-01T00:00:00.000Z' }]];
-  })),
+  keys: Object.fromEntries(
+    KEY_USE_NAMES.map((use) => {
+      const secret = createHash('sha256').update(`key of tests for ${use}`).digest('hex');
+      return [
+        use,
+        [
+          {
+            id: `test-${use}`,
+            secret,
+            ...((KEY_USES[use] as KeyUse).signs ? { publicKey: publicKeyText(keyFromSeed(secret)) } : {}),
+            from: '2020-01-01T00:00:00.000Z',
+          },
+        ],
+      ];
+    }),
+  ),
 };
 /** Those of them without which a database that tests have made cannot be read. */
-export const TEST_PERSONAL_KEYS: KeySet = { keys: { 'personal-data': TEST_KEY_SET.keys['personal-data'], files: TEST_KEY_SET.keys.files, 'personal-index': TEST_KEY_SET.keys['personal-index'] } };
+export const TEST_PERSONAL_KEYS: KeySet = {
+  keys: {
+    'personal-data': TEST_KEY_SET.keys['personal-data'],
+    files: TEST_KEY_SET.keys.files,
+    'personal-index': TEST_KEY_SET.keys['personal-index'],
+  },
+};
 /** As the environment gives them. */
 export const TEST_SERVICE_KEYS = JSON.stringify(TEST_KEY_SET);
 

@@ -11,7 +11,13 @@ import { TICKET_KINDS } from './third-party-ticket';
 export const issuerSettings = z.object({
   /** Name under which issuers know this portal. */
   audience: z.string().min(1),
-  issuers: z.array(z.object({ id: z.string(), kinds: z.array(z.enum(TICKET_KINDS)), keys: z.array(z.object({ kid: z.string(), publicKey: z.string() })) })),
+  issuers: z.array(
+    z.object({
+      id: z.string(),
+      kinds: z.array(z.enum(TICKET_KINDS)),
+      keys: z.array(z.object({ kid: z.string(), publicKey: z.string() })),
+    }),
+  ),
 });
 export const DEFAULT_ISSUERS: z.infer<typeof issuerSettings> = { audience: 'real-estate-portal', issuers: [] };
 
@@ -31,6 +37,9 @@ export async function ticketRules(context: Needs): Promise<{ audience: string; i
   const [row] = await context.db.select().from(settings).where(eq(settings.key, 'ticketIssuers'));
   const { audience, issuers } = row ? issuerSettings.parse(row.value) : DEFAULT_ISSUERS;
   if (!context.options.demoData) return { audience, issuers };
-  const keys = context.keys.accepted('tickets').map(sandboxKeyOf).map(({ kid, key }) => ({ kid, publicKey: publicKeyText(key) }));
+  const keys = context.keys
+    .accepted('tickets')
+    .map(sandboxKeyOf)
+    .map(({ kid, key }) => ({ kid, publicKey: publicKeyText(key) }));
   return { audience, issuers: [...issuers, { id: SANDBOX_ISSUER, kinds: TICKET_KINDS, keys }] };
 }

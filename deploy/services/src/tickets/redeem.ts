@@ -22,16 +22,26 @@ export interface Expected {
 }
 
 async function spend({ db }: Pick<Context, 'db'>, { iss, jti, exp }: TicketClaims): Promise<boolean> {
-  const kept = await db.insert(usedTickets).values({ id: sha256(`${iss} ${jti}`), expiresAt: new Date(exp * 1000 + 60_000) }).onConflictDoNothing().returning();
+  const kept = await db
+    .insert(usedTickets)
+    .values({ id: sha256(`${iss} ${jti}`), expiresAt: new Date(exp * 1000 + 60_000) })
+    .onConflictDoNothing()
+    .returning();
   return kept.length > 0;
 }
 
 /** @throws Refusal */
-export async function redeemThirdParty(context: Context, exchange: Exchange, ticket: string, { kinds, userType }: Expected): Promise<WireUser> {
-  const claims = openTicket(ticket, { ...await ticketRules(context), now: context.now() });
-  if (!claims || !kinds.includes(claims.kind) || (userType !== undefined && claims.userType !== userType)) refuse(TICKET_REFUSED);
-  if (!await spend(context, claims)) refuse(TICKET_REFUSED);
-  return enter(context, exchange, { ...await accountOfTicket(context, claims), way: claims.kind });
+export async function redeemThirdParty(
+  context: Context,
+  exchange: Exchange,
+  ticket: string,
+  { kinds, userType }: Expected,
+): Promise<WireUser> {
+  const claims = openTicket(ticket, { ...(await ticketRules(context)), now: context.now() });
+  if (!claims || !kinds.includes(claims.kind) || (userType !== undefined && claims.userType !== userType))
+    refuse(TICKET_REFUSED);
+  if (!(await spend(context, claims))) refuse(TICKET_REFUSED);
+  return enter(context, exchange, { ...(await accountOfTicket(context, claims)), way: claims.kind });
 }
 
 /** The new session is a child of the one behind the ticket: they end together. @throws Refusal */

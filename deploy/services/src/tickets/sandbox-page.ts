@@ -11,15 +11,30 @@ button:focus-visible{outline:3px solid #1a1a1a;outline-offset:3px}.note{color:#4
 /** One style sheet by its hash, one form to ourselves, nothing else. */
 export const SANDBOX_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-export interface SandboxView { people: readonly { id: string; label: string }[]; fields: Readonly<Record<string, string>> }
+export interface SandboxView {
+  people: readonly { id: string; label: string }[];
+  fields: Readonly<Record<string, string>>;
+}
 
 /** The whole HTML document. */
 export function renderSandbox({ people, fields }: SandboxView): string {
-  const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('');
-  const buttons = people.map(({ id, label }) => `<li><button type="submit" name="person" value="${escapeHtml(id)}">${escapeHtml(label)}</button></li>`).join('');
-  const body = people.length > 0 ? `<p>请选择以谁的身份登录。</p><form method="post" action="/sandbox/issuer">${hidden}<ul>${buttons}</ul></form>` : '<p role="status">没有可用的演示身份，请返回重新选择登录方式。</p>';
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>演示统一认证平台</title><style>${STYLE}</style></head>`
-    + `<body><main><h1>演示统一认证平台</h1>${body}<p class="note">本页用于演示，人员均为虚构。</p></main></body></html>`;
+  const hidden = Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+  const buttons = people
+    .map(
+      ({ id, label }) =>
+        `<li><button type="submit" name="person" value="${escapeHtml(id)}">${escapeHtml(label)}</button></li>`,
+    )
+    .join('');
+  const body =
+    people.length > 0
+      ? `<p>请选择以谁的身份登录。</p><form method="post" action="/sandbox/issuer">${hidden}<ul>${buttons}</ul></form>`
+      : '<p role="status">没有可用的演示身份，请返回重新选择登录方式。</p>';
+  return (
+    `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>演示统一认证平台</title><style>${STYLE}</style></head>` +
+    `<body><main><h1>演示统一认证平台</h1>${body}<p class="note">本页用于演示，人员均为虚构。</p></main></body></html>`
+  );
 }
 
 function escapeHtml(text: string): string {

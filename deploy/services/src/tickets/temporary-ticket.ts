@@ -12,14 +12,19 @@ type Needs = Pick<Context, 'db' | 'now'>;
 /** A new ticket for this session, 64 hex characters; it is not kept. */
 export async function issueTemporaryTicket({ db, now }: Needs, sessionId: string): Promise<string> {
   const ticket = newSecret();
-  await db.insert(temporaryTickets).values({ ticketHash: sha256(ticket), sessionId, expiresAt: new Date(now().getTime() + TEMPORARY_LIFE_MS) });
+  await db
+    .insert(temporaryTickets)
+    .values({ ticketHash: sha256(ticket), sessionId, expiresAt: new Date(now().getTime() + TEMPORARY_LIFE_MS) });
   return ticket;
 }
 
 /** Uses a ticket up in one statement and answers who comes in as a child of the living session behind it, or null. For a transaction, which keeps that session from ending. */
 export async function spendTemporaryTicket(needs: Needs, ticket: string): Promise<Entry | null> {
   const { db, now } = needs;
-  const [spent] = await db.delete(temporaryTickets).where(and(eq(temporaryTickets.ticketHash, sha256(ticket)), gt(temporaryTickets.expiresAt, now()))).returning();
+  const [spent] = await db
+    .delete(temporaryTickets)
+    .where(and(eq(temporaryTickets.ticketHash, sha256(ticket)), gt(temporaryTickets.expiresAt, now())))
+    .returning();
   const parent = spent ? await lockLiving(needs, spent.sessionId) : null;
   if (!parent) return null;
   const { userId, regionCode, accountMark: mark, tokenHash: sessionId, createdAt: since } = parent;

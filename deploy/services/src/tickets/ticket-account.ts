@@ -10,12 +10,22 @@ import { regions } from '../regions/schema';
 import type { TicketClaims } from './third-party-ticket';
 import { isNumber } from '../personal/where';
 
-export interface TicketAccount { userId: string; regionCode: string; mark: string }
+export interface TicketAccount {
+  userId: string;
+  regionCode: string;
+  mark: string;
+}
 type Needs = Pick<Context, 'db'>;
 
 async function find({ db }: Needs, { sub, userType, organisation }: TicketClaims) {
-  const sameOrganisation = userType === '2' ? sql`${users.enterprise}->>'creditCode' = ${organisation?.creditCode ?? ''}` : undefined;
-  const [row] = await db.select().from(users).where(and(isNumber(users.identityNumber, sub), eq(users.userType, userType), sameOrganisation)).orderBy(users.id).limit(1);
+  const sameOrganisation =
+    userType === '2' ? sql`${users.enterprise}->>'creditCode' = ${organisation?.creditCode ?? ''}` : undefined;
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(isNumber(users.identityNumber, sub), eq(users.userType, userType), sameOrganisation))
+    .orderBy(users.id)
+    .limit(1);
   return row;
 }
 
@@ -27,10 +37,22 @@ async function knownRegion({ db }: Needs, code: string | undefined): Promise<str
 /** The id follows from the identity, so that two first visits at once make one account. No password opens it. */
 async function create(needs: Needs, claims: TicketClaims): Promise<void> {
   const mark = sha256(`${claims.userType} ${claims.sub} ${claims.organisation?.creditCode ?? ''}`).slice(0, 24);
-  await needs.db.insert(users).values({
-    id: `t-${mark}`, username: `t-${mark}`, passwordHash: 'none', name: claims.name, identityType: '1', identityNumber: claims.sub, telephone: claims.telephone,
-    userType: claims.userType, roles: [], regionCode: await knownRegion(needs, claims.regionCode), enterprise: claims.organisation ?? null,
-  }).onConflictDoNothing();
+  await needs.db
+    .insert(users)
+    .values({
+      id: `t-${mark}`,
+      username: `t-${mark}`,
+      passwordHash: 'none',
+      name: claims.name,
+      identityType: '1',
+      identityNumber: claims.sub,
+      telephone: claims.telephone,
+      userType: claims.userType,
+      roles: [],
+      regionCode: await knownRegion(needs, claims.regionCode),
+      enterprise: claims.organisation ?? null,
+    })
+    .onConflictDoNothing();
 }
 
 /** @throws Refusal for an official without an account, a legal person without an organisation, and a closed account */

@@ -1,6 +1,12 @@
 // What officers accept as proof of representation: guardians found by number, accepted and ended, and notarised letters of attorney.
 import { api } from '@portal/shared/session';
-import { acceptGuardianshipWire, acceptLetterWire, endGuardianshipWire, guardianshipQueryWire, guardianshipsWire } from '@portal/shared/wire';
+import {
+  acceptGuardianshipWire,
+  acceptLetterWire,
+  endGuardianshipWire,
+  guardianshipQueryWire,
+  guardianshipsWire,
+} from '@portal/shared/wire';
 import type { AcceptGuardianship, AcceptLetter, Guardianship } from '@portal/shared/wire';
 
 export type { AcceptGuardianship, AcceptLetter, Guardianship } from '@portal/shared/wire';
@@ -9,12 +15,20 @@ const base = '/api/reg3/representation';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listGuardianships: build.query<Guardianship[], string>({
-      query: (identityNumber) => ({ url: `${base}/queryGuardianships`, params: guardianshipQueryWire.encode({ identityNumber }) }),
-      transformResponse: (data) => guardianshipsWire.decode(data, { endpoint: 'listGuardianships', wirePath: '', domainPath: '' }),
+      query: (identityNumber) => ({
+        url: `${base}/queryGuardianships`,
+        params: guardianshipQueryWire.encode({ identityNumber }),
+      }),
+      transformResponse: (data) =>
+        guardianshipsWire.decode(data, { endpoint: 'listGuardianships', wirePath: '', domainPath: '' }),
       providesTags: ['Delegation'],
     }),
     acceptGuardianship: build.mutation<null, AcceptGuardianship>({
-      query: (body) => ({ url: `${base}/acceptGuardianship`, method: 'POST', data: acceptGuardianshipWire.encode(body) }),
+      query: (body) => ({
+        url: `${base}/acceptGuardianship`,
+        method: 'POST',
+        data: acceptGuardianshipWire.encode(body),
+      }),
       transformResponse: () => null,
       invalidatesTags: ['Delegation'],
     }),
@@ -30,4 +44,9 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListGuardianshipsQuery, useAcceptGuardianshipMutation, useEndGuardianshipMutation, useAcceptLetterMutation } = extended;
+export const {
+  useListGuardianshipsQuery,
+  useAcceptGuardianshipMutation,
+  useEndGuardianshipMutation,
+  useAcceptLetterMutation,
+} = extended;

@@ -17,12 +17,15 @@ export const paths = {
   unitSearch: (processCode?: string) => addressOf('/house-unit-search', { processCode }),
   newHouseSearch: (processCode?: string) => addressOf('/house-unit-search-spffh-ts-qqjy', { processCode }),
   chain: (address: Address = {}) => addressOf('/intellect-chain-search', address),
-  notice: (processCode: string, titleCertificateNumber?: string) => addressOf('/reg-apply-notice', { processCode, titleCertificateNumber }),
+  notice: (processCode: string, titleCertificateNumber?: string) =>
+    addressOf('/reg-apply-notice', { processCode, titleCertificateNumber }),
   form: (address: Address, route: string = FORM_PATH) => addressOf(route.split('?')[0] || FORM_PATH, address),
   materials: (businessNumber: string) => addressOf('/apply-layout/upload-materials', { businessNumber }),
-  camera: (businessNumber: string, materialId: string) => addressOf('/scanner-camera-page', { businessNumber, materialId }),
+  camera: (businessNumber: string, materialId: string) =>
+    addressOf('/scanner-camera-page', { businessNumber, materialId }),
   review: (businessNumber: string) => addressOf('/apply-layout/reg-acceptance-view', { businessNumber }),
-  sign: (businessNumber: string, flowId?: string | null) => addressOf('/apply-layout/document-signing', { businessNumber, ...(flowId ? { flowId } : {}) }),
+  sign: (businessNumber: string, flowId?: string | null) =>
+    addressOf('/apply-layout/document-signing', { businessNumber, ...(flowId ? { flowId } : {}) }),
   submitted: (businessNumber: string) => addressOf('/apply-layout/submit-complete', { businessNumber }),
   list: (address: Address = {}) => addressOf('/apply-list', address),
   correction: (businessNumber: string) => addressOf('/material-completion', { businessNumber }),
@@ -31,12 +34,14 @@ export const paths = {
   payment: (businessNumber: string) => addressOf('/reg-pay-list', { businessNumber }),
   licences: '/my-license',
   permissions: '/setting/config/permission?init=1',
-  permissionForm: (route: string, processCode: string) => `/setting/config/permission${addressOf(route, { processCode })}&init=1`,
+  permissionForm: (route: string, processCode: string) =>
+    `/setting/config/permission${addressOf(route, { processCode })}&init=1`,
   ruleChanges: (address: Address = {}) => addressOf('/permission-list', { ...address, status: 'changes' }),
   certificates: (address: Address = {}) => addressOf('/my-handle-certificate-list', address),
   completed: (address: Address = {}) => addressOf('/apply-completed-list', address),
   approvals: (kind: 'loan' | 'pledge') => (kind === 'loan' ? '/loan-approval-list' : '/pledge-approval-list'),
-  approval: (kind: 'loan' | 'pledge', recordId: string) => addressOf(kind === 'loan' ? '/apply-layout/loans-audit' : '/apply-layout/pledge-audit', { recordId }),
+  approval: (kind: 'loan' | 'pledge', recordId: string) =>
+    addressOf(kind === 'loan' ? '/apply-layout/loans-audit' : '/apply-layout/pledge-audit', { recordId }),
   delivery: (businessNumber: string) => addressOf('/apply-layout/mail-order', { businessNumber }),
   feedback: (address: Address = {}) => addressOf('/suggest-back', address),
   delegations: (address: Address = {}) => addressOf('/apply-layout/remote-delegation-info', address),
@@ -48,8 +53,10 @@ export const paths = {
   listing: (recordId?: string) => addressOf('/apply-layout/house-publish-info', { recordId }),
   listingPictures: (recordId: string) => addressOf('/apply-layout/house-publish-img-upload', { recordId }),
   book: (assisted: boolean) => (assisted ? '/enterprise-reservation' : '/online-reservation'),
-  reservations: (assisted: boolean, address: Address = {}) => addressOf(assisted ? '/my-enterprise-reservation' : '/reservation-list', address),
-  reservation: (assisted: boolean, reservationId: string) => addressOf(assisted ? '/enterprise-reservation-detail' : '/reservation-detail', { reservationId }),
+  reservations: (assisted: boolean, address: Address = {}) =>
+    addressOf(assisted ? '/my-enterprise-reservation' : '/reservation-list', address),
+  reservation: (assisted: boolean, reservationId: string) =>
+    addressOf(assisted ? '/enterprise-reservation-detail' : '/reservation-detail', { reservationId }),
 };
 
 /** Parameter of the tab of the permission list. */

@@ -1,7 +1,22 @@
 // Approvals of the own institution: list, what is asked, and the approver's word.
 import { api } from '@portal/shared/session';
-import { approvalDetailWire, approvalQueryWire, approvalStateWire, approvalVerdictWire, approvalsWire, recordKeyWire } from '@portal/shared/wire';
-import type { Approval, ApprovalDetail, ApprovalKind, ApprovalQuery, ApprovalState, ApprovalVerdict, PageOfList } from '@portal/shared/wire';
+import {
+  approvalDetailWire,
+  approvalQueryWire,
+  approvalStateWire,
+  approvalVerdictWire,
+  approvalsWire,
+  recordKeyWire,
+} from '@portal/shared/wire';
+import type {
+  Approval,
+  ApprovalDetail,
+  ApprovalKind,
+  ApprovalQuery,
+  ApprovalState,
+  ApprovalVerdict,
+  PageOfList,
+} from '@portal/shared/wire';
 
 export type { Approval, ApprovalDetail, ApprovalKind, ApprovalState };
 
@@ -10,7 +25,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listApprovals: build.query<PageOfList<Approval>, ApprovalQuery>({
       query: (query) => ({ url: `${base}/queryList`, params: approvalQueryWire.encode(query) }),
-      transformResponse: (data) => approvalsWire.decode(data, { endpoint: 'listApprovals', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        approvalsWire.decode(data, { endpoint: 'listApprovals', wirePath: '', domainPath: '' }),
       providesTags: ['Application'],
     }),
     getApproval: build.query<ApprovalDetail, { recordId: string }>({
@@ -30,4 +46,10 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListApprovalsQuery, useLazyListApprovalsQuery, useGetApprovalQuery, useApproveMutation, useRejectMutation } = extended;
+export const {
+  useListApprovalsQuery,
+  useLazyListApprovalsQuery,
+  useGetApprovalQuery,
+  useApproveMutation,
+  useRejectMutation,
+} = extended;

@@ -5,8 +5,16 @@ import type { BookReservation } from '@portal/shared/wire';
 
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
-    bookReservation: build.mutation<{ reservationId: string; reservationNumber: string }, BookReservation & { key: string }>({
-      query: ({ key, ...body }) => ({ url: '/api/pub3/pubreserved/saveYyxx', method: 'POST', data: bookReservationWire.encode(body), headers: { 'Idempotency-Key': key } }),
+    bookReservation: build.mutation<
+      { reservationId: string; reservationNumber: string },
+      BookReservation & { key: string }
+    >({
+      query: ({ key, ...body }) => ({
+        url: '/api/pub3/pubreserved/saveYyxx',
+        method: 'POST',
+        data: bookReservationWire.encode(body),
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: (data) => bookedReservationWire.decode(data, 'bookReservation'),
       invalidatesTags: ['Reservation'],
     }),

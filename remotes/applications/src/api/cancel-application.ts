@@ -6,7 +6,11 @@ import type { ApplicationStatus, RevokeApplication } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     cancelApplication: build.mutation<{ status: ApplicationStatus }, RevokeApplication>({
-      query: (body) => ({ url: '/api/reg3/apply/cancelApply', method: 'POST', data: revokeApplicationWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/reg3/apply/cancelApply',
+        method: 'POST',
+        data: revokeApplicationWire.encode(body),
+      }),
       transformResponse: (data) => statusWire.decode(data, 'cancelApplication'),
       invalidatesTags: ['Application', 'Signature'],
     }),

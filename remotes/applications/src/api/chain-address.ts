@@ -1,10 +1,18 @@
 // What is asked for in a search for commercial houses, as the address carries it.
 import { addressNames } from '@portal/shared/wire';
 
-export interface ChainFilter { titleCertificateNumber?: string; rightHolderName?: string; unitNumber?: string }
+export interface ChainFilter {
+  titleCertificateNumber?: string;
+  rightHolderName?: string;
+  unitNumber?: string;
+}
 
 const UNIT = 'bdcdyh';
-const NAMES = { titleCertificateNumber: addressNames.titleCertificateNumber, rightHolderName: addressNames.rightHolderName, unitNumber: UNIT } as const;
+const NAMES = {
+  titleCertificateNumber: addressNames.titleCertificateNumber,
+  rightHolderName: addressNames.rightHolderName,
+  unitNumber: UNIT,
+} as const;
 
 export const chainAddress = {
   /** Absent and empty ones are left out. */

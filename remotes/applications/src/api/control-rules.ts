@@ -1,17 +1,49 @@
 // The rules of forms and pages for those who set them: roles, what stands, saving, copying.
 import { api } from '@portal/shared/session';
-import { controlRulesWire, paintFormRulesWire, roleTreeWire, saveFormRulesWire, savePageRulesWire } from '@portal/shared/wire';
+import {
+  controlRulesWire,
+  paintFormRulesWire,
+  roleTreeWire,
+  saveFormRulesWire,
+  savePageRulesWire,
+} from '@portal/shared/wire';
 import type { ControlSetting, Role, StoredControlRule } from '@portal/shared/wire';
 
 export type { ControlSetting, Role, StoredControlRule };
 
-interface OfRole { id: string; regionCode: string; roleId: string }
-interface SaveForm { formId: string; regionCode: string; settings: ControlSetting[]; roleIds: string[]; processKey?: string; taskCode?: string }
-interface SavePage { pageId: string; regionCode: string; settings: ControlSetting[]; roleIds: string[] }
-interface PaintForm { formId: string; regionCode: string; source: string; targets: string[]; changeId: string }
+interface OfRole {
+  id: string;
+  regionCode: string;
+  roleId: string;
+}
+interface SaveForm {
+  formId: string;
+  regionCode: string;
+  settings: ControlSetting[];
+  roleIds: string[];
+  processKey?: string;
+  taskCode?: string;
+}
+interface SavePage {
+  pageId: string;
+  regionCode: string;
+  settings: ControlSetting[];
+  roleIds: string[];
+}
+interface PaintForm {
+  formId: string;
+  regionCode: string;
+  source: string;
+  targets: string[];
+  changeId: string;
+}
 
 const at = (endpoint: string) => ({ endpoint, wirePath: '', domainPath: '' });
-const ofRole = (base: string) => ({ id, regionCode, roleId }: OfRole) => ({ url: `/api/sys3/${base}/authority/query/role/${encodeURIComponent(id)}/${encodeURIComponent(regionCode)}/${encodeURIComponent(roleId)}` });
+const ofRole =
+  (base: string) =>
+  ({ id, regionCode, roleId }: OfRole) => ({
+    url: `/api/sys3/${base}/authority/query/role/${encodeURIComponent(id)}/${encodeURIComponent(regionCode)}/${encodeURIComponent(roleId)}`,
+  });
 
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
@@ -38,9 +70,20 @@ const extended = api.injectEndpoints({
       invalidatesTags: ['Menu'],
     }),
     paintFormRules: build.mutation<null, PaintForm>({
-      query: (body) => ({ url: '/api/sys3/form/authority/formatPainter', method: 'POST', data: paintFormRulesWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/sys3/form/authority/formatPainter',
+        method: 'POST',
+        data: paintFormRulesWire.encode(body),
+      }),
       invalidatesTags: ['Menu'],
     }),
   }),
 });
-export const { useListRolesQuery, useListFormRulesQuery, useListPageRulesQuery, useSaveFormRulesMutation, useSavePageRulesMutation, usePaintFormRulesMutation } = extended;
+export const {
+  useListRolesQuery,
+  useListFormRulesQuery,
+  useListPageRulesQuery,
+  useSaveFormRulesMutation,
+  useSavePageRulesMutation,
+  usePaintFormRulesMutation,
+} = extended;

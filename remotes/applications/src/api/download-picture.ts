@@ -4,6 +4,9 @@ import { pictureViewWire } from '@portal/shared/wire';
 
 /** @throws errors of the kernel's family. */
 export async function downloadPicture(pictureId: string, size: 'thumb' | 'full'): Promise<Blob> {
-  const { blob } = await download({ url: '/api/pub3/commonImage/view', params: pictureViewWire.encode({ pictureId, size }) });
+  const { blob } = await download({
+    url: '/api/pub3/commonImage/view',
+    params: pictureViewWire.encode({ pictureId, size }),
+  });
   return blob;
 }

@@ -3,4 +3,8 @@ import { saveIssueWire } from '@portal/shared/wire';
 
 const { text = '', telephone = '', location = '' } = saveIssueWire.wireNames;
 
-export const ENTRY_CONTROLS: Readonly<Record<string, string>> = { [text]: 'entry-text', [telephone]: 'entry-telephone', [location]: 'issue-location' };
+export const ENTRY_CONTROLS: Readonly<Record<string, string>> = {
+  [text]: 'entry-text',
+  [telephone]: 'entry-telephone',
+  [location]: 'issue-location',
+};

@@ -3,7 +3,10 @@ import { api } from '@portal/shared/session';
 import { guideWire } from '@portal/shared/wire';
 import type { Guide } from '@portal/shared/wire';
 
-interface GuideQuery { regionCode: string; processCode: string }
+interface GuideQuery {
+  regionCode: string;
+  processCode: string;
+}
 
 const extended = api.injectEndpoints({
   endpoints: (build) => ({

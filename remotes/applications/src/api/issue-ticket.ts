@@ -6,7 +6,11 @@ import type { ReservationState } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     issueTicket: build.mutation<{ state: ReservationState }, { reservationId: string }>({
-      query: (body) => ({ url: '/api/pub3/pubreserved/takeTicket', method: 'POST', data: reservationKeyWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/pub3/pubreserved/takeTicket',
+        method: 'POST',
+        data: reservationKeyWire.encode(body),
+      }),
       transformResponse: (data) => reservationStateWire.decode(data, 'issueTicket'),
       invalidatesTags: ['Reservation'],
     }),

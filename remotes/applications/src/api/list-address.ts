@@ -12,7 +12,19 @@ export const listAddress = {
   },
   /** Where the page begins, when it was reached from the one before. */
   readAfter: (search: URLSearchParams): string | undefined => search.get(AFTER) ?? undefined,
-  write({ tab, keyword, day, page, after }: { tab: string; keyword: string; day?: string | undefined; page: number; after?: string | undefined }): URLSearchParams {
+  write({
+    tab,
+    keyword,
+    day,
+    page,
+    after,
+  }: {
+    tab: string;
+    keyword: string;
+    day?: string | undefined;
+    page: number;
+    after?: string | undefined;
+  }): URLSearchParams {
     const search = new URLSearchParams();
     if (tab && tab !== 'all') search.set(addressNames.status, tab);
     if (keyword) search.set(addressNames.keyword, keyword);

@@ -7,7 +7,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listBookableDays: build.query<BookableDay[], Desk>({
       query: (query) => ({ url: '/api/pub3/pubreserved/queryYyrqs', params: deskWire.encode(query) }),
-      transformResponse: (data) => bookableDaysWire.decode(data, { endpoint: 'listBookableDays', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        bookableDaysWire.decode(data, { endpoint: 'listBookableDays', wirePath: '', domainPath: '' }),
       providesTags: ['Reservation'],
     }),
   }),

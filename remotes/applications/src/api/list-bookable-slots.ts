@@ -7,7 +7,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listBookableSlots: build.query<BookableSlot[], SlotQuery>({
       query: (query) => ({ url: '/api/pub3/pubreserved/queryYysjdList', params: slotQueryWire.encode(query) }),
-      transformResponse: (data) => bookableSlotsWire.decode(data, { endpoint: 'listBookableSlots', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        bookableSlotsWire.decode(data, { endpoint: 'listBookableSlots', wirePath: '', domainPath: '' }),
       providesTags: ['Reservation'],
     }),
   }),

@@ -7,7 +7,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listDelegations: build.query<PageOfList<Delegation>, DelegationQuery>({
       query: (query) => ({ url: '/api/reg3/delegation/queryList', params: delegationQueryWire.encode(query) }),
-      transformResponse: (data) => delegationsWire.decode(data, { endpoint: 'listDelegations', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        delegationsWire.decode(data, { endpoint: 'listDelegations', wirePath: '', domainPath: '' }),
       providesTags: ['Delegation'],
     }),
   }),

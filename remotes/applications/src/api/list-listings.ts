@@ -7,7 +7,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listListings: build.query<PageOfList<Listing>, ListingQuery>({
       query: (query) => ({ url: '/api/pub3/housePublish/queryMyList', params: listingQueryWire.encode(query) }),
-      transformResponse: (data) => listingsWire.decode(data, { endpoint: 'listListings', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        listingsWire.decode(data, { endpoint: 'listListings', wirePath: '', domainPath: '' }),
       providesTags: ['Listing'],
     }),
   }),

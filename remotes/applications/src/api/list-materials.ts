@@ -6,8 +6,12 @@ import type { Material } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listMaterials: build.query<Material[], string>({
-      query: (businessNumber) => ({ url: '/api/reg3/file/queryFiles', params: materialQueryWire.encode({ businessNumber }) }),
-      transformResponse: (data) => materialsWire.decode(data, { endpoint: 'listMaterials', wirePath: '', domainPath: '' }),
+      query: (businessNumber) => ({
+        url: '/api/reg3/file/queryFiles',
+        params: materialQueryWire.encode({ businessNumber }),
+      }),
+      transformResponse: (data) =>
+        materialsWire.decode(data, { endpoint: 'listMaterials', wirePath: '', domainPath: '' }),
       providesTags: ['Material'],
     }),
   }),

@@ -7,7 +7,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listPictures: build.query<Picture[], PicturesOf>({
       query: (query) => ({ url: '/api/pub3/commonImage/queryList', params: picturesOfWire.encode(query) }),
-      transformResponse: (data) => picturesWire.decode(data, { endpoint: 'listPictures', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        picturesWire.decode(data, { endpoint: 'listPictures', wirePath: '', domainPath: '' }),
       providesTags: ['Picture'],
     }),
   }),

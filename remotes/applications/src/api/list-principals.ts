@@ -8,8 +8,12 @@ export type { Principal } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listPrincipals: build.query<Principal[], { processCode: string }>({
-      query: ({ processCode }) => ({ url: '/api/reg3/representation/queryPrincipals', params: { [addressNames.processCode]: processCode } }),
-      transformResponse: (data) => principalsWire.decode(data, { endpoint: 'listPrincipals', wirePath: '', domainPath: '' }),
+      query: ({ processCode }) => ({
+        url: '/api/reg3/representation/queryPrincipals',
+        params: { [addressNames.processCode]: processCode },
+      }),
+      transformResponse: (data) =>
+        principalsWire.decode(data, { endpoint: 'listPrincipals', wirePath: '', domainPath: '' }),
       providesTags: ['Delegation'],
     }),
   }),

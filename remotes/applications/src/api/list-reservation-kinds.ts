@@ -7,7 +7,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listReservationKinds: build.query<ReservationKind[], ReservationKindQuery>({
       query: (query) => ({ url: '/api/pub3/pubreserved/queryDjlxs', params: reservationKindQueryWire.encode(query) }),
-      transformResponse: (data) => reservationKindsWire.decode(data, { endpoint: 'listReservationKinds', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        reservationKindsWire.decode(data, { endpoint: 'listReservationKinds', wirePath: '', domainPath: '' }),
       providesTags: ['Reservation'],
     }),
   }),

@@ -7,7 +7,8 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listReservationOffices: build.query<ReservationOffice[], ReservationOfficeQuery>({
       query: (query) => ({ url: '/api/pub3/pubreserved/queryDjcks', params: reservationOfficeQueryWire.encode(query) }),
-      transformResponse: (data) => reservationOfficesWire.decode(data, { endpoint: 'listReservationOffices', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        reservationOfficesWire.decode(data, { endpoint: 'listReservationOffices', wirePath: '', domainPath: '' }),
       providesTags: ['Reservation'],
     }),
   }),

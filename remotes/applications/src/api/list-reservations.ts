@@ -6,8 +6,12 @@ import type { PageOfList, Reservation, ReservationQuery } from '@portal/shared/w
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listReservations: build.query<PageOfList<Reservation>, ReservationQuery>({
-      query: (query) => ({ url: '/api/pub3/pubreserved/queryMyReservations', params: reservationQueryWire.encode(query) }),
-      transformResponse: (data) => reservationsWire.decode(data, { endpoint: 'listReservations', wirePath: '', domainPath: '' }),
+      query: (query) => ({
+        url: '/api/pub3/pubreserved/queryMyReservations',
+        params: reservationQueryWire.encode(query),
+      }),
+      transformResponse: (data) =>
+        reservationsWire.decode(data, { endpoint: 'listReservations', wirePath: '', domainPath: '' }),
       providesTags: ['Reservation'],
     }),
   }),

@@ -10,7 +10,8 @@ const extended = api.injectEndpoints({
         const code = encodeURIComponent(processCode);
         return { url: `/api/pub3/items/conf/transactorType/${encodeURIComponent(regionCode)}/${code}/${code}` };
       },
-      transformResponse: (data) => transactorsWire.decode(data, { endpoint: 'listTransactors', wirePath: '', domainPath: '' }),
+      transformResponse: (data) =>
+        transactorsWire.decode(data, { endpoint: 'listTransactors', wirePath: '', domainPath: '' }),
     }),
   }),
 });

@@ -2,7 +2,10 @@
 import { api } from '@portal/shared/session';
 import { officeRulesWire, saveOfficeRulesWire } from '@portal/shared/wire';
 
-export interface OfficeRules { separated: boolean; own: boolean }
+export interface OfficeRules {
+  separated: boolean;
+  own: boolean;
+}
 
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +15,11 @@ const extended = api.injectEndpoints({
       providesTags: ['Menu'],
     }),
     saveOfficeRules: build.mutation<null, { regionCode: string; separated: boolean | null }>({
-      query: (body) => ({ url: '/api/sys3/office/authority/save', method: 'POST', data: saveOfficeRulesWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/sys3/office/authority/save',
+        method: 'POST',
+        data: saveOfficeRulesWire.encode(body),
+      }),
       transformResponse: () => null,
       invalidatesTags: ['Menu'],
     }),

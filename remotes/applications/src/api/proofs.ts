@@ -1,7 +1,16 @@
 // Proofs: handed in by people, read and decided by officers.
 import { download, request } from '@portal/shared/http';
 import { api } from '@portal/shared/session';
-import { decideProofWire, handInGuardianshipWire, handInLetterWire, proofDetailWire, proofFileWire, proofQueryWire, proofRefWire, proofsWire } from '@portal/shared/wire';
+import {
+  decideProofWire,
+  handInGuardianshipWire,
+  handInLetterWire,
+  proofDetailWire,
+  proofFileWire,
+  proofQueryWire,
+  proofRefWire,
+  proofsWire,
+} from '@portal/shared/wire';
 import type { HandInProof, PageOfList, Proof, ProofDetail, ProofFile, ProofQuery } from '@portal/shared/wire';
 
 export type { HandInProof, Proof, ProofDetail, ProofFile, ProofKind, ProofState } from '@portal/shared/wire';
@@ -20,7 +29,11 @@ const extended = api.injectEndpoints({
       providesTags: ['Delegation'],
     }),
     handInProof: build.mutation<null, HandInProof>({
-      query: (proof) => ({ url: `${base}/handIn`, method: 'POST', data: proof.kind === 'letter' ? handInLetterWire.encode(proof) : handInGuardianshipWire.encode(proof) }),
+      query: (proof) => ({
+        url: `${base}/handIn`,
+        method: 'POST',
+        data: proof.kind === 'letter' ? handInLetterWire.encode(proof) : handInGuardianshipWire.encode(proof),
+      }),
       transformResponse: () => null,
       invalidatesTags: ['Delegation'],
     }),
@@ -36,7 +49,13 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListProofsQuery, useGetProofQuery, useHandInProofMutation, useWithdrawProofMutation, useDecideProofMutation } = extended;
+export const {
+  useListProofsQuery,
+  useGetProofQuery,
+  useHandInProofMutation,
+  useWithdrawProofMutation,
+  useDecideProofMutation,
+} = extended;
 
 /** A plain call, not a cached endpoint: bytes have no place in the store. */
 export async function uploadProofFile(file: File): Promise<ProofFile> {

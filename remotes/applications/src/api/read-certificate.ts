@@ -6,6 +6,9 @@ import type { ReadingCall } from './reading';
 
 /** @throws errors of the kernel's family, also when nothing could be read. */
 export async function readCertificate(file: File, call: ReadingCall = {}): Promise<ReadCertificate> {
-  return readCertificateWire.decode(await sendPhotograph('/api/reg3/recognition/estateCertificate', file, call), 'readCertificate');
+  return readCertificateWire.decode(
+    await sendPhotograph('/api/reg3/recognition/estateCertificate', file, call),
+    'readCertificate',
+  );
 }
 export type { ReadCertificate };

@@ -6,7 +6,11 @@ import type { RefuseSignature } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     refuseApplication: build.mutation<null, RefuseSignature>({
-      query: (body) => ({ url: '/api/reg3/signature/biz/refuse', method: 'POST', data: refuseSignatureWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/reg3/signature/biz/refuse',
+        method: 'POST',
+        data: refuseSignatureWire.encode(body),
+      }),
       transformResponse: () => null,
       invalidatesTags: ['Application', 'Signature'],
     }),

@@ -6,7 +6,11 @@ import type { ReportedSoldUnits, ReportSoldUnits } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     reportSoldUnits: build.mutation<ReportedSoldUnits, ReportSoldUnits>({
-      query: (body) => ({ url: '/api/pub3/commercialHousing/saveReport', method: 'POST', data: reportSoldUnitsWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/pub3/commercialHousing/saveReport',
+        method: 'POST',
+        data: reportSoldUnitsWire.encode(body),
+      }),
       transformResponse: (data) => reportedSoldUnitsWire.decode(data, 'reportSoldUnits'),
       invalidatesTags: ['Application'],
     }),

@@ -8,8 +8,12 @@ export type { RepresentedParty } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     getRepresentedSteps: build.query<RepresentedParty[], string>({
-      query: (businessNumber) => ({ url: '/api/reg3/representation/queryMine', params: { [addressNames.businessNumber]: businessNumber } }),
-      transformResponse: (data) => representedPartiesWire.decode(data, { endpoint: 'getRepresentedSteps', wirePath: '', domainPath: '' }),
+      query: (businessNumber) => ({
+        url: '/api/reg3/representation/queryMine',
+        params: { [addressNames.businessNumber]: businessNumber },
+      }),
+      transformResponse: (data) =>
+        representedPartiesWire.decode(data, { endpoint: 'getRepresentedSteps', wirePath: '', domainPath: '' }),
       providesTags: ['Application'],
     }),
     objectToRepresentation: build.mutation<null, Objection>({

@@ -4,8 +4,17 @@ import { ruleChangeQueryWire, ruleChangesWire } from '@portal/shared/wire';
 import type { RuleChange } from '@portal/shared/wire';
 
 export type { RuleChange };
-export interface RuleChangeQuery { scope?: RuleChange['scope']; scopeId?: string; person?: string; pageSize?: number; after?: string }
-interface RuleChanges { rows: RuleChange[]; next: string | null }
+export interface RuleChangeQuery {
+  scope?: RuleChange['scope'];
+  scopeId?: string;
+  person?: string;
+  pageSize?: number;
+  after?: string;
+}
+interface RuleChanges {
+  rows: RuleChange[];
+  next: string | null;
+}
 
 const LOG = '/api/sys3/authority/changes';
 

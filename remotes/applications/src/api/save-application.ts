@@ -4,7 +4,11 @@ import { api } from '@portal/shared/session';
 import { saveApplicationWire, savedApplicationWire, staleApplicationWire } from '@portal/shared/wire';
 import type { ApplicationForm, SaveApplication } from '@portal/shared/wire';
 
-export interface ServerCopy { version: number; form: ApplicationForm; savedAt: string }
+export interface ServerCopy {
+  version: number;
+  form: ApplicationForm;
+  savedAt: string;
+}
 
 const extended = api.injectEndpoints({
   endpoints: (build) => ({

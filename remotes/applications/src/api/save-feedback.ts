@@ -6,7 +6,12 @@ import type { SaveFeedback } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     saveFeedback: build.mutation<{ recordId: string }, SaveFeedback & { key: string }>({
-      query: ({ key, ...body }) => ({ url: '/api/pub3/feedback/save', method: 'POST', data: saveFeedbackWire.encode(body), headers: { 'Idempotency-Key': key } }),
+      query: ({ key, ...body }) => ({
+        url: '/api/pub3/feedback/save',
+        method: 'POST',
+        data: saveFeedbackWire.encode(body),
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: (data) => recordKeyWire.decode(data, 'saveFeedback'),
       invalidatesTags: ['Feedback'],
     }),

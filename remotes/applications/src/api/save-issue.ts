@@ -6,7 +6,12 @@ import type { SaveIssue } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     saveIssue: build.mutation<{ recordId: string }, SaveIssue & { key: string }>({
-      query: ({ key, ...body }) => ({ url: '/api/pub3/issuesLedger/save', method: 'POST', data: saveIssueWire.encode(body), headers: { 'Idempotency-Key': key } }),
+      query: ({ key, ...body }) => ({
+        url: '/api/pub3/issuesLedger/save',
+        method: 'POST',
+        data: saveIssueWire.encode(body),
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: (data) => recordKeyWire.decode(data, 'saveIssue'),
       invalidatesTags: ['Feedback'],
     }),

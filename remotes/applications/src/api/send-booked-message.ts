@@ -5,7 +5,11 @@ import { reservationKeyWire } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     sendBookedMessage: build.mutation<unknown, { reservationId: string }>({
-      query: (body) => ({ url: '/api/pub3/pubreserved/sendSuccessSms', method: 'POST', data: reservationKeyWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/pub3/pubreserved/sendSuccessSms',
+        method: 'POST',
+        data: reservationKeyWire.encode(body),
+      }),
     }),
   }),
 });

@@ -5,7 +5,11 @@ import { reservationKeyWire } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     sendCancelledMessage: build.mutation<unknown, { reservationId: string }>({
-      query: (body) => ({ url: '/api/pub3/pubreserved/sendCancelSms', method: 'POST', data: reservationKeyWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/pub3/pubreserved/sendCancelSms',
+        method: 'POST',
+        data: reservationKeyWire.encode(body),
+      }),
     }),
   }),
 });

@@ -5,8 +5,15 @@ import type { ApplicationStatus } from '@portal/shared/wire';
 
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
-    sendForConfirm: build.mutation<{ status: ApplicationStatus; flowId: string }, { businessNumber: string; version: number }>({
-      query: (body) => ({ url: '/api/reg3/apply/sendForConfirm', method: 'POST', data: applicationVersionWire.encode(body) }),
+    sendForConfirm: build.mutation<
+      { status: ApplicationStatus; flowId: string },
+      { businessNumber: string; version: number }
+    >({
+      query: (body) => ({
+        url: '/api/reg3/apply/sendForConfirm',
+        method: 'POST',
+        data: applicationVersionWire.encode(body),
+      }),
       transformResponse: (data) => sentForConfirmWire.decode(data, 'sendForConfirm'),
       invalidatesTags: ['Application', 'Signature', 'Material'],
     }),

@@ -7,7 +7,10 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     submitApplication: build.mutation<SubmittedApplication, SubmitApplication & { key: string }>({
       query: ({ key, ...body }) => ({
-        url: '/api/reg3/apply/submit', method: 'POST', data: submitApplicationWire.encode(body), headers: { 'Idempotency-Key': key },
+        url: '/api/reg3/apply/submit',
+        method: 'POST',
+        data: submitApplicationWire.encode(body),
+        headers: { 'Idempotency-Key': key },
       }),
       transformResponse: (data) => submittedApplicationWire.decode(data, 'submitApplication'),
       invalidatesTags: ['Application', 'Material', 'Payment'],

@@ -9,12 +9,18 @@ export function uploadTransport(businessNumber: string, materialId: string): Upl
   return {
     async start({ signal, ...file }) {
       const data = startUploadWire.encode({ businessNumber, materialId, ...file });
-      return startedUploadWire.decode(await request({ url: '/api/reg3/file/startUpload', method: 'POST', data, signal }), 'startUpload');
+      return startedUploadWire.decode(
+        await request({ url: '/api/reg3/file/startUpload', method: 'POST', data, signal }),
+        'startUpload',
+      );
     },
     async putChunk({ uploadId, offset, chunk, signal }) {
       const url = `/api/reg3/file/chunk/${encodeURIComponent(uploadId)}`;
       const headers = { 'Content-Type': 'application/octet-stream' };
-      return receivedWire.decode(await request({ url, method: 'PUT', params: { offset }, data: chunk, headers, signal }), 'putChunk');
+      return receivedWire.decode(
+        await request({ url, method: 'PUT', params: { offset }, data: chunk, headers, signal }),
+        'putChunk',
+      );
     },
     async finish({ uploadId, signal }) {
       const url = `/api/reg3/file/finishUpload/${encodeURIComponent(uploadId)}`;

@@ -6,7 +6,11 @@ import type { ApplicationStatus, RevokeApplication } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawApplication: build.mutation<{ status: ApplicationStatus; waiting: string[] }, RevokeApplication>({
-      query: (body) => ({ url: '/api/reg3/pubApply/revokeProcess', method: 'POST', data: revokeApplicationWire.encode(body) }),
+      query: (body) => ({
+        url: '/api/reg3/pubApply/revokeProcess',
+        method: 'POST',
+        data: revokeApplicationWire.encode(body),
+      }),
       transformResponse: (data) => withdrawnWire.decode(data, 'withdrawApplication'),
       invalidatesTags: ['Application', 'Payment', 'Certificate'],
     }),

@@ -8,13 +8,29 @@ import type { TestServer } from '@portal/shared/testing';
 import { ApplyFormPage } from './apply-form-page';
 
 const NUMBER = '20260000000000000001';
-const BASES: Partial<Record<LayoutMode, string>> = { demo: '/apply-layout-demo', view: '/apply-layout-view', audit: '/apply-layout-audit', permission: '/setting/config/permission/apply-layout' };
+const BASES: Partial<Record<LayoutMode, string>> = {
+  demo: '/apply-layout-demo',
+  view: '/apply-layout-view',
+  audit: '/apply-layout-audit',
+  permission: '/setting/config/permission/apply-layout',
+};
 let server: TestServer;
 
 beforeEach(async () => {
   server = await startAnswering(({ path }) => {
-    if (path === `/api/reg3/bizPrimary/queryAll/${NUMBER}`) return answerWith(wireFile({ ywh: NUMBER, lcdm: 'house-transfer', form: { fields: { cjjg: '1000000.00' }, parties: { ywr: [{ qlrmc: '张三' }] } } }));
-    if (path.endsWith('/getRoleTree/all')) return answerWith([{ roleId: '*', name: '所有人' }, { roleId: 'userType:1', name: '个人' }]);
+    if (path === `/api/reg3/bizPrimary/queryAll/${NUMBER}`)
+      return answerWith(
+        wireFile({
+          ywh: NUMBER,
+          lcdm: 'house-transfer',
+          form: { fields: { cjjg: '1000000.00' }, parties: { ywr: [{ qlrmc: '张三' }] } },
+        }),
+      );
+    if (path.endsWith('/getRoleTree/all'))
+      return answerWith([
+        { roleId: '*', name: '所有人' },
+        { roleId: 'userType:1', name: '个人' },
+      ]);
     if (path.includes('/form/authority/query/')) return answerWith([]);
     return path.endsWith('/form/authority/save') ? answerWith(null) : { status: 404 };
   });
@@ -26,9 +42,16 @@ afterEach(async () => {
 
 function show(mode: LayoutMode, path: string, signedIn = true) {
   const basePath = BASES[mode] ?? '';
-  return renderWithPortal(<LayoutModeProvider mode={mode} basePath={basePath}><ApplyFormPage /></LayoutModeProvider>, {
-    route: `${basePath}${path}`, baseUrl: server.url, ...(signedIn ? { user: aUser() } : {}),
-  });
+  return renderWithPortal(
+    <LayoutModeProvider mode={mode} basePath={basePath}>
+      <ApplyFormPage />
+    </LayoutModeProvider>,
+    {
+      route: `${basePath}${path}`,
+      baseUrl: server.url,
+      ...(signedIn ? { user: aUser() } : {}),
+    },
+  );
 }
 
 test('a visitor tries out a form with made-up data; nothing is asked of the services or stored', async () => {
@@ -45,12 +68,15 @@ test('a visitor tries out a form with made-up data; nothing is asked of the serv
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-test.each(businessSummaries.map(({ id, route }) => [id, route] as const))('%s can be tried out, and nothing in it is wrong', async (id, route) => {
-  const { address } = show('demo', `${route.replace('/apply-layout', '')}?lcdm=${id}`, false);
-  fireEvent.click(await screen.findByRole('button', { name: '下一步' }));
-  expect(await screen.findByText('其他页面')).toBeTruthy();
-  expect(address()).toBe(`/apply-layout-demo/upload-materials?lcdm=${id}`);
-});
+test.each(businessSummaries.map(({ id, route }) => [id, route] as const))(
+  '%s can be tried out, and nothing in it is wrong',
+  async (id, route) => {
+    const { address } = show('demo', `${route.replace('/apply-layout', '')}?lcdm=${id}`, false);
+    fireEvent.click(await screen.findByRole('button', { name: '下一步' }));
+    expect(await screen.findByText('其他页面')).toBeTruthy();
+    expect(address()).toBe(`/apply-layout-demo/upload-materials?lcdm=${id}`);
+  },
+);
 
 test.each(['view', 'audit'] as const)('under %s a filed form is read and not changed', async (mode) => {
   show(mode, `/normal/transfer?ywh=${NUMBER}`);
@@ -75,10 +101,17 @@ test('S2.4.8 under the permission setting each control of the form gets its rule
   fireEvent.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: '保存' }));
   const saved = () => server.asked.filter(({ path }) => path.endsWith('/save'));
   await waitFor(() => expect(saved()).toHaveLength(1));
-  expect(JSON.parse(saved()[0]?.body ?? '')).toMatchObject({ formId: 'house-corrections', areaCode: '330106', roleIds: ['*'], ctrs: [{ ctrKind: 'field', visible: true, editable: false, required: false, reset: false }] });
+  expect(JSON.parse(saved()[0]?.body ?? '')).toMatchObject({
+    formId: 'house-corrections',
+    areaCode: '330106',
+    roleIds: ['*'],
+    ctrs: [{ ctrKind: 'field', visible: true, editable: false, required: false, reset: false }],
+  });
 });
 
 test('where several businesses share a page, the demo asks which one', async () => {
   show('demo', '/common-process', false);
-  expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(expect.arrayContaining(['地役权首次登记', '居住权注销登记']));
+  expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(
+    expect.arrayContaining(['地役权首次登记', '居住权注销登记']),
+  );
 });

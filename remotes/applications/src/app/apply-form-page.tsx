@@ -3,10 +3,18 @@ import { lazy, Suspense } from 'react';
 import { Page, useLayoutMode } from '@portal/shared/ui';
 import { FillFormPage } from './fill-form-page';
 
-const ReadFormPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "form-read" */ './read-form-page')).ReadFormPage }));
-const AuditFormPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "page-audit-detail" */ './audit-detail-page')).AuditDetailPage }));
-const TryFormPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "form-try" */ './try-form-page')).TryFormPage }));
-const RuleFormPage = lazy(async () => ({ default: (await import(/* webpackChunkName: "form-rules" */ './rule-form-page')).RuleFormPage }));
+const ReadFormPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "form-read" */ './read-form-page')).ReadFormPage,
+}));
+const AuditFormPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "page-audit-detail" */ './audit-detail-page')).AuditDetailPage,
+}));
+const TryFormPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "form-try" */ './try-form-page')).TryFormPage,
+}));
+const RuleFormPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "form-rules" */ './rule-form-page')).RuleFormPage,
+}));
 
 /** Filling in is what nearly everybody comes for: the others are fetched when they are asked for. */
 export function ApplyFormPage() {

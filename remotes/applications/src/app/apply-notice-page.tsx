@@ -34,22 +34,39 @@ export function ApplyNoticePage({ title = '登记申请须知', business, next }
     const { processCode: code, notice, route } = guide;
     rememberNotice(code, notice.version);
     const state: NoticeState = { acceptedNotice: { processCode: code, version: notice.version } };
-    void navigate(next && !titleCertificateNumber ? next(code) : paths.form({ processCode: code, titleCertificateNumber }, route), { state });
+    void navigate(
+      next && !titleCertificateNumber ? next(code) : paths.form({ processCode: code, titleCertificateNumber }, route),
+      { state },
+    );
   }
   return (
     <Page
       title={title}
       lead={guide?.name}
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: guide?.name ?? '办事指南', href: processCode && paths.guide(processCode) }, { label: '申请须知' }]}
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: guide?.name ?? '办事指南', href: processCode && paths.guide(processCode) },
+        { label: '申请须知' },
+      ]}
       width="form"
       empty={noBusiness}
       {...(processCode ? queryState(query) : { state: 'empty' as const })}
     >
       <Stack gap={5}>
-      {guide && transactors.data && transactors.data.length > 0 && (
-        <Card title="谁可以办理"><DefinitionList items={transactors.data.map(({ name, note }) => ({ term: name, detail: note }))} /></Card>
-      )}
-      {guide && <ConsentForm notice={guide.notice.content} version={guide.notice.version} privacy={PRIVACY_NOTICE} backHref={paths.guide(guide.processCode)} onAccept={accept} />}
+        {guide && transactors.data && transactors.data.length > 0 && (
+          <Card title="谁可以办理">
+            <DefinitionList items={transactors.data.map(({ name, note }) => ({ term: name, detail: note }))} />
+          </Card>
+        )}
+        {guide && (
+          <ConsentForm
+            notice={guide.notice.content}
+            version={guide.notice.version}
+            privacy={PRIVACY_NOTICE}
+            backHref={paths.guide(guide.processCode)}
+            onAccept={accept}
+          />
+        )}
       </Stack>
     </Page>
   );

@@ -21,7 +21,10 @@ beforeEach(async () => {
       calls.push({ path, body: JSON.parse(body) });
       return answerWith({ zt: 'SUBMITTED' });
     }
-    if (path.includes('/queryAll/')) return file ? answerWith(file) : { body: { resultCode: 'B000', msg: '未查询到相关办件，请核对业务号', data: null } };
+    if (path.includes('/queryAll/'))
+      return file
+        ? answerWith(file)
+        : { body: { resultCode: 'B000', msg: '未查询到相关办件，请核对业务号', data: null } };
     return { status: 404 };
   });
 });
@@ -29,19 +32,42 @@ afterEach(async () => {
   cleanup();
   await server.close();
 });
-const show = (user = aUser()) => renderWithPortal(<AuditDetailPage />, { route: `/apply-layout/audit-detail?ywh=${NUMBER}`, user, baseUrl: server.url });
+const show = (user = aUser()) =>
+  renderWithPortal(<AuditDetailPage />, {
+    route: `/apply-layout/audit-detail?ywh=${NUMBER}`,
+    user,
+    baseUrl: server.url,
+  });
 const sent = { ywh: NUMBER, submittedAt: '2026-11-21T09:30:00+08:00' };
 
 test('an applicant reads opinions, corrections and history, and is led to what is asked', async () => {
   file = wireFile({
-    ...sent, zt: 'CORRECTION', role: 'initiator', actions: ['correct', 'progress'], correctionDueAt: '2026-12-06T09:30:00+08:00',
+    ...sent,
+    zt: 'CORRECTION',
+    role: 'initiator',
+    actions: ['correct', 'progress'],
+    correctionDueAt: '2026-12-06T09:30:00+08:00',
     corrections: [{ kind: 'field', key: 'fields.cjjg', label: '成交价格', reason: '与合同不一致', done: false }],
-    opinions: [{ actor: '王*', role: '预审人员', result: '5', opinion: '请按合同更正', at: '2026-11-21T10:00:00+08:00' }],
-    timeline: [{ event: 'requestCorrection', zt: 'CORRECTION', label: '要求补正', actor: '预审人员 王*', at: '2026-11-21T10:00:00+08:00', note: '1项', syts: null }],
+    opinions: [
+      { actor: '王*', role: '预审人员', result: '5', opinion: '请按合同更正', at: '2026-11-21T10:00:00+08:00' },
+    ],
+    timeline: [
+      {
+        event: 'requestCorrection',
+        zt: 'CORRECTION',
+        label: '要求补正',
+        actor: '预审人员 王*',
+        at: '2026-11-21T10:00:00+08:00',
+        note: '1项',
+        syts: null,
+      },
+    ],
   });
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('审核详情');
-  expect((await screen.findByRole('link', { name: '去补正' })).getAttribute('href')).toContain('/material-completion?ywh=');
+  expect((await screen.findByRole('link', { name: '去补正' })).getAttribute('href')).toContain(
+    '/material-completion?ywh=',
+  );
   expect(screen.getByText(/与合同不一致/).textContent).toContain('未补正');
   expect(screen.getByText(/请按合同更正/)).toBeTruthy();
   expect(screen.getByText('补正截止日期：2026年12月6日')).toBeTruthy();
@@ -59,14 +85,21 @@ test('a party without opinions of its own is told so and decides nothing', async
 });
 
 test('an official has the desk with its decision', async () => {
-  file = wireFile({ ...sent, zt: 'PRE_REVIEW', role: 'staff', actions: ['audit', 'progress'], claimedBy: '周正', results: ['1', '3', '5'] });
+  file = wireFile({
+    ...sent,
+    zt: 'PRE_REVIEW',
+    role: 'staff',
+    actions: ['audit', 'progress'],
+    claimedBy: '周正',
+    results: ['1', '3', '5'],
+  });
   show(aUser({ name: '周正', userType: '0', roles: ['reviewer'] }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('办件审核');
   expect(await screen.findByRole('button', { name: '退回队列' })).toBeTruthy();
   expect(screen.getAllByRole('radio').length).toBeGreaterThan(1);
 });
 
-test('somebody else\'s number shows the refusal and nothing of a case', async () => {
+test("somebody else's number shows the refusal and nothing of a case", async () => {
   file = null;
   show();
   expect(await screen.findByText(/未查询到相关办件/)).toBeTruthy();
@@ -74,24 +107,54 @@ test('somebody else\'s number shows the refusal and nothing of a case', async ()
 });
 
 test('an opinion that is being written is asked about before it is left behind', async () => {
-  file = wireFile({ ...sent, zt: 'PRE_REVIEW', role: 'staff', actions: ['audit', 'progress'], claimedBy: '周正', results: ['1', '3', '5'] });
+  file = wireFile({
+    ...sent,
+    zt: 'PRE_REVIEW',
+    role: 'staff',
+    actions: ['audit', 'progress'],
+    claimedBy: '周正',
+    results: ['1', '3', '5'],
+  });
   const portal = show(aUser({ name: '周正', userType: '0', roles: ['reviewer'] }));
   fireEvent.change(await screen.findByRole('textbox', { name: /^意见/ }), { target: { value: '合同与登记簿不一致' } });
   const leave = () => fireEvent.click(screen.getByRole('link', { name: '首页' }));
   leave();
-  fireEvent.click(within(await screen.findByRole('alertdialog', { name: '意见尚未提交' })).getByRole('button', { name: '继续填写' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog', { name: '意见尚未提交' })).getByRole('button', { name: '继续填写' }),
+  );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(portal.address()).toContain('audit-detail');
   expect((screen.getByRole('textbox', { name: /^意见/ }) as HTMLTextAreaElement).value).toBe('合同与登记簿不一致');
   leave();
-  fireEvent.click(within(await screen.findByRole('alertdialog', { name: '意见尚未提交' })).getByRole('button', { name: '放弃意见' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog', { name: '意见尚未提交' })).getByRole('button', { name: '放弃意见' }),
+  );
   await waitFor(() => expect(portal.address()).toBe('/index'));
 });
 
 const officer = aUser({ name: '周正', userType: '0', roles: ['reviewer'] });
 const WORDS: Readonly<Record<string, RegExp>> = {
-  accept: /同意受理/, requestCorrection: /要求补正/, refuseAccept: /不予受理/, toReview: /同意，转审核/, startSurvey: /同意，转审核/, announce: /同意，转审核/, surveyDone: /查看完毕/, objection: /收到异议/, suspend: /暂停办理/, resume: /恢复办理/,
-  pass: /同意，转核定/, return: /回退/, reject: /不予登记/, passTaxable: /同意核定/, passFee: /同意核定/, passFree: /同意核定/, book: /登簿/, certReady: /缮证完成/, collected: /确认已领证/, claim: /^领取$/, unclaim: /^退回队列$/,
+  accept: /同意受理/,
+  requestCorrection: /要求补正/,
+  refuseAccept: /不予受理/,
+  toReview: /同意，转审核/,
+  startSurvey: /同意，转审核/,
+  announce: /同意，转审核/,
+  surveyDone: /查看完毕/,
+  objection: /收到异议/,
+  suspend: /暂停办理/,
+  resume: /恢复办理/,
+  pass: /同意，转核定/,
+  return: /回退/,
+  reject: /不予登记/,
+  passTaxable: /同意核定/,
+  passFee: /同意核定/,
+  passFree: /同意核定/,
+  book: /登簿/,
+  certReady: /缮证完成/,
+  collected: /确认已领证/,
+  claim: /^领取$/,
+  unclaim: /^退回队列$/,
 };
 /** A certificate is made within booking, and the visit of a surveyor is the office's too. */
 const OWN_STEPS = new Set(['makeCert']);
@@ -101,26 +164,44 @@ const isOffered = (event: string): boolean => {
   const name = WORDS[event] ?? fail(event);
   return screen.queryAllByRole('radio', { name }).length + screen.queryAllByRole('button', { name }).length > 0;
 };
-const wantedIn = (state: StateCode, role: RoleCode) => transitions.filter(({ from, actor, event }) => from === state && actor === role && !OWN_STEPS.has(event)).map(({ event }) => event);
+const wantedIn = (state: StateCode, role: RoleCode) =>
+  transitions
+    .filter(({ from, actor, event }) => from === state && actor === role && !OWN_STEPS.has(event))
+    .map(({ event }) => event);
 
 // The file says what is the officer's by the table; the page has to have a control for every such step.
-test.each(places.filter(([state, role]) => wantedIn(state, role).length > 0))('in %s the page offers the %s every step of the table', async (state, role) => {
-  const results = decisionsIn(state).filter((decision) => decision.role === role).map(({ result }) => result);
-  const waits = state === 'SUBMITTED';
-  file = wireFile({ ...sent, zt: state, role: 'staff', actions: waits ? ['claim'] : [state === 'READY_BOOK' ? 'book' : 'audit'], claimedBy: waits ? null : '周正', results });
-  show(aUser({ name: '周正', userType: '0', roles: [role] }));
-  await screen.findByRole('heading', { name: '案件信息' });
-  expect(wantedIn(state, role).filter((event) => !isOffered(event))).toEqual([]);
-  expect(screen.queryAllByRole('radio')).toHaveLength(results.length);
-});
+test.each(places.filter(([state, role]) => wantedIn(state, role).length > 0))(
+  'in %s the page offers the %s every step of the table',
+  async (state, role) => {
+    const results = decisionsIn(state)
+      .filter((decision) => decision.role === role)
+      .map(({ result }) => result);
+    const waits = state === 'SUBMITTED';
+    file = wireFile({
+      ...sent,
+      zt: state,
+      role: 'staff',
+      actions: waits ? ['claim'] : [state === 'READY_BOOK' ? 'book' : 'audit'],
+      claimedBy: waits ? null : '周正',
+      results,
+    });
+    show(aUser({ name: '周正', userType: '0', roles: [role] }));
+    await screen.findByRole('heading', { name: '案件信息' });
+    expect(wantedIn(state, role).filter((event) => !isOffered(event))).toEqual([]);
+    expect(screen.queryAllByRole('radio')).toHaveLength(results.length);
+  },
+);
 
-test.each(Object.keys(states) as StateCode[])('in %s the page offers nothing to whose step it is not', async (state) => {
-  file = wireFile({ ...sent, zt: state, role: 'staff', actions: [], claimedBy: null, results: [] });
-  show(aUser({ name: '周正', userType: '0', roles: ['archivist'] }));
-  await screen.findByRole('heading', { name: '案件信息' });
-  expect(screen.queryAllByRole('radio')).toEqual([]);
-  expect(screen.queryByRole('button', { name: /^(领取|退回队列|申请回避)$/ })).toBeNull();
-});
+test.each(Object.keys(states) as StateCode[])(
+  'in %s the page offers nothing to whose step it is not',
+  async (state) => {
+    file = wireFile({ ...sent, zt: state, role: 'staff', actions: [], claimedBy: null, results: [] });
+    show(aUser({ name: '周正', userType: '0', roles: ['archivist'] }));
+    await screen.findByRole('heading', { name: '案件信息' });
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^(领取|退回队列|申请回避)$/ })).toBeNull();
+  },
+);
 
 test('the approver refuses a paused case, with its ground', async () => {
   expect(findTransition('SUSPENDED', 'reject')?.actor).toBe('approver');
@@ -130,8 +211,22 @@ test('the approver refuses a paused case, with its ground', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: '权属争议尚未解决' }));
   fireEvent.change(screen.getByRole('textbox', { name: /^意见/ }), { target: { value: '争议六个月仍未解决' } });
   fireEvent.click(screen.getByRole('button', { name: '不予登记' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog', { name: '不予登记？' })).getByRole('button', { name: '不予登记' }));
-  await waitFor(() => expect(calls).toEqual([{ path: `${AUDIT}/saveOpinion`, body: expect.objectContaining({ zt: 'SUSPENDED', result: '3', reasonCodes: ['22-2'], opinion: '争议六个月仍未解决' }) }]));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog', { name: '不予登记？' })).getByRole('button', { name: '不予登记' }),
+  );
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        path: `${AUDIT}/saveOpinion`,
+        body: expect.objectContaining({
+          zt: 'SUSPENDED',
+          result: '3',
+          reasonCodes: ['22-2'],
+          opinion: '争议六个月仍未解决',
+        }),
+      },
+    ]),
+  );
 });
 
 test('who may not decide reads why, and finds neither a claim nor a decision', async () => {
@@ -144,11 +239,20 @@ test('who may not decide reads why, and finds neither a claim nor a decision', a
 });
 
 test('an officer steps back with a reason', async () => {
-  file = wireFile({ ...sent, zt: 'REVIEWING', role: 'staff', actions: ['claim', 'audit'], claimedBy: null, results: ['1'] });
+  file = wireFile({
+    ...sent,
+    zt: 'REVIEWING',
+    role: 'staff',
+    actions: ['claim', 'audit'],
+    claimedBy: null,
+    results: ['1'],
+  });
   show(officer);
   fireEvent.click(await screen.findByRole('button', { name: '申请回避' }));
   const dialog = within(await screen.findByRole('dialog', { name: '申请回避' }));
   fireEvent.change(dialog.getByRole('textbox', { name: /回避原因/ }), { target: { value: '申请人是我的老师' } });
   fireEvent.click(dialog.getByRole('button', { name: '申请回避' }));
-  await waitFor(() => expect(calls).toEqual([{ path: `${AUDIT}/unclaim`, body: { ywh: NUMBER, hbyy: '申请人是我的老师' } }]));
+  await waitFor(() =>
+    expect(calls).toEqual([{ path: `${AUDIT}/unclaim`, body: { ywh: NUMBER, hbyy: '申请人是我的老师' } }]),
+  );
 });

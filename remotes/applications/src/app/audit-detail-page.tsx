@@ -11,7 +11,12 @@ import { StaleNotice } from '../parts/stale-notice';
 import { useReload } from '../parts/use-reload';
 import { useRuledBusiness } from '../parts/use-ruled-business';
 
-const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true };
+const REFRESH = {
+  refetchOnFocus: true,
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 30_000,
+  skipPollingIfUnfocused: true,
+};
 
 export function AuditDetailPage() {
   return useLayoutMode() === 'demo' ? <ExampleDesk /> : <Desk />;
@@ -29,13 +34,29 @@ function Desk() {
   const readOnly = isReader || mode === 'view' || mode === 'permission';
   return (
     <Page
-      title={isReader ? '审核详情' : '办件审核'} lead={file?.businessName} width="full" empty={noApplication}
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: isReader ? '我的申请' : '办件审核', href: paths.list() }, { label: file?.businessNumber ?? '办件' }]}
+      title={isReader ? '审核详情' : '办件审核'}
+      lead={file?.businessName}
+      width="full"
+      empty={noApplication}
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: isReader ? '我的申请' : '办件审核', href: paths.list() },
+        { label: file?.businessNumber ?? '办件' },
+      ]}
       actions={file && isReader && mode !== 'view' && <PrintButton />}
       {...(businessNumber ? queryState(query, business) : { state: 'empty' as const })}
     >
       <StaleNotice query={query} />
-      {file && business.data && user && <CaseDesk file={file} business={business.data} userName={user.name} refetch={reload} readOnly={readOnly} isReader={isReader} />}
+      {file && business.data && user && (
+        <CaseDesk
+          file={file}
+          business={business.data}
+          userName={user.name}
+          refetch={reload}
+          readOnly={readOnly}
+          isReader={isReader}
+        />
+      )}
     </Page>
   );
 }
@@ -45,7 +66,15 @@ function ExampleDesk() {
   const visit = useDemoCase(processCode);
   return (
     <Page title="办件审核" lead={visit.data?.name} width="full" {...queryState(visit)}>
-      {visit.data && visit.demo && <CaseDesk file={demoFile(visit.data, visit.demo)} business={visit.data} userName="" refetch={() => undefined} readOnly />}
+      {visit.data && visit.demo && (
+        <CaseDesk
+          file={demoFile(visit.data, visit.demo)}
+          business={visit.data}
+          userName=""
+          refetch={() => undefined}
+          readOnly
+        />
+      )}
     </Page>
   );
 }

@@ -14,7 +14,9 @@ import { UploadMaterialsPage } from './upload-materials-page';
 
 const BASE = '/apply-layout-demo';
 let server: TestServer;
-beforeAll(async () => { server = await startAnswering(() => ({ status: 500 })); });
+beforeAll(async () => {
+  server = await startAnswering(() => ({ status: 500 }));
+});
 afterEach(cleanup);
 afterAll(async () => {
   expect(server.asked).toEqual([]);
@@ -23,7 +25,12 @@ afterAll(async () => {
 });
 
 function open(page: ReactNode, path: string) {
-  return renderWithPortal(<LayoutModeProvider mode="demo" basePath={BASE}>{page}</LayoutModeProvider>, { route: `${BASE}/${path}`, baseUrl: server.url });
+  return renderWithPortal(
+    <LayoutModeProvider mode="demo" basePath={BASE}>
+      {page}
+    </LayoutModeProvider>,
+    { route: `${BASE}/${path}`, baseUrl: server.url },
+  );
 }
 
 /** Puts a small scan to every material of the page that asks for one. */
@@ -38,7 +45,9 @@ test('materials are refused by type and listed by name; the review asks for what
   const { container } = open(<UploadMaterialsPage />, 'upload-materials?lcdm=house-transfer');
   await screen.findByRole('button', { name: '下一步：核对' });
   const [first] = container.querySelectorAll<HTMLInputElement>('input[data-upload="file"]');
-  fireEvent.change(first as HTMLInputElement, { target: { files: [new File(['x'], '程序.exe', { type: 'application/x-msdownload' })] } });
+  fireEvent.change(first as HTMLInputElement, {
+    target: { files: [new File(['x'], '程序.exe', { type: 'application/x-msdownload' })] },
+  });
   expect(await screen.findByText(/程序\.exe/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '移除程序.exe' })).toBeNull();
   cleanup();
@@ -64,7 +73,7 @@ test('materials are refused by type and listed by name; the review asks for what
 
 test('practice begins with an empty form and is refused until it is filled in', async () => {
   open(<TryFormPage />, 'normal/new-house-transfer?lcdm=new-house-transfer&practice=1');
-  expect((await screen.findByLabelText(/成交价格/) as HTMLInputElement).value).toBe('');
+  expect(((await screen.findByLabelText(/成交价格/)) as HTMLInputElement).value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   expect(screen.getByRole('link', { name: /请填写成交价格/ })).toBeTruthy();
 });

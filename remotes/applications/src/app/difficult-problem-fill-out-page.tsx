@@ -15,8 +15,21 @@ export function DifficultProblemFillOutPage() {
   const issue = query.data;
   const writing = !looking && (!known || (issue?.mine === true && issue.state === 'received'));
   return (
-    <Page title="疑难问题填报" width="form" breadcrumb={[{ label: '疑难问题', href: paths.issues() }, { label: '疑难问题填报' }]} {...(known ? queryState(query) : { state: looking ? 'empty' as const : 'ready' as const })}
-      empty={{ title: '没有指定疑难问题', text: '请从“疑难问题”中打开。', action: <Button href={paths.issues()} variant="primary">打开疑难问题</Button> }}>
+    <Page
+      title="疑难问题填报"
+      width="form"
+      breadcrumb={[{ label: '疑难问题', href: paths.issues() }, { label: '疑难问题填报' }]}
+      {...(known ? queryState(query) : { state: looking ? ('empty' as const) : ('ready' as const) })}
+      empty={{
+        title: '没有指定疑难问题',
+        text: '请从“疑难问题”中打开。',
+        action: (
+          <Button href={paths.issues()} variant="primary">
+            打开疑难问题
+          </Button>
+        ),
+      }}
+    >
       {writing && (!known || issue) && <IssueForm key={issue?.recordId ?? mode} issue={issue} />}
       {!writing && issue && <IssueView issue={issue} />}
     </Page>

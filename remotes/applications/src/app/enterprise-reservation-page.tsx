@@ -5,7 +5,12 @@ import { BookingForm } from '../features/book-visit/booking-form';
 
 export function EnterpriseReservationPage() {
   return (
-    <Page title="企业帮办预约" width="form" lead="帮办人员在约定时间陪同企业办理登记，不收费。" actions={<Button href={paths.reservations(true)}>我的企业预约</Button>}>
+    <Page
+      title="企业帮办预约"
+      width="form"
+      lead="帮办人员在约定时间陪同企业办理登记，不收费。"
+      actions={<Button href={paths.reservations(true)}>我的企业预约</Button>}
+    >
       <BookingForm assisted />
     </Page>
   );

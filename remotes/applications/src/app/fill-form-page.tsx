@@ -22,13 +22,24 @@ function useOpenedFile(businessNumber: string | undefined, isOwn: boolean) {
   const key = isOwn ? undefined : businessNumber;
   const [latch, setLatch] = useState<{ key: string | undefined; file: ApplicationFile | null }>();
   const fresh = key === undefined || (query.data !== undefined && !query.isFetching && query.originalArgs === key);
-  if (fresh && (latch === undefined || latch.key !== key)) setLatch({ key, file: key === undefined ? null : query.data ?? null });
+  if (fresh && (latch === undefined || latch.key !== key))
+    setLatch({ key, file: key === undefined ? null : (query.data ?? null) });
   return { query, opened: latch?.key === key ? latch : undefined };
 }
 
 function NotEditable({ file }: { file: ApplicationFile }) {
-  const action = <Button href={paths.review(file.businessNumber)} variant="primary">查看申请</Button>;
-  return <Page title={file.businessName} state="empty" empty={{ title: '这份申请现在不能修改', text: '申请已发送确认或已提交。需要修改时，可以撤回修改。', action }} />;
+  const action = (
+    <Button href={paths.review(file.businessNumber)} variant="primary">
+      查看申请
+    </Button>
+  );
+  return (
+    <Page
+      title={file.businessName}
+      state="empty"
+      empty={{ title: '这份申请现在不能修改', text: '申请已发送确认或已提交。需要修改时，可以撤回修改。', action }}
+    />
+  );
 }
 
 export function FillFormPage() {
@@ -52,20 +63,43 @@ export function FillFormPage() {
   function onStarted(number: string) {
     setStarted(number);
     // The address now names the draft, so that a reload and another device open the same one.
-    return navigate(paths.form({ processCode, businessNumber: number }, location.pathname), { replace: true, state: location.state as unknown });
+    return navigate(paths.form({ processCode, businessNumber: number }, location.pathname), {
+      replace: true,
+      state: location.state as unknown,
+    });
   }
-  if (!processCode && !businessNumber) return here.length > 1 ? <ChooseBusiness businesses={here} /> : <Page title="填写申请" state="empty" empty={noBusiness} />;
-  if (!businessNumber && !isOwn && noticeVersion === null && processCode) return <Navigate to={paths.notice(processCode, titleCertificateNumber)} replace />;
+  if (!processCode && !businessNumber)
+    return here.length > 1 ? (
+      <ChooseBusiness businesses={here} />
+    ) : (
+      <Page title="填写申请" state="empty" empty={noBusiness} />
+    );
+  if (!businessNumber && !isOwn && noticeVersion === null && processCode)
+    return <Navigate to={paths.notice(processCode, titleCertificateNumber)} replace />;
   if (opened?.file && !opened.file.actions.includes('edit')) return <NotEditable file={opened.file} />;
   if (!opened || !business.data || !user || !regionCode) {
     const needed = businessNumber && !isOwn ? [query, business] : [business];
-    return <Page title="填写申请" {...queryState(...needed)} {...(opened ? {} : { state: query.error ? 'error' as const : 'loading' as const })} />;
+    return (
+      <Page
+        title="填写申请"
+        {...queryState(...needed)}
+        {...(opened ? {} : { state: query.error ? ('error' as const) : ('loading' as const) })}
+      />
+    );
   }
   return (
     <FillForm
       key={opened.key ?? 'new'}
-      business={business.data} opened={opened.file} file={query.data ?? null} user={user} regionCode={regionCode} noticeVersion={noticeVersion ?? ''}
-      wanted={titleCertificateNumber} visit={visit} section={section} onStarted={onStarted}
+      business={business.data}
+      opened={opened.file}
+      file={query.data ?? null}
+      user={user}
+      regionCode={regionCode}
+      noticeVersion={noticeVersion ?? ''}
+      wanted={titleCertificateNumber}
+      visit={visit}
+      section={section}
+      onStarted={onStarted}
     />
   );
 }

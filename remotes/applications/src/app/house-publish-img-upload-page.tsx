@@ -10,7 +10,13 @@ import { useListingPictures } from '../features/publish-house/use-listing-pictur
 export function HousePublishImgUploadPage() {
   const mode = useLayoutMode();
   const { recordId } = useAddress();
-  return mode === 'demo' ? <Frame recordId="demo"><DemoPictureDesk /></Frame> : <LivePage recordId={recordId} />;
+  return mode === 'demo' ? (
+    <Frame recordId="demo">
+      <DemoPictureDesk />
+    </Frame>
+  ) : (
+    <LivePage recordId={recordId} />
+  );
 }
 
 function LivePage({ recordId }: { recordId: string | undefined }) {
@@ -20,15 +26,36 @@ function LivePage({ recordId }: { recordId: string | undefined }) {
   const desk = useListingPictures(recordId);
   return (
     <Frame recordId={recordId} {...(recordId ? queryState(listing, desk.query) : { state: 'empty' as const })}>
-      {listing.data && <ListingPictureDesk listing={listing.data} desk={desk} readOnly={looking || mode === 'permission'} />}
+      {listing.data && (
+        <ListingPictureDesk listing={listing.data} desk={desk} readOnly={looking || mode === 'permission'} />
+      )}
     </Frame>
   );
 }
 
-function Frame({ recordId, children, ...shown }: Pick<Parameters<typeof Page>[0], 'state' | 'error' | 'onRetry' | 'children'> & { recordId: string | undefined }) {
+function Frame({
+  recordId,
+  children,
+  ...shown
+}: Pick<Parameters<typeof Page>[0], 'state' | 'error' | 'onRetry' | 'children'> & { recordId: string | undefined }) {
   return (
-    <Page title="房源照片" width="form" breadcrumb={[{ label: '我的房源', href: paths.listings() }, { label: '房源照片' }]} rail={<ListingSteps current="pictures" recordId={recordId} />} {...shown}
-      empty={{ illustration: 'house', title: '没有指定房源', text: '请先填写房源信息。', action: <Button href={paths.listing()} variant="primary">填写房源信息</Button> }}>
+    <Page
+      title="房源照片"
+      width="form"
+      breadcrumb={[{ label: '我的房源', href: paths.listings() }, { label: '房源照片' }]}
+      rail={<ListingSteps current="pictures" recordId={recordId} />}
+      {...shown}
+      empty={{
+        illustration: 'house',
+        title: '没有指定房源',
+        text: '请先填写房源信息。',
+        action: (
+          <Button href={paths.listing()} variant="primary">
+            填写房源信息
+          </Button>
+        ),
+      }}
+    >
       {children}
     </Page>
   );

@@ -5,7 +5,12 @@ import { ChainSearch } from '../features/follow-chain/chain-search';
 
 export function IntellectChainSearchPage() {
   return (
-    <Page title="商品房全链条" lead="从合同网签备案到转移登记，查看每一步，并办理下一步。" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '商品房全链条' }]}>
+    <Page
+      title="商品房全链条"
+      lead="从合同网签备案到转移登记，查看每一步，并办理下一步。"
+      width="full"
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '商品房全链条' }]}
+    >
       <ChainSearch />
     </Page>
   );

@@ -16,16 +16,32 @@ export function MailOrderPage() {
   const looking = useIsReadOnly() || mode === 'permission';
   const isStaff = usePortalSelector(selectIsStaff);
   const { businessNumber } = useAddress();
-  const query = useGetMailOrderQuery(businessNumber && !isDemo ? businessNumber : skipToken, { refetchOnMountOrArgChange: true });
+  const query = useGetMailOrderQuery(businessNumber && !isDemo ? businessNumber : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const order = isDemo ? DEMO_MAIL_ORDER : query.data;
   const shown = businessNumber ? queryState(query) : { state: 'empty' as const };
   return (
-    <Page title="证书邮寄" width="form" breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的办证', href: paths.certificates() }, { label: '证书邮寄' }]} empty={noApplication} {...(isDemo ? { state: 'ready' as const } : shown)}>
+    <Page
+      title="证书邮寄"
+      width="form"
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: '我的办证', href: paths.certificates() },
+        { label: '证书邮寄' },
+      ]}
+      empty={noApplication}
+      {...(isDemo ? { state: 'ready' as const } : shown)}
+    >
       {order && (
         <Stack gap={5}>
           <DeliveryView order={order} />
-          {order.changeable && !looking && <DeliveryForm key={`${order.businessNumber} ${order.orderNumber ?? ''}`} order={order} />}
-          {isStaff && !looking && order.method === BY_POST && order.state !== 'sent' && <SendParcel businessNumber={order.businessNumber} />}
+          {order.changeable && !looking && (
+            <DeliveryForm key={`${order.businessNumber} ${order.orderNumber ?? ''}`} order={order} />
+          )}
+          {isStaff && !looking && order.method === BY_POST && order.state !== 'sent' && (
+            <SendParcel businessNumber={order.businessNumber} />
+          )}
         </Stack>
       )}
     </Page>

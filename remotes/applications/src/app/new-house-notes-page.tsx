@@ -5,5 +5,11 @@ import { ApplyNoticePage } from './apply-notice-page';
 const NEW_HOUSE = 'new-house-transfer';
 
 export function NewHouseNotesPage() {
-  return <ApplyNoticePage title="商品房分户申请须知" business={NEW_HOUSE} next={(processCode) => paths.newHouseSearch(processCode)} />;
+  return (
+    <ApplyNoticePage
+      title="商品房分户申请须知"
+      business={NEW_HOUSE}
+      next={(processCode) => paths.newHouseSearch(processCode)}
+    />
+  );
 }

@@ -5,7 +5,12 @@ import { BookingForm } from '../features/book-visit/booking-form';
 
 export function OnlineReservationPage() {
   return (
-    <Page title="在线预约" width="form" breadcrumb={[{ label: '首页', href: paths.home }, { label: '在线预约' }]} actions={<Button href={paths.reservations(false)}>我的预约</Button>}>
+    <Page
+      title="在线预约"
+      width="form"
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '在线预约' }]}
+      actions={<Button href={paths.reservations(false)}>我的预约</Button>}
+    >
       <BookingForm assisted={false} />
     </Page>
   );

@@ -23,9 +23,22 @@ export function ReadFormPage() {
   const business = useRuledBusiness(file?.processCode, file?.status);
   return (
     <Page
-      title={file?.businessName ?? '申请信息'} width="full" empty={noApplication}
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list() }, { label: '申请信息' }]}
-      meta={file && <><span>编号 {file.businessNumber}</span><StatusTag status={file.status} /></>}
+      title={file?.businessName ?? '申请信息'}
+      width="full"
+      empty={noApplication}
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: '我的申请', href: paths.list() },
+        { label: '申请信息' },
+      ]}
+      meta={
+        file && (
+          <>
+            <span>编号 {file.businessNumber}</span>
+            <StatusTag status={file.status} />
+          </>
+        )
+      }
       {...(businessNumber ? queryState(query, business) : { state: 'empty' as const })}
     >
       <StaleNotice query={query} />
@@ -39,15 +52,35 @@ export function CaseReading({ file, business }: { file: ApplicationFile; busines
   return (
     <Stack gap={5}>
       <Card title="申请概况">
-        <DefinitionList columns={2} items={[
-          { term: '申请人', detail: file.initiator || '—' }, { term: '坐落', detail: file.location || '—' },
-          { term: '不动产单元号', detail: file.unitNumber || '—' }, { term: '提交时间', detail: file.submittedAt ? formatChineseDateTime(file.submittedAt) : '尚未提交' },
-        ]} />
+        <DefinitionList
+          columns={2}
+          items={[
+            { term: '申请人', detail: file.initiator || '—' },
+            { term: '坐落', detail: file.location || '—' },
+            { term: '不动产单元号', detail: file.unitNumber || '—' },
+            { term: '提交时间', detail: file.submittedAt ? formatChineseDateTime(file.submittedAt) : '尚未提交' },
+          ]}
+        />
       </Card>
-      <Card><BusinessReview business={business} form={readForm(business, file.form)} /></Card>
-      <Card title="材料"><MaterialOverview materials={file.materials} /></Card>
-      {file.parties.length > 0 && <Card title="当事人"><PartyStates parties={file.parties} roleLabel={roleLabel} flowId={file.status === 'DRAFT' ? null : file.flowId} mayRemind={false} /></Card>}
-      <Card title="办理过程"><CaseTimeline steps={file.timeline} /></Card>
+      <Card>
+        <BusinessReview business={business} form={readForm(business, file.form)} />
+      </Card>
+      <Card title="材料">
+        <MaterialOverview materials={file.materials} />
+      </Card>
+      {file.parties.length > 0 && (
+        <Card title="当事人">
+          <PartyStates
+            parties={file.parties}
+            roleLabel={roleLabel}
+            flowId={file.status === 'DRAFT' ? null : file.flowId}
+            mayRemind={false}
+          />
+        </Card>
+      )}
+      <Card title="办理过程">
+        <CaseTimeline steps={file.timeline} />
+      </Card>
     </Stack>
   );
 }

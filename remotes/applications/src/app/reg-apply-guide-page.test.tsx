@@ -6,7 +6,8 @@ import { RegApplyGuidePage } from './reg-apply-guide-page';
 
 jest.setTimeout(30_000);
 afterEach(cleanup);
-const show = (query: string) => renderWithPortal(<RegApplyGuidePage />, { route: `/reg-apply-guide${query}`, user: aUser() });
+const show = (query: string) =>
+  renderWithPortal(<RegApplyGuidePage />, { route: `/reg-apply-guide${query}`, user: aUser() });
 const typeOf = () => (screen.getByLabelText('登记类型') as HTMLSelectElement).value;
 const shown = () => [...document.querySelectorAll('button[aria-label^="谁要参加"]')].length;
 const ofType = (type: string) => businessSummaries.filter(({ registrationType }) => registrationType === type).length;
@@ -21,9 +22,17 @@ test('a chosen type stands in the address beside the words and the region, and w
   const { address } = show('?xzqbm=330106&keyword=%E6%88%BF%E5%B1%8B');
   expect(shown()).toBeLessThan(businessSummaries.length);
   fireEvent.change(screen.getByLabelText('登记类型'), { target: { value: '200' } });
-  await waitFor(() => expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams('xzqbm=330106&keyword=房屋&djxlid=200')));
+  await waitFor(() =>
+    expect(new URLSearchParams(address().split('?')[1])).toEqual(
+      new URLSearchParams('xzqbm=330106&keyword=房屋&djxlid=200'),
+    ),
+  );
   fireEvent.change(screen.getByLabelText('查找登记事项'), { target: { value: '赠与' } });
-  await waitFor(() => expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams('xzqbm=330106&keyword=赠与&djxlid=200')));
+  await waitFor(() =>
+    expect(new URLSearchParams(address().split('?')[1])).toEqual(
+      new URLSearchParams('xzqbm=330106&keyword=赠与&djxlid=200'),
+    ),
+  );
   expect(screen.getByText('赠与转移登记')).toBeTruthy();
 });
 

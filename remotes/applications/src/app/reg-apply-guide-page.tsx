@@ -9,9 +9,16 @@ export function RegApplyGuidePage() {
   const { keyword = '', registrationType = '' } = address;
   const navigate = useNavigate();
   return (
-    <Page title="登记申请指引" lead="选择要办理的登记，先看清条件、材料和参加的人，再开始办理。" width="full" breadcrumb={[{ label: '首页', href: paths.home }, { label: '登记申请指引' }]} actions={<PrintButton />}>
+    <Page
+      title="登记申请指引"
+      lead="选择要办理的登记，先看清条件、材料和参加的人，再开始办理。"
+      width="full"
+      breadcrumb={[{ label: '首页', href: paths.home }, { label: '登记申请指引' }]}
+      actions={<PrintButton />}
+    >
       <BusinessFinder
-        keyword={keyword} type={registrationType}
+        keyword={keyword}
+        type={registrationType}
         onSearch={(words) => void navigate(paths.guides({ ...address, keyword: words }), { replace: true })}
         // Another type is another page to go back from.
         onType={(type) => void navigate(paths.guides({ ...address, registrationType: type }))}

@@ -8,7 +8,15 @@ jest.setTimeout(30_000);
 
 const NUMBER = 'D2026112100000000001';
 const FINAL = '33010620261121000001';
-const party = { sqrbsm: 'p1', role: 'ywr', qlrmc: '张三', zjh: '', me: true, confirmedAt: '2026-11-21T14:00:00+08:00', signedAt: null };
+const party = {
+  sqrbsm: 'p1',
+  role: 'ywr',
+  qlrmc: '张三',
+  zjh: '',
+  me: true,
+  confirmedAt: '2026-11-21T14:00:00+08:00',
+  signedAt: null,
+};
 const other = { ...party, sqrbsm: 'p2', role: 'qlr', qlrmc: '王芳', me: false, confirmedAt: null };
 
 let server: TestServer;
@@ -24,7 +32,8 @@ beforeEach(async () => {
     if (path.endsWith('/submit')) return onSubmit();
     if (path.endsWith('/sendForConfirm')) return onSend();
     if (path.endsWith('/remind')) return answerWith(null);
-    if (path.includes('/representation/queryMine')) return answerWith([{ sqrbsm: 'p1', qlrmc: '张三', objectable: true, steps: [] }]);
+    if (path.includes('/representation/queryMine'))
+      return answerWith([{ sqrbsm: 'p1', qlrmc: '张三', objectable: true, steps: [] }]);
     if (path.endsWith('/representation/object')) return answerWith({ zt: 'DRAFT' });
     return { status: 404 };
   });
@@ -33,14 +42,30 @@ afterEach(async () => {
   cleanup();
   await server.close();
 });
-const show = () => renderWithPortal(<ReviewPage />, { route: `/apply-layout/reg-acceptance-view?ywh=${NUMBER}`, user: aUser(), baseUrl: server.url });
+const show = () =>
+  renderWithPortal(<ReviewPage />, {
+    route: `/apply-layout/reg-acceptance-view?ywh=${NUMBER}`,
+    user: aUser(),
+    baseUrl: server.url,
+  });
 const sent = (end: string) => server.asked.filter(({ path }) => path.endsWith(end));
 
 describe('submission', () => {
-  beforeEach(() => { file = wireFile({ zt: 'TO_SUBMIT', actions: ['submit', 'edit', 'recall'], version: 7, fee: { total: 8000, items: [{ mc: '不动产登记费', je: 8000, sm: '' }] } }); });
+  beforeEach(() => {
+    file = wireFile({
+      zt: 'TO_SUBMIT',
+      actions: ['submit', 'edit', 'recall'],
+      version: 7,
+      fee: { total: 8000, items: [{ mc: '不动产登记费', je: 8000, sm: '' }] },
+    });
+  });
   const submit = async () => {
     fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
-    fireEvent.click(await within(await screen.findByRole('alertdialog', { name: '确认提交？' })).findByRole('button', { name: '确认提交' }));
+    fireEvent.click(
+      await within(await screen.findByRole('alertdialog', { name: '确认提交？' })).findByRole('button', {
+        name: '确认提交',
+      }),
+    );
   };
 
   test('asks for every declaration first', async () => {
@@ -70,7 +95,18 @@ describe('submission', () => {
 
 test('a draft that is not in order leads back to the fields and materials', async () => {
   file = wireFile({ actions: ['edit', 'materials', 'sendForConfirm'] });
-  onSend = () => ({ body: { resultCode: 'B000', msg: '有2处内容需要修改', data: { errors: [{ path: 'fields.cjjg', message: '请填写成交价格' }, { path: 'materials.M015', message: '请上传买卖合同' }] } } });
+  onSend = () => ({
+    body: {
+      resultCode: 'B000',
+      msg: '有2处内容需要修改',
+      data: {
+        errors: [
+          { path: 'fields.cjjg', message: '请填写成交价格' },
+          { path: 'materials.M015', message: '请上传买卖合同' },
+        ],
+      },
+    },
+  });
   const portal = show();
   fireEvent.click(await screen.findByRole('button', { name: '发送确认' }));
   expect(await screen.findByRole('link', { name: '成交价格：请填写成交价格' })).toBeTruthy();
@@ -82,15 +118,27 @@ test('the initiator sees who has confirmed and can remind the others', async () 
   file = wireFile({ zt: 'TO_CONFIRM', actions: ['sign', 'recall'], qsglbsm: 'flow-1', parties: [party, other] });
   show();
   expect(await screen.findByText('张三（您本人）')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '去签署' }).getAttribute('href')).toContain(`document-signing?ywh=${NUMBER}&qsglbsm=flow-1`);
+  expect(screen.getByRole('link', { name: '去签署' }).getAttribute('href')).toContain(
+    `document-signing?ywh=${NUMBER}&qsglbsm=flow-1`,
+  );
   fireEvent.click(screen.getByRole('button', { name: '提醒王芳' }));
-  await waitFor(() => expect(JSON.parse(sent('/remind')[0]?.body ?? '{}')).toEqual({ qsglbsm: 'flow-1', sqrbsm: 'p2' }));
+  await waitFor(() =>
+    expect(JSON.parse(sent('/remind')[0]?.body ?? '{}')).toEqual({ qsglbsm: 'flow-1', sqrbsm: 'p2' }),
+  );
 });
 
 test('a party confirms by signing, or sends it back', async () => {
-  file = wireFile({ zt: 'TO_CONFIRM', role: 'party', actions: ['confirm', 'refuse'], qsglbsm: 'flow-1', parties: [{ ...other, me: true }] });
+  file = wireFile({
+    zt: 'TO_CONFIRM',
+    role: 'party',
+    actions: ['confirm', 'refuse'],
+    qsglbsm: 'flow-1',
+    parties: [{ ...other, me: true }],
+  });
   show();
-  expect((await screen.findByRole('link', { name: '确认无误，去签署' })).getAttribute('href')).toContain('/apply-layout/document-signing');
+  expect((await screen.findByRole('link', { name: '确认无误，去签署' })).getAttribute('href')).toContain(
+    '/apply-layout/document-signing',
+  );
   expect(screen.getByRole('button', { name: '退回修改' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^修改/ })).toBeNull();
 });
@@ -102,7 +150,13 @@ test('a draft that somebody has begun in one’s name can be stopped here', asyn
   const dialog = await screen.findByRole('dialog', { name: '停止代为办理' });
   fireEvent.change(within(dialog).getByRole('textbox', { name: /异议原因/ }), { target: { value: '没有同意' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '停止代为办理' }));
-  await waitFor(() => expect(JSON.parse(sent('/representation/object')[0]?.body ?? '{}')).toEqual({ ywh: NUMBER, sqrbsm: 'p1', reason: '没有同意' }));
+  await waitFor(() =>
+    expect(JSON.parse(sent('/representation/object')[0]?.body ?? '{}')).toEqual({
+      ywh: NUMBER,
+      sqrbsm: 'p1',
+      reason: '没有同意',
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

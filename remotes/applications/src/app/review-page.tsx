@@ -28,7 +28,12 @@ import { useCaseActions } from '../parts/use-case-actions';
 import { useReload } from '../parts/use-reload';
 import { ReadFormPage } from './read-form-page';
 
-const REFRESH = { refetchOnFocus: true, refetchOnMountOrArgChange: true, pollingInterval: 20_000, skipPollingIfUnfocused: true };
+const REFRESH = {
+  refetchOnFocus: true,
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 20_000,
+  skipPollingIfUnfocused: true,
+};
 
 function Review({ file, business, refetch }: { file: ApplicationFile; business: Business; refetch: () => void }) {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -53,31 +58,70 @@ function Review({ file, business, refetch }: { file: ApplicationFile; business: 
   return (
     <Stack gap={5}>
       <Refusals business={business} file={file} errors={errors} attempt={attempt} />
-      {!editable && (isMyTurn
-        ? <Notice tone="warning" title="请您核对">请核对以下内容和材料，无误后在本页底部去签署；有误的，可以退回修改。</Notice>
-        : <Notice tone="info" title={stateOf(status).name}>{stateOf(status).text}</Notice>)}
-      {file.restrictions.map(({ kind, level, message }) => <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'}>{message}</Notice>)}
+      {!editable &&
+        (isMyTurn ? (
+          <Notice tone="warning" title="请您核对">
+            请核对以下内容和材料，无误后在本页底部去签署；有误的，可以退回修改。
+          </Notice>
+        ) : (
+          <Notice tone="info" title={stateOf(status).name}>
+            {stateOf(status).text}
+          </Notice>
+        ))}
+      {file.restrictions.map(({ kind, level, message }) => (
+        <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'}>
+          {message}
+        </Notice>
+      ))}
       <Card>
-        <BusinessReview business={business} form={readForm(business, file.form)} editHref={editable ? (section) => formSection(form, section) : undefined} />
+        <BusinessReview
+          business={business}
+          form={readForm(business, file.form)}
+          editHref={editable ? (section) => formSection(form, section) : undefined}
+        />
       </Card>
-      <Card title="材料" actions={editable && <LinkButton href={paths.materials(businessNumber)} aria-label="修改材料">修改</LinkButton>}>
+      <Card
+        title="材料"
+        actions={
+          editable && (
+            <LinkButton href={paths.materials(businessNumber)} aria-label="修改材料">
+              修改
+            </LinkButton>
+          )
+        }
+      >
         <MaterialOverview materials={file.materials} />
       </Card>
       {file.parties.length > 0 && (
         <Card title="各方确认与签署">
-          <PartyStates parties={file.parties} roleLabel={roleLabel} flowId={status === 'DRAFT' ? null : file.flowId} mayRemind={status === 'TO_CONFIRM' && file.role === 'initiator'} />
+          <PartyStates
+            parties={file.parties}
+            roleLabel={roleLabel}
+            flowId={status === 'DRAFT' ? null : file.flowId}
+            mayRemind={status === 'TO_CONFIRM' && file.role === 'initiator'}
+          />
         </Card>
       )}
-      {(status !== 'DRAFT' || file.role !== 'initiator') && <RepresentedSteps businessNumber={businessNumber} onChanged={refetch} />}
+      {(status !== 'DRAFT' || file.role !== 'initiator') && (
+        <RepresentedSteps businessNumber={businessNumber} onChanged={refetch} />
+      )}
       {submits ? (
         <SubmitPanel
-          file={file} version={() => file.version} declarations={business.declarations}
-          onSubmitted={({ businessNumber: number, next }) => void navigate(paths.submitted(number), { replace: true, state: { said: next } })}
+          file={file}
+          version={() => file.version}
+          declarations={business.declarations}
+          onSubmitted={({ businessNumber: number, next }) =>
+            void navigate(paths.submitted(number), { replace: true, state: { said: next } })
+          }
           onRefused={(error) => refused(fieldErrorsOf(error))}
         >
-          <Button loading={busy !== null} onClick={() => void takeBack()}>撤回修改</Button>
+          <Button loading={busy !== null} onClick={() => void takeBack()}>
+            撤回修改
+          </Button>
         </SubmitPanel>
-      ) : <TurnPanel file={file} onRefused={refused} onChanged={refetch} />}
+      ) : (
+        <TurnPanel file={file} onRefused={refused} onChanged={refetch} />
+      )}
     </Stack>
   );
 }
@@ -93,7 +137,14 @@ function ExampleReview() {
   const visit = useDemoCase(processCode);
   return (
     <Page title="核对申请" lead={visit.data?.name} {...queryState(visit)}>
-      {visit.data && visit.demo && <TryReview business={visit.data} demo={visit.demo} isPractice={visit.isPractice} onSubmitted={(submittedAt) => visit.update({ submittedAt })} />}
+      {visit.data && visit.demo && (
+        <TryReview
+          business={visit.data}
+          demo={visit.demo}
+          isPractice={visit.isPractice}
+          onSubmitted={(submittedAt) => visit.update({ submittedAt })}
+        />
+      )}
     </Page>
   );
 }
@@ -108,9 +159,24 @@ function CaseReview() {
     <Page
       title={file?.status === 'TO_SUBMIT' ? '核对并提交' : '核对申请'}
       lead={file?.businessName}
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list() }, { label: '核对申请' }]}
-      meta={file && <><span>编号 {file.businessNumber}</span><StatusTag status={file.status} /></>}
-      rail={file && <ApplicationSteps file={file} current={file.status === 'TO_SUBMIT' ? 'submit' : 'review'} formComplete />}
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: '我的申请', href: paths.list() },
+        { label: '核对申请' },
+      ]}
+      meta={
+        file && (
+          <>
+            <span>编号 {file.businessNumber}</span>
+            <StatusTag status={file.status} />
+          </>
+        )
+      }
+      rail={
+        file && (
+          <ApplicationSteps file={file} current={file.status === 'TO_SUBMIT' ? 'submit' : 'review'} formComplete />
+        )
+      }
       empty={noApplication}
       {...(businessNumber ? queryState(query, business) : { state: 'empty' as const })}
     >

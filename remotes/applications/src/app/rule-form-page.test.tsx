@@ -1,7 +1,15 @@
 // The authority editor: several steps back and forth, the painter among them, a question before anything is lost, and the log of changes.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LayoutModeProvider } from '@portal/shared/ui';
-import { aUser, answerWith, renderWithPortal, startAnswering, wireRoles, wireRule, wireRuleChange } from '@portal/shared/testing';
+import {
+  aUser,
+  answerWith,
+  renderWithPortal,
+  startAnswering,
+  wireRoles,
+  wireRule,
+  wireRuleChange,
+} from '@portal/shared/testing';
 import type { Asked, Json, TestServer } from '@portal/shared/testing';
 import { PermissionListPage } from './permission-list-page';
 import { RuleFormPage } from './rule-form-page';
@@ -39,11 +47,22 @@ afterEach(async () => {
   await server.close();
 });
 const ops = aUser({ name: '运维', userType: '0', roles: ['admin'] });
-const show = () => renderWithPortal(<LayoutModeProvider mode="permission" basePath={BASE}><RuleFormPage /></LayoutModeProvider>, { route: `${BASE}/normal/transfer?lcdm=house-transfer`, user: ops, baseUrl: server.url });
+const show = () =>
+  renderWithPortal(
+    <LayoutModeProvider mode="permission" basePath={BASE}>
+      <RuleFormPage />
+    </LayoutModeProvider>,
+    { route: `${BASE}/normal/transfer?lcdm=house-transfer`, user: ops, baseUrl: server.url },
+  );
 // Roles of every element of two whole forms take seconds to work out: these read the document itself.
 const choice = (key: string) => document.getElementById(`rule-fields.${key}`) as HTMLSelectElement;
 const buttons = () => [...document.querySelectorAll('button')];
-const press = (name: string) => fireEvent.click(buttons().find((button) => (button.getAttribute('aria-label') ?? button.textContent).startsWith(name)) as HTMLButtonElement);
+const press = (name: string) =>
+  fireEvent.click(
+    buttons().find((button) =>
+      (button.getAttribute('aria-label') ?? button.textContent).startsWith(name),
+    ) as HTMLButtonElement,
+  );
 const dialog = () => document.querySelector<HTMLElement>('[role="alertdialog"]');
 const later = { timeout: 60_000 };
 const agree = async (title: string, button: string) => {
@@ -51,8 +70,11 @@ const agree = async (title: string, button: string) => {
   fireEvent.click(within(dialog() as HTMLElement).getByText(button));
   await waitFor(() => expect(dialog()).toBeNull(), later);
 };
-const settled = (text: string) => waitFor(() => expect(document.querySelector('[data-action-bar]')?.textContent).toContain(text), later);
-const labelled = (text: string) => ([...document.querySelectorAll('label')].find((label) => label.textContent === text)?.control ?? null) as HTMLSelectElement;
+const settled = (text: string) =>
+  waitFor(() => expect(document.querySelector('[data-action-bar]')?.textContent).toContain(text), later);
+const labelled = (text: string) =>
+  ([...document.querySelectorAll('label')].find((label) => label.textContent === text)?.control ??
+    null) as HTMLSelectElement;
 const keys = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ctrlKey: true, ...more });
 
 test('choices are taken back and done again step by step, by keys and by buttons', async () => {
@@ -83,14 +105,19 @@ test('the painter is taken back by its own change, done again by taking that bac
   press('应用格式');
   await agree('应用到1项？', '应用');
   await waitFor(() => expect(choice('fkfs').value).toBe('hidden'), later);
-  const { changeId } = JSON.parse(server.asked.find(({ path }) => path.endsWith('/formatPainter'))?.body ?? '{}') as { changeId: string };
+  const { changeId } = JSON.parse(server.asked.find(({ path }) => path.endsWith('/formatPainter'))?.body ?? '{}') as {
+    changeId: string;
+  };
   fireEvent.change(choice('bz'), { target: { value: 'open' } });
   keys('z');
   expect([choice('bz').value, reverted]).toEqual(['hidden', []]);
   keys('z');
   await waitFor(() => expect(choice('fkfs').value).toBe('inherit'), later);
   expect(reverted).toEqual([changeId]);
-  await waitFor(() => { keys('y'); expect(reverted.length).toBe(2); }, later);
+  await waitFor(() => {
+    keys('y');
+    expect(reverted.length).toBe(2);
+  }, later);
   expect(reverted).toEqual([changeId, 'taken-back-1']);
 });
 
@@ -107,11 +134,23 @@ test('what waits to be saved is asked about before another role is set', async (
   await settled('没有未保存的更改');
 });
 
-const change = (own: Json = {}) => wireRuleChange({ id: 'change-1', userName: '运维', at: '2026-11-21T10:00:00+08:00', before: [], after: [rule('fields.bz')], ...own });
+const change = (own: Json = {}) =>
+  wireRuleChange({
+    id: 'change-1',
+    userName: '运维',
+    at: '2026-11-21T10:00:00+08:00',
+    before: [],
+    after: [rule('fields.bz')],
+    ...own,
+  });
 
 test('the log says who changed what from what to what, asks by page and person, and takes one change back after a question', async () => {
   changes = [change({ id: 'change-2', revertedBy: 'change-3' }), change()];
-  const portal = renderWithPortal(<PermissionListPage />, { route: '/permission-list?zt=changes', user: ops, baseUrl: server.url });
+  const portal = renderWithPortal(<PermissionListPage />, {
+    route: '/permission-list?zt=changes',
+    user: ops,
+    baseUrl: server.url,
+  });
   expect((await screen.findAllByText('所有人，所有环节：由“默认”改为“只读”', {}, later)).length).toBe(2);
   expect(await screen.findAllByText('备注')).toHaveLength(2);
   expect(screen.getAllByText('已撤回')).toHaveLength(1);
@@ -123,5 +162,14 @@ test('the log says who changed what from what to what, asks by page and person, 
   fireEvent.change(await screen.findByLabelText('更改人'), { target: { value: '运维' } });
   press('查询');
   await waitFor(() => expect(portal.address()).toContain('scope=form+house-transfer'), later);
-  await waitFor(() => expect(server.asked.some(({ path, query }) => path.endsWith('/changes') && query.get('scopeId') === 'house-transfer' && query.get('person') === '运维')).toBe(true), later);
+  await waitFor(
+    () =>
+      expect(
+        server.asked.some(
+          ({ path, query }) =>
+            path.endsWith('/changes') && query.get('scopeId') === 'house-transfer' && query.get('person') === '运维',
+        ),
+      ).toBe(true),
+    later,
+  );
 });

@@ -21,12 +21,22 @@ function ExampleResult() {
     <Page title="提交结果" lead={visit.data?.name} width="form" {...queryState(visit)}>
       {visit.data && place && (
         <Stack gap={5}>
-          {visit.demo?.submittedAt
-            ? <Notice tone="success" title={visit.isPractice ? '练习完成' : '演示完成'}>正式办理时，这里显示业务号和申请回执，登记机构随后预审。演示没有提交任何内容。</Notice>
-            : <Notice tone="info" title="还没有走到这一步">请先完成填写、材料和核对。</Notice>}
+          {visit.demo?.submittedAt ? (
+            <Notice tone="success" title={visit.isPractice ? '练习完成' : '演示完成'}>
+              正式办理时，这里显示业务号和申请回执，登记机构随后预审。演示没有提交任何内容。
+            </Notice>
+          ) : (
+            <Notice tone="info" title="还没有走到这一步">
+              请先完成填写、材料和核对。
+            </Notice>
+          )}
           <ButtonRow>
-            <Button href={demoPaths.form(place, visit.data.route)} onClick={visit.restart}>再来一次</Button>
-            <Button href={paths.guide(visit.data.id)} variant="primary">去正式办理</Button>
+            <Button href={demoPaths.form(place, visit.data.route)} onClick={visit.restart}>
+              再来一次
+            </Button>
+            <Button href={paths.guide(visit.data.id)} variant="primary">
+              去正式办理
+            </Button>
           </ButtonRow>
         </Stack>
       )}
@@ -40,10 +50,23 @@ function CaseResult() {
   const said = (useLocation().state as { said?: string[] } | null)?.said ?? [];
   const file = query.data;
   return (
-    <Page title="提交结果" width="form" empty={noApplication} {...(businessNumber ? queryState(query) : { state: 'empty' as const })}>
+    <Page
+      title="提交结果"
+      width="form"
+      empty={noApplication}
+      {...(businessNumber ? queryState(query) : { state: 'empty' as const })}
+    >
       {file?.submittedAt && <Receipt file={file} said={said} />}
       {file && !file.submittedAt && (
-        <Notice tone="warning" title="申请尚未提交，未取得业务号" action={<Button href={paths.review(file.businessNumber)} variant="primary">去核对并提交</Button>}>
+        <Notice
+          tone="warning"
+          title="申请尚未提交，未取得业务号"
+          action={
+            <Button href={paths.review(file.businessNumber)} variant="primary">
+              去核对并提交
+            </Button>
+          }
+        >
           当前编号 {file.businessNumber} 是草稿编号。
         </Notice>
       )}

@@ -13,7 +13,11 @@ export function SuggestBackPage() {
     <Page title="在线反馈" width="form" breadcrumb={[{ label: '首页', href: paths.home }, { label: '在线反馈' }]}>
       <Stack gap={5}>
         {!staff && <FeedbackForm onSent={() => own.current?.scrollIntoView?.({ block: 'start' })} />}
-        <div ref={own}><Section title={staff ? '群众反馈' : '我的反馈'}><FeedbackList /></Section></div>
+        <div ref={own}>
+          <Section title={staff ? '群众反馈' : '我的反馈'}>
+            <FeedbackList />
+          </Section>
+        </div>
       </Stack>
     </Page>
   );

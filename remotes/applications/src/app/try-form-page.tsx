@@ -15,11 +15,16 @@ import type { DemoVisit } from '../parts/demo/use-demo-case';
 
 /** Businesses of the pages that belong to the demonstration alone. */
 const EXAMPLES: Readonly<Record<string, string>> = {
-  'demo-house-transfer': 'house-transfer', 'demo-new-house-transfer': 'new-house-transfer', 'demo-pledge-first': 'pledge-first', 'demo-homestead-first': 'homestead-first',
+  'demo-house-transfer': 'house-transfer',
+  'demo-new-house-transfer': 'new-house-transfer',
+  'demo-pledge-first': 'pledge-first',
+  'demo-homestead-first': 'homestead-first',
 };
 
 function TryForm({ business, visit }: { business: Business; visit: DemoVisit }) {
-  const [model] = useState(() => buildForm(business, readForm(business, visit.demo?.form), { today: toShanghaiDate(new Date()) }));
+  const [model] = useState(() =>
+    buildForm(business, readForm(business, visit.demo?.form), { today: toShanghaiDate(new Date()) }),
+  );
   const navigate = useNavigate();
   const place = { processCode: business.id, isPractice: visit.isPractice };
   const keep = () => visit.update({ form: model.value() });
@@ -41,9 +46,13 @@ function TryForm({ business, visit }: { business: Business; visit: DemoVisit }) 
     <Card>
       <BusinessForm form={model} onEdit={keep} />
       <ActionBar>
-        <Button variant="text" onClick={empty}>清空内容</Button>
+        <Button variant="text" onClick={empty}>
+          清空内容
+        </Button>
         {!visit.isPractice && <Button onClick={restore}>恢复示例内容</Button>}
-        <Button variant="primary" onClick={next}>下一步</Button>
+        <Button variant="primary" onClick={next}>
+          下一步
+        </Button>
       </ActionBar>
     </Card>
   );
@@ -53,12 +62,23 @@ export function TryFormPage() {
   const { processCode } = useAddress();
   const { pathname } = useLocation();
   const here = businessesAt(pathname);
-  const named = processCode ?? EXAMPLES[pathname.split('/').at(-1) ?? ''] ?? (here.length === 1 ? here[0]?.id : undefined);
+  const named =
+    processCode ?? EXAMPLES[pathname.split('/').at(-1) ?? ''] ?? (here.length === 1 ? here[0]?.id : undefined);
   const visit = useDemoCase(named);
   if (!named && here.length > 1) return <ChooseBusiness businesses={here} />;
   return (
-    <Page title={visit.data?.name ?? '申请信息'} lead={visit.isPractice ? '练习：请从头填写，每一步都按正式办理的规则检查。' : '示例中的人员和不动产均为虚构，可以任意修改。'} {...queryState(visit)}>
-      {visit.data && visit.demo && <TryForm key={`${visit.data.id} ${String(visit.isPractice)}`} business={visit.data} visit={visit} />}
+    <Page
+      title={visit.data?.name ?? '申请信息'}
+      lead={
+        visit.isPractice
+          ? '练习：请从头填写，每一步都按正式办理的规则检查。'
+          : '示例中的人员和不动产均为虚构，可以任意修改。'
+      }
+      {...queryState(visit)}
+    >
+      {visit.data && visit.demo && (
+        <TryForm key={`${visit.data.id} ${String(visit.isPractice)}`} business={visit.data} visit={visit} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,14 @@
 // The materials page: nobody passes a missing or failed file, and what keeps them is named.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aUser, answerWith, renderWithPortal, startAnswering, wireFile, wireMaterial, wireMaterialFile } from '@portal/shared/testing';
+import {
+  aUser,
+  answerWith,
+  renderWithPortal,
+  startAnswering,
+  wireFile,
+  wireMaterial,
+  wireMaterialFile,
+} from '@portal/shared/testing';
 import type { Json, TestServer } from '@portal/shared/testing';
 import { UploadMaterialsPage } from './upload-materials-page';
 
@@ -11,7 +19,8 @@ beforeAll(() => {
   Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
     return new Promise((resolve, reject) => {
       const reader = new FileReader();
-      reader.onload = () => resolve(Buffer.from(String(reader.result).replace(/^.*,/, ''), 'base64') as unknown as ArrayBuffer);
+      reader.onload = () =>
+        resolve(Buffer.from(String(reader.result).replace(/^.*,/, ''), 'base64') as unknown as ArrayBuffer);
       reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
       reader.readAsDataURL(this);
     });
@@ -27,12 +36,18 @@ let materials: Json[];
 let refusal: string | null;
 
 beforeEach(async () => {
-  materials = [contract, wireMaterial({ datumBsm: 'M002', datumName: '身份证明', kind: 'shared', state: 'shared', sharedFrom: '公安部门' })];
+  materials = [
+    contract,
+    wireMaterial({ datumBsm: 'M002', datumName: '身份证明', kind: 'shared', state: 'shared', sharedFrom: '公安部门' }),
+  ];
   refusal = null;
   server = await startAnswering(({ path }) => {
     if (path.endsWith('/queryFiles')) return answerWith(materials);
     if (path.includes('/queryAll/')) return answerWith(wireFile({ actions: ['edit', 'materials'] }));
-    if (path.endsWith('/startUpload')) return refusal ? { body: { resultCode: 'B000', msg: refusal, data: null } } : answerWith({ uploadId: 'u1', received: 0, file: stored });
+    if (path.endsWith('/startUpload'))
+      return refusal
+        ? { body: { resultCode: 'B000', msg: refusal, data: null } }
+        : answerWith({ uploadId: 'u1', received: 0, file: stored });
     return { status: 404 };
   });
 });
@@ -42,7 +57,11 @@ afterEach(async () => {
 });
 
 async function show() {
-  const portal = renderWithPortal(<UploadMaterialsPage />, { route: `/apply-layout/upload-materials?ywh=${NUMBER}`, user: aUser(), baseUrl: server.url });
+  const portal = renderWithPortal(<UploadMaterialsPage />, {
+    route: `/apply-layout/upload-materials?ywh=${NUMBER}`,
+    user: aUser(),
+    baseUrl: server.url,
+  });
   await screen.findByRole('heading', { name: /买卖合同/ });
   return portal;
 }
@@ -66,7 +85,7 @@ test('shared materials ask for nothing', async () => {
   expect(screen.getByText('已由公安部门共享，无需上传')).toBeTruthy();
 });
 
-test('a refused file blocks with the server\'s words until it is removed', async () => {
+test("a refused file blocks with the server's words until it is removed", async () => {
   materials = [{ ...contract, state: 'complete', files: [stored] }];
   refusal = '合同2.pdf 已加密，请解除密码后重新上传';
   const portal = await show();
@@ -82,7 +101,9 @@ test('a refused file blocks with the server\'s words until it is removed', async
 
 test('an accepted file is read back from the server and lets the person go on', async () => {
   const portal = await show();
-  materials = materials.map((material) => (material.datumBsm === 'M015' ? { ...material, state: 'complete', files: [stored] } : material));
+  materials = materials.map((material) =>
+    material.datumBsm === 'M015' ? { ...material, state: 'complete', files: [stored] } : material,
+  );
   choose('合同.pdf');
   expect(await screen.findByText('已完成 2/2 项必需材料')).toBeTruthy();
   next();

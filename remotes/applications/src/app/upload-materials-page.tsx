@@ -2,7 +2,18 @@
 import { useState } from 'react';
 import { useBlocker, useNavigate } from '@portal/shared/router';
 import { selectIsSignedIn, skipToken, usePortalStore } from '@portal/shared/session';
-import { ActionBar, Button, Card, ErrorSummary, Page, confirm, queryState, useIsReadOnly, useLayoutMode, useLayoutPath } from '@portal/shared/ui';
+import {
+  ActionBar,
+  Button,
+  Card,
+  ErrorSummary,
+  Page,
+  confirm,
+  queryState,
+  useIsReadOnly,
+  useLayoutMode,
+  useLayoutPath,
+} from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import type { ApplicationFile, Material } from '../api/application';
 import { useGetApplicationQuery } from '../api/get-application';
@@ -19,7 +30,15 @@ import { StaleNotice } from '../parts/stale-notice';
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving';
 import { useReload } from '../parts/use-reload';
 
-function Materials({ file, materials, refetch }: { file: ApplicationFile; materials: readonly Material[]; refetch: () => void }) {
+function Materials({
+  file,
+  materials,
+  refetch,
+}: {
+  file: ApplicationFile;
+  materials: readonly Material[];
+  refetch: () => void;
+}) {
   const { uploads, onPending } = usePendingUploads();
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
@@ -31,22 +50,44 @@ function Materials({ file, materials, refetch }: { file: ApplicationFile; materi
   const store = usePortalStore();
   // A session that has ended takes the upload with it: the way to sign-in is free.
   const blocker = useBlocker(() => isUploading && selectIsSignedIn(store.getState()));
-  useAskBeforeLeaving(blocker, () => confirm({ title: '文件还在上传', text: '离开后上传会中断，再次选择同一文件可以接着上传。', confirmText: '离开', cancelText: '继续上传' }));
+  useAskBeforeLeaving(blocker, () =>
+    confirm({
+      title: '文件还在上传',
+      text: '离开后上传会中断，再次选择同一文件可以接着上传。',
+      confirmText: '离开',
+      cancelText: '继续上传',
+    }),
+  );
 
   function next() {
     if (readOnly || readiness.blockers.length === 0) void navigate(stay(paths.review(file.businessNumber)));
     else setAttempt((count) => count + 1);
   }
-  const errors = attempt === 0 || readOnly ? [] : readiness.blockers.map(({ materialId, message }) => ({ id: materialControlId(materialId), message }));
-  const back = !isLooking && file.actions.includes('edit') ? paths.form({ processCode: file.processCode, businessNumber: file.businessNumber }, file.route || undefined) : null;
+  const errors =
+    attempt === 0 || readOnly
+      ? []
+      : readiness.blockers.map(({ materialId, message }) => ({ id: materialControlId(materialId), message }));
+  const back =
+    !isLooking && file.actions.includes('edit')
+      ? paths.form({ processCode: file.processCode, businessNumber: file.businessNumber }, file.route || undefined)
+      : null;
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} title={`有 ${errors.length} 项材料需要处理`} />
       <Card>
-        <MaterialChecklist businessNumber={file.businessNumber} materials={materials} readiness={readiness} readOnly={readOnly} onPending={onPending} onChanged={refetch} />
+        <MaterialChecklist
+          businessNumber={file.businessNumber}
+          materials={materials}
+          readiness={readiness}
+          readOnly={readOnly}
+          onPending={onPending}
+          onChanged={refetch}
+        />
         <ActionBar status="上传的材料随时保存在服务器，可以换设备继续。">
           {back && <Button href={back}>上一步</Button>}
-          <Button variant="primary" onClick={next}>下一步：核对</Button>
+          <Button variant="primary" onClick={next}>
+            下一步：核对
+          </Button>
         </ActionBar>
       </Card>
     </>
@@ -62,7 +103,14 @@ function ExampleMaterials() {
   const visit = useDemoCase(processCode);
   return (
     <Page title="上传材料" lead={visit.data?.name} {...queryState(visit)}>
-      {visit.data && visit.demo && <TryMaterials business={visit.data} demo={visit.demo} isPractice={visit.isPractice} onChange={(files) => visit.update({ files })} />}
+      {visit.data && visit.demo && (
+        <TryMaterials
+          business={visit.data}
+          demo={visit.demo}
+          isPractice={visit.isPractice}
+          onChange={(files) => visit.update({ files })}
+        />
+      )}
     </Page>
   );
 }
@@ -70,13 +118,20 @@ function ExampleMaterials() {
 function CaseMaterials() {
   const { businessNumber } = useAddress();
   const file = useGetApplicationQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true });
-  const materials = useListMaterialsQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const materials = useListMaterialsQuery(businessNumber ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
   const reload = useReload(materials);
   return (
     <Page
       title="上传材料"
       lead="请上传清晰、完整、端正的原件照片或扫描件。"
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的申请', href: paths.list() }, { label: file.data?.businessName ?? '上传材料' }]}
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: '我的申请', href: paths.list() },
+        { label: file.data?.businessName ?? '上传材料' },
+      ]}
       meta={businessNumber && <span>编号 {businessNumber}</span>}
       rail={file.data && <ApplicationSteps file={file.data} current="materials" formComplete />}
       empty={noApplication}

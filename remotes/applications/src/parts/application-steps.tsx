@@ -14,9 +14,17 @@ export interface ApplicationStepsProps {
 
 export function ApplicationSteps({ file, current, formComplete, onLeave }: ApplicationStepsProps) {
   const steps = stepsOf(file, current, formComplete);
-  const select = onLeave && ((id: string) => {
-    const href = steps.find((step) => step.code === id)?.href;
-    if (href) onLeave(href);
-  });
-  return <StepRail current={current} onSelect={select} steps={steps.map(({ code, name, state, href }) => ({ id: code, label: name, state, href: href ?? undefined }))} />;
+  const select =
+    onLeave &&
+    ((id: string) => {
+      const href = steps.find((step) => step.code === id)?.href;
+      if (href) onLeave(href);
+    });
+  return (
+    <StepRail
+      current={current}
+      onSelect={select}
+      steps={steps.map(({ code, name, state, href }) => ({ id: code, label: name, state, href: href ?? undefined }))}
+    />
+  );
 }

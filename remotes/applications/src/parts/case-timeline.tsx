@@ -6,14 +6,17 @@ import type { ProgressStep } from '../api/application';
 
 export function CaseTimeline({ steps }: { steps: readonly ProgressStep[] }) {
   // Turned round first: what happened in the same second keeps its order too.
-  const items = [...steps].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).map(({ label, at, actor, note, status, remainingDays }, index) => ({
-    key: `${at}${label}${index}`,
-    title: label,
-    time: formatChineseDateTime(at),
-    actor: actor || undefined,
-    note: note || undefined,
-    tone: stateOf(status).tone,
-    remaining: remainingDays === null ? undefined : remainingDaysText(remainingDays),
-  }));
+  const items = [...steps]
+    .reverse()
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .map(({ label, at, actor, note, status, remainingDays }, index) => ({
+      key: `${at}${label}${index}`,
+      title: label,
+      time: formatChineseDateTime(at),
+      actor: actor || undefined,
+      note: note || undefined,
+      tone: stateOf(status).tone,
+      remaining: remainingDays === null ? undefined : remainingDaysText(remainingDays),
+    }));
   return <Timeline items={items} />;
 }

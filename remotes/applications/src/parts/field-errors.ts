@@ -1,7 +1,10 @@
 // Errors of single fields as the services answer them, by their path in the form.
 import { isPortalError } from '@portal/shared/kernel';
 
-export interface FieldError { path: string; message: string }
+export interface FieldError {
+  path: string;
+  message: string;
+}
 
 /** The field errors that a refusal carries; empty when it is about the whole. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
@@ -15,7 +18,10 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
 }
 
 /** What the form page is told when an error leads there. */
-export interface FormVisit { fieldErrors?: FieldError[]; focus?: string }
+export interface FormVisit {
+  fieldErrors?: FieldError[];
+  focus?: string;
+}
 
 /** Material code of an error about a material, else null. */
 export function materialOfPath(path: string): string | null {

@@ -14,7 +14,13 @@ type Opened = { kind: 'images'; images: ViewerImage[]; start: number } | { kind:
 const isPicture = (file: Shown) => file.mime.startsWith('image/');
 
 /** `open(files, fileId)` shows that file, with its neighbours to leaf through; `view` is to be rendered once. */
-export function useFilePreview({ onRotate, load = downloadFile }: { onRotate?: (fileId: string, degrees: number) => void; load?: (fileId: string) => Promise<Blob> } = {}) {
+export function useFilePreview({
+  onRotate,
+  load = downloadFile,
+}: {
+  onRotate?: (fileId: string, degrees: number) => void;
+  load?: (fileId: string) => Promise<Blob>;
+} = {}) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const urls = useRef<string[]>([]);
   const request = useRef(0);
@@ -65,9 +71,28 @@ export function useFilePreview({ onRotate, load = downloadFile }: { onRotate?: (
   }
   const view = (
     <>
-      {opened?.kind === 'images' && <ImageViewer open images={opened.images} start={opened.start} onClose={close} onRotate={onRotate && ((image, degrees) => onRotate(image.key, degrees))} />}
-      <Layer open={opened?.kind === 'pdf'} title={opened?.kind === 'pdf' ? opened.file.name : '查看文件'} onClose={close}>
-        {opened?.kind === 'pdf' && <PdfViewer name={opened.file.name} pages={opened.file.pages ?? undefined} cacheKey={opened.file.fileId} load={() => load(opened.file.fileId)} />}
+      {opened?.kind === 'images' && (
+        <ImageViewer
+          open
+          images={opened.images}
+          start={opened.start}
+          onClose={close}
+          onRotate={onRotate && ((image, degrees) => onRotate(image.key, degrees))}
+        />
+      )}
+      <Layer
+        open={opened?.kind === 'pdf'}
+        title={opened?.kind === 'pdf' ? opened.file.name : '查看文件'}
+        onClose={close}
+      >
+        {opened?.kind === 'pdf' && (
+          <PdfViewer
+            name={opened.file.name}
+            pages={opened.file.pages ?? undefined}
+            cacheKey={opened.file.fileId}
+            load={() => load(opened.file.fileId)}
+          />
+        )}
       </Layer>
     </>
   );

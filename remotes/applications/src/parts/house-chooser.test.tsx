@@ -7,13 +7,22 @@ import { HouseChooser } from './house-chooser';
 jest.setTimeout(40_000);
 const OWN = '浙（2024）杭州市不动产权第0001234号';
 const OTHER = '浙（2024）杭州市不动产权第0009999号';
-const houses = [wireHouseRight({ bdcqzh: OWN }), wireHouseRight({ qlrbsm: 'holder-2', bdcqzh: '浙（2023）杭州市不动产权第0000002号', zl: '莫干山路2号' })];
+const houses = [
+  wireHouseRight({ bdcqzh: OWN }),
+  wireHouseRight({ qlrbsm: 'holder-2', bdcqzh: '浙（2023）杭州市不动产权第0000002号', zl: '莫干山路2号' }),
+];
 
 let server: TestServer;
 let read: Record<string, unknown>;
 beforeAll(() => {
-  (globalThis as { createImageBitmap?: unknown }).createImageBitmap = async () => ({ width: 100, height: 60, close: () => undefined });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
+  (globalThis as { createImageBitmap?: unknown }).createImageBitmap = async () => ({
+    width: 100,
+    height: 60,
+    close: () => undefined,
+  });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
 });
 beforeEach(async () => {
@@ -32,11 +41,16 @@ afterEach(async () => {
 
 async function photograph(number: string) {
   read = { bdcqzh: number, qlrmc: '张三', bdcdyh: '', zl: '', jzmj: '', doubtful: [] };
-  renderWithPortal(<HouseChooser processCode="house-transfer" onChoose={() => undefined} />, { user: aUser(), baseUrl: server.url });
+  renderWithPortal(<HouseChooser processCode="house-transfer" onChoose={() => undefined} />, {
+    user: aUser(),
+    baseUrl: server.url,
+  });
   expect(await screen.findAllByRole('button', { name: /^选择这处不动产/ })).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: '识别不动产权证书' }));
   const layer = within(await screen.findByRole('dialog', { name: '识别不动产权证书' }));
-  fireEvent.change(document.querySelector('[data-upload="file"]') as Element, { target: { files: [new File([new Uint8Array(500)], '证书.jpg', { type: 'image/jpeg' })] } });
+  fireEvent.change(document.querySelector('[data-upload="file"]') as Element, {
+    target: { files: [new File([new Uint8Array(500)], '证书.jpg', { type: 'image/jpeg' })] },
+  });
   return layer;
 }
 
@@ -51,7 +65,11 @@ test('the certificate that was read leaves its own property to choose, until all
 
 test('a certificate that is not among one’s own is said to be so', async () => {
   await photograph(OTHER);
-  expect((await screen.findByText(/您名下可办理的不动产中没有不动产权证号“浙（2024）杭州市不动产权第0009999号”/)).closest('[role="alert"]')).toBeTruthy();
+  expect(
+    (await screen.findByText(/您名下可办理的不动产中没有不动产权证号“浙（2024）杭州市不动产权第0009999号”/)).closest(
+      '[role="alert"]',
+    ),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^选择这处不动产/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '显示全部不动产' }));
   expect(await screen.findAllByRole('button', { name: /^选择这处不动产/ })).toHaveLength(2);

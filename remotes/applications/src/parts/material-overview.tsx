@@ -11,13 +11,17 @@ function stateOf(material: Material): { text: string; tone: 'green' | 'amber' | 
   if (material.kind === 'generated') return { text: '系统生成', tone: 'blue' };
   if (material.state === 'rejected') return { text: '需重新上传', tone: 'red' };
   if (isOpenMaterial(material)) return { text: '未上传', tone: 'amber' };
-  return material.files.length > 0 ? { text: `${material.files.length}个文件`, tone: 'green' } : { text: '未提供', tone: 'neutral' };
+  return material.files.length > 0
+    ? { text: `${material.files.length}个文件`, tone: 'green' }
+    : { text: '未提供', tone: 'neutral' };
 }
 
 /** Optional materials without a file are left out. */
 export function MaterialOverview({ materials }: { materials: readonly Material[] }) {
   const preview = useFilePreview();
-  const shown = materials.filter((material) => material.required || material.files.length > 0 || material.kind !== 'upload');
+  const shown = materials.filter(
+    (material) => material.required || material.files.length > 0 || material.kind !== 'upload',
+  );
   if (shown.length === 0) return <Notice tone="info">没有需要提交的材料。</Notice>;
   return (
     <>
@@ -26,11 +30,22 @@ export function MaterialOverview({ materials }: { materials: readonly Material[]
           const state = stateOf(material);
           return (
             <li key={material.materialId}>
-              <p className={styles.materialName}><span>{material.name}</span><Tag tone={state.tone}>{state.text}</Tag></p>
+              <p className={styles.materialName}>
+                <span>{material.name}</span>
+                <Tag tone={state.tone}>{state.text}</Tag>
+              </p>
               {material.files.length > 0 && (
                 <ul className={styles.files} aria-label={`${material.name}的文件`}>
                   {material.files.map((file) => (
-                    <li key={file.fileId}><LinkButton icon="file" aria-label={`${isViewable(file.mime) ? '查看' : '下载'}${file.name}`} onClick={() => preview.open(material.files, file.fileId)}>{file.pages ? `${file.name}（${file.pages}页）` : file.name}</LinkButton></li>
+                    <li key={file.fileId}>
+                      <LinkButton
+                        icon="file"
+                        aria-label={`${isViewable(file.mime) ? '查看' : '下载'}${file.name}`}
+                        onClick={() => preview.open(material.files, file.fileId)}
+                      >
+                        {file.pages ? `${file.name}（${file.pages}页）` : file.name}
+                      </LinkButton>
+                    </li>
                   ))}
                 </ul>
               )}

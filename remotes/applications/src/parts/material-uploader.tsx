@@ -43,11 +43,26 @@ function toUploaded({ fileId, name, size, mime, pages, rotation }: MaterialFile)
 }
 
 function toPending(materialId: string, items: ReturnType<typeof useResumableUpload>['items']): PendingUpload[] {
-  return items.map(({ file, phase, message }) => ({ materialId, fileName: file.name, state: phase === 'failed' ? 'failed' : phase === 'queued' ? 'waiting' : 'sending', message }));
+  return items.map(({ file, phase, message }) => ({
+    materialId,
+    fileName: file.name,
+    state: phase === 'failed' ? 'failed' : phase === 'queued' ? 'waiting' : 'sending',
+    message,
+  }));
 }
 
-export function MaterialUploader({ businessNumber, material, correction, readOnly, level = 2, onPending, onChanged, onPreview }: MaterialUploaderProps) {
-  const { materialId, name, required, reason, note, kind, sharedFrom, accept, maxBytes, state, rejectReason, files } = material;
+export function MaterialUploader({
+  businessNumber,
+  material,
+  correction,
+  readOnly,
+  level = 2,
+  onPending,
+  onChanged,
+  onPreview,
+}: MaterialUploaderProps) {
+  const { materialId, name, required, reason, note, kind, sharedFrom, accept, maxBytes, state, rejectReason, files } =
+    material;
   const [deleteFiles] = useDeleteFilesMutation();
   const [rotateFile] = useRotateFileMutation();
   const upload = useResumableUpload<MaterialFile>({
@@ -55,7 +70,11 @@ export function MaterialUploader({ businessNumber, material, correction, readOnl
     onDone(_row, item) {
       announce(`${item.file.name}已上传`);
       if (!item.replaces) onChanged();
-      else deleteFiles({ businessNumber, fileIds: [item.replaces] }).unwrap().catch((error: unknown) => tellError('新文件已上传，原文件未能删除', error)).finally(onChanged);
+      else
+        deleteFiles({ businessNumber, fileIds: [item.replaces] })
+          .unwrap()
+          .catch((error: unknown) => tellError('新文件已上传，原文件未能删除', error))
+          .finally(onChanged);
     },
   });
   const { items } = upload;
@@ -83,7 +102,7 @@ export function MaterialUploader({ businessNumber, material, correction, readOnl
       note={[generated ? '由系统根据填写内容生成，签署后归档，无需上传' : reason, note].filter(Boolean).join('；')}
       tag={generated ? <Tag tone="blue">系统生成</Tag> : <Tag tone={tag.tone}>{tag.text}</Tag>}
       error={correction ?? (state === 'rejected' ? rejectReason || '未通过核验，请重新上传' : undefined)}
-      sharedFrom={kind === 'shared' && state === 'shared' ? sharedFrom ?? '' : undefined}
+      sharedFrom={kind === 'shared' && state === 'shared' ? (sharedFrom ?? '') : undefined}
       files={files.map(toUploaded)}
       accept={accept.length > 0 ? accept : undefined}
       maxBytes={maxBytes}

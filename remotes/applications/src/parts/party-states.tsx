@@ -16,7 +16,15 @@ export interface PartyStatesProps {
 }
 
 function State({ at, done, open }: { at: string | null; done: string; open: string }) {
-  return at ? <span><Tag tone="green">{done}</Tag> {formatChineseDateTime(at)}</span> : <Tag tone="neutral" icon="clock">{open}</Tag>;
+  return at ? (
+    <span>
+      <Tag tone="green">{done}</Tag> {formatChineseDateTime(at)}
+    </span>
+  ) : (
+    <Tag tone="neutral" icon="clock">
+      {open}
+    </Tag>
+  );
 }
 
 export function PartyStates({ parties, roleLabel, flowId, mayRemind }: PartyStatesProps) {
@@ -37,16 +45,43 @@ export function PartyStates({ parties, roleLabel, flowId, mayRemind }: PartyStat
   const columns: Column<ApplicationParty>[] = [
     { key: 'name', title: '申请人', render: ({ name, me }) => (me ? `${name}（您本人）` : name), rowHeader: true },
     { key: 'role', title: '身份', render: ({ role }) => roleLabel(role) },
-    ...(flowId ? [
-      { key: 'confirmed', title: '核对', render: ({ confirmedAt }: ApplicationParty) => <State at={confirmedAt} done="已确认" open="待确认" /> },
-      { key: 'signed', title: '签署', render: ({ signedAt }: ApplicationParty) => <State at={signedAt} done="已签署" open="待签署" /> },
-    ] : []),
+    ...(flowId
+      ? [
+          {
+            key: 'confirmed',
+            title: '核对',
+            render: ({ confirmedAt }: ApplicationParty) => <State at={confirmedAt} done="已确认" open="待确认" />,
+          },
+          {
+            key: 'signed',
+            title: '签署',
+            render: ({ signedAt }: ApplicationParty) => <State at={signedAt} done="已签署" open="待签署" />,
+          },
+        ]
+      : []),
   ];
   const waits = ({ me, signedAt }: ApplicationParty) => !me && signedAt === null;
   return (
     <ResponsiveList
-      caption="各方确认与签署情况" columns={columns} rows={parties} rowKey={({ applicantId }) => applicantId}
-      cardActions={mayRemind && flowId && parties.some(waits) ? (party) => waits(party) && <Button size="small" loading={busy === party.applicantId} aria-label={`提醒${party.name}`} onClick={() => void send(party)}>提醒</Button> : undefined}
+      caption="各方确认与签署情况"
+      columns={columns}
+      rows={parties}
+      rowKey={({ applicantId }) => applicantId}
+      cardActions={
+        mayRemind && flowId && parties.some(waits)
+          ? (party) =>
+              waits(party) && (
+                <Button
+                  size="small"
+                  loading={busy === party.applicantId}
+                  aria-label={`提醒${party.name}`}
+                  onClick={() => void send(party)}
+                >
+                  提醒
+                </Button>
+              )
+          : undefined
+      }
     />
   );
 }

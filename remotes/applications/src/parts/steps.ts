@@ -4,16 +4,29 @@ import type { ApplicationFile, ApplicationStatus, Material } from '../api/applic
 
 export type StepCode = 'form' | 'materials' | 'review' | 'sign' | 'submit';
 export type StepState = 'done' | 'current' | 'todo' | 'error';
-export interface Step { code: StepCode; name: string; state: StepState; href: string | null }
+export interface Step {
+  code: StepCode;
+  name: string;
+  state: StepState;
+  href: string | null;
+}
 
-const NAMES: Record<StepCode, string> = { form: '房屋与申请人', materials: '材料', review: '核对确认', sign: '签署', submit: '提交' };
+const NAMES: Record<StepCode, string> = {
+  form: '房屋与申请人',
+  materials: '材料',
+  review: '核对确认',
+  sign: '签署',
+  submit: '提交',
+};
 const ORDER = Object.keys(NAMES) as StepCode[];
 const BEFORE_SUBMIT: readonly ApplicationStatus[] = ['DRAFT', 'TO_CONFIRM', 'TO_SUBMIT'];
 
 /** Whether a material still keeps the application from being sent. */
 export function isOpenMaterial(material: Material): boolean {
   if (material.state === 'rejected') return true;
-  return material.kind === 'upload' && (material.state === 'partial' || (material.required && material.state === 'missing'));
+  return (
+    material.kind === 'upload' && (material.state === 'partial' || (material.required && material.state === 'missing'))
+  );
 }
 
 function doneSteps(file: ApplicationFile | null, formComplete: boolean): Record<StepCode, boolean> {
@@ -53,6 +66,6 @@ export function stepsOf(file: ApplicationFile | null, current: StepCode, formCom
     code,
     name: NAMES[code],
     state: code === current ? 'current' : done[code] ? 'done' : 'todo',
-    href: code === current ? null : links?.[code] ?? null,
+    href: code === current ? null : (links?.[code] ?? null),
   }));
 }

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { Business } from '@portal/shared/catalogue';
 
-export interface BusinessQuery { data?: Business; error?: unknown; refetch: () => void }
+export interface BusinessQuery {
+  data?: Business;
+  error?: unknown;
+  refetch: () => void;
+}
 
 /** Loads the business of `processCode`; undefined waits. A failed load can be repeated. */
 export function useBusiness(processCode: string | undefined): BusinessQuery {
@@ -13,10 +17,16 @@ export function useBusiness(processCode: string | undefined): BusinessQuery {
     if (!processCode) return undefined;
     let current = true;
     loadBusiness(processCode).then(
-      (data) => { if (current) setResult({ code: processCode, data }); },
-      (error: unknown) => { if (current) setResult({ code: processCode, error }); },
+      (data) => {
+        if (current) setResult({ code: processCode, data });
+      },
+      (error: unknown) => {
+        if (current) setResult({ code: processCode, error });
+      },
     );
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [processCode, attempt]);
   const fresh = result?.code === processCode ? result : undefined;
   return {

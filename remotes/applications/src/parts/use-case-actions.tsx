@@ -9,10 +9,17 @@ import { useRecallApplicationMutation } from '../api/recall-application';
 import { useWithdrawApplicationMutation } from '../api/withdraw-application';
 import type { ApplicationAction, ApplicationStatus } from '../api/application';
 
-export interface CaseSubject { businessNumber: string; businessName: string; status: ApplicationStatus }
+export interface CaseSubject {
+  businessNumber: string;
+  businessName: string;
+  status: ApplicationStatus;
+}
 export type AskedAction = Extract<ApplicationAction, 'delete' | 'withdraw' | 'consentWithdraw' | 'recall' | 'claim'>;
 /** `waiting`: masked names of those whose consent to the withdrawal is missing. */
-export interface CaseOutcome { done: boolean; waiting: string[] }
+export interface CaseOutcome {
+  done: boolean;
+  waiting: string[];
+}
 
 const NOT_DONE: CaseOutcome = { done: false, waiting: [] };
 const DONE: CaseOutcome = { done: true, waiting: [] };
@@ -32,7 +39,12 @@ export function useCaseActions() {
   const [claim] = useClaimApplicationMutation();
 
   async function removeDraft({ businessNumber }: CaseSubject): Promise<CaseOutcome> {
-    const sure = await confirm({ title: '删除这份草稿？', text: '已填写的内容和已上传的材料将一并删除，不能恢复。', confirmText: '删除', tone: 'danger' });
+    const sure = await confirm({
+      title: '删除这份草稿？',
+      text: '已填写的内容和已上传的材料将一并删除，不能恢复。',
+      confirmText: '删除',
+      tone: 'danger',
+    });
     if (!sure) return NOT_DONE;
     await cancel({ businessNumber, revocationReason: '删除草稿' }).unwrap();
     toast('草稿已删除');
@@ -45,7 +57,14 @@ export function useCaseActions() {
       await alert({ title: '现在不能取消', text: why, tone: 'warning' });
       return NOT_DONE;
     }
-    const reason = await askReason({ title: '取消申请', label: '取消原因', hint: '取消后签名作废，其他申请人会收到通知。', confirmText: '取消申请', cancelText: '返回', tone: 'danger' });
+    const reason = await askReason({
+      title: '取消申请',
+      label: '取消原因',
+      hint: '取消后签名作废，其他申请人会收到通知。',
+      confirmText: '取消申请',
+      cancelText: '返回',
+      tone: 'danger',
+    });
     if (reason === null) return NOT_DONE;
     await cancel({ businessNumber, revocationReason: reason }).unwrap();
     toast('申请已取消');
@@ -54,7 +73,12 @@ export function useCaseActions() {
 
   async function withdrawCase({ businessNumber }: CaseSubject): Promise<CaseOutcome> {
     const reason = await askReason({
-      title: '撤回申请', label: '撤回原因', hint: '登簿前可以撤回。共同申请须各方都同意，已缴的费用按规定退还。', confirmText: '撤回申请', cancelText: '返回', tone: 'danger',
+      title: '撤回申请',
+      label: '撤回原因',
+      hint: '登簿前可以撤回。共同申请须各方都同意，已缴的费用按规定退还。',
+      confirmText: '撤回申请',
+      cancelText: '返回',
+      tone: 'danger',
     });
     if (reason === null) return NOT_DONE;
     const { waiting } = await withdraw({ businessNumber, revocationReason: reason }).unwrap();
@@ -63,7 +87,13 @@ export function useCaseActions() {
   }
 
   async function consent({ businessNumber, businessName }: CaseSubject): Promise<CaseOutcome> {
-    const sure = await confirm({ title: '同意撤回？', text: `各方都同意后，“${businessName}”将撤回，不能恢复。`, confirmText: '同意撤回', cancelText: '返回', tone: 'danger' });
+    const sure = await confirm({
+      title: '同意撤回？',
+      text: `各方都同意后，“${businessName}”将撤回，不能恢复。`,
+      confirmText: '同意撤回',
+      cancelText: '返回',
+      tone: 'danger',
+    });
     if (!sure) return NOT_DONE;
     const { waiting } = await withdraw({ businessNumber, revocationReason: '同意撤回' }).unwrap();
     if (waiting.length === 0) toast('申请已撤回');
@@ -71,7 +101,12 @@ export function useCaseActions() {
   }
 
   async function takeBack({ businessNumber }: CaseSubject): Promise<CaseOutcome> {
-    const sure = await confirm({ title: '撤回修改？', text: '撤回后可以修改内容，各方已完成的确认和签名作废，修改后须重新确认和签署。', confirmText: '撤回修改', cancelText: '返回' });
+    const sure = await confirm({
+      title: '撤回修改？',
+      text: '撤回后可以修改内容，各方已完成的确认和签名作废，修改后须重新确认和签署。',
+      confirmText: '撤回修改',
+      cancelText: '返回',
+    });
     if (!sure) return NOT_DONE;
     await recall({ businessNumber }).unwrap();
     return DONE;
@@ -89,7 +124,13 @@ export function useCaseActions() {
     recall: takeBack,
     claim: take,
   };
-  const titles: Record<AskedAction, string> = { delete: '未能删除', withdraw: '未能撤回', consentWithdraw: '未能同意撤回', recall: '未能撤回修改', claim: '未能领取' };
+  const titles: Record<AskedAction, string> = {
+    delete: '未能删除',
+    withdraw: '未能撤回',
+    consentWithdraw: '未能同意撤回',
+    recall: '未能撤回修改',
+    claim: '未能领取',
+  };
 
   return {
     /** `action businessNumber` of what is running, for busy buttons. */

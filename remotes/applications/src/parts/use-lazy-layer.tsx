@@ -6,7 +6,11 @@ import { tellError } from './use-case-actions';
 
 /** Draws the layer that is wanted; it must call `onClose` once it has closed. */
 type Draw<Layers> = (layers: Layers, onClose: () => void) => ReactNode;
-interface Shown<Layers> { readonly id: string; readonly layers: Layers; readonly draw: Draw<Layers> }
+interface Shown<Layers> {
+  readonly id: string;
+  readonly layers: Layers;
+  readonly draw: Draw<Layers>;
+}
 
 export interface LazyLayerPort<Layers> {
   /** Name of the button that waits for the code. */
@@ -32,5 +36,9 @@ export function useLazyLayer<Layers>(load: () => Promise<Layers>, failure: strin
   }
   /** One that was opened while the last was still closing stays. */
   const close = (id: string) => setShown((now) => (now?.id === id ? null : now));
-  return { busy, open, layer: shown && <Fragment key={shown.id}>{shown.draw(shown.layers, () => close(shown.id))}</Fragment> };
+  return {
+    busy,
+    open,
+    layer: shown && <Fragment key={shown.id}>{shown.draw(shown.layers, () => close(shown.id))}</Fragment>,
+  };
 }

@@ -23,7 +23,20 @@ export interface ListAddress extends ListPlace {
 export function useListAddress(): ListAddress {
   const { status = '', keyword = '', day } = useAddress();
   const [search, setSearch] = useSearchParams();
-  const place: ListPlace = { tab: status, keyword, day, page: listAddress.readPage(search), after: listAddress.readAfter(search) };
-  const go = (change: Partial<ListPlace>) => setSearch(listAddress.write({ ...place, page: 1, after: undefined, ...change }), { replace: change.page === undefined });
-  return { ...place, go, turn: (page, { next }) => go({ page, after: page === place.page + 1 ? next ?? undefined : undefined }) };
+  const place: ListPlace = {
+    tab: status,
+    keyword,
+    day,
+    page: listAddress.readPage(search),
+    after: listAddress.readAfter(search),
+  };
+  const go = (change: Partial<ListPlace>) =>
+    setSearch(listAddress.write({ ...place, page: 1, after: undefined, ...change }), {
+      replace: change.page === undefined,
+    });
+  return {
+    ...place,
+    go,
+    turn: (page, { next }) => go({ page, after: page === place.page + 1 ? (next ?? undefined) : undefined }),
+  };
 }

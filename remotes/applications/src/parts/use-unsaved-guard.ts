@@ -7,7 +7,10 @@ import { useAskBeforeLeaving } from './use-ask-before-leaving';
 /** `ask` answers true to leave. Once the session is over the way to sign-in is free. */
 export function useUnsavedGuard(isUnsaved: boolean, ask: () => Promise<boolean>): void {
   const store = usePortalStore();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname && selectIsSignedIn(store.getState()));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && selectIsSignedIn(store.getState()),
+  );
   useAskBeforeLeaving(blocker, ask);
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -14,7 +14,10 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     createOrder: build.mutation<PaymentOrder, NewOrder>({
       query: ({ idempotencyKey, ...slip }) => ({
-        url: '/api/reg3/ahPayTaxFee/createQrCode', method: 'POST', headers: { 'Idempotency-Key': idempotencyKey }, data: createOrderWire.encode({ ...slip, kind: 'fee' }),
+        url: '/api/reg3/ahPayTaxFee/createQrCode',
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey },
+        data: createOrderWire.encode({ ...slip, kind: 'fee' }),
       }),
       transformResponse: (data) => paymentOrderWire.decode(data, 'createOrder'),
       invalidatesTags: ['Payment'],

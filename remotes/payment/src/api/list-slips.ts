@@ -9,7 +9,9 @@ const extended = api.injectEndpoints({
   endpoints: (build) => ({
     /** Argument: business number; undefined for all of mine. */
     listSlips: build.query<PaymentSlip[], string | undefined>({
-      query: (businessNumber) => ({ url: `/api/reg3/registerPayment/getGgzfList/${encodeURIComponent(businessNumber ?? '-')}` }),
+      query: (businessNumber) => ({
+        url: `/api/reg3/registerPayment/getGgzfList/${encodeURIComponent(businessNumber ?? '-')}`,
+      }),
       transformResponse: (data) => paymentSlipsWire.decode(data, spot),
       providesTags: ['Payment'],
     }),

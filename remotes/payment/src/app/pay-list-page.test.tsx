@@ -28,11 +28,17 @@ beforeEach(() => {
   server.asked.length = 0;
   slips = [wireSlip()];
   orderState = () => 'paying';
-  order = () => answerWith({ orderNo: 'o-1', qrText: '/sandbox/cashier/o-1', expiresAt: new Date(Date.now() + 600_000).toISOString() });
+  order = () =>
+    answerWith({
+      orderNo: 'o-1',
+      qrText: '/sandbox/cashier/o-1',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    });
   bill = () => ({ headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') });
 });
 
-const open = (route = '/reg-pay-list?ywh=202611210000000001') => renderWithPortal(<PayListPage />, { route, user: aUser(), baseUrl: server.url });
+const open = (route = '/reg-pay-list?ywh=202611210000000001') =>
+  renderWithPortal(<PayListPage />, { route, user: aUser(), baseUrl: server.url });
 const asked = (end: string) => server.asked.filter(({ path }) => path.endsWith(end));
 
 test('shows amount, capitals, items with their reason, and asks for this application only', async () => {
@@ -57,7 +63,11 @@ test('a paid order is not yet a paid slip', async () => {
   const link = await screen.findByRole('link', { name: '去支付（新标签页）' });
   expect(link.getAttribute('href')).toBe('http://localhost/sandbox/cashier/o-1');
   expect(screen.getByText('支付结果确认中，请勿重复支付')).toBeTruthy();
-  expect(JSON.parse(asked('/createQrCode')[0]?.body ?? '{}')).toEqual({ ywh: '202611210000000001', jkdh: 'slip-1', kind: 'fee' });
+  expect(JSON.parse(asked('/createQrCode')[0]?.body ?? '{}')).toEqual({
+    ywh: '202611210000000001',
+    jkdh: 'slip-1',
+    kind: 'fee',
+  });
 
   // The order is paid; the slip's own list is still behind.
   orderState = () => 'paid';
@@ -85,7 +95,12 @@ test('a failed order is told, and trying again repeats the same attempt', async 
   open();
   fireEvent.click(await screen.findByRole('button', { name: '去缴费' }));
   expect(await screen.findByText('收银台维护中，请稍后再试')).toBeTruthy();
-  order = () => answerWith({ orderNo: 'o-1', qrText: '/sandbox/cashier/o-1', expiresAt: new Date(Date.now() + 600_000).toISOString() });
+  order = () =>
+    answerWith({
+      orderNo: 'o-1',
+      qrText: '/sandbox/cashier/o-1',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    });
   fireEvent.click(screen.getByRole('button', { name: '去缴费' }));
   await screen.findByRole('link', { name: '去支付（新标签页）' });
   const keys = asked('/createQrCode').map(({ headers }) => headers['idempotency-key']);
@@ -102,7 +117,12 @@ test('an order that ran out offers another, which is another attempt', async () 
   fireEvent.click(screen.getByRole('button', { name: '刷新结果' }));
   expect(await screen.findByText('支付订单已过期')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '去支付（新标签页）' })).toBeNull();
-  order = () => answerWith({ orderNo: 'o-2', qrText: '/sandbox/cashier/o-2', expiresAt: new Date(Date.now() + 600_000).toISOString() });
+  order = () =>
+    answerWith({
+      orderNo: 'o-2',
+      qrText: '/sandbox/cashier/o-2',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    });
   fireEvent.click(screen.getByRole('button', { name: '重新生成' }));
   expect((await screen.findByRole('link', { name: '去支付（新标签页）' })).getAttribute('href')).toContain('/o-2');
   const keys = asked('/createQrCode').map(({ headers }) => headers['idempotency-key']);
@@ -110,7 +130,12 @@ test('an order that ran out offers another, which is another attempt', async () 
 });
 
 test('an address that is no web address never becomes a link', async () => {
-  order = () => answerWith({ orderNo: 'o-1', qrText: 'javascript:alert(1)', expiresAt: new Date(Date.now() + 600_000).toISOString() });
+  order = () =>
+    answerWith({
+      orderNo: 'o-1',
+      qrText: 'javascript:alert(1)',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    });
   open();
   fireEvent.click(await screen.findByRole('button', { name: '去缴费' }));
   expect(await screen.findByText('收银台地址无效')).toBeTruthy();
@@ -121,7 +146,11 @@ test('a paid slip gives its bill; a refusal is told in the server’s words', as
   slips = [wireSlip({ zt: 'paid' })];
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:bill', revokeObjectURL: () => undefined });
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) { saved.push(this.download); });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
   open();
   fireEvent.click(await screen.findByRole('button', { name: '下载电子票据' }));
   await waitFor(() => expect(saved).toEqual(['电子票据-slip-1.pdf']));

@@ -20,15 +20,29 @@ export function PayListPage() {
       meta={businessNumber && `编号 ${businessNumber}`}
       actions={slips.length > 0 ? <PrintButton /> : undefined}
       width="form"
-      empty={{ title: '没有需要缴纳的费用', text: '审核通过并产生费用后，会通知您在此缴费。', action: <Button variant="primary" href={back}>{businessNumber ? '查看办件进度' : '查看我的申请'}</Button> }}
+      empty={{
+        title: '没有需要缴纳的费用',
+        text: '审核通过并产生费用后，会通知您在此缴费。',
+        action: (
+          <Button variant="primary" href={back}>
+            {businessNumber ? '查看办件进度' : '查看我的申请'}
+          </Button>
+        ),
+      }}
       {...queryState(query)}
     >
       <Stack gap={5}>
-        {slips.some(({ state }) => isPayable(state)) && <Notice>请核对金额后缴费，请勿重复支付。支付成功后开具电子票据。</Notice>}
+        {slips.some(({ state }) => isPayable(state)) && (
+          <Notice>请核对金额后缴费，请勿重复支付。支付成功后开具电子票据。</Notice>
+        )}
         {slips.map((slip) => (
           <SlipCard key={slip.slipNumber} slip={slip}>
             {isPayable(slip.state) && <PayPanel slip={slip} listOf={businessNumber} />}
-            {slip.state === 'expired' && <Notice tone="warning" title="已超过缴费期限">请联系登记机构重新开具缴款单。</Notice>}
+            {slip.state === 'expired' && (
+              <Notice tone="warning" title="已超过缴费期限">
+                请联系登记机构重新开具缴款单。
+              </Notice>
+            )}
             {slip.state === 'paid' && (
               <ButtonRow>
                 <BillButton slipNumber={slip.slipNumber} />

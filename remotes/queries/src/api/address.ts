@@ -8,7 +8,8 @@ export const paths = {
   applications: '/apply-list',
   certificates: '/my-license',
   progress: (businessNumber: string) => addressOf('/progress-query', { businessNumber }),
-  certificate: (titleCertificateNumber: string) => addressOf('/apply-layout/electronic-certification-detail', { titleCertificateNumber }),
+  certificate: (titleCertificateNumber: string) =>
+    addressOf('/apply-layout/electronic-certification-detail', { titleCertificateNumber }),
   check: (code: string) => addressOf('/certificate-and-proof', { code }),
 };
 

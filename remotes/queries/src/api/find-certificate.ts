@@ -14,7 +14,12 @@ const extended = api.injectEndpoints({
     findCertificate: build.query<Certificate | null, CertificateKey>({
       query: ({ titleCertificateNumber, businessNumber }) => ({
         url: '/api/pub3/certificate/queryCertiList',
-        params: certificateQueryWire.encode({ pageNumber: 1, pageSize: 1, titleCertificateNumber, businessNumber: titleCertificateNumber ? undefined : businessNumber }),
+        params: certificateQueryWire.encode({
+          pageNumber: 1,
+          pageSize: 1,
+          titleCertificateNumber,
+          businessNumber: titleCertificateNumber ? undefined : businessNumber,
+        }),
       }),
       transformResponse: (data) => certificatesWire.decode(data, 'findCertificate').rows[0] ?? null,
       providesTags: ['Certificate'],

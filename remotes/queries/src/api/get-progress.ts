@@ -8,7 +8,10 @@ export type { Progress, ProgressStage, ProgressStep } from '@portal/shared/wire'
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     getProgress: build.query<Progress, string>({
-      query: (businessNumber) => ({ url: '/api/pub3/progressQuery/queryProgress', params: applicationRefWire.encode({ businessNumber }) }),
+      query: (businessNumber) => ({
+        url: '/api/pub3/progressQuery/queryProgress',
+        params: applicationRefWire.encode({ businessNumber }),
+      }),
       transformResponse: (data) => progressWire.decode(data, 'getProgress'),
       providesTags: ['Application'],
     }),

@@ -22,7 +22,12 @@ export function CertificateCheckPage() {
     >
       <div className="no-print">
         <Card>
-          <CodeForm key={typed ?? ''} initial={typed ?? ''} busy={query.isFetching} onCheck={(next) => (next === code ? again() : void navigate(paths.check(next)))} />
+          <CodeForm
+            key={typed ?? ''}
+            initial={typed ?? ''}
+            busy={query.isFetching}
+            onCheck={(next) => (next === code ? again() : void navigate(paths.check(next)))}
+          />
         </Card>
       </div>
       {query.isFetching && !check && <PageLoading label="正在核验" onRetry={again} />}

@@ -1,7 +1,18 @@
 // One electronic certificate: what it says, the PDF, and the code that anybody can check it with.
 import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
-import { Button, Card, CopyButton, DefinitionList, Inline, Notice, Page, PrintButton, QrCode, Stack } from '@portal/shared/ui';
+import {
+  Button,
+  Card,
+  CopyButton,
+  DefinitionList,
+  Inline,
+  Notice,
+  Page,
+  PrintButton,
+  QrCode,
+  Stack,
+} from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths, useAddress } from '../api/address';
 import { downloadCertificate } from '../api/download-certificate';
@@ -11,15 +22,18 @@ import { CertificateStatus } from '../parts/certificate-status';
 
 function Facts({ certificate }: { certificate: Certificate }) {
   return (
-    <DefinitionList columns={2} items={[
-      { term: '证书号', detail: certificate.titleCertificateNumber, wide: true },
-      { term: '权利人', detail: certificate.rightHolderName },
-      { term: '共有情况', detail: certificate.coOwnership || '单独所有' },
-      { term: '坐落', detail: certificate.location, wide: true },
-      { term: '不动产单元号', detail: formatUnitNumber(certificate.unitNumber), wide: true },
-      { term: '状态', detail: <CertificateStatus status={certificate.status} /> },
-      { term: '发证日期', detail: certificate.issuedAt ? formatChineseDate(certificate.issuedAt) : '—' },
-    ]} />
+    <DefinitionList
+      columns={2}
+      items={[
+        { term: '证书号', detail: certificate.titleCertificateNumber, wide: true },
+        { term: '权利人', detail: certificate.rightHolderName },
+        { term: '共有情况', detail: certificate.coOwnership || '单独所有' },
+        { term: '坐落', detail: certificate.location, wide: true },
+        { term: '不动产单元号', detail: formatUnitNumber(certificate.unitNumber), wide: true },
+        { term: '状态', detail: <CertificateStatus status={certificate.status} /> },
+        { term: '发证日期', detail: certificate.issuedAt ? formatChineseDate(certificate.issuedAt) : '—' },
+      ]}
+    />
   );
 }
 
@@ -27,14 +41,20 @@ function Verification({ certificate }: { certificate: Certificate }) {
   return (
     <Card title="出示与核验">
       <Stack>
-        <Notice tone="info" title="对方扫码后在本平台核验">请对方核对打开的网址与本平台一致。核验结果只显示掩码后的姓名和坐落。</Notice>
+        <Notice tone="info" title="对方扫码后在本平台核验">
+          请对方核对打开的网址与本平台一致。核验结果只显示掩码后的姓名和坐落。
+        </Notice>
         <Inline gap={5}>
           <QrCode text={certificate.verifyUrl} label="证照核验二维码" />
           <Stack gap={3}>
-            <p>核验码：<strong>{certificate.verifyCode}</strong></p>
+            <p>
+              核验码：<strong>{certificate.verifyCode}</strong>
+            </p>
             <Inline>
               <CopyButton text={certificate.verifyCode} label="核验码" variant="default" />
-              <Button href={paths.check(certificate.verifyCode)} variant="text" size="small">打开核验页</Button>
+              <Button href={paths.check(certificate.verifyCode)} variant="text" size="small">
+                打开核验页
+              </Button>
             </Inline>
           </Stack>
         </Inline>
@@ -46,25 +66,39 @@ function Verification({ certificate }: { certificate: Certificate }) {
 export function CertificatePage() {
   const { titleCertificateNumber, businessNumber } = useAddress();
   const known = titleCertificateNumber ?? businessNumber;
-  const query = useFindCertificateQuery(known ? { titleCertificateNumber, businessNumber } : skipToken, { refetchOnMountOrArgChange: true });
+  const query = useFindCertificateQuery(known ? { titleCertificateNumber, businessNumber } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const certificate = query.currentData;
   const missing = !known || certificate === null;
   return (
     <Page
       title="电子证照详情"
-      breadcrumb={[{ label: '首页', href: paths.home }, { label: '我的证照', href: paths.certificates }, { label: '电子证照详情' }]}
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: '我的证照', href: paths.certificates },
+        { label: '电子证照详情' },
+      ]}
       actions={certificate && <PrintButton />}
       state={query.error && !certificate ? 'error' : missing ? 'empty' : certificate ? 'ready' : 'loading'}
       error={query.error}
       onRetry={() => void query.refetch()}
-      empty={{ title: '没有找到这份证照', text: '证照可能仍在制作中，或不在您的名下。', action: <Button href={paths.certificates}>返回我的证照</Button> }}
+      empty={{
+        title: '没有找到这份证照',
+        text: '证照可能仍在制作中，或不在您的名下。',
+        action: <Button href={paths.certificates}>返回我的证照</Button>,
+      }}
     >
       {certificate && (
         <>
           <Card title={certificate.kind}>
             <Stack gap={5}>
               <Facts certificate={certificate} />
-              <PdfViewer name={`${certificate.titleCertificateNumber}.pdf`} title="电子证照（PDF）" load={() => downloadCertificate(certificate.certificateId)} />
+              <PdfViewer
+                name={`${certificate.titleCertificateNumber}.pdf`}
+                title="电子证照（PDF）"
+                load={() => downloadCertificate(certificate.certificateId)}
+              />
             </Stack>
           </Card>
           {certificate.verifyCode && certificate.status !== 'cancelled' && <Verification certificate={certificate} />}

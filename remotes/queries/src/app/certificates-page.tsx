@@ -8,7 +8,10 @@ import { CertificateList } from '../features/list-certificates/certificate-list'
 
 const PAGE_SIZE = 10;
 const tabs = [
-  { key: 'all', label: '全部' }, { key: 'valid', label: '有效' }, { key: 'restricted', label: '限制' }, { key: 'cancelled', label: '已注销' },
+  { key: 'all', label: '全部' },
+  { key: 'valid', label: '有效' },
+  { key: 'restricted', label: '限制' },
+  { key: 'cancelled', label: '已注销' },
 ];
 
 export function CertificatesPage() {
@@ -20,7 +23,8 @@ export function CertificatesPage() {
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   const data = query.currentData;
-  const go = (nextTab: string, page: number) => setSearch({ ...(nextTab === 'all' ? {} : { tab: nextTab }), ...(page > 1 ? { page: String(page) } : {}) });
+  const go = (nextTab: string, page: number) =>
+    setSearch({ ...(nextTab === 'all' ? {} : { tab: nextTab }), ...(page > 1 ? { page: String(page) } : {}) });
   const nothing = tab === 'all' && data?.total === 0;
   return (
     <Page
@@ -31,12 +35,18 @@ export function CertificatesPage() {
       state={query.error && !data ? 'error' : !data ? 'loading' : nothing ? 'empty' : 'ready'}
       error={query.error}
       onRetry={() => void query.refetch()}
-      empty={{ title: '您还没有电子证照', text: '登记办结后，电子证照会自动出现在这里。', action: <Button href={paths.applications}>查看我的申请</Button> }}
+      empty={{
+        title: '您还没有电子证照',
+        text: '登记办结后，电子证照会自动出现在这里。',
+        action: <Button href={paths.applications}>查看我的申请</Button>,
+      }}
     >
       <StatusTabs tabs={tabs} value={tab} onChange={(key) => go(key, 1)} label="按证照状态筛选" />
       {data && data.total === 0 && <p>没有该状态的证照。</p>}
       {data && data.total > 0 && <CertificateList rows={data.rows} />}
-      {data && <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => go(tab, page)} />}
+      {data && (
+        <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => go(tab, page)} />
+      )}
     </Page>
   );
 }

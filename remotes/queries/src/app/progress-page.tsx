@@ -12,7 +12,11 @@ const REFRESH_MS = 30_000;
 export function ProgressPage() {
   const { businessNumber } = useAddress();
   const navigate = useNavigate();
-  const query = useGetProgressQuery(businessNumber ?? skipToken, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
+  const query = useGetProgressQuery(businessNumber ?? skipToken, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
   const progress = businessNumber ? query.currentData : undefined;
   const loading = Boolean(businessNumber) && query.isFetching && !progress;
   const failed = Boolean(query.error) && !progress;
@@ -21,10 +25,28 @@ export function ProgressPage() {
       title="办件进度查询"
       lead="输入业务号，查看经过的步骤、经办环节和剩余工作日。"
       breadcrumb={[{ label: '首页', href: paths.home }, { label: '查询' }, { label: '办件进度查询' }]}
-      actions={progress && <ButtonRow><PrintButton /><Button href={paths.applications} variant="text">我的申请</Button></ButtonRow>}
+      actions={
+        progress && (
+          <ButtonRow>
+            <PrintButton />
+            <Button href={paths.applications} variant="text">
+              我的申请
+            </Button>
+          </ButtonRow>
+        )
+      }
       state="ready"
     >
-      <div className="no-print"><Card><NumberForm key={businessNumber ?? ''} initial={businessNumber ?? ''} busy={loading} onSearch={(number) => void navigate(paths.progress(number))} /></Card></div>
+      <div className="no-print">
+        <Card>
+          <NumberForm
+            key={businessNumber ?? ''}
+            initial={businessNumber ?? ''}
+            busy={loading}
+            onSearch={(number) => void navigate(paths.progress(number))}
+          />
+        </Card>
+      </div>
       {/* A refused number leaves the form in place, with what was typed. */}
       {loading && <PageLoading onRetry={() => void query.refetch()} />}
       {failed && !loading && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}

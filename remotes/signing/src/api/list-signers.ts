@@ -6,7 +6,10 @@ import type { SignatureFlow } from '@portal/shared/wire';
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     listSigners: build.query<SignatureFlow, string>({
-      query: (flowId) => ({ url: '/api/reg3/signature/biz/listSigners', params: signatureFlowRefWire.encode({ flowId }) }),
+      query: (flowId) => ({
+        url: '/api/reg3/signature/biz/listSigners',
+        params: signatureFlowRefWire.encode({ flowId }),
+      }),
       transformResponse: (data) => signatureFlowWire.decode(data, 'listSigners'),
       providesTags: (_result, _error, flowId) => ['Signature', { type: 'Signature', id: flowId }],
     }),

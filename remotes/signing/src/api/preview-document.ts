@@ -4,6 +4,10 @@ import { previewDocumentWire } from '@portal/shared/wire';
 
 /** Throws errors of the kernel's family. */
 export async function previewDocument(flowId: string, materialId: string, signal?: AbortSignal): Promise<Blob> {
-  const { blob } = await download({ url: '/api/reg3/signature/biz/preview', params: previewDocumentWire.encode({ flowId, materialId }), signal });
+  const { blob } = await download({
+    url: '/api/reg3/signature/biz/preview',
+    params: previewDocumentWire.encode({ flowId, materialId }),
+    signal,
+  });
   return blob;
 }

@@ -1,2 +1,9 @@
 // The types of a signature flow as pages know them; features take them from here and never from the wire.
-export type { ApplicationFile, SignatureDocument, SignatureFlow, SignDocument, Signer, SignerState } from '@portal/shared/wire';
+export type {
+  ApplicationFile,
+  SignatureDocument,
+  SignatureFlow,
+  SignDocument,
+  Signer,
+  SignerState,
+} from '@portal/shared/wire';

@@ -1,6 +1,14 @@
 // Signing against answering services: order of the calls, nothing lost on errors, the right way on.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerWith, aUser, renderWithPortal, startAnswering, wireFile, wireFlow, wireSigner } from '@portal/shared/testing';
+import {
+  answerWith,
+  aUser,
+  renderWithPortal,
+  startAnswering,
+  wireFile,
+  wireFlow,
+  wireSigner,
+} from '@portal/shared/testing';
 import type { Answer, Asked, Json, TestServer } from '@portal/shared/testing';
 import { DocumentSigningPage } from './document-signing-page';
 import { onwardOf } from './signing-outcome';
@@ -9,7 +17,10 @@ jest.setTimeout(40_000);
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const buyer = wireSigner({ sqrbsm: 'applicant-2', name: '李*', role: 'qlr', me: false, zt: 'waiting' });
-const flowOf = (signers: Json[], own: Json = {}) => ({ ...wireFlow({ zt: signers.every(({ zt }) => zt === 'signed') ? 'completed' : 'open', ...own, signers }), signers });
+const flowOf = (signers: Json[], own: Json = {}) => ({
+  ...wireFlow({ zt: signers.every(({ zt }) => zt === 'signed') ? 'completed' : 'open', ...own, signers }),
+  signers,
+});
 let server: TestServer;
 let file: Json;
 let flow: Json & { signers: Json[] };
@@ -19,7 +30,8 @@ let isRecorded: boolean;
 function answer({ path }: Asked): Answer {
   if (path.includes('/queryAll/')) return answerWith(file);
   if (path.endsWith('/listSigners')) return answerWith(flow);
-  if (path.endsWith('/preview')) return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
+  if (path.endsWith('/preview'))
+    return { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7') };
   if (path.endsWith('/queryAppkey')) return answerWith('app-key');
   if (path.endsWith('/verifyUser')) return answerWith('pass-1');
   if (path.endsWith('/describeFaceVerify')) return answerWith({ passed: isRecorded });
@@ -32,16 +44,31 @@ function answer({ path }: Asked): Answer {
 }
 
 function signAll(): Answer {
-  flow = { ...flow, signers: flow.signers.map((signer) => (signer.me ? { ...signer, zt: 'signed', at: '2026-11-21T10:00:00+08:00' } : signer)) };
+  flow = {
+    ...flow,
+    signers: flow.signers.map((signer) =>
+      signer.me ? { ...signer, zt: 'signed', at: '2026-11-21T10:00:00+08:00' } : signer,
+    ),
+  };
   return answerWith({ zt: 'signed', applicationZt: 'TO_CONFIRM' });
 }
 
 /** A canvas that draws nothing and is all ink, which is what export needs; real drawing is tried in the browser tests. */
 function provideCanvas() {
-  const context = new Proxy({}, {
-    get: (_target, name) => (name === 'getImageData' ? (_x: number, _y: number, width: number, height: number) => ({ width, height, data: new Uint8ClampedArray(width * height * 4).fill(0).map((_v, at) => (at % 4 === 3 ? 255 : 0)) }) : () => undefined),
-    set: () => true,
-  });
+  const context = new Proxy(
+    {},
+    {
+      get: (_target, name) =>
+        name === 'getImageData'
+          ? (_x: number, _y: number, width: number, height: number) => ({
+              width,
+              height,
+              data: new Uint8ClampedArray(width * height * 4).fill(0).map((_v, at) => (at % 4 === 3 ? 255 : 0)),
+            })
+          : () => undefined,
+      set: () => true,
+    },
+  );
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(PNG);
   jest.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
@@ -70,7 +97,13 @@ const body = (end: string) => JSON.parse(asked(end).at(-1)?.body ?? '{}') as Rec
 function write() {
   const canvas = document.querySelector('canvas[data-signature-pad]') as HTMLCanvasElement;
   const at = (type: string, x: number, target: EventTarget, buttons: number) =>
-    target.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: 50, buttons }), { pointerId: 1, pressure: 0.5, isPrimary: true }));
+    target.dispatchEvent(
+      Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: 50, buttons }), {
+        pointerId: 1,
+        pressure: 0.5,
+        isPrimary: true,
+      }),
+    );
   const kind = 'PointerEvent' in window ? 'pointer' : 'mouse';
   act(() => {
     at(`${kind}down`, 10, canvas, 1);
@@ -99,7 +132,11 @@ test('says all that is missing, in page order, and sends nothing', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: '确认签署' }));
   const summary = await screen.findByRole('alert', { name: '还有 2 项需要完成' });
-  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['请核对申请内容后勾选“我已核对申请内容”', '请在签名框内签名']);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['请核对申请内容后勾选“我已核对申请内容”', '请在签名框内签名']);
   expect(asked('/sign')).toHaveLength(0);
   expect(asked('/confirm')).toHaveLength(0);
 });
@@ -147,7 +184,10 @@ test('the name can be typed instead, and must be the signer’s own', async () =
 });
 
 test('several documents are read one after another before signing', async () => {
-  const documents = [{ datumBsm: 'M015', name: '登记申请书' }, { datumBsm: 'M016', name: '买卖合同' }];
+  const documents = [
+    { datumBsm: 'M015', name: '登记申请书' },
+    { datumBsm: 'M016', name: '买卖合同' },
+  ];
   flow = flowOf([wireSigner(), wireSigner({ datumBsm: 'M016' }), buyer], { documents });
   open();
   await fill();
@@ -158,7 +198,10 @@ test('several documents are read one after another before signing', async () => 
   expect(await screen.findByText('第2份，共2份')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '确认签署' }));
   await screen.findByText('您已完成签名');
-  expect(asked('/sign').map((request) => (JSON.parse(request.body) as { datumBsm: string }).datumBsm)).toEqual(['M015', 'M016']);
+  expect(asked('/sign').map((request) => (JSON.parse(request.body) as { datumBsm: string }).datumBsm)).toEqual([
+    'M015',
+    'M016',
+  ]);
   expect(asked('/apply/confirm')).toHaveLength(0);
 });
 
@@ -171,9 +214,15 @@ test('goes on to where the services let this person go', async () => {
   expect(await screen.findByText('出卖人')).toBeTruthy();
   unmount();
   expect(onwardOf('all-signed', { status: 'TO_SUBMIT', actions: [] }, 'D1').href).toBe('/apply-list');
-  expect(onwardOf('all-signed', { status: 'CORRECTION', actions: ['correct', 'submit'] }, 'D1').href).toBe('/material-completion?ywh=D1');
-  expect(onwardOf('all-signed', { status: 'ACCEPTED', actions: ['withdraw'] }, 'D1').href).toBe('/progress-query?ywh=D1');
-  expect(onwardOf('refused', { status: 'DRAFT', actions: ['edit'] }, 'D1').href).toBe('/apply-layout/reg-acceptance-view?ywh=D1');
+  expect(onwardOf('all-signed', { status: 'CORRECTION', actions: ['correct', 'submit'] }, 'D1').href).toBe(
+    '/material-completion?ywh=D1',
+  );
+  expect(onwardOf('all-signed', { status: 'ACCEPTED', actions: ['withdraw'] }, 'D1').href).toBe(
+    '/progress-query?ywh=D1',
+  );
+  expect(onwardOf('refused', { status: 'DRAFT', actions: ['edit'] }, 'D1').href).toBe(
+    '/apply-layout/reg-acceptance-view?ywh=D1',
+  );
   expect(onwardOf('refused', undefined, 'D1').href).toBe('/apply-list');
 });
 
@@ -199,5 +248,7 @@ test('without a number, and before the flow is opened, it says where to go', asy
   unmount();
   file = { ...file, qsglbsm: null };
   open();
-  expect((await screen.findByRole('link', { name: '返回核对申请' })).getAttribute('href')).toContain('/apply-layout/reg-acceptance-view');
+  expect((await screen.findByRole('link', { name: '返回核对申请' })).getAttribute('href')).toContain(
+    '/apply-layout/reg-acceptance-view',
+  );
 });

@@ -15,7 +15,15 @@ import { signingState, summariseSigners } from '../parts/signing-state';
 import { SigningForm } from './signing-form';
 import { SigningOutcome } from './signing-outcome';
 
-const noNumber = { title: '没有指定办件', text: '请从“我的申请”打开要签署的事项。', action: <Button href={paths.list} variant="primary">打开我的申请</Button> };
+const noNumber = {
+  title: '没有指定办件',
+  text: '请从“我的申请”打开要签署的事项。',
+  action: (
+    <Button href={paths.list} variant="primary">
+      打开我的申请
+    </Button>
+  ),
+};
 
 function summaryOf(file: ApplicationFile | undefined, roleLabel: RoleLabel): Definition[] {
   if (!file) return [];
@@ -23,7 +31,11 @@ function summaryOf(file: ApplicationFile | undefined, roleLabel: RoleLabel): Def
     { term: '申请事项', detail: file.businessName },
     { term: '不动产坐落', detail: file.location, wide: true },
     { term: '不动产单元号', detail: formatUnitNumber(file.unitNumber), wide: true },
-    { term: '申请人', detail: file.parties.map(({ role, name }) => `${roleLabel(role)} ${name}`.trim()).join('、'), wide: true },
+    {
+      term: '申请人',
+      detail: file.parties.map(({ role, name }) => `${roleLabel(role)} ${name}`.trim()).join('、'),
+      wide: true,
+    },
   ].filter(({ detail }) => detail);
 }
 
@@ -35,7 +47,7 @@ export function DocumentSigningPage() {
   const flowId = byNumber.data?.flowId ?? address.flowId;
   // Others sign meanwhile. Polling would keep an abandoned session alive, so coming back to the page asks again.
   const flowQuery = useListSignersQuery(flowId ?? skipToken, { refetchOnFocus: true });
-  const byFlow = useGetSigningFileQuery(given ? skipToken : flowQuery.data?.businessNumber ?? skipToken);
+  const byFlow = useGetSigningFileQuery(given ? skipToken : (flowQuery.data?.businessNumber ?? skipToken));
   const fileQuery = given ? byNumber : byFlow;
 
   const flow = flowQuery.data;
@@ -51,8 +63,19 @@ export function DocumentSigningPage() {
   const frame = (): Pick<Parameters<typeof Page>[0], 'state' | 'error' | 'onRetry' | 'empty'> => {
     if (!given && !address.flowId) return { state: 'empty', empty: noNumber };
     if (notStarted) {
-      const action = <Button variant="primary" href={isInitiator ? paths.review(businessNumber) : paths.list}>{isInitiator ? '返回核对申请' : '查看我的申请'}</Button>;
-      return { state: 'empty', empty: { title: '尚未发起签署', text: isInitiator ? '请先核对申请内容并发起签署。' : '发起人发起签署后，会通知您签名。', action } };
+      const action = (
+        <Button variant="primary" href={isInitiator ? paths.review(businessNumber) : paths.list}>
+          {isInitiator ? '返回核对申请' : '查看我的申请'}
+        </Button>
+      );
+      return {
+        state: 'empty',
+        empty: {
+          title: '尚未发起签署',
+          text: isInitiator ? '请先核对申请内容并发起签署。' : '发起人发起签署后，会通知您签名。',
+          action,
+        },
+      };
     }
     return flowId ? queryState(flowQuery, fileQuery) : queryState(fileQuery);
   };
@@ -67,9 +90,24 @@ export function DocumentSigningPage() {
     >
       {flow && state && (
         <Stack gap={5}>
-          {state !== 'to-sign' && <SigningOutcome takesFocus={wasToSign} state={state} file={file} businessNumber={businessNumber} />}
-          <Card title="签署进度"><SignerList signers={summariseSigners(flow.signers)} roleLabel={roleLabel} flowId={state === 'to-sign' || state === 'signed-by-me' ? flow.flowId : undefined} /></Card>
-          {state === 'to-sign' && <SigningForm key={flow.flowId} flow={flow} summary={summaryOf(file, roleLabel)} mayRefuse={file?.actions.includes('refuse') ?? false} />}
+          {state !== 'to-sign' && (
+            <SigningOutcome takesFocus={wasToSign} state={state} file={file} businessNumber={businessNumber} />
+          )}
+          <Card title="签署进度">
+            <SignerList
+              signers={summariseSigners(flow.signers)}
+              roleLabel={roleLabel}
+              flowId={state === 'to-sign' || state === 'signed-by-me' ? flow.flowId : undefined}
+            />
+          </Card>
+          {state === 'to-sign' && (
+            <SigningForm
+              key={flow.flowId}
+              flow={flow}
+              summary={summaryOf(file, roleLabel)}
+              mayRefuse={file?.actions.includes('refuse') ?? false}
+            />
+          )}
         </Stack>
       )}
     </Page>

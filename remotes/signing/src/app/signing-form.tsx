@@ -35,7 +35,11 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
   // What is still missing; shown from the first attempt on, and gone as soon as it is mended.
   const unseen = rows.find(({ materialId }) => !seen.includes(materialId));
   const missing: FormError[] = [];
-  if (unseen) missing.push({ id: DOCUMENTS_ID, message: `请先查看“${flow.documents.find(({ materialId }) => materialId === unseen.materialId)?.name ?? '全部文件'}”` });
+  if (unseen)
+    missing.push({
+      id: DOCUMENTS_ID,
+      message: `请先查看“${flow.documents.find(({ materialId }) => materialId === unseen.materialId)?.name ?? '全部文件'}”`,
+    });
   if (!checked) missing.push({ id: DECLARATION_ID, message: '请核对申请内容后勾选“我已核对申请内容”' });
   const errors = attempt === 0 ? [] : signatureError ? [...missing, signatureError] : missing;
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
@@ -45,7 +49,12 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
     const written = await signature.current?.read();
     setSignatureError(written && !written.ok ? { id: written.controlId, message: written.message } : undefined);
     if (missing.length > 0 || !written?.ok) return;
-    const done = await signing.run({ businessNumber: flow.businessNumber, flowId: flow.flowId, rows, image: written.image });
+    const done = await signing.run({
+      businessNumber: flow.businessNumber,
+      flowId: flow.flowId,
+      rows,
+      image: written.image,
+    });
     if (done) announce('签名已完成');
   }
 
@@ -56,7 +65,11 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
       <ErrorSummary errors={errors} attempt={attempt} title={`还有 ${errors.length} 项需要完成`} />
       <Card title="核对文件">
         <DocumentReader
-          flowId={flow.flowId} documents={flow.documents} signed={signed} summary={summary} error={messageOf(DOCUMENTS_ID)}
+          flowId={flow.flowId}
+          documents={flow.documents}
+          signed={signed}
+          summary={summary}
+          error={messageOf(DOCUMENTS_ID)}
           onSeen={(materialIds) => setSeen((before) => [...new Set([...before, ...materialIds])])}
         />
       </Card>
@@ -64,17 +77,27 @@ export function SigningForm({ flow, summary, mayRefuse }: SigningFormProps) {
         <Stack gap={4}>
           <Declaration checked={checked} onChange={setChecked} error={messageOf(DECLARATION_ID)} />
           <SignatureInput name={user?.name ?? ''} ref={signature} />
-          {signing.progress && <ProgressBar label="签署进度" percent={(signing.progress.done / signing.progress.total) * 100} />}
+          {signing.progress && (
+            <ProgressBar label="签署进度" percent={(signing.progress.done / signing.progress.total) * 100} />
+          )}
           {failure && !failure.silent && (
             <Notice tone="danger" live title="签署未完成">
-              {failure.lines.map((line) => <p key={line}>{line}</p>)}
+              {failure.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
               <p>您的签名仍然保留，可再次确认签署。</p>
             </Notice>
           )}
         </Stack>
         <ActionBar status={signing.progress ? '正在签署，请不要关闭页面' : `共${rows.length}份文件待您签署`}>
-          {mayRefuse && <Button loading={refusal.busy} onClick={() => void refusal.ask()}>拒绝签署</Button>}
-          <Button variant="primary" icon="sign" loading={signing.progress !== null} onClick={() => void submit()}>确认签署</Button>
+          {mayRefuse && (
+            <Button loading={refusal.busy} onClick={() => void refusal.ask()}>
+              拒绝签署
+            </Button>
+          )}
+          <Button variant="primary" icon="sign" loading={signing.progress !== null} onClick={() => void submit()}>
+            确认签署
+          </Button>
         </ActionBar>
       </Card>
     </Stack>

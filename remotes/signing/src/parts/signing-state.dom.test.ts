@@ -2,8 +2,12 @@
 import { aSignatureFlow, aSigner } from '@portal/shared/testing';
 import { rowsToSign, signingState, summariseSigners } from './signing-state';
 
-const documents = [{ materialId: 'M015', name: '申请书' }, { materialId: 'M016', name: '合同' }];
-const other = (state: 'waiting' | 'signed' | 'refused' = 'waiting') => aSigner({ applicantId: 'applicant-2', name: '李*', role: 'qlr', me: false, state });
+const documents = [
+  { materialId: 'M015', name: '申请书' },
+  { materialId: 'M016', name: '合同' },
+];
+const other = (state: 'waiting' | 'signed' | 'refused' = 'waiting') =>
+  aSigner({ applicantId: 'applicant-2', name: '李*', role: 'qlr', me: false, state });
 
 test.each([
   ['to-sign', [aSigner({ state: 'waiting' }), other()], 'signing'],
@@ -19,14 +23,39 @@ test.each([
 });
 
 test('a person is as far as the least advanced document', () => {
-  const signers = [aSigner({ state: 'signed', at: '2026-11-21T09:00:00+08:00' }), aSigner({ materialId: 'M016', state: 'confirmed' }), other()];
+  const signers = [
+    aSigner({ state: 'signed', at: '2026-11-21T09:00:00+08:00' }),
+    aSigner({ materialId: 'M016', state: 'confirmed' }),
+    other(),
+  ];
   expect(summariseSigners(signers)).toEqual([
-    { applicantId: 'applicant-1', name: '张三', role: 'ywr', me: true, state: 'confirmed', at: '2026-11-21T09:00:00+08:00', signed: 1, total: 2 },
-    { applicantId: 'applicant-2', name: '李*', role: 'qlr', me: false, state: 'waiting', at: null, signed: 0, total: 1 },
+    {
+      applicantId: 'applicant-1',
+      name: '张三',
+      role: 'ywr',
+      me: true,
+      state: 'confirmed',
+      at: '2026-11-21T09:00:00+08:00',
+      signed: 1,
+      total: 2,
+    },
+    {
+      applicantId: 'applicant-2',
+      name: '李*',
+      role: 'qlr',
+      me: false,
+      state: 'waiting',
+      at: null,
+      signed: 0,
+      total: 1,
+    },
   ]);
 });
 
 test('what is left to sign comes in the order of the documents', () => {
   const signers = [aSigner({ materialId: 'M016' }), aSigner({ materialId: 'M015' }), other()];
-  expect(rowsToSign(aSignatureFlow({ documents, signers })).map(({ materialId }) => materialId)).toEqual(['M015', 'M016']);
+  expect(rowsToSign(aSignatureFlow({ documents, signers })).map(({ materialId }) => materialId)).toEqual([
+    'M015',
+    'M016',
+  ]);
 });

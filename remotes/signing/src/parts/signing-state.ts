@@ -6,7 +6,16 @@ export type SigningState = 'to-sign' | 'signed-by-me' | 'all-signed' | 'refused'
 const CLOSED: Readonly<Record<string, true>> = { cancelled: true, expired: true };
 
 /** One person of the flow with the state of all documents together. */
-export interface SignerSummary { applicantId: string; name: string; role: string; me: boolean; state: Signer['state']; at: string | null; signed: number; total: number }
+export interface SignerSummary {
+  applicantId: string;
+  name: string;
+  role: string;
+  me: boolean;
+  state: Signer['state'];
+  at: string | null;
+  signed: number;
+  total: number;
+}
 
 const rank: Record<Signer['state'], number> = { refused: 0, waiting: 1, confirmed: 2, signed: 3 };
 

@@ -11,10 +11,14 @@ export function useRoleLabels(processCode: string | undefined): RoleLabel {
     if (!processCode || !hasBusiness(processCode)) return undefined;
     let current = true;
     loadBusiness(processCode).then(
-      ({ roles }) => { if (current) setLabels(new Map(roles.map(({ role, label }) => [role, label]))); },
+      ({ roles }) => {
+        if (current) setLabels(new Map(roles.map(({ role, label }) => [role, label])));
+      },
       () => undefined,
     );
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [processCode]);
   return (role) => labels.get(role) ?? '';
 }

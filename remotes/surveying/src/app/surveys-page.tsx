@@ -7,7 +7,10 @@ import { SurveyList } from '../features/list-surveys/survey-list';
 import { surveyStates } from '../features/list-surveys/survey-states';
 
 const PAGE_SIZE = 10;
-const tabs = [{ key: 'all', label: '全部' }, ...Object.entries(surveyStates).map(([key, { name }]) => ({ key, label: name }))];
+const tabs = [
+  { key: 'all', label: '全部' },
+  ...Object.entries(surveyStates).map(([key, { name }]) => ({ key, label: name })),
+];
 
 export function SurveysPage() {
   const [search, setSearch] = useSearchParams();
@@ -15,14 +18,24 @@ export function SurveysPage() {
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'all';
   const pageNumber = Math.max(1, Number(search.get('page')) || 1);
   const [typed, setTyped] = useState(keyword);
-  const query = useListSurveysQuery({ keyword: keyword || undefined, status: tab === 'all' ? undefined : tab, pageNumber, pageSize: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
+  const query = useListSurveysQuery(
+    { keyword: keyword || undefined, status: tab === 'all' ? undefined : tab, pageNumber, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
   const data = query.currentData;
   const filtered = Boolean(keyword) || tab !== 'all';
   const go = (next: { keyword?: string; tab?: string; page?: number }) => {
     const wanted = { keyword, tab, page: 1, ...next };
-    setSearch({ ...(wanted.keyword && { keyword: wanted.keyword }), ...(wanted.tab !== 'all' && { tab: wanted.tab }), ...(wanted.page > 1 && { page: String(wanted.page) }) });
+    setSearch({
+      ...(wanted.keyword && { keyword: wanted.keyword }),
+      ...(wanted.tab !== 'all' && { tab: wanted.tab }),
+      ...(wanted.page > 1 && { page: String(wanted.page) }),
+    });
   };
-  const clear = () => { setTyped(''); setSearch({}); };
+  const clear = () => {
+    setTyped('');
+    setSearch({});
+  };
   return (
     <Page
       title="测绘业务列表"
@@ -36,13 +49,28 @@ export function SurveysPage() {
     >
       <StatusTabs tabs={tabs} value={tab} onChange={(key) => go({ tab: key })} label="按测绘状态筛选" />
       <FilterBar
-        search={<SearchField label="搜索业务号、坐落或单元号" value={typed} onChange={setTyped} onSearch={(value) => go({ keyword: value.trim() })} />}
+        search={
+          <SearchField
+            label="搜索业务号、坐落或单元号"
+            value={typed}
+            onChange={setTyped}
+            onSearch={(value) => go({ keyword: value.trim() })}
+          />
+        }
         onSubmit={() => go({ keyword: typed.trim() })}
         onClear={filtered ? clear : undefined}
       />
-      {data?.total === 0 && <EmptyState title="没有符合条件的记录" text="请减少筛选条件或检查编号。" action={<Button onClick={clear}>清除筛选</Button>} />}
+      {data?.total === 0 && (
+        <EmptyState
+          title="没有符合条件的记录"
+          text="请减少筛选条件或检查编号。"
+          action={<Button onClick={clear}>清除筛选</Button>}
+        />
+      )}
       {data && data.total > 0 && <SurveyList rows={data.rows} />}
-      {data && <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => go({ page })} />}
+      {data && (
+        <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => go({ page })} />
+      )}
     </Page>
   );
 }

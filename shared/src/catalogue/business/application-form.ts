@@ -20,8 +20,12 @@ export interface ApplicationForm {
 }
 
 export function isDateRange(value: unknown): value is DateRange {
-  return typeof value === 'object' && value !== null
-    && typeof (value as DateRange).from === 'string' && typeof (value as DateRange).to === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as DateRange).from === 'string' &&
+    typeof (value as DateRange).to === 'string'
+  );
 }
 
 /** Nothing was entered: absent, blank text, no codes, or a range without either end. */

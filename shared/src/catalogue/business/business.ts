@@ -7,8 +7,22 @@ import type { Condition } from './condition';
 import type { RegisterEffect, Unilateral } from './register-effect';
 
 export const FIELD_KINDS = [
-  'text', 'textarea', 'select', 'radio', 'multiselect', 'date', 'daterange', 'money', 'area', 'number', 'percent',
-  'phone', 'idNumber', 'address', 'certNo', 'unitNo',
+  'text',
+  'textarea',
+  'select',
+  'radio',
+  'multiselect',
+  'date',
+  'daterange',
+  'money',
+  'area',
+  'number',
+  'percent',
+  'phone',
+  'idNumber',
+  'address',
+  'certNo',
+  'unitNo',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -107,18 +121,45 @@ export interface MaterialRule {
 
 /** Checks across fields; `message` is shown as it stands where there is no better text. */
 export type CrossCheck =
-  | { readonly kind: 'sumEquals'; readonly of: readonly string[]; readonly equals: string; readonly tolerance: string; readonly message: string }
+  | {
+      readonly kind: 'sumEquals';
+      readonly of: readonly string[];
+      readonly equals: string;
+      readonly tolerance: string;
+      readonly message: string;
+    }
   | { readonly kind: 'sharesSum'; readonly role: string; readonly field: string; readonly total: string }
   | { readonly kind: 'sameInRole'; readonly role: string; readonly field: string; readonly message: string }
   | { readonly kind: 'distinct'; readonly roles: readonly string[]; readonly field: string; readonly message: string }
   | { readonly kind: 'notInFuture'; readonly field: string; readonly message: string }
   | { readonly kind: 'notBefore'; readonly field: string; readonly other: string; readonly message: string }
   /** A period from one day to another, or of one `daterange` named twice, in full years; asked only while `when` holds. */
-  | { readonly kind: 'term'; readonly from: string; readonly to: string; readonly leastYears?: number; readonly mostYears?: number; readonly when?: Condition; readonly message: string }
+  | {
+      readonly kind: 'term';
+      readonly from: string;
+      readonly to: string;
+      readonly leastYears?: number;
+      readonly mostYears?: number;
+      readonly when?: Condition;
+      readonly message: string;
+    }
   /** One number may not exceed another; asked only while `when` holds. */
-  | { readonly kind: 'notAbove'; readonly field: string; readonly limit: string; readonly when?: Condition; readonly message: string }
+  | {
+      readonly kind: 'notAbove';
+      readonly field: string;
+      readonly limit: string;
+      readonly when?: Condition;
+      readonly message: string;
+    }
   /** A number lies between fixed bounds; asked only while `when` holds. */
-  | { readonly kind: 'bounds'; readonly field: string; readonly least?: string; readonly most?: string; readonly when?: Condition; readonly message: string }
+  | {
+      readonly kind: 'bounds';
+      readonly field: string;
+      readonly least?: string;
+      readonly most?: string;
+      readonly when?: Condition;
+      readonly message: string;
+    }
   /** No two rows of a table have the same value. */
   | { readonly kind: 'distinctRows'; readonly table: string; readonly field: string; readonly message: string };
 
@@ -198,7 +239,10 @@ export interface BusinessDefinition {
 }
 
 /** What is known of a business before it is loaded. */
-export type ListedBusiness = Pick<BusinessDefinition, 'id' | 'name' | 'group' | 'registrationType' | 'routes' | 'startedBy'>;
+export type ListedBusiness = Pick<
+  BusinessDefinition,
+  'id' | 'name' | 'group' | 'registrationType' | 'routes' | 'startedBy'
+>;
 
 export interface BusinessSummary extends ListedBusiness {
   /** The first of its routes. */

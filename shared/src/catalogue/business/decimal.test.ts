@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { equalShares, formatDecimal, parseDecimal, sumDecimals } from './decimal';
 
-test.each([['0.1', 100_000n], ['-1', -1_000_000n], ['12.345678', 12_345_678n], ['.5', null], ['1.', null], ['1e3', null], ['', null], [5, null], ['1.2345678', null], ['٣', null]])('%j reads as %s', (text, value) => {
+test.each([
+  ['0.1', 100_000n],
+  ['-1', -1_000_000n],
+  ['12.345678', 12_345_678n],
+  ['.5', null],
+  ['1.', null],
+  ['1e3', null],
+  ['', null],
+  [5, null],
+  ['1.2345678', null],
+  ['٣', null],
+])('%j reads as %s', (text, value) => {
   expect(parseDecimal(text)).toBe(value);
 });
 
@@ -11,11 +22,21 @@ test('sums are exact where floating point is not', () => {
 });
 
 test('text comes back as written, without idle zeros', () => {
-  fc.assert(fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (number) => parseDecimal(formatDecimal(number)) === number));
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+      (number) => parseDecimal(formatDecimal(number)) === number,
+    ),
+  );
   expect([40_000_000n, 33_330_000n, 0n, -500_000n].map(formatDecimal)).toEqual(['40', '33.33', '0', '-0.5']);
 });
 
 test('equal shares always make the whole', () => {
   expect(equalShares('100', 3)).toEqual(['33.34', '33.33', '33.33']);
-  fc.assert(fc.property(fc.integer({ min: 1, max: 200 }), (count) => sumDecimals(equalShares('100', count)) === parseDecimal('100')));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 200 }),
+      (count) => sumDecimals(equalShares('100', count)) === parseDecimal('100'),
+    ),
+  );
 });

@@ -15,6 +15,7 @@ export function defineBusiness(definition: BusinessDefinition): Business {
     enumsByName: Object.fromEntries(definition.enums.map((table) => [table.name, table])),
   };
   const problems = findProblems(business);
-  if (problems.length > 0) throw new TypeError(`Business ${definition.id} is not well defined:\n- ${problems.join('\n- ')}`);
+  if (problems.length > 0)
+    throw new TypeError(`Business ${definition.id} is not well defined:\n- ${problems.join('\n- ')}`);
   return business;
 }

@@ -5,39 +5,89 @@ import type { RegisterEffect } from './register-effect';
 
 export function effectProblems(effect: RegisterEffect, place: ConditionPlace): string[] {
   const { fields, roles, tables } = place.business;
-  const field = (key: string | undefined): string[] => (
-    key === undefined || fields.some((definition) => definition.key === key) ? [] : [`register effect ${effect.kind} names unknown field "${key}"`]
-  );
-  const role = (name: string | null): string[] => (
-    name === null || roles.some((entry) => entry.role === name) ? [] : [`register effect ${effect.kind} names unknown role "${name}"`]
-  );
-  const column = (name: string, key: string): string[] => (
-    tables.some(({ table, fields: columns }) => table === name && columns.some((definition) => definition.key === key)) ? [] : [`register effect ${effect.kind} names unknown column "${key}" of table "${name}"`]
-  );
+  const field = (key: string | undefined): string[] =>
+    key === undefined || fields.some((definition) => definition.key === key)
+      ? []
+      : [`register effect ${effect.kind} names unknown field "${key}"`];
+  const role = (name: string | null): string[] =>
+    name === null || roles.some((entry) => entry.role === name)
+      ? []
+      : [`register effect ${effect.kind} names unknown role "${name}"`];
+  const column = (name: string, key: string): string[] =>
+    tables.some(({ table, fields: columns }) => table === name && columns.some((definition) => definition.key === key))
+      ? []
+      : [`register effect ${effect.kind} names unknown column "${key}" of table "${name}"`];
   switch (effect.kind) {
-    case 'none': return [];
-    case 'cancelRight': case 'replaceCertificate': return role(effect.by);
-    case 'createRight': return [...role(effect.holders), ...role(effect.by ?? null)];
-    case 'transferRight': return [
-      ...[effect.from, effect.to, effect.deceased ?? null, effect.owners ?? null].flatMap(role),
-      ...(effect.from === null && effect.deceased === undefined && !isOrdered(place.business) ? ['register effect transferRight says neither who gives the right nor who has died'] : []),
-    ];
-    case 'modifyRight': return [...role(effect.by), ...effect.changes.flatMap((change) => field(change.field)), ...(effect.rows ? column(effect.rows.table, effect.rows.certificateField) : [])];
-    case 'remakeUnits': return [...role(effect.by), ...field(effect.merged), ...[effect.unitField, ...effect.changes.map((change) => change.field)].flatMap((key) => column(effect.table, key))];
-    case 'correctRight': return [...role(effect.by), ...effect.changes.flatMap((change) => field(change.field))];
+    case 'none':
+      return [];
+    case 'cancelRight':
+    case 'replaceCertificate':
+      return role(effect.by);
+    case 'createRight':
+      return [...role(effect.holders), ...role(effect.by ?? null)];
+    case 'transferRight':
+      return [
+        ...[effect.from, effect.to, effect.deceased ?? null, effect.owners ?? null].flatMap(role),
+        ...(effect.from === null && effect.deceased === undefined && !isOrdered(place.business)
+          ? ['register effect transferRight says neither who gives the right nor who has died']
+          : []),
+      ];
+    case 'modifyRight':
+      return [
+        ...role(effect.by),
+        ...effect.changes.flatMap((change) => field(change.field)),
+        ...(effect.rows ? column(effect.rows.table, effect.rows.certificateField) : []),
+      ];
+    case 'remakeUnits':
+      return [
+        ...role(effect.by),
+        ...field(effect.merged),
+        ...[effect.unitField, ...effect.changes.map((change) => change.field)].flatMap((key) =>
+          column(effect.table, key),
+        ),
+      ];
+    case 'correctRight':
+      return [...role(effect.by), ...effect.changes.flatMap((change) => field(change.field))];
     case 'addEntry': {
       const { startsOn, endsOn, documentNumber, amount, noTransferClause } = effect.data;
-      return [...role(effect.holders), ...role(effect.by), ...[startsOn, endsOn, documentNumber, amount, noTransferClause, effect.unitField, effect.certificateField].flatMap(field)];
+      return [
+        ...role(effect.holders),
+        ...role(effect.by),
+        ...[
+          startsOn,
+          endsOn,
+          documentNumber,
+          amount,
+          noTransferClause,
+          effect.unitField,
+          effect.certificateField,
+        ].flatMap(field),
+      ];
     }
-    case 'modifyEntry': return [...role(effect.by), ...role(effect.owners ?? null), ...field(effect.proofNumber), ...effect.changes.flatMap((change) => field(change.field))];
-    case 'transferEntry': return [...field(effect.proofNumber), ...role(effect.from), ...role(effect.to), ...role(effect.owners ?? null)];
-    case 'releaseEntry': return [
-      ...role(effect.by), ...role(effect.owners ?? null), ...field(effect.proofNumber), ...field(effect.documentNumber),
-      ...(effect.proofNumber ?? effect.documentNumber ? [] : ['register effect releaseEntry does not say which entry']),
-    ];
-    case 'several': return effect.of.flatMap((part) => [
-      ...(part.when ? conditionProblems(part.when, place, 'register effect') : []), ...effectProblems(part.effect, place),
-    ]);
+    case 'modifyEntry':
+      return [
+        ...role(effect.by),
+        ...role(effect.owners ?? null),
+        ...field(effect.proofNumber),
+        ...effect.changes.flatMap((change) => field(change.field)),
+      ];
+    case 'transferEntry':
+      return [...field(effect.proofNumber), ...role(effect.from), ...role(effect.to), ...role(effect.owners ?? null)];
+    case 'releaseEntry':
+      return [
+        ...role(effect.by),
+        ...role(effect.owners ?? null),
+        ...field(effect.proofNumber),
+        ...field(effect.documentNumber),
+        ...((effect.proofNumber ?? effect.documentNumber)
+          ? []
+          : ['register effect releaseEntry does not say which entry']),
+      ];
+    case 'several':
+      return effect.of.flatMap((part) => [
+        ...(part.when ? conditionProblems(part.when, place, 'register effect') : []),
+        ...effectProblems(part.effect, place),
+      ]);
   }
 }
 
@@ -51,7 +101,9 @@ export function unilateralProblems(place: ConditionPlace): string[] {
   const { alone = [], roles, materials } = place.business;
   return alone.flatMap(({ role, when, materials: papers, source }) => [
     ...(roles.some((entry) => entry.role === role) ? [] : [`exception names unknown role "${role}"`]),
-    ...papers.filter((code) => !materials.some(({ material }) => material.code === code)).map((code) => `exception for "${role}" names material ${code}, which the business does not ask for`),
+    ...papers
+      .filter((code) => !materials.some(({ material }) => material.code === code))
+      .map((code) => `exception for "${role}" names material ${code}, which the business does not ask for`),
     ...(source.trim() === '' ? [`exception for "${role}" has no source`] : []),
     ...(when ? conditionProblems(when, place, 'exception') : []),
   ]);

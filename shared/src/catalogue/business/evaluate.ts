@@ -8,16 +8,26 @@ import type { Scope } from './scope';
 /** Whether the condition holds; values that are missing or hidden count as empty. */
 export function holds(condition: Condition, scope: Scope): boolean {
   switch (condition.kind) {
-    case 'is': return matches(read(condition.ref, scope), [condition.value]);
-    case 'oneOf': return matches(read(condition.ref, scope), condition.values);
-    case 'filled': return !isEmptyValue(read(condition.ref, scope));
-    case 'youngerThan': return isYounger(read(condition.ref, scope), condition.years, scope.today);
-    case 'partyCount': return scope.count(condition.role) >= condition.atLeast;
-    case 'anyParty': return condition.roles.some((role) => scope.parties(role).some((party) => holds(condition.when, party)));
-    case 'fact': return scope.facts.includes(condition.fact);
-    case 'not': return !holds(condition.of, scope);
-    case 'all': return condition.of.every((part) => holds(part, scope));
-    case 'any': return condition.of.some((part) => holds(part, scope));
+    case 'is':
+      return matches(read(condition.ref, scope), [condition.value]);
+    case 'oneOf':
+      return matches(read(condition.ref, scope), condition.values);
+    case 'filled':
+      return !isEmptyValue(read(condition.ref, scope));
+    case 'youngerThan':
+      return isYounger(read(condition.ref, scope), condition.years, scope.today);
+    case 'partyCount':
+      return scope.count(condition.role) >= condition.atLeast;
+    case 'anyParty':
+      return condition.roles.some((role) => scope.parties(role).some((party) => holds(condition.when, party)));
+    case 'fact':
+      return scope.facts.includes(condition.fact);
+    case 'not':
+      return !holds(condition.of, scope);
+    case 'all':
+      return condition.of.every((part) => holds(part, scope));
+    case 'any':
+      return condition.of.some((part) => holds(part, scope));
   }
 }
 
@@ -49,15 +59,24 @@ export interface Dependencies {
 /** What the condition reads, so that a page asks again only when one of these changes. */
 export function dependenciesOf(condition: Condition): Dependencies {
   switch (condition.kind) {
-    case 'is': case 'oneOf': case 'filled': case 'youngerThan':
+    case 'is':
+    case 'oneOf':
+    case 'filled':
+    case 'youngerThan':
       return condition.ref.scope === 'field'
         ? { fields: [condition.ref.key], partyFields: [], counts: false }
         : { fields: [], partyFields: [condition.ref.key], counts: false };
-    case 'partyCount': return { fields: [], partyFields: [], counts: true };
-    case 'fact': return { fields: [], partyFields: [], counts: false };
-    case 'not': return dependenciesOf(condition.of);
-    case 'anyParty': return { ...dependenciesOf(condition.when), counts: true };
-    case 'all': case 'any': return merge(condition.of.map(dependenciesOf));
+    case 'partyCount':
+      return { fields: [], partyFields: [], counts: true };
+    case 'fact':
+      return { fields: [], partyFields: [], counts: false };
+    case 'not':
+      return dependenciesOf(condition.of);
+    case 'anyParty':
+      return { ...dependenciesOf(condition.when), counts: true };
+    case 'all':
+    case 'any':
+      return merge(condition.of.map(dependenciesOf));
   }
 }
 

@@ -4,10 +4,12 @@ import { dependenciesOf } from './evaluate';
 
 /** Each circle once, as `a → b → a`. */
 export function findCycle(definitions: readonly FieldDefinition[], scope: 'field' | 'party'): string[] {
-  const edges = new Map(definitions.map(({ key, shownWhen }) => {
-    const dependencies = shownWhen ? dependenciesOf(shownWhen) : null;
-    return [key, (scope === 'field' ? dependencies?.fields : dependencies?.partyFields) ?? []] as const;
-  }));
+  const edges = new Map(
+    definitions.map(({ key, shownWhen }) => {
+      const dependencies = shownWhen ? dependenciesOf(shownWhen) : null;
+      return [key, (scope === 'field' ? dependencies?.fields : dependencies?.partyFields) ?? []] as const;
+    }),
+  );
   const finished = new Set<string>();
   const circles: string[] = [];
   const visit = (key: string, trail: readonly string[]): void => {

@@ -17,95 +17,205 @@ export function findProblems(business: Business): string[] {
     ...shapeProblems(business),
     ...structureProblems(business),
     ...fieldProblems(whole, business.fields, 'field'),
-    ...business.roles.flatMap((role) => fieldProblems(
-      { business, fields: business.fields, partyFields: role.fields, role }, role.fields, `field of role ${role.role}`,
-    )),
-    ...business.tables.flatMap((table) => fieldProblems(
-      { business, fields: business.fields, partyFields: table.fields, role: null }, table.fields, `field of table ${table.table}`,
-    )),
+    ...business.roles.flatMap((role) =>
+      fieldProblems(
+        { business, fields: business.fields, partyFields: role.fields, role },
+        role.fields,
+        `field of role ${role.role}`,
+      ),
+    ),
+    ...business.tables.flatMap((table) =>
+      fieldProblems(
+        { business, fields: business.fields, partyFields: table.fields, role: null },
+        table.fields,
+        `field of table ${table.table}`,
+      ),
+    ),
     ...business.crossChecks.flatMap((check) => crossCheckProblems(check, whole)),
     ...materialProblems(whole),
-    ...effectProblems(business.registerEffect, whole), ...unilateralProblems(whole),
+    ...effectProblems(business.registerEffect, whole),
+    ...unilateralProblems(whole),
   ];
 }
 
-function shapeProblems({ id, routes, startedBy, rightTypes, limitDays, commitDays, feeRule, name, notice, legalBasis }: Business): string[] {
+function shapeProblems({
+  id,
+  routes,
+  startedBy,
+  rightTypes,
+  limitDays,
+  commitDays,
+  feeRule,
+  name,
+  notice,
+  legalBasis,
+}: Business): string[] {
   const problems: string[] = [];
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) problems.push(`id "${id}" is not kebab-case`);
-  for (const { path } of routes) if (!path.startsWith('/apply-layout')) problems.push(`route "${path}" is not below /apply-layout`);
+  for (const { path } of routes)
+    if (!path.startsWith('/apply-layout')) problems.push(`route "${path}" is not below /apply-layout`);
   if (startedBy?.length === 0) problems.push('nobody may start it');
-  for (const code of rightTypes) if ((findEnumName(allRightTypes, code) ?? findEnumName(extendedRightTypes, code)) === undefined) problems.push(`right type "${code}" is in neither QLLX nor QLLX_EXT`);
-  if (name === '' || notice.version === '' || legalBasis.length === 0) problems.push('name, notice version and legal basis must be given');
-  if (![limitDays, commitDays].every((days) => Number.isSafeInteger(days) && days >= 0)) problems.push('limitDays and commitDays must be whole numbers');
+  for (const code of rightTypes)
+    if ((findEnumName(allRightTypes, code) ?? findEnumName(extendedRightTypes, code)) === undefined)
+      problems.push(`right type "${code}" is in neither QLLX nor QLLX_EXT`);
+  if (name === '' || notice.version === '' || legalBasis.length === 0)
+    problems.push('name, notice version and legal basis must be given');
+  if (![limitDays, commitDays].every((days) => Number.isSafeInteger(days) && days >= 0))
+    problems.push('limitDays and commitDays must be whole numbers');
   if (commitDays > limitDays) problems.push(`commitDays ${commitDays} exceeds limitDays ${limitDays}`);
   if (!(FEE_RULE_IDS as readonly string[]).includes(feeRule)) problems.push(`unknown fee rule "${feeRule}"`);
   return problems;
 }
 
-function structureProblems({ sections, roles, tables, fields, steps, declarations, enums, materials }: Business): string[] {
+function structureProblems({
+  sections,
+  roles,
+  tables,
+  fields,
+  steps,
+  declarations,
+  enums,
+  materials,
+}: Business): string[] {
   const rolesShown = sections.flatMap((section) => ('role' in section ? [section.role] : []));
   const known = roles.map(({ role }) => role);
   const tablesShown = sections.flatMap((section) => ('table' in section ? [section.table] : []));
   return [
-    ...duplicates('section', sections.map(({ id }) => id)),
+    ...duplicates(
+      'section',
+      sections.map(({ id }) => id),
+    ),
     ...duplicates('role', known),
     ...duplicates('section of role', rolesShown),
-    ...duplicates('field', fields.map(({ key }) => key)),
-    ...roles.flatMap((role) => duplicates(`field of role ${role.role}`, role.fields.map(({ key }) => key))),
-    ...duplicates('table', tables.map(({ table }) => table)),
+    ...duplicates(
+      'field',
+      fields.map(({ key }) => key),
+    ),
+    ...roles.flatMap((role) =>
+      duplicates(
+        `field of role ${role.role}`,
+        role.fields.map(({ key }) => key),
+      ),
+    ),
+    ...duplicates(
+      'table',
+      tables.map(({ table }) => table),
+    ),
     ...duplicates('section of table', tablesShown),
-    ...tables.flatMap(({ table, fields: columns }) => duplicates(`field of table ${table}`, columns.map(({ key }) => key))),
-    ...tablesShown.filter((name) => !tables.some(({ table }) => table === name)).map((name) => `section of unknown table "${name}"`),
+    ...tables.flatMap(({ table, fields: columns }) =>
+      duplicates(
+        `field of table ${table}`,
+        columns.map(({ key }) => key),
+      ),
+    ),
+    ...tablesShown
+      .filter((name) => !tables.some(({ table }) => table === name))
+      .map((name) => `section of unknown table "${name}"`),
     ...tables.filter(({ table }) => !tablesShown.includes(table)).map(({ table }) => `table "${table}" has no section`),
-    ...tables.filter(({ min, max }) => min < 0 || max < 1 || min > max).map(({ table }) => `table "${table}" has an impossible count`),
-    ...tables.flatMap(({ table, totals = [], fields: columns }) => totals.filter((key) => !columns.some((column) => column.key === key)).map((key) => `table "${table}" totals unknown field "${key}"`)),
-    ...tables.filter(({ ledger, fields: columns }) => ledger && !columns.some(({ kind }) => kind === 'unitNo')).map(({ table }) => `table "${table}" takes rows from a ledger and has no unit number`),
-    ...tables.flatMap(({ table, fields: columns }) => findCycle(columns, 'party').map((path) => `fields of table ${table} show one another in a circle: ${path}`)),
-    ...duplicates('step', steps.map(({ code }) => code)),
-    ...duplicates('declaration', declarations.map(({ code }) => code)),
-    ...duplicates('enum', enums.map(({ name }) => name)),
-    ...duplicates('material', materials.map(({ material }) => material?.code)),
+    ...tables
+      .filter(({ min, max }) => min < 0 || max < 1 || min > max)
+      .map(({ table }) => `table "${table}" has an impossible count`),
+    ...tables.flatMap(({ table, totals = [], fields: columns }) =>
+      totals
+        .filter((key) => !columns.some((column) => column.key === key))
+        .map((key) => `table "${table}" totals unknown field "${key}"`),
+    ),
+    ...tables
+      .filter(({ ledger, fields: columns }) => ledger && !columns.some(({ kind }) => kind === 'unitNo'))
+      .map(({ table }) => `table "${table}" takes rows from a ledger and has no unit number`),
+    ...tables.flatMap(({ table, fields: columns }) =>
+      findCycle(columns, 'party').map((path) => `fields of table ${table} show one another in a circle: ${path}`),
+    ),
+    ...duplicates(
+      'step',
+      steps.map(({ code }) => code),
+    ),
+    ...duplicates(
+      'declaration',
+      declarations.map(({ code }) => code),
+    ),
+    ...duplicates(
+      'enum',
+      enums.map(({ name }) => name),
+    ),
+    ...duplicates(
+      'material',
+      materials.map(({ material }) => material?.code),
+    ),
     ...rolesShown.filter((role) => !known.includes(role)).map((role) => `section of unknown role "${role}"`),
     ...known.filter((role) => !rolesShown.includes(role)).map((role) => `role "${role}" has no section`),
-    ...roles.filter(({ min, max }) => min < 0 || max < 1 || min > max).map(({ role }) => `role "${role}" has an impossible count`),
+    ...roles
+      .filter(({ min, max }) => min < 0 || max < 1 || min > max)
+      .map(({ role }) => `role "${role}" has an impossible count`),
     ...findCycle(fields, 'field').map((path) => `fields show one another in a circle: ${path}`),
-    ...roles.flatMap((role) => findCycle(role.fields, 'party').map((path) => `fields of role ${role.role} show one another in a circle: ${path}`)),
+    ...roles.flatMap((role) =>
+      findCycle(role.fields, 'party').map(
+        (path) => `fields of role ${role.role} show one another in a circle: ${path}`,
+      ),
+    ),
   ];
 }
 
 function duplicates(what: string, names: readonly (string | undefined)[]): string[] {
-  return [...new Set(names.filter((name, index) => name !== undefined && names.indexOf(name) !== index))].map((name) => `duplicate ${what} "${name}"`);
+  return [...new Set(names.filter((name, index) => name !== undefined && names.indexOf(name) !== index))].map(
+    (name) => `duplicate ${what} "${name}"`,
+  );
 }
 
 /** Fields of the form that a check names. */
 function checkedFields(check: CrossCheck): readonly string[] {
   switch (check.kind) {
-    case 'sumEquals': return [...check.of, check.equals];
-    case 'notInFuture': case 'bounds': return [check.field];
-    case 'notBefore': return [check.field, check.other];
-    case 'term': return [check.from, check.to];
-    case 'notAbove': return [check.field, check.limit];
-    default: return [];
+    case 'sumEquals':
+      return [...check.of, check.equals];
+    case 'notInFuture':
+    case 'bounds':
+      return [check.field];
+    case 'notBefore':
+      return [check.field, check.other];
+    case 'term':
+      return [check.from, check.to];
+    case 'notAbove':
+      return [check.field, check.limit];
+    default:
+      return [];
   }
 }
 
 function crossCheckProblems(check: CrossCheck, place: ConditionPlace): string[] {
   const { fields, roles, tables } = place.business;
   const missing = checkedFields(check).filter((key) => !fields.some((definition) => definition.key === key));
-  const roleNames = check.kind === 'distinct' ? check.roles : check.kind === 'sharesSum' || check.kind === 'sameInRole' ? [check.role] : [];
-  const partyField = check.kind === 'distinct' || check.kind === 'sharesSum' || check.kind === 'sameInRole' ? check.field : null;
+  const roleNames =
+    check.kind === 'distinct'
+      ? check.roles
+      : check.kind === 'sharesSum' || check.kind === 'sameInRole'
+        ? [check.role]
+        : [];
+  const partyField =
+    check.kind === 'distinct' || check.kind === 'sharesSum' || check.kind === 'sameInRole' ? check.field : null;
   return [
     ...missing.map((key) => `cross check ${check.kind} names unknown field "${key}"`),
     ...roleNames.flatMap((name) => {
       const role = roles.find((entry) => entry.role === name);
       if (!role) return [`cross check ${check.kind} names unknown role "${name}"`];
-      return role.fields.some(({ key }) => key === partyField) ? [] : [`cross check ${check.kind} names unknown field "${partyField}" of role ${name}`];
+      return role.fields.some(({ key }) => key === partyField)
+        ? []
+        : [`cross check ${check.kind} names unknown field "${partyField}" of role ${name}`];
     }),
-    ...(check.kind === 'distinctRows' && !tables.some(({ table, fields: columns }) => table === check.table && columns.some(({ key }) => key === check.field))
-      ? [`cross check distinctRows names unknown field "${check.field}" of table ${check.table}`] : []),
-    ...(check.kind === 'term' && check.leastYears === undefined && check.mostYears === undefined ? ['cross check term has no bound'] : []),
-    ...(check.kind === 'bounds' && [check.least, check.most].every((bound) => parseDecimal(bound) === null) ? ['cross check bounds has no bound'] : []),
-    ...((check.kind === 'term' || check.kind === 'notAbove' || check.kind === 'bounds') && check.when ? conditionProblems(check.when, place, `cross check ${check.kind}`) : []),
+    ...(check.kind === 'distinctRows' &&
+    !tables.some(
+      ({ table, fields: columns }) => table === check.table && columns.some(({ key }) => key === check.field),
+    )
+      ? [`cross check distinctRows names unknown field "${check.field}" of table ${check.table}`]
+      : []),
+    ...(check.kind === 'term' && check.leastYears === undefined && check.mostYears === undefined
+      ? ['cross check term has no bound']
+      : []),
+    ...(check.kind === 'bounds' && [check.least, check.most].every((bound) => parseDecimal(bound) === null)
+      ? ['cross check bounds has no bound']
+      : []),
+    ...((check.kind === 'term' || check.kind === 'notAbove' || check.kind === 'bounds') && check.when
+      ? conditionProblems(check.when, place, `cross check ${check.kind}`)
+      : []),
   ];
 }
 

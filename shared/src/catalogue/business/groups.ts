@@ -20,7 +20,10 @@ export function groupsOf({ roles, tables }: Pick<Business, 'roles' | 'tables'>):
 }
 
 /** The group that a section shows; undefined for a section of fields. */
-export function groupOfSection(business: Pick<Business, 'roles' | 'tables'>, section: SectionDefinition): GroupPlace | undefined {
+export function groupOfSection(
+  business: Pick<Business, 'roles' | 'tables'>,
+  section: SectionDefinition,
+): GroupPlace | undefined {
   if ('fields' in section) return undefined;
   const [area, name] = 'role' in section ? ['parties', section.role] : ['tables', section.table];
   return groupsOf(business).find((group) => group.area === area && group.name === name);
@@ -36,6 +39,14 @@ export function cardsOf(form: ApplicationForm, { area, name }: Pick<GroupPlace, 
 }
 
 /** Scope of one card of the group. */
-export function cardScopeOf(business: Business, form: ApplicationForm, whole: Scope, { area, name }: Pick<GroupPlace, 'area' | 'name'>, index: number): Scope {
-  return area === 'parties' ? partyScope(business, form, whole, name, index) : rowScope(business, form, whole, name, index);
+export function cardScopeOf(
+  business: Business,
+  form: ApplicationForm,
+  whole: Scope,
+  { area, name }: Pick<GroupPlace, 'area' | 'name'>,
+  index: number,
+): Scope {
+  return area === 'parties'
+    ? partyScope(business, form, whole, name, index)
+    : rowScope(business, form, whole, name, index);
 }

@@ -12,11 +12,25 @@ export type GivenCards = Partial<Pick<ApplicationForm, 'parties' | 'tables'>>;
  * @param business as `withAuthority` leaves it to the sender
  * @param given stands in closed groups and fields in place of what was there before
  */
-export function keepClosed(business: Business, before: ApplicationForm | null, sent: ApplicationForm, given: GivenCards = {}): ApplicationForm {
-  const kept = groupsOf(business).map(({ area, name, definition }) => [area, name, keepCards(definition, given[area]?.[name] ?? before?.[area]?.[name], sent[area]?.[name] ?? [])] as const);
-  const of = (area: 'parties' | 'tables') => Object.fromEntries(kept.filter(([where]) => where === area).map(([, name, cards]) => [name, cards]));
+export function keepClosed(
+  business: Business,
+  before: ApplicationForm | null,
+  sent: ApplicationForm,
+  given: GivenCards = {},
+): ApplicationForm {
+  const kept = groupsOf(business).map(
+    ({ area, name, definition }) =>
+      [
+        area,
+        name,
+        keepCards(definition, given[area]?.[name] ?? before?.[area]?.[name], sent[area]?.[name] ?? []),
+      ] as const,
+  );
+  const of = (area: 'parties' | 'tables') =>
+    Object.fromEntries(kept.filter(([where]) => where === area).map(([, name, cards]) => [name, cards]));
   return withComputed(business, {
-    fields: keepFields(business.fields, before?.fields, sent.fields), parties: { ...sent.parties, ...of('parties') },
+    fields: keepFields(business.fields, before?.fields, sent.fields),
+    parties: { ...sent.parties, ...of('parties') },
     ...(sent.tables ? { tables: { ...sent.tables, ...of('tables') } } : {}),
   });
 }
@@ -28,14 +42,29 @@ export function withoutHidden(business: Business, form: ApplicationForm): Applic
     const hidden = new Set(definitions.filter(isHidden).map(({ key }) => key));
     return hidden.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([key]) => !hidden.has(key)));
   };
-  const shown = (area: 'parties' | 'tables') => Object.fromEntries(groupsOf(business).filter((group) => group.area === area && form[area]?.[group.name] !== undefined)
-    .map(({ name, definition }) => [name, isHidden(definition) ? [] : (form[area]?.[name] ?? []).map((card) => visible(definition.fields, card))]));
-  return { fields: visible(business.fields, form.fields) as ApplicationForm['fields'], parties: shown('parties'), ...(form.tables ? { tables: shown('tables') } : {}) };
+  const shown = (area: 'parties' | 'tables') =>
+    Object.fromEntries(
+      groupsOf(business)
+        .filter((group) => group.area === area && form[area]?.[group.name] !== undefined)
+        .map(({ name, definition }) => [
+          name,
+          isHidden(definition) ? [] : (form[area]?.[name] ?? []).map((card) => visible(definition.fields, card)),
+        ]),
+    );
+  return {
+    fields: visible(business.fields, form.fields) as ApplicationForm['fields'],
+    parties: shown('parties'),
+    ...(form.tables ? { tables: shown('tables') } : {}),
+  };
 }
 
 type Values = Readonly<Record<string, FieldValue | undefined>>;
 
-function keepFields(definitions: readonly FieldDefinition[], before: Values | undefined, sent: Values): Record<string, FieldValue | undefined> {
+function keepFields(
+  definitions: readonly FieldDefinition[],
+  before: Values | undefined,
+  sent: Values,
+): Record<string, FieldValue | undefined> {
   const fields = { ...sent };
   for (const { key, access, source, computed, initial } of definitions) {
     if (!access || source === 'register' || computed) continue;
@@ -50,7 +79,9 @@ function keepFields(definitions: readonly FieldDefinition[], before: Values | un
 function keepCards(definition: GroupDefinition, before: readonly Party[] | undefined, sent: readonly Party[]): Party[] {
   if (definition.access) return [...(before ?? [])];
   return sent.map((card, index) => {
-    const known = before?.find(({ bsm }) => bsm !== undefined && bsm === card.bsm) ?? (card.bsm === undefined ? before?.[index] : undefined);
+    const known =
+      before?.find(({ bsm }) => bsm !== undefined && bsm === card.bsm) ??
+      (card.bsm === undefined ? before?.[index] : undefined);
     return keepFields(definition.fields, known, card) as Party;
   });
 }

@@ -13,8 +13,16 @@ export function readForm(business: Business, raw: unknown): ApplicationForm {
   const tables = asRecord(source.tables);
   return withComputed(business, {
     fields: readFields(business.fields, asRecord(source.fields)),
-    parties: Object.fromEntries(business.roles.map(({ role, fields, max }) => [role, readParties(fields, own(parties, role), max)])),
-    ...(business.tables.length > 0 ? { tables: Object.fromEntries(business.tables.map(({ table, fields, max }) => [table, readParties(fields, own(tables, table), max)])) } : {}),
+    parties: Object.fromEntries(
+      business.roles.map(({ role, fields, max }) => [role, readParties(fields, own(parties, role), max)]),
+    ),
+    ...(business.tables.length > 0
+      ? {
+          tables: Object.fromEntries(
+            business.tables.map(({ table, fields, max }) => [table, readParties(fields, own(tables, table), max)]),
+          ),
+        }
+      : {}),
   });
 }
 
@@ -28,7 +36,10 @@ function readParties(definitions: readonly FieldDefinition[], raw: unknown, max:
   });
 }
 
-function readFields(definitions: readonly FieldDefinition[], source: Record<string, unknown>): Record<string, FieldValue> {
+function readFields(
+  definitions: readonly FieldDefinition[],
+  source: Record<string, unknown>,
+): Record<string, FieldValue> {
   const fields: Record<string, FieldValue> = {};
   for (const { key, kind } of definitions) {
     const value = readValue(kind, own(source, key));
@@ -38,7 +49,8 @@ function readFields(definitions: readonly FieldDefinition[], source: Record<stri
 }
 
 function readValue(kind: FieldDefinition['kind'], raw: unknown): FieldValue | undefined {
-  if (kind === 'multiselect') return Array.isArray(raw) ? raw.filter((code) => typeof code === 'string').slice(0, MOST_CODES) : undefined;
+  if (kind === 'multiselect')
+    return Array.isArray(raw) ? raw.filter((code) => typeof code === 'string').slice(0, MOST_CODES) : undefined;
   if (kind === 'daterange') return isDateRange(raw) ? { from: raw.from.trim(), to: raw.to.trim() } : undefined;
   return typeof raw === 'string' ? raw.trim() : undefined;
 }

@@ -2,7 +2,16 @@
 import type { Condition } from './condition';
 
 /** Entries that stand beside a right in the register. */
-export const ENTRY_KINDS = ['mortgage', 'mortgageNotice', 'notice', 'dissent', 'sealed', 'habitation', 'easement', 'lease'] as const;
+export const ENTRY_KINDS = [
+  'mortgage',
+  'mortgageNotice',
+  'notice',
+  'dissent',
+  'sealed',
+  'habitation',
+  'easement',
+  'lease',
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
@@ -44,13 +53,20 @@ export interface EntryData {
  * Who of the register takes part. `by` names the role in which the holders of what is touched stand: of the right, or of the entry.
  * What a card in that role says is compared with the register, never believed; exceptions are the business's `alone`.
  */
-export interface Touching { readonly by: string }
+export interface Touching {
+  readonly by: string;
+}
 
 /** `owners`: role of those who hold the right that the entry burdens. They are compared where they are listed, and all listed where the form asks for one at least. */
-export interface TouchingEntry extends Touching { readonly owners?: string }
+export interface TouchingEntry extends Touching {
+  readonly owners?: string;
+}
 
 /** Rights of the same holders that change in the same way: each row of the table names one by its certificate. */
-export interface NamedRows { readonly table: string; readonly certificateField: string }
+export interface NamedRows {
+  readonly table: string;
+  readonly certificateField: string;
+}
 
 export type RegisterEffect =
   /** Contracts, declarations, delegations: the register stays as it is. */
@@ -62,24 +78,70 @@ export type RegisterEffect =
    * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders who live stand in `to`.
    * `owners`: holders of the right on which a passed right to operate land is founded.
    */
-  | { readonly kind: 'transferRight'; readonly from: string | null; readonly to: string; readonly partly?: boolean; readonly deceased?: string; readonly owners?: string }
+  | {
+      readonly kind: 'transferRight';
+      readonly from: string | null;
+      readonly to: string;
+      readonly partly?: boolean;
+      readonly deceased?: string;
+      readonly owners?: string;
+    }
   /** The right stays with its holder, some of its data change; a new certificate replaces the old one. */
-  | { readonly kind: 'modifyRight'; readonly changes: readonly RegisterChange[]; readonly rows?: NamedRows } & Touching
+  | ({
+      readonly kind: 'modifyRight';
+      readonly changes: readonly RegisterChange[];
+      readonly rows?: NamedRows;
+    } & Touching)
   /** The chosen unit is divided, or merged with those behind the certificates in `merged` (one a line): the units of the rows take their place, with the same holders. Of a change, `field` is one of the row. */
-  | { readonly kind: 'remakeUnits'; readonly table: string; readonly unitField: string; readonly changes: readonly RegisterChange[]; readonly merged?: string } & Touching
+  | ({
+      readonly kind: 'remakeUnits';
+      readonly table: string;
+      readonly unitField: string;
+      readonly changes: readonly RegisterChange[];
+      readonly merged?: string;
+    } & Touching)
   /** A wrong entry is put right: like a modification, booked as a correction. */
-  | { readonly kind: 'correctRight'; readonly changes: readonly RegisterChange[] } & Touching
+  | ({ readonly kind: 'correctRight'; readonly changes: readonly RegisterChange[] } & Touching)
   /** The right ends and its certificates with it. */
-  | { readonly kind: 'cancelRight' } & Touching
+  | ({ readonly kind: 'cancelRight' } & Touching)
   /** The certificate is void and made anew; the right is untouched. */
-  | { readonly kind: 'replaceCertificate' } & Touching
+  | ({ readonly kind: 'replaceCertificate' } & Touching)
   /** A new entry in favour of the parties of `holders`, whom the register proves to by a certificate of registration unless `proof` is false. It stands on the unit that `unitField` names, proved by `certificateField`; on the chosen one without them. `by` holds what the entry burdens and grants it; null where it comes against their will. */
-  | { readonly kind: 'addEntry'; readonly entry: EntryKind; readonly by: string | null; readonly holders: string; readonly data: EntryData; readonly proof: boolean; readonly unitField?: string; readonly certificateField?: string }
+  | {
+      readonly kind: 'addEntry';
+      readonly entry: EntryKind;
+      readonly by: string | null;
+      readonly holders: string;
+      readonly data: EntryData;
+      readonly proof: boolean;
+      readonly unitField?: string;
+      readonly certificateField?: string;
+    }
   /** The entry proved by the number in `proofNumber` changes. */
-  | { readonly kind: 'modifyEntry'; readonly entry: EntryKind; readonly proofNumber: string; readonly changes: readonly RegisterChange[] } & TouchingEntry
+  | ({
+      readonly kind: 'modifyEntry';
+      readonly entry: EntryKind;
+      readonly proofNumber: string;
+      readonly changes: readonly RegisterChange[];
+    } & TouchingEntry)
   /** The entry passes from the parties of `from` to those of `to`. */
-  | { readonly kind: 'transferEntry'; readonly entry: EntryKind; readonly proofNumber: string; readonly from: string; readonly to: string; readonly owners?: string }
+  | {
+      readonly kind: 'transferEntry';
+      readonly entry: EntryKind;
+      readonly proofNumber: string;
+      readonly from: string;
+      readonly to: string;
+      readonly owners?: string;
+    }
   /** The entry is deleted. `documentNumber` names a seal by the document that ordered it. */
-  | { readonly kind: 'releaseEntry'; readonly entry: EntryKind; readonly proofNumber?: string; readonly documentNumber?: string } & TouchingEntry
+  | ({
+      readonly kind: 'releaseEntry';
+      readonly entry: EntryKind;
+      readonly proofNumber?: string;
+      readonly documentNumber?: string;
+    } & TouchingEntry)
   /** Each part whose condition holds, in this order. */
-  | { readonly kind: 'several'; readonly of: readonly { readonly when?: Condition; readonly effect: RegisterEffect }[] };
+  | {
+      readonly kind: 'several';
+      readonly of: readonly { readonly when?: Condition; readonly effect: RegisterEffect }[];
+    };

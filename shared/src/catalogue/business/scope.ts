@@ -39,7 +39,7 @@ export function createScope(business: Business, form: ApplicationForm, context: 
       return definition && isFieldShown(definition, scope) ? form.fields[key] : undefined;
     },
     partyField: () => undefined,
-    count: (role) => (role === null ? 0 : form.parties[role]?.length ?? 0),
+    count: (role) => (role === null ? 0 : (form.parties[role]?.length ?? 0)),
     parties: (role) => (form.parties[role] ?? []).map((_, index) => partyScope(business, form, scope, role, index)),
     rows: (table) => (form.tables?.[table] ?? []).map((_, index) => rowScope(business, form, scope, table, index)),
   };
@@ -47,14 +47,27 @@ export function createScope(business: Business, form: ApplicationForm, context: 
 }
 
 /** Scope of one party's card within the form's scope. */
-export function partyScope(business: Business, form: ApplicationForm, whole: Scope, role: string, index: number): Scope {
+export function partyScope(
+  business: Business,
+  form: ApplicationForm,
+  whole: Scope,
+  role: string,
+  index: number,
+): Scope {
   const definitions = business.roles.find((entry) => entry.role === role)?.fields ?? [];
-  return cardScope(definitions, form.parties[role]?.[index], { ...whole, count: (asked) => whole.count(asked ?? role) });
+  return cardScope(definitions, form.parties[role]?.[index], {
+    ...whole,
+    count: (asked) => whole.count(asked ?? role),
+  });
 }
 
 /** Scope of one row of a table within the form's scope. */
 export function rowScope(business: Business, form: ApplicationForm, whole: Scope, table: string, index: number): Scope {
-  return cardScope(business.tables.find((entry) => entry.table === table)?.fields ?? [], form.tables?.[table]?.[index], whole);
+  return cardScope(
+    business.tables.find((entry) => entry.table === table)?.fields ?? [],
+    form.tables?.[table]?.[index],
+    whole,
+  );
 }
 
 function cardScope(definitions: readonly FieldDefinition[], card: Party | undefined, whole: Scope): Scope {
@@ -75,12 +88,14 @@ export function isFieldShown(definition: FieldDefinition, scope: Scope): boolean
 export function isFieldRequired(definition: FieldDefinition, scope: Scope): boolean {
   // Nobody can be asked for what they cannot change; what the register holds is asked of the register.
   if (definition.access === 'readOnly' && definition.source !== 'register') return false;
-  return definition.required === true || (definition.requiredWhen !== undefined && holds(definition.requiredWhen, scope));
+  return (
+    definition.required === true || (definition.requiredWhen !== undefined && holds(definition.requiredWhen, scope))
+  );
 }
 
 /** Entries of the field's code list that may be chosen now, in groups where the list has two levels. */
 export function optionsFor(business: Business, definition: FieldDefinition, scope: Scope): readonly EnumItem[] {
-  const items = levelOf(definition, definition.enum ? business.enumsByName[definition.enum]?.items ?? [] : [], scope);
+  const items = levelOf(definition, definition.enum ? (business.enumsByName[definition.enum]?.items ?? []) : [], scope);
   const codes = definition.codesWhen?.find((rule) => holds(rule.when, scope))?.codes ?? definition.codes;
   if (!codes) return items;
   return items.flatMap((item) => {

@@ -8,22 +8,39 @@ import type { FormContext, Scope } from './scope';
 /** Shown and filled values only; a hidden field with a fixed value sends that. Drafts keep everything instead. */
 export function submissionPayload(business: Business, form: ApplicationForm, context: FormContext): ApplicationForm {
   const scope = createScope(business, form, context);
-  const parties = business.roles.map(({ role, fields }) => [role, (form.parties[role] ?? []).map((party, index): Party => ({
-    ...(party.bsm === undefined ? {} : { bsm: party.bsm }),
-    ...shownValues(fields, party, partyScope(business, form, scope, role, index)),
-  }))] as const);
-  const tables = business.tables.map(({ table, fields }) => [table, (form.tables?.[table] ?? []).map((row, index) => (
-    shownValues(fields, row, rowScope(business, form, scope, table, index))
-  ))] as const);
+  const parties = business.roles.map(
+    ({ role, fields }) =>
+      [
+        role,
+        (form.parties[role] ?? []).map(
+          (party, index): Party => ({
+            ...(party.bsm === undefined ? {} : { bsm: party.bsm }),
+            ...shownValues(fields, party, partyScope(business, form, scope, role, index)),
+          }),
+        ),
+      ] as const,
+  );
+  const tables = business.tables.map(
+    ({ table, fields }) =>
+      [
+        table,
+        (form.tables?.[table] ?? []).map((row, index) =>
+          shownValues(fields, row, rowScope(business, form, scope, table, index)),
+        ),
+      ] as const,
+  );
   return {
-    fields: shownValues(business.fields, form.fields, scope), parties: Object.fromEntries(parties),
+    fields: shownValues(business.fields, form.fields, scope),
+    parties: Object.fromEntries(parties),
     ...(tables.length > 0 ? { tables: Object.fromEntries(tables) } : {}),
   };
 }
 
 function shownValues(definitions: readonly FieldDefinition[], values: Party, scope: Scope): Record<string, FieldValue> {
-  return Object.fromEntries(definitions.flatMap((definition) => {
-    const value = isFieldShown(definition, scope) ? values[definition.key] : definition.whenHidden;
-    return value === undefined || isEmptyValue(value) ? [] : [[definition.key, value]];
-  }));
+  return Object.fromEntries(
+    definitions.flatMap((definition) => {
+      const value = isFieldShown(definition, scope) ? values[definition.key] : definition.whenHidden;
+      return value === undefined || isEmptyValue(value) ? [] : [[definition.key, value]];
+    }),
+  );
 }

@@ -29,15 +29,27 @@ type Rules = ReadonlyMap<string, ControlRule>;
 export function controlsOf(business: Pick<Business, 'sections' | 'roles' | 'tables'>): readonly FormControlPlace[] {
   return business.sections.flatMap((section) => {
     const code = `section.${section.id}`;
-    const fields = (definitions: readonly FieldDefinition[], area: string, parent: string): FormControlPlace[] => (
-      definitions.map(({ key, label }) => ({ code: `${area}.${key}`, kind: 'field', label, section: section.id, parent }))
-    );
+    const fields = (definitions: readonly FieldDefinition[], area: string, parent: string): FormControlPlace[] =>
+      definitions.map(({ key, label }) => ({
+        code: `${area}.${key}`,
+        kind: 'field',
+        label,
+        section: section.id,
+        parent,
+      }));
     const head: FormControlPlace = { code, kind: 'section', label: section.title, section: section.id, parent: null };
     if ('fields' in section) return [head, ...fields(section.fields, 'fields', code)];
     const place = groupCode(section);
-    const definition = 'role' in section ? business.roles.find(({ role }) => role === section.role) : business.tables.find(({ table }) => table === section.table);
+    const definition =
+      'role' in section
+        ? business.roles.find(({ role }) => role === section.role)
+        : business.tables.find(({ table }) => table === section.table);
     if (!definition) return [head];
-    return [head, { code: place, kind: 'group', label: definition.label, section: section.id, parent: code }, ...fields(definition.fields, place, place)];
+    return [
+      head,
+      { code: place, kind: 'group', label: definition.label, section: section.id, parent: code },
+      ...fields(definition.fields, place, place),
+    ];
   });
 }
 
@@ -49,11 +61,19 @@ export function withAuthority(business: Business, rules: readonly ControlRule[])
   if (rules.length === 0) return business;
   const known: Rules = new Map(rules.map((rule) => [rule.code, rule]));
   const sectionAccess = (section: SectionDefinition): Access => accessOf(known, `section.${section.id}`);
-  const above = new Map<string, Access>(business.sections.flatMap((section): [string, Access][] => (
-    'fields' in section ? section.fields.map(({ key }) => [`fields.${key}`, sectionAccess(section)]) : [[groupCode(section), sectionAccess(section)]]
-  )));
-  const field = (area: string, outer: Access) => (definition: FieldDefinition): FieldDefinition => restrict(definition, known.get(`${area}.${definition.key}`), outer);
-  const ownField = (definition: FieldDefinition): FieldDefinition => field('fields', above.get(`fields.${definition.key}`))(definition);
+  const above = new Map<string, Access>(
+    business.sections.flatMap((section): [string, Access][] =>
+      'fields' in section
+        ? section.fields.map(({ key }) => [`fields.${key}`, sectionAccess(section)])
+        : [[groupCode(section), sectionAccess(section)]],
+    ),
+  );
+  const field =
+    (area: string, outer: Access) =>
+    (definition: FieldDefinition): FieldDefinition =>
+      restrict(definition, known.get(`${area}.${definition.key}`), outer);
+  const ownField = (definition: FieldDefinition): FieldDefinition =>
+    field('fields', above.get(`fields.${definition.key}`))(definition);
   const group = <G extends GroupDefinition>(code: string, definition: G): G => {
     const access = stricter(accessOf(known, code), above.get(code));
     return { ...definition, fields: definition.fields.map(field(code, access)), ...(access ? { access } : {}) };
@@ -63,7 +83,12 @@ export function withAuthority(business: Business, rules: readonly ControlRule[])
     fields: business.fields.map(ownField),
     roles: business.roles.map((role) => group(`parties.${role.role}`, role)),
     tables: business.tables.map((table) => group(`tables.${table.table}`, table)),
-    sections: business.sections.filter((section) => sectionAccess(section) !== 'hidden' && ('fields' in section || accessOf(known, groupCode(section)) !== 'hidden'))
+    sections: business.sections
+      .filter(
+        (section) =>
+          sectionAccess(section) !== 'hidden' &&
+          ('fields' in section || accessOf(known, groupCode(section)) !== 'hidden'),
+      )
       .map((section) => ('fields' in section ? { ...section, fields: section.fields.map(ownField) } : section)),
   };
 }

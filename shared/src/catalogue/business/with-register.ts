@@ -5,7 +5,11 @@ import { withComputed } from './computed';
 import { readForm } from './read-form';
 
 /** The form with every register-locked field replaced by the register's value, or emptied where it has none. */
-export function withRegister(business: Business, form: ApplicationForm, register: Readonly<Record<string, unknown>>): ApplicationForm {
+export function withRegister(
+  business: Business,
+  form: ApplicationForm,
+  register: Readonly<Record<string, unknown>>,
+): ApplicationForm {
   const fields: Record<string, FieldValue | undefined> = { ...form.fields };
   const known = readForm(business, { fields: register, parties: {} }).fields;
   for (const { key, source } of business.fields) {

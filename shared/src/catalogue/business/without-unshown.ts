@@ -9,9 +9,22 @@ import type { FormContext, Scope } from './scope';
 /** The form with the values of shown controls only; ids of cards stay. */
 export function withoutUnshown(business: Business, form: ApplicationForm, context: FormContext): ApplicationForm {
   const scope = createScope(business, form, context);
-  const cards = groupsOf(business).map((group) => [group, cardsOf(form, group).map((card, index) => shownCard(group.definition.fields, card, cardScopeOf(business, form, scope, group, index)))] as const);
-  const of = (area: GroupPlace['area']) => Object.fromEntries(cards.filter(([group]) => group.area === area).map(([group, list]) => [group.name, list]));
-  return { fields: shownValues(business.fields, form.fields, scope) as ApplicationForm['fields'], parties: of('parties'), ...(business.tables.length > 0 ? { tables: of('tables') } : {}) };
+  const cards = groupsOf(business).map(
+    (group) =>
+      [
+        group,
+        cardsOf(form, group).map((card, index) =>
+          shownCard(group.definition.fields, card, cardScopeOf(business, form, scope, group, index)),
+        ),
+      ] as const,
+  );
+  const of = (area: GroupPlace['area']) =>
+    Object.fromEntries(cards.filter(([group]) => group.area === area).map(([group, list]) => [group.name, list]));
+  return {
+    fields: shownValues(business.fields, form.fields, scope) as ApplicationForm['fields'],
+    parties: of('parties'),
+    ...(business.tables.length > 0 ? { tables: of('tables') } : {}),
+  };
 }
 
 function shownCard(definitions: readonly FieldDefinition[], card: Party, scope: Scope): Party {
@@ -19,8 +32,10 @@ function shownCard(definitions: readonly FieldDefinition[], card: Party, scope: 
 }
 
 function shownValues(definitions: readonly FieldDefinition[], values: Party, scope: Scope): Party {
-  return Object.fromEntries(definitions.flatMap((definition) => {
-    const value = values[definition.key];
-    return value === undefined || !isFieldShown(definition, scope) ? [] : [[definition.key, value]];
-  }));
+  return Object.fromEntries(
+    definitions.flatMap((definition) => {
+      const value = values[definition.key];
+      return value === undefined || !isFieldShown(definition, scope) ? [] : [[definition.key, value]];
+    }),
+  );
 }

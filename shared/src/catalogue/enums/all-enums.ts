@@ -28,10 +28,35 @@ import * as trade from './trade';
 import * as unitFeatures from './unit-features';
 
 const tables: readonly EnumTable[] = [
-  answers, boundaries, cases, certificates, delivery, entries, farmland, filingChoices, forest,
-  houseChoices, houseDetails, houses, inquiries, land, landDetails, mortgages, offices, parties, people,
-  registration, rightDetails, rights, seaUse, sideStates, trade, unitFeatures,
+  answers,
+  boundaries,
+  cases,
+  certificates,
+  delivery,
+  entries,
+  farmland,
+  filingChoices,
+  forest,
+  houseChoices,
+  houseDetails,
+  houses,
+  inquiries,
+  land,
+  landDetails,
+  mortgages,
+  offices,
+  parties,
+  people,
+  registration,
+  rightDetails,
+  rights,
+  seaUse,
+  sideStates,
+  trade,
+  unitFeatures,
 ].flatMap((file) => Object.values<EnumTable>(file));
 
 /** Tables by name (`GYFS`, `ZJZL` …). */
-export const allEnums: Readonly<Record<string, EnumTable>> = Object.fromEntries(tables.map((table) => [table.name, table]));
+export const allEnums: Readonly<Record<string, EnumTable>> = Object.fromEntries(
+  tables.map((table) => [table.name, table]),
+);

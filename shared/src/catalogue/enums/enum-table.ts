@@ -13,7 +13,11 @@ export interface EnumTable {
 }
 
 /** A flat table from pairs of code and name; their order is display order. */
-export function enumTable(name: string, title: string, pairs: readonly (readonly [code: string, name: string])[]): EnumTable {
+export function enumTable(
+  name: string,
+  title: string,
+  pairs: readonly (readonly [code: string, name: string])[],
+): EnumTable {
   return { name, title, items: pairs.map(([code, text]) => ({ code, name: text })) };
 }
 
@@ -21,11 +25,17 @@ export function enumTable(name: string, title: string, pairs: readonly (readonly
 export function groupedEnumTable(
   name: string,
   title: string,
-  groups: readonly (readonly [code: string, name: string, pairs?: readonly (readonly [code: string, name: string])[]])[],
+  groups: readonly (readonly [
+    code: string,
+    name: string,
+    pairs?: readonly (readonly [code: string, name: string])[],
+  ])[],
 ): EnumTable {
-  const items = groups.map(([code, text, pairs]) => (
-    pairs ? { code, name: text, children: pairs.map(([childCode, childName]) => ({ code: childCode, name: childName })) } : { code, name: text }
-  ));
+  const items = groups.map(([code, text, pairs]) =>
+    pairs
+      ? { code, name: text, children: pairs.map(([childCode, childName]) => ({ code: childCode, name: childName })) }
+      : { code, name: text },
+  );
   return { name, title, items };
 }
 

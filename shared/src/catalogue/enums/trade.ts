@@ -10,4 +10,11 @@ export const paymentMethods = enumTable('FKFS', '付款方式', [
   ['9', '其他'],
 ]);
 
-export const houseLayouts = enumTable('HX', '户型', [['1', '一居室'], ['2', '二居室'], ['3', '三居室'], ['4', '四居室'], ['5', '五居室'], ['99', '其它']]);
+export const houseLayouts = enumTable('HX', '户型', [
+  ['1', '一居室'],
+  ['2', '二居室'],
+  ['3', '三居室'],
+  ['4', '四居室'],
+  ['5', '五居室'],
+  ['99', '其它'],
+]);

@@ -1,4 +1,14 @@
-import { allEnums, allMaterials, findRegion, isCaseRole, isStaffRole, regionFullName, regions, restrictionEffect, selectableItems } from '..';
+import {
+  allEnums,
+  allMaterials,
+  findRegion,
+  isCaseRole,
+  isStaffRole,
+  regionFullName,
+  regions,
+  restrictionEffect,
+  selectableItems,
+} from '..';
 
 test('all 102 regions of the province hang together', () => {
   expect(regions).toHaveLength(102);
@@ -13,8 +23,12 @@ test('all 102 regions of the province hang together', () => {
 });
 
 test('a seal stops a transfer and says by whom', () => {
-  expect(restrictionEffect('sealed', 'transfer', { organ: '杭州市西湖区人民法院', documentNumber: '（2026）浙0106执1号' })).toEqual({
-    kind: 'sealed', level: 'block', message: '该不动产已被杭州市西湖区人民法院查封（文号：（2026）浙0106执1号），不能办理本项登记',
+  expect(
+    restrictionEffect('sealed', 'transfer', { organ: '杭州市西湖区人民法院', documentNumber: '（2026）浙0106执1号' }),
+  ).toEqual({
+    kind: 'sealed',
+    level: 'block',
+    message: '该不动产已被杭州市西湖区人民法院查封（文号：（2026）浙0106执1号），不能办理本项登记',
   });
   expect(restrictionEffect('sealed', 'transfer')?.message).toBe('该不动产已被有权机关查封，不能办理本项登记');
 });
@@ -22,12 +36,16 @@ test('a seal stops a transfer and says by whom', () => {
 test('a mortgage stops a transfer only with its clause and without consent', () => {
   expect(restrictionEffect('mortgage', 'transfer')?.level).toBe('warn');
   expect(restrictionEffect('mortgage', 'transfer', { noTransferClause: true })?.level).toBe('block');
-  expect(restrictionEffect('mortgage', 'transfer', { noTransferClause: true, materials: ['M058'] })?.level).toBe('warn');
+  expect(restrictionEffect('mortgage', 'transfer', { noTransferClause: true, materials: ['M058'] })?.level).toBe(
+    'warn',
+  );
   expect(restrictionEffect('mortgage', 'cancel')).toBeNull();
 });
 
 test('running cases stop everything; dissent and habitation only warn', () => {
-  expect(restrictionEffect('running', 'dissent', { businessNumber: 'X' })?.message).toBe('该不动产单元有正在办理的业务（X），请等待其办结');
+  expect(restrictionEffect('running', 'dissent', { businessNumber: 'X' })?.message).toBe(
+    '该不动产单元有正在办理的业务（X），请等待其办结',
+  );
   expect(restrictionEffect('running', 'cancel')?.message).toBe('该不动产单元有正在办理的业务，请等待其办结');
   expect(restrictionEffect('dissent', 'transfer')?.level).toBe('warn');
   expect(restrictionEffect('habitation', 'transfer')?.level).toBe('warn');
@@ -39,10 +57,17 @@ test('code lists have no code twice', () => {
     expect([table.name, new Set(codes).size]).toEqual([table.name, codes.length]);
     expect(selectableItems(table).length).toBeGreaterThan(0);
   }
-  for (const [code, material] of Object.entries(allMaterials)) expect([code, material.code]).toEqual([material.code, code]);
+  for (const [code, material] of Object.entries(allMaterials))
+    expect([code, material.code]).toEqual([material.code, code]);
 });
 
 test('staff are told from applicants', () => {
   expect([isStaffRole('approver'), isStaffRole('applicant')]).toEqual([true, false]);
-  expect(['approver', 'surveyor', 'admin', 'applicant', 'bank'].map(isCaseRole)).toEqual([true, true, false, false, false]);
+  expect(['approver', 'surveyor', 'admin', 'applicant', 'bank'].map(isCaseRole)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

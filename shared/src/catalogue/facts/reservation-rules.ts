@@ -1,7 +1,14 @@
 // What can be booked at an office, when, and how often: data for the services and the pages.
 
 /** Time slots of a working day, `HH:MM-HH:MM` as on the ticket. */
-export const RESERVATION_SLOTS = ['09:00-10:00', '10:00-11:00', '11:00-12:00', '13:30-14:30', '14:30-15:30', '15:30-16:30'] as const;
+export const RESERVATION_SLOTS = [
+  '09:00-10:00',
+  '10:00-11:00',
+  '11:00-12:00',
+  '13:30-14:30',
+  '14:30-15:30',
+  '15:30-16:30',
+] as const;
 export type ReservationSlot = (typeof RESERVATION_SLOTS)[number];
 
 export const reservationRules = {

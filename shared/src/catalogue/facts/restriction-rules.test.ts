@@ -3,7 +3,18 @@ import { findMaterialLift } from './restriction-lifts';
 import { restrictionEffect } from './restrictions';
 import type { RegistrationFamily, RestrictionKind } from './restrictions';
 
-const FAMILIES: readonly RegistrationFamily[] = ['first', 'transfer', 'newHouseTransfer', 'modify', 'cancel', 'correct', 'dissent', 'notice', 'seal', 'mortgage'];
+const FAMILIES: readonly RegistrationFamily[] = [
+  'first',
+  'transfer',
+  'newHouseTransfer',
+  'modify',
+  'cancel',
+  'correct',
+  'dissent',
+  'notice',
+  'seal',
+  'mortgage',
+];
 const B = 'block';
 const W = 'warn';
 const _ = undefined;
@@ -19,9 +30,14 @@ const EXPECTED: Readonly<Record<RestrictionKind, readonly (string | undefined)[]
   habitation: [_, W, W, _, _, _, _, _, _, W],
 };
 
-test.each(Object.entries(EXPECTED) as [RestrictionKind, readonly (string | undefined)[]][])('%s does to each registration what the table says', (kind, levels) => {
-  expect(FAMILIES.map((family) => restrictionEffect(kind, family, { noTransferClause: true })?.level)).toEqual(levels);
-});
+test.each(Object.entries(EXPECTED) as [RestrictionKind, readonly (string | undefined)[]][])(
+  '%s does to each registration what the table says',
+  (kind, levels) => {
+    expect(FAMILIES.map((family) => restrictionEffect(kind, family, { noTransferClause: true })?.level)).toEqual(
+      levels,
+    );
+  },
+);
 
 test.each<[RestrictionKind, RegistrationFamily, string]>([
   ['sealed', 'correct', '该不动产已被某某法院查封（文号：1号）'],
@@ -33,7 +49,9 @@ test.each<[RestrictionKind, RegistrationFamily, string]>([
   ['constructionMortgage', 'newHouseTransfer', '在建建筑物抵押尚未解除，须取得抵押权人的书面同意'],
   ['habitation', 'transfer', '该住宅设有居住权，请告知受让人'],
 ])('%s, %s: %s', (kind, family, message) => {
-  expect(restrictionEffect(kind, family, { organ: '某某法院', documentNumber: '1号', noTransferClause: true })).toMatchObject({ kind, message });
+  expect(
+    restrictionEffect(kind, family, { organ: '某某法院', documentNumber: '1号', noTransferClause: true }),
+  ).toMatchObject({ kind, message });
 });
 
 test('what is not known is left out, with the brackets around it', () => {
@@ -43,10 +61,17 @@ test('what is not known is left out, with the brackets around it', () => {
 });
 
 test.each<[RestrictionKind, string, string | undefined]>([
-  ['notice', 'M058', 'M058'], ['notice', 'M067', undefined], ['mortgage', 'M058', 'M058'], ['mortgage', 'M067', 'M067'], ['constructionMortgage', 'M058', 'M058'],
-  ['sealed', 'M058', undefined], ['running', 'M058', undefined],
+  ['notice', 'M058', 'M058'],
+  ['notice', 'M067', undefined],
+  ['mortgage', 'M058', 'M058'],
+  ['mortgage', 'M067', 'M067'],
+  ['constructionMortgage', 'M058', 'M058'],
+  ['sealed', 'M058', undefined],
+  ['running', 'M058', undefined],
 ])('%s with %s is lifted by %s', (kind, material, expected) => {
   expect(findMaterialLift(kind, ['M001', material])).toBe(expected);
   const family = kind === 'constructionMortgage' ? 'newHouseTransfer' : 'transfer';
-  expect(restrictionEffect(kind, family, { noTransferClause: true, materials: ['M001', material] })?.level).toBe(expected === undefined ? 'block' : kind === 'mortgage' ? 'warn' : undefined);
+  expect(restrictionEffect(kind, family, { noTransferClause: true, materials: ['M001', material] })?.level).toBe(
+    expected === undefined ? 'block' : kind === 'mortgage' ? 'warn' : undefined,
+  );
 });

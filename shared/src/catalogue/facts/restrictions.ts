@@ -1,10 +1,27 @@
 // What an entry in the register does to a new registration: stops it, warns, or nothing.
 import { findMaterialLift } from './restriction-lifts';
 
-export type RestrictionKind = 'sealed' | 'dissent' | 'notice' | 'mortgage' | 'constructionMortgage' | 'running' | 'habitation';
+export type RestrictionKind =
+  | 'sealed'
+  | 'dissent'
+  | 'notice'
+  | 'mortgage'
+  | 'constructionMortgage'
+  | 'running'
+  | 'habitation';
 
 /** What is about to be registered. Mortgages have codes of ordinary types, so the business says which it is. */
-export type RegistrationFamily = 'first' | 'transfer' | 'newHouseTransfer' | 'modify' | 'cancel' | 'correct' | 'dissent' | 'notice' | 'seal' | 'mortgage';
+export type RegistrationFamily =
+  | 'first'
+  | 'transfer'
+  | 'newHouseTransfer'
+  | 'modify'
+  | 'cancel'
+  | 'correct'
+  | 'dissent'
+  | 'notice'
+  | 'seal'
+  | 'mortgage';
 
 export interface RestrictionDetail {
   /** Office that sealed the property, and its document number. */
@@ -37,33 +54,68 @@ const DISPOSALS: readonly RegistrationFamily[] = ['transfer', 'newHouseTransfer'
 
 export const restrictionRules: Readonly<Record<RestrictionKind, Rule>> = {
   sealed: {
-    block: [...DISPOSALS, 'modify', 'cancel'], warn: ['correct'],
-    blockText: '该不动产已被{organ}查封（文号：{documentNumber}），不能办理本项登记', warnText: '该不动产已被{organ}查封（文号：{documentNumber}）',
+    block: [...DISPOSALS, 'modify', 'cancel'],
+    warn: ['correct'],
+    blockText: '该不动产已被{organ}查封（文号：{documentNumber}），不能办理本项登记',
+    warnText: '该不动产已被{organ}查封（文号：{documentNumber}）',
   },
-  dissent: { block: [], warn: DISPOSALS, blockText: '', warnText: '该不动产存在异议登记。异议期间办理的，风险由当事人自行承担，请与对方确认已知悉' },
-  notice: { block: DISPOSALS, warn: [], blockText: '该不动产存在预告登记，须取得预告登记权利人的书面同意（民法典第二百二十一条）', warnText: '' },
+  dissent: {
+    block: [],
+    warn: DISPOSALS,
+    blockText: '',
+    warnText: '该不动产存在异议登记。异议期间办理的，风险由当事人自行承担，请与对方确认已知悉',
+  },
+  notice: {
+    block: DISPOSALS,
+    warn: [],
+    blockText: '该不动产存在预告登记，须取得预告登记权利人的书面同意（民法典第二百二十一条）',
+    warnText: '',
+  },
   mortgage: {
-    block: ['transfer', 'newHouseTransfer'], warn: DISPOSALS, onlyWithClause: true,
+    block: ['transfer', 'newHouseTransfer'],
+    warn: DISPOSALS,
+    onlyWithClause: true,
     blockText: '抵押登记记载了禁止或限制转让的约定，须取得抵押权人的书面同意（民法典第四百零六条）',
     warnText: '该不动产设有抵押。转让后抵押权不受影响，请通知抵押权人，或选择带押过户',
   },
-  constructionMortgage: { block: ['newHouseTransfer'], warn: [], blockText: '在建建筑物抵押尚未解除，须取得抵押权人的书面同意', warnText: '' },
-  running: { block: 'every', warn: [], blockText: '该不动产单元有正在办理的业务（{businessNumber}），请等待其办结', warnText: '' },
+  constructionMortgage: {
+    block: ['newHouseTransfer'],
+    warn: [],
+    blockText: '在建建筑物抵押尚未解除，须取得抵押权人的书面同意',
+    warnText: '',
+  },
+  running: {
+    block: 'every',
+    warn: [],
+    blockText: '该不动产单元有正在办理的业务（{businessNumber}），请等待其办结',
+    warnText: '',
+  },
   habitation: { block: [], warn: DISPOSALS, blockText: '', warnText: '该住宅设有居住权，请告知受让人' },
 };
 
 /** What this entry of the register means for the registration; null when nothing. */
-export function restrictionEffect(kind: RestrictionKind, family: RegistrationFamily, detail: RestrictionDetail = {}): RestrictionEffect | null {
+export function restrictionEffect(
+  kind: RestrictionKind,
+  family: RegistrationFamily,
+  detail: RestrictionDetail = {},
+): RestrictionEffect | null {
   const rule = restrictionRules[kind];
   const applies = !rule.onlyWithClause || detail.noTransferClause === true;
-  const blocks = applies && (rule.block === 'every' || rule.block.includes(family)) && !findMaterialLift(kind, detail.materials ?? []);
+  const blocks =
+    applies &&
+    (rule.block === 'every' || rule.block.includes(family)) &&
+    !findMaterialLift(kind, detail.materials ?? []);
   if (blocks) return { kind, level: 'block', message: fill(rule.blockText, detail) };
   return rule.warn.includes(family) ? { kind, level: 'warn', message: fill(rule.warnText, detail) } : null;
 }
 
 /** Gaps without a value are closed, with the brackets around them. */
 function fill(template: string, detail: RestrictionDetail): string {
-  const values: Record<string, string | undefined> = { organ: detail.organ ?? '有权机关', documentNumber: detail.documentNumber, businessNumber: detail.businessNumber };
+  const values: Record<string, string | undefined> = {
+    organ: detail.organ ?? '有权机关',
+    documentNumber: detail.documentNumber,
+    businessNumber: detail.businessNumber,
+  };
   return template
     .replace(/（[^（）]*\{(\w+)\}）/gu, (whole, name: string) => (values[name] ? whole : ''))
     .replace(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '');

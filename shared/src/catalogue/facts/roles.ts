@@ -1,14 +1,38 @@
 // Who acts on a case: applicants, their helpers, and the offices' staff by task.
 
 export const roleNames = {
-  applicant: '申请人', coApplicant: '共同申请人', agent: '代理人', bank: '银行经办', bankApprover: '银行审批', developer: '开发企业',
-  preReviewer: '预审员', acceptor: '受理员', surveyor: '实地查看/测绘审核', reviewer: '审核员', approver: '核定员', registrar: '登簿员',
-  cashier: '收费员', certClerk: '缮证员', archivist: '归档员', courtExecutor: '协查单位', admin: '系统管理员',
+  applicant: '申请人',
+  coApplicant: '共同申请人',
+  agent: '代理人',
+  bank: '银行经办',
+  bankApprover: '银行审批',
+  developer: '开发企业',
+  preReviewer: '预审员',
+  acceptor: '受理员',
+  surveyor: '实地查看/测绘审核',
+  reviewer: '审核员',
+  approver: '核定员',
+  registrar: '登簿员',
+  cashier: '收费员',
+  certClerk: '缮证员',
+  archivist: '归档员',
+  courtExecutor: '协查单位',
+  admin: '系统管理员',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type RoleCode = keyof typeof roleNames;
 
-const STAFF: readonly string[] = ['preReviewer', 'acceptor', 'reviewer', 'approver', 'registrar', 'cashier', 'certClerk', 'archivist', 'admin'];
+const STAFF: readonly string[] = [
+  'preReviewer',
+  'acceptor',
+  'reviewer',
+  'approver',
+  'registrar',
+  'cashier',
+  'certClerk',
+  'archivist',
+  'admin',
+];
 
 /** Works for a registration office. */
 export function isStaffRole(role: string): boolean {

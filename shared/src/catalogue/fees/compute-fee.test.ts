@@ -46,19 +46,36 @@ test.each([0, -1, 1.5, Number.NaN])('%d certificates are refused', (certificates
 });
 
 test('a guide lists what the rule can cost', () => {
-  expect(feeSchedule('FEE_BY_USE').map(({ name, amount }) => [name, amount])).toEqual([['登记费（住宅类）', 8000], ['登记费（非住宅类）', 55000], ['证书工本费', 1000]]);
+  expect(feeSchedule('FEE_BY_USE').map(({ name, amount }) => [name, amount])).toEqual([
+    ['登记费（住宅类）', 8000],
+    ['登记费（非住宅类）', 55000],
+    ['证书工本费', 1000],
+  ]);
   for (const rule of FEE_RULE_IDS) expect(Array.isArray(feeSchedule(rule))).toBe(true);
 });
 
 test('whatever the case, the total is the sum of its items, nothing is below nothing, and a relief never costs more', () => {
-  const reliefs = { smallBusiness: fc.boolean(), betweenSpouses: fc.boolean(), zeroFeeHousing: fc.boolean(), exemption: fc.constantFrom(...Object.keys(feeExemptions) as (keyof typeof feeExemptions)[], undefined) };
-  fc.assert(fc.property(fc.constantFrom(...FEE_RULE_IDS), fc.constantFrom('11', '31', undefined), fc.integer({ min: 1, max: 20 }), fc.record(reliefs), (rule, houseUse, certificates, relief) => {
-    const plain = computeFee({ rule, houseUse, certificates });
-    const eased = computeFee({ rule, houseUse, certificates, ...relief });
-    expect(eased.total).toBe(eased.items.reduce((sum, { amount }) => sum + amount, 0));
-    expect(eased.items.every(({ amount }) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
-    if (!relief.betweenSpouses) expect(eased.total).toBeLessThanOrEqual(plain.total);
-    if (relief.exemption) expect(eased.total).toBe(0);
-    expect(eased.payer).toBe(feeRules[rule].payer);
-  }));
+  const reliefs = {
+    smallBusiness: fc.boolean(),
+    betweenSpouses: fc.boolean(),
+    zeroFeeHousing: fc.boolean(),
+    exemption: fc.constantFrom(...(Object.keys(feeExemptions) as (keyof typeof feeExemptions)[]), undefined),
+  };
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...FEE_RULE_IDS),
+      fc.constantFrom('11', '31', undefined),
+      fc.integer({ min: 1, max: 20 }),
+      fc.record(reliefs),
+      (rule, houseUse, certificates, relief) => {
+        const plain = computeFee({ rule, houseUse, certificates });
+        const eased = computeFee({ rule, houseUse, certificates, ...relief });
+        expect(eased.total).toBe(eased.items.reduce((sum, { amount }) => sum + amount, 0));
+        expect(eased.items.every(({ amount }) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
+        if (!relief.betweenSpouses) expect(eased.total).toBeLessThanOrEqual(plain.total);
+        if (relief.exemption) expect(eased.total).toBe(0);
+        expect(eased.payer).toBe(feeRules[rule].payer);
+      },
+    ),
+  );
 });

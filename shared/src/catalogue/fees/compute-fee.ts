@@ -44,7 +44,9 @@ export function computeFee(input: FeeInput): Fee {
   const certificates = input.certificates ?? 1;
   if (!Number.isSafeInteger(certificates) || certificates < 1) throw new RangeError('证书本数应为正整数');
   const rule = ruleInForce(input);
-  const items = [registrationItem(rule.base, input), certificateItem(rule.certificates, certificates, input)].filter((item) => item !== null);
+  const items = [registrationItem(rule.base, input), certificateItem(rule.certificates, certificates, input)].filter(
+    (item) => item !== null,
+  );
   return { total: addFen(...items.map((item) => item.amount)), items, payer: rule.payer };
 }
 
@@ -55,17 +57,29 @@ function ruleInForce(input: FeeInput): FeeRule {
 
 function registrationItem(base: FeeBase, input: FeeInput): FeeItem | null {
   if (base === 'none') return null;
-  const isDwelling = base === 'residential' || (base !== 'nonResidential' && (input.parking === true || RESIDENTIAL_USES.includes(input.houseUse ?? '')));
+  const isDwelling =
+    base === 'residential' ||
+    (base !== 'nonResidential' && (input.parking === true || RESIDENTIAL_USES.includes(input.houseUse ?? '')));
   const name = isDwelling ? '登记费（住宅类）' : '登记费（非住宅类）';
   if (input.exemption) return { code: 'registration', name, amount: ZERO_FEN, note: feeExemptions[input.exemption] };
   if (input.smallBusiness) return { code: 'registration', name, amount: ZERO_FEN, note: '小微企业、个体工商户免收' };
   const full = isDwelling ? FEE_AMOUNTS.residential : FEE_AMOUNTS.nonResidential;
-  if (base === 'halfByUse') return { code: 'registration', name, amount: multiplyFen(full, 1, 2), note: '异议登记减半收取' };
-  return { code: 'registration', name, amount: full, note: input.parking ? '车位、车库、储藏室按住宅类收取' : '按件收取' };
+  if (base === 'halfByUse')
+    return { code: 'registration', name, amount: multiplyFen(full, 1, 2), note: '异议登记减半收取' };
+  return {
+    code: 'registration',
+    name,
+    amount: full,
+    note: input.parking ? '车位、车库、储藏室按住宅类收取' : '按件收取',
+  };
 }
 
 /** 小微企业 get the first certificate free where every one costs (财税〔2019〕45号). */
-function certificateItem(charged: FeeRule['certificates'], count: number, { exemption, smallBusiness }: FeeInput): FeeItem | null {
+function certificateItem(
+  charged: FeeRule['certificates'],
+  count: number,
+  { exemption, smallBusiness }: FeeInput,
+): FeeItem | null {
   const free = charged === 'beyondFirst' || (charged === 'every' && smallBusiness) ? 1 : 0;
   const charge = charged === 'none' || exemption ? 0 : count - free;
   if (charge === 0) return null;

@@ -14,8 +14,18 @@ export interface FeeRule {
 }
 
 export const FEE_RULE_IDS = [
-  'FEE_BY_USE', 'FEE_NONRES', 'FEE_BY_USE_MORTGAGEE', 'FEE_NONRES_MORTGAGEE', 'FEE_COST_ONLY', 'FEE_COST_ONLY_IF_SPOUSE',
-  'FEE_RESETTLEMENT', 'FEE_FREE', 'FEE_FREE_AGRI', 'FEE_DISSENT', 'FEE_HABITATION', 'NONE',
+  'FEE_BY_USE',
+  'FEE_NONRES',
+  'FEE_BY_USE_MORTGAGEE',
+  'FEE_NONRES_MORTGAGEE',
+  'FEE_COST_ONLY',
+  'FEE_COST_ONLY_IF_SPOUSE',
+  'FEE_RESETTLEMENT',
+  'FEE_FREE',
+  'FEE_FREE_AGRI',
+  'FEE_DISSENT',
+  'FEE_HABITATION',
+  'NONE',
 ] as const;
 export type FeeRuleId = (typeof FEE_RULE_IDS)[number];
 
@@ -27,8 +37,18 @@ export const feeRules: Readonly<Record<FeeRuleId, FeeRule>> = {
   FEE_BY_USE_MORTGAGEE: { base: 'byUse', certificates: 'none', payer: 'mortgagee' },
   FEE_NONRES_MORTGAGEE: { base: 'nonResidential', certificates: 'none', payer: 'mortgagee' },
   FEE_COST_ONLY: { base: 'none', certificates: 'every', payer: 'holder' },
-  FEE_COST_ONLY_IF_SPOUSE: { base: 'byUse', certificates: 'beyondFirst', payer: 'holder', unless: { given: 'betweenSpouses', then: 'FEE_COST_ONLY' } },
-  FEE_RESETTLEMENT: { base: 'byUse', certificates: 'beyondFirst', payer: 'holder', unless: { given: 'zeroFeeHousing', then: 'FEE_FREE' } },
+  FEE_COST_ONLY_IF_SPOUSE: {
+    base: 'byUse',
+    certificates: 'beyondFirst',
+    payer: 'holder',
+    unless: { given: 'betweenSpouses', then: 'FEE_COST_ONLY' },
+  },
+  FEE_RESETTLEMENT: {
+    base: 'byUse',
+    certificates: 'beyondFirst',
+    payer: 'holder',
+    unless: { given: 'zeroFeeHousing', then: 'FEE_FREE' },
+  },
   FEE_FREE: free,
   FEE_FREE_AGRI: free,
   FEE_DISSENT: { base: 'halfByUse', certificates: 'none', payer: 'holder' },

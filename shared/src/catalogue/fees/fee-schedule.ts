@@ -18,7 +18,11 @@ export function feeSchedule(rule: FeeRuleId): FeeLine[] {
   const lines = [...dwelling, ...other.filter((item) => !dwelling.some((line) => line.name === item.name))];
   const fee: FeeLine[] = lines.map(({ name, amount, note }) => ({ name, amount, note }));
   if (feeRules[rule].certificates === 'beyondFirst') {
-    fee.push({ name: '证书工本费', amount: FEE_AMOUNTS.certificate, note: '第一本免费；核发一本以上的，每增加一本收取' });
+    fee.push({
+      name: '证书工本费',
+      amount: FEE_AMOUNTS.certificate,
+      note: '第一本免费；核发一本以上的，每增加一本收取',
+    });
   }
   return fee;
 }

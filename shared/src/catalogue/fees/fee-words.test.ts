@@ -7,21 +7,52 @@ import { feeSchedule } from './fee-schedule';
 
 const DWELLING = '登记费（住宅类）';
 const OTHER = '登记费（非住宅类）';
-const certificate = (yuan: number, note: string) => ({ code: 'certificate', name: '证书工本费', amount: yuan * 100, note });
-const registration = (name: string, yuan: number, note: string) => ({ code: 'registration', name, amount: yuan * 100, note });
+const certificate = (yuan: number, note: string) => ({
+  code: 'certificate',
+  name: '证书工本费',
+  amount: yuan * 100,
+  note,
+});
+const registration = (name: string, yuan: number, note: string) => ({
+  code: 'registration',
+  name,
+  amount: yuan * 100,
+  note,
+});
 
 test.each<[FeeInput, object[]]>([
   [{ rule: 'FEE_BY_USE', houseUse: '11' }, [registration(DWELLING, 80, '按件收取')]],
   [{ rule: 'FEE_BY_USE' }, [registration(OTHER, 550, '按件收取')]],
-  [{ rule: 'FEE_BY_USE', houseUse: '80', parking: true }, [registration(DWELLING, 80, '车位、车库、储藏室按住宅类收取')]],
-  [{ rule: 'FEE_BY_USE', houseUse: '12', certificates: 3 }, [registration(DWELLING, 80, '按件收取'), certificate(20, '共3本，第一本免费，其余每本10元')]],
-  [{ rule: 'FEE_BY_USE', houseUse: '31', smallBusiness: true, certificates: 2 }, [registration(OTHER, 0, '小微企业、个体工商户免收'), certificate(10, '共2本，第一本免费，其余每本10元')]],
+  [
+    { rule: 'FEE_BY_USE', houseUse: '80', parking: true },
+    [registration(DWELLING, 80, '车位、车库、储藏室按住宅类收取')],
+  ],
+  [
+    { rule: 'FEE_BY_USE', houseUse: '12', certificates: 3 },
+    [registration(DWELLING, 80, '按件收取'), certificate(20, '共3本，第一本免费，其余每本10元')],
+  ],
+  [
+    { rule: 'FEE_BY_USE', houseUse: '31', smallBusiness: true, certificates: 2 },
+    [registration(OTHER, 0, '小微企业、个体工商户免收'), certificate(10, '共2本，第一本免费，其余每本10元')],
+  ],
   [{ rule: 'FEE_DISSENT', houseUse: '13' }, [registration(DWELLING, 40, '异议登记减半收取')]],
   [{ rule: 'FEE_COST_ONLY', certificates: 2 }, [certificate(20, '2本，每本10元')]],
-  [{ rule: 'FEE_COST_ONLY', certificates: 2, smallBusiness: true }, [certificate(10, '共2本，第一本免费，其余每本10元')]],
-  [{ rule: 'FEE_BY_USE', houseUse: '11', exemption: 'attachedParking' }, [registration(DWELLING, 0, '与房屋配套的车位、车库、储藏室，不单独核发证书的免收')]],
-  [{ rule: 'FEE_NONRES', exemption: 'boundaryChange' }, [registration(OTHER, 0, '行政区划调整导致坐落、门牌变化的免收')]],
-  [{ rule: 'FEE_NONRES', exemption: 'collectiveReform' }, [registration(OTHER, 0, '农村集体产权制度改革确权变更的免收')]],
+  [
+    { rule: 'FEE_COST_ONLY', certificates: 2, smallBusiness: true },
+    [certificate(10, '共2本，第一本免费，其余每本10元')],
+  ],
+  [
+    { rule: 'FEE_BY_USE', houseUse: '11', exemption: 'attachedParking' },
+    [registration(DWELLING, 0, '与房屋配套的车位、车库、储藏室，不单独核发证书的免收')],
+  ],
+  [
+    { rule: 'FEE_NONRES', exemption: 'boundaryChange' },
+    [registration(OTHER, 0, '行政区划调整导致坐落、门牌变化的免收')],
+  ],
+  [
+    { rule: 'FEE_NONRES', exemption: 'collectiveReform' },
+    [registration(OTHER, 0, '农村集体产权制度改革确权变更的免收')],
+  ],
   [{ rule: 'FEE_NONRES', exemption: 'law' }, [registration(OTHER, 0, '法律、法规规定减免')]],
   [{ rule: 'FEE_FREE', certificates: 3 }, []],
 ])('%j is noticed as it is charged', (input, items) => {
@@ -29,8 +60,18 @@ test.each<[FeeInput, object[]]>([
 });
 
 test.each<[FeeInput['rule'], string]>([
-  ['FEE_BY_USE', 'holder'], ['FEE_NONRES', 'holder'], ['FEE_BY_USE_MORTGAGEE', 'mortgagee'], ['FEE_NONRES_MORTGAGEE', 'mortgagee'], ['FEE_COST_ONLY', 'holder'],
-  ['FEE_COST_ONLY_IF_SPOUSE', 'holder'], ['FEE_RESETTLEMENT', 'holder'], ['FEE_FREE', 'holder'], ['FEE_FREE_AGRI', 'holder'], ['FEE_DISSENT', 'holder'], ['FEE_HABITATION', 'holder'], ['NONE', 'holder'],
+  ['FEE_BY_USE', 'holder'],
+  ['FEE_NONRES', 'holder'],
+  ['FEE_BY_USE_MORTGAGEE', 'mortgagee'],
+  ['FEE_NONRES_MORTGAGEE', 'mortgagee'],
+  ['FEE_COST_ONLY', 'holder'],
+  ['FEE_COST_ONLY_IF_SPOUSE', 'holder'],
+  ['FEE_RESETTLEMENT', 'holder'],
+  ['FEE_FREE', 'holder'],
+  ['FEE_FREE_AGRI', 'holder'],
+  ['FEE_DISSENT', 'holder'],
+  ['FEE_HABITATION', 'holder'],
+  ['NONE', 'holder'],
 ])('%s is paid by the %s', (rule, payer) => {
   expect(computeFee({ rule }).payer).toBe(payer);
 });
@@ -58,7 +99,11 @@ test.each<[FeeInput['rule'], object[]]>([
 });
 
 const business = { feeRule: 'FEE_BY_USE' } as Business;
-const form = (fields: Record<string, unknown>, holders?: number) => ({ fields, parties: holders === undefined ? {} : { qlr: Array.from({ length: holders }, () => ({})) } }) as unknown as Parameters<typeof applicationFee>[1];
+const form = (fields: Record<string, unknown>, holders?: number) =>
+  ({
+    fields,
+    parties: holders === undefined ? {} : { qlr: Array.from({ length: holders }, () => ({})) },
+  }) as unknown as Parameters<typeof applicationFee>[1];
 
 test.each<[string, Parameters<typeof applicationFee>[1], number]>([
   ['a dwelling of three who want one certificate together', form({ fwyt: '11', sffbcz: '0' }, 3), 80],

@@ -19,13 +19,19 @@ export function cancellationFields(codes: readonly string[]): FieldDefinition[] 
   ];
 }
 
-export const cancellationChecks = [{ kind: 'notInFuture', field: 'zxsyrq', message: '注销事由发生日期不能晚于今天' }] as const;
+export const cancellationChecks = [
+  { kind: 'notInFuture', field: 'zxsyrq', message: '注销事由发生日期不能晚于今天' },
+] as const;
 
 export const cancellationMaterials: readonly MaterialRule[] = [
   { material: titleCertificateMaterial, required: true, reason: '证明申请人是登记的权利人，注销后作废' },
   { material: destructionMaterial, requiredWhen: because('40001'), reason: '不动产灭失' },
   { material: waiverMaterial, requiredWhen: because('40002'), reason: '放弃权利' },
-  { material: consentMaterial, requiredWhen: all(because('40002'), any(fact('mortgage'), fact('notice'), fact('sealed'))), reason: '设有抵押、预告登记或者被查封的，放弃权利须有关权利人书面同意' },
+  {
+    material: consentMaterial,
+    requiredWhen: all(because('40002'), any(fact('mortgage'), fact('notice'), fact('sealed'))),
+    reason: '设有抵押、预告登记或者被查封的，放弃权利须有关权利人书面同意',
+  },
   { material: resettlementMaterial, requiredWhen: because('40003'), reason: '被依法征收、收回' },
   { material: judgmentMaterial, requiredWhen: because('40004'), reason: '生效法律文书导致权利消灭' },
 ];

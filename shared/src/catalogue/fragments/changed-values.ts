@@ -7,13 +7,54 @@ const because = (...causes: string[]) => field('djyy').oneOf(...causes);
 
 /** Fields of new values by cause of DJXL; a business takes those that its causes need. */
 export const changedValues = {
-  holderName: { key: 'xqlrmc', label: '变更后的姓名或名称', kind: 'text', required: true, minLength: 2, maxLength: 100, shownWhen: because('30001') },
-  holderNumber: { key: 'xzjh', label: '变更后的证件号', kind: 'text', required: true, minLength: 5, maxLength: 50, width: 'identity', shownWhen: because('30002') },
+  holderName: {
+    key: 'xqlrmc',
+    label: '变更后的姓名或名称',
+    kind: 'text',
+    required: true,
+    minLength: 2,
+    maxLength: 100,
+    shownWhen: because('30001'),
+  },
+  holderNumber: {
+    key: 'xzjh',
+    label: '变更后的证件号',
+    kind: 'text',
+    required: true,
+    minLength: 5,
+    maxLength: 50,
+    width: 'identity',
+    shownWhen: because('30002'),
+  },
   location: { key: 'xzl', label: '变更后的坐落', kind: 'address', required: true, shownWhen: because('30003') },
-  area: { key: 'xjzmj', label: '变更后的建筑面积', kind: 'area', required: true, min: '0.01', scale: 2, unit: '㎡', shownWhen: because('30004') },
-  use: { key: 'xfwyt', label: '变更后的房屋用途', kind: 'select', required: true, enum: 'FWYT', shownWhen: because('30005') },
+  area: {
+    key: 'xjzmj',
+    label: '变更后的建筑面积',
+    kind: 'area',
+    required: true,
+    min: '0.01',
+    scale: 2,
+    unit: '㎡',
+    shownWhen: because('30004'),
+  },
+  use: {
+    key: 'xfwyt',
+    label: '变更后的房屋用途',
+    kind: 'select',
+    required: true,
+    enum: 'FWYT',
+    shownWhen: because('30005'),
+  },
   term: { key: 'xsyqx', label: '变更后的使用期限', kind: 'daterange', required: true, shownWhen: because('30006') },
-  ownership: { key: 'xgyfs', label: '变更后的共有方式', kind: 'radio', required: true, enum: 'GYFS', codes: ['1', '2'], shownWhen: because('30007') },
+  ownership: {
+    key: 'xgyfs',
+    label: '变更后的共有方式',
+    kind: 'radio',
+    required: true,
+    enum: 'GYFS',
+    codes: ['1', '2'],
+    shownWhen: because('30007'),
+  },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 /** Where each new value goes in the register. */
@@ -28,9 +69,25 @@ export const changedPlaces = {
 } as const satisfies Readonly<Record<keyof typeof changedValues, RegisterChange>>;
 
 /** What makes the change understood, in the applicant's words. */
-export const changeReason: FieldDefinition = { key: 'bgsm', label: '变更说明', kind: 'textarea', required: true, minLength: 2, maxLength: 500, help: '写明为什么变更、原来的内容和变更后的内容' };
+export const changeReason: FieldDefinition = {
+  key: 'bgsm',
+  label: '变更说明',
+  kind: 'textarea',
+  required: true,
+  minLength: 2,
+  maxLength: 500,
+  help: '写明为什么变更、原来的内容和变更后的内容',
+};
 
 /** The cause of a modification stands first in its section, for everything else follows from it. */
 export function changeCause(causes: readonly [string, ...string[]]): FieldDefinition {
-  return { key: 'djyy', label: '变更原因', kind: 'select', required: true, enum: 'DJXL', codes: causes, initial: causes[0] };
+  return {
+    key: 'djyy',
+    label: '变更原因',
+    kind: 'select',
+    required: true,
+    enum: 'DJXL',
+    codes: causes,
+    initial: causes[0],
+  };
 }

@@ -21,28 +21,67 @@ export function correctionFields(matters: readonly string[], values: readonly Fi
     { key: 'sqrlb', label: '申请人身份', kind: 'radio', required: true, enum: 'GZSQRLB', initial: '1' },
     { key: 'gzsx', label: '更正事项', kind: 'multiselect', required: true, enum: 'GZSX', codes: [...matters, '9'] },
     ...values,
-    { key: 'gzh', label: '更正后内容', kind: 'textarea', required: true, minLength: 2, maxLength: 500, help: '写明原来的记载和应当记载的内容' },
+    {
+      key: 'gzh',
+      label: '更正后内容',
+      kind: 'textarea',
+      required: true,
+      minLength: 2,
+      maxLength: 500,
+      help: '写明原来的记载和应当记载的内容',
+    },
     { key: 'gzly', label: '更正理由', kind: 'textarea', required: true, minLength: 2, maxLength: 500 },
   ];
 }
 
 /** Corrected name and number of the holder, shown when the holder is wrong. */
 export const correctedHolder: readonly FieldDefinition[] = [
-  { key: 'gzhqlrmc', label: '更正后的权利人姓名或名称', kind: 'text', shownWhen: isWrong('1'), minLength: 2, maxLength: 100 },
-  { key: 'gzhzjh', label: '更正后的证件号', kind: 'text', shownWhen: isWrong('1'), minLength: 5, maxLength: 50, width: 'identity' },
+  {
+    key: 'gzhqlrmc',
+    label: '更正后的权利人姓名或名称',
+    kind: 'text',
+    shownWhen: isWrong('1'),
+    minLength: 2,
+    maxLength: 100,
+  },
+  {
+    key: 'gzhzjh',
+    label: '更正后的证件号',
+    kind: 'text',
+    shownWhen: isWrong('1'),
+    minLength: 5,
+    maxLength: 50,
+    width: 'identity',
+  },
 ];
 
-export const correctedPlace: FieldDefinition = { key: 'gzhzl', label: '更正后的坐落', kind: 'address', required: true, shownWhen: isWrong('4') };
+export const correctedPlace: FieldDefinition = {
+  key: 'gzhzl',
+  label: '更正后的坐落',
+  kind: 'address',
+  required: true,
+  shownWhen: isWrong('4'),
+};
 
 export const correctionEnums = [correctionMatters, correctionApplicants] as const;
 
 export const correctionMaterials: readonly MaterialRule[] = [
   { material: registerErrorMaterial, required: true, reason: '证明登记簿的记载有错误' },
-  { material: holderConsentMaterial, requiredWhen: byOthers, reason: '利害关系人申请更正，须权利人书面同意；权利人不同意的，可以申请异议登记' },
+  {
+    material: holderConsentMaterial,
+    requiredWhen: byOthers,
+    reason: '利害关系人申请更正，须权利人书面同意；权利人不同意的，可以申请异议登记',
+  },
   { material: interestMaterial, requiredWhen: byOthers, reason: '证明与申请更正的不动产有利害关系' },
 ];
 
 /** Whoever has an interest may ask together with the holders, whose consent is their signature; else only a dissent is open to them. */
 export const correctionByOthers: readonly Unilateral[] = [
-  { role: correctionSide.role, when: byOthers, materials: ['M054'], instead: 'beside', source: '《不动产登记暂行条例实施细则》第七十九条' },
+  {
+    role: correctionSide.role,
+    when: byOthers,
+    materials: ['M054'],
+    instead: 'beside',
+    source: '《不动产登记暂行条例实施细则》第七十九条',
+  },
 ];

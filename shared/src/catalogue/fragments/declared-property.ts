@@ -4,7 +4,14 @@ import { houseStructures, houseUses } from '../enums/houses';
 import type { PropertyPart } from './registration';
 
 const unitFields: readonly FieldDefinition[] = [
-  { key: 'bdcdyh', label: '不动产单元号', kind: 'unitNo', required: true, width: 'full', help: '28位，见权籍调查成果或预售合同' },
+  {
+    key: 'bdcdyh',
+    label: '不动产单元号',
+    kind: 'unitNo',
+    required: true,
+    width: 'full',
+    help: '28位，见权籍调查成果或预售合同',
+  },
   { key: 'zl', label: '坐落', kind: 'address', required: true },
 ];
 
@@ -26,7 +33,15 @@ export const declaredHouse: PropertyPart = {
     ],
   },
   enums: [houseUses, houseStructures],
-  checks: [{ kind: 'sumEquals', of: ['tnjzmj', 'ftjzmj'], equals: 'jzmj', tolerance: '0.01', message: '专有面积与分摊面积之和应等于建筑面积' }],
+  checks: [
+    {
+      kind: 'sumEquals',
+      of: ['tnjzmj', 'ftjzmj'],
+      equals: 'jzmj',
+      tolerance: '0.01',
+      message: '专有面积与分摊面积之和应等于建筑面积',
+    },
+  ],
 };
 
 /** Somebody else's property, named by its certificate: the register tells nothing about it. */
@@ -35,10 +50,7 @@ export function namedProperty(help: string): SectionDefinition {
     id: 'property',
     title: '不动产情况',
     help,
-    fields: [
-      { key: 'bdcqzh', label: '不动产权证书号', kind: 'certNo', required: true, width: 'full' },
-      ...unitFields,
-    ],
+    fields: [{ key: 'bdcqzh', label: '不动产权证书号', kind: 'certNo', required: true, width: 'full' }, ...unitFields],
   };
 }
 

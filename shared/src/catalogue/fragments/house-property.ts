@@ -5,7 +5,14 @@ import { landUses } from '../enums/land';
 import { rightNatures, rightTypes } from '../enums/rights';
 
 /** Tables that the section needs. */
-export const housePropertyEnums = [rightTypes, rightNatures, landUses, houseUses, houseNatures, houseStructures] as const;
+export const housePropertyEnums = [
+  rightTypes,
+  rightNatures,
+  landUses,
+  houseUses,
+  houseNatures,
+  houseStructures,
+] as const;
 
 type Registered = Omit<FieldDefinition, 'source'>;
 
@@ -36,5 +43,11 @@ export const housePropertySection: SectionDefinition = {
 };
 
 export const housePropertyChecks: readonly CrossCheck[] = [
-  { kind: 'sumEquals', of: ['tnjzmj', 'ftjzmj'], equals: 'jzmj', tolerance: '0.01', message: '专有面积与分摊面积之和不等于建筑面积，请联系登记机构核对' },
+  {
+    kind: 'sumEquals',
+    of: ['tnjzmj', 'ftjzmj'],
+    equals: 'jzmj',
+    tolerance: '0.01',
+    message: '专有面积与分摊面积之和不等于建筑面积，请联系登记机构核对',
+  },
 ];

@@ -1,11 +1,23 @@
 // What every transfer of a registered house has in common: both sides, the register's section, delivery, texts and checks.
-import type { BusinessDefinition, CrossCheck, FieldDefinition, MaterialRule, RoleDefinition } from '../business/business';
+import type {
+  BusinessDefinition,
+  CrossCheck,
+  FieldDefinition,
+  MaterialRule,
+  RoleDefinition,
+} from '../business/business';
 import type { EnumTable } from '../enums/enum-table';
 import { anyParty } from '../business/condition';
 import { registrationCauses } from '../enums/registration';
 import type { FeeRuleId } from '../fees/fee-rules';
 import {
-  agentMaterial, applicationFormMaterial, guardianMaterial, identityMaterial, inquiryMaterial, organisationMaterial, titleCertificateMaterial,
+  agentMaterial,
+  applicationFormMaterial,
+  guardianMaterial,
+  identityMaterial,
+  inquiryMaterial,
+  organisationMaterial,
+  titleCertificateMaterial,
 } from '../materials/common-materials';
 import { deedTaxMaterial } from '../materials/trade-materials';
 import { deliveryEnums, deliveryFields } from './certificate-delivery';
@@ -57,13 +69,20 @@ export interface JointTransfer {
 export function jointTransfer(own: JointTransfer): BusinessDefinition {
   const { id, name, routes, feeRule, taxRules, ground, causes } = own;
   return {
-    id, name, routes, feeRule, taxRules,
+    id,
+    name,
+    routes,
+    feeRule,
+    taxRules,
     group: '房屋',
     registrationType: '200',
     unitKind: 'house',
     rightTypes: own.rightTypes ?? ['4'],
     jointApplication: true,
-    roles: [role('ywr', own.giver, '登记簿记载的全体权利人都应列入'), role('qlr', own.receiver, '证书将按这里的顺序记载权利人')],
+    roles: [
+      role('ywr', own.giver, '登记簿记载的全体权利人都应列入'),
+      role('qlr', own.receiver, '证书将按这里的顺序记载权利人'),
+    ],
     sections: [
       housePropertySection,
       { id: 'givers', title: own.giver.label, role: 'ywr' },
@@ -89,7 +108,15 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
 }
 
 function role(code: string, { label, partyTypes, max = 20 }: Side, help: string): RoleDefinition {
-  return { role: code, label, min: 1, max, partyTypes, help, fields: personFields({ partyTypes, asksMaritalStatus: partyTypes.includes('1') }) };
+  return {
+    role: code,
+    label,
+    min: 1,
+    max,
+    partyTypes,
+    help,
+    fields: personFields({ partyTypes, asksMaritalStatus: partyTypes.includes('1') }),
+  };
 }
 
 function registrationFields(causes: JointTransfer['causes']): FieldDefinition[] {
@@ -102,7 +129,9 @@ function registrationFields(causes: JointTransfer['causes']): FieldDefinition[] 
 function partyChecks(sidesOverlap: boolean): CrossCheck[] {
   const message = '证件号与前面的当事人相同，每位当事人只填一次';
   return [
-    ...(sidesOverlap ? SIDES.map((side) => [side]) : [SIDES]).map((roles): CrossCheck => ({ kind: 'distinct', roles, field: 'zjh', message })),
+    ...(sidesOverlap ? SIDES.map((side) => [side]) : [SIDES]).map(
+      (roles): CrossCheck => ({ kind: 'distinct', roles, field: 'zjh', message }),
+    ),
     ...SIDES.flatMap((side): CrossCheck[] => [
       { kind: 'sameInRole', role: side, field: 'gyfs', message: '同一方的共有方式应当一致' },
       { kind: 'sharesSum', role: side, field: 'qlbl', total: '100' },
@@ -116,10 +145,34 @@ function sharedMaterials({ giver, receiver, deedTaxOptional }: JointTransfer): M
     { material: applicationFormMaterial, required: true, reason: '每件申请都需要' },
     { material: identityMaterial, required: true, reason: '用于核对全体当事人的身份' },
     { material: titleCertificateMaterial, required: true, reason: '证明转让的一方是登记的权利人' },
-    { material: deedTaxMaterial, required: !deedTaxOptional, reason: deedTaxOptional ? '依法免征契税的，提交减免税凭证' : '契税法第十一条：未完税不予登记' },
-    { material: agentMaterial, requiredWhen: anyParty(SIDES, personConditions.hasAgent), reason: '有当事人委托了代理人' },
-    ...(admits((code) => code !== '1') ? [{ material: organisationMaterial, requiredWhen: anyParty(SIDES, personConditions.isOrganisation), reason: '有当事人是单位' }] : []),
-    ...(admits((code) => code === '1') ? [{ material: guardianMaterial, requiredWhen: anyParty(SIDES, personConditions.isMinor), reason: '有当事人未满18周岁' }] : []),
+    {
+      material: deedTaxMaterial,
+      required: !deedTaxOptional,
+      reason: deedTaxOptional ? '依法免征契税的，提交减免税凭证' : '契税法第十一条：未完税不予登记',
+    },
+    {
+      material: agentMaterial,
+      requiredWhen: anyParty(SIDES, personConditions.hasAgent),
+      reason: '有当事人委托了代理人',
+    },
+    ...(admits((code) => code !== '1')
+      ? [
+          {
+            material: organisationMaterial,
+            requiredWhen: anyParty(SIDES, personConditions.isOrganisation),
+            reason: '有当事人是单位',
+          },
+        ]
+      : []),
+    ...(admits((code) => code === '1')
+      ? [
+          {
+            material: guardianMaterial,
+            requiredWhen: anyParty(SIDES, personConditions.isMinor),
+            reason: '有当事人未满18周岁',
+          },
+        ]
+      : []),
     { material: inquiryMaterial, reason: '受理时由系统生成，当事人签名' },
   ];
 }

@@ -15,11 +15,27 @@ export const presaleSeller: Side = { role: 'ywr', label: '预售人（开发企�
 export const noticeLender: Side = { role: 'dyqr', label: '抵押权人（银行）', partyTypes: ENTERPRISES, max: 5 };
 export const noticeBorrower: Side = { role: 'dyr', label: '抵押人（预购人）' };
 
-export const noticeProofField: FieldDefinition = { key: 'ygzmh', label: '预告登记证明号', kind: 'certNo', required: true, width: 'full', help: '见不动产登记证明' };
+export const noticeProofField: FieldDefinition = {
+  key: 'ygzmh',
+  label: '预告登记证明号',
+  kind: 'certNo',
+  required: true,
+  width: 'full',
+  help: '见不动产登记证明',
+};
 
 /** Which kind of notice, of those that the business is about. */
 export function noticeTypeField(codes: readonly [string, ...string[]]): FieldDefinition {
-  return { key: 'ygdjzl', label: '预告登记种类', kind: 'select', required: true, enum: 'YGDJZL', codes, initial: codes[0], width: 'full' };
+  return {
+    key: 'ygdjzl',
+    label: '预告登记种类',
+    kind: 'select',
+    required: true,
+    enum: 'YGDJZL',
+    codes,
+    initial: codes[0],
+    width: 'full',
+  };
 }
 
 const isOrdinary = field('dyfs').is('1');
@@ -30,14 +46,47 @@ export const debtFields: readonly FieldDefinition[] = [
   { key: 'dyfs', label: '抵押方式', kind: 'radio', required: true, enum: 'DYFS' },
   { key: 'dybdclx', label: '抵押不动产类型', kind: 'select', required: true, enum: 'DYBDCLX', codes: ['2', '4'] },
   { key: 'zwr', label: '债务人', kind: 'text', required: true, minLength: 2, maxLength: 100 },
-  { key: 'bdbzzqse', label: '被担保主债权数额', kind: 'money', required: true, min: '0.01', unit: '万元', width: 'amount', shownWhen: isOrdinary },
-  { key: 'zgzqse', label: '最高债权数额', kind: 'money', required: true, min: '0.01', unit: '万元', width: 'amount', shownWhen: isMaximum },
+  {
+    key: 'bdbzzqse',
+    label: '被担保主债权数额',
+    kind: 'money',
+    required: true,
+    min: '0.01',
+    unit: '万元',
+    width: 'amount',
+    shownWhen: isOrdinary,
+  },
+  {
+    key: 'zgzqse',
+    label: '最高债权数额',
+    kind: 'money',
+    required: true,
+    min: '0.01',
+    unit: '万元',
+    width: 'amount',
+    shownWhen: isMaximum,
+  },
   { key: 'zgzqqdss', label: '最高债权确定事实', kind: 'text', maxLength: 200, shownWhen: isMaximum },
   { key: 'zwlxqssj', label: '债务履行或债权确定期间起', kind: 'date', required: true },
   { key: 'zwlxjssj', label: '债务履行或债权确定期间止', kind: 'date', required: true },
   { key: 'dbfw', label: '担保范围', kind: 'textarea', required: true, minLength: 2, maxLength: 500 },
-  { key: 'sfjzzr', label: '是否约定禁止或限制转让', kind: 'radio', required: true, enum: 'SF', help: '民法典第四百零六条：约定禁止或者限制转让的，应当记载' },
-  { key: 'dyhth', label: '抵押合同号', kind: 'text', required: true, format: 'contractNumber', maxLength: 50, width: 'identity' },
+  {
+    key: 'sfjzzr',
+    label: '是否约定禁止或限制转让',
+    kind: 'radio',
+    required: true,
+    enum: 'SF',
+    help: '民法典第四百零六条：约定禁止或者限制转让的，应当记载',
+  },
+  {
+    key: 'dyhth',
+    label: '抵押合同号',
+    kind: 'text',
+    required: true,
+    format: 'contractNumber',
+    maxLength: 50,
+    width: 'identity',
+  },
 ];
 
 export const debtChecks: readonly CrossCheck[] = [

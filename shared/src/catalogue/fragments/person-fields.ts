@@ -5,7 +5,15 @@ import { yesNo } from '../enums/answers';
 import { agencyMatters, countries, identityTypes, maritalStatuses, ownershipForms, partyTypes } from '../enums/parties';
 
 /** Tables that the card needs. */
-export const personEnums = [partyTypes, identityTypes, countries, maritalStatuses, ownershipForms, agencyMatters, yesNo] as const;
+export const personEnums = [
+  partyTypes,
+  identityTypes,
+  countries,
+  maritalStatuses,
+  ownershipForms,
+  agencyMatters,
+  yesNo,
+] as const;
 
 const ADULT_AGE = 18;
 const isPerson = partyField('qlrlx').is('1');
@@ -23,7 +31,13 @@ export interface PersonCard {
 }
 
 /** Conditions on a party's card for materials and checks. */
-export const personConditions = { isPerson, isOrganisation, isMinor, hasAgent, isMarried: partyField('hyzk').is('2') } as const;
+export const personConditions = {
+  isPerson,
+  isOrganisation,
+  isMinor,
+  hasAgent,
+  isMarried: partyField('hyzk').is('2'),
+} as const;
 
 /** The fields of one party's card, in the order of the paper form. */
 export function personFields(card: PersonCard): FieldDefinition[] {
@@ -39,48 +53,174 @@ export function personFields(card: PersonCard): FieldDefinition[] {
 
 function identityFields(card: PersonCard): FieldDefinition[] {
   return [
-    { key: 'qlrlx', label: '权利人类型', kind: 'select', required: true, enum: 'QLRLX', codes: card.partyTypes, initial: card.partyTypes.includes('1') ? '1' : card.partyTypes[0] },
-    { key: 'qlrmc', label: '姓名或名称', kind: 'text', required: true, format: 'partyName', maxLength: 100, autocomplete: 'name' },
     {
-      key: 'zjzl', label: '证件种类', kind: 'select', required: true, enum: 'ZJZL', initial: card.partyTypes.includes('1') ? '1' : '8',
+      key: 'qlrlx',
+      label: '权利人类型',
+      kind: 'select',
+      required: true,
+      enum: 'QLRLX',
+      codes: card.partyTypes,
+      initial: card.partyTypes.includes('1') ? '1' : card.partyTypes[0],
+    },
+    {
+      key: 'qlrmc',
+      label: '姓名或名称',
+      kind: 'text',
+      required: true,
+      format: 'partyName',
+      maxLength: 100,
+      autocomplete: 'name',
+    },
+    {
+      key: 'zjzl',
+      label: '证件种类',
+      kind: 'select',
+      required: true,
+      enum: 'ZJZL',
+      initial: card.partyTypes.includes('1') ? '1' : '8',
       codesWhen: [
         { when: isPerson, codes: ['1', '2', '3', '4', '5', '99'] },
         { when: isOrganisation, codes: ['8', '7', '6', '99'] },
       ],
     },
-    { key: 'zjh', label: '证件号', kind: 'idNumber', required: true, typedBy: 'zjzl', width: 'identity', maxLength: 50 },
-    { key: 'gj', label: '国家或地区', kind: 'select', enum: 'GJ', shownWhen: partyField('zjzl').oneOf('2', '3', '99'), whenHidden: '142' },
-    { key: 'dh', label: '联系电话', kind: 'phone', required: true, width: 'identity', autocomplete: 'tel', help: '用于接收签署提醒和办理进度' },
-    { key: 'yb', label: '邮政编码', kind: 'text', format: 'postcode', maxLength: 6, width: 'short', autocomplete: 'postal-code' },
+    {
+      key: 'zjh',
+      label: '证件号',
+      kind: 'idNumber',
+      required: true,
+      typedBy: 'zjzl',
+      width: 'identity',
+      maxLength: 50,
+    },
+    {
+      key: 'gj',
+      label: '国家或地区',
+      kind: 'select',
+      enum: 'GJ',
+      shownWhen: partyField('zjzl').oneOf('2', '3', '99'),
+      whenHidden: '142',
+    },
+    {
+      key: 'dh',
+      label: '联系电话',
+      kind: 'phone',
+      required: true,
+      width: 'identity',
+      autocomplete: 'tel',
+      help: '用于接收签署提醒和办理进度',
+    },
+    {
+      key: 'yb',
+      label: '邮政编码',
+      kind: 'text',
+      format: 'postcode',
+      maxLength: 6,
+      width: 'short',
+      autocomplete: 'postal-code',
+    },
     { key: 'dz', label: '通讯地址', kind: 'address', autocomplete: 'street-address' },
   ];
 }
 
 const maritalStatusField: FieldDefinition = {
-  key: 'hyzk', label: '婚姻状况', kind: 'select', enum: 'HYZK', shownWhen: isPerson, requiredWhen: isPerson,
+  key: 'hyzk',
+  label: '婚姻状况',
+  kind: 'select',
+  enum: 'HYZK',
+  shownWhen: isPerson,
+  requiredWhen: isPerson,
 };
 
 const ownershipFields: FieldDefinition[] = [
-  { key: 'gyfs', label: '共有方式', kind: 'select', required: true, enum: 'GYFS', codes: ['1', '2', '3'], shownWhen: partyCount(2), whenHidden: '0' },
-  { key: 'qlbl', label: '共有份额', kind: 'percent', required: true, unit: '%', min: '0.01', max: '100', scale: 2, width: 'short', shownWhen: partyField('gyfs').is('2') },
+  {
+    key: 'gyfs',
+    label: '共有方式',
+    kind: 'select',
+    required: true,
+    enum: 'GYFS',
+    codes: ['1', '2', '3'],
+    shownWhen: partyCount(2),
+    whenHidden: '0',
+  },
+  {
+    key: 'qlbl',
+    label: '共有份额',
+    kind: 'percent',
+    required: true,
+    unit: '%',
+    min: '0.01',
+    max: '100',
+    scale: 2,
+    width: 'short',
+    shownWhen: partyField('gyfs').is('2'),
+  },
 ];
 
 const headFields: FieldDefinition[] = [
-  { key: 'frxm', label: '法定代表人姓名', kind: 'text', required: true, format: 'personName', maxLength: 30, shownWhen: isOrganisation },
-  { key: 'frzjh', label: '法定代表人身份证号', kind: 'idNumber', required: true, width: 'identity', shownWhen: isOrganisation },
+  {
+    key: 'frxm',
+    label: '法定代表人姓名',
+    kind: 'text',
+    required: true,
+    format: 'personName',
+    maxLength: 30,
+    shownWhen: isOrganisation,
+  },
+  {
+    key: 'frzjh',
+    label: '法定代表人身份证号',
+    kind: 'idNumber',
+    required: true,
+    width: 'identity',
+    shownWhen: isOrganisation,
+  },
   { key: 'frdh', label: '法定代表人电话', kind: 'phone', width: 'identity', shownWhen: isOrganisation },
 ];
 
 const guardianFields: FieldDefinition[] = [
-  { key: 'jhrxm', label: '监护人姓名', kind: 'text', required: true, format: 'personName', maxLength: 30, shownWhen: isMinor, help: '未满18周岁的，由监护人代为申请' },
+  {
+    key: 'jhrxm',
+    label: '监护人姓名',
+    kind: 'text',
+    required: true,
+    format: 'personName',
+    maxLength: 30,
+    shownWhen: isMinor,
+    help: '未满18周岁的，由监护人代为申请',
+  },
   { key: 'jhrzjh', label: '监护人身份证号', kind: 'idNumber', required: true, width: 'identity', shownWhen: isMinor },
 ];
 
 const agentFields: FieldDefinition[] = [
   { key: 'sfdl', label: '是否委托代理人', kind: 'radio', required: true, enum: 'SF', initial: '0' },
-  { key: 'dlrxm', label: '代理人姓名', kind: 'text', required: true, format: 'personName', maxLength: 30, shownWhen: hasAgent },
-  { key: 'dlrzjzl', label: '代理人证件种类', kind: 'select', required: true, enum: 'ZJZL', codes: ['1', '2', '3', '4', '5', '99'], initial: '1', shownWhen: hasAgent },
-  { key: 'dlrzjh', label: '代理人证件号', kind: 'idNumber', required: true, typedBy: 'dlrzjzl', width: 'identity', shownWhen: hasAgent },
+  {
+    key: 'dlrxm',
+    label: '代理人姓名',
+    kind: 'text',
+    required: true,
+    format: 'personName',
+    maxLength: 30,
+    shownWhen: hasAgent,
+  },
+  {
+    key: 'dlrzjzl',
+    label: '代理人证件种类',
+    kind: 'select',
+    required: true,
+    enum: 'ZJZL',
+    codes: ['1', '2', '3', '4', '5', '99'],
+    initial: '1',
+    shownWhen: hasAgent,
+  },
+  {
+    key: 'dlrzjh',
+    label: '代理人证件号',
+    kind: 'idNumber',
+    required: true,
+    typedBy: 'dlrzjzl',
+    width: 'identity',
+    shownWhen: hasAgent,
+  },
   { key: 'dlrdh', label: '代理人电话', kind: 'phone', required: true, width: 'identity', shownWhen: hasAgent },
   { key: 'dljgmc', label: '代理机构名称', kind: 'text', maxLength: 100, shownWhen: hasAgent },
   { key: 'wtqx', label: '委托期限', kind: 'daterange', required: true, shownWhen: hasAgent },

@@ -5,7 +5,14 @@ import type { FieldDefinition, SectionDefinition } from '../business/business';
 export type PropertySource = 'applicant' | 'register';
 
 /** The certificate by which the register finds the property. */
-export const certificateField: FieldDefinition = { key: 'bdcqzh', label: '原不动产权证书号', kind: 'certNo', required: true, width: 'full', source: 'register' };
+export const certificateField: FieldDefinition = {
+  key: 'bdcqzh',
+  label: '原不动产权证书号',
+  kind: 'certNo',
+  required: true,
+  width: 'full',
+  source: 'register',
+};
 
 export const UNIT_FIELDS: readonly FieldDefinition[] = [
   { key: 'bdcdyh', label: '不动产单元号', kind: 'unitNo', required: true, width: 'full', help: '28位，见权籍调查成果' },
@@ -14,11 +21,25 @@ export const UNIT_FIELDS: readonly FieldDefinition[] = [
 
 /** The same fields as the register's own: locked, with the certificate before them. */
 export function fromSource(source: PropertySource, fields: readonly FieldDefinition[]): FieldDefinition[] {
-  return source === 'applicant' ? [...fields] : [certificateField, ...fields.map(({ help: _help, initial: _initial, requiredWhen: _when, ...definition }): FieldDefinition => ({ ...definition, source: 'register' }))];
+  return source === 'applicant'
+    ? [...fields]
+    : [
+        certificateField,
+        ...fields.map(
+          ({ help: _help, initial: _initial, requiredWhen: _when, ...definition }): FieldDefinition => ({
+            ...definition,
+            source: 'register',
+          }),
+        ),
+      ];
 }
 
 /** Where nobody is asked for a cause of registration, the remark stands alone. */
-export const remarkSection: SectionDefinition = { id: 'remark', title: '备注', fields: [{ key: 'bz', label: '备注', kind: 'textarea', maxLength: 500 }] };
+export const remarkSection: SectionDefinition = {
+  id: 'remark',
+  title: '备注',
+  fields: [{ key: 'bz', label: '备注', kind: 'textarea', maxLength: 500 }],
+};
 
 /** What every application rests on. */
 export const REGISTRATION_LAW = '《不动产登记暂行条例》第十四条、第十五条、第十七条、第二十条';

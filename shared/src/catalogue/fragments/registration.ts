@@ -1,13 +1,24 @@
 // What every registration has in common, joint or of one side alone: a business says only what is particular to it.
 import type {
-  BusinessDefinition, CrossCheck, FieldDefinition, MaterialRule, RoleDefinition, SectionDefinition, TableDefinition,
+  BusinessDefinition,
+  CrossCheck,
+  FieldDefinition,
+  MaterialRule,
+  RoleDefinition,
+  SectionDefinition,
+  TableDefinition,
 } from '../business/business';
 import { anyParty } from '../business/condition';
 import type { EnumTable } from '../enums/enum-table';
 import { registrationCauses } from '../enums/registration';
 import { feeRules } from '../fees/fee-rules';
 import {
-  agentMaterial, applicationFormMaterial, guardianMaterial, identityMaterial, inquiryMaterial, organisationMaterial,
+  agentMaterial,
+  applicationFormMaterial,
+  guardianMaterial,
+  identityMaterial,
+  inquiryMaterial,
+  organisationMaterial,
 } from '../materials/common-materials';
 import { deliveryEnums, deliveryFields } from './certificate-delivery';
 import { commonDeclarations, jointFilingSteps, singleFilingSteps } from './filing-steps';
@@ -48,13 +59,37 @@ export interface PropertyPart {
 }
 
 /** A house as the register describes it. */
-export const houseProperty: PropertyPart = { section: housePropertySection, enums: housePropertyEnums, checks: housePropertyChecks };
+export const houseProperty: PropertyPart = {
+  section: housePropertySection,
+  enums: housePropertyEnums,
+  checks: housePropertyChecks,
+};
 
-type Given = Pick<BusinessDefinition,
-  'id' | 'name' | 'group' | 'routes' | 'startedBy' | 'registrationType' | 'unitKind' | 'rightTypes' | 'registerEffect' | 'feeRule' | 'limitDays' | 'commitDays' | 'announceDays' | 'siteVisit' | 'output' | 'legalBasis' | 'alone'>;
+type Given = Pick<
+  BusinessDefinition,
+  | 'id'
+  | 'name'
+  | 'group'
+  | 'routes'
+  | 'startedBy'
+  | 'registrationType'
+  | 'unitKind'
+  | 'rightTypes'
+  | 'registerEffect'
+  | 'feeRule'
+  | 'limitDays'
+  | 'commitDays'
+  | 'announceDays'
+  | 'siteVisit'
+  | 'output'
+  | 'legalBasis'
+  | 'alone'
+>;
 
 /** What makes one registration different from another. */
-export interface Registration extends Given, Pick<RegistrationWords, 'summary' | 'audience' | 'conditions' | 'outcome' | 'notes'> {
+export interface Registration
+  extends Given,
+    Pick<RegistrationWords, 'summary' | 'audience' | 'conditions' | 'outcome' | 'notes'> {
   /** The register's section about the property; without it the business describes the property in sections of its own. */
   readonly property?: PropertyPart;
   readonly sides: readonly Side[];
@@ -79,12 +114,49 @@ export interface Registration extends Given, Pick<RegistrationWords, 'summary' |
 
 /** The whole definition; give it to `defineBusiness`. */
 export function registration(own: Registration): BusinessDefinition {
-  const { id, name, group, routes, startedBy, registrationType, unitKind, rightTypes, registerEffect, feeRule, limitDays, commitDays, announceDays, siteVisit, output, legalBasis, alone } = own;
-  const words: RegistrationWords = { ...own, sides: own.joint ? own.sides.filter(applies).map(({ label }) => label) : [], isFree: feeRules[feeRule].base === 'none' && feeRules[feeRule].certificates === 'none' };
+  const {
+    id,
+    name,
+    group,
+    routes,
+    startedBy,
+    registrationType,
+    unitKind,
+    rightTypes,
+    registerEffect,
+    feeRule,
+    limitDays,
+    commitDays,
+    announceDays,
+    siteVisit,
+    output,
+    legalBasis,
+    alone,
+  } = own;
+  const words: RegistrationWords = {
+    ...own,
+    sides: own.joint ? own.sides.filter(applies).map(({ label }) => label) : [],
+    isFree: feeRules[feeRule].base === 'none' && feeRules[feeRule].certificates === 'none',
+  };
   const registered = registrationFields(own.causes);
   return {
-    id, name, group, routes, registrationType, unitKind, rightTypes, registerEffect, feeRule, limitDays, commitDays, output, legalBasis,
-    ...(startedBy ? { startedBy } : {}), ...(announceDays ? { announceDays } : {}), ...(siteVisit ? { siteVisit } : {}), ...(alone ? { alone } : {}),
+    id,
+    name,
+    group,
+    routes,
+    registrationType,
+    unitKind,
+    rightTypes,
+    registerEffect,
+    feeRule,
+    limitDays,
+    commitDays,
+    output,
+    legalBasis,
+    ...(startedBy ? { startedBy } : {}),
+    ...(announceDays ? { announceDays } : {}),
+    ...(siteVisit ? { siteVisit } : {}),
+    ...(alone ? { alone } : {}),
     jointApplication: own.joint,
     roles: own.sides.map(roleOf),
     ...(own.tables ? { tables: own.tables } : {}),
@@ -97,8 +169,17 @@ export function registration(own: Registration): BusinessDefinition {
       ...(own.deliveredTo ? [{ id: 'delivery', title: '领证', fields: deliveryOf(own.deliveredTo, own.sides) }] : []),
     ],
     crossChecks: [...(own.property?.checks ?? []), ...partyChecks(own.sides), ...(own.crossChecks ?? [])],
-    enums: uniqueTables([...(own.property?.enums ?? []), ...personEnums, ...(own.deliveredTo ? deliveryEnums : []), ...(own.causes ? [registrationCauses] : []), ...(own.enums ?? [])]),
-    materials: own.usualMaterials === 'none' ? own.materials : [...firstMaterials, ...own.materials, ...lastMaterials(own.sides)],
+    enums: uniqueTables([
+      ...(own.property?.enums ?? []),
+      ...personEnums,
+      ...(own.deliveredTo ? deliveryEnums : []),
+      ...(own.causes ? [registrationCauses] : []),
+      ...(own.enums ?? []),
+    ]),
+    materials:
+      own.usualMaterials === 'none'
+        ? own.materials
+        : [...firstMaterials, ...own.materials, ...lastMaterials(own.sides)],
     steps: own.joint ? jointFilingSteps : singleFilingSteps,
     taxRules: own.taxRules ?? [],
     guide: registrationGuide(words),
@@ -115,9 +196,30 @@ function deliveryOf(role: string, sides: readonly Side[]): FieldDefinition[] {
 
 const applies = (side: Side): boolean => side.applies !== false;
 
-function roleOf({ role, label, partyTypes = ANYBODY, min = 1, max = 20, help, holds = false, asksMaritalStatus = false, moreFields = [], fields, namedOnly = false }: Side): RoleDefinition {
+function roleOf({
+  role,
+  label,
+  partyTypes = ANYBODY,
+  min = 1,
+  max = 20,
+  help,
+  holds = false,
+  asksMaritalStatus = false,
+  moreFields = [],
+  fields,
+  namedOnly = false,
+}: Side): RoleDefinition {
   const card = fields ?? [...personFields({ partyTypes, asksMaritalStatus, asksOwnership: holds }), ...moreFields];
-  return { role, label, min, max, partyTypes, ...(help ? { help } : {}), ...(namedOnly ? { namedOnly } : {}), fields: card };
+  return {
+    role,
+    label,
+    min,
+    max,
+    partyTypes,
+    ...(help ? { help } : {}),
+    ...(namedOnly ? { namedOnly } : {}),
+    fields: card,
+  };
 }
 
 function registrationFields(causes: Registration['causes']): FieldDefinition[] {
@@ -129,13 +231,26 @@ function registrationFields(causes: Registration['causes']): FieldDefinition[] {
 }
 
 function partyChecks(sides: readonly Side[]): CrossCheck[] {
-  const named = sides.filter(({ fields }) => !fields || fields.some(({ key }) => key === 'zjh')).map(({ role }) => role);
+  const named = sides
+    .filter(({ fields }) => !fields || fields.some(({ key }) => key === 'zjh'))
+    .map(({ role }) => role);
   return [
-    ...(named.length > 0 ? [{ kind: 'distinct', roles: named, field: 'zjh', message: '证件号与前面的当事人相同，每位当事人只填一次' } as const] : []),
-    ...sides.filter(({ holds }) => holds).flatMap(({ role }): CrossCheck[] => [
-      { kind: 'sameInRole', role, field: 'gyfs', message: '同一方的共有方式应当一致' },
-      { kind: 'sharesSum', role, field: 'qlbl', total: '100' },
-    ]),
+    ...(named.length > 0
+      ? [
+          {
+            kind: 'distinct',
+            roles: named,
+            field: 'zjh',
+            message: '证件号与前面的当事人相同，每位当事人只填一次',
+          } as const,
+        ]
+      : []),
+    ...sides
+      .filter(({ holds }) => holds)
+      .flatMap(({ role }): CrossCheck[] => [
+        { kind: 'sameInRole', role, field: 'gyfs', message: '同一方的共有方式应当一致' },
+        { kind: 'sharesSum', role, field: 'qlbl', total: '100' },
+      ]),
   ];
 }
 
@@ -146,12 +261,40 @@ const firstMaterials: readonly MaterialRule[] = [
 
 function lastMaterials(sides: readonly Side[]): MaterialRule[] {
   const usual = sides.filter((side) => !side.fields);
-  const rolesWith = (test: (code: string) => boolean): string[] => usual.filter(({ partyTypes = ANYBODY }) => partyTypes.some(test)).map(({ role }) => role);
+  const rolesWith = (test: (code: string) => boolean): string[] =>
+    usual.filter(({ partyTypes = ANYBODY }) => partyTypes.some(test)).map(({ role }) => role);
   const [organisations, persons] = [rolesWith((code) => code !== '1'), rolesWith((code) => code === '1')];
   return [
-    ...(usual.length > 0 ? [{ material: agentMaterial, requiredWhen: anyParty(usual.map(({ role }) => role), personConditions.hasAgent), reason: '有当事人委托了代理人' }] : []),
-    ...(organisations.length > 0 ? [{ material: organisationMaterial, requiredWhen: anyParty(organisations, personConditions.isOrganisation), reason: '有当事人是单位' }] : []),
-    ...(persons.length > 0 ? [{ material: guardianMaterial, requiredWhen: anyParty(persons, personConditions.isMinor), reason: '有当事人未满18周岁' }] : []),
+    ...(usual.length > 0
+      ? [
+          {
+            material: agentMaterial,
+            requiredWhen: anyParty(
+              usual.map(({ role }) => role),
+              personConditions.hasAgent,
+            ),
+            reason: '有当事人委托了代理人',
+          },
+        ]
+      : []),
+    ...(organisations.length > 0
+      ? [
+          {
+            material: organisationMaterial,
+            requiredWhen: anyParty(organisations, personConditions.isOrganisation),
+            reason: '有当事人是单位',
+          },
+        ]
+      : []),
+    ...(persons.length > 0
+      ? [
+          {
+            material: guardianMaterial,
+            requiredWhen: anyParty(persons, personConditions.isMinor),
+            reason: '有当事人未满18周岁',
+          },
+        ]
+      : []),
     { material: inquiryMaterial, reason: '受理时由系统生成，当事人签名' },
   ];
 }

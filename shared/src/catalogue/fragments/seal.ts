@@ -5,7 +5,11 @@ import type { Side } from './registration';
 export const SEAL_LAW = '《最高人民法院关于适用〈中华人民共和国民事诉讼法〉的解释》第四百八十五条';
 
 export const authority: Side = {
-  role: 'zxjg', label: '嘱托机关', partyTypes: ['4'], max: 1, fields: [
+  role: 'zxjg',
+  label: '嘱托机关',
+  partyTypes: ['4'],
+  max: 1,
+  fields: [
     { key: 'qlrmc', label: '机关名称', kind: 'text', required: true, minLength: 4, maxLength: 100 },
     { key: 'zjh', label: '统一社会信用代码', kind: 'idNumber', typedBy: 'zjzl', width: 'identity', required: true },
     { key: 'zjzl', label: '证件种类', kind: 'select', enum: 'ZJZL', codes: ['8'], initial: '8', required: true },
@@ -14,10 +18,25 @@ export const authority: Side = {
 };
 
 export const executors: Side = {
-  role: 'zxry', label: '执行人员', partyTypes: ['1'], namedOnly: true, min: 2, max: 4, help: '应由两名以上执行人员办理', fields: [
+  role: 'zxry',
+  label: '执行人员',
+  partyTypes: ['1'],
+  namedOnly: true,
+  min: 2,
+  max: 4,
+  help: '应由两名以上执行人员办理',
+  fields: [
     { key: 'qlrmc', label: '姓名', kind: 'text', required: true, format: 'personName', maxLength: 30 },
     { key: 'gzzh', label: '工作证编号', kind: 'text', required: true, minLength: 4, maxLength: 30, width: 'identity' },
-    { key: 'zxgwzh', label: '执行公务证编号', kind: 'text', required: true, minLength: 4, maxLength: 30, width: 'identity' },
+    {
+      key: 'zxgwzh',
+      label: '执行公务证编号',
+      kind: 'text',
+      required: true,
+      minLength: 4,
+      maxLength: 30,
+      width: 'identity',
+    },
     { key: 'dh', label: '联系电话', kind: 'phone', required: true, width: 'identity' },
   ],
 };

@@ -6,33 +6,55 @@ import { personConditions } from '../fragments/person-fields';
 import { marriageMaterial } from '../materials/trade-materials';
 import { giftContractMaterial, kinshipMaterial } from '../materials/transfer-materials';
 
-export const houseTransferGift = defineBusiness(jointTransfer({
-  id: 'house-transfer-gift',
-  name: '赠与转移登记',
-  routes: [{ path: '/apply-layout/normal/transfer' }],
-  summary: '房屋权利人把房屋赠与他人，由赠与人和受赠人共同申请转移登记。',
-  conditions: ['赠与人是登记簿记载的权利人；共有房屋由全体共有人同意赠与。', '双方已签订书面赠与合同，或者办理了赠与公证。'],
-  giver: { label: '赠与人', partyTypes: ANYBODY },
-  receiver: { label: '受赠人', partyTypes: ANYBODY },
-  ground: {
-    id: 'gift',
-    title: '赠与信息',
-    fields: [
-      { key: 'htbh', label: '赠与合同或公证书编号', kind: 'text', required: true, format: 'contractNumber', maxLength: 50, width: 'identity' },
-      { key: 'qyrq', label: '赠与合同签订日期', kind: 'date', required: true },
-      { key: 'sfjqs', label: '是否近亲属之间赠与', kind: 'radio', required: true, enum: 'SF', help: '近亲属包括配偶、父母、子女、兄弟姐妹、祖父母、外祖父母、孙子女、外孙子女' },
+export const houseTransferGift = defineBusiness(
+  jointTransfer({
+    id: 'house-transfer-gift',
+    name: '赠与转移登记',
+    routes: [{ path: '/apply-layout/normal/transfer' }],
+    summary: '房屋权利人把房屋赠与他人，由赠与人和受赠人共同申请转移登记。',
+    conditions: [
+      '赠与人是登记簿记载的权利人；共有房屋由全体共有人同意赠与。',
+      '双方已签订书面赠与合同，或者办理了赠与公证。',
     ],
-  },
-  crossChecks: [
-    { kind: 'notInFuture', field: 'qyrq', message: '赠与合同签订日期不能晚于今天' },
-  ],
-  causes: ['20003', '20099'],
-  materials: [
-    { material: giftContractMaterial, required: true, reason: '证明双方的赠与约定' },
-    { material: kinshipMaterial, requiredWhen: field('sfjqs').is('1'), reason: '近亲属之间赠与' },
-    { material: marriageMaterial, requiredWhen: anyParty(['ywr'], personConditions.isMarried), reason: '有赠与人已婚' },
-  ],
-  feeRule: 'FEE_BY_USE',
-  taxRules: ['DEED', 'PIT', 'STAMP'],
-  legalBasis: ['《中华人民共和国民法典》第六百五十七条、第六百五十九条'],
-}));
+    giver: { label: '赠与人', partyTypes: ANYBODY },
+    receiver: { label: '受赠人', partyTypes: ANYBODY },
+    ground: {
+      id: 'gift',
+      title: '赠与信息',
+      fields: [
+        {
+          key: 'htbh',
+          label: '赠与合同或公证书编号',
+          kind: 'text',
+          required: true,
+          format: 'contractNumber',
+          maxLength: 50,
+          width: 'identity',
+        },
+        { key: 'qyrq', label: '赠与合同签订日期', kind: 'date', required: true },
+        {
+          key: 'sfjqs',
+          label: '是否近亲属之间赠与',
+          kind: 'radio',
+          required: true,
+          enum: 'SF',
+          help: '近亲属包括配偶、父母、子女、兄弟姐妹、祖父母、外祖父母、孙子女、外孙子女',
+        },
+      ],
+    },
+    crossChecks: [{ kind: 'notInFuture', field: 'qyrq', message: '赠与合同签订日期不能晚于今天' }],
+    causes: ['20003', '20099'],
+    materials: [
+      { material: giftContractMaterial, required: true, reason: '证明双方的赠与约定' },
+      { material: kinshipMaterial, requiredWhen: field('sfjqs').is('1'), reason: '近亲属之间赠与' },
+      {
+        material: marriageMaterial,
+        requiredWhen: anyParty(['ywr'], personConditions.isMarried),
+        reason: '有赠与人已婚',
+      },
+    ],
+    feeRule: 'FEE_BY_USE',
+    taxRules: ['DEED', 'PIT', 'STAMP'],
+    legalBasis: ['《中华人民共和国民法典》第六百五十七条、第六百五十九条'],
+  }),
+);

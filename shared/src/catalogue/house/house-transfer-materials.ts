@@ -3,11 +3,23 @@ import type { MaterialRule } from '../business/business';
 import { all, any, anyParty, fact, field, partyField } from '../business/condition';
 import { personConditions } from '../fragments/person-fields';
 import {
-  agentMaterial, applicationFormMaterial, consentMaterial, guardianMaterial, identityMaterial, inquiryMaterial, organisationMaterial,
-  resolutionMaterial, titleCertificateMaterial,
+  agentMaterial,
+  applicationFormMaterial,
+  consentMaterial,
+  guardianMaterial,
+  identityMaterial,
+  inquiryMaterial,
+  organisationMaterial,
+  resolutionMaterial,
+  titleCertificateMaterial,
 } from '../materials/common-materials';
 import {
-  deedTaxMaterial, formerPurchaseMaterial, householdHousingMaterial, marriageMaterial, mortgagedTransferMaterial, resaleContractMaterial,
+  deedTaxMaterial,
+  formerPurchaseMaterial,
+  householdHousingMaterial,
+  marriageMaterial,
+  mortgagedTransferMaterial,
+  resaleContractMaterial,
 } from '../materials/trade-materials';
 
 const everybody = ['ywr', 'qlr'];
@@ -21,11 +33,31 @@ export const houseTransferMaterials: readonly MaterialRule[] = [
   { material: deedTaxMaterial, required: true, reason: '契税法第十一条：未完税不予登记' },
   { material: marriageMaterial, requiredWhen: anyParty(everybody, personConditions.isMarried), reason: '有当事人已婚' },
   { material: mortgagedTransferMaterial, requiredWhen: withMortgage, reason: '选择了带押过户' },
-  { material: consentMaterial, requiredWhen: any(withMortgage, fact('noTransferClause'), fact('notice')), reason: '房屋上的抵押或预告登记须取得权利人书面同意' },
-  { material: agentMaterial, requiredWhen: anyParty(everybody, personConditions.hasAgent), reason: '有当事人委托了代理人' },
-  { material: organisationMaterial, requiredWhen: anyParty(everybody, personConditions.isOrganisation), reason: '有当事人是单位' },
-  { material: resolutionMaterial, requiredWhen: anyParty(['ywr'], all(personConditions.isOrganisation, partyField('qlrlx').is('2'))), reason: '出卖人是企业，须证明内部已决定出售' },
-  { material: guardianMaterial, requiredWhen: anyParty(everybody, personConditions.isMinor), reason: '有当事人未满18周岁' },
+  {
+    material: consentMaterial,
+    requiredWhen: any(withMortgage, fact('noTransferClause'), fact('notice')),
+    reason: '房屋上的抵押或预告登记须取得权利人书面同意',
+  },
+  {
+    material: agentMaterial,
+    requiredWhen: anyParty(everybody, personConditions.hasAgent),
+    reason: '有当事人委托了代理人',
+  },
+  {
+    material: organisationMaterial,
+    requiredWhen: anyParty(everybody, personConditions.isOrganisation),
+    reason: '有当事人是单位',
+  },
+  {
+    material: resolutionMaterial,
+    requiredWhen: anyParty(['ywr'], all(personConditions.isOrganisation, partyField('qlrlx').is('2'))),
+    reason: '出卖人是企业，须证明内部已决定出售',
+  },
+  {
+    material: guardianMaterial,
+    requiredWhen: anyParty(everybody, personConditions.isMinor),
+    reason: '有当事人未满18周岁',
+  },
   { material: householdHousingMaterial, reason: '申请首套或第二套住房税收优惠时提交' },
   { material: formerPurchaseMaterial, reason: '个人所得税据实征收时提交' },
   { material: inquiryMaterial, reason: '受理时由系统生成，当事人签名' },

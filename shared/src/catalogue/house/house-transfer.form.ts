@@ -13,19 +13,59 @@ import { houseTransferGuide, houseTransferNotice } from './house-transfer-texts'
 const ANYBODY = ['1', '2', '3', '4', '99'];
 const card = personFields({ partyTypes: ANYBODY, asksMaritalStatus: true });
 
-const seller: RoleDefinition = { role: 'ywr', label: '出卖人', min: 1, max: 20, partyTypes: ANYBODY, fields: card, help: '登记簿记载的全体权利人都应列为出卖人' };
-const buyer: RoleDefinition = { role: 'qlr', label: '买受人', min: 1, max: 20, partyTypes: ANYBODY, fields: card, help: '证书将按这里的顺序记载权利人' };
+const seller: RoleDefinition = {
+  role: 'ywr',
+  label: '出卖人',
+  min: 1,
+  max: 20,
+  partyTypes: ANYBODY,
+  fields: card,
+  help: '登记簿记载的全体权利人都应列为出卖人',
+};
+const buyer: RoleDefinition = {
+  role: 'qlr',
+  label: '买受人',
+  min: 1,
+  max: 20,
+  partyTypes: ANYBODY,
+  fields: card,
+  help: '证书将按这里的顺序记载权利人',
+};
 
 const trade: readonly FieldDefinition[] = [
-  { key: 'htbh', label: '网签合同编号', kind: 'text', required: true, format: 'contractNumber', maxLength: 50, width: 'identity', help: '见网签备案合同首页' },
+  {
+    key: 'htbh',
+    label: '网签合同编号',
+    kind: 'text',
+    required: true,
+    format: 'contractNumber',
+    maxLength: 50,
+    width: 'identity',
+    help: '见网签备案合同首页',
+  },
   { key: 'qyrq', label: '签约日期', kind: 'date', required: true },
   { key: 'cjjg', label: '成交价格', kind: 'money', required: true, min: '0.01', unit: '元', width: 'amount' },
   { key: 'fkfs', label: '付款方式', kind: 'select', required: true, enum: 'FKFS' },
-  { key: 'sfdygh', label: '是否带押过户', kind: 'radio', required: true, enum: 'SF', help: '房屋设有抵押、贷款尚未结清，并且买卖双方和抵押权人已签订三方协议的，选“是”' },
+  {
+    key: 'sfdygh',
+    label: '是否带押过户',
+    kind: 'radio',
+    required: true,
+    enum: 'SF',
+    help: '房屋设有抵押、贷款尚未结清，并且买卖双方和抵押权人已签订三方协议的，选“是”',
+  },
 ];
 
 const registration: readonly FieldDefinition[] = [
-  { key: 'djyy', label: '登记原因', kind: 'select', required: true, enum: 'DJXL', codes: ['20001', '20099'], initial: '20001' },
+  {
+    key: 'djyy',
+    label: '登记原因',
+    kind: 'select',
+    required: true,
+    enum: 'DJXL',
+    codes: ['20001', '20099'],
+    initial: '20001',
+  },
   { key: 'bz', label: '备注', kind: 'textarea', maxLength: 500 },
 ];
 

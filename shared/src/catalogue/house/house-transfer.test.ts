@@ -1,4 +1,12 @@
-import { applicationFee, loadBusiness, requiredMaterials, submissionPayload, validateApplication, withRegister, readForm } from '..';
+import {
+  applicationFee,
+  loadBusiness,
+  requiredMaterials,
+  submissionPayload,
+  validateApplication,
+  withRegister,
+  readForm,
+} from '..';
 import type { ApplicationForm, FormContext, Party } from '..';
 import { houseTransfer } from './house-transfer.form';
 import filled from './golden/house-transfer.form.json';
@@ -7,8 +15,14 @@ import wire from './golden/house-transfer.wire.json';
 const context: FormContext = { today: '2026-11-21' };
 const form: ApplicationForm = filled;
 
-function changed(fields: Record<string, unknown>, parties: Record<string, readonly Record<string, unknown>[]> = {}): ApplicationForm {
-  return { fields: { ...form.fields, ...fields } as ApplicationForm['fields'], parties: { ...form.parties, ...(parties as Record<string, Party[]>) } };
+function changed(
+  fields: Record<string, unknown>,
+  parties: Record<string, readonly Record<string, unknown>[]> = {},
+): ApplicationForm {
+  return {
+    fields: { ...form.fields, ...fields } as ApplicationForm['fields'],
+    parties: { ...form.parties, ...(parties as Record<string, Party[]>) },
+  };
 }
 
 function errorsOf(next: ApplicationForm, given: FormContext = context) {
@@ -20,7 +34,9 @@ function buyer(change: Record<string, unknown>): ApplicationForm {
 }
 
 function requiredCodes(next: ApplicationForm, given: FormContext = context): string[] {
-  return requiredMaterials(houseTransfer, next, given).filter(({ required }) => required).map(({ code }) => code);
+  return requiredMaterials(houseTransfer, next, given)
+    .filter(({ required }) => required)
+    .map(({ code }) => code);
 }
 
 test('the golden form has no errors and gives the golden payload', () => {
@@ -81,7 +97,17 @@ test.each([
   [{ yb: '3100' }, 'parties.qlr.0.yb 邮政编码应为6位数字'],
   [{ hyzk: '' }, 'parties.qlr.0.hyzk 请选择婚姻状况'],
   [{ hyzk: '9' }, 'parties.qlr.0.hyzk 请选择婚姻状况'],
-  [{ qlrlx: '2', qlrmc: '杭州示例有限公司', zjzl: '8', zjh: '91350100M000100Y4A', frxm: '王五', frzjh: '330203190103151036' }, 'parties.qlr.0.zjh 统一社会信用代码有误，请核对每一位，字母应为大写'],
+  [
+    {
+      qlrlx: '2',
+      qlrmc: '杭州示例有限公司',
+      zjzl: '8',
+      zjh: '91350100M000100Y4A',
+      frxm: '王五',
+      frzjh: '330203190103151036',
+    },
+    'parties.qlr.0.zjh 统一社会信用代码有误，请核对每一位，字母应为大写',
+  ],
 ])('a buyer with %j is refused', (change, message) => {
   expect(errorsOf(buyer(change))).toContain(message);
   expect(errorsOf(buyer(change))).toHaveLength(1);
@@ -98,16 +124,24 @@ test('what is hidden is not checked, and is asked for again when shown', () => {
 });
 
 test('shares of one side must make 100 %, exactly', () => {
-  const three = ['33.33', '33.33', '33.34'].map((qlbl, index) => ({ ...form.parties.qlr?.[0], qlbl, zjh: ['330106190002280027', '330203190103151036', '810000190001010114'][index] }));
+  const three = ['33.33', '33.33', '33.34'].map((qlbl, index) => ({
+    ...form.parties.qlr?.[0],
+    qlbl,
+    zjh: ['330106190002280027', '330203190103151036', '810000190001010114'][index],
+  }));
   expect(errorsOf(changed({}, { qlr: three }))).toEqual([]);
   const short = three.map((party, index) => (index === 2 ? { ...party, qlbl: '33.33' } : party));
   expect(errorsOf(changed({}, { qlr: short }))).toEqual(['parties.qlr.0.qlbl 份额合计99.99%，还差0.01%']);
-  expect(errorsOf(changed({}, { qlr: three.map((party) => ({ ...party, qlbl: '50' })) }))).toEqual(['parties.qlr.0.qlbl 份额合计150%，超出50%']);
+  expect(errorsOf(changed({}, { qlr: three.map((party) => ({ ...party, qlbl: '50' })) }))).toEqual([
+    'parties.qlr.0.qlbl 份额合计150%，超出50%',
+  ]);
 });
 
 test('one side holds in one way', () => {
   const [first, second] = form.parties.qlr ?? [];
-  expect(errorsOf(changed({}, { qlr: [{ ...first, gyfs: '1' }, { ...second }] }))).toContain('parties.qlr.1.gyfs 同一方的共有方式应当一致');
+  expect(errorsOf(changed({}, { qlr: [{ ...first, gyfs: '1' }, { ...second }] }))).toContain(
+    'parties.qlr.1.gyfs 同一方的共有方式应当一致',
+  );
 });
 
 test('a role takes no more parties than it may', () => {
@@ -123,9 +157,15 @@ test('materials follow the case', () => {
   expect(requiredCodes(buyer({ zjh: '330106201501010012' }), context)).toEqual(always);
   expect(requiredCodes(buyer({ zjh: '330106190002280027' }), { today: '1910-01-01' })).toEqual([...always, 'M069']);
   expect(requiredCodes(form)).toEqual([...always, 'M003', 'M004']);
-  expect(requiredCodes(changed({ sfdygh: '1' }, { qlr: buyer({}).parties.qlr ?? [] }))).toEqual([...always, 'M067', 'M058']);
+  expect(requiredCodes(changed({ sfdygh: '1' }, { qlr: buyer({}).parties.qlr ?? [] }))).toEqual([
+    ...always,
+    'M067',
+    'M058',
+  ]);
   expect(requiredCodes(buyer({}), { ...context, facts: ['noTransferClause'] })).toEqual([...always, 'M058']);
-  expect(requiredCodes(changed({}, { ywr: form.parties.qlr?.slice(1) ?? [], qlr: buyer({}).parties.qlr ?? [] }))).toEqual([...always, 'M003', 'M004', 'M072']);
+  expect(
+    requiredCodes(changed({}, { ywr: form.parties.qlr?.slice(1) ?? [], qlr: buyer({}).parties.qlr ?? [] })),
+  ).toEqual([...always, 'M003', 'M004', 'M072']);
 });
 
 test('the fee follows use and certificates', () => {
@@ -135,8 +175,12 @@ test('the fee follows use and certificates', () => {
 });
 
 test('what the register locks comes from the register alone, and strangers are dropped', () => {
-  const read = readForm(houseTransfer, { fields: { jzmj: '1.00', evil: 'x', cjjg: 5, __proto__: { polluted: true } }, parties: { qlr: [{ zjh: ' A ', admin: true }, 7], root: [{}] } });
+  const read = readForm(houseTransfer, {
+    fields: { jzmj: '1.00', evil: 'x', cjjg: 5, __proto__: { polluted: true } },
+    parties: { qlr: [{ zjh: ' A ', admin: true }, 7], root: [{}] },
+  });
   expect(read).toEqual({ fields: { jzmj: '1.00' }, parties: { ywr: [], qlr: [{ zjh: 'A' }, {}] } });
   expect(withRegister(houseTransfer, read, { jzmj: '89.50', cjjg: '1' }).fields).toEqual({ jzmj: '89.50' });
-  for (const raw of [null, 5, [], 'x', { fields: [], parties: 3 }]) expect(readForm(houseTransfer, raw)).toEqual({ fields: {}, parties: { ywr: [], qlr: [] } });
+  for (const raw of [null, 5, [], 'x', { fields: [], parties: 3 }])
+    expect(readForm(houseTransfer, raw)).toEqual({ fields: {}, parties: { ywr: [], qlr: [] } });
 });

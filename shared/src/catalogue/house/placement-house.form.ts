@@ -3,29 +3,39 @@ import { defineBusiness } from '../business/define-business';
 import { ANYBODY, ORGANISATIONS, jointTransfer } from '../fragments/joint-transfer';
 import { householdRegisterMaterial, resettlementMaterial } from '../materials/transfer-materials';
 
-export const placementHouse = defineBusiness(jointTransfer({
-  id: 'placement-house',
-  name: '安置房转移登记',
-  routes: [{ path: '/apply-layout/normal/placement-house', title: '安置房' }],
-  summary: '征收、拆迁安置的房屋，由安置主体和被安置人共同申请，登记到被安置人名下。',
-  conditions: ['安置房已办理首次登记。', '已签订征收补偿或拆迁安置协议，补差价已经结清。'],
-  giver: { label: '安置主体', partyTypes: ORGANISATIONS, max: 1 },
-  receiver: { label: '被安置人', partyTypes: ANYBODY },
-  ground: {
-    id: 'placement',
-    title: '安置信息',
-    fields: [
-      { key: 'azxybh', label: '安置协议编号', kind: 'text', required: true, minLength: 4, maxLength: 50, width: 'identity' },
-      { key: 'azmj', label: '安置面积', kind: 'area', required: true, min: '0.01', scale: 2, unit: '㎡' },
-      { key: 'bcj', label: '补差价', kind: 'money', min: '0', unit: '元', width: 'amount' },
+export const placementHouse = defineBusiness(
+  jointTransfer({
+    id: 'placement-house',
+    name: '安置房转移登记',
+    routes: [{ path: '/apply-layout/normal/placement-house', title: '安置房' }],
+    summary: '征收、拆迁安置的房屋，由安置主体和被安置人共同申请，登记到被安置人名下。',
+    conditions: ['安置房已办理首次登记。', '已签订征收补偿或拆迁安置协议，补差价已经结清。'],
+    giver: { label: '安置主体', partyTypes: ORGANISATIONS, max: 1 },
+    receiver: { label: '被安置人', partyTypes: ANYBODY },
+    ground: {
+      id: 'placement',
+      title: '安置信息',
+      fields: [
+        {
+          key: 'azxybh',
+          label: '安置协议编号',
+          kind: 'text',
+          required: true,
+          minLength: 4,
+          maxLength: 50,
+          width: 'identity',
+        },
+        { key: 'azmj', label: '安置面积', kind: 'area', required: true, min: '0.01', scale: 2, unit: '㎡' },
+        { key: 'bcj', label: '补差价', kind: 'money', min: '0', unit: '元', width: 'amount' },
+      ],
+    },
+    causes: ['20012', '20099'],
+    materials: [
+      { material: resettlementMaterial, required: true, reason: '证明安置的依据' },
+      { material: householdRegisterMaterial, reason: '被安置人是一户多人时提交' },
     ],
-  },
-  causes: ['20012', '20099'],
-  materials: [
-    { material: resettlementMaterial, required: true, reason: '证明安置的依据' },
-    { material: householdRegisterMaterial, reason: '被安置人是一户多人时提交' },
-  ],
-  feeRule: 'FEE_RESETTLEMENT',
-  taxRules: ['DEED'],
-  legalBasis: ['《国有土地上房屋征收与补偿条例》第二十五条'],
-}));
+    feeRule: 'FEE_RESETTLEMENT',
+    taxRules: ['DEED'],
+    legalBasis: ['《国有土地上房屋征收与补偿条例》第二十五条'],
+  }),
+);

@@ -15,14 +15,29 @@ const DWELLING = ['0701'];
 function landFields(codes: readonly string[], endNeeded: Condition): FieldDefinition[] {
   return [
     ...UNIT_FIELDS,
-    { key: 'qllx', label: '权利类型', kind: 'select', required: true, enum: 'QLLX', codes, initial: codes[0], width: 'full' },
+    {
+      key: 'qllx',
+      label: '权利类型',
+      kind: 'select',
+      required: true,
+      enum: 'QLLX',
+      codes,
+      initial: codes[0],
+      width: 'full',
+    },
     { key: 'qlxz', label: '权利性质', kind: 'select', required: true, enum: 'QLXZ' },
     { key: 'qlsdfs', label: '权利设定方式', kind: 'select', required: true, enum: 'QLSDFS', initial: '2' },
     { key: 'tdyt', label: '土地用途', kind: 'select', required: true, enum: 'TDYT' },
     { key: 'zdmj', label: '宗地面积', kind: 'area', required: true, min: '0.01', scale: 2, unit: '㎡' },
     { key: 'syqmj', label: '使用权面积', kind: 'area', required: true, min: '0.01', scale: 2, unit: '㎡' },
     { key: 'syqqssj', label: '使用权起始时间', kind: 'date', required: true },
-    { key: 'syqjssj', label: '使用权终止时间', kind: 'date', requiredWhen: endNeeded, help: '有期限的土地使用权填写；最长：住宅70年，工业、科教文卫体、综合50年，商业、旅游、娱乐40年' },
+    {
+      key: 'syqjssj',
+      label: '使用权终止时间',
+      kind: 'date',
+      requiredWhen: endNeeded,
+      help: '有期限的土地使用权填写；最长：住宅70年，工业、科教文卫体、综合50年，商业、旅游、娱乐40年',
+    },
     { key: 'jg', label: '取得价格', kind: 'money', min: '0', scale: 6, unit: '万元', width: 'amount' },
     { key: 'zdszd', label: '宗地四至（东）', kind: 'text', maxLength: 100 },
     { key: 'zdszn', label: '宗地四至（南）', kind: 'text', maxLength: 100 },
@@ -36,9 +51,30 @@ function landChecks(granted: Condition): CrossCheck[] {
   return [
     { kind: 'notAbove', field: 'syqmj', limit: 'zdmj', message: '使用权面积不能大于宗地面积' },
     { kind: 'notBefore', field: 'syqjssj', other: 'syqqssj', message: '使用权终止时间不能早于起始时间' },
-    { kind: 'term', from: 'syqqssj', to: 'syqjssj', mostYears: 70, when: all(granted, field('tdyt').oneOf(...DWELLING)), message: '居住用地的使用年限最长70年' },
-    { kind: 'term', from: 'syqqssj', to: 'syqjssj', mostYears: 40, when: all(granted, field('tdyt').oneOf(...COMMERCE)), message: '商业、旅游、娱乐用地的使用年限最长40年' },
-    { kind: 'term', from: 'syqqssj', to: 'syqjssj', mostYears: 50, when: all(granted, not(field('tdyt').oneOf(...DWELLING, ...COMMERCE))), message: '工业、科教文卫体和综合用地的使用年限最长50年' },
+    {
+      kind: 'term',
+      from: 'syqqssj',
+      to: 'syqjssj',
+      mostYears: 70,
+      when: all(granted, field('tdyt').oneOf(...DWELLING)),
+      message: '居住用地的使用年限最长70年',
+    },
+    {
+      kind: 'term',
+      from: 'syqqssj',
+      to: 'syqjssj',
+      mostYears: 40,
+      when: all(granted, field('tdyt').oneOf(...COMMERCE)),
+      message: '商业、旅游、娱乐用地的使用年限最长40年',
+    },
+    {
+      kind: 'term',
+      from: 'syqqssj',
+      to: 'syqjssj',
+      mostYears: 50,
+      when: all(granted, not(field('tdyt').oneOf(...DWELLING, ...COMMERCE))),
+      message: '工业、科教文卫体和综合用地的使用年限最长50年',
+    },
   ];
 }
 
@@ -46,9 +82,18 @@ function landChecks(granted: Condition): CrossCheck[] {
  * The section of a parcel. `codes` of QLLX may be chosen where the applicant says what it is; `granted` tells land
  * that has a longest term (出让).
  */
-export function landProperty(source: PropertySource, codes: readonly string[] = ['3'], granted: Condition = field('qlxz').is('102')): PropertyPart {
+export function landProperty(
+  source: PropertySource,
+  codes: readonly string[] = ['3'],
+  granted: Condition = field('qlxz').is('102'),
+): PropertyPart {
   return {
-    section: { id: 'property', title: '宗地情况', help: source === 'register' ? LOCKED_HELP : TYPED_HELP, fields: fromSource(source, landFields(codes, granted)) },
+    section: {
+      id: 'property',
+      title: '宗地情况',
+      help: source === 'register' ? LOCKED_HELP : TYPED_HELP,
+      fields: fromSource(source, landFields(codes, granted)),
+    },
     checks: source === 'register' ? [] : landChecks(granted),
     enums: [rightTypes, rightNatures, rightSettings, landUses],
   };

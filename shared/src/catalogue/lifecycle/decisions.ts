@@ -10,7 +10,9 @@ export const decisionResults = ['1', '2', '3', '4', '5', '6'] as const;
 export type DecisionResult = (typeof decisionResults)[number];
 
 /** Events by state and result. Of several the case itself decides: the business after acceptance, tax and fee after approval. */
-export const decisions: Readonly<Partial<Record<StateCode, Readonly<Partial<Record<DecisionResult, readonly [CaseEvent, ...CaseEvent[]]>>>>>> = {
+export const decisions: Readonly<
+  Partial<Record<StateCode, Readonly<Partial<Record<DecisionResult, readonly [CaseEvent, ...CaseEvent[]]>>>>>
+> = {
   PRE_REVIEW: { 1: ['accept'], 3: ['refuseAccept'], 5: ['requestCorrection'] },
   ACCEPTED: { 1: ['toReview', 'startSurvey', 'announce'] },
   SURVEYING: { 1: ['surveyDone'] },
@@ -41,7 +43,12 @@ export function decisionsIn(state: StateCode): { result: DecisionResult; role: R
 export const dutyNames = { acceptance: '受理', review: '审核', approval: '核定' } as const;
 export type Duty = keyof typeof dutyNames;
 
-const DUTY_OF_ROLE: Readonly<Partial<Record<RoleCode, Duty>>> = { preReviewer: 'acceptance', acceptor: 'acceptance', reviewer: 'review', approver: 'approval' };
+const DUTY_OF_ROLE: Readonly<Partial<Record<RoleCode, Duty>>> = {
+  preReviewer: 'acceptance',
+  acceptor: 'acceptance',
+  reviewer: 'review',
+  approver: 'approval',
+};
 
 /** The duty in which this role decides on a case; null for work that needs no separation, such as a visit or the making of a certificate. */
 export function dutyOf(role: RoleCode): Duty | null {
@@ -55,5 +62,7 @@ export function dutyOf(role: RoleCode): Duty | null {
  */
 export function rolesApartFrom(duty: Duty, separated: boolean): RoleCode[] {
   const roles = Object.entries(DUTY_OF_ROLE) as [RoleCode, Duty][];
-  return roles.filter(([, other]) => other !== duty && (separated || (other !== 'acceptance' && duty !== 'acceptance'))).map(([role]) => role);
+  return roles
+    .filter(([, other]) => other !== duty && (separated || (other !== 'acceptance' && duty !== 'acceptance')))
+    .map(([role]) => role);
 }

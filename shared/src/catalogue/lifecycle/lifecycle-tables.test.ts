@@ -67,7 +67,10 @@ PAY_PENDING withdraw WITHDRAWN applicant beforeBooking everyPartyConsents
 READY_BOOK withdraw WITHDRAWN applicant beforeBooking everyPartyConsents
 TO_CONFIRM cancel CANCELLED applicant
 TO_SUBMIT cancel CANCELLED applicant
-`.trim().split('\n').sort();
+`
+  .trim()
+  .split('\n')
+  .sort();
 
 /** Code, name, phase, clock, whether it ends the case, code of AJZT, tone, icon. */
 const STATES = `
@@ -95,16 +98,24 @@ REJECTED 不予登记 end none ends 4 red stop
 WITHDRAWN 已撤回 end none ends 5 neutral refresh
 CANCELLED 已取消 end none ends - neutral close
 EXPIRED 已失效 end none ends - neutral close
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');
 
 const rows: readonly Transition[] = transitions;
 
 test('the 58 transitions are those of the specification, with their actors and guards', () => {
-  expect(rows.map(({ from, event, to, actor, guards = [] }) => [from, event, to, actor, ...guards].join(' ')).sort()).toEqual(TRANSITIONS);
+  expect(
+    rows.map(({ from, event, to, actor, guards = [] }) => [from, event, to, actor, ...guards].join(' ')).sort(),
+  ).toEqual(TRANSITIONS);
 });
 
 test('the 24 states are those of the specification', () => {
-  expect(Object.entries(states).map(([code, { name, phase, clock, terminal, caseState, tone, icon }]) => [code, name, phase, clock, terminal ? 'ends' : 'goes-on', caseState ?? '-', tone, icon].join(' '))).toEqual(STATES);
+  expect(
+    Object.entries(states).map(([code, { name, phase, clock, terminal, caseState, tone, icon }]) =>
+      [code, name, phase, clock, terminal ? 'ends' : 'goes-on', caseState ?? '-', tone, icon].join(' '),
+    ),
+  ).toEqual(STATES);
   for (const { text } of Object.values(states)) expect(text).toMatch(/。$/);
   expect(PHASES.map((phase) => PHASE_NAMES[phase])).toEqual(['申请', '预审', '登记', '发证', '办结']);
 });
@@ -126,11 +137,28 @@ test('events of a state are listed in the order of the table, for everybody or f
 });
 
 test('before booking is what has neither been booked nor ended', () => {
-  const after = ['NOT_ACCEPTED', 'BOOKED', 'CERT_MAKING', 'TO_COLLECT', 'COMPLETED', 'REJECTED', 'WITHDRAWN', 'CANCELLED', 'EXPIRED'];
+  const after = [
+    'NOT_ACCEPTED',
+    'BOOKED',
+    'CERT_MAKING',
+    'TO_COLLECT',
+    'COMPLETED',
+    'REJECTED',
+    'WITHDRAWN',
+    'CANCELLED',
+    'EXPIRED',
+  ];
   expect((Object.keys(states) as StateCode[]).filter((code) => !isBeforeBooking(code))).toEqual(after);
 });
 
-test.each<[unknown, boolean]>([['DRAFT', true], ['draft', false], ['toString', false], [0, false], [['DRAFT'], false], [undefined, false]])('%j is a state: %s', (code, expected) => {
+test.each<[unknown, boolean]>([
+  ['DRAFT', true],
+  ['draft', false],
+  ['toString', false],
+  [0, false],
+  [['DRAFT'], false],
+  [undefined, false],
+])('%j is a state: %s', (code, expected) => {
   expect(isStateCode(code)).toBe(expected);
 });
 
@@ -142,30 +170,86 @@ test('every guard has its text, and no two the same', () => {
 
 /** The small machines in the words of the specification: from, to. */
 const STEPS: Readonly<Record<SecondaryMachine, readonly string[]>> = {
-  reservation: ['已预约 takeTicket 已取号', '已取号 serve 已办结', '已预约 reschedule 已改签', '已预约 cancel 已取消', '已预约 miss 爽约'],
-  contract: ['草拟 send 待对方确认', '待对方确认 confirm 待签名', '待签名 allSigned 已签名待备案', '已签名待备案 file 已备案', '草拟 revoke 已撤销', '待对方确认 revoke 已撤销', '待签名 revoke 已撤销', '已备案 cancelJointly 已注销'],
-  signature: ['未发起 start 签署中', '签署中 complete 已完成', '签署中 refuse 已拒签', '签署中 cancel 已撤销', '签署中 expire 已过期'],
-  payment: ['未缴费 order 缴费中', '缴费中 succeed 已缴费', '缴费中 succeedPartly 部分缴费', '已缴费 verify 已核验', '缴费中 abandon 未缴费', '已缴费 requestRefund 退款中', '退款中 refund 退款成功', '未缴费 expire 已失效'],
-  listing: ['草稿 submit 待核验', '待核验 pass 已发布', '待核验 refuse 核验不通过', '已发布 withdraw 已下架', '已发布 fileContract 已成交'],
+  reservation: [
+    '已预约 takeTicket 已取号',
+    '已取号 serve 已办结',
+    '已预约 reschedule 已改签',
+    '已预约 cancel 已取消',
+    '已预约 miss 爽约',
+  ],
+  contract: [
+    '草拟 send 待对方确认',
+    '待对方确认 confirm 待签名',
+    '待签名 allSigned 已签名待备案',
+    '已签名待备案 file 已备案',
+    '草拟 revoke 已撤销',
+    '待对方确认 revoke 已撤销',
+    '待签名 revoke 已撤销',
+    '已备案 cancelJointly 已注销',
+  ],
+  signature: [
+    '未发起 start 签署中',
+    '签署中 complete 已完成',
+    '签署中 refuse 已拒签',
+    '签署中 cancel 已撤销',
+    '签署中 expire 已过期',
+  ],
+  payment: [
+    '未缴费 order 缴费中',
+    '缴费中 succeed 已缴费',
+    '缴费中 succeedPartly 部分缴费',
+    '已缴费 verify 已核验',
+    '缴费中 abandon 未缴费',
+    '已缴费 requestRefund 退款中',
+    '退款中 refund 退款成功',
+    '未缴费 expire 已失效',
+  ],
+  listing: [
+    '草稿 submit 待核验',
+    '待核验 pass 已发布',
+    '待核验 refuse 核验不通过',
+    '已发布 withdraw 已下架',
+    '已发布 fileContract 已成交',
+  ],
   bankApproval: ['待审批 agree 已通过', '待审批 refuse 已驳回', '待审批 withdraw 已撤回'],
-  survey: ['待受理 chooseTeam 测绘中', '测绘中 uploadResult 待审核', '待审核 pass 已入库', '待审核 return 测绘中', '已入库 requestChange 待受理'],
-  certificate: ['制作中 seal 有效', '有效 change 已变更', '有效 cancel 已注销', '有效 restrict 限制', '限制 release 有效'],
+  survey: [
+    '待受理 chooseTeam 测绘中',
+    '测绘中 uploadResult 待审核',
+    '待审核 pass 已入库',
+    '待审核 return 测绘中',
+    '已入库 requestChange 待受理',
+  ],
+  certificate: [
+    '制作中 seal 有效',
+    '有效 change 已变更',
+    '有效 cancel 已注销',
+    '有效 restrict 限制',
+    '限制 release 有效',
+  ],
 };
 
-test.each(Object.entries(STEPS) as [SecondaryMachine, readonly string[]][])('%s moves as specified, and in no other way', (machine, steps) => {
-  const codes = Object.keys(secondaryMachines[machine].states);
-  const events = [...new Set(steps.map((step) => step.split(' ')[1]))];
-  const next = nextSecondaryState as (machine: SecondaryMachine, from: string, event: string) => string | null;
-  const possible = codes.flatMap((from) => events.flatMap((event) => {
-    const to = next(machine, from, event ?? '');
-    return to === null ? [] : [[secondaryStateName(machine, from), event, secondaryStateName(machine, to)].join(' ')];
-  }));
-  expect(possible.sort()).toEqual([...steps].sort());
-  expect(secondaryMachines[machine].transitions).toHaveLength(steps.length);
-});
+test.each(Object.entries(STEPS) as [SecondaryMachine, readonly string[]][])(
+  '%s moves as specified, and in no other way',
+  (machine, steps) => {
+    const codes = Object.keys(secondaryMachines[machine].states);
+    const events = [...new Set(steps.map((step) => step.split(' ')[1]))];
+    const next = nextSecondaryState as (machine: SecondaryMachine, from: string, event: string) => string | null;
+    const possible = codes.flatMap((from) =>
+      events.flatMap((event) => {
+        const to = next(machine, from, event ?? '');
+        return to === null
+          ? []
+          : [[secondaryStateName(machine, from), event, secondaryStateName(machine, to)].join(' ')];
+      }),
+    );
+    expect(possible.sort()).toEqual([...steps].sort());
+    expect(secondaryMachines[machine].transitions).toHaveLength(steps.length);
+  },
+);
 
 test('a state that a machine does not have has no name; no end of a case is a way on', () => {
   expect(secondaryStateName('payment', 'lost')).toBe('');
-  for (const [code, { terminal }] of Object.entries(states)) if (terminal) expect([code, eventsFrom(code as StateCode)]).toEqual([code, []]);
+  for (const [code, { terminal }] of Object.entries(states))
+    if (terminal) expect([code, eventsFrom(code as StateCode)]).toEqual([code, []]);
   expect(stateOf('BOOKED').text).toContain('不能再撤回');
 });

@@ -4,4 +4,17 @@
 export type StateTone = 'neutral' | 'blue' | 'amber' | 'green' | 'red';
 
 /** Names of icons of the ui layer. */
-export type IconTag = 'edit' | 'user' | 'upload' | 'clock' | 'warning' | 'stop' | 'check' | 'check-circle' | 'minus' | 'pay' | 'shield' | 'refresh' | 'close';
+export type IconTag =
+  | 'edit'
+  | 'user'
+  | 'upload'
+  | 'clock'
+  | 'warning'
+  | 'stop'
+  | 'check'
+  | 'check-circle'
+  | 'minus'
+  | 'pay'
+  | 'shield'
+  | 'refresh'
+  | 'close';

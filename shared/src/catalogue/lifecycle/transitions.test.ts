@@ -17,7 +17,7 @@ test('there are 24 states and 58 transitions, one for each state and event', () 
 
 test('every state is reached, from the start', () => {
   const reached = new Set<string>(['NEW']);
-  for (let before = 0; before !== reached.size;) {
+  for (let before = 0; before !== reached.size; ) {
     before = reached.size;
     for (const { from, to } of rows) if (reached.has(from)) reached.add(to);
   }
@@ -54,7 +54,8 @@ test('an applicant may withdraw from acceptance until booking, and not after', (
 });
 
 test('approving asks for another person than reviewing', () => {
-  for (const { from, actor, guards } of rows) if (from === 'APPROVING' && actor === 'approver') expect(guards).toContain('differentPerson');
+  for (const { from, actor, guards } of rows)
+    if (from === 'APPROVING' && actor === 'approver') expect(guards).toContain('differentPerson');
 });
 
 test('events lead where the table says', () => {

@@ -9,23 +9,58 @@ test('all 75 materials are there, M001 to M075', () => {
 });
 
 test('surveys may be larger than other files, photographs of a listing are images only', () => {
-  const sized = (megabytes: number): string[] => codes((code) => limitsOf(allMaterials[code] ?? {}).maxBytes === megabytes * MEGABYTE);
+  const sized = (megabytes: number): string[] =>
+    codes((code) => limitsOf(allMaterials[code] ?? {}).maxBytes === megabytes * MEGABYTE);
   expect(sized(100)).toEqual(['M007', 'M012', 'M046', 'M049']);
   expect(sized(200)).toEqual(['M064']);
   expect(sized(20)).toHaveLength(70);
   expect(codes((code) => !limitsOf(allMaterials[code] ?? {}).accept.includes('application/pdf'))).toEqual(['M065']);
   expect(limitsOf({})).toEqual(MATERIAL_LIMITS);
-  expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/zip'))).toEqual(['M007', 'M064']);
-  expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/x-esri-shape'))).toEqual(['M064']);
+  expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/zip'))).toEqual([
+    'M007',
+    'M064',
+  ]);
+  expect(codes((code) => limitsOf(allMaterials[code] ?? {}).accept.includes('application/x-esri-shape'))).toEqual([
+    'M064',
+  ]);
 });
 
 test('the services write these from the form, departments supply those', () => {
-  expect(codes((code) => allMaterials[code]?.kind === 'generated')).toEqual(['M001', 'M055', 'M057', 'M060', 'M070', 'M073', 'M075']);
+  expect(codes((code) => allMaterials[code]?.kind === 'generated')).toEqual([
+    'M001',
+    'M055',
+    'M057',
+    'M060',
+    'M070',
+    'M073',
+    'M075',
+  ]);
   expect(codes((code) => allMaterials[code]?.sharedFrom !== undefined)).toEqual([
-    'M002', 'M004', 'M005', 'M006', 'M009', 'M010', 'M011', 'M014', 'M015', 'M016', 'M017', 'M019', 'M020', 'M023', 'M024', 'M025', 'M035', 'M039', 'M042', 'M051', 'M060',
+    'M002',
+    'M004',
+    'M005',
+    'M006',
+    'M009',
+    'M010',
+    'M011',
+    'M014',
+    'M015',
+    'M016',
+    'M017',
+    'M019',
+    'M020',
+    'M023',
+    'M024',
+    'M025',
+    'M035',
+    'M039',
+    'M042',
+    'M051',
+    'M060',
   ]);
 });
 
 test('businesses ask for materials of this list only', async () => {
-  for (const { id } of businessSummaries) for (const { material } of (await loadBusiness(id)).materials) expect(allMaterials[material.code]).toBe(material);
+  for (const { id } of businessSummaries)
+    for (const { material } of (await loadBusiness(id)).materials) expect(allMaterials[material.code]).toBe(material);
 });

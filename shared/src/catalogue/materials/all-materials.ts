@@ -13,7 +13,20 @@ import * as trade from './trade-materials';
 import * as transfer from './transfer-materials';
 import * as woodlandSea from './woodland-sea-materials';
 
-const files = [agreement, building, change, common, inheritance, mortgage, rural, seal, service, trade, transfer, woodlandSea];
+const files = [
+  agreement,
+  building,
+  change,
+  common,
+  inheritance,
+  mortgage,
+  rural,
+  seal,
+  service,
+  trade,
+  transfer,
+  woodlandSea,
+];
 
 export const allMaterials: Readonly<Record<string, MaterialDefinition>> = Object.fromEntries(
   files.flatMap((file) => Object.values<MaterialDefinition>(file)).map((material) => [material.code, material]),

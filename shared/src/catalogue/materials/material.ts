@@ -3,7 +3,13 @@
 /** Pages: what everybody can look at. */
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 /** What surveyors hand in: kept and handed out, never shown. */
-export const PROJECT_TYPES = ['application/zip', 'application/acad', 'application/x-esri-shape', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+export const PROJECT_TYPES = [
+  'application/zip',
+  'application/acad',
+  'application/x-esri-shape',
+  'text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
 export type FileType = (typeof FILE_TYPES | typeof PROJECT_TYPES)[number];
 
 export interface MaterialLimits {
@@ -28,16 +34,26 @@ export interface MaterialDefinition {
 const MEGABYTE = 1024 * 1024;
 
 /** What an upload may be, unless its material says otherwise. */
-export const MATERIAL_LIMITS = { accept: FILE_TYPES, maxBytes: 20 * MEGABYTE, maxFiles: 20 } as const satisfies MaterialLimits;
+export const MATERIAL_LIMITS = {
+  accept: FILE_TYPES,
+  maxBytes: 20 * MEGABYTE,
+  maxFiles: 20,
+} as const satisfies MaterialLimits;
 
 /** Surveys and drawings: 100 MB a file. */
 export const LARGE_FILES = { maxBytes: 100 * MEGABYTE } as const satisfies Partial<MaterialLimits>;
 
 /** Survey results with their drawings and coordinates: 100 MB a file. */
-export const SURVEY_FILES = { accept: ['application/pdf', 'image/jpeg', 'application/zip', 'application/acad', 'text/plain'], maxBytes: 100 * MEGABYTE } as const satisfies Partial<MaterialLimits>;
+export const SURVEY_FILES = {
+  accept: ['application/pdf', 'image/jpeg', 'application/zip', 'application/acad', 'text/plain'],
+  maxBytes: 100 * MEGABYTE,
+} as const satisfies Partial<MaterialLimits>;
 
 /** Whole survey projects: 200 MB a file. */
-export const PROJECT_FILES = { accept: ['application/pdf', ...PROJECT_TYPES], maxBytes: 200 * MEGABYTE } as const satisfies Partial<MaterialLimits>;
+export const PROJECT_FILES = {
+  accept: ['application/pdf', ...PROJECT_TYPES],
+  maxBytes: 200 * MEGABYTE,
+} as const satisfies Partial<MaterialLimits>;
 
 /** Photographs: no documents. */
 export const IMAGES_ONLY = { accept: ['image/jpeg', 'image/png'] } as const satisfies Partial<MaterialLimits>;

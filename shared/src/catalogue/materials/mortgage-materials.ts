@@ -2,8 +2,24 @@
 import type { MaterialDefinition } from './material';
 
 export const principalContractMaterial: MaterialDefinition = { code: 'M030', name: '主债权合同', kind: 'upload' };
-export const mortgageContractMaterial: MaterialDefinition = { code: 'M031', name: '抵押合同/最高额抵押合同', kind: 'upload' };
-export const lenderMaterial: MaterialDefinition = { code: 'M032', name: '抵押权人主体资格材料（金融许可证等）', kind: 'upload' };
-export const mortgageEndMaterial: MaterialDefinition = { code: 'M033', name: '抵押权消灭材料（结清证明/注销申请/放弃声明）', kind: 'upload' };
+export const mortgageContractMaterial: MaterialDefinition = {
+  code: 'M031',
+  name: '抵押合同/最高额抵押合同',
+  kind: 'upload',
+};
+export const lenderMaterial: MaterialDefinition = {
+  code: 'M032',
+  name: '抵押权人主体资格材料（金融许可证等）',
+  kind: 'upload',
+};
+export const mortgageEndMaterial: MaterialDefinition = {
+  code: 'M033',
+  name: '抵押权消灭材料（结清证明/注销申请/放弃声明）',
+  kind: 'upload',
+};
 export const fixedDebtMaterial: MaterialDefinition = { code: 'M061', name: '最高额抵押债权确定材料', kind: 'upload' };
-export const debtAssignmentMaterial: MaterialDefinition = { code: 'M062', name: '债权转让协议及通知材料', kind: 'upload' };
+export const debtAssignmentMaterial: MaterialDefinition = {
+  code: 'M062',
+  name: '债权转让协议及通知材料',
+  kind: 'upload',
+};

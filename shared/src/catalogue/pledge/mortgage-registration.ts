@@ -18,7 +18,8 @@ export function mortgagee(partyTypes: readonly string[] = ['1', '2']): Side {
 
 export const mortgagor: Side = { role: 'dyr', label: '抵押人', help: '登记簿记载的全体权利人都应列入' };
 
-export interface MortgageRegistration extends Pick<Registration, 'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'rightTypes' | 'summary' | 'feeRule'> {
+export interface MortgageRegistration
+  extends Pick<Registration, 'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'rightTypes' | 'summary' | 'feeRule'> {
   readonly property: PropertyPart;
   /** Codes of DYBDCLX. */
   readonly propertyTypes: readonly string[];
@@ -35,14 +36,27 @@ export interface MortgageRegistration extends Pick<Registration, 'id' | 'name' |
 export function mortgageRegistration(own: MortgageRegistration): BusinessDefinition {
   const { id, name, group, routes, unitKind, rightTypes, summary, feeRule, property } = own;
   return registration({
-    id, name, group, routes, unitKind, rightTypes, summary, feeRule, property,
+    id,
+    name,
+    group,
+    routes,
+    unitKind,
+    rightTypes,
+    summary,
+    feeRule,
+    property,
     startedBy: MORTGAGE_STARTERS,
     registrationType: '100',
-    conditions: ['不动产已经登记，抵押人是登记簿记载的权利人。', '已签订主债权合同和书面抵押合同。', '不动产没有被查封，没有正在办理的其他登记。', ...own.conditions ?? []],
+    conditions: [
+      '不动产已经登记，抵押人是登记簿记载的权利人。',
+      '已签订主债权合同和书面抵押合同。',
+      '不动产没有被查封，没有正在办理的其他登记。',
+      ...(own.conditions ?? []),
+    ],
     outcome: '登簿时抵押权设立，抵押权人取得不动产登记证明。',
     joint: true,
     sides: [mortgagee(own.lenders), mortgagor],
-    sections: [mortgageTerms(own.propertyTypes, own.forms), ...own.more ?? [], remarkSection],
+    sections: [mortgageTerms(own.propertyTypes, own.forms), ...(own.more ?? []), remarkSection],
     crossChecks: [periodCheck],
     enums: mortgageEnums,
     materials: [
@@ -50,15 +64,19 @@ export function mortgageRegistration(own: MortgageRegistration): BusinessDefinit
       { material: principalContractMaterial, required: true, reason: '证明被担保的债权' },
       { material: mortgageContractMaterial, required: true, reason: '证明双方的抵押约定' },
       { material: lenderMaterial, reason: '抵押权人是金融机构的提交' },
-      { material: resolutionMaterial, requiredWhen: anyParty(['dyr'], all(personConditions.isOrganisation, partyField('qlrlx').is('2'))), reason: '抵押人是企业，须证明内部已决定抵押' },
+      {
+        material: resolutionMaterial,
+        requiredWhen: anyParty(['dyr'], all(personConditions.isOrganisation, partyField('qlrlx').is('2'))),
+        reason: '抵押人是企业，须证明内部已决定抵押',
+      },
       { material: consentMaterial, requiredWhen: fact('notice'), reason: '设有预告登记，须预告登记权利人书面同意' },
-      ...own.materials ?? [],
+      ...(own.materials ?? []),
     ],
     limitDays: 30,
     commitDays: 5,
     output: '不动产登记证明',
     deliveredTo: 'dyqr',
-    legalBasis: [LAW, ...own.legalBasis ?? ['《中华人民共和国民法典》第三百九十四条至第四百零二条、第四百零六条']],
+    legalBasis: [LAW, ...(own.legalBasis ?? ['《中华人民共和国民法典》第三百九十四条至第四百零二条、第四百零六条'])],
     registerEffect: mortgageEffect(own.forms),
   });
 }

@@ -8,18 +8,49 @@ import { registrationProofMaterial } from '../materials/transfer-materials';
 import { MORTGAGE_STARTERS } from './mortgage-registration';
 
 /** The number under which the register finds the mortgage. */
-export const proofField: FieldDefinition = { key: 'dyzmh', label: '抵押登记证明号', kind: 'certNo', required: true, width: 'full', help: '见不动产登记证明右上角' };
+export const proofField: FieldDefinition = {
+  key: 'dyzmh',
+  label: '抵押登记证明号',
+  kind: 'certNo',
+  required: true,
+  width: 'full',
+  help: '见不动产登记证明右上角',
+};
 
 const assignment: readonly FieldDefinition[] = [
   proofField,
-  { key: 'zrhtbh', label: '债权转让协议编号', kind: 'text', required: true, format: 'contractNumber', maxLength: 50, width: 'identity' },
+  {
+    key: 'zrhtbh',
+    label: '债权转让协议编号',
+    kind: 'text',
+    required: true,
+    format: 'contractNumber',
+    maxLength: 50,
+    width: 'identity',
+  },
   { key: 'zrrq', label: '债权转让日期', kind: 'date', required: true },
-  { key: 'zrzqse', label: '转让的债权数额', kind: 'money', required: true, min: '0.000001', scale: 6, unit: '万元', width: 'amount' },
-  { key: 'tzrq', label: '通知债务人的日期', kind: 'date', required: true, help: '未通知债务人的，转让对债务人不发生效力' },
+  {
+    key: 'zrzqse',
+    label: '转让的债权数额',
+    kind: 'money',
+    required: true,
+    min: '0.000001',
+    scale: 6,
+    unit: '万元',
+    width: 'amount',
+  },
+  {
+    key: 'tzrq',
+    label: '通知债务人的日期',
+    kind: 'date',
+    required: true,
+    help: '未通知债务人的，转让对债务人不发生效力',
+  },
   { key: 'zwr', label: '债务人', kind: 'text', required: true, minLength: 2, maxLength: 100 },
 ];
 
-export interface MortgageTransfer extends Pick<Registration, 'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'rightTypes' | 'summary' | 'feeRule'> {
+export interface MortgageTransfer
+  extends Pick<Registration, 'id' | 'name' | 'group' | 'routes' | 'unitKind' | 'rightTypes' | 'summary' | 'feeRule'> {
   readonly property: PropertyPart;
   /** Fields of its own about the mortgaged property. */
   readonly more?: readonly FieldDefinition[];
@@ -55,6 +86,13 @@ export function mortgageTransfer({ more = [], partyTypes = ['1', '2'], ...own }:
     output: '不动产登记证明',
     deliveredTo: 'qlr',
     legalBasis: [LAW, '《中华人民共和国民法典》第四百零七条'],
-    registerEffect: { kind: 'transferEntry', entry: 'mortgage', proofNumber: 'dyzmh', from: 'ywr', to: 'qlr', owners: 'dyr' },
+    registerEffect: {
+      kind: 'transferEntry',
+      entry: 'mortgage',
+      proofNumber: 'dyzmh',
+      from: 'ywr',
+      to: 'qlr',
+      owners: 'dyr',
+    },
   });
 }

@@ -3,15 +3,17 @@ import { defineBusiness } from '../business/define-business';
 import { houseProperty } from '../fragments/registration';
 import { mortgageRegistration } from './mortgage-registration';
 
-export const pledgeFirst = defineBusiness(mortgageRegistration({
-  id: 'pledge-first',
-  name: '不动产抵押权首次登记',
-  group: '抵押',
-  routes: [{ path: '/apply-layout/land-pledge-first' }],
-  unitKind: 'house',
-  rightTypes: ['4', '6', '8'],
-  summary: '以房屋（连同土地使用权）担保债务的，由抵押权人和抵押人共同申请抵押权首次登记。',
-  property: houseProperty,
-  propertyTypes: ['2', '7'],
-  feeRule: 'FEE_BY_USE_MORTGAGEE',
-}));
+export const pledgeFirst = defineBusiness(
+  mortgageRegistration({
+    id: 'pledge-first',
+    name: '不动产抵押权首次登记',
+    group: '抵押',
+    routes: [{ path: '/apply-layout/land-pledge-first' }],
+    unitKind: 'house',
+    rightTypes: ['4', '6', '8'],
+    summary: '以房屋（连同土地使用权）担保债务的，由抵押权人和抵押人共同申请抵押权首次登记。',
+    property: houseProperty,
+    propertyTypes: ['2', '7'],
+    feeRule: 'FEE_BY_USE_MORTGAGEE',
+  }),
+);

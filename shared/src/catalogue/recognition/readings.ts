@@ -31,11 +31,23 @@ const readings: readonly Reading[] = [
   { document: 'idCard', whose: '代理人', into: { identityNumber: 'dlrzjh', name: 'dlrxm' }, only: { dlrzjzl: '1' } },
   { document: 'idCard', whose: '买受人', into: { identityNumber: 'msrzjh', name: 'msrmc' } },
   { document: 'idCard', whose: '户代表', into: { identityNumber: 'bghzjh', name: 'bghqlrmc' } },
-  { document: 'estateCertificate', whose: '', into: { titleCertificateNumber: 'bdcqzh', unitNumber: 'bdcdyh', location: 'zl' } },
+  {
+    document: 'estateCertificate',
+    whose: '',
+    into: { titleCertificateNumber: 'bdcqzh', unitNumber: 'bdcdyh', location: 'zl' },
+  },
   { document: 'estateCertificate', whose: '', into: { titleCertificateNumber: 'qzh', location: 'qzzl' } },
   { document: 'estateCertificate', whose: '换入地块的', into: { titleCertificateNumber: 'hrzsh' } },
-  { document: 'estateCertificate', whose: '需役地', into: { titleCertificateNumber: 'xydqzh', unitNumber: 'xydbdcdyh', location: 'xydzl' } },
-  { document: 'estateCertificate', whose: '供役地', into: { titleCertificateNumber: 'gydqzh', unitNumber: 'gydbdcdyh', location: 'gydzl' } },
+  {
+    document: 'estateCertificate',
+    whose: '需役地',
+    into: { titleCertificateNumber: 'xydqzh', unitNumber: 'xydbdcdyh', location: 'xydzl' },
+  },
+  {
+    document: 'estateCertificate',
+    whose: '供役地',
+    into: { titleCertificateNumber: 'gydqzh', unitNumber: 'gydbdcdyh', location: 'gydzl' },
+  },
 ];
 
 /** Typed by a person: neither the register's, nor computed, nor closed by the offices' rules. */
@@ -62,10 +74,12 @@ export function readingsOf(fields: readonly FieldDefinition[]): readonly Reading
       return sibling === undefined || canBe(sibling, code);
     });
     if (!lead || !isTyped(lead) || !named || !possible) return [];
-    const into = Object.fromEntries(Object.entries(reading.into).filter(([, key]) => {
-      const definition = byKey.get(key);
-      return definition !== undefined && isTyped(definition);
-    }));
+    const into = Object.fromEntries(
+      Object.entries(reading.into).filter(([, key]) => {
+        const definition = byKey.get(key);
+        return definition !== undefined && isTyped(definition);
+      }),
+    );
     const only = Object.fromEntries(Object.entries(reading.only ?? {}).filter(([key]) => byKey.has(key)));
     return [{ ...reading, into, only }];
   });

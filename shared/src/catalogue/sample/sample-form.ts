@@ -30,50 +30,86 @@ const ROUNDS = 4;
 /** Every field that is shown is filled in; the register's too, as if a property had been chosen. */
 export function sampleForm(business: Business, context: FormContext, choices: SampleChoices = {}): ApplicationForm {
   let form = emptyCards(business, choices.more ?? 0);
-  for (let round = 0; round < ROUNDS; round += 1) form = settle(business, fillOnce(business, form, context, choices), context);
+  for (let round = 0; round < ROUNDS; round += 1)
+    form = settle(business, fillOnce(business, form, context, choices), context);
   return withoutUnshown(business, form, context);
 }
 
 function emptyCards(business: Business, more: number): ApplicationForm {
-  const groups = groupsOf(business).map(({ area, name, definition: { min, max } }) => (
-    [area, name, Array.from({ length: Math.min(max, Math.max(1, min) + more) }, (): Party => ({}))] as const
-  ));
-  const of = (area: GroupPlace['area']) => Object.fromEntries(groups.filter(([found]) => found === area).map(([, name, cards]) => [name, cards]));
+  const groups = groupsOf(business).map(
+    ({ area, name, definition: { min, max } }) =>
+      [area, name, Array.from({ length: Math.min(max, Math.max(1, min) + more) }, (): Party => ({}))] as const,
+  );
+  const of = (area: GroupPlace['area']) =>
+    Object.fromEntries(groups.filter(([found]) => found === area).map(([, name, cards]) => [name, cards]));
   return { fields: {}, parties: of('parties'), ...(business.tables.length > 0 ? { tables: of('tables') } : {}) };
 }
 
-function fillOnce(business: Business, form: ApplicationForm, context: FormContext, choices: SampleChoices): ApplicationForm {
+function fillOnce(
+  business: Business,
+  form: ApplicationForm,
+  context: FormContext,
+  choices: SampleChoices,
+): ApplicationForm {
   let filled = form;
   for (const [index, definition] of business.fields.entries()) {
     const value = valueFor(business, definition, filled.fields, createScope(business, filled, context), index, choices);
     filled = { ...filled, fields: { ...filled.fields, [definition.key]: value } };
   }
   for (const [place, group] of groupsOf(business).entries()) {
-    for (const index of cardsOf(filled, group).keys()) filled = fillCard(business, filled, context, group, index, 20 * (place + 1) + index, choices);
+    for (const index of cardsOf(filled, group).keys())
+      filled = fillCard(business, filled, context, group, index, 20 * (place + 1) + index, choices);
   }
   return filled;
 }
 
-function fillCard(business: Business, form: ApplicationForm, context: FormContext, group: GroupPlace, index: number, seed: number, choices: SampleChoices): ApplicationForm {
+function fillCard(
+  business: Business,
+  form: ApplicationForm,
+  context: FormContext,
+  group: GroupPlace,
+  index: number,
+  seed: number,
+  choices: SampleChoices,
+): ApplicationForm {
   let filled = form;
   for (const definition of group.definition.fields) {
     const scope = cardScopeOf(business, filled, createScope(business, filled, context), group, index);
     const card = cardsOf(filled, group)[index] ?? {};
     const value = valueFor(business, definition, card, scope, seed, choices);
-    const cards = cardsOf(filled, group).map((entry, at) => (at === index ? { ...card, [definition.key]: value } : entry));
+    const cards = cardsOf(filled, group).map((entry, at) =>
+      at === index ? { ...card, [definition.key]: value } : entry,
+    );
     filled = { ...filled, [group.area]: { ...filled[group.area], [group.name]: cards } };
   }
   return filled;
 }
 
-function valueFor(business: Business, definition: FieldDefinition, siblings: Party, scope: Scope, seed: number, { choose = 'first' }: SampleChoices): FieldValue | undefined {
+function valueFor(
+  business: Business,
+  definition: FieldDefinition,
+  siblings: Party,
+  scope: Scope,
+  seed: number,
+  { choose = 'first' }: SampleChoices,
+): FieldValue | undefined {
   if (definition.computed) return siblings[definition.key];
   if (!isFieldShown(definition, scope)) return undefined;
-  if (definition.kind === 'idNumber') return sampleIdentityNumber(definition.typedBy ? String(siblings[definition.typedBy] ?? '1') : '1', seed + (definition.typedBy === 'zjzl' ? 0 : 300));
-  if (definition.enum === undefined) return sampleValue(definition, seed, siblings.qlrlx === undefined || siblings.qlrlx === '1');
-  const own = definition.enum === 'QLLX' ? business.rightTypes.find((code) => findEnumName(business.enumsByName.QLLX ?? EMPTY, code)) : undefined;
+  if (definition.kind === 'idNumber')
+    return sampleIdentityNumber(
+      definition.typedBy ? String(siblings[definition.typedBy] ?? '1') : '1',
+      seed + (definition.typedBy === 'zjzl' ? 0 : 300),
+    );
+  if (definition.enum === undefined)
+    return sampleValue(definition, seed, siblings.qlrlx === undefined || siblings.qlrlx === '1');
+  const own =
+    definition.enum === 'QLLX'
+      ? business.rightTypes.find((code) => findEnumName(business.enumsByName.QLLX ?? EMPTY, code))
+      : undefined;
   if (own !== undefined) return own;
-  const codes = optionsFor(business, definition, scope).flatMap((item) => item.children ?? [item]).map(({ code }) => code);
+  const codes = optionsFor(business, definition, scope)
+    .flatMap((item) => item.children ?? [item])
+    .map(({ code }) => code);
   const code = (choose === 'first' ? codes[0] : codes.at(-1)) ?? '';
   return definition.kind === 'multiselect' ? [code] : code;
 }
@@ -94,10 +130,18 @@ function changeFor(business: Business, check: CrossCheck, { fields }: Applicatio
       const sum = sumDecimals(check.of.map((key) => fields[key]));
       return sum === null ? null : { [check.equals]: formatDecimal(sum) };
     }
-    case 'notAbove': return typeof fields[check.limit] === 'string' && scope.field(check.field) !== undefined ? { [check.field]: fields[check.limit] } : null;
-    case 'notBefore': return typeof fields[check.other] === 'string' && String(fields[check.field]) < String(fields[check.other]) ? { [check.field]: fields[check.other] } : null;
-    case 'term': return check.when && !holds(check.when, scope) ? null : termChange(check, fields);
-    default: return null;
+    case 'notAbove':
+      return typeof fields[check.limit] === 'string' && scope.field(check.field) !== undefined
+        ? { [check.field]: fields[check.limit] }
+        : null;
+    case 'notBefore':
+      return typeof fields[check.other] === 'string' && String(fields[check.field]) < String(fields[check.other])
+        ? { [check.field]: fields[check.other] }
+        : null;
+    case 'term':
+      return check.when && !holds(check.when, scope) ? null : termChange(check, fields);
+    default:
+      return null;
   }
 }
 
@@ -118,7 +162,11 @@ function evenShares(business: Business, form: ApplicationForm): ApplicationForm 
     if (check.kind !== 'sharesSum') continue;
     const cards = parties[check.role] ?? [];
     const share = Math.floor(Number(check.total) / Math.max(1, cards.length));
-    parties[check.role] = cards.map((card, index) => (card[check.field] === undefined ? card : { ...card, [check.field]: String(index === 0 ? Number(check.total) - share * (cards.length - 1) : share) }));
+    parties[check.role] = cards.map((card, index) =>
+      card[check.field] === undefined
+        ? card
+        : { ...card, [check.field]: String(index === 0 ? Number(check.total) - share * (cards.length - 1) : share) },
+    );
   }
   return { ...form, parties };
 }

@@ -32,21 +32,36 @@ export function sampleIdentityNumber(kind: string, seed: number): string {
 /** A value for every kind that offers no choice; `seed` tells cards and fields apart. */
 export function sampleValue(definition: FieldDefinition, seed: number, isPerson: boolean): FieldValue {
   switch (definition.kind) {
-    case 'money': return sampleNumber(definition, '100000.00');
-    case 'area': return sampleNumber(definition, '100.50');
-    case 'number': return sampleNumber(definition, '3');
-    case 'percent': return sampleNumber(definition, '50');
-    case 'date': return START;
-    case 'daterange': return { from: START, to: '2027-02-28' };
-    case 'phone': return `1380000${String(1000 + seed).slice(-4)}`;
-    case 'address': return `浙江省杭州市西湖区示例路${seed + 1}号`;
-    case 'certNo': return `浙（2024）杭州市不动产权第${String(9_000_001 + seed)}号`;
-    case 'unitNo': return `330106001001GB${String(90_001 + seed)}F00010001`;
-    default: return sampleText(definition, seed, isPerson);
+    case 'money':
+      return sampleNumber(definition, '100000.00');
+    case 'area':
+      return sampleNumber(definition, '100.50');
+    case 'number':
+      return sampleNumber(definition, '3');
+    case 'percent':
+      return sampleNumber(definition, '50');
+    case 'date':
+      return START;
+    case 'daterange':
+      return { from: START, to: '2027-02-28' };
+    case 'phone':
+      return `1380000${String(1000 + seed).slice(-4)}`;
+    case 'address':
+      return `浙江省杭州市西湖区示例路${seed + 1}号`;
+    case 'certNo':
+      return `浙（2024）杭州市不动产权第${String(9_000_001 + seed)}号`;
+    case 'unitNo':
+      return `330106001001GB${String(90_001 + seed)}F00010001`;
+    default:
+      return sampleText(definition, seed, isPerson);
   }
 }
 
-function sampleText({ label, format, minLength = 0, maxLength = 60 }: FieldDefinition, seed: number, isPerson: boolean): string {
+function sampleText(
+  { label, format, minLength = 0, maxLength = 60 }: FieldDefinition,
+  seed: number,
+  isPerson: boolean,
+): string {
   if (format === 'personName' || (format === 'partyName' && isPerson)) return sampleName(seed);
   if (format === 'partyName') return `示例单位${seed + 1}`;
   if (format === 'postcode') return '310000';

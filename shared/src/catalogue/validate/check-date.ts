@@ -3,7 +3,8 @@ import { isIsoDate } from '../../kernel';
 import { isDateRange } from '../business/application-form';
 import type { FieldCheck } from './validate-field';
 
-export const checkDate: FieldCheck = ({ label }, value) => (isIsoDate(value) ? null : `${label}应为真实存在的日期，如2026-01-31`);
+export const checkDate: FieldCheck = ({ label }, value) =>
+  isIsoDate(value) ? null : `${label}应为真实存在的日期，如2026-01-31`;
 
 export const checkDateRange: FieldCheck = ({ label }, value) => {
   if (!isDateRange(value)) return `请填写${label}`;

@@ -8,7 +8,9 @@ const ORGANISATION = '6';
 
 export const checkIdentityNumber: FieldCheck = (definition, value, { scope }) => {
   if (typeof value !== 'string') return `${definition.label}格式不正确，请核对`;
-  const named = definition.typedBy ? scope.partyField(definition.typedBy) ?? scope.field(definition.typedBy) : CITIZEN;
+  const named = definition.typedBy
+    ? (scope.partyField(definition.typedBy) ?? scope.field(definition.typedBy))
+    : CITIZEN;
   const type = typeof named === 'string' && named !== '' ? named : CITIZEN;
   if (type === ORGANISATION) return ORGANISATION_CODE.test(value) ? null : '组织机构代码应为9位';
   return identityNumberError(type, value);

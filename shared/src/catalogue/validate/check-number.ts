@@ -22,7 +22,8 @@ function formText(label: string, scale: number): string {
 
 function boundText({ label, kind, min, max: ownMax, unit }: FieldDefinition, number: bigint): string | null {
   const max = ownMax ?? LARGEST[kind];
-  if (min !== undefined && number < (parseDecimal(min) ?? 0n)) return number === 0n ? `${label}应大于0` : `${label}不能小于${min}${unit ?? ''}`;
+  if (min !== undefined && number < (parseDecimal(min) ?? 0n))
+    return number === 0n ? `${label}应大于0` : `${label}不能小于${min}${unit ?? ''}`;
   if (max !== undefined && number > (parseDecimal(max) ?? 0n)) return `${label}不能大于${max}${unit ?? ''}`;
   return null;
 }

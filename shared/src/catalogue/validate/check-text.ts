@@ -16,8 +16,10 @@ export const checkText: FieldCheck = (definition, value, { scope }) => {
   const text = value.trim();
   const length = [...text].length;
   if (length < (definition.minLength ?? 0)) return `${definition.label}至少${definition.minLength}个字`;
-  if (length > (definition.maxLength ?? LONGEST_TEXT)) return `${definition.label}不能超过${definition.maxLength ?? LONGEST_TEXT}个字`;
-  if (!(definition.kind === 'textarea' ? PRINTABLE_LINES : PRINTABLE).test(text)) return `${definition.label}含有无法识别的字符，请重新填写`;
+  if (length > (definition.maxLength ?? LONGEST_TEXT))
+    return `${definition.label}不能超过${definition.maxLength ?? LONGEST_TEXT}个字`;
+  if (!(definition.kind === 'textarea' ? PRINTABLE_LINES : PRINTABLE).test(text))
+    return `${definition.label}含有无法识别的字符，请重新填写`;
   const isPerson = scope.partyField('qlrlx') === '1';
   return definition.format ? formatChecks[definition.format](text, isPerson) : null;
 };
@@ -33,14 +35,17 @@ const formatChecks: Readonly<Record<TextFormat, (text: string, isPerson: boolean
     return [...text].length >= 2 ? null : '请填写单位全称';
   },
   postcode: (text) => (isPostcode(text) ? null : '邮政编码应为6位数字'),
-  contractNumber: (text) => (/^[0-9A-Za-z\p{Script=Han}（）()〔〕\-—/.]{4,50}$/u.test(text) ? null : '合同编号应为4至50个数字、字母或汉字'),
+  contractNumber: (text) =>
+    /^[0-9A-Za-z\p{Script=Han}（）()〔〕\-—/.]{4,50}$/u.test(text) ? null : '合同编号应为4至50个数字、字母或汉字',
 };
 
 export const checkPhone: FieldCheck = (_, value) => (isMobile(value) ? null : '请填写11位手机号码');
 
 export const checkAddress: FieldCheck = (definition, value, context) => {
   const short = typeof value === 'string' && [...value.trim()].length < SHORTEST_ADDRESS;
-  return short ? `${definition.label}不完整，请填写到门牌号` : checkText({ maxLength: LONGEST_ADDRESS, ...definition }, value, context);
+  return short
+    ? `${definition.label}不完整，请填写到门牌号`
+    : checkText({ maxLength: LONGEST_ADDRESS, ...definition }, value, context);
 };
 
 export const checkCertificateNumber: FieldCheck = (definition, value) => {
@@ -53,9 +58,8 @@ export const checkCertificateNumber: FieldCheck = (definition, value) => {
   }
 };
 
-export const checkUnitNumber: FieldCheck = (_, value) => (
-  typeof value === 'string' && isUnitNumber(normaliseUnitNumber(value)) ? null : '不动产单元号应为28位，请核对'
-);
+export const checkUnitNumber: FieldCheck = (_, value) =>
+  typeof value === 'string' && isUnitNumber(normaliseUnitNumber(value)) ? null : '不动产单元号应为28位，请核对';
 
 function wrongForm({ label }: FieldDefinition): string {
   return `${label}格式不正确，请核对`;

@@ -27,38 +27,60 @@ function errorsOf(check: CrossCheck, business: Business, scope: Scope): FormErro
     }
     case 'notInFuture': {
       const value = scope.field(check.field);
-      return typeof value === 'string' && isBefore(scope.today, value) ? [fieldError(business, check.field, check.message)] : [];
+      return typeof value === 'string' && isBefore(scope.today, value)
+        ? [fieldError(business, check.field, check.message)]
+        : [];
     }
     case 'notBefore': {
       const [value, other] = [scope.field(check.field), scope.field(check.other)];
       const isWrong = typeof value === 'string' && typeof other === 'string' && isBefore(value, other);
       return isWrong ? [fieldError(business, check.field, check.message)] : [];
     }
-    case 'term': return termErrors(check, business, scope);
+    case 'term':
+      return termErrors(check, business, scope);
     case 'notAbove': {
       const [value, limit] = [parseDecimal(scope.field(check.field)), parseDecimal(scope.field(check.limit))];
       const isWrong = value !== null && limit !== null && value > limit && (!check.when || holds(check.when, scope));
       return isWrong ? [fieldError(business, check.field, check.message)] : [];
     }
     case 'bounds': {
-      const [value, least, most] = [parseDecimal(scope.field(check.field)), parseDecimal(check.least), parseDecimal(check.most)];
-      const isWrong = value !== null && ((least !== null && value < least) || (most !== null && value > most)) && (!check.when || holds(check.when, scope));
+      const [value, least, most] = [
+        parseDecimal(scope.field(check.field)),
+        parseDecimal(check.least),
+        parseDecimal(check.most),
+      ];
+      const isWrong =
+        value !== null &&
+        ((least !== null && value < least) || (most !== null && value > most)) &&
+        (!check.when || holds(check.when, scope));
       return isWrong ? [fieldError(business, check.field, check.message)] : [];
     }
-    case 'distinctRows': return distinctRowErrors(check, business, scope);
-    case 'sharesSum': return sharesErrors(check, business, scope);
-    case 'sameInRole': return sameErrors(check, business, scope);
-    case 'distinct': return distinctErrors(check, business, scope);
+    case 'distinctRows':
+      return distinctRowErrors(check, business, scope);
+    case 'sharesSum':
+      return sharesErrors(check, business, scope);
+    case 'sameInRole':
+      return sameErrors(check, business, scope);
+    case 'distinct':
+      return distinctErrors(check, business, scope);
   }
 }
 
 function fieldError(business: Business, key: string, message: string): FormError {
-  return { path: `fields.${key}`, label: business.fields.find((definition) => definition.key === key)?.label ?? key, message };
+  return {
+    path: `fields.${key}`,
+    label: business.fields.find((definition) => definition.key === key)?.label ?? key,
+    message,
+  };
 }
 
 function partyError(role: RoleDefinition, index: number, key: string, message: string): FormError {
   const definition = role.fields.find((entry) => entry.key === key);
-  return { path: `parties.${role.role}.${index}.${key}`, label: definition ? partyLabel(role, index, definition) : role.label, message };
+  return {
+    path: `parties.${role.role}.${index}.${key}`,
+    label: definition ? partyLabel(role, index, definition) : role.label,
+    message,
+  };
 }
 
 function roleOf(business: Business, role: string): RoleDefinition {
@@ -94,14 +116,16 @@ function sameErrors(check: CheckOf<'sameInRole'>, business: Business, scope: Sco
 
 function distinctErrors(check: CheckOf<'distinct'>, business: Business, scope: Scope): FormError[] {
   const seen = new Set<string>();
-  return check.roles.flatMap((role) => scope.parties(role).flatMap((party, index) => {
-    const value = party.partyField(check.field);
-    if (typeof value !== 'string' || isEmptyValue(value)) return [];
-    const number = value.toUpperCase();
-    if (seen.has(number)) return [partyError(roleOf(business, role), index, check.field, check.message)];
-    seen.add(number);
-    return [];
-  }));
+  return check.roles.flatMap((role) =>
+    scope.parties(role).flatMap((party, index) => {
+      const value = party.partyField(check.field);
+      if (typeof value !== 'string' || isEmptyValue(value)) return [];
+      const number = value.toUpperCase();
+      if (seen.has(number)) return [partyError(roleOf(business, role), index, check.field, check.message)];
+      seen.add(number);
+      return [];
+    }),
+  );
 }
 
 function termErrors(check: CheckOf<'term'>, business: Business, scope: Scope): FormError[] {
@@ -131,7 +155,14 @@ function distinctRowErrors(check: CheckOf<'distinctRows'>, business: Business, s
   return scope.rows(check.table).flatMap((row, index) => {
     const value = row.partyField(check.field);
     if (typeof value !== 'string' || isEmptyValue(value)) return [];
-    if (seen.has(value)) return [{ path: `tables.${check.table}.${index}.${check.field}`, label: partyLabel(table, index, definition), message: check.message }];
+    if (seen.has(value))
+      return [
+        {
+          path: `tables.${check.table}.${index}.${check.field}`,
+          label: partyLabel(table, index, definition),
+          message: check.message,
+        },
+      ];
     seen.add(value);
     return [];
   });

@@ -14,7 +14,11 @@ export interface RequiredMaterial extends MaterialDefinition {
 /** Every material of the business in its order, those of the case marked as required; the others may be added. */
 export function requiredMaterials(business: Business, form: ApplicationForm, context: FormContext): RequiredMaterial[] {
   const scope = createScope(business, form, context);
-  return business.materials.map((rule) => ({ ...rule.material, required: isRequired(rule, scope), reason: rule.reason }));
+  return business.materials.map((rule) => ({
+    ...rule.material,
+    required: isRequired(rule, scope),
+    reason: rule.reason,
+  }));
 }
 
 function isRequired(rule: MaterialRule, scope: Scope): boolean {

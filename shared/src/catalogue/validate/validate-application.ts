@@ -20,7 +20,11 @@ export interface FormError {
 /** Every error in page order, at most one a path; empty when the application may be sent on. Hidden fields are ignored. */
 export function validateApplication(business: Business, form: ApplicationForm, context: FormContext): FormError[] {
   const scope = createScope(business, form, context);
-  const crossed = new Map(crossCheckErrors(business, scope).toReversed().map((error) => [error.path, error]));
+  const crossed = new Map(
+    crossCheckErrors(business, scope)
+      .toReversed()
+      .map((error) => [error.path, error]),
+  );
   return business.sections.flatMap((section) => {
     if ('fields' in section) return fieldErrors(business, section.fields, form, scope, crossed);
     const group = groupOfSection(business, section);
@@ -30,44 +34,92 @@ export function validateApplication(business: Business, form: ApplicationForm, c
 
 type Crossed = ReadonlyMap<string, FormError>;
 
-function fieldErrors(business: Business, definitions: readonly FieldDefinition[], form: ApplicationForm, scope: Scope, crossed: Crossed): FormError[] {
+function fieldErrors(
+  business: Business,
+  definitions: readonly FieldDefinition[],
+  form: ApplicationForm,
+  scope: Scope,
+  crossed: Crossed,
+): FormError[] {
   const unchosen = firstOfEmptyRegister(definitions, form);
   if (unchosen) return [{ path: `fields.${unchosen.key}`, label: unchosen.label, message: '请先选择要办理的不动产' }];
-  return definitions.flatMap((definition) => (
-    errorAt(business, definition, form.fields[definition.key], scope, `fields.${definition.key}`, definition.label, crossed)
-  ));
+  return definitions.flatMap((definition) =>
+    errorAt(
+      business,
+      definition,
+      form.fields[definition.key],
+      scope,
+      `fields.${definition.key}`,
+      definition.label,
+      crossed,
+    ),
+  );
 }
 
 /** Nothing came from the register at all: one sentence says it better than one for every locked field. */
-function firstOfEmptyRegister(definitions: readonly FieldDefinition[], form: ApplicationForm): FieldDefinition | undefined {
+function firstOfEmptyRegister(
+  definitions: readonly FieldDefinition[],
+  form: ApplicationForm,
+): FieldDefinition | undefined {
   const locked = definitions.filter((definition) => definition.source === 'register');
-  return locked.every((definition) => isEmptyValue(form.fields[definition.key])) ? locked.find((definition) => definition.required) : undefined;
+  return locked.every((definition) => isEmptyValue(form.fields[definition.key]))
+    ? locked.find((definition) => definition.required)
+    : undefined;
 }
 
-function groupErrors(business: Business, group: GroupPlace, form: ApplicationForm, whole: Scope, crossed: Crossed): FormError[] {
+function groupErrors(
+  business: Business,
+  group: GroupPlace,
+  form: ApplicationForm,
+  whole: Scope,
+  crossed: Crossed,
+): FormError[] {
   const cards = cardsOf(form, group);
   const path = groupPath(group);
   const first = countError(group, cards, path) ?? crossed.get(path);
   const errors = cards.flatMap((card, index) => {
     const scope = cardScopeOf(business, form, whole, group, index);
-    return group.definition.fields.flatMap((definition) => (
-      errorAt(business, definition, card[definition.key], scope, `${path}.${index}.${definition.key}`, partyLabel(group.definition, index, definition), crossed)
-    ));
+    return group.definition.fields.flatMap((definition) =>
+      errorAt(
+        business,
+        definition,
+        card[definition.key],
+        scope,
+        `${path}.${index}.${definition.key}`,
+        partyLabel(group.definition, index, definition),
+        crossed,
+      ),
+    );
   });
   return first ? [first, ...errors] : errors;
 }
 
-function countError({ area, definition: { min, max, label, access } }: GroupPlace, cards: readonly Party[], path: string): FormError | undefined {
+function countError(
+  { area, definition: { min, max, label, access } }: GroupPlace,
+  cards: readonly Party[],
+  path: string,
+): FormError | undefined {
   const counter = area === 'parties' ? '位' : '项';
   // Nobody can add what the offices' rules have closed: the person is told who can help.
-  if (cards.length < min && access) return { path, label, message: `${label}按登记机构的设置不能填写，登记簿中也没有可带入的内容，请联系登记机构调整后再办理` };
+  if (cards.length < min && access)
+    return {
+      path,
+      label,
+      message: `${label}按登记机构的设置不能填写，登记簿中也没有可带入的内容，请联系登记机构调整后再办理`,
+    };
   if (cards.length < min) return { path, label, message: `请至少添加${min}${counter}${label}` };
   if (cards.length > max) return { path, label, message: `${label}最多${max}${counter}` };
   return undefined;
 }
 
 function errorAt(
-  business: Business, definition: FieldDefinition, value: unknown, scope: Scope, path: string, label: string, crossed: Crossed,
+  business: Business,
+  definition: FieldDefinition,
+  value: unknown,
+  scope: Scope,
+  path: string,
+  label: string,
+  crossed: Crossed,
 ): FormError[] {
   if (!isFieldShown(definition, scope)) return [];
   const message = validateField(business, definition, value, scope);

@@ -12,8 +12,12 @@ describe.each(FIELD_KINDS)('%s', (kind) => {
   const { definition = {}, good, bad } = FIELD_VALUES[kind];
   const full: FieldDefinition = { key: 'item', label: '项目', kind, required: true, ...definition };
 
-  test.each(good.map((value) => [value]))('accepts %j', (value) => expect(validateField(houseTransfer, full, value, scope)).toBeNull());
-  test.each(bad)('refuses %j', (value, message) => expect(validateField(houseTransfer, full, value, scope)).toBe(message));
+  test.each(good.map((value) => [value]))('accepts %j', (value) =>
+    expect(validateField(houseTransfer, full, value, scope)).toBeNull(),
+  );
+  test.each(bad)('refuses %j', (value, message) =>
+    expect(validateField(houseTransfer, full, value, scope)).toBe(message),
+  );
 
   test('must be filled when required, and may be empty otherwise', () => {
     const verb = ['select', 'radio', 'multiselect'].includes(kind) ? '选择' : '填写';

@@ -42,7 +42,12 @@ const CHOSEN: readonly FieldKind[] = ['select', 'radio', 'multiselect'];
  * The message for one field that is shown, or null. A party's field is checked in the scope of its card.
  * Register-locked and computed values are not typed by anybody: only their absence is an error.
  */
-export function validateField(business: Business, definition: FieldDefinition, value: unknown, scope: Scope): string | null {
+export function validateField(
+  business: Business,
+  definition: FieldDefinition,
+  value: unknown,
+  scope: Scope,
+): string | null {
   if (isEmptyValue(value)) return isFieldRequired(definition, scope) ? requiredText(definition) : null;
   return isGiven(definition) ? null : checks[definition.kind](definition, value, { business, scope });
 }

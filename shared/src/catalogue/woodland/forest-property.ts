@@ -30,13 +30,33 @@ const fields: readonly FieldDefinition[] = [
 
 const checks: readonly CrossCheck[] = [
   { kind: 'notBefore', field: 'ldsyjssj', other: 'ldsyqssj', message: '林地使用终止日期不能早于起始日期' },
-  { kind: 'term', from: 'ldsyqssj', to: 'ldsyjssj', leastYears: 30, mostYears: 70, when: field('qllx').is('10'), message: '林地承包期应为30至70年' },
-  { kind: 'term', from: 'ldsyqssj', to: 'ldsyjssj', mostYears: 70, when: field('qllx').oneOf('11', '12'), message: '林地使用期限不能超过70年' },
+  {
+    kind: 'term',
+    from: 'ldsyqssj',
+    to: 'ldsyjssj',
+    leastYears: 30,
+    mostYears: 70,
+    when: field('qllx').is('10'),
+    message: '林地承包期应为30至70年',
+  },
+  {
+    kind: 'term',
+    from: 'ldsyqssj',
+    to: 'ldsyjssj',
+    mostYears: 70,
+    when: field('qllx').oneOf('11', '12'),
+    message: '林地使用期限不能超过70年',
+  },
 ];
 
 export function forestProperty(source: PropertySource): PropertyPart {
   return {
-    section: { id: 'property', title: '林地和林木情况', help: source === 'register' ? LOCKED_HELP : TYPED_HELP, fields: fromSource(source, fields) },
+    section: {
+      id: 'property',
+      title: '林地和林木情况',
+      help: source === 'register' ? LOCKED_HELP : TYPED_HELP,
+      fields: fromSource(source, fields),
+    },
     checks: source === 'register' ? [] : checks,
     enums: [rightTypes, forestKinds, forestOrigins],
   };

@@ -22,7 +22,9 @@ export const selectField: FieldModule = {
 export const radioField: FieldModule = {
   group: true,
   Edit: ({ value, options, onChange, onLeave }) => (
-    <div onBlur={(event) => leavesGroup(event) && onLeave()}><RadioGroup value={asText(value)} options={options} onChange={onChange} /></div>
+    <div onBlur={(event) => leavesGroup(event) && onLeave()}>
+      <RadioGroup value={asText(value)} options={options} onChange={onChange} />
+    </div>
   ),
   parse: (value) => value,
   reviewText: selectField.reviewText,
@@ -33,10 +35,15 @@ export const multiselectField: FieldModule = {
   group: true,
   wide: true,
   Edit: ({ value, options, onChange, onLeave }) => (
-    <div onBlur={(event) => leavesGroup(event) && onLeave()}><CheckboxGroup value={codesOf(value)} options={options} onChange={onChange} /></div>
+    <div onBlur={(event) => leavesGroup(event) && onLeave()}>
+      <CheckboxGroup value={codesOf(value)} options={options} onChange={onChange} />
+    </div>
   ),
   parse: (value) => value,
-  reviewText: (value, _, table) => codesOf(value).map((code) => nameOf(code, table)).join('、'),
+  reviewText: (value, _, table) =>
+    codesOf(value)
+      .map((code) => nameOf(code, table))
+      .join('、'),
   isEmpty: isEmptyValue,
 };
 

@@ -14,7 +14,9 @@ function dayText(text: string): string {
 }
 
 export const dateField: FieldModule = {
-  Edit: ({ value, onChange, onLeave, autoComplete }) => <DateInput value={asText(value)} autoComplete={autoComplete} onChange={onChange} onBlur={onLeave} />,
+  Edit: ({ value, onChange, onLeave, autoComplete }) => (
+    <DateInput value={asText(value)} autoComplete={autoComplete} onChange={onChange} onBlur={onLeave} />
+  ),
   parse: (value) => value,
   reviewText: (value) => dayText(asText(value)),
   isEmpty: isEmptyValue,
@@ -29,9 +31,19 @@ function RangeEdit({ definition, value, onChange, onLeave }: EditProps) {
   const range = rangeOf(value);
   return (
     <div className={styles.range} onBlur={(event) => leavesGroup(event) && onLeave()}>
-      <DateInput id={`${id}from`} aria-label={`${definition.label}开始日期`} value={range.from} onChange={(from) => onChange({ ...range, from })} />
+      <DateInput
+        id={`${id}from`}
+        aria-label={`${definition.label}开始日期`}
+        value={range.from}
+        onChange={(from) => onChange({ ...range, from })}
+      />
       <span aria-hidden="true">至</span>
-      <DateInput id={`${id}to`} aria-label={`${definition.label}结束日期`} value={range.to} onChange={(to) => onChange({ ...range, to })} />
+      <DateInput
+        id={`${id}to`}
+        aria-label={`${definition.label}结束日期`}
+        value={range.to}
+        onChange={(to) => onChange({ ...range, to })}
+      />
     </div>
   );
 }

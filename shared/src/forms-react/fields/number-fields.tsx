@@ -19,7 +19,15 @@ interface NumberKind {
 function numberKind({ chars, unit, inputMode = 'decimal' }: NumberKind): FieldModule {
   return {
     Edit: ({ definition, value, onChange, onLeave }) => (
-      <TextInput value={asText(value)} inputMode={inputMode} autoComplete="off" chars={chars} suffix={definition.unit ?? unit} onChange={onChange} onBlur={onLeave} />
+      <TextInput
+        value={asText(value)}
+        inputMode={inputMode}
+        autoComplete="off"
+        chars={chars}
+        suffix={definition.unit ?? unit}
+        onChange={onChange}
+        onBlur={onLeave}
+      />
     ),
     parse: (value) => tidyNumber(asText(value)),
     reviewText: (value, definition) => withUnit(asText(value), definition, unit),
@@ -49,8 +57,19 @@ function MoneyEdit({ definition, value, onChange, onLeave }: EditProps) {
   const capitals = capitalsOf(asText(value));
   return (
     <>
-      <TextInput value={asText(value)} inputMode="decimal" autoComplete="off" chars={12} suffix={definition.unit ?? '元'} aria-describedby={capitals ? capitalsId : undefined} onChange={onChange} onBlur={onLeave} />
-      <p id={capitalsId} className={styles.capitals}>{capitals && `大写：${capitals}`}</p>
+      <TextInput
+        value={asText(value)}
+        inputMode="decimal"
+        autoComplete="off"
+        chars={12}
+        suffix={definition.unit ?? '元'}
+        aria-describedby={capitals ? capitalsId : undefined}
+        onChange={onChange}
+        onBlur={onLeave}
+      />
+      <p id={capitalsId} className={styles.capitals}>
+        {capitals && `大写：${capitals}`}
+      </p>
     </>
   );
 }

@@ -4,7 +4,15 @@ import { multiselectField, radioField, selectField } from './choice-fields';
 import { dateField, dateRangeField } from './date-fields';
 import type { FieldModule } from './field-module';
 import { areaField, moneyField, numberField, percentField } from './number-fields';
-import { addressField, certificateNumberField, idNumberField, phoneField, textAreaField, textField, unitNumberField } from './text-fields';
+import {
+  addressField,
+  certificateNumberField,
+  idNumberField,
+  phoneField,
+  textAreaField,
+  textField,
+  unitNumberField,
+} from './text-fields';
 
 export const fieldKinds = {
   text: textField,

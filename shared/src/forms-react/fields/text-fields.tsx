@@ -21,7 +21,17 @@ interface TextKind extends Pick<FieldModule, 'wide'> {
 /** A kind that is one line of text, with its keyboard and how it is tidied. */
 function textKind({ keyboard = {}, tidy = (text) => text.trim(), show = (text) => text, wide }: TextKind): FieldModule {
   function Edit({ definition, value, onChange, onLeave, autoComplete }: EditProps) {
-    return <TextInput {...keyboard} value={asText(value)} chars={CHARS[definition.width ?? 'half']} suffix={definition.unit} autoComplete={autoComplete} onChange={onChange} onBlur={onLeave} />;
+    return (
+      <TextInput
+        {...keyboard}
+        value={asText(value)}
+        chars={CHARS[definition.width ?? 'half']}
+        suffix={definition.unit}
+        autoComplete={autoComplete}
+        onChange={onChange}
+        onBlur={onLeave}
+      />
+    );
   }
   return {
     Edit,
@@ -35,10 +45,24 @@ function textKind({ keyboard = {}, tidy = (text) => text.trim(), show = (text) =
 const CODE_KEYBOARD: Keyboard = { autoCapitalize: 'characters', spellCheck: false };
 
 export const textField = textKind({});
-export const phoneField = textKind({ keyboard: { type: 'tel', inputMode: 'tel' }, tidy: (text) => withoutSpaces(toHalfWidth(text)).replace(/^\+?86(?=1\d{10}$)/u, '').replaceAll('-', '') });
-export const idNumberField = textKind({ keyboard: CODE_KEYBOARD, tidy: (text) => withoutSpaces(toHalfWidth(text)).toUpperCase() });
+export const phoneField = textKind({
+  keyboard: { type: 'tel', inputMode: 'tel' },
+  tidy: (text) =>
+    withoutSpaces(toHalfWidth(text))
+      .replace(/^\+?86(?=1\d{10}$)/u, '')
+      .replaceAll('-', ''),
+});
+export const idNumberField = textKind({
+  keyboard: CODE_KEYBOARD,
+  tidy: (text) => withoutSpaces(toHalfWidth(text)).toUpperCase(),
+});
 export const certificateNumberField = textKind({ wide: true, tidy: normaliseCertificateNumber });
-export const unitNumberField = textKind({ wide: true, keyboard: CODE_KEYBOARD, tidy: normaliseUnitNumber, show: formatUnitNumber });
+export const unitNumberField = textKind({
+  wide: true,
+  keyboard: CODE_KEYBOARD,
+  tidy: normaliseUnitNumber,
+  show: formatUnitNumber,
+});
 
 export const textAreaField: FieldModule = {
   wide: true,
@@ -57,7 +81,14 @@ const ONE_LINE = { minHeight: 'var(--target)' };
 export const addressField: FieldModule = {
   wide: true,
   Edit: ({ value, onChange, onLeave, autoComplete }) => (
-    <TextArea value={asText(value)} rows={1} style={ONE_LINE} autoComplete={autoComplete} onChange={(text) => onChange(text.replace(/[\r\n]+/gu, ' '))} onBlur={onLeave} />
+    <TextArea
+      value={asText(value)}
+      rows={1}
+      style={ONE_LINE}
+      autoComplete={autoComplete}
+      onChange={(text) => onChange(text.replace(/[\r\n]+/gu, ' '))}
+      onBlur={onLeave}
+    />
   ),
   parse: (value) => asText(value).trim(),
   reviewText: asText,

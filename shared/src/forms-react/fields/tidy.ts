@@ -2,7 +2,9 @@
 
 /** Full-width digits, letters and signs as keyboards for Chinese produce them, in their plain form. */
 export function toHalfWidth(text: string): string {
-  return text.replace(/[！-～]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0)).replaceAll('\u3000', ' ');
+  return text
+    .replace(/[！-～]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll('\u3000', ' ');
 }
 
 /** Without any spaces. */

@@ -37,14 +37,22 @@ test('a saved form comes back as it was, and has no errors', () => {
 
 test('a new form starts with one card a role and its initial values, and is not edited', () => {
   const form = buildForm(business, null, context);
-  expect(form.value()).toEqual({ fields: { djyy: '20001' }, parties: { ywr: [{ qlrlx: '1', zjzl: '1', sfdl: '0', dlrzjzl: '1' }], qlr: [{ qlrlx: '1', zjzl: '1', sfdl: '0', dlrzjzl: '1' }] } });
+  expect(form.value()).toEqual({
+    fields: { djyy: '20001' },
+    parties: {
+      ywr: [{ qlrlx: '1', zjzl: '1', sfdl: '0', dlrzjzl: '1' }],
+      qlr: [{ qlrlx: '1', zjzl: '1', sfdl: '0', dlrzjzl: '1' }],
+    },
+  });
   expect(form.isEdited()).toBe(false);
 });
 
 test('the live form finds the same errors as the whole check', () => {
   const form = buildForm(business, null, context);
   const problems = collectErrors(form);
-  expect(problems.map(({ id, label, message }) => ({ path: id, label, message }))).toEqual(validateApplication(business, form.value(), context));
+  expect(problems.map(({ id, label, message }) => ({ path: id, label, message }))).toEqual(
+    validateApplication(business, form.value(), context),
+  );
   expect(problems[0]).toEqual({ id: 'fields.bdcqzh', label: '原不动产权证书号', message: '请先选择要办理的不动产' });
   expect(form.problems().attempt).toBe(1);
 });
@@ -157,7 +165,13 @@ test('what the register says is filled in without being an edit, and cannot be o
 
 test('errors of the services stand at their fields until the next edit', () => {
   const form = buildForm(business, golden, context);
-  expect(form.showErrors([{ path: 'parties.qlr.0.zjh', message: '证件号与人口库不一致' }, { path: 'parties.ywr', message: '请列出全部权利人' }, { path: 'nowhere', message: '?' }])).toEqual([
+  expect(
+    form.showErrors([
+      { path: 'parties.qlr.0.zjh', message: '证件号与人口库不一致' },
+      { path: 'parties.ywr', message: '请列出全部权利人' },
+      { path: 'nowhere', message: '?' },
+    ]),
+  ).toEqual([
     { id: 'parties.qlr.0.zjh', label: '买受人1的证件号', message: '证件号与人口库不一致' },
     { id: 'parties.ywr', label: '出卖人', message: '请列出全部权利人' },
   ]);
@@ -180,7 +194,10 @@ test('another version replaces everything, marks and errors too', () => {
 test('a keystroke tells only the field that changed', () => {
   const form = buildForm(business, golden, context);
   const told: string[] = [];
-  for (const field of [...form.fields, ...form.roles.flatMap((role) => role.view().cards.flatMap((card) => card.fields))]) {
+  for (const field of [
+    ...form.fields,
+    ...form.roles.flatMap((role) => role.view().cards.flatMap((card) => card.fields)),
+  ]) {
     field.view();
     field.subscribe(() => told.push(field.path()));
   }
@@ -192,14 +209,19 @@ test('what a key costs does not grow with the square of the cards', () => {
   const role = { ...business.roles[1], max: 60 } as Business['roles'][number];
   const wide: Business = { ...business, roles: [business.roles[0] as Business['roles'][number], role] };
   const costWith = (cards: number): number => {
-    const parties = Array.from({ length: cards }, (_, index) => ({ ...golden.parties.qlr[0], qlrmc: `张${'甲乙丙丁戊'[index % 5]}` }));
+    const parties = Array.from({ length: cards }, (_, index) => ({
+      ...golden.parties.qlr[0],
+      qlrmc: `张${'甲乙丙丁戊'[index % 5]}`,
+    }));
     const form = buildForm(wide, { ...golden, parties: { ...golden.parties, qlr: parties } }, context);
     const name = partyFieldOf(form, 'qlr', Math.floor(cards / 2), 'qlrmc');
-    return Math.min(...Array.from({ length: 5 }, (_all, round) => {
-      const from = performance.now();
-      for (let count = 0; count < 10; count += 1) form.edit(name, `张${'三'.repeat(((round + count) % 5) + 1)}`);
-      return performance.now() - from;
-    }));
+    return Math.min(
+      ...Array.from({ length: 5 }, (_all, round) => {
+        const from = performance.now();
+        for (let count = 0; count < 10; count += 1) form.edit(name, `张${'三'.repeat(((round + count) % 5) + 1)}`);
+        return performance.now() - from;
+      }),
+    );
   };
   costWith(5);
   expect(costWith(50) / costWith(5)).toBeLessThan(40);

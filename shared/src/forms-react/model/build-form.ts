@@ -20,7 +20,9 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   const start = readForm(business, value ?? {});
   const changes = createListeners();
   const edits = createListeners();
-  const sameInRole = new Set(business.crossChecks.flatMap((check) => (check.kind === 'sameInRole' ? [`${check.role} ${check.field}`] : [])));
+  const sameInRole = new Set(
+    business.crossChecks.flatMap((check) => (check.kind === 'sameInRole' ? [`${check.role} ${check.field}`] : [])),
+  );
   const computedFrom = computedInputs(business);
   let now = context;
   let cached: ApplicationForm | null = null;
@@ -33,20 +35,38 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     crossError: (path: string) => crossed.get(path) ?? null,
     onErrorChange: () => problems.changed(),
   };
-  const fields = business.fields.map((definition) => createField(
-    definition, start.fields[definition.key] ?? (value === null ? definition.initial : undefined),
-    { ...host, path: () => `fields.${definition.key}`, label: () => definition.label },
-  ));
+  const fields = business.fields.map((definition) =>
+    createField(definition, start.fields[definition.key] ?? (value === null ? definition.initial : undefined), {
+      ...host,
+      path: () => `fields.${definition.key}`,
+      label: () => definition.label,
+    }),
+  );
   const groupHost = { ...host, onRearranged };
-  const roles = business.roles.map((definition) => createGroup({ area: 'parties', name: definition.role, definition }, start.parties[definition.role] ?? [], groupHost));
-  const tables = business.tables.map((definition) => createGroup({ area: 'tables', name: definition.table, definition }, start.tables?.[definition.table] ?? [], groupHost));
+  const roles = business.roles.map((definition) =>
+    createGroup(
+      { area: 'parties', name: definition.role, definition },
+      start.parties[definition.role] ?? [],
+      groupHost,
+    ),
+  );
+  const tables = business.tables.map((definition) =>
+    createGroup(
+      { area: 'tables', name: definition.table, definition },
+      start.tables?.[definition.table] ?? [],
+      groupHost,
+    ),
+  );
   const groups = [...roles, ...tables];
   const scope = createLiveScope({ fields, roles, tables, context: () => now });
-  const root = new FormGroup({
-    fields: new FormGroup(Object.fromEntries(fields.map((field) => [field.definition.key, field.control]))),
-    parties: new FormGroup(Object.fromEntries(roles.map((role) => [role.name, role.array]))),
-    tables: new FormGroup(Object.fromEntries(tables.map((table) => [table.name, table.array]))),
-  }, { validators: crossErrors });
+  const root = new FormGroup(
+    {
+      fields: new FormGroup(Object.fromEntries(fields.map((field) => [field.definition.key, field.control]))),
+      parties: new FormGroup(Object.fromEntries(roles.map((role) => [role.name, role.array]))),
+      tables: new FormGroup(Object.fromEntries(tables.map((table) => [table.name, table.array]))),
+    },
+    { validators: crossErrors },
+  );
   const problems = createProblems(business, findTarget);
 
   root.valueChanges.subscribe(() => {
@@ -71,10 +91,14 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   /** Asks again those that read the field, then those that read what appeared or went by that. */
   function refreshReaders(key: string, home: CardModel | undefined): void {
     const readers = [
-      ...fields.filter(({ definition }) => (home ? readsPartyField(definition, key, false) : readsField(definition, key))),
-      ...cards().flatMap(({ card }) => card.fields.filter(({ definition }) => (
-        home ? readsPartyField(definition, key, card === home) : readsField(definition, key)
-      ))),
+      ...fields.filter(({ definition }) =>
+        home ? readsPartyField(definition, key, false) : readsField(definition, key),
+      ),
+      ...cards().flatMap(({ card }) =>
+        card.fields.filter(({ definition }) =>
+          home ? readsPartyField(definition, key, card === home) : readsField(definition, key),
+        ),
+      ),
     ];
     for (const reader of readers) {
       const wasHidden = reader.control.hidden;
@@ -90,7 +114,9 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
   /** Null when nothing is wrong across fields. */
   function crossErrors(): ValidationErrors | null {
     const found = crossCheckErrors(business, scope);
-    return found.length === 0 ? null : { cross: new Map(found.toReversed().map(({ path, message }) => [path, message])) };
+    return found.length === 0
+      ? null
+      : { cross: new Map(found.toReversed().map(({ path, message }) => [path, message])) };
   }
 
   function takeCrossErrors(): void {
@@ -228,12 +254,20 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
 }
 
 function cardValues(groups: readonly GroupModel[]): Record<string, Party[]> {
-  return Object.fromEntries(groups.map((group) => [group.name, group.view().cards.map((card) => ({
-    ...(card.recordId === null ? {} : { bsm: card.recordId }), ...valuesOf(card.fields),
-  }))]));
+  return Object.fromEntries(
+    groups.map((group) => [
+      group.name,
+      group.view().cards.map((card) => ({
+        ...(card.recordId === null ? {} : { bsm: card.recordId }),
+        ...valuesOf(card.fields),
+      })),
+    ]),
+  );
 }
 
 /** Empty values are left out: clearing a field and never having filled it in are the same. */
 function valuesOf(fields: readonly FieldModel[]): Record<string, FieldValue> {
-  return Object.fromEntries(fields.flatMap(({ definition, control }) => (isEmptyValue(control.value) ? [] : [[definition.key, control.value]])));
+  return Object.fromEntries(
+    fields.flatMap(({ definition, control }) => (isEmptyValue(control.value) ? [] : [[definition.key, control.value]])),
+  );
 }

@@ -23,16 +23,19 @@ export function createCard(place: GroupPlace, party: Party | null, host: CardHos
   const recordId = typeof party?.bsm === 'string' ? party.bsm : null;
   const index = () => host.indexOf(card);
   let scope: Scope | undefined;
-  const cardScope = () => (scope ??= createCardScope(host.scope(), place.area === 'parties' ? place.name : null, { fields }));
+  const cardScope = () =>
+    (scope ??= createCardScope(host.scope(), place.area === 'parties' ? place.name : null, { fields }));
   for (const definition of place.definition.fields) {
-    fields.push(createField(definition, startValue(definition, party), {
-      business: host.business,
-      crossError: host.crossError,
-      onErrorChange: host.onErrorChange,
-      scope: cardScope,
-      path: () => `${path}.${index()}.${definition.key}`,
-      label: () => partyLabel(place.definition, index(), definition),
-    }));
+    fields.push(
+      createField(definition, startValue(definition, party), {
+        business: host.business,
+        crossError: host.crossError,
+        onErrorChange: host.onErrorChange,
+        scope: cardScope,
+        path: () => `${path}.${index()}.${definition.key}`,
+        label: () => partyLabel(place.definition, index(), definition),
+      }),
+    );
   }
   const group = new FormGroup(Object.fromEntries(fields.map((field) => [field.definition.key, field.control])));
   const card: CardModel = { id, recordId, group, fields, index };
@@ -40,5 +43,5 @@ export function createCard(place: GroupPlace, party: Party | null, host: CardHos
 }
 
 function startValue({ key, initial }: FieldDefinition, party: Party | null): FieldValue | undefined {
-  return party === null ? initial : party[key] ?? undefined;
+  return party === null ? initial : (party[key] ?? undefined);
 }

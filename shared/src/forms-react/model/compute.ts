@@ -18,7 +18,10 @@ function inputsOf({ computed }: FieldDefinition): readonly string[] {
 export function fillComputed(fields: readonly FieldModel[], tables: readonly TableModel[]): void {
   for (const table of tables) for (const { fields: row } of table.view().cards) fill(row, {});
   if (!fields.some(({ definition }) => definition.computed)) return;
-  fill(fields, Object.fromEntries(tables.map((table) => [table.name, table.view().cards.map((card) => valuesOf(card.fields))])));
+  fill(
+    fields,
+    Object.fromEntries(tables.map((table) => [table.name, table.view().cards.map((card) => valuesOf(card.fields))])),
+  );
 }
 
 function fill(fields: readonly FieldModel[], tables: Readonly<Record<string, readonly Party[]>>): void {
@@ -30,5 +33,7 @@ function fill(fields: readonly FieldModel[], tables: Readonly<Record<string, rea
 }
 
 function valuesOf(fields: readonly FieldModel[]): Party {
-  return Object.fromEntries(fields.map(({ definition, control }) => [definition.key, isEmptyValue(control.value) ? undefined : control.value]));
+  return Object.fromEntries(
+    fields.map(({ definition, control }) => [definition.key, isEmptyValue(control.value) ? undefined : control.value]),
+  );
 }

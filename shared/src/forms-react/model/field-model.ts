@@ -91,10 +91,20 @@ export function createField(definition: FieldDefinition, value: FieldValue | und
 }
 
 function dependsOnOthers({ requiredWhen, codesWhen, within, typedBy, format }: FieldDefinition): boolean {
-  return requiredWhen !== undefined || within !== undefined || codesWhen !== undefined || typedBy !== undefined || format === 'partyName';
+  return (
+    requiredWhen !== undefined ||
+    within !== undefined ||
+    codesWhen !== undefined ||
+    typedBy !== undefined ||
+    format === 'partyName'
+  );
 }
 
-function optionsNow(host: FieldHost, definition: FieldDefinition, before: readonly Option[] | undefined): readonly Option[] {
+function optionsNow(
+  host: FieldHost,
+  definition: FieldDefinition,
+  before: readonly Option[] | undefined,
+): readonly Option[] {
   if (definition.enum === undefined) return before ?? [];
   if (before && definition.codesWhen === undefined && definition.within === undefined) return before;
   const items = optionsFor(host.business, definition, host.scope()).flatMap((item) => item.children ?? [item]);

@@ -17,9 +17,15 @@ export interface GroupModelInside<Definition extends GroupDefinition> extends Gr
   replace(parties: readonly Party[]): void;
 }
 
-type Place<Definition extends GroupDefinition> = Pick<GroupPlace, 'area' | 'name'> & { readonly definition: Definition };
+type Place<Definition extends GroupDefinition> = Pick<GroupPlace, 'area' | 'name'> & {
+  readonly definition: Definition;
+};
 
-export function createGroup<Definition extends GroupDefinition>(place: Place<Definition>, parties: readonly Party[], host: GroupHost): GroupModelInside<Definition> {
+export function createGroup<Definition extends GroupDefinition>(
+  place: Place<Definition>,
+  parties: readonly Party[],
+  host: GroupHost,
+): GroupModelInside<Definition> {
   const { area, name, definition } = place;
   const listeners = createListeners();
   const path = groupPath(place);

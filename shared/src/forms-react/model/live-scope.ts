@@ -16,13 +16,21 @@ export function createLiveScope(form: LiveForm): Scope {
   const roleOf = (role: string) => form.roles.find((entry) => entry.definition.role === role);
   const cardScopes = new WeakMap<CardModel, Scope>();
   const scope: Scope = {
-    get today() { return form.context().today; },
-    get facts() { return form.context().facts ?? []; },
+    get today() {
+      return form.context().today;
+    },
+    get facts() {
+      return form.context().facts ?? [];
+    },
     field: (key) => readShown(byKey.get(key), scope),
     partyField: () => undefined,
-    count: (role) => (role === null ? 0 : roleOf(role)?.array.length ?? 0),
+    count: (role) => (role === null ? 0 : (roleOf(role)?.array.length ?? 0)),
     parties: (role) => scopesOf(roleOf(role), role),
-    rows: (table) => scopesOf(form.tables.find((entry) => entry.name === table), null),
+    rows: (table) =>
+      scopesOf(
+        form.tables.find((entry) => entry.name === table),
+        null,
+      ),
   };
   function scopesOf(group: GroupModel | undefined, role: string | null): Scope[] {
     return (group?.view().cards ?? []).map((card) => {
@@ -40,8 +48,12 @@ export function createCardScope(whole: Scope, role: string | null, card: Pick<Ca
   // The card may still be filling up; its fields are complete when a condition is first asked.
   const find = (key: string) => (byKey ??= new Map(card.fields.map((field) => [field.definition.key, field]))).get(key);
   const scope: Scope = {
-    get today() { return whole.today; },
-    get facts() { return whole.facts; },
+    get today() {
+      return whole.today;
+    },
+    get facts() {
+      return whole.facts;
+    },
     field: whole.field,
     partyField: (key) => readShown(find(key), scope),
     count: (asked) => whole.count(asked ?? role),

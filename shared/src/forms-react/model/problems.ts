@@ -38,10 +38,15 @@ export function createProblems(business: Business, findTarget: (path: string) =>
   function covers(path: string, sections?: readonly string[]): boolean {
     if (!sections) return true;
     const [kind, name] = path.split('.');
-    return business.sections.some((section) => sections.includes(section.id) && (
-      'fields' in section ? kind === 'fields' && section.fields.some(({ key }) => key === name)
-        : 'role' in section ? kind === 'parties' && section.role === name : kind === 'tables' && section.table === name
-    ));
+    return business.sections.some(
+      (section) =>
+        sections.includes(section.id) &&
+        ('fields' in section
+          ? kind === 'fields' && section.fields.some(({ key }) => key === name)
+          : 'role' in section
+            ? kind === 'parties' && section.role === name
+            : kind === 'tables' && section.table === name),
+    );
   }
 
   return {
@@ -80,5 +85,7 @@ function problemOf(target: Target): FormProblem[] {
 }
 
 function isSameList(a: readonly FormProblem[], b: readonly FormProblem[]): boolean {
-  return a.length === b.length && a.every((entry, index) => entry.id === b[index]?.id && entry.message === b[index]?.message);
+  return (
+    a.length === b.length && a.every((entry, index) => entry.id === b[index]?.id && entry.message === b[index]?.message)
+  );
 }

@@ -1,5 +1,17 @@
 // The live form of a business: the forms model with what a page needs to draw one field at a time.
-import type { ApplicationForm, Business, Fact, FieldDefinition, FieldValue, FormContext, GroupDefinition, GroupPlace, RoleDefinition, Scope, TableDefinition } from '../../catalogue';
+import type {
+  ApplicationForm,
+  Business,
+  Fact,
+  FieldDefinition,
+  FieldValue,
+  FormContext,
+  GroupDefinition,
+  GroupPlace,
+  RoleDefinition,
+  Scope,
+  TableDefinition,
+} from '../../catalogue';
 import type { FormArray, FormControl, FormGroup } from '../../forms';
 import type { Option } from '../../ui';
 
@@ -55,7 +67,9 @@ export interface RoleView {
 }
 
 /** The cards of a role or the rows of a table. */
-export interface GroupModel<Definition extends GroupDefinition = GroupDefinition> extends ErrorTarget, Pick<GroupPlace, 'area' | 'name'> {
+export interface GroupModel<Definition extends GroupDefinition = GroupDefinition>
+  extends ErrorTarget,
+    Pick<GroupPlace, 'area' | 'name'> {
   readonly definition: Definition;
   readonly array: FormArray;
   view(): RoleView;

@@ -20,7 +20,11 @@ function readsOf(definition: FieldDefinition): Reads {
 function findReads(definition: FieldDefinition): Reads {
   const dependencies = conditionsOf(definition).map(dependenciesOf);
   // The number of a paper is checked by its kind, a party's name by the kind of party.
-  const siblings = [definition.typedBy, definition.within, definition.format === 'partyName' ? 'qlrlx' : undefined].filter((key) => key !== undefined);
+  const siblings = [
+    definition.typedBy,
+    definition.within,
+    definition.format === 'partyName' ? 'qlrlx' : undefined,
+  ].filter((key) => key !== undefined);
   return {
     fields: new Set([...dependencies.flatMap(({ fields }) => fields), ...siblings]),
     partyFields: new Set([...dependencies.flatMap(({ partyFields }) => partyFields), ...siblings]),
@@ -29,7 +33,9 @@ function findReads(definition: FieldDefinition): Reads {
 }
 
 function conditionsOf({ shownWhen, requiredWhen, codesWhen }: FieldDefinition): Condition[] {
-  return [shownWhen, requiredWhen, ...(codesWhen ?? []).map(({ when }) => when)].filter((condition) => condition !== undefined);
+  return [shownWhen, requiredWhen, ...(codesWhen ?? []).map(({ when }) => when)].filter(
+    (condition) => condition !== undefined,
+  );
 }
 
 /** Whether the field reads this field of the form. Visibility is handed on: what reads a hidden field reads what hides it. */

@@ -16,7 +16,10 @@ beforeAll(async () => {
   business = await loadBusiness('house-transfer');
 });
 
-function show(value: ApplicationForm | null = null, props: Partial<Parameters<typeof BusinessForm>[0]> = {}): BusinessFormModel {
+function show(
+  value: ApplicationForm | null = null,
+  props: Partial<Parameters<typeof BusinessForm>[0]> = {},
+): BusinessFormModel {
   const form = buildForm(business, value, context);
   render(<BusinessForm form={form} {...props} />);
   return form;
@@ -32,7 +35,14 @@ function type(control: HTMLElement, value: string) {
 
 test('sections come in page order under headings', () => {
   show();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['不动产情况', '出卖人', '买受人', '交易信息', '登记信息', '领证']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    '不动产情况',
+    '出卖人',
+    '买受人',
+    '交易信息',
+    '登记信息',
+    '领证',
+  ]);
   expect(section('买受人').getByRole('group', { name: '买受人1' })).toBeTruthy();
 });
 
@@ -89,13 +99,21 @@ test('a conditional field appears, and keeps its value while hidden', () => {
 });
 
 test('the summary lists errors in page order, takes focus, and its links lead to the fields', () => {
-  const form = show({ ...golden, fields: { ...golden.fields, cjjg: '', qyrq: '2026-12-01' }, parties: { ...golden.parties, qlr: [{ ...golden.parties.qlr[0], gyfs: '', qlbl: '', zjh: '123' }] } });
+  const form = show({
+    ...golden,
+    fields: { ...golden.fields, cjjg: '', qyrq: '2026-12-01' },
+    parties: { ...golden.parties, qlr: [{ ...golden.parties.qlr[0], gyfs: '', qlbl: '', zjh: '123' }] },
+  });
   act(() => void collectErrors(form));
   const summary = screen.getByRole('alert');
   expect(document.activeElement).toBe(summary);
   expect(within(summary).getByRole('heading').textContent).toBe('有 3 处需要修改');
   const links = within(summary).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['买受人1的证件号：身份证号应为18位', '签约日期：签约日期不能晚于今天', '成交价格：请填写成交价格']);
+  expect(links.map((link) => link.textContent)).toEqual([
+    '买受人1的证件号：身份证号应为18位',
+    '签约日期：签约日期不能晚于今天',
+    '成交价格：请填写成交价格',
+  ]);
   fireEvent.click(links[2] as HTMLElement);
   const price = screen.getByLabelText(/成交价格/);
   expect(document.activeElement).toBe(price);
@@ -144,7 +162,13 @@ test('the only party of a side cannot be removed', () => {
 });
 
 test('shares are summed while typed, and divided equally on request', () => {
-  const form = show({ ...golden, parties: { ...golden.parties, qlr: golden.parties.qlr.map((party, index) => ({ ...party, qlbl: index === 0 ? '60' : '' })) } });
+  const form = show({
+    ...golden,
+    parties: {
+      ...golden.parties,
+      qlr: golden.parties.qlr.map((party, index) => ({ ...party, qlbl: index === 0 ? '60' : '' })),
+    },
+  });
   const buyers = section('买受人');
   expect(buyers.getByText('份额合计60%，还差40%')).toBeTruthy();
   type(buyers.getAllByLabelText(/共有份额/)[1] as HTMLElement, '40.5');
@@ -165,10 +189,19 @@ test('amounts are repeated in capitals and tidied when left', () => {
   expect(form.value().fields.cjjg).toBe('1250000.50');
 });
 
-test('identity numbers are tidied, and autofill is offered for one\'s own card only', () => {
+test("identity numbers are tidied, and autofill is offered for one's own card only", () => {
   const form = show(null, { ownRole: 'ywr' });
-  const [seller, buyer] = [screen.getByRole('group', { name: '出卖人1' }), screen.getByRole('group', { name: '买受人1' })];
-  expect([seller, buyer].map((card) => within(card).getByLabelText(/联系电话/).getAttribute('autocomplete'))).toEqual(['tel', 'off']);
+  const [seller, buyer] = [
+    screen.getByRole('group', { name: '出卖人1' }),
+    screen.getByRole('group', { name: '买受人1' }),
+  ];
+  expect(
+    [seller, buyer].map((card) =>
+      within(card)
+        .getByLabelText(/联系电话/)
+        .getAttribute('autocomplete'),
+    ),
+  ).toEqual(['tel', 'off']);
   const number = within(buyer).getByLabelText(/证件号/);
   type(number, ' 33032919000101001x ');
   fireEvent.blur(number);
@@ -207,7 +240,10 @@ test('a page brings its own help to every card and to typed sections, with the f
   expect(seen['买受人1']).toContain('zjh');
   // What the register says is nobody's to type.
   expect(Object.keys(seen)).not.toContain('不动产情况');
-  const buyer = form.roles.find(({ name }) => name === 'qlr')?.view().cards[0]?.fields.find(({ definition }) => definition.key === 'zjh');
+  const buyer = form.roles
+    .find(({ name }) => name === 'qlr')
+    ?.view()
+    .cards[0]?.fields.find(({ definition }) => definition.key === 'zjh');
   expect(buyer?.check('110101199003077758')).toBeNull();
   expect(buyer?.check('110101199003077750')).toMatch(/校验|有误|正确/);
   expect(buyer?.view().error).toBeNull();

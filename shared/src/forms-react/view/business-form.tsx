@@ -40,17 +40,40 @@ export function BusinessForm({ form, sections, onEdit, ownRole, extras, Aid }: B
         const group = groupOf(form, section);
         const keys = 'fields' in section ? section.fields.map(({ key }) => key) : [];
         const fields = form.fields.filter((field) => keys.includes(field.definition.key));
-        const locked = fields.filter(({ definition }) => definition.source === 'register' && definition.access !== 'hidden');
+        const locked = fields.filter(
+          ({ definition }) => definition.source === 'register' && definition.access !== 'hidden',
+        );
         const open = fields.filter((field) => field.definition.source !== 'register');
         return (
-          <Section key={section.id} id={`section-${section.id}`} title={section.title} lead={section.help ?? group?.definition.help} actions={locked.length > 0 ? <RegisterMark /> : undefined}>
+          <Section
+            key={section.id}
+            id={`section-${section.id}`}
+            title={section.title}
+            lead={section.help ?? group?.definition.help}
+            actions={locked.length > 0 ? <RegisterMark /> : undefined}
+          >
             {extras?.[section.id]}
             <LockedFields business={form.business} fields={locked} />
             {Aid && open.length > 0 && <Aid form={form} fields={open} title={section.title} />}
-            {open.length > 0 && <FormGrid>{open.map((field) => (isGiven(field.definition)
-              ? <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
-              : <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />))}</FormGrid>}
-            {group && <GroupSection form={form} group={group} isOwnRole={group.area === 'parties' && group.name === ownRole} Aid={Aid} />}
+            {open.length > 0 && (
+              <FormGrid>
+                {open.map((field) =>
+                  isGiven(field.definition) ? (
+                    <ComputedRow key={field.definition.key} form={form} field={field} path={field.path()} />
+                  ) : (
+                    <FieldRow key={field.definition.key} form={form} field={field} path={field.path()} isOwnData />
+                  ),
+                )}
+              </FormGrid>
+            )}
+            {group && (
+              <GroupSection
+                form={form}
+                group={group}
+                isOwnRole={group.area === 'parties' && group.name === ownRole}
+                Aid={Aid}
+              />
+            )}
           </Section>
         );
       })}

@@ -1,6 +1,22 @@
 // The filled form to read: one list per section, values as given, each section with its way back to change it.
-import { cardScopeOf, cardsOf, createScope, groupOfSection, isEmptyValue, isFieldShown, partyTitle } from '../../catalogue';
-import type { ApplicationForm, Business, FieldDefinition, FormContext, GroupPlace, Party, Scope } from '../../catalogue';
+import {
+  cardScopeOf,
+  cardsOf,
+  createScope,
+  groupOfSection,
+  isEmptyValue,
+  isFieldShown,
+  partyTitle,
+} from '../../catalogue';
+import type {
+  ApplicationForm,
+  Business,
+  FieldDefinition,
+  FormContext,
+  GroupPlace,
+  Party,
+  Scope,
+} from '../../catalogue';
 import { toShanghaiDate } from '../../kernel';
 import { DefinitionList, LinkButton, Section } from '../../ui';
 import type { Definition } from '../../ui';
@@ -24,17 +40,40 @@ export function BusinessReview({ business, form, context, editHref, sections }: 
   return (
     <div className={styles.review}>
       {shown.map((section) => (
-        <Section key={section.id} id={`review-${section.id}`} title={section.title} actions={editHref && <LinkButton href={editHref(section.id)} aria-label={`修改${section.title}`}>修改</LinkButton>}>
-          {'fields' in section
-            ? <DefinitionList columns={2} items={reviewItems(business, section.fields, form.fields, scope)} />
-            : <Cards business={business} form={form} scope={scope} group={groupOfSection(business, section)} />}
+        <Section
+          key={section.id}
+          id={`review-${section.id}`}
+          title={section.title}
+          actions={
+            editHref && (
+              <LinkButton href={editHref(section.id)} aria-label={`修改${section.title}`}>
+                修改
+              </LinkButton>
+            )
+          }
+        >
+          {'fields' in section ? (
+            <DefinitionList columns={2} items={reviewItems(business, section.fields, form.fields, scope)} />
+          ) : (
+            <Cards business={business} form={form} scope={scope} group={groupOfSection(business, section)} />
+          )}
         </Section>
       ))}
     </div>
   );
 }
 
-function Cards({ business, form, scope, group }: { business: Business; form: ApplicationForm; scope: Scope; group: GroupPlace | undefined }) {
+function Cards({
+  business,
+  form,
+  scope,
+  group,
+}: {
+  business: Business;
+  form: ApplicationForm;
+  scope: Scope;
+  group: GroupPlace | undefined;
+}) {
   if (!group) return null;
   const { definition } = group;
   return (
@@ -42,7 +81,10 @@ function Cards({ business, form, scope, group }: { business: Business; form: App
       {cardsOf(form, group).map((card, index) => (
         <div key={index} className={styles.reviewCard}>
           <h3>{partyTitle(definition, index)}</h3>
-          <DefinitionList columns={2} items={reviewItems(business, definition.fields, card, cardScopeOf(business, form, scope, group, index))} />
+          <DefinitionList
+            columns={2}
+            items={reviewItems(business, definition.fields, card, cardScopeOf(business, form, scope, group, index))}
+          />
         </div>
       ))}
     </div>
@@ -50,16 +92,23 @@ function Cards({ business, form, scope, group }: { business: Business; form: App
 }
 
 /** What is shown and filled in. */
-function reviewItems(business: Business, definitions: readonly FieldDefinition[], values: Party, scope: Scope): Definition[] {
+function reviewItems(
+  business: Business,
+  definitions: readonly FieldDefinition[],
+  values: Party,
+  scope: Scope,
+): Definition[] {
   return definitions.flatMap((definition) => {
     const value = values[definition.key];
     if (!isFieldShown(definition, scope) || value === undefined || isEmptyValue(value)) return [];
     const kind = fieldModule(definition.kind);
     const table = definition.enum ? business.enumsByName[definition.enum] : undefined;
-    return [{
-      term: definition.label,
-      detail: <span className={styles.value}>{kind.reviewText(value, definition, table)}</span>,
-      wide: kind.wide || definition.width === 'full',
-    }];
+    return [
+      {
+        term: definition.label,
+        detail: <span className={styles.value}>{kind.reviewText(value, definition, table)}</span>,
+        wide: kind.wide || definition.width === 'full',
+      },
+    ];
   });
 }

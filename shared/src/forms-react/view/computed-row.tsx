@@ -16,10 +16,23 @@ export function ComputedRow({ form, field, path }: ComputedRowProps) {
   const { definition } = field;
   const kind = fieldModule(definition.kind);
   if (hidden) return null;
-  const text = kind.reviewText(value, definition, definition.enum ? form.business.enumsByName[definition.enum] : undefined);
+  const text = kind.reviewText(
+    value,
+    definition,
+    definition.enum ? form.business.enumsByName[definition.enum] : undefined,
+  );
   return (
-    <Field id={path} label={definition.label} hint={definition.help ?? (definition.computed ? '自动计算' : '此项不能修改')} error={error} group wide={kind.wide || definition.width === 'full'}>
-      <output className={styles.computed}>{text || <span className={styles.absent}>{definition.computed ? '填写相关内容后算出' : '未填写'}</span>}</output>
+    <Field
+      id={path}
+      label={definition.label}
+      hint={definition.help ?? (definition.computed ? '自动计算' : '此项不能修改')}
+      error={error}
+      group
+      wide={kind.wide || definition.width === 'full'}
+    >
+      <output className={styles.computed}>
+        {text || <span className={styles.absent}>{definition.computed ? '填写相关内容后算出' : '未填写'}</span>}
+      </output>
     </Field>
   );
 }

@@ -27,10 +27,23 @@ export const FieldRow = memo(function FieldRow({ form, field, path, isOwnData }:
     afterPress(() => form.leave(field));
   }
   return (
-    <Field id={path} label={definition.label} required={view.required} hint={definition.help} error={view.error} group={kind.group} wide={kind.wide || definition.width === 'full'}>
+    <Field
+      id={path}
+      label={definition.label}
+      required={view.required}
+      hint={definition.help}
+      error={view.error}
+      group={kind.group}
+      wide={kind.wide || definition.width === 'full'}
+    >
       <kind.Edit
-        definition={definition} value={view.value} options={view.options} autoComplete={(isOwnData && definition.autocomplete) || 'off'}
-        onChange={(value) => form.edit(field, value)} onLeave={leave} />
+        definition={definition}
+        value={view.value}
+        options={view.options}
+        autoComplete={(isOwnData && definition.autocomplete) || 'off'}
+        onChange={(value) => form.edit(field, value)}
+        onLeave={leave}
+      />
     </Field>
   );
 });

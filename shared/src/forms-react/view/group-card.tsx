@@ -21,26 +21,77 @@ export interface GroupCardProps {
   readonly onRemove: (card: CardModel) => void;
 }
 
-export const GroupCard = memo(function GroupCard({ form, group, card, index, count, isOwnData, Aid, onMove, onRemove }: GroupCardProps) {
+export const GroupCard = memo(function GroupCard({
+  form,
+  group,
+  card,
+  index,
+  count,
+  isOwnData,
+  Aid,
+  onMove,
+  onRemove,
+}: GroupCardProps) {
   const { definition } = group;
   const title = partyTitle(definition, index);
   return (
     <fieldset id={card.id} className={styles.card} aria-labelledby={`${card.id}-title`}>
       <div className={styles.cardHead}>
-        <h3 id={`${card.id}-title`} tabIndex={-1}>{title}</h3>
+        <h3 id={`${card.id}-title`} tabIndex={-1}>
+          {title}
+        </h3>
         {count > 1 && !definition.access && (
           <div className={styles.cardActions}>
-            {index > 0 && <Button size="small" icon="chevron-up" aria-label={`${title}上移`} data-move="up" onClick={() => onMove(card, index - 1)}>上移</Button>}
-            {index < count - 1 && <Button size="small" icon="chevron-down" aria-label={`${title}下移`} data-move="down" onClick={() => onMove(card, index + 1)}>下移</Button>}
-            {count > definition.min && <Button size="small" icon="trash" aria-label={`删除${title}`} onClick={() => onRemove(card)}>删除</Button>}
+            {index > 0 && (
+              <Button
+                size="small"
+                icon="chevron-up"
+                aria-label={`${title}上移`}
+                data-move="up"
+                onClick={() => onMove(card, index - 1)}
+              >
+                上移
+              </Button>
+            )}
+            {index < count - 1 && (
+              <Button
+                size="small"
+                icon="chevron-down"
+                aria-label={`${title}下移`}
+                data-move="down"
+                onClick={() => onMove(card, index + 1)}
+              >
+                下移
+              </Button>
+            )}
+            {count > definition.min && (
+              <Button size="small" icon="trash" aria-label={`删除${title}`} onClick={() => onRemove(card)}>
+                删除
+              </Button>
+            )}
           </div>
         )}
       </div>
       {Aid && <Aid form={form} fields={card.fields} title={title} />}
       <FormGrid>
-        {card.fields.map((field) => isGiven(field.definition) ? <ComputedRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} /> : (
-          <FieldRow key={field.definition.key} form={form} field={field} path={`${group.path()}.${index}.${field.definition.key}`} isOwnData={isOwnData} />
-        ))}
+        {card.fields.map((field) =>
+          isGiven(field.definition) ? (
+            <ComputedRow
+              key={field.definition.key}
+              form={form}
+              field={field}
+              path={`${group.path()}.${index}.${field.definition.key}`}
+            />
+          ) : (
+            <FieldRow
+              key={field.definition.key}
+              form={form}
+              field={field}
+              path={`${group.path()}.${index}.${field.definition.key}`}
+              isOwnData={isOwnData}
+            />
+          ),
+        )}
       </FormGrid>
     </fieldset>
   );

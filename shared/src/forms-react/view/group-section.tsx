@@ -31,15 +31,21 @@ export function GroupSection({ form, group, isOwnRole, Aid }: GroupSectionProps)
     if (target) box.current?.querySelector<HTMLElement>(target.selector)?.focus();
   }, [target]);
 
-  const move = useCallback((card: CardModel, to: number) => {
-    group.move(card, to);
-    announce(`已移到第${to + 1}位，现在是${partyTitle(group.definition, to)}`);
-    setTarget({ selector: `#${card.id}-title` });
-  }, [group]);
-  const remove = useCallback((card: CardModel) => {
-    group.remove(card);
-    setTarget({ selector: '[data-undo]' });
-  }, [group]);
+  const move = useCallback(
+    (card: CardModel, to: number) => {
+      group.move(card, to);
+      announce(`已移到第${to + 1}位，现在是${partyTitle(group.definition, to)}`);
+      setTarget({ selector: `#${card.id}-title` });
+    },
+    [group],
+  );
+  const remove = useCallback(
+    (card: CardModel) => {
+      group.remove(card);
+      setTarget({ selector: '[data-undo]' });
+    },
+    [group],
+  );
 
   function add() {
     const card = group.add();
@@ -51,15 +57,46 @@ export function GroupSection({ form, group, isOwnRole, Aid }: GroupSectionProps)
   }
   return (
     <div ref={box} id={group.path()} className={cx(styles.cards, cards.length > MANY && styles.many)}>
-      {error && <p className={styles.roleError}><Icon name="warning" /><span>{error}</span></p>}
-      {access === 'readOnly' && cards.length === 0 && <Notice title="这部分不需要您填写">{`登记机构将${label}设置为只读，目前没有内容。如需填写，请联系登记机构。`}</Notice>}
+      {error && (
+        <p className={styles.roleError}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </p>
+      )}
+      {access === 'readOnly' && cards.length === 0 && (
+        <Notice title="这部分不需要您填写">{`登记机构将${label}设置为只读，目前没有内容。如需填写，请联系登记机构。`}</Notice>
+      )}
       {cards.map((card, index) => (
-        <GroupCard key={card.id} form={form} group={group} card={card} index={index} count={cards.length} isOwnData={isOwnRole && index === 0} Aid={Aid} onMove={move} onRemove={remove} />
+        <GroupCard
+          key={card.id}
+          form={form}
+          group={group}
+          card={card}
+          index={index}
+          count={cards.length}
+          isOwnData={isOwnRole && index === 0}
+          Aid={Aid}
+          onMove={move}
+          onRemove={remove}
+        />
       ))}
-      {removed && <Notice live action={<Button size="small" data-undo="" onClick={undo}>撤销</Button>}>{`已删除${removed}，填写的内容仍可恢复。`}</Notice>}
+      {removed && (
+        <Notice
+          live
+          action={
+            <Button size="small" data-undo="" onClick={undo}>
+              撤销
+            </Button>
+          }
+        >{`已删除${removed}，填写的内容仍可恢复。`}</Notice>
+      )}
       <ShareTotal form={form} group={group} />
       <RowTotals form={form} group={group} />
-      {cards.length < max && !access && <div className={styles.foot}><Button icon="plus" onClick={add}>{`添加${label}`}</Button></div>}
+      {cards.length < max && !access && (
+        <div className={styles.foot}>
+          <Button icon="plus" onClick={add}>{`添加${label}`}</Button>
+        </div>
+      )}
     </div>
   );
 }

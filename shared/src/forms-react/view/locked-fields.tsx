@@ -19,16 +19,30 @@ export function LockedFields({ business, fields }: { business: Business; fields:
 function LockedValue({ business, field }: { business: Business; field: FieldModel }) {
   const { value, error } = useFieldView(field);
   const { definition } = field;
-  const text = fieldModule(definition.kind).reviewText(value, definition, definition.enum ? business.enumsByName[definition.enum] : undefined);
+  const text = fieldModule(definition.kind).reviewText(
+    value,
+    definition,
+    definition.enum ? business.enumsByName[definition.enum] : undefined,
+  );
   return (
     <span id={field.path()} className={styles.value}>
       {text || <span className={styles.absent}>未记载</span>}
-      {error && <span className={styles.lockedError}><Icon name="warning" /><span>{error}</span></span>}
+      {error && (
+        <span className={styles.lockedError}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </span>
+      )}
     </span>
   );
 }
 
 /** Marks a section whose values come from the register. */
 export function RegisterMark() {
-  return <span className={styles.register}><Icon name="lock" />登记簿</span>;
+  return (
+    <span className={styles.register}>
+      <Icon name="lock" />
+      登记簿
+    </span>
+  );
 }

@@ -6,7 +6,9 @@ import type { BusinessFormModel, FieldModel, GroupModel } from '../model/types';
 import { useFormPart } from './hooks';
 
 export function ShareTotal({ form, group }: { form: BusinessFormModel; group: GroupModel }) {
-  const check = form.business.crossChecks.find((entry) => entry.kind === 'sharesSum' && group.area === 'parties' && entry.role === group.name);
+  const check = form.business.crossChecks.find(
+    (entry) => entry.kind === 'sharesSum' && group.area === 'parties' && entry.role === group.name,
+  );
   const [key, total] = check?.kind === 'sharesSum' ? [check.field, check.total] : ['', '0'];
   // One string, so that the line is drawn anew only when the sum changes.
   const sum = useFormPart(form, () => sumOf(shareFields(group, key)));
@@ -22,14 +24,20 @@ export function ShareTotal({ form, group }: { form: BusinessFormModel; group: Gr
   const [entered, whole] = [parseDecimal(sum) ?? 0n, parseDecimal(total) ?? 0n];
   return (
     <div className={styles.shares}>
-      <p role="status" className={entered === whole ? undefined : styles.short}>{shareGapText(entered, whole)}</p>
-      <Button size="small" onClick={divide}>平均分配</Button>
+      <p role="status" className={entered === whole ? undefined : styles.short}>
+        {shareGapText(entered, whole)}
+      </p>
+      <Button size="small" onClick={divide}>
+        平均分配
+      </Button>
     </div>
   );
 }
 
 function shareFields(group: GroupModel, key: string): FieldModel[] {
-  return group.view().cards.flatMap((card) => card.fields.filter((field) => field.definition.key === key && !field.control.hidden));
+  return group
+    .view()
+    .cards.flatMap((card) => card.fields.filter((field) => field.definition.key === key && !field.control.hidden));
 }
 
 /** What has been entered so far; null while nobody is asked for a share. */

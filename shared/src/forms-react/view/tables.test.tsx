@@ -13,19 +13,41 @@ const context = { today: '2026-11-21' };
 const { fields: _fields, enumsByName: _enums, route: _route, tables: _tables, ...base } = houseTransfer;
 
 const business: Business = defineBusiness({
-  ...base, id: 'sample',
-  tables: [{
-    table: 'dk', label: '地块', min: 1, max: 60, totals: ['mj'], fields: [
-      { key: 'yt', label: '用途大类', kind: 'select', enum: 'TDYT', level: 'top' },
-      { key: 'ytxl', label: '用途小类', kind: 'select', enum: 'TDYT', within: 'yt' },
-      { key: 'mj', label: '面积', kind: 'area', required: true },
-      { key: 'dj', label: '单价', kind: 'money' },
-      { key: 'zj', label: '地块总价', kind: 'money', computed: { kind: 'product', of: ['mj', 'dj'] } },
-    ],
-  }],
-  sections: [...base.sections, { id: 'dk', title: '地块情况', table: 'dk' }, { id: 'sum', title: '合计', fields: [
-    { key: 'zmj', label: '总面积', kind: 'area', required: true, computed: { kind: 'total', table: 'dk', field: 'mj' } },
-  ] }],
+  ...base,
+  id: 'sample',
+  tables: [
+    {
+      table: 'dk',
+      label: '地块',
+      min: 1,
+      max: 60,
+      totals: ['mj'],
+      fields: [
+        { key: 'yt', label: '用途大类', kind: 'select', enum: 'TDYT', level: 'top' },
+        { key: 'ytxl', label: '用途小类', kind: 'select', enum: 'TDYT', within: 'yt' },
+        { key: 'mj', label: '面积', kind: 'area', required: true },
+        { key: 'dj', label: '单价', kind: 'money' },
+        { key: 'zj', label: '地块总价', kind: 'money', computed: { kind: 'product', of: ['mj', 'dj'] } },
+      ],
+    },
+  ],
+  sections: [
+    ...base.sections,
+    { id: 'dk', title: '地块情况', table: 'dk' },
+    {
+      id: 'sum',
+      title: '合计',
+      fields: [
+        {
+          key: 'zmj',
+          label: '总面积',
+          kind: 'area',
+          required: true,
+          computed: { kind: 'total', table: 'dk', field: 'mj' },
+        },
+      ],
+    },
+  ],
 });
 
 function show(value: ApplicationForm | null = null) {
@@ -44,7 +66,10 @@ test('rows are added with focus in them, removed and brought back; what follows 
   expect(screen.getByRole('group', { name: '地块2' }).contains(document.activeElement)).toBe(true);
   type(row(2).getByLabelText(/面积/), '0.25');
   expect(screen.getByText('共2项，面积合计10.75㎡')).toBeTruthy();
-  expect(form.value()).toMatchObject({ fields: { zmj: '10.75' }, tables: { dk: [{ mj: '10.5', dj: '3', zj: '31.5' }, { mj: '0.25' }] } });
+  expect(form.value()).toMatchObject({
+    fields: { zmj: '10.75' },
+    tables: { dk: [{ mj: '10.5', dj: '3', zj: '31.5' }, { mj: '0.25' }] },
+  });
   expect(within(screen.getByRole('region', { name: '合计' })).getByText('10.75㎡')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '删除地块2' }));
   expect(form.value().fields.zmj).toBe('10.5');
@@ -60,7 +85,10 @@ test('nobody types a computed field', () => {
 
 test('the second list offers what belongs to the first, and is emptied with it', () => {
   const form = show();
-  const names = () => within(row(1).getByLabelText(/用途小类/)).getAllByRole('option').map((option) => option.textContent);
+  const names = () =>
+    within(row(1).getByLabelText(/用途小类/))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
   expect(names()).not.toContain('水田');
   type(row(1).getByLabelText(/用途大类/), '01');
   expect(names()).toEqual(expect.arrayContaining(['水田', '旱地']));

@@ -48,7 +48,20 @@ function Label({ icon, loading, children }: Pick<ButtonProps, 'icon' | 'loading'
 }
 
 function PlainButton(props: ButtonProps) {
-  const { variant: _variant, size: _size, loading, block: _block, icon, id, className: _className, onClick, children, type = 'button', href: _href, ...rest } = props;
+  const {
+    variant: _variant,
+    size: _size,
+    loading,
+    block: _block,
+    icon,
+    id,
+    className: _className,
+    onClick,
+    children,
+    type = 'button',
+    href: _href,
+    ...rest
+  } = props;
   const ref = useRef<ButtonRef>(null);
   useLayoutEffect(() => {
     const button = ref.current?.nativeElement;
@@ -62,8 +75,18 @@ function PlainButton(props: ButtonProps) {
     else onClick?.(event);
   }
   return (
-    <AdmButton {...rest} ref={ref} type={type} className={classesOf(props)} onClick={click} aria-disabled={loading || rest['aria-disabled']} aria-busy={loading || undefined}>
-      <Label icon={icon} loading={loading}>{children}</Label>
+    <AdmButton
+      {...rest}
+      ref={ref}
+      type={type}
+      className={classesOf(props)}
+      onClick={click}
+      aria-disabled={loading || rest['aria-disabled']}
+      aria-busy={loading || undefined}
+    >
+      <Label icon={icon} loading={loading}>
+        {children}
+      </Label>
     </AdmButton>
   );
 }
@@ -71,14 +94,60 @@ function PlainButton(props: ButtonProps) {
 /** A button; with `href`, a link of the same look. */
 export function Button(props: ButtonProps) {
   if (props.href === undefined) return <PlainButton {...props} />;
-  const { variant: _variant, size: _size, loading, block: _block, icon, className: _className, href, disabled: _disabled, type: _type, children, ...rest } = props;
-  return <AppLink {...rest} href={href} className={cx('adm-button', classesOf(props))}><Label icon={icon} loading={loading}>{children}</Label></AppLink>;
+  const {
+    variant: _variant,
+    size: _size,
+    loading,
+    block: _block,
+    icon,
+    className: _className,
+    href,
+    disabled: _disabled,
+    type: _type,
+    children,
+    ...rest
+  } = props;
+  return (
+    <AppLink {...rest} href={href} className={cx('adm-button', classesOf(props))}>
+      <Label icon={icon} loading={loading}>
+        {children}
+      </Label>
+    </AppLink>
+  );
 }
 
 /** A link in running text or a list of actions. */
-export function LinkButton({ href = '', icon, children, className, ...rest }: Omit<ButtonProps, 'variant' | 'size' | 'block'>) {
-  const body = <>{icon && <Icon name={icon} />}<span>{children}</span></>;
-  if (!href) return <button type="button" id={rest.id} onClick={rest.onClick} className={cx(styles.link, className)} aria-label={rest['aria-label']} aria-expanded={rest['aria-expanded']} aria-controls={rest['aria-controls']}>{body}</button>;
+export function LinkButton({
+  href = '',
+  icon,
+  children,
+  className,
+  ...rest
+}: Omit<ButtonProps, 'variant' | 'size' | 'block'>) {
+  const body = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </>
+  );
+  if (!href)
+    return (
+      <button
+        type="button"
+        id={rest.id}
+        onClick={rest.onClick}
+        className={cx(styles.link, className)}
+        aria-label={rest['aria-label']}
+        aria-expanded={rest['aria-expanded']}
+        aria-controls={rest['aria-controls']}
+      >
+        {body}
+      </button>
+    );
   const { loading: _loading, disabled: _disabled, type: _type, ...anchor } = rest;
-  return <AppLink {...anchor} href={href} className={cx(styles.link, className)}>{body}</AppLink>;
+  return (
+    <AppLink {...anchor} href={href} className={cx(styles.link, className)}>
+      {body}
+    </AppLink>
+  );
 }

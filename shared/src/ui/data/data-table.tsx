@@ -6,7 +6,15 @@ import type { ResponsiveListProps } from './list-types';
 import styles from './list.module.css';
 
 /** Scrolls sideways within itself, by keyboard too, where it cannot fit. */
-export function DataTable<Row>({ columns, rows, rowKey, rowHref, cardActions, actionsTitle = '操作', caption }: ResponsiveListProps<Row>) {
+export function DataTable<Row>({
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  cardActions,
+  actionsTitle = '操作',
+  caption,
+}: ResponsiveListProps<Row>) {
   const header = headerColumn(columns);
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
@@ -14,8 +22,21 @@ export function DataTable<Row>({ columns, rows, rowKey, rowHref, cardActions, ac
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => <th key={column.key} scope="col" className={cx(column.align === 'end' && styles.end)} style={column.chars ? { width: `${column.chars}em` } : undefined}>{column.title}</th>)}
-            {cardActions && <th scope="col" className={cx(styles.end, 'no-print')}>{actionsTitle}</th>}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={cx(column.align === 'end' && styles.end)}
+                style={column.chars ? { width: `${column.chars}em` } : undefined}
+              >
+                {column.title}
+              </th>
+            ))}
+            {cardActions && (
+              <th scope="col" className={cx(styles.end, 'no-print')}>
+                {actionsTitle}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -25,10 +46,23 @@ export function DataTable<Row>({ columns, rows, rowKey, rowHref, cardActions, ac
               <tr key={rowKey(row)}>
                 {columns.map((column) => {
                   const className = cx(column.align === 'end' && styles.end, column.nowrap && styles.nowrap);
-                  if (column !== header) return <td key={column.key} className={className}>{column.render(row)}</td>;
-                  return <th key={column.key} scope="row" className={className}>{href ? <AppLink href={href}>{column.render(row)}</AppLink> : column.render(row)}</th>;
+                  if (column !== header)
+                    return (
+                      <td key={column.key} className={className}>
+                        {column.render(row)}
+                      </td>
+                    );
+                  return (
+                    <th key={column.key} scope="row" className={className}>
+                      {href ? <AppLink href={href}>{column.render(row)}</AppLink> : column.render(row)}
+                    </th>
+                  );
                 })}
-                {cardActions && <td className={cx(styles.end, 'no-print')}><div className={styles.rowActions}>{cardActions(row)}</div></td>}
+                {cardActions && (
+                  <td className={cx(styles.end, 'no-print')}>
+                    <div className={styles.rowActions}>{cardActions(row)}</div>
+                  </td>
+                )}
               </tr>
             );
           })}

@@ -7,7 +7,9 @@ import { pageNumbers } from './pagination';
 
 function atWidth(width: number): void {
   window.matchMedia = ((query: string) => ({
-    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity), addEventListener: () => undefined, removeEventListener: () => undefined,
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   })) as unknown as typeof window.matchMedia;
 }
 
@@ -16,7 +18,10 @@ function show(children: ReactNode): void {
 }
 
 const steps: Step[] = [
-  { id: 'a', label: '申请人', state: 'done', href: '/a' }, { id: 'b', label: '不动产', state: 'current', href: '/b' }, { id: 'c', label: '材料', state: 'error', href: '/c' }, { id: 'd', label: '核对', state: 'todo' },
+  { id: 'a', label: '申请人', state: 'done', href: '/a' },
+  { id: 'b', label: '不动产', state: 'current', href: '/b' },
+  { id: 'c', label: '材料', state: 'error', href: '/c' },
+  { id: 'd', label: '核对', state: 'todo' },
 ];
 
 describe('step rail', () => {
@@ -25,7 +30,12 @@ describe('step rail', () => {
     show(<StepRail steps={steps} current="b" />);
     const rail = screen.getByRole('navigation', { name: '办理步骤' });
     expect(rail.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
-    expect(screen.getByText(/不动产/).closest('[aria-current]')?.getAttribute('aria-current')).toBe('step');
+    expect(
+      screen
+        .getByText(/不动产/)
+        .closest('[aria-current]')
+        ?.getAttribute('aria-current'),
+    ).toBe('step');
     expect(screen.getByRole('link', { name: /^第1步，\s*申请人\s*，已完成$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^第3步，\s*材料\s*，需要修改$/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /核对/ })).toBeNull();
@@ -45,16 +55,38 @@ describe('step rail', () => {
 });
 
 describe('responsive list', () => {
-  interface Row { number: string; place: string }
-  const rows: Row[] = [{ number: 'D1', place: '文三路100号' }, { number: 'D2', place: '文三路200号' }];
-  const columns: Column<Row>[] = [{ key: 'number', title: '编号', render: (row) => row.number }, { key: 'place', title: '坐落', render: (row) => row.place }];
-  const list = <ResponsiveList caption="我的办件" columns={columns} rows={rows} rowKey={(row) => row.number} rowHref={(row) => `/d/${row.number}`} cardActions={(row) => <button type="button">{`缴费${row.number}`}</button>} />;
+  interface Row {
+    number: string;
+    place: string;
+  }
+  const rows: Row[] = [
+    { number: 'D1', place: '文三路100号' },
+    { number: 'D2', place: '文三路200号' },
+  ];
+  const columns: Column<Row>[] = [
+    { key: 'number', title: '编号', render: (row) => row.number },
+    { key: 'place', title: '坐落', render: (row) => row.place },
+  ];
+  const list = (
+    <ResponsiveList
+      caption="我的办件"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.number}
+      rowHref={(row) => `/d/${row.number}`}
+      cardActions={(row) => <button type="button">{`缴费${row.number}`}</button>}
+    />
+  );
 
   test('is a table with column and row heads on a desktop', () => {
     atWidth(1280);
     show(list);
     const table = screen.getByRole('table', { name: '我的办件' });
-    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['编号', '坐落', '操作']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['编号', '坐落', '操作']);
     const head = within(table).getByRole('rowheader', { name: 'D1' });
     expect(within(head).getByRole('link').getAttribute('href')).toBe('/d/D1');
   });
@@ -98,7 +130,16 @@ describe('pagination', () => {
 
 test('status tabs are tabs that arrow keys move between', () => {
   const change = jest.fn();
-  show(<StatusTabs value="all" onChange={change} tabs={[{ key: 'all', label: '全部', count: 3 }, { key: 'todo', label: '待处理', count: 1 }]} />);
+  show(
+    <StatusTabs
+      value="all"
+      onChange={change}
+      tabs={[
+        { key: 'all', label: '全部', count: 3 },
+        { key: 'todo', label: '待处理', count: 1 },
+      ]}
+    />,
+  );
   const selected = screen.getByRole('tab', { name: /^全部\s*3$/ });
   expect(selected.getAttribute('aria-selected')).toBe('true');
   fireEvent.keyDown(selected, { key: 'ArrowRight' });

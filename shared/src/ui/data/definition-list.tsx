@@ -14,7 +14,12 @@ export interface Definition {
 export function DefinitionList({ items, columns = 1 }: { items: readonly Definition[]; columns?: 1 | 2 | 3 }) {
   return (
     <dl className={cx(styles.list, columns === 2 && styles.two, columns === 3 && styles.three)}>
-      {items.map((item, index) => <div key={index} className={cx(styles.item, item.wide && styles.wide)}><dt>{item.term}</dt><dd>{item.detail}</dd></div>)}
+      {items.map((item, index) => (
+        <div key={index} className={cx(styles.item, item.wide && styles.wide)}>
+          <dt>{item.term}</dt>
+          <dd>{item.detail}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

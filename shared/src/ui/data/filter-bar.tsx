@@ -30,10 +30,26 @@ export function FilterBar({ search, children, active = 0, onSubmit, onClear, sub
   return (
     <form className={styles.filters} role="search" onSubmit={submit}>
       {search !== undefined && <div className={styles.filterSearch}>{search}</div>}
-      {children !== undefined && !wide && <Button icon="filter" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>{active > 0 ? `筛选（${active}）` : '筛选'}</Button>}
-      {children !== undefined && <div id={id} className={styles.filterFields} hidden={!wide && !open}>{children}</div>}
-      {onSubmit && <Button type="submit" variant="primary">{submitText}</Button>}
-      {onClear && active > 0 && <Button variant="text" onClick={onClear}>清除筛选</Button>}
+      {children !== undefined && !wide && (
+        <Button icon="filter" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {active > 0 ? `筛选（${active}）` : '筛选'}
+        </Button>
+      )}
+      {children !== undefined && (
+        <div id={id} className={styles.filterFields} hidden={!wide && !open}>
+          {children}
+        </div>
+      )}
+      {onSubmit && (
+        <Button type="submit" variant="primary">
+          {submitText}
+        </Button>
+      )}
+      {onClear && active > 0 && (
+        <Button variant="text" onClick={onClear}>
+          清除筛选
+        </Button>
+      )}
     </form>
   );
 }

@@ -29,13 +29,33 @@ export function Pagination({ page, pageSize, total, onChange, label = '分页' }
       <p className={styles.total}>{`共${total}条，每页${pageSize}条`}</p>
       {pages > 1 && (
         <ul>
-          <li><button type="button" disabled={page <= 1} aria-label="上一页" onClick={() => onChange(page - 1)}><Icon name="chevron-left" /></button></li>
+          <li>
+            <button type="button" disabled={page <= 1} aria-label="上一页" onClick={() => onChange(page - 1)}>
+              <Icon name="chevron-left" />
+            </button>
+          </li>
           {pageNumbers(page, pages).map((number, index) => (
             <li key={number || `gap${index}`}>
-              {number === 0 ? <span aria-hidden="true">…</span> : <button type="button" className={cx(number === page && styles.here)} aria-label={`第${number}页`} aria-current={number === page ? 'page' : undefined} onClick={() => onChange(number)}>{number}</button>}
+              {number === 0 ? (
+                <span aria-hidden="true">…</span>
+              ) : (
+                <button
+                  type="button"
+                  className={cx(number === page && styles.here)}
+                  aria-label={`第${number}页`}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => onChange(number)}
+                >
+                  {number}
+                </button>
+              )}
             </li>
           ))}
-          <li><button type="button" disabled={page >= pages} aria-label="下一页" onClick={() => onChange(page + 1)}><Icon name="chevron-right" /></button></li>
+          <li>
+            <button type="button" disabled={page >= pages} aria-label="下一页" onClick={() => onChange(page + 1)}>
+              <Icon name="chevron-right" />
+            </button>
+          </li>
         </ul>
       )}
     </nav>

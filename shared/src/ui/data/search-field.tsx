@@ -26,9 +26,33 @@ export function SearchField({ value, onChange, onSearch, label, placeholder = la
   }
   return (
     <div className={styles.search}>
-      <label htmlFor={id ?? own}><VisuallyHidden>{label}</VisuallyHidden><Icon name="search" /></label>
-      <input ref={input} id={id ?? own} type="search" enterKeyHint="search" autoComplete="off" value={value} placeholder={placeholder} onChange={(event) => onChange(event.target.value)} onKeyDown={keyDown} />
-      {value !== '' && <button type="button" aria-label="清空" onClick={() => { onChange(''); input.current?.focus(); }}><Icon name="close" /></button>}
+      <label htmlFor={id ?? own}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Icon name="search" />
+      </label>
+      <input
+        ref={input}
+        id={id ?? own}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="清空"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

@@ -19,7 +19,12 @@ export interface StatusTabsProps {
 }
 
 function Label({ label, count }: Omit<StatusTab, 'key'>) {
-  return <span className={styles.tab}>{label}{count !== undefined && count > 0 && <span className={styles.badge}>{count}</span>}</span>;
+  return (
+    <span className={styles.tab}>
+      {label}
+      {count !== undefined && count > 0 && <span className={styles.badge}>{count}</span>}
+    </span>
+  );
 }
 
 /** The same choices without movement, while the tabs are on their way or cannot be had. */
@@ -27,7 +32,15 @@ function StillTabs({ tabs, value, onChange }: StatusTabsProps) {
   return (
     <div className={styles.stillTabs}>
       {tabs.map((tab) => (
-        <button key={tab.key} type="button" className={cx(styles.stillTab, tab.key === value && styles.stillTabOn)} aria-pressed={tab.key === value} onClick={() => onChange(tab.key)}><Label label={tab.label} count={tab.count} /></button>
+        <button
+          key={tab.key}
+          type="button"
+          className={cx(styles.stillTab, tab.key === value && styles.stillTabOn)}
+          aria-pressed={tab.key === value}
+          onClick={() => onChange(tab.key)}
+        >
+          <Label label={tab.label} count={tab.count} />
+        </button>
       ))}
     </div>
   );
@@ -42,9 +55,13 @@ export function StatusTabs(props: StatusTabsProps) {
     <div className={styles.tabs} role="group" aria-label={label}>
       {Tabs ? (
         <Tabs activeKey={value} onChange={onChange} stretch={false} activeLineMode="full">
-          {tabs.map((tab) => <Tabs.Tab key={tab.key} title={<Label label={tab.label} count={tab.count} />} />)}
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.key} title={<Label label={tab.label} count={tab.count} />} />
+          ))}
         </Tabs>
-      ) : <StillTabs {...props} />}
+      ) : (
+        <StillTabs {...props} />
+      )}
     </div>
   );
 }

@@ -35,17 +35,47 @@ function Mark({ step, index, active }: { step: Step; index: number; active: bool
   return <>{index + 1}</>;
 }
 
-function StepItem({ step, index, active, onSelect }: { step: Step; index: number; active: boolean; onSelect?: (id: string) => void }) {
+function StepItem({
+  step,
+  index,
+  active,
+  onSelect,
+}: {
+  step: Step;
+  index: number;
+  active: boolean;
+  onSelect?: (id: string) => void;
+}) {
   const body = (
     <>
-      <span className={styles.mark} aria-hidden="true"><Mark step={step} index={index} active={active} /></span>
-      <span className={styles.label}><VisuallyHidden>{`第${index + 1}步，`}</VisuallyHidden>{step.label}{words[step.state] && <VisuallyHidden>{`，${words[step.state]}`}</VisuallyHidden>}</span>
+      <span className={styles.mark} aria-hidden="true">
+        <Mark step={step} index={index} active={active} />
+      </span>
+      <span className={styles.label}>
+        <VisuallyHidden>{`第${index + 1}步，`}</VisuallyHidden>
+        {step.label}
+        {words[step.state] && <VisuallyHidden>{`，${words[step.state]}`}</VisuallyHidden>}
+      </span>
     </>
   );
-  const current = active ? 'step' as const : undefined;
-  let control = <span className={styles.step} aria-current={current}>{body}</span>;
-  if (onSelect && (step.href !== undefined || step.state !== 'todo')) control = <button type="button" className={styles.step} aria-current={current} onClick={() => onSelect(step.id)}>{body}</button>;
-  else if (step.href !== undefined) control = <AppLink href={step.href} className={styles.step} aria-current={current}>{body}</AppLink>;
+  const current = active ? ('step' as const) : undefined;
+  let control = (
+    <span className={styles.step} aria-current={current}>
+      {body}
+    </span>
+  );
+  if (onSelect && (step.href !== undefined || step.state !== 'todo'))
+    control = (
+      <button type="button" className={styles.step} aria-current={current} onClick={() => onSelect(step.id)}>
+        {body}
+      </button>
+    );
+  else if (step.href !== undefined)
+    control = (
+      <AppLink href={step.href} className={styles.step} aria-current={current}>
+        {body}
+      </AppLink>
+    );
   return <li className={cx(styles.item, active && styles.active, styles[step.state])}>{control}</li>;
 }
 
@@ -56,7 +86,10 @@ export function StepRail({ steps, current, onSelect, label = '办理步骤' }: S
   const desktop = wide && !elder;
   const [open, setOpen] = useState(false);
   const listId = useId();
-  const index = Math.max(0, steps.findIndex((step) => step.id === current));
+  const index = Math.max(
+    0,
+    steps.findIndex((step) => step.id === current),
+  );
   const unfolded = desktop || open;
 
   function select(id: string) {
@@ -66,14 +99,34 @@ export function StepRail({ steps, current, onSelect, label = '办理步骤' }: S
   return (
     <nav aria-label={label} className={styles.rail}>
       {!desktop && (
-        <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-          <span><b>{`第${index + 1}/${steps.length}步`}</b> {steps[index]?.label}</span>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={listId}
+          onClick={() => setOpen(!open)}
+        >
+          <span>
+            <b>{`第${index + 1}/${steps.length}步`}</b> {steps[index]?.label}
+          </span>
           <Icon name={open ? 'chevron-up' : 'chevron-down'} />
         </button>
       )}
-      {!desktop && <span className={styles.track} aria-hidden="true"><span style={{ width: `${((index + 1) / Math.max(1, steps.length)) * 100}%` }} /></span>}
+      {!desktop && (
+        <span className={styles.track} aria-hidden="true">
+          <span style={{ width: `${((index + 1) / Math.max(1, steps.length)) * 100}%` }} />
+        </span>
+      )}
       <ol id={listId} className={styles.list} hidden={!unfolded}>
-        {steps.map((step, at) => <StepItem key={step.id} step={step} index={at} active={step.id === current} onSelect={onSelect ? select : undefined} />)}
+        {steps.map((step, at) => (
+          <StepItem
+            key={step.id}
+            step={step}
+            index={at}
+            active={step.id === current}
+            onSelect={onSelect ? select : undefined}
+          />
+        ))}
       </ol>
     </nav>
   );

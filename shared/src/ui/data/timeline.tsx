@@ -18,7 +18,13 @@ export interface TimelineItem {
   key?: string;
 }
 
-const icons: Record<TagTone, IconName> = { neutral: 'file', blue: 'clock', amber: 'warning', green: 'check', red: 'close' };
+const icons: Record<TagTone, IconName> = {
+  neutral: 'file',
+  blue: 'clock',
+  amber: 'warning',
+  green: 'check',
+  red: 'close',
+};
 
 /** Colour calls for attention: only where the case stands now, and where it was refused. What is over is ticked off. */
 function markOf({ tone = 'neutral' }: TimelineItem, isNewest: boolean): { tone: TagTone; icon: IconName } {
@@ -33,10 +39,18 @@ export function Timeline({ items, label = '办理过程' }: { items: readonly Ti
         const { tone, icon } = markOf(item, index === 0);
         return (
           <li key={item.key ?? index} className={cx(styles.item, styles[tone])}>
-            <span className={styles.dot}><Icon name={icon} /></span>
+            <span className={styles.dot}>
+              <Icon name={icon} />
+            </span>
             <div className={styles.body}>
-              <p className={styles.title}>{item.title}{item.remaining !== undefined && <span className={styles.remaining}>{item.remaining}</span>}</p>
-              <p className={styles.meta}>{item.time !== undefined && <span>{item.time}</span>}{item.actor !== undefined && <span>{item.actor}</span>}</p>
+              <p className={styles.title}>
+                {item.title}
+                {item.remaining !== undefined && <span className={styles.remaining}>{item.remaining}</span>}
+              </p>
+              <p className={styles.meta}>
+                {item.time !== undefined && <span>{item.time}</span>}
+                {item.actor !== undefined && <span>{item.actor}</span>}
+              </p>
               {item.note !== undefined && <div className={styles.note}>{item.note}</div>}
             </div>
           </li>

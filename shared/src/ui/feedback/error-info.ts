@@ -1,5 +1,12 @@
 // Title, text and exits for an error that takes the place of a page.
-import { RESULT_CODES, UNKNOWN_TEXT, describeError, isBusinessError, isUnauthorizedError, toErrorInfo } from '../../kernel';
+import {
+  RESULT_CODES,
+  UNKNOWN_TEXT,
+  describeError,
+  isBusinessError,
+  isUnauthorizedError,
+  toErrorInfo,
+} from '../../kernel';
 import type { ErrorInfo } from '../../kernel';
 
 export interface ErrorWords {
@@ -19,14 +26,20 @@ const byStatus: Record<number, Pick<ErrorWords, 'title' | 'text'>> = {
 export function errorWords(error: unknown): ErrorWords {
   const info = toErrorInfo(error);
   const { lines, retryable } = describeError(info);
-  if (isUnauthorizedError(info)) return { title: '登录已失效，请重新登录', text: '已保存的草稿不会丢失。', code: info.code, retryable: false };
+  if (isUnauthorizedError(info))
+    return { title: '登录已失效，请重新登录', text: '已保存的草稿不会丢失。', code: info.code, retryable: false };
   const known = info.name === 'HttpStatusError' ? byStatus[info.status ?? 0] : undefined;
   if (known) return { ...known, code: info.code, retryable: false };
   const [title = UNKNOWN_TEXT, ...rest] = lines;
   // An unknown fault may pass: someone is already at work on it.
   const mayPass = retryable || title === UNKNOWN_TEXT;
   const code = isRefusal(info) ? '' : info.code;
-  return { title, text: rest.join('') || (mayPass ? '您填写的内容不会丢失，请稍后重试。' : '如有疑问，请联系登记机构。'), code, retryable: mayPass };
+  return {
+    title,
+    text: rest.join('') || (mayPass ? '您填写的内容不会丢失，请稍后重试。' : '如有疑问，请联系登记机构。'),
+    code,
+    retryable: mayPass,
+  };
 }
 
 /** The services understood and said no, in words meant for this person. */

@@ -28,9 +28,17 @@ export function ErrorPanel({ error, title, text, onRetry, home = '/index', actio
       <Illustration name="parcel" />
       <h2>{title ?? words.title}</h2>
       <p>{text ?? words.text}</p>
-      {error !== undefined && error !== null && words.code && <p className={styles.number}>错误编号 {words.code} · {formatChineseDateTime(at)}</p>}
+      {error !== undefined && error !== null && words.code && (
+        <p className={styles.number}>
+          错误编号 {words.code} · {formatChineseDateTime(at)}
+        </p>
+      )}
       <ButtonRow>
-        {onRetry && <Button variant="primary" icon="refresh" onClick={onRetry}>重试</Button>}
+        {onRetry && (
+          <Button variant="primary" icon="refresh" onClick={onRetry}>
+            重试
+          </Button>
+        )}
         {actions}
         {home !== null && <Button href={`#${home}`}>返回首页</Button>}
       </ButtonRow>

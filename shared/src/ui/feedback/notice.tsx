@@ -17,7 +17,12 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'check-circle', warning: 'warning', danger: 'stop' };
+const icons: Record<NoticeTone, IconName> = {
+  info: 'info',
+  success: 'check-circle',
+  warning: 'warning',
+  danger: 'stop',
+};
 
 /** `warning` and `danger` with `live` interrupt; the others wait. */
 export function Notice({ tone = 'info', title, action, live, children }: NoticeProps) {

@@ -15,7 +15,15 @@ export interface ProgressBarProps {
 export function ProgressBar({ percent, label, showText = true, tone = 'primary' }: ProgressBarProps) {
   const value = Math.round(Math.min(100, Math.max(0, percent)));
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value} className={styles.progress} data-tone={tone}>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      className={styles.progress}
+      data-tone={tone}
+    >
       <AdmProgressBar percent={value} text={showText} />
     </div>
   );

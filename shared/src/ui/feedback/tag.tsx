@@ -14,9 +14,20 @@ export interface TagProps {
   children: ReactNode;
 }
 
-const icons: Record<TagTone, IconName> = { neutral: 'file', blue: 'clock', amber: 'warning', green: 'check-circle', red: 'stop' };
+const icons: Record<TagTone, IconName> = {
+  neutral: 'file',
+  blue: 'clock',
+  amber: 'warning',
+  green: 'check-circle',
+  red: 'stop',
+};
 
 /** Amber is for what waits for this person. */
 export function Tag({ tone = 'neutral', icon = icons[tone], children }: TagProps) {
-  return <span className={cx(styles.tag, styles[tone])}>{icon && <Icon name={icon} />}{children}</span>;
+  return (
+    <span className={cx(styles.tag, styles[tone])}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
 }

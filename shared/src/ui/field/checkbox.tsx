@@ -20,16 +20,44 @@ export interface CheckboxProps {
 }
 
 /** The whole row is the target, 44 px high or more. */
-export function Checkbox({ checked, onChange, children, hint, id, name, disabled, invalid, required, kind = 'checkbox', 'aria-describedby': describedBy }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  hint,
+  id,
+  name,
+  disabled,
+  invalid,
+  required,
+  kind = 'checkbox',
+  'aria-describedby': describedBy,
+}: CheckboxProps) {
   const own = useId();
   const hintId = `${own}hint`;
   const inputId = id ?? `${own}box`;
   return (
     <span className={cx(styles.choice, disabled && styles.off)}>
-      <input id={inputId} type={kind} name={name} checked={checked} disabled={disabled} aria-required={required || undefined}
-        aria-invalid={kind === 'checkbox' && invalid ? true : undefined} aria-describedby={[hint ? hintId : '', describedBy].filter(Boolean).join(' ') || undefined}
-        className={styles.tick} onChange={(event) => onChange?.(event.target.checked)} />
-      <label htmlFor={inputId} className={styles.choiceLabel}>{children}{hint && <span id={hintId} className={styles.choiceHint}>{hint}</span>}</label>
+      <input
+        id={inputId}
+        type={kind}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-required={required || undefined}
+        aria-invalid={kind === 'checkbox' && invalid ? true : undefined}
+        aria-describedby={[hint ? hintId : '', describedBy].filter(Boolean).join(' ') || undefined}
+        className={styles.tick}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <label htmlFor={inputId} className={styles.choiceLabel}>
+        {children}
+        {hint && (
+          <span id={hintId} className={styles.choiceHint}>
+            {hint}
+          </span>
+        )}
+      </label>
     </span>
   );
 }

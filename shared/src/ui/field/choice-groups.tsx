@@ -33,31 +33,92 @@ function useInline({ inline, options }: GroupProps): boolean {
 }
 
 /** Put it in a `<Field group>`, which names it. */
-export function RadioGroup({ value, onChange, options, name, inline, disabled, invalid, id, onBlur, 'aria-label': label }: RadioGroupProps) {
+export function RadioGroup({
+  value,
+  onChange,
+  options,
+  name,
+  inline,
+  disabled,
+  invalid,
+  id,
+  onBlur,
+  'aria-label': label,
+}: RadioGroupProps) {
   const own = useId();
   const field = useContext(FieldContext);
   const beside = useInline({ options, inline });
   const bad = invalid || field?.invalid;
   return (
-    <div role="radiogroup" id={id} aria-label={label} aria-labelledby={label ? undefined : field?.labelId} aria-describedby={field?.describedBy} aria-invalid={bad || undefined} aria-required={field?.required || undefined} className={cx(styles.choices, beside && styles.beside)} onBlur={onBlur}>
+    <div
+      role="radiogroup"
+      id={id}
+      aria-label={label}
+      aria-labelledby={label ? undefined : field?.labelId}
+      aria-describedby={field?.describedBy}
+      aria-invalid={bad || undefined}
+      aria-required={field?.required || undefined}
+      className={cx(styles.choices, beside && styles.beside)}
+      onBlur={onBlur}
+    >
       {options.map((option) => (
-        <Checkbox key={option.value} kind="radio" name={name ?? own} checked={option.value === value} disabled={disabled || option.disabled} invalid={bad} hint={option.hint} onChange={() => onChange?.(option.value)}>{option.label}</Checkbox>
+        <Checkbox
+          key={option.value}
+          kind="radio"
+          name={name ?? own}
+          checked={option.value === value}
+          disabled={disabled || option.disabled}
+          invalid={bad}
+          hint={option.hint}
+          onChange={() => onChange?.(option.value)}
+        >
+          {option.label}
+        </Checkbox>
       ))}
     </div>
   );
 }
 
 /** Values keep the order of `options`. */
-export function CheckboxGroup({ value, onChange, options, name, inline, disabled, invalid, id, onBlur, 'aria-label': label }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  value,
+  onChange,
+  options,
+  name,
+  inline,
+  disabled,
+  invalid,
+  id,
+  onBlur,
+  'aria-label': label,
+}: CheckboxGroupProps) {
   const field = useContext(FieldContext);
   const beside = useInline({ options, inline });
   function toggle(item: string, on: boolean) {
     onChange?.(options.map((option) => option.value).filter((known) => (known === item ? on : value.includes(known))));
   }
   return (
-    <div role="group" id={id} aria-label={label} aria-labelledby={label ? undefined : field?.labelId} aria-describedby={field?.describedBy} className={cx(styles.choices, beside && styles.beside)} onBlur={onBlur}>
+    <div
+      role="group"
+      id={id}
+      aria-label={label}
+      aria-labelledby={label ? undefined : field?.labelId}
+      aria-describedby={field?.describedBy}
+      className={cx(styles.choices, beside && styles.beside)}
+      onBlur={onBlur}
+    >
       {options.map((option) => (
-        <Checkbox key={option.value} name={name} checked={value.includes(option.value)} disabled={disabled || option.disabled} invalid={invalid || field?.invalid} hint={option.hint} onChange={(on) => toggle(option.value, on)}>{option.label}</Checkbox>
+        <Checkbox
+          key={option.value}
+          name={name}
+          checked={value.includes(option.value)}
+          disabled={disabled || option.disabled}
+          invalid={invalid || field?.invalid}
+          hint={option.hint}
+          onChange={(on) => toggle(option.value, on)}
+        >
+          {option.label}
+        </Checkbox>
       ))}
     </div>
   );

@@ -1,14 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ErrorSummary, Field, RadioGroup, TextInput } from '../index';
 
-const errors = [{ id: 'name', label: '权利人姓名', message: '请填写2至6个汉字' }, { id: 'gyfs', message: '请选择共有方式' }];
+const errors = [
+  { id: 'name', label: '权利人姓名', message: '请填写2至6个汉字' },
+  { id: 'gyfs', message: '请选择共有方式' },
+];
 
 function Form({ attempt = 1, list = errors }) {
   return (
     <>
       <ErrorSummary errors={list} attempt={attempt} />
-      <Field label="姓名" id="name"><TextInput value="" /></Field>
-      <Field label="共有方式" id="gyfs" group><RadioGroup value="" options={[{ value: '1', label: '单独所有' }]} /></Field>
+      <Field label="姓名" id="name">
+        <TextInput value="" />
+      </Field>
+      <Field label="共有方式" id="gyfs" group>
+        <RadioGroup value="" options={[{ value: '1', label: '单独所有' }]} />
+      </Field>
     </>
   );
 }

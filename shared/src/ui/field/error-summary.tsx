@@ -24,7 +24,12 @@ export interface ErrorSummaryProps {
 }
 
 /** Takes focus when it appears and on every `attempt`; renders nothing without errors. */
-export function ErrorSummary({ errors, title = `有 ${errors.length} 处需要修改`, attempt = 0, onNavigate }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors,
+  title = `有 ${errors.length} 处需要修改`,
+  attempt = 0,
+  onNavigate,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useTitleErrorMark(shown);
@@ -42,11 +47,25 @@ export function ErrorSummary({ errors, title = `有 ${errors.length} 处需要�
   }
   if (!shown) return null;
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title" data-error-summary="">
-      <h2 id="error-summary-title"><Icon name="warning" />{title}</h2>
+    <div
+      ref={box}
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      data-error-summary=""
+    >
+      <h2 id="error-summary-title">
+        <Icon name="warning" />
+        {title}
+      </h2>
       <ul>
         {errors.map((error) => (
-          <li key={`${error.id}${error.message}`}><a href={`#${error.id}`} onClick={(event) => go(event, error)}>{error.label ? `${error.label}：${error.message}` : error.message}</a></li>
+          <li key={`${error.id}${error.message}`}>
+            <a href={`#${error.id}`} onClick={(event) => go(event, error)}>
+              {error.label ? `${error.label}：${error.message}` : error.message}
+            </a>
+          </li>
         ))}
       </ul>
     </div>

@@ -31,14 +31,32 @@ export function Field({ label, required = false, optional, hint, error, id, grou
   const labelId = `${own}label`;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   const invalid = Boolean(error);
-  const wiring = useMemo(() => ({ controlId, describedBy, labelId, invalid, required }), [controlId, describedBy, labelId, invalid, required]);
+  const wiring = useMemo(
+    () => ({ controlId, describedBy, labelId, invalid, required }),
+    [controlId, describedBy, labelId, invalid, required],
+  );
 
-  const caption = <>{label}{required && <span className={styles.mark}>（必填）</span>}{optional && <span className={styles.mark}>（选填）</span>}</>;
+  const caption = (
+    <>
+      {label}
+      {required && <span className={styles.mark}>（必填）</span>}
+      {optional && <span className={styles.mark}>（选填）</span>}
+    </>
+  );
   const body = (
     <FieldContext.Provider value={wiring}>
-      {hint && <p id={hintId} className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <div className={styles.control}>{children}</div>
-      {error && <p id={errorId} className={styles.error}><Icon name="warning" /><span>{error}</span></p>}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </p>
+      )}
     </FieldContext.Provider>
   );
   const className = cx(styles.field, wide && styles.wide, invalid && styles.invalid);
@@ -46,14 +64,18 @@ export function Field({ label, required = false, optional, hint, error, id, grou
     return (
       // The group inside has role, name and error; a second group of the same name would only be said twice.
       <fieldset id={controlId} className={className} role="presentation">
-        <legend id={labelId} className={styles.label}>{caption}</legend>
+        <legend id={labelId} className={styles.label}>
+          {caption}
+        </legend>
         {body}
       </fieldset>
     );
   }
   return (
     <div className={className}>
-      <label id={labelId} htmlFor={controlId} className={styles.label}>{caption}</label>
+      <label id={labelId} htmlFor={controlId} className={styles.label}>
+        {caption}
+      </label>
       {body}
     </div>
   );

@@ -12,7 +12,8 @@ export interface Option {
   disabled?: boolean;
 }
 
-export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'size' | 'multiple'> {
+export interface SelectProps
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'size' | 'multiple'> {
   value: string;
   onChange?: (value: string) => void;
   options: readonly Option[];
@@ -24,17 +25,42 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
 }
 
 /** An unknown `value` is kept as a choice of its own rather than dropped. */
-export function Select({ value, onChange, options, placeholder = '请选择', invalid, chars, id, className, ...rest }: SelectProps) {
+export function Select({
+  value,
+  onChange,
+  options,
+  placeholder = '请选择',
+  invalid,
+  chars,
+  id,
+  className,
+  ...rest
+}: SelectProps) {
   const wiring = useFieldControl({ id, invalid, describedBy: rest['aria-describedby'] });
   const known = value === '' || options.some((option) => option.value === value);
   return (
-    <span className={cx(styles.box, rest.disabled && styles.locked)} style={chars ? { maxWidth: `calc(${chars}em + 64px)` } : undefined}>
-      <select {...rest} {...wiring} value={value} className={cx(styles.input, styles.select, className)} onChange={(event) => onChange?.(event.target.value)}>
+    <span
+      className={cx(styles.box, rest.disabled && styles.locked)}
+      style={chars ? { maxWidth: `calc(${chars}em + 64px)` } : undefined}
+    >
+      <select
+        {...rest}
+        {...wiring}
+        value={value}
+        className={cx(styles.input, styles.select, className)}
+        onChange={(event) => onChange?.(event.target.value)}
+      >
         <option value="">{placeholder}</option>
         {!known && <option value={value}>{value}</option>}
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </select>
-      <span className={styles.caret}><Icon name={rest.disabled ? 'lock' : 'chevron-down'} /></span>
+      <span className={styles.caret}>
+        <Icon name={rest.disabled ? 'lock' : 'chevron-down'} />
+      </span>
     </span>
   );
 }

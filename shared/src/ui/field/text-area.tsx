@@ -18,13 +18,28 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 export function TextArea({ value, onChange, invalid, count, id, className, rows = 3, ...rest }: TextAreaProps) {
   const countId = useId();
   const over = count !== undefined && value.length > count;
-  const wiring = useFieldControl({ id, invalid: invalid || over, describedBy: [rest['aria-describedby'], count !== undefined && countId].filter(Boolean).join(' ') || undefined });
+  const wiring = useFieldControl({
+    id,
+    invalid: invalid || over,
+    describedBy: [rest['aria-describedby'], count !== undefined && countId].filter(Boolean).join(' ') || undefined,
+  });
   return (
     <>
       <span className={cx(styles.box, rest.readOnly && styles.locked)}>
-        <textarea {...rest} {...wiring} rows={rows} value={value} className={cx(styles.input, styles.area, className)} onChange={(event) => onChange?.(event.target.value)} />
+        <textarea
+          {...rest}
+          {...wiring}
+          rows={rows}
+          value={value}
+          className={cx(styles.input, styles.area, className)}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
       </span>
-      {count !== undefined && <span id={countId} className={cx(styles.count, over && styles.over)}>{over ? `超出${value.length - count}字，最多${count}字` : `${value.length}/${count}字`}</span>}
+      {count !== undefined && (
+        <span id={countId} className={cx(styles.count, over && styles.over)}>
+          {over ? `超出${value.length - count}字，最多${count}字` : `${value.length}/${count}字`}
+        </span>
+      )}
     </>
   );
 }

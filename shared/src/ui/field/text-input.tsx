@@ -5,7 +5,8 @@ import { Icon } from '../icon/icon';
 import { useFieldControl } from './field-context';
 import styles from './field.module.css';
 
-export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'width' | 'size'> {
+export interface TextInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'width' | 'size'> {
   value: string;
   onChange?: (value: string) => void;
   invalid?: boolean;
@@ -20,20 +21,52 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 const WRAP_FROM = 16;
 
 /** A text input; `readOnly` looks locked and stays readable and focusable. */
-export function TextInput({ value, onChange, invalid, chars, suffix, prefix, className, id, type = 'text', ...rest }: TextInputProps) {
+export function TextInput({
+  value,
+  onChange,
+  invalid,
+  chars,
+  suffix,
+  prefix,
+  className,
+  id,
+  type = 'text',
+  ...rest
+}: TextInputProps) {
   const wiring = useFieldControl({ id, invalid, describedBy: rest['aria-describedby'] });
   const adorned = prefix !== undefined || suffix !== undefined || rest.readOnly;
   // A long locked value, such as an address, wraps instead of being cut off.
-  const input = rest.readOnly && type === 'text' && value.length > WRAP_FROM
-    ? <textarea {...wiring} readOnly rows={1} name={rest.name} value={value} className={cx(styles.input, styles.area, styles.long, className)} />
-    : <input {...rest} {...wiring} type={type} value={value} className={cx(styles.input, className)} onChange={(event) => onChange?.(event.target.value)} />;
+  const input =
+    rest.readOnly && type === 'text' && value.length > WRAP_FROM ? (
+      <textarea
+        {...wiring}
+        readOnly
+        rows={1}
+        name={rest.name}
+        value={value}
+        className={cx(styles.input, styles.area, styles.long, className)}
+      />
+    ) : (
+      <input
+        {...rest}
+        {...wiring}
+        type={type}
+        value={value}
+        className={cx(styles.input, className)}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+    );
   const style = chars ? { maxWidth: `calc(${chars}em + 48px)` } : undefined;
   return (
     <span className={cx(styles.box, rest.readOnly && styles.locked)} style={style}>
       {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
       {input}
       {adorned && suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
-      {rest.readOnly && <span className={styles.affix}><Icon name="lock" /></span>}
+      {rest.readOnly && (
+        <span className={styles.affix}>
+          <Icon name="lock" />
+        </span>
+      )}
     </span>
   );
 }

@@ -14,9 +14,24 @@ export interface IconProps {
 /** Draws the icon `name`; hidden from screen readers unless `label` is given. */
 export function Icon({ name, size = '1.25em', label, className }: IconProps) {
   return (
-    <svg className={className} viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth={1.75}
-      strokeLinecap="round" strokeLinejoin="round" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} focusable="false">
-      {iconPaths[name].map((d) => <path key={d} d={d} />)}
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      {iconPaths[name].map((d) => (
+        <path key={d} d={d} />
+      ))}
     </svg>
   );
 }

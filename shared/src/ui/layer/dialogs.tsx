@@ -19,14 +19,32 @@ export interface ConfirmOptions {
 }
 
 /** Asks before something that cannot simply be undone; Esc, cross and scrim are a no. */
-export function confirm({ title, text, confirmText = '确定', cancelText = '取消', tone = 'normal' }: ConfirmOptions): Promise<boolean> {
+export function confirm({
+  title,
+  text,
+  confirmText = '确定',
+  cancelText = '取消',
+  tone = 'normal',
+}: ConfirmOptions): Promise<boolean> {
   return ask<boolean>(({ open, answer, afterClose }) => (
-    <Layer open={open} kind="center" role="alertdialog" title={title} onClose={() => answer(false)} afterClose={afterClose} footer={(
-      <>
-        <Button onClick={() => answer(false)}>{cancelText}</Button>
-        <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={() => answer(true)}>{confirmText}</Button>
-      </>
-    )}>{text !== undefined && <div className={styles.text}>{text}</div>}</Layer>
+    <Layer
+      open={open}
+      kind="center"
+      role="alertdialog"
+      title={title}
+      onClose={() => answer(false)}
+      afterClose={afterClose}
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>{cancelText}</Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {text !== undefined && <div className={styles.text}>{text}</div>}
+    </Layer>
   ));
 }
 
@@ -41,8 +59,24 @@ export interface AlertOptions {
 /** Tells something that must not be missed; resolves when it was acknowledged. */
 export function alert({ title, text, confirmText = '确定', tone = 'info' }: AlertOptions): Promise<void> {
   return ask<void>(({ open, answer, afterClose }) => (
-    <Layer open={open} kind="center" role="alertdialog" title={title} onClose={() => answer()} afterClose={afterClose} footer={<Button variant="primary" onClick={() => answer()}>{confirmText}</Button>}>
-      {text !== undefined && <div className={styles.text} data-tone={tone}>{text}</div>}
+    <Layer
+      open={open}
+      kind="center"
+      role="alertdialog"
+      title={title}
+      onClose={() => answer()}
+      afterClose={afterClose}
+      footer={
+        <Button variant="primary" onClick={() => answer()}>
+          {confirmText}
+        </Button>
+      }
+    >
+      {text !== undefined && (
+        <div className={styles.text} data-tone={tone}>
+          {text}
+        </div>
+      )}
     </Layer>
   ));
 }
@@ -61,7 +95,16 @@ export interface AskReasonOptions {
 }
 
 function Reason({ open, answer, afterClose, options }: QuestionProps<string | null> & { options: AskReasonOptions }) {
-  const { title, label, hint, confirmText = '确定', cancelText = '取消', minLength = 1, maxLength = 200, tone } = options;
+  const {
+    title,
+    label,
+    hint,
+    confirmText = '确定',
+    cancelText = '取消',
+    minLength = 1,
+    maxLength = 200,
+    tone,
+  } = options;
   const [value, setValue] = useState('');
   const [tried, setTried] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -76,13 +119,24 @@ function Reason({ open, answer, afterClose, options }: QuestionProps<string | nu
     else answer(reason);
   }
   return (
-    <Layer open={open} title={title} onClose={() => answer(null)} afterClose={afterClose} initialFocus={input} footer={(
-      <>
-        <Button onClick={() => answer(null)}>{cancelText}</Button>
-        <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={submit}>{confirmText}</Button>
-      </>
-    )}>
-      <Field label={label} required hint={hint} error={tried ? error : undefined}><TextArea ref={input} value={value} onChange={setValue} count={maxLength} /></Field>
+    <Layer
+      open={open}
+      title={title}
+      onClose={() => answer(null)}
+      afterClose={afterClose}
+      initialFocus={input}
+      footer={
+        <>
+          <Button onClick={() => answer(null)}>{cancelText}</Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={submit}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <Field label={label} required hint={hint} error={tried ? error : undefined}>
+        <TextArea ref={input} value={value} onChange={setValue} count={maxLength} />
+      </Field>
     </Layer>
   );
 }

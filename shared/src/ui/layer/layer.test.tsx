@@ -9,8 +9,12 @@ function Host() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>打开</button>
-      <Layer open={open} onClose={() => setOpen(false)} title="选择房屋" footer={<button type="button">最后</button>}><button type="button">第一</button></Layer>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <Layer open={open} onClose={() => setOpen(false)} title="选择房屋" footer={<button type="button">最后</button>}>
+        <button type="button">第一</button>
+      </Layer>
     </>
   );
 }
@@ -60,7 +64,9 @@ test('confirm answers yes by its verb and no by Esc, and leaves nothing behind',
 
   answer = asked(() => confirm({ title: '删除这份材料？', text: '删除后需重新上传。' }));
   const dialog = await screen.findByRole('alertdialog', { name: '删除这份材料？' });
-  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('删除后需重新上传。');
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '删除后需重新上传。',
+  );
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(await answer).toBe(false);
   await waitFor(() => expect(document.querySelectorAll('[role="alertdialog"]')).toHaveLength(0));
@@ -68,7 +74,7 @@ test('confirm answers yes by its verb and no by Esc, and leaves nothing behind',
 
 test('a reason too short is explained and kept; a long enough one is the answer', async () => {
   const answer = asked(() => askReason({ title: '撤回申请', label: '撤回原因', confirmText: '撤回', minLength: 4 }));
-  const input = await screen.findByLabelText('撤回原因（必填）') as HTMLTextAreaElement;
+  const input = (await screen.findByLabelText('撤回原因（必填）')) as HTMLTextAreaElement;
   fireEvent.change(input, { target: { value: ' 太短 ' } });
   fireEvent.click(screen.getByRole('button', { name: '撤回' }));
   expect(screen.getByText('请填写撤回原因，至少4个字')).toBeTruthy();

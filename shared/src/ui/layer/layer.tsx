@@ -43,19 +43,41 @@ function Panel({ open, onClose, title, children, footer, role = 'dialog', initia
     if (node) setScrolls(node.scrollHeight > node.clientHeight + 1);
   }, [children, open]);
   return (
-    <div ref={root} className={cx(styles.panel, sheet && styles.sheet, !sheet && kind === 'drawer' && styles.drawer)} role={role} aria-modal="true" aria-labelledby={titleId} aria-describedby={role === 'alertdialog' ? bodyId : undefined} tabIndex={-1}>
+    <div
+      ref={root}
+      className={cx(styles.panel, sheet && styles.sheet, !sheet && kind === 'drawer' && styles.drawer)}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
-        <h2 id={titleId} tabIndex={-1} data-autofocus={initialFocus ? undefined : ''}>{title}</h2>
-        {onClose && <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}><Icon name="close" /></button>}
+        <h2 id={titleId} tabIndex={-1} data-autofocus={initialFocus ? undefined : ''}>
+          {title}
+        </h2>
+        {onClose && (
+          <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
-      <div ref={body} id={bodyId} className={styles.body} tabIndex={scrolls ? 0 : undefined}>{children}</div>
+      <div ref={body} id={bodyId} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+        {children}
+      </div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </div>
   );
 }
 
 /** Stands in when the moving surface cannot be fetched: a question must be answerable all the same. */
-function StillSurface({ open, onClose, afterClose, sheet, children }: Pick<LayerProps, 'open' | 'onClose' | 'afterClose'> & { sheet: boolean; children: ReactNode }) {
+function StillSurface({
+  open,
+  onClose,
+  afterClose,
+  sheet,
+  children,
+}: Pick<LayerProps, 'open' | 'onClose' | 'afterClose'> & { sheet: boolean; children: ReactNode }) {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open) afterClose?.();
@@ -86,9 +108,28 @@ export function Layer(props: LayerProps) {
   };
   const panel = <Panel {...props} kind={kind} sheet={sheet} />;
   if (moving === 'loading') return null;
-  if (moving === 'failed') return <StillSurface open={open} onClose={onClose} afterClose={afterClose} sheet={sheet}>{panel}</StillSurface>;
+  if (moving === 'failed')
+    return (
+      <StillSurface open={open} onClose={onClose} afterClose={afterClose} sheet={sheet}>
+        {panel}
+      </StillSurface>
+    );
   const { CenterPopup, Popup } = moving;
-  if (sheet) return <Popup {...common} position="bottom" bodyClassName={styles.sheetBody}>{panel}</Popup>;
-  if (kind === 'drawer') return <Popup {...common} position="right" bodyClassName={styles.drawerBody}>{panel}</Popup>;
-  return <CenterPopup {...common} className={styles.center}>{panel}</CenterPopup>;
+  if (sheet)
+    return (
+      <Popup {...common} position="bottom" bodyClassName={styles.sheetBody}>
+        {panel}
+      </Popup>
+    );
+  if (kind === 'drawer')
+    return (
+      <Popup {...common} position="right" bodyClassName={styles.drawerBody}>
+        {panel}
+      </Popup>
+    );
+  return (
+    <CenterPopup {...common} className={styles.center}>
+      {panel}
+    </CenterPopup>
+  );
 }

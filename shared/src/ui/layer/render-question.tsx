@@ -18,18 +18,23 @@ export function ask<Answer>(render: (props: QuestionProps<Answer>) => ReactNode)
 
     function Question() {
       const [open, setOpen] = useState(true);
-      return <>{render({
-        open,
-        answer: (value) => {
-          setOpen(false);
-          resolve(value);
-        },
-        // Not while React is still rendering the layer that reports its end.
-        afterClose: () => queueMicrotask(() => {
-          root.unmount();
-          host.remove();
-        }),
-      })}</>;
+      return (
+        <>
+          {render({
+            open,
+            answer: (value) => {
+              setOpen(false);
+              resolve(value);
+            },
+            // Not while React is still rendering the layer that reports its end.
+            afterClose: () =>
+              queueMicrotask(() => {
+                root.unmount();
+                host.remove();
+              }),
+          })}
+        </>
+      );
     }
     root.render(<Question />);
   });

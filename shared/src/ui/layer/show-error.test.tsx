@@ -1,7 +1,15 @@
 // What people see of an error: a dialog, its style by code, its text as text.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { reduceMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
-import { AbortedError, BusinessError, HttpStatusError, NetworkError, PlainTextError, UnauthorizedError, WorkflowError } from '../../kernel';
+import {
+  AbortedError,
+  BusinessError,
+  HttpStatusError,
+  NetworkError,
+  PlainTextError,
+  UnauthorizedError,
+  WorkflowError,
+} from '../../kernel';
 import { showError } from '../index';
 
 beforeAll(() => reduceMotion());
@@ -19,7 +27,12 @@ const styleOf = (dialog: HTMLElement) => dialog.querySelector('[data-tone] > div
 
 test('S8.36 an error is a dialog with the button 确定, and the caller goes on after it', async () => {
   let isOver = false;
-  act(() => void showError(new NetworkError()).then(() => { isOver = true; }));
+  act(
+    () =>
+      void showError(new NetworkError()).then(() => {
+        isOver = true;
+      }),
+  );
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('网络不佳，请稍后重试');
   expect(dialog.getAttribute('aria-modal')).toBe('true');
@@ -29,11 +42,21 @@ test('S8.36 an error is a dialog with the button 确定, and the caller goes on 
 });
 
 test.each([
-  ['S8.37 a warning code looks like a warning', new BusinessError('B001', { message: '面积与登记簿不一致' }), 'warning', '面积与登记簿不一致'],
+  [
+    'S8.37 a warning code looks like a warning',
+    new BusinessError('B001', { message: '面积与登记簿不一致' }),
+    'warning',
+    '面积与登记簿不一致',
+  ],
   ['S8.38 a forbidden code looks like a warning', new BusinessError('B000'), 'warning', '业务错误，禁止进行操作'],
   ['S8.39 the error code looks like an error', new BusinessError('E900'), 'danger', '系统异常，管理员处理中'],
   ['S8.39 a refused request looks like an error', new HttpStatusError(503), 'danger', '服务不可用'],
-  ['S8.42 a refusal of the process looks like an error', new WorkflowError('该步骤已办理', { code: 'B001' }), 'danger', '该步骤已办理'],
+  [
+    'S8.42 a refusal of the process looks like an error',
+    new WorkflowError('该步骤已办理', { code: 'B001' }),
+    'danger',
+    '该步骤已办理',
+  ],
 ])('%s', async (_name, error, tone, text) => {
   const dialog = await shown(error);
   expect(toneOf(dialog)).toBe(tone);

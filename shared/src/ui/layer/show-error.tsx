@@ -18,7 +18,16 @@ export async function showError(error: unknown): Promise<void> {
   if (silent || shown.has(message)) return;
   shown.add(message);
   try {
-    const text = <Notice tone={tone === 'error' ? 'danger' : 'warning'}>{lines.map((line, index) => <Fragment key={index}>{index > 0 && <br />}{line}</Fragment>)}</Notice>;
+    const text = (
+      <Notice tone={tone === 'error' ? 'danger' : 'warning'}>
+        {lines.map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </Notice>
+    );
     await alert({ title: TITLES[tone], text, confirmText: '确定', tone: tone === 'error' ? 'danger' : 'warning' });
   } finally {
     shown.delete(message);

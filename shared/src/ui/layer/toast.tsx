@@ -8,5 +8,9 @@ export function toast(text: string): void {
   announce(text);
   const elder = document.documentElement.dataset.size === 'elder';
   // Said already; a toast that cannot be drawn is no loss.
-  loadMoving().then(({ Toast }) => Toast.show({ content: text, position: 'bottom', duration: elder ? 5000 : 3000, maskClassName: styles.toast }), () => undefined);
+  loadMoving().then(
+    ({ Toast }) =>
+      Toast.show({ content: text, position: 'bottom', duration: elder ? 5000 : 3000, maskClassName: styles.toast }),
+    () => undefined,
+  );
 }

@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
+const TABBABLE =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
 /** Open layers, innermost last: only the top one listens. */
 const stack: symbol[] = [];
 
@@ -59,7 +60,8 @@ export function useFocusTrap({ active, root, onEscape, initial }: FocusTrapOptio
       } else if (event.key === 'Tab') wrap(root.current, event);
     }
     function focusIn(event: FocusEvent) {
-      if (isTop() && root.current && event.target instanceof Node && !root.current.contains(event.target)) root.current.focus();
+      if (isTop() && root.current && event.target instanceof Node && !root.current.contains(event.target))
+        root.current.focus();
     }
     document.addEventListener('keydown', keyDown, true);
     document.addEventListener('focusin', focusIn);

@@ -23,7 +23,11 @@ export function Card({ title, level = 2, actions, padding = 'normal', id, childr
     <>
       {(title !== undefined || actions !== undefined) && (
         <div className={styles.head}>
-          {title !== undefined && <Heading id={titleId} tabIndex={-1}>{title}</Heading>}
+          {title !== undefined && (
+            <Heading id={titleId} tabIndex={-1}>
+              {title}
+            </Heading>
+          )}
           {actions !== undefined && <div className={styles.headActions}>{actions}</div>}
         </div>
       )}
@@ -31,5 +35,13 @@ export function Card({ title, level = 2, actions, padding = 'normal', id, childr
     </>
   );
   const className = cx(styles.card, padding === 'plain' && styles.plain);
-  return title === undefined ? <div id={id} className={className}>{body}</div> : <section id={id} className={className} aria-labelledby={titleId}>{body}</section>;
+  return title === undefined ? (
+    <div id={id} className={className}>
+      {body}
+    </div>
+  ) : (
+    <section id={id} className={className} aria-labelledby={titleId}>
+      {body}
+    </section>
+  );
 }

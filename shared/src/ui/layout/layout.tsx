@@ -16,10 +16,23 @@ function gapStyle(gap: Gap): CSSProperties {
 
 /** Children below one another. */
 export function Stack({ children, gap = 4 }: LayoutProps) {
-  return <div className={styles.stack} style={gapStyle(gap)}>{children}</div>;
+  return (
+    <div className={styles.stack} style={gapStyle(gap)}>
+      {children}
+    </div>
+  );
 }
 
 /** Children beside one another, wrapping. `align` is the cross axis, `justify` the main axis. */
-export function Inline({ children, gap = 3, align = 'center', justify = 'flex-start' }: LayoutProps & { align?: CSSProperties['alignItems']; justify?: CSSProperties['justifyContent'] }) {
-  return <div className={styles.inline} style={{ ...gapStyle(gap), alignItems: align, justifyContent: justify }}>{children}</div>;
+export function Inline({
+  children,
+  gap = 3,
+  align = 'center',
+  justify = 'flex-start',
+}: LayoutProps & { align?: CSSProperties['alignItems']; justify?: CSSProperties['justifyContent'] }) {
+  return (
+    <div className={styles.inline} style={{ ...gapStyle(gap), alignItems: align, justifyContent: justify }}>
+      {children}
+    </div>
+  );
 }

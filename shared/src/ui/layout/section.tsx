@@ -20,7 +20,9 @@ export function Section({ title, lead, actions, id, level = 2, children }: Secti
   return (
     <section id={id} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <Heading id={titleId} tabIndex={-1}>{title}</Heading>
+        <Heading id={titleId} tabIndex={-1}>
+          {title}
+        </Heading>
         {actions !== undefined && <div className={styles.headActions}>{actions}</div>}
       </div>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}

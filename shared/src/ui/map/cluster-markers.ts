@@ -11,15 +11,25 @@ export const CLUSTER_DEFAULTS = {
   minClusterSize: 2,
 } as const;
 
-export interface Cluster<Marker extends Place> extends Place { markers: readonly Marker[] }
+export interface Cluster<Marker extends Place> extends Place {
+  markers: readonly Marker[];
+}
 
 /**
  * Clusters at this zoom, in the order of their first markers; a marker that stands alone is a cluster of one.
  * A cluster stands in the middle of its markers.
  */
-export function clusterMarkers<Marker extends Place>(markers: readonly Marker[], zoom: number, options: Partial<typeof CLUSTER_DEFAULTS> = {}): Cluster<Marker>[] {
+export function clusterMarkers<Marker extends Place>(
+  markers: readonly Marker[],
+  zoom: number,
+  options: Partial<typeof CLUSTER_DEFAULTS> = {},
+): Cluster<Marker>[] {
   const { gridSize, maxZoom, minClusterSize } = { ...CLUSTER_DEFAULTS, ...options };
-  const alone = (marker: Marker): Cluster<Marker> => ({ longitude: marker.longitude, latitude: marker.latitude, markers: [marker] });
+  const alone = (marker: Marker): Cluster<Marker> => ({
+    longitude: marker.longitude,
+    latitude: marker.latitude,
+    markers: [marker],
+  });
   if (zoom > maxZoom) return markers.map(alone);
   const squares = new Map<string, Marker[]>();
   for (const marker of markers) {
@@ -31,7 +41,14 @@ export function clusterMarkers<Marker extends Place>(markers: readonly Marker[],
   }
   return [...squares.values()].flatMap((square) => {
     if (square.length < minClusterSize) return square.map(alone);
-    const middle = (read: (marker: Marker) => number): number => square.reduce((sum, marker) => sum + read(marker), 0) / square.length;
-    return [{ longitude: middle((marker) => marker.longitude), latitude: middle((marker) => marker.latitude), markers: square }];
+    const middle = (read: (marker: Marker) => number): number =>
+      square.reduce((sum, marker) => sum + read(marker), 0) / square.length;
+    return [
+      {
+        longitude: middle((marker) => marker.longitude),
+        latitude: middle((marker) => marker.latitude),
+        markers: square,
+      },
+    ];
   });
 }

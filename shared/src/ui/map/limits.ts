@@ -1,12 +1,16 @@
 // What the map can show at all: places, and how near and far (specification §5).
 
 /** Degrees of WGS 84. */
-export interface Place { longitude: number; latitude: number }
+export interface Place {
+  longitude: number;
+  latitude: number;
+}
 
 /** Beyond these latitudes the projection of the map ends. */
 export const MAP_LIMITS = { longitude: [-180, 180], latitude: [-74, 74], zoom: [3, 19] } as const;
 
-const within = (value: number, [least, most]: readonly [number, number]): boolean => Number.isFinite(value) && value >= least && value <= most;
+const within = (value: number, [least, most]: readonly [number, number]): boolean =>
+  Number.isFinite(value) && value >= least && value <= most;
 
 /** Whether the map can show this place. */
 export function isOnMap({ longitude, latitude }: Place): boolean {
@@ -34,6 +38,8 @@ const EARTH_RADIUS_M = 6_371_008.8;
 export function metresBetween(a: Place, b: Place): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const half = (difference: number): number => Math.sin(radians(difference) / 2) ** 2;
-  const across = half(b.latitude - a.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
+  const across =
+    half(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(across)));
 }

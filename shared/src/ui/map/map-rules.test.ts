@@ -6,15 +6,38 @@ import { isOnMap, mapZoom, metresBetween } from './limits';
 import { MOVING_DEFAULTS, moveAlong } from './move-along';
 
 const HANGZHOU = { longitude: 120.153576, latitude: 30.287459 };
-const place = fc.record({ longitude: fc.double({ min: 118, max: 123, noNaN: true }), latitude: fc.double({ min: 27, max: 31, noNaN: true }) });
+const place = fc.record({
+  longitude: fc.double({ min: 118, max: 123, noNaN: true }),
+  latitude: fc.double({ min: 27, max: 31, noNaN: true }),
+});
 
-test.each([[-180, true], [180, true], [-180.0001, false], [180.0001, false], [NaN, false]])('S5.46 longitude %d: %s', (longitude, on) => {
+test.each([
+  [-180, true],
+  [180, true],
+  [-180.0001, false],
+  [180.0001, false],
+  [NaN, false],
+])('S5.46 longitude %d: %s', (longitude, on) => {
   expect(isOnMap({ longitude, latitude: 30 })).toBe(on);
 });
-test.each([[-74, true], [74, true], [-74.0001, false], [75, false], [Infinity, false]])('S5.47 latitude %d: %s', (latitude, on) => {
+test.each([
+  [-74, true],
+  [74, true],
+  [-74.0001, false],
+  [75, false],
+  [Infinity, false],
+])('S5.47 latitude %d: %s', (latitude, on) => {
   expect(isOnMap({ longitude: 120, latitude })).toBe(on);
 });
-test.each([[1, 3], [3, 3], [12, 12], [19, 19], [25, 19], [-Infinity, 3], [NaN, 3]])('S5.48 zoom %d becomes %d', (asked, zoom) => {
+test.each([
+  [1, 3],
+  [3, 3],
+  [12, 12],
+  [19, 19],
+  [25, 19],
+  [-Infinity, 3],
+  [NaN, 3],
+])('S5.48 zoom %d becomes %d', (asked, zoom) => {
   expect(mapZoom(asked)).toBe(zoom);
 });
 
@@ -24,7 +47,8 @@ describe('clusters', () => {
 
   test('S9.7 a square of 60 pixels belongs together', () => {
     expect(CLUSTER_DEFAULTS.gridSize).toBe(60);
-    const inSquare = (pixels: number[]) => clusterMarkers(pixels.map(east), 18).map((cluster) => cluster.markers.length);
+    const inSquare = (pixels: number[]) =>
+      clusterMarkers(pixels.map(east), 18).map((cluster) => cluster.markers.length);
     // The middle of the world at zoom 18 lies 33554432 pixels from the edge: 32 pixels after a line of the grid.
     const line = 60 - (33_554_432 % 60);
     expect(inSquare([line + 1, line + 59])).toEqual([2]);
@@ -43,10 +67,12 @@ describe('clusters', () => {
   });
 
   test('no marker is lost or counted twice', () => {
-    fc.assert(fc.property(fc.array(place, { maxLength: 200 }), fc.integer({ min: 3, max: 19 }), (places, zoom) => {
-      const seen = clusterMarkers(places, zoom).flatMap((cluster) => cluster.markers);
-      expect(seen.toSorted((a, b) => places.indexOf(a) - places.indexOf(b))).toEqual(places);
-    }));
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 200 }), fc.integer({ min: 3, max: 19 }), (places, zoom) => {
+        const seen = clusterMarkers(places, zoom).flatMap((cluster) => cluster.markers);
+        expect(seen.toSorted((a, b) => places.indexOf(a) - places.indexOf(b))).toEqual(places);
+      }),
+    );
   });
 });
 
@@ -65,22 +91,42 @@ describe('a moving marker', () => {
   });
 
   test('S9.12 has reached a landmark within 10 m', () => {
-    const beside = (metres: number) => ({ name: '路口', latitude: north(2000).latitude, longitude: 120 + metres / (111_195 * Math.cos((30 * Math.PI) / 180)) });
+    const beside = (metres: number) => ({
+      name: '路口',
+      latitude: north(2000).latitude,
+      longitude: 120 + metres / (111_195 * Math.cos((30 * Math.PI) / 180)),
+    });
     expect(moveAlong(track, 1400, [beside(9.5), beside(10.5)]).reached).toHaveLength(1);
     expect(moveAlong(track, 600, [beside(0)]).reached).toEqual([]);
   });
 
   test('never runs past the end, and is done exactly there', () => {
-    fc.assert(fc.property(fc.array(place, { minLength: 1, maxLength: 10 }), fc.integer({ min: 0, max: 10_000_000 }), (places, elapsed) => {
-      const { place: at, done } = moveAlong(places, elapsed);
-      if (done) expect(at).toEqual(places.at(-1));
-      expect(isOnMap(at)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(place, { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        (places, elapsed) => {
+          const { place: at, done } = moveAlong(places, elapsed);
+          if (done) expect(at).toEqual(places.at(-1));
+          expect(isOnMap(at)).toBe(true);
+        },
+      ),
+    );
   });
 });
 
 test('S9.13 S9.14 a heat map glows 40 pixels around, the hottest place with 180', () => {
-  const spots = heatSpots([{ ...HANGZHOU, count: 10 }, { ...HANGZHOU, count: 5 }], 12, HANGZHOU);
+  const spots = heatSpots(
+    [
+      { ...HANGZHOU, count: 10 },
+      { ...HANGZHOU, count: 5 },
+    ],
+    12,
+    HANGZHOU,
+  );
   expect(HEAT_DEFAULTS).toEqual({ radius: 40, opacity: 180 });
-  expect(spots).toEqual([{ x: 0, y: 0, radius: 40, alpha: 180 }, { x: 0, y: 0, radius: 40, alpha: 90 }]);
+  expect(spots).toEqual([
+    { x: 0, y: 0, radius: 40, alpha: 180 },
+    { x: 0, y: 0, radius: 40, alpha: 90 },
+  ]);
 });

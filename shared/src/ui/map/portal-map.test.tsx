@@ -6,8 +6,16 @@ const office = { key: '1', label: '西湖区不动产登记中心', longitude: 1
 
 test('every place can be chosen without seeing the map', () => {
   const chosen: string[] = [];
-  render(<PortalMap label="登记中心" center={office} markers={[office, { ...office, key: '2', label: '无法显示', latitude: 89 }]} onSelect={(marker) => chosen.push(marker.label)} />);
+  render(
+    <PortalMap
+      label="登记中心"
+      center={office}
+      markers={[office, { ...office, key: '2', label: '无法显示', latitude: 89 }]}
+      onSelect={(marker) => chosen.push(marker.label)}
+    />,
+  );
   expect(screen.getByRole('region', { name: '登记中心' })).toBeTruthy();
-  for (const button of screen.getByRole('list', { name: /地点列表/ }).querySelectorAll('button')) fireEvent.click(button);
+  for (const button of screen.getByRole('list', { name: /地点列表/ }).querySelectorAll('button'))
+    fireEvent.click(button);
   expect(chosen).toEqual(['西湖区不动产登记中心', '无法显示']);
 });

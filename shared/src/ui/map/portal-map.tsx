@@ -12,7 +12,10 @@ import type { Landmark } from './move-along';
 import { moveAlong } from './move-along';
 import styles from './map.module.css';
 
-export interface MapMarker extends Place { key: string; label: string }
+export interface MapMarker extends Place {
+  key: string;
+  label: string;
+}
 
 export interface PortalMapProps {
   /** Names the map. */
@@ -28,7 +31,10 @@ export interface PortalMapProps {
 }
 
 const [far, near] = MAP_LIMITS.zoom;
-const BOUNDS = L.latLngBounds([MAP_LIMITS.latitude[0], MAP_LIMITS.longitude[0]], [MAP_LIMITS.latitude[1], MAP_LIMITS.longitude[1]]);
+const BOUNDS = L.latLngBounds(
+  [MAP_LIMITS.latitude[0], MAP_LIMITS.longitude[0]],
+  [MAP_LIMITS.latitude[1], MAP_LIMITS.longitude[1]],
+);
 const latLng = ({ latitude, longitude }: Place): L.LatLngTuple => [latitude, longitude];
 
 /** Arrow keys move it, + and − zoom; places that the map cannot show are left out of it and stay in the list. */
@@ -38,11 +44,22 @@ export function PortalMap({ label, center, zoom = 12, markers = [], heat, track,
   const [at, setAt] = useState(mapZoom(zoom));
   const select = useRef(onSelect);
   const start = useRef({ center, zoom, tiles });
-  useEffect(() => { select.current = onSelect; });
+  useEffect(() => {
+    select.current = onSelect;
+  });
 
   useEffect(() => {
     if (!host.current) return undefined;
-    const made = L.map(host.current, { minZoom: far, maxZoom: near, maxBounds: BOUNDS, maxBoundsViscosity: 1, attributionControl: false, zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false });
+    const made = L.map(host.current, {
+      minZoom: far,
+      maxZoom: near,
+      maxBounds: BOUNDS,
+      maxBoundsViscosity: 1,
+      attributionControl: false,
+      zoomAnimation: false,
+      fadeAnimation: false,
+      markerZoomAnimation: false,
+    });
     made.setView(latLng(start.current.center), mapZoom(start.current.zoom));
     if (start.current.tiles) L.tileLayer(start.current.tiles).addTo(made);
     made.on('zoomend', () => setAt(made.getZoom()));
@@ -58,8 +75,18 @@ export function PortalMap({ label, center, zoom = 12, markers = [], heat, track,
     for (const cluster of clusterMarkers(markers.filter(isOnMap), at)) {
       const [first] = cluster.markers;
       const many = cluster.markers.length > 1;
-      const circle = L.circleMarker(latLng(cluster), { radius: many ? 16 : 9, weight: 2, color: '#fff', fillColor: '#1554a8', fillOpacity: 1 }).addTo(layer);
-      circle.bindTooltip(many ? String(cluster.markers.length) : first?.label ?? '', { permanent: many, direction: many ? 'center' : 'top', className: many ? styles.count : undefined });
+      const circle = L.circleMarker(latLng(cluster), {
+        radius: many ? 16 : 9,
+        weight: 2,
+        color: '#fff',
+        fillColor: '#1554a8',
+        fillOpacity: 1,
+      }).addTo(layer);
+      circle.bindTooltip(many ? String(cluster.markers.length) : (first?.label ?? ''), {
+        permanent: many,
+        direction: many ? 'center' : 'top',
+        className: many ? styles.count : undefined,
+      });
       circle.on('click', () => {
         if (many) map.setView(latLng(cluster), mapZoom(map.getZoom() + 2));
         else if (first) select.current?.(first);
@@ -79,7 +106,16 @@ export function PortalMap({ label, center, zoom = 12, markers = [], heat, track,
       <ul className={styles.places} aria-label={`${label}：地点列表`}>
         {markers.map((marker) => (
           <li key={marker.key}>
-            <button type="button" onClick={() => { if (isOnMap(marker)) map?.setView(latLng(marker), mapZoom(17)); onSelect?.(marker); announce(`已选择${marker.label}`); }}>{marker.label}</button>
+            <button
+              type="button"
+              onClick={() => {
+                if (isOnMap(marker)) map?.setView(latLng(marker), mapZoom(17));
+                onSelect?.(marker);
+                announce(`已选择${marker.label}`);
+              }}
+            >
+              {marker.label}
+            </button>
           </li>
         ))}
       </ul>
@@ -97,7 +133,10 @@ function drawHeat(map: L.Map, places: readonly HeatPlace[]): () => void {
     [canvas.width, canvas.height] = [size.x, size.y];
     const context = canvas.getContext('2d');
     if (!context) return;
-    for (const { x, y, radius, alpha } of heatSpots(places.filter(isOnMap), map.getZoom(), { longitude: corner.lng, latitude: corner.lat })) {
+    for (const { x, y, radius, alpha } of heatSpots(places.filter(isOnMap), map.getZoom(), {
+      longitude: corner.lng,
+      latitude: corner.lat,
+    })) {
       const glow = context.createRadialGradient(x, y, 0, x, y, radius);
       glow.addColorStop(0, `rgba(163, 38, 42, ${alpha / 255})`);
       glow.addColorStop(1, 'rgba(163, 38, 42, 0)');
@@ -118,7 +157,12 @@ function drawTrack(map: L.Map, { places, landmarks = [], onReach }: NonNullable<
   const [first] = places;
   if (!first) return () => undefined;
   const layer = L.layerGroup([L.polyline(places.map(latLng), { color: '#1554a8' })]).addTo(map);
-  const marker = L.circleMarker(latLng(first), { radius: 8, color: '#fff', fillColor: '#a3262a', fillOpacity: 1 }).addTo(layer);
+  const marker = L.circleMarker(latLng(first), {
+    radius: 8,
+    color: '#fff',
+    fillColor: '#a3262a',
+    fillOpacity: 1,
+  }).addTo(layer);
   const told = new Set<Landmark>();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const begun = performance.now();

@@ -36,5 +36,16 @@ export function CopyButton({ text, label = '', size = 'small', variant = 'text',
     announce(done ? `${label}已复制` : '未能复制，请手动选择文字后复制');
   }
   const words = { idle: '复制', done: '已复制', failed: '未能复制' }[state];
-  return <Button id={id} size={size} variant={variant} icon={state === 'done' ? 'check' : 'copy'} aria-label={`${words}${label}`} onClick={() => void run()}>{words}</Button>;
+  return (
+    <Button
+      id={id}
+      size={size}
+      variant={variant}
+      icon={state === 'done' ? 'check' : 'copy'}
+      aria-label={`${words}${label}`}
+      onClick={() => void run()}
+    >
+      {words}
+    </Button>
+  );
 }

@@ -29,7 +29,15 @@ export function QrCode({ text, label, size = 176, caption }: QrCodeProps) {
   const edge = (drawing?.modules ?? 25) + 8;
   return (
     <span className={styles.qr}>
-      <svg role="img" aria-label={label} width={size} height={size} viewBox={`-4 -4 ${edge} ${edge}`} shapeRendering="crispEdges" data-ready={drawing ? '' : undefined}>
+      <svg
+        role="img"
+        aria-label={label}
+        width={size}
+        height={size}
+        viewBox={`-4 -4 ${edge} ${edge}`}
+        shapeRendering="crispEdges"
+        data-ready={drawing ? '' : undefined}
+      >
         {drawing && <path d={drawing.path} fill="#000" />}
       </svg>
       {caption !== undefined && <span className={styles.qrLabel}>{caption}</span>}

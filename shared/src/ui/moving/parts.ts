@@ -14,7 +14,10 @@ function followMotionPreference(): void {
 
 followMotionPreference();
 calm?.addEventListener('change', followMotionPreference);
-new MutationObserver(followMotionPreference).observe(document.documentElement, { attributes: true, attributeFilter: ['data-size'] });
+new MutationObserver(followMotionPreference).observe(document.documentElement, {
+  attributes: true,
+  attributeFilter: ['data-size'],
+});
 
 export const parts = { CenterPopup, Popup, Tabs, Toast };
 export type MovingParts = typeof parts;

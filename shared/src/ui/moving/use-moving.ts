@@ -15,14 +15,17 @@ function become(next: State): void {
 
 /** Loads the moving parts once; a failed load is tried again by the next call. Rejects when they cannot be had. */
 export function loadMoving(): Promise<MovingParts> {
-  loading ??= import(/* webpackChunkName: "moving" */ './parts').then(({ parts }) => {
-    become(parts);
-    return parts;
-  }, (error: unknown) => {
-    loading = undefined;
-    become('failed');
-    throw error;
-  });
+  loading ??= import(/* webpackChunkName: "moving" */ './parts').then(
+    ({ parts }) => {
+      become(parts);
+      return parts;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      become('failed');
+      throw error;
+    },
+  );
   return loading;
 }
 

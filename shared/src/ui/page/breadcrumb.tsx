@@ -14,7 +14,11 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
       <ol>
         {items.map((item, index) => (
           <li key={`${index}${item.label}`}>
-            {item.href ? <AppLink href={item.href}>{item.label}</AppLink> : <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>}
+            {item.href ? (
+              <AppLink href={item.href}>{item.label}</AppLink>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            )}
           </li>
         ))}
       </ol>

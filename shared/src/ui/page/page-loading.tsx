@@ -15,7 +15,13 @@ export function PageLoading({ label = '正在加载', onRetry }: { label?: strin
         {phase === 'slow' && <p className={styles.wait}>仍在加载，请稍候</p>}
         {phase === 'stuck' && <p className={styles.wait}>加载较慢</p>}
       </div>
-      {phase === 'stuck' && onRetry && <p className={styles.wait}><Button onClick={onRetry} icon="refresh">重试</Button></p>}
+      {phase === 'stuck' && onRetry && (
+        <p className={styles.wait}>
+          <Button onClick={onRetry} icon="refresh">
+            重试
+          </Button>
+        </p>
+      )}
       {phase === 'quiet' ? <div className={styles.quiet} /> : <Skeleton lines={5} title />}
     </div>
   );

@@ -6,7 +6,13 @@ import type { PageProps } from '../index';
 const report = jest.fn();
 
 function Framed({ path = '/a', ...props }: Partial<PageProps> & { path?: string }) {
-  return <PageStateContext.Provider value={{ path, report }}><Page title="我的办件" {...props}><input aria-label="内容" /></Page></PageStateContext.Provider>;
+  return (
+    <PageStateContext.Provider value={{ path, report }}>
+      <Page title="我的办件" {...props}>
+        <input aria-label="内容" />
+      </Page>
+    </PageStateContext.Provider>
+  );
 }
 
 beforeEach(() => report.mockClear());

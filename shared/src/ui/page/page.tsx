@@ -41,7 +41,12 @@ export interface PageProps {
 function Body({ state = 'ready', error, onRetry, empty, loadingLabel, title, children }: PageProps) {
   if (state === 'loading') return <PageLoading label={loadingLabel} onRetry={onRetry} />;
   if (state === 'error') return <ErrorPanel error={error} onRetry={onRetry} />;
-  if (state === 'empty') return <div className={styles.surface}><EmptyState {...(empty ?? { title: `没有${title}` })} /></div>;
+  if (state === 'empty')
+    return (
+      <div className={styles.surface}>
+        <EmptyState {...(empty ?? { title: `没有${title}` })} />
+      </div>
+    );
   return <>{children}</>;
 }
 
@@ -80,15 +85,23 @@ export function Page(props: PageProps) {
       )}
       <div className={styles.header}>
         <div>
-          <h1 ref={heading} tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={cx(styles.grid, Boolean(rail) && styles.withRail, Boolean(aside) && styles.withAside)}>
         {rail && <div className={styles.rail}>{rail}</div>}
-        <div className={cx(styles.work, !wide && styles.form)} aria-busy={state === 'loading' || undefined}><Body {...props} /></div>
-        {aside && <aside className={styles.aside} aria-label="填写说明与帮助">{aside}</aside>}
+        <div className={cx(styles.work, !wide && styles.form)} aria-busy={state === 'loading' || undefined}>
+          <Body {...props} />
+        </div>
+        {aside && (
+          <aside className={styles.aside} aria-label="填写说明与帮助">
+            {aside}
+          </aside>
+        )}
       </div>
     </div>
   );

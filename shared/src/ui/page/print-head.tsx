@@ -13,5 +13,10 @@ export function PrintHead() {
     addEventListener('beforeprint', now);
     return () => removeEventListener('beforeprint', now);
   }, []);
-  return <p className={`print-only ${styles.printHead}`} aria-hidden="true">{`${PLATFORM} · 打印时间：${formatChineseDateTime(at)}`}</p>;
+  return (
+    <p
+      className={`print-only ${styles.printHead}`}
+      aria-hidden="true"
+    >{`${PLATFORM} · 打印时间：${formatChineseDateTime(at)}`}</p>
+  );
 }

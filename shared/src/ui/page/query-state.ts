@@ -1,7 +1,13 @@
 // What a page shows while its data is on the way, missing or there.
 import type { PageProps } from './page';
 
-interface QueryLike { data?: unknown; error?: unknown; isLoading?: boolean; isUninitialized?: boolean; refetch?: () => unknown }
+interface QueryLike {
+  data?: unknown;
+  error?: unknown;
+  isLoading?: boolean;
+  isUninitialized?: boolean;
+  refetch?: () => unknown;
+}
 
 /**
  * State, error and retry of a page for the queries it cannot do without. A failed refetch of data that is already
@@ -12,5 +18,7 @@ export function queryState(...queries: QueryLike[]): Pick<PageProps, 'state' | '
   const onRetry = () => failed.forEach((query) => void query.refetch?.());
   if (failed.length > 0) return { state: 'error', error: failed[0]?.error, onRetry };
   const waiting = queries.filter((query) => query.data === undefined);
-  return waiting.length > 0 ? { state: 'loading', onRetry: () => waiting.forEach((query) => void query.refetch?.()) } : { state: 'ready' };
+  return waiting.length > 0
+    ? { state: 'loading', onRetry: () => waiting.forEach((query) => void query.refetch?.()) }
+    : { state: 'ready' };
 }

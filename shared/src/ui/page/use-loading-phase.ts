@@ -2,7 +2,11 @@
 import { useEffect, useState } from 'react';
 
 export type LoadingPhase = 'quiet' | 'skeleton' | 'slow' | 'stuck';
-const steps: readonly (readonly [LoadingPhase, number])[] = [['skeleton', 300], ['slow', 3000], ['stuck', 10_000]];
+const steps: readonly (readonly [LoadingPhase, number])[] = [
+  ['skeleton', 300],
+  ['slow', 3000],
+  ['stuck', 10_000],
+];
 
 /** `quiet` below 300 ms, then `skeleton`; `slow` from 3 s, `stuck` from 10 s. Starts anew whenever `active` turns true. */
 export function useLoadingPhase(active: boolean): LoadingPhase {

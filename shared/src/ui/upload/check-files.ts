@@ -18,9 +18,24 @@ export interface RejectedFile {
 export const DEFAULT_ACCEPT = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const names: Record<string, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF', 'application/zip': 'ZIP', 'application/acad': 'DWG', 'application/x-esri-shape': 'SHP', 'text/plain': 'TXT', [SHEET]: 'XLSX' };
+const names: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'application/pdf': 'PDF',
+  'application/zip': 'ZIP',
+  'application/acad': 'DWG',
+  'application/x-esri-shape': 'SHP',
+  'text/plain': 'TXT',
+  [SHEET]: 'XLSX',
+};
 /** Browsers have no name for these, or many; the end of the file's name decides. */
-const byEnding: Record<string, string> = { zip: 'application/zip', dwg: 'application/acad', shp: 'application/x-esri-shape', txt: 'text/plain', xlsx: SHEET };
+const byEnding: Record<string, string> = {
+  zip: 'application/zip',
+  dwg: 'application/acad',
+  shp: 'application/x-esri-shape',
+  txt: 'text/plain',
+  xlsx: SHEET,
+};
 
 /** `JPG、PNG、PDF`. */
 export function acceptText(accept: readonly string[] = DEFAULT_ACCEPT): string {
@@ -29,7 +44,10 @@ export function acceptText(accept: readonly string[] = DEFAULT_ACCEPT): string {
 
 /** What a file field is told: types, and the ends of names where a type alone finds nothing. */
 export function acceptList(accept: readonly string[] = DEFAULT_ACCEPT): string {
-  return [...accept, ...Object.entries(byEnding).flatMap(([ending, type]) => (accept.includes(type) ? [`.${ending}`] : []))].join(',');
+  return [
+    ...accept,
+    ...Object.entries(byEnding).flatMap(([ending, type]) => (accept.includes(type) ? [`.${ending}`] : [])),
+  ].join(',');
 }
 
 /** The end of its name stands in where the browser does not know the type. */
@@ -42,7 +60,10 @@ export function mimeOf(file: File): string {
 }
 
 /** Splits `files` into those that may go and those that may not. `maxBytes` counts after compression for pictures, so those may be twice as large here. */
-export function checkFiles(files: readonly File[], { accept = DEFAULT_ACCEPT, maxBytes = DEFAULT_MAX_BYTES, maxFiles = Infinity }: FileRules = {}): { accepted: File[]; rejected: RejectedFile[] } {
+export function checkFiles(
+  files: readonly File[],
+  { accept = DEFAULT_ACCEPT, maxBytes = DEFAULT_MAX_BYTES, maxFiles = Infinity }: FileRules = {},
+): { accepted: File[]; rejected: RejectedFile[] } {
   const accepted: File[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {
@@ -51,7 +72,8 @@ export function checkFiles(files: readonly File[], { accept = DEFAULT_ACCEPT, ma
     let message = '';
     if (!accept.includes(mime)) message = `${file.name}：格式不支持，请选择${acceptText(accept)}文件`;
     else if (file.size === 0) message = `${file.name}：文件是空的，请重新选择`;
-    else if (file.size > limit) message = `${file.name}：文件过大（${fileSizeText(file.size)}），单个不超过 ${fileSizeText(maxBytes)}`;
+    else if (file.size > limit)
+      message = `${file.name}：文件过大（${fileSizeText(file.size)}），单个不超过 ${fileSizeText(maxBytes)}`;
     else if (accepted.length >= maxFiles) message = `${file.name}：数量已满，请先删除不需要的文件`;
     if (message) rejected.push({ file, message });
     else accepted.push(file);

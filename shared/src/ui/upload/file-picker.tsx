@@ -20,7 +20,16 @@ export interface FilePickerProps extends FileRules {
 }
 
 /** Camera where there is a touch screen, dropping on the others; the button is everywhere. */
-export function FilePicker({ label, onFiles, onRejected, disabled, id, accept = DEFAULT_ACCEPT, maxBytes = DEFAULT_MAX_BYTES, maxFiles = Infinity }: FilePickerProps) {
+export function FilePicker({
+  label,
+  onFiles,
+  onRejected,
+  disabled,
+  id,
+  accept = DEFAULT_ACCEPT,
+  maxBytes = DEFAULT_MAX_BYTES,
+  maxFiles = Infinity,
+}: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -46,12 +55,38 @@ export function FilePicker({ label, onFiles, onRejected, disabled, id, accept = 
   }
   const hidden = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: change } as const;
   return (
-    <div className={cx(styles.picker, over && styles.over)} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div
+      className={cx(styles.picker, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <input {...hidden} ref={input} accept={acceptList(accept)} multiple={maxFiles > 1} data-upload="file" />
       <input {...hidden} ref={camera} accept="image/*" capture="environment" data-upload="camera" />
       <div className={styles.pickerButtons}>
-        {touch && pictures && <Button icon="camera" disabled={disabled} aria-label={`拍照上传${label}`} onClick={() => camera.current?.click()}>拍照</Button>}
-        <Button id={id} icon="upload" disabled={disabled} aria-label={`选择文件，${label}`} aria-describedby={hintId} onClick={() => input.current?.click()}>选择文件</Button>
+        {touch && pictures && (
+          <Button
+            icon="camera"
+            disabled={disabled}
+            aria-label={`拍照上传${label}`}
+            onClick={() => camera.current?.click()}
+          >
+            拍照
+          </Button>
+        )}
+        <Button
+          id={id}
+          icon="upload"
+          disabled={disabled}
+          aria-label={`选择文件，${label}`}
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          选择文件
+        </Button>
         {!touch && wide && <span className={styles.dropHint}>或将文件拖到这里</span>}
       </div>
       <p id={hintId} className={styles.hint}>{`支持 ${acceptText(accept)}，单个不超过 ${fileSizeText(maxBytes)}`}</p>

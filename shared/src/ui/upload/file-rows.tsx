@@ -45,11 +45,30 @@ interface StoredFileProps extends FileActions {
 }
 
 /** Thumbnail, name and size, and what can be done with it. */
-export function StoredFile({ file, locked, accept = DEFAULT_ACCEPT, maxBytes, loadContent, onPreview, onRotate, onRemove, onReplaceWith, onRejected }: StoredFileProps) {
+export function StoredFile({
+  file,
+  locked,
+  accept = DEFAULT_ACCEPT,
+  maxBytes,
+  loadContent,
+  onPreview,
+  onRotate,
+  onRemove,
+  onReplaceWith,
+  onRejected,
+}: StoredFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const picture = file.mime.startsWith('image/');
   async function remove() {
-    if (await confirm({ title: '删除这份材料？', text: `${file.name}\n删除后需重新上传。`, confirmText: '删除', tone: 'danger' })) onRemove?.(file);
+    if (
+      await confirm({
+        title: '删除这份材料？',
+        text: `${file.name}\n删除后需重新上传。`,
+        confirmText: '删除',
+        tone: 'danger',
+      })
+    )
+      onRemove?.(file);
   }
   function replace(files: FileList | null) {
     const { accepted, rejected } = checkFiles([...(files ?? [])], { accept, maxBytes });
@@ -62,15 +81,77 @@ export function StoredFile({ file, locked, accept = DEFAULT_ACCEPT, maxBytes, lo
       <Thumbnail file={file} load={picture ? loadContent : undefined} onOpen={onPreview && (() => onPreview(file))} />
       <div className={styles.fileText}>
         <p className={styles.fileName}>{file.name}</p>
-        <p className={styles.fileFacts}>{[fileSizeText(file.size), file.pages ? `${file.pages}页` : ''].filter(Boolean).join(' · ')}</p>
+        <p className={styles.fileFacts}>
+          {[fileSizeText(file.size), file.pages ? `${file.pages}页` : ''].filter(Boolean).join(' · ')}
+        </p>
         <div className={styles.fileActions}>
-          {onPreview && (isViewable(file.mime)
-            ? <Button size="small" variant="text" icon="eye" aria-label={`查看${file.name}`} onClick={() => onPreview(file)}>查看</Button>
-            : <Button size="small" variant="text" icon="download" aria-label={`下载${file.name}`} onClick={() => onPreview(file)}>下载</Button>)}
-          {!locked && picture && onRotate && <Button size="small" variant="text" icon="rotate" aria-label={`旋转${file.name}`} onClick={() => onRotate(file, ((file.rotation ?? 0) + 90) % 360)}>旋转</Button>}
-          {!locked && <Button size="small" variant="text" icon="refresh" aria-label={`替换${file.name}`} onClick={() => input.current?.click()}>替换</Button>}
-          {!locked && onRemove && <Button size="small" variant="text" icon="trash" aria-label={`删除${file.name}`} onClick={() => void remove()}>删除</Button>}
-          {!locked && <input ref={input} type="file" hidden tabIndex={-1} aria-hidden="true" accept={acceptList(accept)} data-upload="replace" onChange={(event) => replace(event.target.files)} />}
+          {onPreview &&
+            (isViewable(file.mime) ? (
+              <Button
+                size="small"
+                variant="text"
+                icon="eye"
+                aria-label={`查看${file.name}`}
+                onClick={() => onPreview(file)}
+              >
+                查看
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                variant="text"
+                icon="download"
+                aria-label={`下载${file.name}`}
+                onClick={() => onPreview(file)}
+              >
+                下载
+              </Button>
+            ))}
+          {!locked && picture && onRotate && (
+            <Button
+              size="small"
+              variant="text"
+              icon="rotate"
+              aria-label={`旋转${file.name}`}
+              onClick={() => onRotate(file, ((file.rotation ?? 0) + 90) % 360)}
+            >
+              旋转
+            </Button>
+          )}
+          {!locked && (
+            <Button
+              size="small"
+              variant="text"
+              icon="refresh"
+              aria-label={`替换${file.name}`}
+              onClick={() => input.current?.click()}
+            >
+              替换
+            </Button>
+          )}
+          {!locked && onRemove && (
+            <Button
+              size="small"
+              variant="text"
+              icon="trash"
+              aria-label={`删除${file.name}`}
+              onClick={() => void remove()}
+            >
+              删除
+            </Button>
+          )}
+          {!locked && (
+            <input
+              ref={input}
+              type="file"
+              hidden
+              tabIndex={-1}
+              aria-hidden="true"
+              accept={acceptList(accept)}
+              data-upload="replace"
+              onChange={(event) => replace(event.target.files)}
+            />
+          )}
         </div>
       </div>
     </li>
@@ -80,7 +161,15 @@ export function StoredFile({ file, locked, accept = DEFAULT_ACCEPT, maxBytes, lo
 const phaseText = { queued: '等待上传', preparing: '正在处理图片', sending: '上传中', failed: '上传失败' } as const;
 
 /** Progress in words and as a bar; a failure says why and can be tried again. */
-export function PendingFile({ item, onRetry, onCancel }: { item: UploadItem; onRetry: () => void; onCancel: () => void }) {
+export function PendingFile({
+  item,
+  onRetry,
+  onCancel,
+}: {
+  item: UploadItem;
+  onRetry: () => void;
+  onCancel: () => void;
+}) {
   const { file, phase, sent, size, message } = item;
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100);
   const url = useObjectUrl(file.type.startsWith('image/') ? file : null);
@@ -89,12 +178,34 @@ export function PendingFile({ item, onRetry, onCancel }: { item: UploadItem; onR
       <span className={styles.thumb}>{url ? <img src={url} alt="" /> : <Icon name="file" size={28} />}</span>
       <div className={styles.fileText}>
         <p className={styles.fileName}>{file.name}</p>
-        {phase === 'failed'
-          ? <p className={styles.error} role="alert"><Icon name="warning" /><span>{`${phaseText.failed}：${message ?? ''}`}</span></p>
-          : <><p className={styles.fileFacts}>{phase === 'sending' ? `${phaseText.sending} ${percent}%` : phaseText[phase]}</p><ProgressBar percent={percent} label={`${file.name}上传进度`} showText={false} /></>}
+        {phase === 'failed' ? (
+          <p className={styles.error} role="alert">
+            <Icon name="warning" />
+            <span>{`${phaseText.failed}：${message ?? ''}`}</span>
+          </p>
+        ) : (
+          <>
+            <p className={styles.fileFacts}>
+              {phase === 'sending' ? `${phaseText.sending} ${percent}%` : phaseText[phase]}
+            </p>
+            <ProgressBar percent={percent} label={`${file.name}上传进度`} showText={false} />
+          </>
+        )}
         <div className={styles.fileActions}>
-          {phase === 'failed' && <Button size="small" icon="refresh" aria-label={`重试上传${file.name}`} onClick={onRetry}>重试</Button>}
-          <Button size="small" variant="text" icon="close" aria-label={`${phase === 'failed' ? '移除' : '取消上传'}${file.name}`} onClick={onCancel}>{phase === 'failed' ? '移除' : '取消'}</Button>
+          {phase === 'failed' && (
+            <Button size="small" icon="refresh" aria-label={`重试上传${file.name}`} onClick={onRetry}>
+              重试
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="text"
+            icon="close"
+            aria-label={`${phase === 'failed' ? '移除' : '取消上传'}${file.name}`}
+            onClick={onCancel}
+          >
+            {phase === 'failed' ? '移除' : '取消'}
+          </Button>
         </div>
       </div>
     </li>

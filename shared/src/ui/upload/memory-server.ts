@@ -28,7 +28,10 @@ export interface MemoryServer extends UploadTransport<StoredRow> {
 export function memoryServer(): MemoryServer {
   let chunks = 0;
   const server: MemoryServer = {
-    calls: [], sessions: new Map(), stored: new Map(), faults: new Map(),
+    calls: [],
+    sessions: new Map(),
+    stored: new Map(),
+    faults: new Map(),
     async start({ name, size, sha256 }) {
       server.calls.push('start');
       const known = server.stored.get(sha256);

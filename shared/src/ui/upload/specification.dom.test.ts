@@ -5,9 +5,20 @@ const picture = (name = 'photo.png', size = 1000) => new File([new Uint8Array(si
 
 function provideCanvas(bytes = 10) {
   const seen: { width: number; height: number; quality: number | undefined }[] = [];
-  (globalThis as { createImageBitmap?: unknown }).createImageBitmap = async () => ({ width: 1000, height: 500, close: () => undefined });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done: BlobCallback, type?: string, quality?: number) {
+  (globalThis as { createImageBitmap?: unknown }).createImageBitmap = async () => ({
+    width: 1000,
+    height: 500,
+    close: () => undefined,
+  });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done: BlobCallback,
+    type?: string,
+    quality?: number,
+  ) {
     seen.push({ width: this.width, height: this.height, quality });
     done(new Blob([new Uint8Array(bytes)], { type }));
   });
@@ -32,7 +43,13 @@ test('S5.32 width and height become 80 %', async () => {
 });
 
 test.each([
-  ['S5.33 none', undefined, 0.8], ['S5.34 one half', 0.5, 0.5], ['S5.34 zero', 0, 0], ['S5.34 one', 1, 1], ['S5.35 more than one', 1.5, 0.8], ['S5.35 less than zero', -0.1, 0.8], ['S5.35 no number', NaN, 0.8],
+  ['S5.33 none', undefined, 0.8],
+  ['S5.34 one half', 0.5, 0.5],
+  ['S5.34 zero', 0, 0],
+  ['S5.34 one', 1, 1],
+  ['S5.35 more than one', 1.5, 0.8],
+  ['S5.35 less than zero', -0.1, 0.8],
+  ['S5.35 no number', NaN, 0.8],
 ])('%s gives quality', async (_id, given, used) => {
   const seen = provideCanvas();
   await compressImage(picture(), { quality: given });

@@ -17,7 +17,10 @@ function useContent({ file, load }: ThumbnailProps): Blob | null {
     if (!load) return undefined;
     let current = true;
     // Without a picture the sign of its kind stays: nothing is lost, and 查看 tells the reason.
-    load(file).then((loaded) => current && setBlob(loaded), () => undefined);
+    load(file).then(
+      (loaded) => current && setBlob(loaded),
+      () => undefined,
+    );
     return () => {
       current = false;
     };
@@ -31,8 +34,16 @@ function useContent({ file, load }: ThumbnailProps): Blob | null {
 export function Thumbnail(props: ThumbnailProps) {
   const { file, onOpen } = props;
   const url = useObjectUrl(useContent(props));
-  const body = url ? <img src={url} alt="" style={{ transform: `rotate(${file.rotation ?? 0}deg)` }} /> : <Icon name="file" size={28} />;
+  const body = url ? (
+    <img src={url} alt="" style={{ transform: `rotate(${file.rotation ?? 0}deg)` }} />
+  ) : (
+    <Icon name="file" size={28} />
+  );
   if (!onOpen) return <span className={styles.thumb}>{body}</span>;
   // The 查看 button beside it has the name; a second stop for the keyboard would only be in the way.
-  return <span className={styles.thumb} onClick={onOpen} aria-hidden="true">{body}</span>;
+  return (
+    <span className={styles.thumb} onClick={onOpen} aria-hidden="true">
+      {body}
+    </span>
+  );
 }

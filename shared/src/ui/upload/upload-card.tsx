@@ -37,7 +37,24 @@ export interface UploadCardProps extends FileRules, FileActions {
 }
 
 /** Presentational but for `upload`, the hook's answer of this material. */
-export function UploadCard({ id, title, level = 2, required, note, sample, tag, error, sharedFrom, files, upload, readOnly, maxFiles = 20, accept, maxBytes, ...actions }: UploadCardProps) {
+export function UploadCard({
+  id,
+  title,
+  level = 2,
+  required,
+  note,
+  sample,
+  tag,
+  error,
+  sharedFrom,
+  files,
+  upload,
+  readOnly,
+  maxFiles = 20,
+  accept,
+  maxBytes,
+  ...actions
+}: UploadCardProps) {
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const pending = upload?.items ?? [];
   const Heading = `h${level}` as const;
@@ -51,21 +68,74 @@ export function UploadCard({ id, title, level = 2, required, note, sample, tag, 
   return (
     <section className={styles.card} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
-        <Heading id={`${id}-title`} className={styles.title}>{title}{required && <span className={styles.required}>（必传）</span>}</Heading>
+        <Heading id={`${id}-title`} className={styles.title}>
+          {title}
+          {required && <span className={styles.required}>（必传）</span>}
+        </Heading>
         {tag}
       </div>
-      {note !== undefined && <p className={styles.note}>{note} {sample}</p>}
-      {sharedFrom !== undefined && <p className={styles.shared}><Icon name="check-circle" />{`已由${sharedFrom || '部门'}共享，无需上传`}</p>}
-      {error !== undefined && error !== null && error !== '' && <p className={styles.error}><Icon name="warning" /><span>{error}</span></p>}
+      {note !== undefined && (
+        <p className={styles.note}>
+          {note} {sample}
+        </p>
+      )}
+      {sharedFrom !== undefined && (
+        <p className={styles.shared}>
+          <Icon name="check-circle" />
+          {`已由${sharedFrom || '部门'}共享，无需上传`}
+        </p>
+      )}
+      {error !== undefined && error !== null && error !== '' && (
+        <p className={styles.error}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </p>
+      )}
       {(files.length > 0 || pending.length > 0) && (
         <ul className={styles.files} aria-label={`${title}的文件`}>
-          {files.map((file) => <StoredFile key={file.id} file={file} locked={locked} accept={accept} maxBytes={maxBytes} onReplaceWith={(next) => upload?.add(next, file.id)} onRejected={(list) => setRejected(list.map((one) => one.message))} {...actions} />)}
-          {pending.map((item) => <PendingFile key={item.id} item={item} onRetry={() => upload?.retry(item.id)} onCancel={() => upload?.remove(item.id)} />)}
+          {files.map((file) => (
+            <StoredFile
+              key={file.id}
+              file={file}
+              locked={locked}
+              accept={accept}
+              maxBytes={maxBytes}
+              onReplaceWith={(next) => upload?.add(next, file.id)}
+              onRejected={(list) => setRejected(list.map((one) => one.message))}
+              {...actions}
+            />
+          ))}
+          {pending.map((item) => (
+            <PendingFile
+              key={item.id}
+              item={item}
+              onRetry={() => upload?.retry(item.id)}
+              onCancel={() => upload?.remove(item.id)}
+            />
+          ))}
         </ul>
       )}
       {upload?.busy && pending.length > 1 && <ProgressBar percent={upload.percent} label={`${title}上传总进度`} />}
-      {rejected.length > 0 && <Notice tone="danger" live title="以下文件未上传"><ul>{rejected.map((message) => <li key={message}>{message}</li>)}</ul></Notice>}
-      {!locked && room > 0 && <FilePicker id={id} label={title} accept={accept} maxBytes={maxBytes} maxFiles={room} onFiles={add} onRejected={(list) => setRejected(list.map((one) => one.message))} />}
+      {rejected.length > 0 && (
+        <Notice tone="danger" live title="以下文件未上传">
+          <ul>
+            {rejected.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!locked && room > 0 && (
+        <FilePicker
+          id={id}
+          label={title}
+          accept={accept}
+          maxBytes={maxBytes}
+          maxFiles={room}
+          onFiles={add}
+          onRejected={(list) => setRejected(list.map((one) => one.message))}
+        />
+      )}
       {!locked && room <= 0 && <p className={styles.note}>{`已达到${maxFiles}个文件，如需更换请先删除。`}</p>}
     </section>
   );

@@ -17,9 +17,20 @@ export interface UploadStart<Row> {
 
 /** The three calls, given by the feature; they throw the kernel's errors. */
 export interface UploadTransport<Row> {
-  start: (input: { name: string; size: number; mime: string; sha256: string; signal: AbortSignal }) => Promise<UploadStart<Row>>;
+  start: (input: {
+    name: string;
+    size: number;
+    mime: string;
+    sha256: string;
+    signal: AbortSignal;
+  }) => Promise<UploadStart<Row>>;
   /** A refused offset is an error with status 409 and `data.received`. */
-  putChunk: (input: { uploadId: string; offset: number; chunk: Blob; signal: AbortSignal }) => Promise<{ received: number }>;
+  putChunk: (input: {
+    uploadId: string;
+    offset: number;
+    chunk: Blob;
+    signal: AbortSignal;
+  }) => Promise<{ received: number }>;
   finish: (input: { uploadId: string; signal: AbortSignal }) => Promise<Row>;
 }
 
@@ -75,10 +86,17 @@ async function tryAgain<T>(run: () => Promise<T>, { signal, wait = waitForRetry 
  * Uploads `file` and gives the services' row of it. Network faults are tried five times, with growing pauses.
  * @throws {AbortedError} when `signal` aborts; otherwise what the transport threw last.
  */
-export async function uploadFile<Row>(file: File, transport: UploadTransport<Row>, options: UploadOptions): Promise<Row> {
+export async function uploadFile<Row>(
+  file: File,
+  transport: UploadTransport<Row>,
+  options: UploadOptions,
+): Promise<Row> {
   const { signal, onProgress, chunkBytes = CHUNK_BYTES } = options;
   const sha256 = await sha256Hex(file);
-  const started = await tryAgain(() => transport.start({ name: file.name, size: file.size, mime: mimeOf(file), sha256, signal }), options);
+  const started = await tryAgain(
+    () => transport.start({ name: file.name, size: file.size, mime: mimeOf(file), sha256, signal }),
+    options,
+  );
   if (started.file !== undefined) {
     onProgress?.(file.size, file.size);
     return started.file;
@@ -91,7 +109,9 @@ export async function uploadFile<Row>(file: File, transport: UploadTransport<Row
     const from = offset;
     offset = await tryAgain(async () => {
       try {
-        return (await transport.putChunk({ uploadId, offset: from, chunk: file.slice(from, from + chunkBytes), signal })).received;
+        return (
+          await transport.putChunk({ uploadId, offset: from, chunk: file.slice(from, from + chunkBytes), signal })
+        ).received;
       } catch (error) {
         const received = receivedOf(error);
         // The answer to an earlier try was lost; but a service that never moves on must not hold us for ever.

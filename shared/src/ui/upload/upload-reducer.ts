@@ -28,10 +28,14 @@ export type UploadAction =
 
 function changed(item: UploadItem, action: Exclude<UploadAction, { type: 'add' | 'remove' }>): UploadItem {
   switch (action.type) {
-    case 'phase': return { ...item, phase: action.phase, message: undefined };
-    case 'prepared': return { ...item, phase: 'sending', prepared: action.file, size: action.file.size };
-    case 'progress': return { ...item, sent: action.sent, size: action.size };
-    case 'failed': return { ...item, phase: 'failed', message: action.message };
+    case 'phase':
+      return { ...item, phase: action.phase, message: undefined };
+    case 'prepared':
+      return { ...item, phase: 'sending', prepared: action.file, size: action.file.size };
+    case 'progress':
+      return { ...item, sent: action.sent, size: action.size };
+    case 'failed':
+      return { ...item, phase: 'failed', message: action.message };
   }
 }
 

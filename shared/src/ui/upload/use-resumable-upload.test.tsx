@@ -10,7 +10,8 @@ beforeAll(() => {
   Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
     return new Promise((resolve, reject) => {
       const reader = new FileReader();
-      reader.onload = () => resolve(Buffer.from(String(reader.result).replace(/^.*,/, ''), 'base64') as unknown as ArrayBuffer);
+      reader.onload = () =>
+        resolve(Buffer.from(String(reader.result).replace(/^.*,/, ''), 'base64') as unknown as ArrayBuffer);
       reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
       reader.readAsDataURL(this);
     });
@@ -22,15 +23,28 @@ beforeAll(() => {
 function Material({ server }: { server: MemoryServer }) {
   const [files, setFiles] = useState<UploadedFile[]>([]);
   const upload = useResumableUpload({
-    ...server, prepare: null, wait: () => Promise.resolve(),
-    onDone: (row, item) => setFiles((list) => [...list.filter((one) => one.id !== item.replaces), { id: row.name, name: row.name, size: row.size, mime: 'image/jpeg' }]),
+    ...server,
+    prepare: null,
+    wait: () => Promise.resolve(),
+    onDone: (row, item) =>
+      setFiles((list) => [
+        ...list.filter((one) => one.id !== item.replaces),
+        { id: row.name, name: row.name, size: row.size, mime: 'image/jpeg' },
+      ]),
   });
   return <UploadCard id="m1" title="不动产权属证书" required files={files} upload={upload} />;
 }
 
 function choose(...names: string[]): void {
   const input = document.querySelector('[data-upload="file"]') as HTMLInputElement;
-  fireEvent.change(input, { target: { files: names.map((name) => new File([name.repeat(9)], name, { type: name.endsWith('.exe') ? 'application/x-msdownload' : 'image/jpeg' })) } });
+  fireEvent.change(input, {
+    target: {
+      files: names.map(
+        (name) =>
+          new File([name.repeat(9)], name, { type: name.endsWith('.exe') ? 'application/x-msdownload' : 'image/jpeg' }),
+      ),
+    },
+  });
 }
 
 test('chosen files arrive in the list', async () => {
@@ -62,7 +76,13 @@ test('what may not be sent is named and the rest goes', async () => {
 test('removing a file on its way aborts it', async () => {
   const server = memoryServer();
   const signals: AbortSignal[] = [];
-  const stuck: MemoryServer = { ...server, putChunk: ({ signal }) => { signals.push(signal); return new Promise(() => undefined); } };
+  const stuck: MemoryServer = {
+    ...server,
+    putChunk: ({ signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    },
+  };
   render(<Material server={stuck} />);
   choose('正面.jpg');
   fireEvent.click(await screen.findByRole('button', { name: '取消上传正面.jpg' }));

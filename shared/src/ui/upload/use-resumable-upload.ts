@@ -55,7 +55,13 @@ export function useResumableUpload<Row>(options: ResumableUploadOptions<Row>): R
       const file = item.prepared ?? (prepare ? await prepare(item.file) : item.file);
       if (signal.aborted) return;
       dispatch({ type: 'prepared', id: item.id, file });
-      const row = await uploadFile(file, latest.current, { signal, wait, onProgress: (sent, size) => { if (!signal.aborted) dispatch({ type: 'progress', id: item.id, sent, size }); } });
+      const row = await uploadFile(file, latest.current, {
+        signal,
+        wait,
+        onProgress: (sent, size) => {
+          if (!signal.aborted) dispatch({ type: 'progress', id: item.id, sent, size });
+        },
+      });
       if (signal.aborted) return;
       dispatch({ type: 'remove', id: item.id });
       latest.current.onDone?.(row, item);
@@ -94,7 +100,10 @@ export function useResumableUpload<Row>(options: ResumableUploadOptions<Row>): R
     const size = items.reduce((sum, item) => sum + item.size, 0);
     const sent = items.reduce((sum, item) => sum + item.sent, 0);
     return {
-      items, add, retry, remove,
+      items,
+      add,
+      retry,
+      remove,
       busy: items.some((item) => item.phase !== 'failed'),
       failed: items.some((item) => item.phase === 'failed'),
       percent: size === 0 ? 0 : Math.round((sent / size) * 100),

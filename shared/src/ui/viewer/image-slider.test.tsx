@@ -4,7 +4,10 @@ import { ImageSlider } from './image-slider';
 
 const images = ['客厅', '卧室', '厨房'].map((text, index) => ({ key: String(index), url: `blob:${index}`, text }));
 const shown = () => screen.getByRole('img').getAttribute('alt');
-const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds); });
+const wait = (milliseconds: number) =>
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

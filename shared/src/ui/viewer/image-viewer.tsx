@@ -38,8 +38,29 @@ function nextZoom(zoom: number, step: 1 | -1): number {
   return ZOOMS.findLast((level) => level < zoom) ?? 1;
 }
 
-function Tool({ icon, label, onClick, disabled }: { icon: IconName; label: string; onClick: () => void; disabled?: boolean }) {
-  return <button type="button" className={styles.tool} aria-label={label} title={label} disabled={disabled} onClick={onClick}><Icon name={icon} size={24} /></button>;
+function Tool({
+  icon,
+  label,
+  onClick,
+  disabled,
+}: {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={24} />
+    </button>
+  );
 }
 
 function Stage({ images, start = 0, onClose, onRotate }: Omit<ImageViewerProps, 'open'>) {
@@ -51,7 +72,7 @@ function Stage({ images, start = 0, onClose, onRotate }: Omit<ImageViewerProps, 
   useFocusTrap({ active: true, root, onEscape: onClose });
   usePinch(canvas, zoom, setZoom);
   const image = images[index];
-  const degrees = image ? turns[image.key] ?? image.rotation ?? 0 : 0;
+  const degrees = image ? (turns[image.key] ?? image.rotation ?? 0) : 0;
   useKeepCentre(canvas, zoom, `${index}/${degrees}`);
   const name = image?.name;
   useEffect(() => {
@@ -72,7 +93,11 @@ function Stage({ images, start = 0, onClose, onRotate }: Omit<ImageViewerProps, 
   function keyDown(event: KeyboardEvent) {
     // Zoomed in, the arrows scroll the picture; Page Up and Page Down always turn the page.
     const actions: Record<string, () => void> = {
-      PageUp: () => go(-1), PageDown: () => go(1), '+': () => setZoom(nextZoom(zoom, 1)), '=': () => setZoom(nextZoom(zoom, 1)), '-': () => setZoom(nextZoom(zoom, -1)),
+      PageUp: () => go(-1),
+      PageDown: () => go(1),
+      '+': () => setZoom(nextZoom(zoom, 1)),
+      '=': () => setZoom(nextZoom(zoom, 1)),
+      '-': () => setZoom(nextZoom(zoom, -1)),
       ...(zoom === 1 && { ArrowLeft: () => go(-1), ArrowRight: () => go(1) }),
     };
     const action = actions[event.key];
@@ -82,7 +107,16 @@ function Stage({ images, start = 0, onClose, onRotate }: Omit<ImageViewerProps, 
   }
   const sideways = degrees % 180 !== 0;
   return (
-    <div ref={root} className={styles.viewer} role="dialog" aria-modal="true" aria-label={`查看图片：${image.name}`} tabIndex={-1} data-surface="dark" onKeyDown={keyDown}>
+    <div
+      ref={root}
+      className={styles.viewer}
+      role="dialog"
+      aria-modal="true"
+      aria-label={`查看图片：${image.name}`}
+      tabIndex={-1}
+      data-surface="dark"
+      onKeyDown={keyDown}
+    >
       <div className={styles.bar}>
         <p className={styles.title}>{image.name}</p>
         <p className={styles.page}>{`${index + 1}/${images.length}`}</p>
@@ -90,7 +124,13 @@ function Stage({ images, start = 0, onClose, onRotate }: Omit<ImageViewerProps, 
       </div>
       <div ref={canvas} className={styles.canvas} tabIndex={0} role="group" aria-label="图片区域">
         <div className={styles.sheet} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-          <img src={image.url} alt={image.text ?? image.name} draggable={false} className={sideways ? styles.sideways : undefined} style={{ transform: `translate(-50%, -50%) rotate(${degrees}deg)` }} />
+          <img
+            src={image.url}
+            alt={image.text ?? image.name}
+            draggable={false}
+            className={sideways ? styles.sideways : undefined}
+            style={{ transform: `translate(-50%, -50%) rotate(${degrees}deg)` }}
+          />
         </div>
       </div>
       <div className={styles.bar}>
@@ -99,7 +139,9 @@ function Stage({ images, start = 0, onClose, onRotate }: Omit<ImageViewerProps, 
         <span className={styles.zoom} aria-live="polite">{`${Math.round(zoom * 100)}%`}</span>
         <Tool icon="zoom-in" label="放大" disabled={zoom >= 4} onClick={() => setZoom(nextZoom(zoom, 1))} />
         <Tool icon="rotate" label="向右旋转90度" onClick={turn} />
-        <a className={styles.tool} href={image.url} download={image.name} aria-label={`下载${image.name}`} title="下载"><Icon name="download" size={24} /></a>
+        <a className={styles.tool} href={image.url} download={image.name} aria-label={`下载${image.name}`} title="下载">
+          <Icon name="download" size={24} />
+        </a>
         <Tool icon="chevron-right" label="下一页" disabled={index >= images.length - 1} onClick={() => go(1)} />
       </div>
     </div>

@@ -26,20 +26,45 @@ export interface PdfViewerProps {
 export function PdfViewer({ name, title = name, pages, load, cacheKey = name }: PdfViewerProps) {
   const { loaded, reload } = useLoadedBlob(cacheKey, load);
   const url = useObjectUrl(loaded.state === 'ready' ? loaded.blob : null);
-  const facts = ['PDF', pages !== undefined && `${pages}页`, loaded.state === 'ready' && fileSizeText(loaded.blob.size)].filter(Boolean).join(' · ');
+  const facts = ['PDF', pages !== undefined && `${pages}页`, loaded.state === 'ready' && fileSizeText(loaded.blob.size)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={styles.pdf}>
-      <span className={styles.pdfIcon}><Icon name="file" size={32} /></span>
+      <span className={styles.pdfIcon}>
+        <Icon name="file" size={32} />
+      </span>
       <div className={styles.pdfText}>
         <p className={styles.pdfTitle}>{title}</p>
         <p className={styles.pdfFacts}>{facts}</p>
       </div>
       {loaded.state === 'error' ? (
-        <Notice tone="danger" live title={errorWords(loaded.error).title} action={<Button size="small" icon="refresh" onClick={reload}>重试</Button>} />
+        <Notice
+          tone="danger"
+          live
+          title={errorWords(loaded.error).title}
+          action={
+            <Button size="small" icon="refresh" onClick={reload}>
+              重试
+            </Button>
+          }
+        />
       ) : (
         <ButtonRow>
-          {url ? <Button href={url} target="_blank" icon="external" aria-label={`打开${title}（新标签页）`}>打开</Button> : <Button loading icon="external">打开</Button>}
-          {url && <Button href={url} download={name} icon="download" variant="text" aria-label={`下载${title}`}>下载</Button>}
+          {url ? (
+            <Button href={url} target="_blank" icon="external" aria-label={`打开${title}（新标签页）`}>
+              打开
+            </Button>
+          ) : (
+            <Button loading icon="external">
+              打开
+            </Button>
+          )}
+          {url && (
+            <Button href={url} download={name} icon="download" variant="text" aria-label={`下载${title}`}>
+              下载
+            </Button>
+          )}
         </ButtonRow>
       )}
     </div>

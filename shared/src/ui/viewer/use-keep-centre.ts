@@ -10,7 +10,10 @@ export function useKeepCentre(target: RefObject<HTMLElement | null>, zoom: numbe
     if (!element) return undefined;
     function remember() {
       if (!element) return;
-      centre.current = { x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth, y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight };
+      centre.current = {
+        x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+        y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+      };
     }
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);

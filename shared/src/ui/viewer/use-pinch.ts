@@ -12,7 +12,12 @@ export function zoomWithin(zoom: number, most: number): number {
 }
 
 /** Zoom stays within 1 and `most`. */
-export function usePinch(target: RefObject<HTMLElement | null>, zoom: number, setZoom: (zoom: number) => void, most = 4): void {
+export function usePinch(
+  target: RefObject<HTMLElement | null>,
+  zoom: number,
+  setZoom: (zoom: number) => void,
+  most = 4,
+): void {
   const now = useRef({ zoom, setZoom });
   useEffect(() => {
     now.current = { zoom, setZoom };
@@ -30,7 +35,8 @@ export function usePinch(target: RefObject<HTMLElement | null>, zoom: number, se
     function move(event: PointerEvent) {
       if (!fingers.has(event.pointerId)) return;
       fingers.set(event.pointerId, event);
-      if (fingers.size === 2 && from.spread > 0) now.current.setZoom(zoomWithin(from.zoom * (distance([...fingers.values()]) / from.spread), most));
+      if (fingers.size === 2 && from.spread > 0)
+        now.current.setZoom(zoomWithin(from.zoom * (distance([...fingers.values()]) / from.spread), most));
     }
     function up(event: PointerEvent) {
       fingers.delete(event.pointerId);

@@ -7,11 +7,15 @@ import { askCity } from './ask-city';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const LIST = [
-  { xzqbm: '330100', mc: '杭州市', level: 2, parent: '330000' }, { xzqbm: '330106', mc: '西湖区', level: 3, parent: '330100' }, { xzqbm: '330200', mc: '宁波市', level: 2, parent: '330000' },
+  { xzqbm: '330100', mc: '杭州市', level: 2, parent: '330000' },
+  { xzqbm: '330106', mc: '西湖区', level: 3, parent: '330100' },
+  { xzqbm: '330200', mc: '宁波市', level: 2, parent: '330000' },
 ];
 let server: TestServer;
 let answer: Answer;
-beforeAll(async () => { server = await startAnswering(() => answer); });
+beforeAll(async () => {
+  server = await startAnswering(() => answer);
+});
 afterAll(() => server.close());
 beforeEach(() => {
   answer = answerWith(LIST);
@@ -24,17 +28,25 @@ afterEach(async () => {
 
 async function openPicker() {
   const opened: { chosen?: ReturnType<typeof askCity> } = {};
-  await act(async () => { opened.chosen = askCity(); });
+  await act(async () => {
+    opened.chosen = askCity();
+  });
   // In an object: a promise that is returned would be waited for.
   return opened;
 }
-const press = async (name: string) => { await act(async () => { fireEvent.click(await screen.findByRole('button', { name })); }); };
+const press = async (name: string) => {
+  await act(async () => {
+    fireEvent.click(await screen.findByRole('button', { name }));
+  });
+};
 
 test('S7.7.4 S3.31 lets the person search and choose, and returns the choice with code and name', async () => {
   const { chosen } = await openPicker();
   await screen.findByRole('option', { name: '西湖区' });
   expect((screen.getByRole('button', { name: '选择' }) as HTMLButtonElement).disabled).toBe(true);
-  await act(async () => { fireEvent.change(screen.getByRole('searchbox'), { target: { value: '西湖' } }); });
+  await act(async () => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '西湖' } });
+  });
   await press('选择');
   expect(await chosen).toEqual({ regionCode: '330106', name: '西湖区' });
 });
@@ -51,7 +63,9 @@ test('a list that cannot be had says so and is asked for again', async () => {
   answer = answerWith(LIST);
   await press('重试');
   await screen.findByRole('option', { name: '宁波市' });
-  await act(async () => { fireEvent.change(screen.getByRole('combobox'), { target: { value: '330200' } }); });
+  await act(async () => {
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '330200' } });
+  });
   await press('选择');
   expect(await chosen).toEqual({ regionCode: '330200', name: '宁波市' });
 });

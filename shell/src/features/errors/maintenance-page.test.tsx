@@ -12,7 +12,16 @@ afterEach(() => {
 });
 
 test('names the work and when the portal is expected back', async () => {
-  const server = await startAnswering(() => answerWith([{ title: '系统升级', text: '登记系统升级', from: '2026-11-21T00:00:00+08:00', until: '2026-11-21T06:30:00+08:00' }]));
+  const server = await startAnswering(() =>
+    answerWith([
+      {
+        title: '系统升级',
+        text: '登记系统升级',
+        from: '2026-11-21T00:00:00+08:00',
+        until: '2026-11-21T06:30:00+08:00',
+      },
+    ]),
+  );
   renderWithPortal(<MaintenancePage />, { baseUrl: server.url });
   await screen.findByRole('heading', { name: '系统升级' });
   expect(document.body.textContent).toContain('预计2026年11月21日 06:30恢复。');

@@ -17,7 +17,16 @@ export function ServicesMissingPage({ tryAgain }: ServicesMissingPageProps) {
     setTrying(false);
   }
   return (
-    <Page title="服务暂时无法使用" state={isTrying ? 'loading' : 'error'} loadingLabel="正在重新加载服务列表"
-      error={{ name: 'PlainTextError', code: 'RELEASE_SET', message: '服务列表加载失败，暂时无法打开此页面。请检查网络后重试。' }} onRetry={() => void retry()} />
+    <Page
+      title="服务暂时无法使用"
+      state={isTrying ? 'loading' : 'error'}
+      loadingLabel="正在重新加载服务列表"
+      error={{
+        name: 'PlainTextError',
+        code: 'RELEASE_SET',
+        message: '服务列表加载失败，暂时无法打开此页面。请检查网络后重试。',
+      }}
+      onRetry={() => void retry()}
+    />
   );
 }

@@ -19,11 +19,20 @@ export function AllServicesPage() {
   const wanted = useQueryParam('topic');
   const canStart = usePageControls('home-menu-more').isVisible('start');
   const opened = wanted ? topics?.find(({ id }) => id === wanted) : undefined;
-  const trail = [{ label: '首页', href: '/index' }, ...(opened ? [{ label: '全部服务', href: PATH }, { label: opened.name }] : [{ label: '全部服务' }])];
+  const trail = [
+    { label: '首页', href: '/index' },
+    ...(opened ? [{ label: '全部服务', href: PATH }, { label: opened.name }] : [{ label: '全部服务' }]),
+  ];
   return (
-    <Page title={opened ? `全部服务：${opened.name}` : '全部服务'} width="full" breadcrumb={trail}
-      state={topics ? (topics.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading'} error={error} onRetry={retry}
-      empty={{ title: '当前区划暂无可用的服务', text: '请切换区划，或拨打页面底部的咨询电话。' }}>
+    <Page
+      title={opened ? `全部服务：${opened.name}` : '全部服务'}
+      width="full"
+      breadcrumb={trail}
+      state={topics ? (topics.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading'}
+      error={error}
+      onRetry={retry}
+      empty={{ title: '当前区划暂无可用的服务', text: '请切换区划，或拨打页面底部的咨询电话。' }}
+    >
       {topics && (
         <div className={styles.main}>
           <SearchForm words={words} onSearch={setWords} />
@@ -43,8 +52,16 @@ function Groups({ topics }: { topics: readonly MenuTopic[] }) {
         <li key={id}>
           <AppLink className={styles.tile} href={`${PATH}?topic=${encodeURIComponent(id)}`}>
             <Icon name={topicIcon(icon)} size={28} />
-            <span>{name}（{services.length}项）</span>
-            <span className={styles.hint}>{services.slice(0, NAMED).map((service) => service.name).join('、')}{services.length > NAMED && '等'}</span>
+            <span>
+              {name}（{services.length}项）
+            </span>
+            <span className={styles.hint}>
+              {services
+                .slice(0, NAMED)
+                .map((service) => service.name)
+                .join('、')}
+              {services.length > NAMED && '等'}
+            </span>
           </AppLink>
         </li>
       ))}

@@ -24,7 +24,8 @@ export function CitizenHall() {
   const topics = menu.topics ?? [];
   const isKnown = menu.topics !== undefined;
   const business = businessTopics(topics);
-  const iconOf = ({ id }: { id: string }) => topics.find((topic) => topic.services.some((service) => service.id === id))?.icon ?? '';
+  const iconOf = ({ id }: { id: string }) =>
+    topics.find((topic) => topic.services.some((service) => service.id === id))?.icon ?? '';
 
   useEffect(() => {
     if (wanted !== 'services' || !isKnown) return undefined;
@@ -41,18 +42,41 @@ export function CitizenHall() {
     <div className={styles.hall}>
       {applications.data && <TodoStrip todos={findTodos(applications.data, exists)} />}
       <div className={styles.main}>
-        {releaseSource === 'none' && <Notice tone="warning" live>服务列表加载失败，部分服务暂时无法使用。请刷新页面重试。</Notice>}
+        {releaseSource === 'none' && (
+          <Notice tone="warning" live>
+            服务列表加载失败，部分服务暂时无法使用。请刷新页面重试。
+          </Notice>
+        )}
         <ServiceSearch topics={topics} isWanted={wanted === 'search'} />
         {!isKnown && Boolean(menu.error) && <ErrorPanel error={menu.error} onRetry={menu.retry} home={null} />}
-        {!isKnown && !menu.error && <Card title="常办"><Skeleton lines={4} /></Card>}
+        {!isKnown && !menu.error && (
+          <Card title="常办">
+            <Skeleton lines={4} />
+          </Card>
+        )}
         {topics.length > 0 && <CommonTasks services={commonTasks(topics)} iconOf={iconOf} />}
-        {business.length > 0 && <TopicGroups topics={business} actions={exists('/home-menu-more') && <AppLink href="/home-menu-more">全部服务</AppLink>} />}
-        <RecentApplications title="最近办件" rows={applications.data?.rows} error={applications.error} onRetry={() => void applications.refetch()} exists={exists}
-          empty={{ title: '您还没有办件', text: '提交申请后，可在这里查看进度。' }} />
+        {business.length > 0 && (
+          <TopicGroups
+            topics={business}
+            actions={exists('/home-menu-more') && <AppLink href="/home-menu-more">全部服务</AppLink>}
+          />
+        )}
+        <RecentApplications
+          title="最近办件"
+          rows={applications.data?.rows}
+          error={applications.error}
+          onRetry={() => void applications.refetch()}
+          exists={exists}
+          empty={{ title: '您还没有办件', text: '提交申请后，可在这里查看进度。' }}
+        />
       </div>
       <aside className={styles.side} aria-label="我的身份与查询">
         <IdentityCard />
-        {asideTopics(topics).map((topic) => <Card key={topic.id} title={topic.name}><ServiceLinks services={topic.services} /></Card>)}
+        {asideTopics(topics).map((topic) => (
+          <Card key={topic.id} title={topic.name}>
+            <ServiceLinks services={topic.services} />
+          </Card>
+        ))}
       </aside>
     </div>
   );

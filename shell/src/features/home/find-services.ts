@@ -41,7 +41,9 @@ export function findServices(topics: readonly MenuTopic[], query: string): MenuS
   if (words.length === 0) return [];
   const services = new Map(topics.flatMap((topic) => topic.services.map((service) => [service.id, service] as const)));
   const holds = (text: string) => words.every((word) => normalise(text).includes(word));
-  const hits = [...services.values()].filter(({ name, keywords, description }) => holds([name, ...keywords, description].join(' ')));
+  const hits = [...services.values()].filter(({ name, keywords, description }) =>
+    holds([name, ...keywords, description].join(' ')),
+  );
   return hits.sort((a, b) => Number(holds(b.name)) - Number(holds(a.name)));
 }
 

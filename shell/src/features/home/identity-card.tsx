@@ -20,10 +20,28 @@ export function IdentityCard() {
       <div className={styles.identity}>
         <Icon name="user" size={40} />
         <dl>
-          <div><dt>姓名</dt><dd>{maskName(user.name)}（{KINDS[user.userType]}）</dd></div>
-          {user.identityNumber && <div><dt>证件号码</dt><dd>{user.identityNumber}</dd></div>}
-          {user.telephone && <div><dt>手机号码</dt><dd>{user.telephone}</dd></div>}
-          <div><dt>办理区划</dt><dd>{region?.regionName ?? user.regionName}</dd></div>
+          <div>
+            <dt>姓名</dt>
+            <dd>
+              {maskName(user.name)}（{KINDS[user.userType]}）
+            </dd>
+          </div>
+          {user.identityNumber && (
+            <div>
+              <dt>证件号码</dt>
+              <dd>{user.identityNumber}</dd>
+            </div>
+          )}
+          {user.telephone && (
+            <div>
+              <dt>手机号码</dt>
+              <dd>{user.telephone}</dd>
+            </div>
+          )}
+          <div>
+            <dt>办理区划</dt>
+            <dd>{region?.regionName ?? user.regionName}</dd>
+          </div>
         </dl>
       </div>
       <AppLink href="/change-password">修改密码</AppLink>

@@ -14,13 +14,49 @@ import { OldHomePage } from './old-home-page';
 
 installFetchGlobals();
 Element.prototype.scrollIntoView = jest.fn();
-const page = (path: string): PageRoute => ({ page: 'p', path, title: '页面', auth: 'required', layout: 'root', owner: 'applications' });
-const portal = { routes: createRouteTable(['/reg-apply-guide-detail', '/reg-apply-notice', '/apply-list', '/home-menu-more'].map(page)), registry: { remotes: [] } } as never;
-const service = (id: string, name: string, path: string) => ({ id, name, path, keywords: [], description: `${name}的说明` });
+const page = (path: string): PageRoute => ({
+  page: 'p',
+  path,
+  title: '页面',
+  auth: 'required',
+  layout: 'root',
+  owner: 'applications',
+});
+const portal = {
+  routes: createRouteTable(
+    ['/reg-apply-guide-detail', '/reg-apply-notice', '/apply-list', '/home-menu-more'].map(page),
+  ),
+  registry: { remotes: [] },
+} as never;
+const service = (id: string, name: string, path: string) => ({
+  id,
+  name,
+  path,
+  keywords: [],
+  description: `${name}的说明`,
+});
 const MENU = [
-  { id: 'house', name: '房屋', icon: 'house', children: [service('sale', '买卖转移登记', '/reg-apply-guide-detail?lcdm=sale'), service('gift', '赠与转移登记', '/reg-apply-guide-detail?lcdm=gift')] },
-  { id: 'seal', name: '查封', icon: 'seal', children: [service('seal-up', '查封登记', '/reg-apply-guide-detail?lcdm=seal-up')] },
-  { id: 'mine', name: '我的事项', icon: 'list', children: [service('list', '我的申请', '/apply-list'), service('none', '没有页面', '/not-built')] },
+  {
+    id: 'house',
+    name: '房屋',
+    icon: 'house',
+    children: [
+      service('sale', '买卖转移登记', '/reg-apply-guide-detail?lcdm=sale'),
+      service('gift', '赠与转移登记', '/reg-apply-guide-detail?lcdm=gift'),
+    ],
+  },
+  {
+    id: 'seal',
+    name: '查封',
+    icon: 'seal',
+    children: [service('seal-up', '查封登记', '/reg-apply-guide-detail?lcdm=seal-up')],
+  },
+  {
+    id: 'mine',
+    name: '我的事项',
+    icon: 'list',
+    children: [service('list', '我的申请', '/apply-list'), service('none', '没有页面', '/not-built')],
+  },
 ];
 let permitted: string[];
 let controls: unknown[];
@@ -33,7 +69,11 @@ beforeAll(async () => {
     if (path.endsWith('/queryTopicMenuTree')) return answerWith(MENU);
     if (path.endsWith('/topicServiceMenu')) return answerWith(MENU.filter(({ id }) => id === query.get('topic')));
     if (path.endsWith('/queryServiceMenu')) {
-      return answerWith(MENU.flatMap(({ id, name, icon, children }) => children.map((one) => ({ ...one, topic: id, topicName: name, icon }))).filter((one) => one.name.includes(query.get('keyword') ?? '')));
+      return answerWith(
+        MENU.flatMap(({ id, name, icon, children }) =>
+          children.map((one) => ({ ...one, topic: id, topicName: name, icon })),
+        ).filter((one) => one.name.includes(query.get('keyword') ?? '')),
+      );
     }
     if (path.includes('/page/authority/')) return answerWith(controls);
     return answerWith({ total: 0, pageNo: 1, pageSize: 20, list: [], counts: {} });
@@ -50,13 +90,18 @@ afterEach(() => {
   resetHttp();
 });
 
-const show = (ui: ReactNode, route: string) => renderWithPortal(<PortalProvider value={portal}>{ui}</PortalProvider>, { baseUrl: server.url, user: aUser(), route });
+const show = (ui: ReactNode, route: string) =>
+  renderWithPortal(<PortalProvider value={portal}>{ui}</PortalProvider>, { baseUrl: server.url, user: aUser(), route });
 const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
 test('S6.15 the former home page shows family by family only what the permissions allow and what has a page', async () => {
   show(<OldHomePage />, '/index-old');
   await screen.findByRole('link', { name: '买卖转移登记' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['房屋', '我的事项', '最近办件']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    '房屋',
+    '我的事项',
+    '最近办件',
+  ]);
   expect(names()).not.toContain('赠与转移登记');
   expect(names()).not.toContain('查封登记');
   expect(names()).not.toContain('没有页面');
@@ -66,12 +111,18 @@ test('S6.15 the former home page shows family by family only what the permission
 
 test('S6.13 a control that the page’s permissions hide is not shown', async () => {
   show(<MoreServicesPage />, '/index-menu-more');
-  expect((await screen.findByRole('link', { name: '在线办理：买卖转移登记' })).getAttribute('href')).toContain('/reg-apply-notice?lcdm=sale');
+  expect((await screen.findByRole('link', { name: '在线办理：买卖转移登记' })).getAttribute('href')).toContain(
+    '/reg-apply-notice?lcdm=sale',
+  );
   cleanup();
   controls = [{ ctrCode: 'start', ctrKind: 'button', visible: false, editable: false, required: false }];
   show(<MoreServicesPage />, '/index-menu-more');
   await screen.findByRole('link', { name: '买卖转移登记' });
-  await waitFor(() => expect(server.asked.filter(({ path }) => path === '/api/sys3/page/authority/pub/query/user/index-menu-more/330106')).toHaveLength(2));
+  await waitFor(() =>
+    expect(
+      server.asked.filter(({ path }) => path === '/api/sys3/page/authority/pub/query/user/index-menu-more/330106'),
+    ).toHaveLength(2),
+  );
   await waitFor(() => expect(screen.queryByRole('link', { name: '在线办理：买卖转移登记' })).toBeNull());
 });
 
@@ -89,7 +140,9 @@ test('S6.15 one topic, opened by its tab or its address, and a search leave out 
 
 test('all groups with how much is in them', async () => {
   show(<AllServicesPage />, '/home-menu-more');
-  expect((await screen.findByText('房屋（1项）')).closest('a')?.getAttribute('href')).toContain('/home-menu-more?topic=house');
+  expect((await screen.findByText('房屋（1项）')).closest('a')?.getAttribute('href')).toContain(
+    '/home-menu-more?topic=house',
+  );
   expect(screen.queryByText(/查封/)).toBeNull();
 });
 
@@ -104,9 +157,22 @@ test('nothing is shown that the permissions have not allowed: a failed question 
 });
 
 test('a department’s own topic opens and is found without the services', async () => {
-  const parks = { name: 'parks', title: '园林服务', routes: [{ page: 'parks-home', path: '/apply-list-parks', title: '古树名木', layout: 'root', inMenu: true }] };
-  const own = { routes: createRouteTable(['/home-menu-more', '/apply-list-parks'].map(page)), registry: { remotes: [parks] } } as never;
-  const showOwn = (route: string) => renderWithPortal(<PortalProvider value={own}><AllServicesPage /></PortalProvider>, { baseUrl: server.url, user: aUser(), route });
+  const parks = {
+    name: 'parks',
+    title: '园林服务',
+    routes: [{ page: 'parks-home', path: '/apply-list-parks', title: '古树名木', layout: 'root', inMenu: true }],
+  };
+  const own = {
+    routes: createRouteTable(['/home-menu-more', '/apply-list-parks'].map(page)),
+    registry: { remotes: [parks] },
+  } as never;
+  const showOwn = (route: string) =>
+    renderWithPortal(
+      <PortalProvider value={own}>
+        <AllServicesPage />
+      </PortalProvider>,
+      { baseUrl: server.url, user: aUser(), route },
+    );
   showOwn('/home-menu-more?topic=remote-parks');
   expect((await screen.findByRole('link', { name: '古树名木' })).getAttribute('href')).toContain('/apply-list-parks');
   cleanup();

@@ -24,24 +24,49 @@ export function OldHomePage() {
     heading?.scrollIntoView({ block: 'start' });
   }
   return (
-    <Page title="首页（旧版）" lead="按类别列出您可以使用的全部服务。" width="full" actions={<Button href="#/index">使用新版首页</Button>}
-      state={topics ? (topics.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading'} error={error} onRetry={retry}
-      empty={{ title: '当前区划暂无可用的服务', text: '请切换区划，或拨打页面底部的咨询电话。' }}>
+    <Page
+      title="首页（旧版）"
+      lead="按类别列出您可以使用的全部服务。"
+      width="full"
+      actions={<Button href="#/index">使用新版首页</Button>}
+      state={topics ? (topics.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading'}
+      error={error}
+      onRetry={retry}
+      empty={{ title: '当前区划暂无可用的服务', text: '请切换区划，或拨打页面底部的咨询电话。' }}
+    >
       {topics && (
         <div className={styles.main}>
           <ServiceSearch topics={topics} isWanted={false} />
           <nav aria-label="服务类别">
             <ul className={styles.families}>
-              {topics.map((topic, index) => <li key={topic.id}><Button size="small" onClick={() => goTo(index)}>{topic.name}</Button></li>)}
+              {topics.map((topic, index) => (
+                <li key={topic.id}>
+                  <Button size="small" onClick={() => goTo(index)}>
+                    {topic.name}
+                  </Button>
+                </li>
+              ))}
             </ul>
           </nav>
           <div ref={sections} className={styles.main}>
             {topics.map((topic) => (
-              <Card key={topic.id} title={topic.name}><ServiceList services={topic.services} canStart={controls.isVisible('start')} exists={exists} /></Card>
+              <Card key={topic.id} title={topic.name}>
+                <ServiceList services={topic.services} canStart={controls.isVisible('start')} exists={exists} />
+              </Card>
             ))}
           </div>
-          <RecentApplications title={isStaff ? '待办业务' : '最近办件'} rows={applications.data?.rows} error={applications.error} onRetry={() => void applications.refetch()} exists={exists}
-            empty={isStaff ? { title: '没有待办业务', text: '新的申请提交后会出现在这里。' } : { title: '您还没有办件', text: '提交申请后，可在这里查看进度。' }} />
+          <RecentApplications
+            title={isStaff ? '待办业务' : '最近办件'}
+            rows={applications.data?.rows}
+            error={applications.error}
+            onRetry={() => void applications.refetch()}
+            exists={exists}
+            empty={
+              isStaff
+                ? { title: '没有待办业务', text: '新的申请提交后会出现在这里。' }
+                : { title: '您还没有办件', text: '提交申请后，可在这里查看进度。' }
+            }
+          />
         </div>
       )}
     </Page>

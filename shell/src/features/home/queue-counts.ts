@@ -12,6 +12,8 @@ export function queueTodos({ counts = {} }: PageOfList<ApplicationSummary>, exis
   if (!exists('/apply-list')) return [];
   return (Object.keys(statusTags) as ApplicationStatus[]).flatMap((status) => {
     const count = counts[status] ?? 0;
-    return count > 0 ? [{ label: OFFICE_WORDS[status] ?? statusTags[status][0], count, href: addressOf('/apply-list', { status }) }] : [];
+    return count > 0
+      ? [{ label: OFFICE_WORDS[status] ?? statusTags[status][0], count, href: addressOf('/apply-list', { status }) }]
+      : [];
   });
 }

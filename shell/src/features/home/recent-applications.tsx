@@ -19,7 +19,11 @@ export interface RecentApplicationsProps {
 
 export function RecentApplications({ title, rows, error, onRetry, exists, empty }: RecentApplicationsProps) {
   const all = exists('/apply-list') ? <AppLink href="/apply-list">全部</AppLink> : undefined;
-  return <Card title={title} actions={all}>{body({ rows, error, onRetry, exists, empty })}</Card>;
+  return (
+    <Card title={title} actions={all}>
+      {body({ rows, error, onRetry, exists, empty })}
+    </Card>
+  );
 }
 
 function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsProps, 'title'>) {
@@ -34,9 +38,20 @@ function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsPr
         const at = row.submittedAt ?? row.savedAt;
         return (
           <li key={row.businessNumber}>
-            <div className={styles.recentHead}>{href ? <AppLink href={href}>{row.businessName}</AppLink> : <span>{row.businessName}</span>}<Tag tone={tone}>{label}</Tag></div>
+            <div className={styles.recentHead}>
+              {href ? <AppLink href={href}>{row.businessName}</AppLink> : <span>{row.businessName}</span>}
+              <Tag tone={tone}>{label}</Tag>
+            </div>
             <p className={styles.hint}>{row.location || '尚未选择不动产'}</p>
-            <p className={styles.hint}>编号 {row.businessNumber}{at && <> <span className={styles.date}>· {formatChineseDate(at)}</span></>}</p>
+            <p className={styles.hint}>
+              编号 {row.businessNumber}
+              {at && (
+                <>
+                  {' '}
+                  <span className={styles.date}>· {formatChineseDate(at)}</span>
+                </>
+              )}
+            </p>
           </li>
         );
       })}
@@ -45,7 +60,10 @@ function body({ rows, error, onRetry, exists, empty }: Omit<RecentApplicationsPr
 }
 
 /** The form for what can be edited, the desk for staff, the progress for everything else. */
-function hrefOf({ actions, route, businessNumber, role }: ApplicationSummary, exists: (path: string) => boolean): string | undefined {
+function hrefOf(
+  { actions, route, businessNumber, role }: ApplicationSummary,
+  exists: (path: string) => boolean,
+): string | undefined {
   const candidates = [
     actions.includes('edit') && route ? route.split('?', 1)[0] : undefined,
     role === 'staff' ? '/apply-layout/audit-detail' : undefined,

@@ -25,7 +25,11 @@ export function ServiceList({ services, canStart, exists }: ServiceListProps) {
               <AppLink href={service.path}>{service.name}</AppLink>
               {service.description && <p className={styles.hint}>{service.description}</p>}
             </div>
-            {start && <Button size="small" href={`#${start}`} aria-label={`在线办理：${service.name}`}>在线办理</Button>}
+            {start && (
+              <Button size="small" href={`#${start}`} aria-label={`在线办理：${service.name}`}>
+                在线办理
+              </Button>
+            )}
           </li>
         );
       })}

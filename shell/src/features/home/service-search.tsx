@@ -31,7 +31,10 @@ export function ServiceSearch({ topics, isWanted }: ServiceSearchProps) {
 
   useEffect(() => {
     if (!isAsking) return undefined;
-    const timer = setTimeout(() => announce(hits.length > 0 ? `找到${hits.length}项服务` : '没有找到相关服务'), SPEAK_AFTER_MS);
+    const timer = setTimeout(
+      () => announce(hits.length > 0 ? `找到${hits.length}项服务` : '没有找到相关服务'),
+      SPEAK_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [isAsking, hits.length, query]);
 
@@ -39,17 +42,29 @@ export function ServiceSearch({ topics, isWanted }: ServiceSearchProps) {
   const enter = () => list.current?.querySelector('a')?.focus();
   return (
     <search className={styles.search}>
-      <SearchField id={id} label="搜索服务" placeholder="搜索事项，如：过户" value={query} onChange={setQuery} onSearch={enter} />
+      <SearchField
+        id={id}
+        label="搜索服务"
+        placeholder="搜索事项，如：过户"
+        value={query}
+        onChange={setQuery}
+        onSearch={enter}
+      />
       {isAsking && hits.length > 0 && (
         <ul ref={list} className={styles.hits} aria-label="搜索结果">
           {hits.map((service) => (
             <li key={service.id}>
-              <AppLink href={service.path}><span>{service.name}</span><span className={styles.hint}>{service.description}</span></AppLink>
+              <AppLink href={service.path}>
+                <span>{service.name}</span>
+                <span className={styles.hint}>{service.description}</span>
+              </AppLink>
             </li>
           ))}
         </ul>
       )}
-      {isAsking && hits.length === 0 && <p className={styles.none}>没有找到“{query.trim()}”相关的服务，请换一个词试试，或拨打页面底部的咨询电话。</p>}
+      {isAsking && hits.length === 0 && (
+        <p className={styles.none}>没有找到“{query.trim()}”相关的服务，请换一个词试试，或拨打页面底部的咨询电话。</p>
+      )}
     </search>
   );
 }

@@ -6,13 +6,22 @@ import { serviceIcon, topicIcon } from './topic-icon';
 import styles from './home.module.css';
 
 /** `iconOf`: the menu's icon name of a service's topic. */
-export function CommonTasks({ services, iconOf }: { services: readonly MenuService[]; iconOf: (service: MenuService) => string }) {
+export function CommonTasks({
+  services,
+  iconOf,
+}: {
+  services: readonly MenuService[];
+  iconOf: (service: MenuService) => string;
+}) {
   return (
     <Card title="常办">
       <ul className={styles.tiles}>
         {services.map((service) => (
           <li key={service.id}>
-            <AppLink className={styles.tile} href={service.path}><Icon name={serviceIcon(service.path, iconOf(service))} size={28} /><span>{service.name}</span></AppLink>
+            <AppLink className={styles.tile} href={service.path}>
+              <Icon name={serviceIcon(service.path, iconOf(service))} size={28} />
+              <span>{service.name}</span>
+            </AppLink>
           </li>
         ))}
       </ul>
@@ -26,7 +35,10 @@ export function TopicGroups({ topics, actions }: { topics: readonly MenuTopic[];
       <div className={styles.topics}>
         {topics.map((topic) => (
           <section key={topic.id} aria-labelledby={`topic-${topic.id}`}>
-            <h3 id={`topic-${topic.id}`}><Icon name={topicIcon(topic.icon)} />{topic.name}</h3>
+            <h3 id={`topic-${topic.id}`}>
+              <Icon name={topicIcon(topic.icon)} />
+              {topic.name}
+            </h3>
             <ServiceLinks services={topic.services} />
           </section>
         ))}
@@ -38,7 +50,11 @@ export function TopicGroups({ topics, actions }: { topics: readonly MenuTopic[];
 export function ServiceLinks({ services }: { services: readonly MenuService[] }) {
   return (
     <ul className={styles.links}>
-      {services.map((service) => <li key={service.id}><AppLink href={service.path}>{service.name}</AppLink></li>)}
+      {services.map((service) => (
+        <li key={service.id}>
+          <AppLink href={service.path}>{service.name}</AppLink>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -21,12 +21,22 @@ export function StaffHall() {
       <TodoStrip todos={todos} label="待办队列" lead="待办业务" />
       <div className={styles.main}>
         {queue.data && todos.length === 0 && <Notice tone="success">当前没有待办理的业务。</Notice>}
-        <RecentApplications title="待办业务" rows={queue.data?.rows} error={queue.error} onRetry={() => void queue.refetch()} exists={exists}
-          empty={{ title: '没有待办业务', text: '新的申请提交后会出现在这里。' }} />
+        <RecentApplications
+          title="待办业务"
+          rows={queue.data?.rows}
+          error={queue.error}
+          onRetry={() => void queue.refetch()}
+          exists={exists}
+          empty={{ title: '没有待办业务', text: '新的申请提交后会出现在这里。' }}
+        />
       </div>
       <aside className={styles.side} aria-label="我的身份与查询">
         <IdentityCard />
-        {asideTopics(topics).map((topic) => <Card key={topic.id} title={topic.name}><ServiceLinks services={topic.services} /></Card>)}
+        {asideTopics(topics).map((topic) => (
+          <Card key={topic.id} title={topic.name}>
+            <ServiceLinks services={topic.services} />
+          </Card>
+        ))}
       </aside>
     </div>
   );

@@ -1,5 +1,10 @@
 // What waits for this person, from the list of their applications: one line a kind, leading straight there when it is only one.
-import type { ApplicationAction, ApplicationStatus, ApplicationSummary, PageOfList } from '../../api/query-recent-applications';
+import type {
+  ApplicationAction,
+  ApplicationStatus,
+  ApplicationSummary,
+  PageOfList,
+} from '../../api/query-recent-applications';
 import { addressOf } from '../../api/addresses';
 
 export interface Todo {
@@ -30,13 +35,19 @@ const KINDS: readonly Kind[] = [
 const LIST = '/apply-list';
 
 /** The to-dos that lead to a page that exists. */
-export function findTodos({ rows, total, counts = {} }: PageOfList<ApplicationSummary>, exists: (path: string) => boolean): Todo[] {
+export function findTodos(
+  { rows, total, counts = {} }: PageOfList<ApplicationSummary>,
+  exists: (path: string) => boolean,
+): Todo[] {
   return KINDS.flatMap(({ label, action, status, path }) => {
     const mine = rows.filter((row) => row.actions.includes(action));
-    const elsewhere = status && total > rows.length ? counts[status] ?? 0 : 0;
+    const elsewhere = status && total > rows.length ? (counts[status] ?? 0) : 0;
     const count = Math.max(mine.length, elsewhere);
     const [only] = mine;
-    const href = count === 1 && only && exists(path) ? addressOf(path, { businessNumber: only.businessNumber }) : addressOf(LIST, { status });
+    const href =
+      count === 1 && only && exists(path)
+        ? addressOf(path, { businessNumber: only.businessNumber })
+        : addressOf(LIST, { status });
     return count > 0 && exists(href) ? [{ label, count, href }] : [];
   });
 }

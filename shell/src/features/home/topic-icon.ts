@@ -2,14 +2,34 @@
 import type { IconName } from '@portal/shared/ui';
 
 const TOPICS: Readonly<Record<string, IconName>> = {
-  house: 'house', land: 'land', homestead: 'house', collective: 'land', farm: 'land', forest: 'map', sea: 'map', mortgage: 'mortgage',
-  notice: 'bell', habitation: 'home', dissent: 'warning', seal: 'lock', list: 'list', visit: 'clock', query: 'search',
+  house: 'house',
+  land: 'land',
+  homestead: 'house',
+  collective: 'land',
+  farm: 'land',
+  forest: 'map',
+  sea: 'map',
+  mortgage: 'mortgage',
+  notice: 'bell',
+  habitation: 'home',
+  dissent: 'warning',
+  seal: 'lock',
+  list: 'list',
+  visit: 'clock',
+  query: 'search',
 };
 
 /** Pages that are not a business; a business wears the icon of its topic. */
 const PAGES: Readonly<Record<string, IconName>> = {
-  '/apply-list': 'list', '/progress-query': 'progress', '/my-license': 'certificate', '/reg-pay-list': 'pay',
-  '/certificate-and-proof': 'shield', '/survey-mapping-list': 'survey', '/reservation-list': 'clock', '/online-reservation': 'clock', '/enterprise-reservation': 'clock',
+  '/apply-list': 'list',
+  '/progress-query': 'progress',
+  '/my-license': 'certificate',
+  '/reg-pay-list': 'pay',
+  '/certificate-and-proof': 'shield',
+  '/survey-mapping-list': 'survey',
+  '/reservation-list': 'clock',
+  '/online-reservation': 'clock',
+  '/enterprise-reservation': 'clock',
 };
 
 export function topicIcon(name: string): IconName {

@@ -21,9 +21,13 @@ export function useMenu(): ShownMenu {
   const menu = useQueryMenuQuery(usePortalSelector(selectHeaderRegion));
   const permissions = useQueryMenuPermissionsQuery();
   return {
-    topics: menu.data && permissions.data
-      ? [...reachableTopics(permittedTopics(menu.data, permissions.data), exists), ...departmentTopics(registry.remotes, menu.data, isStaff)]
-      : undefined,
+    topics:
+      menu.data && permissions.data
+        ? [
+            ...reachableTopics(permittedTopics(menu.data, permissions.data), exists),
+            ...departmentTopics(registry.remotes, menu.data, isStaff),
+          ]
+        : undefined,
     error: menu.error ?? permissions.error,
     retry: () => {
       if (menu.isError) void menu.refetch();

@@ -15,7 +15,10 @@ import { useWayOn } from './use-way-on';
 
 const TITLE = '人脸认证';
 const STARTING = { [FACE_LOADING]: '认证服务暂不可用，请稍后重试' } as Readonly<Record<string, string>>;
-type Outcome = { state: 'idle' | 'starting' | 'asking' | 'passed' } | { state: 'failed'; message: string } | { state: 'unknown'; error: unknown };
+type Outcome =
+  | { state: 'idle' | 'starting' | 'asking' | 'passed' }
+  | { state: 'failed'; message: string }
+  | { state: 'unknown'; error: unknown };
 
 export function FaceAuthPage() {
   const user = useUser();
@@ -52,28 +55,63 @@ function FaceAuth({ person }: { person?: Person }) {
 
   async function start() {
     setOutcome({ state: 'starting' });
-    const { message } = await startRemoteFace({ view: window, initFaceVerify, leave: (address) => window.location.assign(address) }, { person, returnTo: path });
+    const { message } = await startRemoteFace(
+      { view: window, initFaceVerify, leave: (address) => window.location.assign(address) },
+      { person, returnTo: path },
+    );
     setOutcome(message ? { state: 'failed', message: STARTING[message] ?? message } : { state: 'idle' });
   }
 
   if (outcome.state === 'asking' || outcome.state === 'unknown') {
     return (
-      <Page title={TITLE} width="form" state={outcome.state === 'asking' ? 'loading' : 'error'} loadingLabel="正在查询认证结果"
-        error={outcome.state === 'unknown' ? outcome.error : undefined} onRetry={returned && (() => void askRecord(returned.certifyId))} />
+      <Page
+        title={TITLE}
+        width="form"
+        state={outcome.state === 'asking' ? 'loading' : 'error'}
+        loadingLabel="正在查询认证结果"
+        error={outcome.state === 'unknown' ? outcome.error : undefined}
+        onRetry={returned && (() => void askRecord(returned.certifyId))}
+      />
     );
   }
   return (
-    <Page title={TITLE} width="form" lead={outcome.state === 'passed' ? undefined : '将打开认证机构的页面，认证完成后自动回到本平台。'}>
+    <Page
+      title={TITLE}
+      width="form"
+      lead={outcome.state === 'passed' ? undefined : '将打开认证机构的页面，认证完成后自动回到本平台。'}
+    >
       <Stack gap={4}>
-        {outcome.state === 'failed' && <Notice tone="danger" live title="人脸认证未通过">{outcome.message}</Notice>}
-        {outcome.state === 'passed' && <Notice tone="success" live title="人脸认证已通过">认证结果5分钟内有效。</Notice>}
+        {outcome.state === 'failed' && (
+          <Notice tone="danger" live title="人脸认证未通过">
+            {outcome.message}
+          </Notice>
+        )}
+        {outcome.state === 'passed' && (
+          <Notice tone="success" live title="人脸认证已通过">
+            认证结果5分钟内有效。
+          </Notice>
+        )}
         <Card title="认证人">
           <Stack gap={4}>
             <PersonList person={person} />
             <ButtonRow>
-              {outcome.state === 'passed'
-                ? <>{bridge.type !== 'Test' && <Button onClick={bridge.close}>关闭页面</Button>}<Button variant="primary" href="/index">返回首页</Button></>
-                : <Button variant="primary" icon="shield" loading={outcome.state === 'starting'} onClick={() => void start()}>{outcome.state === 'failed' ? '重新认证' : '开始人脸认证'}</Button>}
+              {outcome.state === 'passed' ? (
+                <>
+                  {bridge.type !== 'Test' && <Button onClick={bridge.close}>关闭页面</Button>}
+                  <Button variant="primary" href="/index">
+                    返回首页
+                  </Button>
+                </>
+              ) : (
+                <Button
+                  variant="primary"
+                  icon="shield"
+                  loading={outcome.state === 'starting'}
+                  onClick={() => void start()}
+                >
+                  {outcome.state === 'failed' ? '重新认证' : '开始人脸认证'}
+                </Button>
+              )}
             </ButtonRow>
           </Stack>
         </Card>

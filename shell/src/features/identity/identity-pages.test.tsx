@@ -16,7 +16,8 @@ import { withPassId } from './use-way-on';
 jest.setTimeout(40_000);
 
 const PERSON = { name: '李思宁', identityNumber: '330106199001011237' };
-const route = (path: string) => ({ page: 'p', path, title: 't', auth: 'required', layout: 'root', owner: 'applications' }) as unknown as PageRoute;
+const route = (path: string) =>
+  ({ page: 'p', path, title: 't', auth: 'required', layout: 'root', owner: 'applications' }) as unknown as PageRoute;
 const portal = { routes: createRouteTable([route('/index'), route('/apply-list')]) } as unknown as Portal;
 let server: TestServer;
 let answers: Record<string, Answer>;
@@ -25,17 +26,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  answers = { queryAppkey: answerWith('app-key'), verifyUser: answerWith('request-1'), describeFaceVerify: answerWith({ passed: true }) };
+  answers = {
+    queryAppkey: answerWith('app-key'),
+    verifyUser: answerWith('request-1'),
+    describeFaceVerify: answerWith({ passed: true }),
+  };
   server.asked.length = 0;
 });
 afterEach(() => sessionStorage.clear());
-const sent = (name: string) => server.asked.filter(({ path }) => path.endsWith(name)).map(({ body }) => JSON.parse(body || '{}') as Record<string, unknown>);
+const sent = (name: string) =>
+  server.asked
+    .filter(({ path }) => path.endsWith(name))
+    .map(({ body }) => JSON.parse(body || '{}') as Record<string, unknown>);
 const refusal = (msg: string): Answer => ({ body: { resultCode: 'B000', msg, data: null } });
 
-const open = (page: 'simple' | 'face', options: PortalOptions = {}) => renderWithPortal(
-  <PortalProvider value={portal}>{page === 'simple' ? <SimpleAuthPage /> : <FaceAuthPage />}</PortalProvider>,
-  { route: page === 'simple' ? '/simple-auth' : '/face-auth-aly', user: aUser(), baseUrl: server.url, ...options },
-);
+const open = (page: 'simple' | 'face', options: PortalOptions = {}) =>
+  renderWithPortal(
+    <PortalProvider value={portal}>{page === 'simple' ? <SimpleAuthPage /> : <FaceAuthPage />}</PortalProvider>,
+    { route: page === 'simple' ? '/simple-auth' : '/face-auth-aly', user: aUser(), baseUrl: server.url, ...options },
+  );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('/simple-auth', () => {
@@ -47,7 +56,10 @@ describe('/simple-auth', () => {
     expect(sent('verifyUser')).toEqual([{ certType: '1' }]);
   });
   test('S3.24 verifies the person named in the address with type 1, and shows them masked', async () => {
-    open('simple', { route: `/simple-auth?certName=${encodeURIComponent(PERSON.name)}&certNo=${PERSON.identityNumber}`, path: '/simple-auth' });
+    open('simple', {
+      route: `/simple-auth?certName=${encodeURIComponent(PERSON.name)}&certNo=${PERSON.identityNumber}`,
+      path: '/simple-auth',
+    });
     expect(document.body.textContent).not.toMatch(/李思宁|19900101/);
     await press('开始认证');
     await screen.findByText('身份认证已通过');
@@ -94,7 +106,10 @@ describe('/simple-auth', () => {
     expect(await screen.findByText('身份核验未通过，请重新核验')).toBeTruthy();
   });
   test('goes on to the page in goto, with the id of the check', async () => {
-    const { address } = open('simple', { route: `/simple-auth?goto=${encodeURIComponent(sealReturnPath('/apply-list?zt=DRAFT'))}`, path: '/simple-auth' });
+    const { address } = open('simple', {
+      route: `/simple-auth?goto=${encodeURIComponent(sealReturnPath('/apply-list?zt=DRAFT'))}`,
+      path: '/simple-auth',
+    });
     await press('开始认证');
     await waitFor(() => expect(address()).toBe('/apply-list?zt=DRAFT&passId=request-1'));
   });
@@ -118,9 +133,17 @@ describe('/face-auth-aly', () => {
     expect(sent('describeFaceVerify')).toEqual([{ certifyId: 'certify-1' }]);
     expect(readPendingFace()).toBeUndefined();
   });
-  test.each([['plain', '/apply-list'], ['of another tab', 'AAAAAAAAAAAAAAAAAAAAAAAA'], ['foreign', 'https://evil.example/'], ['missing', '']])('a goto that is %s leads nowhere', async (_name, goto) => {
+  test.each([
+    ['plain', '/apply-list'],
+    ['of another tab', 'AAAAAAAAAAAAAAAAAAAAAAAA'],
+    ['foreign', 'https://evil.example/'],
+    ['missing', ''],
+  ])('a goto that is %s leads nowhere', async (_name, goto) => {
     comeBack();
-    const { address } = open('face', { route: `/face-auth-aly?goto=${encodeURIComponent(goto)}`, path: '/face-auth-aly' });
+    const { address } = open('face', {
+      route: `/face-auth-aly?goto=${encodeURIComponent(goto)}`,
+      path: '/face-auth-aly',
+    });
     expect(await screen.findByText('人脸认证已通过')).toBeTruthy();
     expect(address()).toMatch(/^\/face-auth-aly/);
   });
@@ -146,11 +169,18 @@ describe('/face-auth-aly', () => {
   });
   test('S2.1.3 takes the person to verify from certName and certNo', async () => {
     answers.initFaceVerify = refusal('姓名与证件号核验不一致，请核对后重试');
-    for (const address of [faceAddress({ person: PERSON }), `/face-auth-aly?certName=${encodeURIComponent(PERSON.name)}&certNo=${PERSON.identityNumber}`]) {
+    for (const address of [
+      faceAddress({ person: PERSON }),
+      `/face-auth-aly?certName=${encodeURIComponent(PERSON.name)}&certNo=${PERSON.identityNumber}`,
+    ]) {
       const page = open('face', { route: address, path: '/face-auth-aly' });
       await press('开始人脸认证');
       expect(await screen.findByText('姓名与证件号核验不一致，请核对后重试')).toBeTruthy();
-      expect(sent('initFaceVerify').at(-1)).toMatchObject({ certName: PERSON.name, certNo: PERSON.identityNumber, certType: '1' });
+      expect(sent('initFaceVerify').at(-1)).toMatchObject({
+        certName: PERSON.name,
+        certNo: PERSON.identityNumber,
+        certType: '1',
+      });
       page.unmount();
     }
   });
@@ -168,5 +198,9 @@ describe('/face-auth-aly', () => {
   });
 });
 
-test.each([['/apply-list', 'a b', '/apply-list?passId=a+b'], ['/apply-list?passId=old&zt=1', 'new', '/apply-list?passId=new&zt=1'], ['/index', 'x', '/index'], ['/apply-list', '', '/apply-list']])(
-  'the way on from %s with %j is %s', (path, passId, expected) => expect(withPassId(path, passId)).toBe(expected));
+test.each([
+  ['/apply-list', 'a b', '/apply-list?passId=a+b'],
+  ['/apply-list?passId=old&zt=1', 'new', '/apply-list?passId=new&zt=1'],
+  ['/index', 'x', '/index'],
+  ['/apply-list', '', '/apply-list'],
+])('the way on from %s with %j is %s', (path, passId, expected) => expect(withPassId(path, passId)).toBe(expected));

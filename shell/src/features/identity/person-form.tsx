@@ -5,7 +5,11 @@ import type { Person } from '@portal/shared/bridge';
 import { Button, ButtonRow, Card, Field, Stack, TextInput } from '@portal/shared/ui';
 import { isCitizenId, isPersonNameExtended } from '@portal/shared/validation';
 
-export interface PersonFormProps { busy: boolean; onSubmit: (person: Person) => void; onCancel: () => void }
+export interface PersonFormProps {
+  busy: boolean;
+  onSubmit: (person: Person) => void;
+  onCancel: () => void;
+}
 type Errors = Partial<Record<keyof Person, string>>;
 
 function faultsOf({ name, identityNumber }: Person): Errors {
@@ -39,11 +43,25 @@ export function PersonForm({ busy, onSubmit, onCancel }: PersonFormProps) {
     <Card title="他人信息">
       <form onSubmit={submit} noValidate aria-label="他人信息">
         <Stack gap={4}>
-          <Field label="姓名" required error={errors.name}><TextInput ref={inputs.name} value={person.name} onChange={set('name')} autoComplete="off" maxLength={50} /></Field>
-          <Field label="证件号码" required error={errors.identityNumber}><TextInput ref={inputs.identityNumber} value={person.identityNumber} onChange={set('identityNumber')} autoComplete="off" maxLength={18} /></Field>
+          <Field label="姓名" required error={errors.name}>
+            <TextInput ref={inputs.name} value={person.name} onChange={set('name')} autoComplete="off" maxLength={50} />
+          </Field>
+          <Field label="证件号码" required error={errors.identityNumber}>
+            <TextInput
+              ref={inputs.identityNumber}
+              value={person.identityNumber}
+              onChange={set('identityNumber')}
+              autoComplete="off"
+              maxLength={18}
+            />
+          </Field>
           <ButtonRow>
-            <Button type="submit" variant="primary" loading={busy}>开始认证</Button>
-            <Button disabled={busy} onClick={onCancel}>返回本人认证</Button>
+            <Button type="submit" variant="primary" loading={busy}>
+              开始认证
+            </Button>
+            <Button disabled={busy} onClick={onCancel}>
+              返回本人认证
+            </Button>
           </ButtonRow>
         </Stack>
       </form>

@@ -14,7 +14,10 @@ import { useAddressedPerson } from './use-person';
 import { useWayOn } from './use-way-on';
 
 const TITLE = '身份认证';
-type Outcome = { state: 'idle' | 'checking' } | { state: 'failed'; message: string } | { state: 'passed'; passId: string };
+type Outcome =
+  | { state: 'idle' | 'checking' }
+  | { state: 'failed'; message: string }
+  | { state: 'passed'; passId: string };
 
 export function SimpleAuthPage() {
   const user = useUser();
@@ -44,17 +47,30 @@ function SimpleAuth({ addressed, returned }: { addressed?: Person; returned?: st
       setOutcome(silent ? { state: 'idle' } : { state: 'failed', message });
     }
   }
-  const verify = (person?: Person) => void run(() => checkIdentity(bridge, identityCalls, { person, returnTo: `${pathname}${search}` }));
+  const verify = (person?: Person) =>
+    void run(() => checkIdentity(bridge, identityCalls, { person, returnTo: `${pathname}${search}` }));
   /** Back from a certification elsewhere: its record is all that counts. */
-  const confirmReturned = (passId: string) => void run(async () => ({ pass: await identityCalls.describeCheck(passId) ? 1 : 0, passId, message: '身份核验未通过，请重新核验' }));
+  const confirmReturned = (passId: string) =>
+    void run(async () => ({
+      pass: (await identityCalls.describeCheck(passId)) ? 1 : 0,
+      passId,
+      message: '身份核验未通过，请重新核验',
+    }));
 
   if (outcome.state === 'passed') {
     return (
       <Page title={TITLE} width="form">
         <Card title="认证结果">
           <Stack gap={4}>
-            <Notice tone="success" live title="身份认证已通过">认证结果5分钟内有效。</Notice>
-            <ButtonRow>{bridge.type !== 'Test' && <Button onClick={bridge.close}>关闭页面</Button>}<Button variant="primary" href="/index">返回首页</Button></ButtonRow>
+            <Notice tone="success" live title="身份认证已通过">
+              认证结果5分钟内有效。
+            </Notice>
+            <ButtonRow>
+              {bridge.type !== 'Test' && <Button onClick={bridge.close}>关闭页面</Button>}
+              <Button variant="primary" href="/index">
+                返回首页
+              </Button>
+            </ButtonRow>
           </Stack>
         </Card>
       </Page>
@@ -63,9 +79,19 @@ function SimpleAuth({ addressed, returned }: { addressed?: Person; returned?: st
   return (
     <Page title={TITLE} width="form" lead="核对姓名和证件号码是否与人口库一致。">
       <Stack gap={4}>
-        {outcome.state === 'failed' && <Notice tone="danger" live title="身份认证未通过">{outcome.message}</Notice>}
+        {outcome.state === 'failed' && (
+          <Notice tone="danger" live title="身份认证未通过">
+            {outcome.message}
+          </Notice>
+        )}
         {returned && outcome.state === 'idle' && (
-          <Notice tone="info" title="您已完成人脸认证" action={<Button onClick={() => confirmReturned(returned)}>查看认证结果</Button>}>请查看结果后继续。</Notice>
+          <Notice
+            tone="info"
+            title="您已完成人脸认证"
+            action={<Button onClick={() => confirmReturned(returned)}>查看认证结果</Button>}
+          >
+            请查看结果后继续。
+          </Notice>
         )}
         {forOther && !addressed ? (
           <PersonForm busy={isBusy} onSubmit={verify} onCancel={() => setForOther(false)} />
@@ -74,8 +100,20 @@ function SimpleAuth({ addressed, returned }: { addressed?: Person; returned?: st
             <Stack gap={4}>
               <PersonList person={addressed} />
               <ButtonRow>
-                <Button variant="primary" icon="shield" loading={isBusy} onClick={() => verify(addressed)}>{outcome.state === 'failed' ? '重新认证' : '开始认证'}</Button>
-                {!addressed && <Button disabled={isBusy} onClick={() => { setForOther(true); setOutcome({ state: 'idle' }); }}>为他人认证</Button>}
+                <Button variant="primary" icon="shield" loading={isBusy} onClick={() => verify(addressed)}>
+                  {outcome.state === 'failed' ? '重新认证' : '开始认证'}
+                </Button>
+                {!addressed && (
+                  <Button
+                    disabled={isBusy}
+                    onClick={() => {
+                      setForOther(true);
+                      setOutcome({ state: 'idle' });
+                    }}
+                  >
+                    为他人认证
+                  </Button>
+                )}
               </ButtonRow>
             </Stack>
           </Card>

@@ -15,14 +15,39 @@ export function LooksPage() {
   const query = useListLooksQuery({ pageNumber, pageSize: PAGE_SIZE, after }, { refetchOnMountOrArgChange: true });
   const list = query.currentData;
   return (
-    <Page title="谁查看了我的信息" width="full" breadcrumb={[{ label: '首页', href: '/index' }, { label: '我的消息', href: '/inbox' }, { label: '谁查看了我的信息' }]}
+    <Page
+      title="谁查看了我的信息"
+      width="full"
+      breadcrumb={[
+        { label: '首页', href: '/index' },
+        { label: '我的消息', href: '/inbox' },
+        { label: '谁查看了我的信息' },
+      ]}
       lead="登记中心工作人员办理业务时查看您的证件号、电话、地址或者材料，都会记录在这里。如有疑问，请联系登记机构。"
-      empty={{ title: '没有查看记录', text: '还没有工作人员查看过您的证件号、电话、地址或者材料。', action: <AppLink href="/inbox">返回我的消息</AppLink> }}
-      {...queryState({ ...query, data: list })} {...(list?.total === 0 ? { state: 'empty' as const } : {})}>
+      empty={{
+        title: '没有查看记录',
+        text: '还没有工作人员查看过您的证件号、电话、地址或者材料。',
+        action: <AppLink href="/inbox">返回我的消息</AppLink>,
+      }}
+      {...queryState({ ...query, data: list })}
+      {...(list?.total === 0 ? { state: 'empty' as const } : {})}
+    >
       {list && (
         <Stack gap={4}>
-          <Card><ul className={styles.list}>{list.rows.map((look) => <Row key={look.recordId} look={look} />)}</ul></Card>
-          <Pagination page={pageNumber} pageSize={PAGE_SIZE} total={list.total} onChange={(to) => setSearch({ show: 'looks', ...turned(to, list.next) })} label="查看记录分页" />
+          <Card>
+            <ul className={styles.list}>
+              {list.rows.map((look) => (
+                <Row key={look.recordId} look={look} />
+              ))}
+            </ul>
+          </Card>
+          <Pagination
+            page={pageNumber}
+            pageSize={PAGE_SIZE}
+            total={list.total}
+            onChange={(to) => setSearch({ show: 'looks', ...turned(to, list.next) })}
+            label="查看记录分页"
+          />
         </Stack>
       )}
     </Page>
@@ -34,7 +59,14 @@ function Row({ look }: { look: Look }) {
   return (
     <li className={styles.row}>
       <h2 className={styles.title}>{`${office} ${officer}`}</h2>
-      <p className={styles.time}><time dateTime={at}>{formatChineseDateTime(at)}</time>{formatTime(at) !== formatTime(until) && <>至<time dateTime={until}>{formatTime(until)}</time></>}</p>
+      <p className={styles.time}>
+        <time dateTime={at}>{formatChineseDateTime(at)}</time>
+        {formatTime(at) !== formatTime(until) && (
+          <>
+            至<time dateTime={until}>{formatTime(until)}</time>
+          </>
+        )}
+      </p>
       <p>{`查看内容：${what}`}</p>
       <p>{`查看原因：${why}`}</p>
       {businessNumber && <p>{`所涉业务：${businessName ?? ''}（业务号 ${businessNumber}）`}</p>}

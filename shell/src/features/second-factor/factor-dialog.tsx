@@ -8,9 +8,18 @@ import { Button, Field, Layer, Notice, Stack, TextInput } from '@portal/shared/u
 import type { QuestionProps } from '@portal/shared/ui';
 
 const BASE = '/api/pub3/secondFactor';
-interface Sent { telephone: string; mark: string; resendAfter: number }
+interface Sent {
+  telephone: string;
+  mark: string;
+  resendAfter: number;
+}
 
-export function FactorDialog({ open, answer, afterClose, asked }: QuestionProps<string | undefined> & { asked: FactorAsked }) {
+export function FactorDialog({
+  open,
+  answer,
+  afterClose,
+  asked,
+}: QuestionProps<string | undefined> & { asked: FactorAsked }) {
   const [sent, setSent] = useState<Sent>();
   const [failure, setFailure] = useState<string>();
   const [error, setError] = useState<string>();
@@ -65,20 +74,49 @@ export function FactorDialog({ open, answer, afterClose, asked }: QuestionProps<
   }
   const hint = sent ? `已发送到${sent.telephone}，短信编号${sent.mark}，5分钟内有效` : '正在发送短信验证码';
   return (
-    <Layer open={open} title="验证身份" onClose={() => answer(undefined)} afterClose={afterClose} initialFocus={input} footer={(
-      <>
-        <Button onClick={() => answer(undefined)}>取消</Button>
-        <Button variant="primary" loading={isBusy} onClick={() => void submit()}>确定</Button>
-      </>
-    )}>
+    <Layer
+      open={open}
+      title="验证身份"
+      onClose={() => answer(undefined)}
+      afterClose={afterClose}
+      initialFocus={input}
+      footer={
+        <>
+          <Button onClick={() => answer(undefined)}>取消</Button>
+          <Button variant="primary" loading={isBusy} onClick={() => void submit()}>
+            确定
+          </Button>
+        </>
+      }
+    >
       <form noValidate onSubmit={(event) => void submit(event)} aria-label="短信验证码">
         <Stack gap={4}>
           <p>本次验证用于：{asked.words}。</p>
-          {failure && <Notice tone="danger" live>{failure}</Notice>}
+          {failure && (
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          )}
           <Field id="factor-code" label="短信验证码" required hint={hint} error={error}>
-            <TextInput ref={input} name="code" value={code} onChange={(value) => { setCode(value); setError(undefined); }} autoComplete="one-time-code" inputMode="numeric" maxLength={8} chars={6} />
+            <TextInput
+              ref={input}
+              name="code"
+              value={code}
+              onChange={(value) => {
+                setCode(value);
+                setError(undefined);
+              }}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={8}
+              chars={6}
+            />
           </Field>
-          <div><Button disabled={wait > 0} onClick={() => void send()}>{wait > 0 ? `${wait}秒后可重新获取` : '重新获取验证码'}</Button></div>
+          <div>
+            <Button disabled={wait > 0} onClick={() => void send()}>
+              {wait > 0 ? `${wait}秒后可重新获取` : '重新获取验证码'}
+            </Button>
+          </div>
         </Stack>
       </form>
     </Layer>

@@ -12,11 +12,25 @@ let server: TestServer;
 let verified: Answer;
 let needed: (proof: string | undefined) => boolean;
 let counter = 0;
-const factor = () => ({ body: { resultCode: 'B000', msg: '请先验证身份', data: { factor: { challenge: `challenge-${counter += 1}`, binding: `binding-${suite}`, words: '签署', telephone: '139****0001' } } } });
+const factor = () => ({
+  body: {
+    resultCode: 'B000',
+    msg: '请先验证身份',
+    data: {
+      factor: {
+        challenge: `challenge-${(counter += 1)}`,
+        binding: `binding-${suite}`,
+        words: '签署',
+        telephone: '139****0001',
+      },
+    },
+  },
+});
 let suite = 0;
 beforeAll(async () => {
   server = await startAnswering(({ path, headers }) => {
-    if (path.endsWith('/send')) return answerWith({ telephone: '139****0001', mark: 'K7Q2', expiresAt: '', resendAfter: 60 });
+    if (path.endsWith('/send'))
+      return answerWith({ telephone: '139****0001', mark: 'K7Q2', expiresAt: '', resendAfter: 60 });
     if (path.endsWith('/verify')) return verified;
     return needed(headers['second-factor'] as string | undefined) ? factor() : answerWith('done');
   });
@@ -28,7 +42,10 @@ beforeEach(() => {
   needed = (proof) => proof === undefined;
   server.asked.length = 0;
   resetHttp();
-  configureHttp({ baseUrl: server.url, proveFactor: (asked, refused) => proveFactor({ type: 'Test' } as HostBridge, asked, refused) });
+  configureHttp({
+    baseUrl: server.url,
+    proveFactor: (asked, refused) => proveFactor({ type: 'Test' } as HostBridge, asked, refused),
+  });
 });
 afterEach(async () => {
   cleanup();
@@ -37,7 +54,8 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const act = () => request({ url: '/api/sign', method: 'POST', data: { a: 1 }, headers: { 'Idempotency-Key': 'key-1' } });
+const act = () =>
+  request({ url: '/api/sign', method: 'POST', data: { a: 1 }, headers: { 'Idempotency-Key': 'key-1' } });
 const acts = () => server.asked.filter(({ path }) => path === '/api/sign');
 const box = () => screen.findByLabelText<HTMLInputElement>(/短信验证码/, { selector: 'input' });
 async function give(code: string): Promise<void> {
@@ -55,13 +73,16 @@ test('asks in one dialog, makes the same call again with the proof, and asks no 
   expect(await screen.findByText('请输入短信中的6位数字')).toBeTruthy();
   await give('123456');
   expect(await first).toBe('done');
-  expect(acts().map(({ headers, body }) => [headers['second-factor'], headers['idempotency-key'], body])).toEqual([[undefined, 'key-1', '{"a":1}'], ['challenge-1', 'key-1', '{"a":1}']]);
+  expect(acts().map(({ headers, body }) => [headers['second-factor'], headers['idempotency-key'], body])).toEqual([
+    [undefined, 'key-1', '{"a":1}'],
+    ['challenge-1', 'key-1', '{"a":1}'],
+  ]);
   expect(await act()).toBe('done');
   expect(acts().at(-1)?.headers['second-factor']).toBe('challenge-1');
   expect(server.asked.filter(({ path }) => path.endsWith('/send'))).toHaveLength(1);
 });
 
-test('a wrong code is told at the field; giving up fails the call in the services\' words', async () => {
+test("a wrong code is told at the field; giving up fails the call in the services' words", async () => {
   verified = { body: { resultCode: 'B000', msg: '验证码不正确，请核对后重试', data: { triesLeft: 4 } } };
   const failed = act().catch((error: Error) => error.message);
   await give('000000');

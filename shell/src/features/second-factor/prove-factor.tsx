@@ -13,7 +13,11 @@ const kept = new Map<string, string>();
 let asking: { binding: string; answer: Promise<string | undefined> } | undefined;
 
 /** Answers the proof, or undefined when the person gave up. @param refused the proof that the services did not take (any more) */
-export async function proveFactor(bridge: HostBridge, asked: FactorAsked, refused?: string): Promise<string | undefined> {
+export async function proveFactor(
+  bridge: HostBridge,
+  asked: FactorAsked,
+  refused?: string,
+): Promise<string | undefined> {
   const { binding } = asked;
   if (refused !== undefined && kept.get(binding) === refused) kept.delete(binding);
   const known = kept.get(binding);
@@ -23,7 +27,9 @@ export async function proveFactor(bridge: HostBridge, asked: FactorAsked, refuse
     const proof = await answer;
     if (other === binding && proof !== refused) return proof;
   }
-  const answer = prove(bridge, asked).finally(() => { asking = undefined; });
+  const answer = prove(bridge, asked).finally(() => {
+    asking = undefined;
+  });
   asking = { binding, answer };
   const proof = await answer;
   if (proof !== undefined) kept.set(binding, proof);
@@ -32,7 +38,7 @@ export async function proveFactor(bridge: HostBridge, asked: FactorAsked, refuse
 
 async function prove(bridge: HostBridge, asked: FactorAsked): Promise<string | undefined> {
   // The payment app's certification leaves the page, and what was typed with it: there a code is asked for.
-  if (bridge.type === 'ZLBApp' && await provedByFace(bridge, asked)) return asked.challenge;
+  if (bridge.type === 'ZLBApp' && (await provedByFace(bridge, asked))) return asked.challenge;
   return ask<string | undefined>((props) => <FactorDialog {...props} asked={asked} />);
 }
 

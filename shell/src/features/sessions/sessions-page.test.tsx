@@ -8,12 +8,23 @@ import { SessionsPage } from './sessions-page';
 installFetchGlobals();
 const END = '/api/auth/auu/session/end';
 const END_OTHERS = '/api/auth/auu/session/endOthers';
-const session = (bsm: string, more = {}) => ({ bsm, device: `设备${bsm}`, way: '账号密码登录', enteredAt: '2026-11-22T09:00:00+08:00', lastSeenAt: '2026-11-22T09:10:00+08:00', current: false, endsHere: false, ...more });
+const session = (bsm: string, more = {}) => ({
+  bsm,
+  device: `设备${bsm}`,
+  way: '账号密码登录',
+  enteredAt: '2026-11-22T09:00:00+08:00',
+  lastSeenAt: '2026-11-22T09:10:00+08:00',
+  current: false,
+  endsHere: false,
+  ...more,
+});
 let server: TestServer;
 let ended: Answer;
 let list: unknown[];
 beforeAll(async () => {
-  server = await startAnswering(({ path }) => (path === END ? ended : answerWith(path === END_OTHERS ? { ended: 2 } : list)));
+  server = await startAnswering(({ path }) =>
+    path === END ? ended : answerWith(path === END_OTHERS ? { ended: 2 } : list),
+  );
 });
 beforeEach(() => {
   server.asked.length = 0;
@@ -34,7 +45,11 @@ const answerDialog = async (name: string) => {
 test('this device is told and has no button; another ends after a question that says what ends with it', async () => {
   show();
   await screen.findByText('设备c');
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['设备a本机', '设备b', '设备c']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '设备a本机',
+    '设备b',
+    '设备c',
+  ]);
   const buttons = screen.getAllByRole('button', { name: /^退出：/ });
   expect(buttons).toHaveLength(2);
   fireEvent.click(buttons[1] as HTMLElement);

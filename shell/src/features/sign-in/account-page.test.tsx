@@ -16,14 +16,21 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.asked.length = 0;
-  answers = { [CODE]: answerWith({ challenge: 'challenge-1', mark: 'K7Q2' }), [UPDATE]: answerWith({ telephone: '139****2222' }), [RECOVERY]: answerWith(['AAAA-BBBB-CCCC-DDDD']) };
+  answers = {
+    [CODE]: answerWith({ challenge: 'challenge-1', mark: 'K7Q2' }),
+    [UPDATE]: answerWith({ telephone: '139****2222' }),
+    [RECOVERY]: answerWith(['AAAA-BBBB-CCCC-DDDD']),
+  };
 });
 afterEach(cleanup);
 afterAll(() => server.close());
 
-const show = (more = {}) => renderWithPortal(<AccountPage />, { route: '/account-security', baseUrl: server.url, user: aUser(more) });
-const bodies = (path: string) => server.asked.filter((one) => one.path === path).map(({ body }) => JSON.parse(body ?? '{}') as unknown);
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+const show = (more = {}) =>
+  renderWithPortal(<AccountPage />, { route: '/account-security', baseUrl: server.url, user: aUser(more) });
+const bodies = (path: string) =>
+  server.asked.filter((one) => one.path === path).map(({ body }) => JSON.parse(body ?? '{}') as unknown);
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('the new telephone proves itself by a code, and the page shows it afterwards', async () => {
@@ -35,7 +42,10 @@ test('the new telephone proves itself by a code, and the page shows it afterward
   type(/收到的验证码/, '12 34 56');
   press('修改手机号');
   expect(await screen.findByText(/当前手机号：139\*{4}2222/)).toBeTruthy();
-  expect([bodies(CODE), bodies(UPDATE)]).toEqual([[{ telephone: '13911112222' }], [{ telephone: '13911112222', challenge: 'challenge-1', code: '123456' }]]);
+  expect([bodies(CODE), bodies(UPDATE)]).toEqual([
+    [{ telephone: '13911112222' }],
+    [{ telephone: '13911112222', challenge: 'challenge-1', code: '123456' }],
+  ]);
 });
 
 test('what is missing is told in page order without asking; another number needs another code', async () => {
@@ -73,7 +83,12 @@ test('a wrong code is told at its field, any other refusal above; what was typed
   expect(screen.getByLabelText<HTMLInputElement>(/^新手机号（/).value).toBe('13911112222');
 });
 
-test.each([[{ userType: '1', roles: [] }, false], [{ userType: '2', roles: ['developer'] }, false], [{ userType: '0', roles: ['reviewer'] }, true], [{ userType: '2', roles: ['bank'] }, true]])('recovery codes are for who signs in with an authenticator: %j', (user, has) => {
+test.each([
+  [{ userType: '1', roles: [] }, false],
+  [{ userType: '2', roles: ['developer'] }, false],
+  [{ userType: '0', roles: ['reviewer'] }, true],
+  [{ userType: '2', roles: ['bank'] }, true],
+])('recovery codes are for who signs in with an authenticator: %j', (user, has) => {
   show(user);
   expect(screen.queryByRole('button', { name: '重新生成恢复码' }) !== null).toBe(has);
 });

@@ -15,7 +15,10 @@ export function AccountPage() {
         <TelephoneForm user={user} />
         {needsAuthenticator(user) && <RecoveryCodesForm />}
         <Card title="密码和设备">
-          <p className={styles.tools}><AppLink href="/change-password">修改密码</AppLink><AppLink href="/sessions">查看登录设备</AppLink></p>
+          <p className={styles.tools}>
+            <AppLink href="/change-password">修改密码</AppLink>
+            <AppLink href="/sessions">查看登录设备</AppLink>
+          </p>
         </Card>
       </Stack>
     </Page>

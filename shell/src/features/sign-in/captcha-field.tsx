@@ -25,27 +25,56 @@ const STATES: Partial<Record<Captcha['status'], string>> = {
   failed: '验证码获取失败，请点击“换一个”',
 };
 
-export function CaptchaField({ id, control: { mode, captcha, renew }, value, onChange, error, inputRef }: CaptchaFieldProps) {
+export function CaptchaField({
+  id,
+  control: { mode, captcha, renew },
+  value,
+  onChange,
+  error,
+  inputRef,
+}: CaptchaFieldProps) {
   const isProof = mode === 'proof';
   const answer = captcha.status === 'proven' ? captcha.answer : '';
   const change = useRef(onChange);
   change.current = onChange;
   // Before anybody can press the button.
-  useLayoutEffect(() => { if (answer) change.current(answer); }, [answer]);
+  useLayoutEffect(() => {
+    if (answer) change.current(answer);
+  }, [answer]);
   const ask = (wanted = mode) => {
     onChange('');
     renew(wanted);
   };
-  const says = isProof && captcha.status === 'loading' ? '正在验证，请稍候' : STATES[captcha.status] ?? SAYS[mode];
+  const says = isProof && captcha.status === 'loading' ? '正在验证，请稍候' : (STATES[captcha.status] ?? SAYS[mode]);
   return (
     <div className={styles.captcha}>
       <Field id={id} label="验证码" required error={error} hint={says}>
-        <TextInput ref={inputRef} name="captcha" value={isProof ? (answer && '已通过验证') : value} onChange={onChange} readOnly={isProof} autoComplete="off" autoCapitalize="off" spellCheck={false}
-          maxLength={16} inputMode={mode === 'question' ? 'numeric' : 'text'} chars={10} />
+        <TextInput
+          ref={inputRef}
+          name="captcha"
+          value={isProof ? answer && '已通过验证' : value}
+          onChange={onChange}
+          readOnly={isProof}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={16}
+          inputMode={mode === 'question' ? 'numeric' : 'text'}
+          chars={10}
+        />
       </Field>
       <div className={styles.picture}>
-        {captcha.status === 'picture' && <img src={captcha.url} alt="图片验证码，看不见可改用自动验证" width={mode === 'question' ? 172 : 132} height={48} />}
-        <Button icon="refresh" loading={captcha.status === 'loading'} onClick={() => ask()}>换一个</Button>
+        {captcha.status === 'picture' && (
+          <img
+            src={captcha.url}
+            alt="图片验证码，看不见可改用自动验证"
+            width={mode === 'question' ? 172 : 132}
+            height={48}
+          />
+        )}
+        <Button icon="refresh" loading={captcha.status === 'loading'} onClick={() => ask()}>
+          换一个
+        </Button>
       </div>
       {mode === 'picture' && <LinkButton onClick={() => ask('question')}>看不清？回答一道算术题</LinkButton>}
       {mode !== 'picture' && <LinkButton onClick={() => ask('picture')}>改用图片验证码</LinkButton>}

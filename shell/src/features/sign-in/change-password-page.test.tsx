@@ -12,7 +12,9 @@ const UPDATE = '/api/auth/auu/user/pwd/update';
 let server: TestServer;
 let answer: Answer;
 beforeAll(async () => {
-  server = await startAnswering(({ path }) => (path === UPDATE ? answer : { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } }));
+  server = await startAnswering(({ path }) =>
+    path === UPDATE ? answer : { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } },
+  );
 });
 beforeEach(() => {
   answer = answerWith(null);
@@ -24,7 +26,11 @@ afterAll(() => server.close());
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '修改密码' }));
 async function open() {
-  const view = renderWithPortal(<ChangePasswordPage />, { route: '/change-password', baseUrl: server.url, user: aUser() });
+  const view = renderWithPortal(<ChangePasswordPage />, {
+    route: '/change-password',
+    baseUrl: server.url,
+    user: aUser(),
+  });
   await screen.findByRole('img', { name: /验证码/ });
   return view;
 }
@@ -43,14 +49,19 @@ test('both passwords travel sealed for the session, and the person goes on to th
   const asked = server.asked.find((one) => one.path === UPDATE);
   const body = JSON.parse(asked?.body ?? '{}') as Record<string, string>;
   const key = aUser().envelopeKey ?? '';
-  expect([openJson(key, body.oldPwd ?? ''), openJson(key, body.newPwd ?? ''), body.imageCode]).toEqual(['Old-Secret-1', 'New-Secret-22', 'ab3d']);
+  expect([openJson(key, body.oldPwd ?? ''), openJson(key, body.newPwd ?? ''), body.imageCode]).toEqual([
+    'Old-Secret-1',
+    'New-Secret-22',
+    'ab3d',
+  ]);
   expect(asked?.body).not.toContain('Secret');
 });
 
 test('empty fields and a wrong repetition are told without asking the server, the first one in focus', async () => {
   await open();
   submit();
-  for (const text of ['请输入原密码', '请输入新密码', '请再次输入新密码', '请输入验证码']) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ['请输入原密码', '请输入新密码', '请再次输入新密码', '请输入验证码'])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/^原密码/));
   fill();
   type(/^再次输入新密码/, 'Another-33');
@@ -60,7 +71,9 @@ test('empty fields and a wrong repetition are told without asking the server, th
 });
 
 test('a refusal stands at its field; what was typed stays but for the captcha', async () => {
-  answer = { body: { resultCode: 'B000', msg: '原密码不正确', data: { errors: [{ path: 'oldPwd', message: '原密码不正确' }] } } };
+  answer = {
+    body: { resultCode: 'B000', msg: '原密码不正确', data: { errors: [{ path: 'oldPwd', message: '原密码不正确' }] } },
+  };
   await open();
   fill();
   submit();

@@ -63,18 +63,48 @@ export function ChangePasswordPage() {
       <Card>
         <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label="修改密码">
           <Stack>
-            {failure && <Notice tone="danger" live>{failure}</Notice>}
+            {failure && (
+              <Notice tone="danger" live>
+                {failure}
+              </Notice>
+            )}
             <Field id="change-old" label="原密码" required error={errors.oldPassword}>
-              <PasswordInput name="oldPassword" value={values.oldPassword} onChange={set('oldPassword')} maxLength={128} />
+              <PasswordInput
+                name="oldPassword"
+                value={values.oldPassword}
+                onChange={set('oldPassword')}
+                maxLength={128}
+              />
             </Field>
             <Field id="change-new" label="新密码" required hint={RULE} error={errors.newPassword}>
-              <PasswordInput name="newPassword" value={values.newPassword} onChange={set('newPassword')} maxLength={64} autoComplete="new-password" />
+              <PasswordInput
+                name="newPassword"
+                value={values.newPassword}
+                onChange={set('newPassword')}
+                maxLength={64}
+                autoComplete="new-password"
+              />
             </Field>
             <Field id="change-repeated" label="再次输入新密码" required error={errors.repeated}>
-              <PasswordInput name="repeated" value={values.repeated} onChange={set('repeated')} maxLength={64} autoComplete="new-password" />
+              <PasswordInput
+                name="repeated"
+                value={values.repeated}
+                onChange={set('repeated')}
+                maxLength={64}
+                autoComplete="new-password"
+              />
             </Field>
-            <CaptchaField id="change-captcha" control={captcha} value={values.captcha} onChange={set('captcha')} error={errors.captcha} inputRef={null} />
-            <Button type="submit" variant="primary" size="large" loading={isBusy}>修改密码</Button>
+            <CaptchaField
+              id="change-captcha"
+              control={captcha}
+              value={values.captcha}
+              onChange={set('captcha')}
+              error={errors.captcha}
+              inputRef={null}
+            />
+            <Button type="submit" variant="primary" size="large" loading={isBusy}>
+              修改密码
+            </Button>
           </Stack>
         </form>
       </Card>

@@ -51,11 +51,26 @@ export function CodeForm({ id, label, hint, submitText, isText = false, onCode, 
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={label}>
       <Stack>
         <Field id={id} label={label} required hint={hint} error={error}>
-          <TextInput ref={input} name="code" value={code} onChange={(value) => { setCode(value); setError(undefined); }} autoComplete="one-time-code" inputMode={isText ? 'text' : 'numeric'}
-            autoCapitalize="off" spellCheck={false} maxLength={isText ? 24 : 8} chars={isText ? 14 : 6} />
+          <TextInput
+            ref={input}
+            name="code"
+            value={code}
+            onChange={(value) => {
+              setCode(value);
+              setError(undefined);
+            }}
+            autoComplete="one-time-code"
+            inputMode={isText ? 'text' : 'numeric'}
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={isText ? 24 : 8}
+            chars={isText ? 14 : 6}
+          />
         </Field>
         <ButtonRow>
-          <Button type="submit" variant="primary" size="large" loading={isBusy}>{submitText}</Button>
+          <Button type="submit" variant="primary" size="large" loading={isBusy}>
+            {submitText}
+          </Button>
           {actions}
         </ButtonRow>
       </Stack>

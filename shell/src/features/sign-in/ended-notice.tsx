@@ -17,5 +17,9 @@ export function EndedNotice() {
   const session = usePortalSelector(selectSession);
   const text = session.status === 'anonymous' ? TEXTS[session.reason] : undefined;
   if (!text || session.status !== 'anonymous') return null;
-  return <Notice tone={session.reason === 'signed-out' ? 'success' : 'warning'} live>{text}</Notice>;
+  return (
+    <Notice tone={session.reason === 'signed-out' ? 'success' : 'warning'} live>
+      {text}
+    </Notice>
+  );
 }

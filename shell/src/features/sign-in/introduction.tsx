@@ -13,7 +13,14 @@ export function Introduction() {
   return (
     <div className={styles.introduction}>
       <Illustration name="house" />
-      <ul>{POINTS.map(([icon, text]) => <li key={icon}><Icon name={icon} /><span>{text}</span></li>)}</ul>
+      <ul>
+        {POINTS.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -19,8 +19,12 @@ export default function ProveWork({ challenge, onProven, onFailed, onCancel }: P
     // Whole tenths: a key takes a hundredth of a second.
     const report = (now: number) => setPercent(Math.min(100, Math.floor(now / 10) * 10));
     solveChallenge(challenge, report, controller).then(
-      (proof) => { if (!controller.signal.aborted) ends.current.onProven(proof); },
-      (error: unknown) => { if (!controller.signal.aborted) ends.current.onFailed(error); },
+      (proof) => {
+        if (!controller.signal.aborted) ends.current.onProven(proof);
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) ends.current.onFailed(error);
+      },
     );
     return () => controller.abort();
   }, [challenge]);

@@ -8,7 +8,9 @@ import SecondStep from './second-step';
 
 installFetchGlobals();
 const HANDLE = 'a'.repeat(64);
-const wrong = (data: object, msg = '验证码不正确，请核对身份验证器上的当前数字'): Answer => ({ body: { resultCode: 'B000', msg, data } });
+const wrong = (data: object, msg = '验证码不正确，请核对身份验证器上的当前数字'): Answer => ({
+  body: { resultCode: 'B000', msg, data },
+});
 let server: TestServer;
 let answers: Record<string, Answer>;
 beforeAll(async () => {
@@ -51,7 +53,11 @@ test('nothing typed and a wrong code are told at the field, which has the focus'
   expect(server.asked).toEqual([]);
   give(/身份验证码/, '000000', '验证并登录');
   expect(await screen.findByText('验证码不正确，请核对身份验证器上的当前数字')).toBeTruthy();
-  expect([document.activeElement, box(/身份验证码/).value, box(/身份验证码/).getAttribute('aria-invalid')]).toEqual([box(/身份验证码/), '', 'true']);
+  expect([document.activeElement, box(/身份验证码/).value, box(/身份验证码/).getAttribute('aria-invalid')]).toEqual([
+    box(/身份验证码/),
+    '',
+    'true',
+  ]);
   expect(onEnded).not.toHaveBeenCalled();
 });
 
@@ -73,7 +79,8 @@ test('a recovery code takes the place of the authenticator', async () => {
 test('an authenticator is set up by the telephone, and the recovery codes have to be kept before going on', async () => {
   const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQR${n}`);
   answers = {
-    enrolmentCode: answerWith({ telephone: '139****0010' }), enrol: answerWith({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),
+    enrolmentCode: answerWith({ telephone: '139****0010' }),
+    enrol: answerWith({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),
     factor: answerWith({ ...wireUser(), recoveryCodes: codes }),
   };
   const { onSignedIn } = open(false);

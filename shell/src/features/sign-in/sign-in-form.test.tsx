@@ -7,7 +7,11 @@ import { SignInForm } from './sign-in-form';
 import type { Credentials, User } from '../../api/sign-in';
 
 jest.mock('../../api/solve-challenge', () => ({ solveChallenge: jest.fn() }));
-jest.mock('../../api/get-captcha', () => ({ CAPTCHA_LIFE_MS: 120_000, getCaptchaPicture: jest.fn(), getCaptchaProof: jest.fn() }));
+jest.mock('../../api/get-captcha', () => ({
+  CAPTCHA_LIFE_MS: 120_000,
+  getCaptchaPicture: jest.fn(),
+  getCaptchaProof: jest.fn(),
+}));
 const pictures = jest.mocked(getCaptchaPicture);
 const proofs = jest.mocked(getCaptchaProof);
 
@@ -59,15 +63,20 @@ it.each([
   ['4002', '验证码不正确', captcha],
   ['4003', '验证码已过期，请重新获取', captcha],
   ['4005', '尝试次数过多，请在 15 秒后再试', username],
-] as const)('answers %s with the server’s words at the right field, and a new captcha', async (code, message, field) => {
-  await open(() => Promise.reject(new BusinessError(code, { message })));
-  fill();
-  submit();
-  await waitFor(() => expect(document.activeElement).toBe(field()));
-  expect(document.getElementById(field().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(message);
-  expect([username().value, password().value, captcha().value]).toEqual([' citizen ', 'Secret-1', '']);
-  await waitFor(() => expect(pictures).toHaveBeenCalledTimes(2));
-});
+] as const)(
+  'answers %s with the server’s words at the right field, and a new captcha',
+  async (code, message, field) => {
+    await open(() => Promise.reject(new BusinessError(code, { message })));
+    fill();
+    submit();
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    expect(
+      document.getElementById(field().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+    ).toBe(message);
+    expect([username().value, password().value, captcha().value]).toEqual([' citizen ', 'Secret-1', '']);
+    await waitFor(() => expect(pictures).toHaveBeenCalledTimes(2));
+  },
+);
 
 it.each([
   ['an outdated request', new BusinessError('4004', { message: '请求已失效，请重试' }), '请求已失效，请重试'],
@@ -83,7 +92,12 @@ it.each([
 
 it('is busy while it waits, sends once, and hands on the user', async () => {
   let answer: (user: User) => void = () => undefined;
-  const signIn = jest.fn(() => new Promise<User>((resolve) => { answer = resolve; }));
+  const signIn = jest.fn(
+    () =>
+      new Promise<User>((resolve) => {
+        answer = resolve;
+      }),
+  );
   const onSignedIn = await open(signIn);
   fill();
   submit();
@@ -150,18 +164,27 @@ it('says so when the captcha cannot be had, and gets one on demand', async () =>
 it('takes a captcha for expired after two minutes', async () => {
   jest.useFakeTimers();
   render(<SignInForm signIn={jest.fn()} onSignedIn={jest.fn()} />);
-  await act(async () => { await jest.advanceTimersByTimeAsync(0); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(0);
+  });
   expect(screen.getByRole('img', { name: /验证码/ })).toBeTruthy();
-  await act(async () => { await jest.advanceTimersByTimeAsync(119_999); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(119_999);
+  });
   expect(screen.queryByText(/验证码已过期/)).toBeNull();
-  await act(async () => { await jest.advanceTimersByTimeAsync(1); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(1);
+  });
   expect(screen.getByText(/验证码已过期/)).toBeTruthy();
   expect(screen.queryByRole('img', { name: /验证码/ })).toBeNull();
   jest.useRealTimers();
 });
 
 describe('a challenge before the sign-in', () => {
-  const refusal = new BusinessError('4007', { message: '请完成安全验证', data: { challenge: { parameters: { nonce: 'n' }, signature: 's', most: 200 } } });
+  const refusal = new BusinessError('4007', {
+    message: '请完成安全验证',
+    data: { challenge: { parameters: { nonce: 'n' }, signature: 's', most: 200 } },
+  });
   const solving = jest.mocked(solveChallenge);
   beforeEach(() => solving.mockReset());
 
@@ -172,11 +195,19 @@ describe('a challenge before the sign-in', () => {
       return asked.length === 1 ? Promise.reject(refusal) : Promise.resolve({ userId: 'u' });
     }) as never);
     let finish = (_proof: unknown) => {};
-    solving.mockImplementation((_challenge, onProgress) => new Promise((resolve) => { onProgress(55); finish = resolve; }));
+    solving.mockImplementation(
+      (_challenge, onProgress) =>
+        new Promise((resolve) => {
+          onProgress(55);
+          finish = resolve;
+        }),
+    );
     fill();
     submit();
     expect(await screen.findByText('正在进行安全验证')).toBeTruthy();
-    await waitFor(() => expect(screen.getByRole('progressbar', { name: '安全验证进度' }).getAttribute('aria-valuenow')).toBe('50'));
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar', { name: '安全验证进度' }).getAttribute('aria-valuenow')).toBe('50'),
+    );
     expect(pictures).toHaveBeenCalledTimes(1);
     await act(async () => finish('proof'));
     expect(asked[1]).toEqual([{ username: ' citizen ', password: 'Secret-1', captcha: 'abcd' }, 'proof']);
@@ -188,7 +219,12 @@ describe('a challenge before the sign-in', () => {
     const signIn = jest.fn().mockRejectedValue(refusal);
     await open(signIn);
     let given: AbortSignal | undefined;
-    solving.mockImplementation((_challenge, _onProgress, { signal }) => new Promise(() => { given = signal; }));
+    solving.mockImplementation(
+      (_challenge, _onProgress, { signal }) =>
+        new Promise(() => {
+          given = signal;
+        }),
+    );
     fill();
     submit();
     fireEvent.click(await screen.findByRole('button', { name: '取消' }));
@@ -202,7 +238,9 @@ describe('a challenge before the sign-in', () => {
   it('that cannot be solved here, or whose proof is refused, is told in words', async () => {
     const signIn = jest.fn().mockRejectedValue(refusal);
     await open(signIn);
-    solving.mockRejectedValueOnce(new BusinessError('4007', { message: '当前浏览器无法完成安全验证' })).mockResolvedValueOnce('proof');
+    solving
+      .mockRejectedValueOnce(new BusinessError('4007', { message: '当前浏览器无法完成安全验证' }))
+      .mockResolvedValueOnce('proof');
     fill();
     submit();
     expect((await screen.findByRole('alert')).textContent).toBe('当前浏览器无法完成安全验证');

@@ -33,7 +33,11 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<unknown>();
   const captcha = useCaptcha();
-  const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null), captcha: useRef<HTMLInputElement>(null) };
+  const inputs = {
+    username: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    captcha: useRef<HTMLInputElement>(null),
+  };
   useTitleErrorMark(failure !== undefined || Object.keys(errors).length > 0);
 
   const set = (field: SignInField) => (value: string) => {
@@ -89,18 +93,54 @@ export function SignInForm({ signIn, onSignedIn, onPending }: SignInFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label="账号密码登录">
       <Stack>
-        {failure && <Notice tone="danger" live>{failure}</Notice>}
+        {failure && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
         <Field id="sign-in-username" label="用户名" required error={errors.username}>
-          <TextInput ref={inputs.username} name="username" value={values.username} onChange={set('username')} autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={64} />
+          <TextInput
+            ref={inputs.username}
+            name="username"
+            value={values.username}
+            onChange={set('username')}
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={64}
+          />
         </Field>
         <Field id="sign-in-password" label="密码" required error={errors.password}>
-          <PasswordInput ref={inputs.password} name="password" value={values.password} onChange={set('password')} maxLength={128} />
+          <PasswordInput
+            ref={inputs.password}
+            name="password"
+            value={values.password}
+            onChange={set('password')}
+            maxLength={128}
+          />
         </Field>
-        <CaptchaField id="sign-in-captcha" control={captcha} value={values.captcha} onChange={set('captcha')} error={errors.captcha} inputRef={inputs.captcha} />
-        <Button type="submit" variant="primary" size="large" block loading={isBusy || challenge !== undefined}>{isBusy ? '正在登录' : '登录'}</Button>
+        <CaptchaField
+          id="sign-in-captcha"
+          control={captcha}
+          value={values.captcha}
+          onChange={set('captcha')}
+          error={errors.captcha}
+          inputRef={inputs.captcha}
+        />
+        <Button type="submit" variant="primary" size="large" block loading={isBusy || challenge !== undefined}>
+          {isBusy ? '正在登录' : '登录'}
+        </Button>
         {challenge !== undefined && (
           <Suspense>
-            <ProveWork challenge={challenge} onProven={(proof) => void send(proof)} onCancel={() => setChallenge(undefined)} onFailed={(error) => { setChallenge(undefined); showFailure(error); }} />
+            <ProveWork
+              challenge={challenge}
+              onProven={(proof) => void send(proof)}
+              onCancel={() => setChallenge(undefined)}
+              onFailed={(error) => {
+                setChallenge(undefined);
+                showFailure(error);
+              }}
+            />
           </Suspense>
         )}
       </Stack>

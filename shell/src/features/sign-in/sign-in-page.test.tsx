@@ -13,16 +13,27 @@ import { SignInPage } from './sign-in-page';
 
 installFetchGlobals();
 Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-const page = (path: string) => ({ page: path.slice(1), path, title: path, auth: 'public' as const, layout: 'top' as const, owner: 'shell' });
+const page = (path: string) => ({
+  page: path.slice(1),
+  path,
+  title: path,
+  auth: 'public' as const,
+  layout: 'top' as const,
+  owner: 'shell',
+});
 const portal = { routes: createRouteTable(['/index', '/apply-list', '/login'].map(page)) } as unknown as Portal;
-const CONFIG = answerWith({ loginTypes: [], key: { keyId: 'k', key: 'ab'.repeat(32), expiresAt: '2099-01-01T00:00:00+08:00' } });
+const CONFIG = answerWith({
+  loginTypes: [],
+  key: { keyId: 'k', key: 'ab'.repeat(32), expiresAt: '2099-01-01T00:00:00+08:00' },
+});
 
 let server: TestServer;
 let login: Answer;
 let config: Answer;
 beforeAll(async () => {
   server = await startAnswering(({ path }) => {
-    if (path.endsWith('/code/image')) return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
+    if (path.endsWith('/code/image'))
+      return { body: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' } };
     if (path.endsWith('/loginConfig')) return config;
     return path.endsWith('/auu/login') ? login : answerWith(null);
   });
@@ -36,7 +47,12 @@ afterEach(cleanup);
 afterAll(() => server.close());
 
 async function submitAt(route: string) {
-  const portalView = renderWithPortal(<PortalProvider value={portal}><SignInPage /></PortalProvider>, { route, path: '/login', baseUrl: server.url });
+  const portalView = renderWithPortal(
+    <PortalProvider value={portal}>
+      <SignInPage />
+    </PortalProvider>,
+    { route, path: '/login', baseUrl: server.url },
+  );
   await screen.findByRole('img', { name: /验证码/ });
   const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type(/用户名/, 'citizen');
@@ -47,11 +63,17 @@ async function submitAt(route: string) {
 }
 
 test('S4.1 a successful password login turns an anonymous session into a signed-in one, logs it, and goes on to the wanted page', async () => {
-  const { store, address } = await submitAt(`/login?goto=${encodeURIComponent(sealReturnPath('/apply-list?zt=DRAFT'))}`);
+  const { store, address } = await submitAt(
+    `/login?goto=${encodeURIComponent(sealReturnPath('/apply-list?zt=DRAFT'))}`,
+  );
   expect(selectIsSignedIn(store.getState())).toBe(false);
   await waitFor(() => expect(address()).toBe('/apply-list?zt=DRAFT'));
   expect(selectUser(store.getState())).toMatchObject({ username: 'citizen', token: 'token-of-seller' });
-  await waitFor(() => expect(server.asked.some((one) => one.path === '/api/log/login/log/save' && one.body === '{"qxdm":"330106"}')).toBe(true));
+  await waitFor(() =>
+    expect(server.asked.some((one) => one.path === '/api/log/login/log/save' && one.body === '{"qxdm":"330106"}')).toBe(
+      true,
+    ),
+  );
 });
 
 test('a failed one leaves it anonymous', async () => {
@@ -61,13 +83,22 @@ test('a failed one leaves it anonymous', async () => {
   expect(selectIsSignedIn(store.getState())).toBe(false);
 });
 
-test.each(['%', '%00', 'x'.repeat(5000), encodeURIComponent('{"a":1}'), encodeURIComponent('//evil.example')])('a malformed goto (%.20s) leads to the hall', async (goto) => {
-  const { address } = await submitAt(`/login?goto=${goto}`);
-  await waitFor(() => expect(address()).toBe('/index'));
-});
+test.each(['%', '%00', 'x'.repeat(5000), encodeURIComponent('{"a":1}'), encodeURIComponent('//evil.example')])(
+  'a malformed goto (%.20s) leads to the hall',
+  async (goto) => {
+    const { address } = await submitAt(`/login?goto=${goto}`);
+    await waitFor(() => expect(address()).toBe('/index'));
+  },
+);
 
 test.each<[string, Answer]>([
-  ['no JSON', { body: '<html>' }], ['null', answerWith(null)], ['a key of another shape', answerWith({ loginTypes: [], key: 'x' })], ['a key that is none', answerWith({ loginTypes: [], key: { keyId: 'k', key: 'short', expiresAt: '2099-01-01T00:00:00+08:00' } })],
+  ['no JSON', { body: '<html>' }],
+  ['null', answerWith(null)],
+  ['a key of another shape', answerWith({ loginTypes: [], key: 'x' })],
+  [
+    'a key that is none',
+    answerWith({ loginTypes: [], key: { keyId: 'k', key: 'short', expiresAt: '2099-01-01T00:00:00+08:00' } }),
+  ],
 ])('a sign-in configuration that is %s is told, and what was typed stays', async (_what, given) => {
   config = given;
   await submitAt('/login');

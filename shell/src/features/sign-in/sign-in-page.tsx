@@ -25,7 +25,10 @@ export function SignInPage() {
   const [outbox, setOutbox] = useState<string>();
   useEffect(() => {
     // Without an answer the form itself will say what is wrong.
-    getSignInConfig().then((config) => setOutbox(config.outbox), () => undefined);
+    getSignInConfig().then(
+      (config) => setOutbox(config.outbox),
+      () => undefined,
+    );
   }, []);
   if (user) return <Navigate to={path} replace />;
   return (
@@ -35,17 +38,41 @@ export function SignInPage() {
         <Card>
           <div className={styles.columns}>
             <div>
-              {ended && <Notice tone="warning" live>{ended}</Notice>}
+              {ended && (
+                <Notice tone="warning" live>
+                  {ended}
+                </Notice>
+              )}
               {/* It waits behind the second step with what was typed. */}
               <div hidden={pending !== undefined}>
-                <SignInForm signIn={signIn} onSignedIn={enter} onPending={(next) => { setEnded(undefined); setPending(next); }} />
+                <SignInForm
+                  signIn={signIn}
+                  onSignedIn={enter}
+                  onPending={(next) => {
+                    setEnded(undefined);
+                    setPending(next);
+                  }}
+                />
               </div>
               {pending && (
                 <Suspense fallback={<PageLoading label="正在打开第二步验证" />}>
-                  <SecondStep pending={pending} onSignedIn={enter} onEnded={(message) => { setPending(undefined); setEnded(message); }} />
+                  <SecondStep
+                    pending={pending}
+                    onSignedIn={enter}
+                    onEnded={(message) => {
+                      setPending(undefined);
+                      setEnded(message);
+                    }}
+                  />
                 </Suspense>
               )}
-              {outbox?.startsWith('/') && <p className={styles.form}><a href={outbox} target="_blank" rel="noreferrer">演示发件箱：查看短信和验证码</a></p>}
+              {outbox?.startsWith('/') && (
+                <p className={styles.form}>
+                  <a href={outbox} target="_blank" rel="noreferrer">
+                    演示发件箱：查看短信和验证码
+                  </a>
+                </p>
+              )}
             </div>
             <Introduction />
           </div>

@@ -29,7 +29,10 @@ export function SignInTypePage() {
   const [configured, setConfigured] = useState<Way[]>([]);
   useEffect(() => {
     // Without an answer the password way stands; the form itself will say what is wrong.
-    getSignInConfig().then(({ ways }) => setConfigured(ways), () => undefined);
+    getSignInConfig().then(
+      ({ ways }) => setConfigured(ways),
+      () => undefined,
+    );
   }, []);
   if (user) return <Navigate to={path} replace />;
   const ways = configured.filter((way) => exists(way.path) && (way.url === undefined || SAFE_URL.test(way.url)));
@@ -56,8 +59,23 @@ export function SignInTypePage() {
 
 /** Leads to the sign-in page itself, or first to the third party's, which gets the sealed way back and returns it unread. */
 function WayLink({ way, search }: { way: Way; search: string }) {
-  const content = <><Icon name="user" size={28} /><span>{way.name}</span><Icon name="chevron-right" /></>;
-  if (way.url === undefined) return <AppLink className={styles.way} href={`${way.path}${search}`}>{content}</AppLink>;
+  const content = (
+    <>
+      <Icon name="user" size={28} />
+      <span>{way.name}</span>
+      <Icon name="chevron-right" />
+    </>
+  );
+  if (way.url === undefined)
+    return (
+      <AppLink className={styles.way} href={`${way.path}${search}`}>
+        {content}
+      </AppLink>
+    );
   const more = search && `${way.url.includes('?') ? '&' : '?'}${search.slice(1)}`;
-  return <a className={styles.way} href={`${way.url}${more}`} rel="noreferrer">{content}</a>;
+  return (
+    <a className={styles.way} href={`${way.url}${more}`} rel="noreferrer">
+      {content}
+    </a>
+  );
 }

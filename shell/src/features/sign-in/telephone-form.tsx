@@ -10,7 +10,8 @@ import type { NewTelephoneCode } from '../../api/change-telephone';
 
 type Errors = Partial<Record<'telephone' | 'code', string>>;
 const plain = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
-const telephoneFault = (typed: string) => (typed === '' ? '请输入新手机号' : /^1[3-9]\d{9}$/.test(plain(typed)) ? undefined : '请输入正确的手机号，共11位数字');
+const telephoneFault = (typed: string) =>
+  typed === '' ? '请输入新手机号' : /^1[3-9]\d{9}$/.test(plain(typed)) ? undefined : '请输入正确的手机号，共11位数字';
 
 export function TelephoneForm({ user }: { user: User }) {
   const dispatch = usePortalDispatch();
@@ -36,7 +37,10 @@ export function TelephoneForm({ user }: { user: User }) {
       await work();
     } catch (error) {
       const { message, silent } = describeError(error);
-      const { triesLeft, again } = (isBusinessError(error) ? error.data ?? {} : {}) as { triesLeft?: number; again?: boolean };
+      const { triesLeft, again } = (isBusinessError(error) ? (error.data ?? {}) : {}) as {
+        triesLeft?: number;
+        again?: boolean;
+      };
       if (triesLeft !== undefined || again) show({ code: message });
       else if (!silent) setFailure(message);
     } finally {
@@ -55,7 +59,10 @@ export function TelephoneForm({ user }: { user: User }) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found: Errors = { telephone: telephoneFault(telephone), code: !sent ? '请先获取验证码' : /^\d{6}$/.test(plain(code)) ? undefined : '请输入短信中的6位数字' };
+    const found: Errors = {
+      telephone: telephoneFault(telephone),
+      code: !sent ? '请先获取验证码' : /^\d{6}$/.test(plain(code)) ? undefined : '请输入短信中的6位数字',
+    };
     if (found.telephone || found.code || !sent) return show(found);
     return void run('change', async () => {
       const masked = await changeTelephone(plain(telephone), sent.challenge, plain(code));
@@ -70,16 +77,60 @@ export function TelephoneForm({ user }: { user: User }) {
     <Card title="手机号">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label="修改手机号">
         <Stack gap={4}>
-          <p>{user.telephone ? `当前手机号：${user.telephone}。` : '您的账号还没有登记手机号。'}修改时，须同时用当前手机号和新手机号收到的验证码证明是您本人。</p>
-          {failure && <Notice tone="danger" live>{failure}</Notice>}
+          <p>
+            {user.telephone ? `当前手机号：${user.telephone}。` : '您的账号还没有登记手机号。'}
+            修改时，须同时用当前手机号和新手机号收到的验证码证明是您本人。
+          </p>
+          {failure && (
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          )}
           <Field id="new-telephone" label="新手机号" required error={errors.telephone}>
-            <TextInput name="telephone" value={telephone} onChange={(value) => { setTelephone(value); setSent(undefined); setErrors({}); }} autoComplete="tel-national" inputMode="tel" maxLength={16} chars={11} />
+            <TextInput
+              name="telephone"
+              value={telephone}
+              onChange={(value) => {
+                setTelephone(value);
+                setSent(undefined);
+                setErrors({});
+              }}
+              autoComplete="tel-national"
+              inputMode="tel"
+              maxLength={16}
+              chars={11}
+            />
           </Field>
-          <div><Button loading={busy === 'code'} onClick={() => void ask()}>{sent ? '重新获取验证码' : '获取验证码'}</Button></div>
-          <Field id="new-telephone-code" label="新手机号收到的验证码" required error={errors.code} hint={sent ? `已发送，短信编号${sent.mark}，5分钟内有效` : '填写新手机号后获取'}>
-            <TextInput name="code" value={code} onChange={(value) => { setCode(value); setErrors(({ code: _mended, ...rest }) => rest); }} autoComplete="one-time-code" inputMode="numeric" maxLength={8} chars={6} />
+          <div>
+            <Button loading={busy === 'code'} onClick={() => void ask()}>
+              {sent ? '重新获取验证码' : '获取验证码'}
+            </Button>
+          </div>
+          <Field
+            id="new-telephone-code"
+            label="新手机号收到的验证码"
+            required
+            error={errors.code}
+            hint={sent ? `已发送，短信编号${sent.mark}，5分钟内有效` : '填写新手机号后获取'}
+          >
+            <TextInput
+              name="code"
+              value={code}
+              onChange={(value) => {
+                setCode(value);
+                setErrors(({ code: _mended, ...rest }) => rest);
+              }}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={8}
+              chars={6}
+            />
           </Field>
-          <div><Button type="submit" variant="primary" size="large" loading={busy === 'change'}>修改手机号</Button></div>
+          <div>
+            <Button type="submit" variant="primary" size="large" loading={busy === 'change'}>
+              修改手机号
+            </Button>
+          </div>
         </Stack>
       </form>
     </Card>

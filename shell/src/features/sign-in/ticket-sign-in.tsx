@@ -19,7 +19,12 @@ export interface TicketSignInProps {
   redeem: (ticket: ThirdPartyTicket) => Promise<User>;
 }
 
-type State = { name: 'asking' } | { name: 'working' } | { name: 'failed'; message: string; canRetry: boolean } | { name: 'pending'; pending: PendingSignIn } | { name: 'done' };
+type State =
+  | { name: 'asking' }
+  | { name: 'working' }
+  | { name: 'failed'; message: string; canRetry: boolean }
+  | { name: 'pending'; pending: PendingSignIn }
+  | { name: 'done' };
 
 const SecondStep = lazy(() => import(/* webpackChunkName: "shell-second-step" */ './second-step'));
 
@@ -32,7 +37,9 @@ export function TicketSignIn({ title, redeem }: TicketSignInProps) {
   const enter = useEnter();
   const navigate = useNavigate();
   // Somebody is signed in already: a link must not put another person in their place unasked.
-  const [state, setState] = useState<State>(() => (ticket ? { name: user ? 'asking' : 'working' } : { name: 'failed', message: MISSING, canRetry: false }));
+  const [state, setState] = useState<State>(() =>
+    ticket ? { name: user ? 'asking' : 'working' } : { name: 'failed', message: MISSING, canRetry: false },
+  );
   const isSent = useRef(false);
 
   useEffect(() => {
@@ -61,18 +68,34 @@ export function TicketSignIn({ title, redeem }: TicketSignInProps) {
         <Stack>
           {state.name === 'pending' && (
             <Suspense fallback={<PageLoading label="正在打开第二步验证" />}>
-              <SecondStep pending={state.pending} onSignedIn={(person) => { enter(person); setState({ name: 'done' }); }}
-                onEnded={(message = '您没有完成第二步验证。') => setState({ name: 'failed', message, canRetry: false })} />
+              <SecondStep
+                pending={state.pending}
+                onSignedIn={(person) => {
+                  enter(person);
+                  setState({ name: 'done' });
+                }}
+                onEnded={(message = '您没有完成第二步验证。') => setState({ name: 'failed', message, canRetry: false })}
+              />
             </Suspense>
           )}
-          {state.name === 'failed' && <Notice tone="danger" live>{state.message}</Notice>}
-          {state.name === 'failed' && state.canRetry && <Button variant="primary" onClick={() => setState({ name: 'working' })}>重试</Button>}
+          {state.name === 'failed' && (
+            <Notice tone="danger" live>
+              {state.message}
+            </Notice>
+          )}
+          {state.name === 'failed' && state.canRetry && (
+            <Button variant="primary" onClick={() => setState({ name: 'working' })}>
+              重试
+            </Button>
+          )}
           {state.name === 'failed' && !user && others}
           {state.name === 'failed' && user && <Button onClick={() => void navigate('/index')}>返回首页</Button>}
           {state.name === 'asking' && user && (
             <>
               <Notice tone="warning">当前已登录：{maskName(user.name)}。继续后将退出该用户，改用新的身份登录。</Notice>
-              <Button variant="primary" onClick={() => setState({ name: 'working' })}>改用新的身份登录</Button>
+              <Button variant="primary" onClick={() => setState({ name: 'working' })}>
+                改用新的身份登录
+              </Button>
               <Button onClick={() => void navigate(path, { replace: true })}>保持当前登录</Button>
             </>
           )}

@@ -26,17 +26,20 @@ export function useCaptcha(): CaptchaControl {
   const turn = useRef(0);
   const work = useRef(new AbortController());
 
-  const renew = useCallback((wanted: CaptchaMode = mode) => {
-    const mine = (turn.current += 1);
-    work.current.abort();
-    work.current = new AbortController();
-    setMode(wanted);
-    setCaptcha({ status: 'loading' });
-    fetchCaptcha(wanted, work.current).then(
-      (fresh) => (mine === turn.current ? setCaptcha(fresh) : forget(fresh)),
-      () => mine === turn.current && setCaptcha({ status: 'failed' }),
-    );
-  }, [mode]);
+  const renew = useCallback(
+    (wanted: CaptchaMode = mode) => {
+      const mine = (turn.current += 1);
+      work.current.abort();
+      work.current = new AbortController();
+      setMode(wanted);
+      setCaptcha({ status: 'loading' });
+      fetchCaptcha(wanted, work.current).then(
+        (fresh) => (mine === turn.current ? setCaptcha(fresh) : forget(fresh)),
+        () => mine === turn.current && setCaptcha({ status: 'failed' }),
+      );
+    },
+    [mode],
+  );
 
   useEffect(() => {
     renew('picture');

@@ -14,8 +14,14 @@ export function AccessibilityPage() {
     <Page title="无障碍声明" width="form">
       <Card>
         <Stack>
-          <p>本平台按照《互联网应用适老化通用设计规范》和网页内容无障碍指南建设，力求每个人都能独立办理不动产登记业务。</p>
-          <ul>{MEASURES.map((text) => <li key={text}>· {text}</li>)}</ul>
+          <p>
+            本平台按照《互联网应用适老化通用设计规范》和网页内容无障碍指南建设，力求每个人都能独立办理不动产登记业务。
+          </p>
+          <ul>
+            {MEASURES.map((text) => (
+              <li key={text}>· {text}</li>
+            ))}
+          </ul>
           <p>如您在使用中遇到障碍，请拨打页面底部的咨询电话，或到不动产登记窗口办理，工作人员将为您提供帮助。</p>
         </Stack>
       </Card>

@@ -11,17 +11,31 @@ import { filledTransfer, seedSellers } from './seed-sellers';
 
 const BUSINESS = 'house-transfer';
 
-interface Draft { seller: Seller; number: string; version: number; form: ApplicationForm; /** The save before: a browser sends one at a time. */ last: Promise<unknown> }
+interface Draft {
+  seller: Seller;
+  number: string;
+  version: number;
+  form: ApplicationForm /** The save before: a browser sends one at a time. */;
+  last: Promise<unknown>;
+}
 
 async function startDrafts(url: string, sellers: readonly Seller[]): Promise<Draft[]> {
   const business = await loadBusiness(BUSINESS);
   const drafts: Draft[] = [];
   for (const seller of sellers) {
     const form = filledTransfer(business, seller) as ApplicationForm;
-    const body = startApplicationWire.encode({ processCode: BUSINESS, regionCode: '330106', form, notice: { version: business.notice.version } });
-    const { body: answer } = await postJson(`${url}/api/reg3/apply/start`, seller.keys, body, { 'idempotency-key': randomUUID() });
+    const body = startApplicationWire.encode({
+      processCode: BUSINESS,
+      regionCode: '330106',
+      form,
+      notice: { version: business.notice.version },
+    });
+    const { body: answer } = await postJson(`${url}/api/reg3/apply/start`, seller.keys, body, {
+      'idempotency-key': randomUUID(),
+    });
     const started = answer?.data as { ywh: string; version: number } | undefined;
-    if (answer?.resultCode !== 'A000' || !started) throw new Error(`a draft was not started: ${JSON.stringify(answer)}`);
+    if (answer?.resultCode !== 'A000' || !started)
+      throw new Error(`a draft was not started: ${JSON.stringify(answer)}`);
     drafts.push({ seller, number: started.ywh, version: started.version, form, last: Promise.resolve() });
   }
   return drafts;
@@ -30,9 +44,16 @@ async function startDrafts(url: string, sellers: readonly Seller[]): Promise<Dra
 /** One save after another field was typed into. */
 function saveNext(url: string, draft: Draft, serial: number, onRefused: (text: string) => void): Promise<boolean> {
   const save = draft.last.then(async () => {
-    const form: ApplicationForm = { ...draft.form, fields: { ...draft.form.fields, htbh: `HT${String(serial).padStart(8, '0')}`, cjjg: `${1_000_000 + serial}.00` } };
-    const { status, body } = await postJson(`${url}/api/reg3/apply/save`, draft.seller.keys, saveApplicationWire.encode({ businessNumber: draft.number, version: draft.version, form, step: 'form' }));
-    const saved = body?.resultCode === 'A000' ? body.data as { version: number } : null;
+    const form: ApplicationForm = {
+      ...draft.form,
+      fields: { ...draft.form.fields, htbh: `HT${String(serial).padStart(8, '0')}`, cjjg: `${1_000_000 + serial}.00` },
+    };
+    const { status, body } = await postJson(
+      `${url}/api/reg3/apply/save`,
+      draft.seller.keys,
+      saveApplicationWire.encode({ businessNumber: draft.number, version: draft.version, form, step: 'form' }),
+    );
+    const saved = body?.resultCode === 'A000' ? (body.data as { version: number }) : null;
     if (saved) draft.version = saved.version;
     else onRefused(`${status} ${body?.resultCode ?? ''} ${body?.msg ?? ''}`);
     return saved !== null;
@@ -42,12 +63,25 @@ function saveNext(url: string, draft: Draft, serial: number, onRefused: (text: s
 }
 
 export const draftSaves: Load = {
-  name: 'draft saves', one: 'save',
-  forms: { short: { rate: 30, seconds: 6, warmUp: 3, people: 90, allowed: SHORT_ALLOWED_MS }, long: { rate: 300, seconds: 30, warmUp: 10, people: 900, allowed: 100 } },
+  name: 'draft saves',
+  one: 'save',
+  forms: {
+    short: { rate: 30, seconds: 6, warmUp: 3, people: 90, allowed: SHORT_ALLOWED_MS },
+    long: { rate: 300, seconds: 30, warmUp: 10, people: 900, allowed: 100 },
+  },
   async prepare({ db, url, people, onRefused }) {
     const drafts = await startDrafts(url, await seedSellers(db, people));
     const [draft] = drafts;
-    const bytes = Buffer.byteLength(JSON.stringify(saveApplicationWire.encode({ businessNumber: draft?.number ?? '', version: 1, form: draft?.form ?? { fields: {}, parties: {} }, step: 'form' })));
+    const bytes = Buffer.byteLength(
+      JSON.stringify(
+        saveApplicationWire.encode({
+          businessNumber: draft?.number ?? '',
+          version: 1,
+          form: draft?.form ?? { fields: {}, parties: {} },
+          step: 'form',
+        }),
+      ),
+    );
     return {
       about: [['drafts, bytes a save', `${people}, ${bytes}`]],
       send: (serial) => {

@@ -16,10 +16,16 @@ test('calls that were due while the server stood still carry the wait', async ()
 });
 
 test('a call that fails is counted', async () => {
-  const result = await runOpenLoop(200, 0.1, (serial) => (serial % 2 === 0 ? Promise.reject(new Error('no')) : Promise.resolve(true)));
+  const result = await runOpenLoop(200, 0.1, (serial) =>
+    serial % 2 === 0 ? Promise.reject(new Error('no')) : Promise.resolve(true),
+  );
   expect(result.errors).toBe(Math.ceil(result.sent / 2));
 });
 
-test.each([[0.5, 2], [0.95, 4], [1, 4]])('percentile %p', (share, expected) => {
+test.each([
+  [0.5, 2],
+  [0.95, 4],
+  [1, 4],
+])('percentile %p', (share, expected) => {
   expect(percentile([1, 2, 3, 4], share)).toBe(expected);
 });

@@ -2,13 +2,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { steadyRandom } from '../../../seed/synthetic';
 
-export interface LoadResult { sent: number; errors: number; seconds: number; /** Sorted, in milliseconds. */ latencies: number[] }
+export interface LoadResult {
+  sent: number;
+  errors: number;
+  seconds: number /** Sorted, in milliseconds. */;
+  latencies: number[];
+}
 
 /**
  * Poisson arrivals at `rate` a second for `seconds`; `send` answers whether the call succeeded.
  * An arrival that the sender is late for is sent at once and counts from when it was due.
  */
-export async function runOpenLoop(rate: number, seconds: number, send: (serial: number) => Promise<boolean>, seed = 1): Promise<LoadResult> {
+export async function runOpenLoop(
+  rate: number,
+  seconds: number,
+  send: (serial: number) => Promise<boolean>,
+  seed = 1,
+): Promise<LoadResult> {
   const random = steadyRandom(seed);
   const latencies: number[] = [];
   const running = new Set<Promise<void>>();
@@ -20,11 +30,13 @@ export async function runOpenLoop(rate: number, seconds: number, send: (serial: 
     const intended = start + due * 1_000;
     const wait = intended - performance.now();
     if (wait >= 1) await pause(wait);
-    const call: Promise<void> = send(sent).catch(() => false).then((ok) => {
-      latencies.push(performance.now() - intended);
-      if (!ok) errors += 1;
-      running.delete(call);
-    });
+    const call: Promise<void> = send(sent)
+      .catch(() => false)
+      .then((ok) => {
+        latencies.push(performance.now() - intended);
+        if (!ok) errors += 1;
+        running.delete(call);
+      });
     running.add(call);
     sent += 1;
   }

@@ -7,7 +7,10 @@ import { tellError } from '../../parts/use-case-actions';
 import { NOBODY, PersonFields, isNamed, tidy } from '../../parts/person-fields';
 
 type Kind = 'minor' | 'incapable';
-const KINDS = [{ value: 'minor', label: INCAPACITIES.minor }, { value: 'incapable', label: INCAPACITIES.incapable, hint: '凭法院判决' }];
+const KINDS = [
+  { value: 'minor', label: INCAPACITIES.minor },
+  { value: 'incapable', label: INCAPACITIES.incapable, hint: '凭法院判决' },
+];
 
 export function GuardianForm() {
   const [ward, setWard] = useState(NOBODY);
@@ -18,7 +21,16 @@ export function GuardianForm() {
   const isWhole = isNamed(ward) && isNamed(guardian) && kind !== '' && proof.trim() !== '';
 
   async function submit() {
-    if (kind === '' || !(await confirm({ title: '采信这份监护证明？', text: `采信后，${guardian.name}可以代${ward.name}申请登记，双方会收到通知。`, confirmText: '采信', cancelText: '返回核对' }))) return;
+    if (
+      kind === '' ||
+      !(await confirm({
+        title: '采信这份监护证明？',
+        text: `采信后，${guardian.name}可以代${ward.name}申请登记，双方会收到通知。`,
+        confirmText: '采信',
+        cancelText: '返回核对',
+      }))
+    )
+      return;
     try {
       await accept({ ward: tidy(ward), guardian: tidy(guardian), kind, proof: proof.trim() }).unwrap();
       toast('监护证明已采信');
@@ -35,10 +47,18 @@ export function GuardianForm() {
       <FormGrid>
         <PersonFields id="ward" who="被监护人" asksBirth value={ward} onChange={setWard} />
         <PersonFields id="guardian" who="监护人" asksBirth value={guardian} onChange={setGuardian} />
-        <Field group wide required label="被监护人情形" id="guardian-kind"><RadioGroup value={kind} onChange={(next) => setKind(next as Kind)} options={KINDS} /></Field>
-        <Field wide required label="证明文件编号" id="guardian-proof" hint={GUARDIANSHIP_PAPERS}><TextInput value={proof} onChange={setProof} maxLength={100} /></Field>
+        <Field group wide required label="被监护人情形" id="guardian-kind">
+          <RadioGroup value={kind} onChange={(next) => setKind(next as Kind)} options={KINDS} />
+        </Field>
+        <Field wide required label="证明文件编号" id="guardian-proof" hint={GUARDIANSHIP_PAPERS}>
+          <TextInput value={proof} onChange={setProof} maxLength={100} />
+        </Field>
       </FormGrid>
-      <ActionBar><Button variant="primary" disabled={!isWhole} loading={isLoading} onClick={() => void submit()}>采信监护证明</Button></ActionBar>
+      <ActionBar>
+        <Button variant="primary" disabled={!isWhole} loading={isLoading} onClick={() => void submit()}>
+          采信监护证明
+        </Button>
+      </ActionBar>
     </Card>
   );
 }

@@ -5,10 +5,34 @@ import type { TestServer } from '@portal/shared/testing';
 import { ProofDesk } from './proof-desk';
 
 const BASE = '/api/reg3/representation';
-const ROW = { bsm: 'g1', bjhr: '330106********0426', jhr: '李*宁', jhrzjh: '330106********0227', kind: 'minor', source: 'officer', proof: '出生证 3301', startsOn: '2026-11-01', endedAt: null };
+const ROW = {
+  bsm: 'g1',
+  bjhr: '330106********0426',
+  jhr: '李*宁',
+  jhrzjh: '330106********0227',
+  kind: 'minor',
+  source: 'officer',
+  proof: '出生证 3301',
+  startsOn: '2026-11-01',
+  endedAt: null,
+};
 const PROOF = {
-  bsm: 'p1', kind: 'guardianship', zt: 'waiting', jhr: { qlrmc: '张*远', zjh: '330106********0011', csrq: '' }, bjhr: { qlrmc: '周*夏', zjh: '330106********0426', csrq: '' }, qx: 'minor', ywmc: null, bdcqzh: null, qbbdc: null, wtqssj: null, wtjssj: null,
-  gzsbh: '出生证 3301', reason: null, createdAt: '2026-11-20T09:00:00+08:00', decidedAt: null, mine: false,
+  bsm: 'p1',
+  kind: 'guardianship',
+  zt: 'waiting',
+  jhr: { qlrmc: '张*远', zjh: '330106********0011', csrq: '' },
+  bjhr: { qlrmc: '周*夏', zjh: '330106********0426', csrq: '' },
+  qx: 'minor',
+  ywmc: null,
+  bdcqzh: null,
+  qbbdc: null,
+  wtqssj: null,
+  wtjssj: null,
+  gzsbh: '出生证 3301',
+  reason: null,
+  createdAt: '2026-11-20T09:00:00+08:00',
+  decidedAt: null,
+  mine: false,
 };
 let server: TestServer;
 let calls: { path: string; body: unknown }[] = [];
@@ -21,21 +45,40 @@ beforeEach(async () => {
     if (path.startsWith(`${BASE}/queryGuardianships`)) return answerWith([ROW]);
     if (path.startsWith(`${BASE}/proof/queryList`)) {
       lists.push(query.toString());
-      return answerWith({ total: 21, pageNo: 1, pageSize: 10, counts: { waiting: 21 }, list: query.get('zt') === 'waiting' ? [PROOF] : [] });
+      return answerWith({
+        total: 21,
+        pageNo: 1,
+        pageSize: 10,
+        counts: { waiting: 21 },
+        list: query.get('zt') === 'waiting' ? [PROOF] : [],
+      });
     }
-    if (path.startsWith(`${BASE}/proof/queryDetail`)) return answerWith({ ...PROOF, bjhr: { qlrmc: '周知夏', zjh: '33010620160506042X', csrq: '' }, files: [{ bsm: 'f1', name: '出生证.pdf', size: 9, mime: 'application/pdf', pages: 1 }] });
+    if (path.startsWith(`${BASE}/proof/queryDetail`))
+      return answerWith({
+        ...PROOF,
+        bjhr: { qlrmc: '周知夏', zjh: '33010620160506042X', csrq: '' },
+        files: [{ bsm: 'f1', name: '出生证.pdf', size: 9, mime: 'application/pdf', pages: 1 }],
+      });
     if (!path.startsWith(BASE)) return { status: 404 };
     calls.push({ path, body: JSON.parse(body) });
     return refusal ? { body: { resultCode: 'B000', msg: refusal, data: null } } : answerWith({ bsm: 'new' });
   });
-  renderWithPortal(<ProofDesk />, { route: '/apply-list', user: aUser({ userType: '0', roles: ['acceptor'] }), baseUrl: server.url });
+  renderWithPortal(<ProofDesk />, {
+    route: '/apply-list',
+    user: aUser({ userType: '0', roles: ['acceptor'] }),
+    baseUrl: server.url,
+  });
 });
 afterEach(async () => {
   cleanup();
   await server.close();
 });
-const type = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name: new RegExp(name) }), { target: { value } });
-const agree = async (title: string) => fireEvent.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: '采信' }));
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(name) }), { target: { value } });
+const agree = async (title: string) =>
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: '采信' }),
+  );
 
 test('a guardian is accepted on a proof, once everything is there', async () => {
   const button = screen.getByRole('button', { name: '采信监护证明' }) as HTMLButtonElement;
@@ -51,7 +94,17 @@ test('a guardian is accepted on a proof, once everything is there', async () => 
   await agree('采信这份监护证明？');
   await screen.findByText(refusal);
   expect((screen.getByRole('textbox', { name: /^监护人姓名/ }) as HTMLInputElement).value).toBe('李思宁');
-  expect(calls).toEqual([{ path: `${BASE}/acceptGuardianship`, body: { bjhr: { qlrmc: '周知夏', zjh: '33010620160506042X' }, jhr: { qlrmc: '李思宁', zjh: '330106199008210227' }, kind: 'minor', proof: '出生证 3301' } }]);
+  expect(calls).toEqual([
+    {
+      path: `${BASE}/acceptGuardianship`,
+      body: {
+        bjhr: { qlrmc: '周知夏', zjh: '33010620160506042X' },
+        jhr: { qlrmc: '李思宁', zjh: '330106199008210227' },
+        kind: 'minor',
+        proof: '出生证 3301',
+      },
+    },
+  ]);
 });
 
 test('a notarised letter says one property or all', async () => {
@@ -67,7 +120,18 @@ test('a notarised letter says one property or all', async () => {
   type('不动产权证号', '浙（2020）杭州市不动产权第0000001号');
   fireEvent.click(button);
   await agree('采信这份委托公证书？');
-  await waitFor(() => expect(calls).toEqual([{ path: `${BASE}/acceptLetter`, body: expect.objectContaining({ qbbdc: '0', bdcqzh: '浙（2020）杭州市不动产权第0000001号', lcdm: 'house-transfer' }) }]));
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        path: `${BASE}/acceptLetter`,
+        body: expect.objectContaining({
+          qbbdc: '0',
+          bdcqzh: '浙（2020）杭州市不动产权第0000001号',
+          lcdm: 'house-transfer',
+        }),
+      },
+    ]),
+  );
 });
 
 test('a guardianship is found by number and ended with a reason', async () => {
@@ -78,11 +142,15 @@ test('a guardianship is found by number and ended with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '终止监护关系' }));
   fireEvent.change(dialog.getByRole('textbox', { name: /终止原因/ }), { target: { value: '法院撤销' } });
   fireEvent.click(dialog.getByRole('button', { name: '终止' }));
-  await waitFor(() => expect(calls).toEqual([{ path: `${BASE}/endGuardianship`, body: { bsm: 'g1', reason: '法院撤销' } }]));
+  await waitFor(() =>
+    expect(calls).toEqual([{ path: `${BASE}/endGuardianship`, body: { bsm: 'g1', reason: '法院撤销' } }]),
+  );
 });
 
 test('a proof that was handed in is opened, refused with a reason, and what was typed stays when the services say no', async () => {
-  fireEvent.click((await screen.findAllByRole('button', { name: '审核：监护人张*远，被监护人周*夏' }))[0] as HTMLElement);
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: '审核：监护人张*远，被监护人周*夏' }))[0] as HTMLElement,
+  );
   const layer = within(await screen.findByRole('dialog', { name: '审核证明' }));
   await layer.findByText('周知夏，33010620160506042X');
   expect(layer.getByRole('button', { name: '打开出生证.pdf' })).toBeTruthy();
@@ -100,9 +168,13 @@ test('the proofs are filtered by state and kind, and paged', async () => {
   await screen.findAllByRole('button', { name: /^审核：/ });
   fireEvent.change(screen.getByRole('combobox', { name: /证明种类/ }), { target: { value: 'letter' } });
   await waitFor(() => expect(lists.at(-1)).toContain('kind=letter'));
-  fireEvent.click((await screen.findByRole('navigation', { name: '证明分页' })).querySelectorAll('button')[2] as HTMLElement);
+  fireEvent.click(
+    (await screen.findByRole('navigation', { name: '证明分页' })).querySelectorAll('button')[2] as HTMLElement,
+  );
   await waitFor(() => expect(lists.at(-1)).toMatch(/kind=letter.*pageNo=[23]/));
-  const refused = [...screen.queryAllByRole('tab'), ...screen.queryAllByRole('button')].find(({ textContent }) => textContent?.startsWith('不予采信')) as HTMLElement;
+  const refused = [...screen.queryAllByRole('tab'), ...screen.queryAllByRole('button')].find(({ textContent }) =>
+    textContent?.startsWith('不予采信'),
+  ) as HTMLElement;
   fireEvent.click(refused);
   await waitFor(() => expect(lists.at(-1)).toMatch(/zt=refused.*pageNo=1/));
   await screen.findByText('没有不予采信的证明');

@@ -4,7 +4,12 @@ import { Tag } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
 import type { ApprovalState } from '../../api/approval';
 
-const TONES: Record<ApprovalState, TagTone> = { waiting: 'amber', passed: 'green', refused: 'red', withdrawn: 'neutral' };
+const TONES: Record<ApprovalState, TagTone> = {
+  waiting: 'amber',
+  passed: 'green',
+  refused: 'red',
+  withdrawn: 'neutral',
+};
 
 export const APPROVAL_STATES = Object.keys(TONES) as ApprovalState[];
 

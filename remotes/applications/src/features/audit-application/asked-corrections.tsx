@@ -14,7 +14,16 @@ export function AskedCorrections({ corrections, dueAt }: AskedCorrectionsProps) 
     <Card title="补正情况">
       <Stack gap={3}>
         {dueAt !== null && <p>{`补正截止日期：${formatChineseDate(dueAt)}`}</p>}
-        <DefinitionList items={corrections.map(({ label, reason, done }) => ({ term: label, detail: <>{reason} <Tag tone={done ? 'green' : 'amber'}>{done ? '已补正' : '未补正'}</Tag></> }))} />
+        <DefinitionList
+          items={corrections.map(({ label, reason, done }) => ({
+            term: label,
+            detail: (
+              <>
+                {reason} <Tag tone={done ? 'green' : 'amber'}>{done ? '已补正' : '未补正'}</Tag>
+              </>
+            ),
+          }))}
+        />
       </Stack>
     </Card>
   );

@@ -6,14 +6,24 @@ import { opinionOptions, opinionProblems } from './opinion-options';
 const ALL = ['1', '2', '3', '4', '5', '6'] as const;
 /** Steps that are no opinion: the lock of the queue, and the certificate that booking makes. */
 const NO_OPINION: readonly string[] = ['claim', 'unclaim', 'makeCert'];
-const places = (Object.keys(states) as StateCode[]).flatMap((state) => (Object.keys(roleNames) as RoleCode[]).map((role) => [state, role] as const));
+const places = (Object.keys(states) as StateCode[]).flatMap((state) =>
+  (Object.keys(roleNames) as RoleCode[]).map((role) => [state, role] as const),
+);
 
 // Every step that the table gives an officer is one that the form offers, and the form offers no other.
 test.each(places)('in %s the form offers the %s what the table gives them', (state, role) => {
-  const results = decisionsIn(state).filter((decision) => decision.role === role).map(({ result }) => result);
-  const offered = opinionOptions(state, results).flatMap(({ result }): readonly string[] => decisions[state]?.[result as DecisionResult] ?? ['nothing']);
+  const results = decisionsIn(state)
+    .filter((decision) => decision.role === role)
+    .map(({ result }) => result);
+  const offered = opinionOptions(state, results).flatMap(
+    ({ result }): readonly string[] => decisions[state]?.[result as DecisionResult] ?? ['nothing'],
+  );
   const isOffice = role !== 'applicant' && role !== 'coApplicant';
-  const given = isOffice ? transitions.filter(({ from, actor, event }) => from === state && actor === role && !NO_OPINION.includes(event)).map(({ event }) => event as string) : [];
+  const given = isOffice
+    ? transitions
+        .filter(({ from, actor, event }) => from === state && actor === role && !NO_OPINION.includes(event))
+        .map(({ event }) => event as string)
+    : [];
   expect([...new Set<string>(offered)].sort()).toEqual(given.toSorted());
 });
 
@@ -24,20 +34,33 @@ test('what the services do not give is not offered', () => {
 });
 
 test('an opinion needs a result and words', () => {
-  expect(opinionProblems({ result: null, opinion: '', grounds: [], corrections: [] }).map((p) => p.path)).toEqual(['result']);
-  expect(opinionProblems({ result: '1', opinion: '  ', grounds: [], corrections: [] }).map((p) => p.path)).toEqual(['opinion']);
+  expect(opinionProblems({ result: null, opinion: '', grounds: [], corrections: [] }).map((p) => p.path)).toEqual([
+    'result',
+  ]);
+  expect(opinionProblems({ result: '1', opinion: '  ', grounds: [], corrections: [] }).map((p) => p.path)).toEqual([
+    'opinion',
+  ]);
   expect(opinionProblems({ result: '1', opinion: '同意', grounds: [], corrections: [] })).toEqual([]);
 });
 
 test('a request for correction lists items, each with its reason', () => {
-  expect(opinionProblems({ result: '5', opinion: '请补正', grounds: [], corrections: [] }).map((p) => p.path)).toEqual(['corrections']);
-  const corrections = [{ kind: 'material' as const, key: 'M015', label: '买卖合同', reason: '' }, { kind: 'field' as const, key: 'cjjg', label: '成交价格', reason: '与合同不一致' }];
-  expect(opinionProblems({ result: '5', opinion: '请补正', grounds: [], corrections })).toEqual([{ path: 'corrections.material.M015', message: '请填写“买卖合同”的补正原因' }]);
+  expect(opinionProblems({ result: '5', opinion: '请补正', grounds: [], corrections: [] }).map((p) => p.path)).toEqual([
+    'corrections',
+  ]);
+  const corrections = [
+    { kind: 'material' as const, key: 'M015', label: '买卖合同', reason: '' },
+    { kind: 'field' as const, key: 'cjjg', label: '成交价格', reason: '与合同不一致' },
+  ];
+  expect(opinionProblems({ result: '5', opinion: '请补正', grounds: [], corrections })).toEqual([
+    { path: 'corrections.material.M015', message: '请填写“买卖合同”的补正原因' },
+  ]);
 });
 
 test('a correction is asked for once, and a refusal names its ground', () => {
   expect(opinionOptions('PRE_REVIEW', ALL, true).map((option) => option.result)).toEqual(['1', '3']);
   const reject = opinionOptions('REVIEWING', ALL).find((option) => option.result === '3');
-  expect(opinionProblems({ result: '3', opinion: '有争议', grounds: [], corrections: [] }, reject).map((p) => p.path)).toEqual(['grounds']);
+  expect(
+    opinionProblems({ result: '3', opinion: '有争议', grounds: [], corrections: [] }, reject).map((p) => p.path),
+  ).toEqual(['grounds']);
   expect(opinionProblems({ result: '3', opinion: '有争议', grounds: ['22-2'], corrections: [] }, reject)).toEqual([]);
 });

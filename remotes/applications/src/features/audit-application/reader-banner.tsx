@@ -8,7 +8,23 @@ export function ReaderBanner({ file }: { file: ApplicationFile }) {
   const { businessNumber, status, actions } = file;
   const { name, text } = stateOf(status);
   if (actions.includes('correct')) {
-    return <Notice tone="warning" title="请您补正" action={<Button variant="primary" href={paths.correction(businessNumber)}>去补正</Button>}>{text}</Notice>;
+    return (
+      <Notice
+        tone="warning"
+        title="请您补正"
+        action={
+          <Button variant="primary" href={paths.correction(businessNumber)}>
+            去补正
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    );
   }
-  return <Notice tone="info" title={name} action={<Button href={paths.progress(businessNumber)}>查看办理进度</Button>}>{text}</Notice>;
+  return (
+    <Notice tone="info" title={name} action={<Button href={paths.progress(businessNumber)}>查看办理进度</Button>}>
+      {text}
+    </Notice>
+  );
 }

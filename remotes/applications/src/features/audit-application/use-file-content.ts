@@ -9,10 +9,16 @@ export function useFileContent(fileId: string) {
   useEffect(() => {
     let current = true;
     downloadFile(fileId).then(
-      (blob) => { if (current) setResult({ blob, failed: false }); },
-      () => { if (current) setResult({ blob: null, failed: true }); },
+      (blob) => {
+        if (current) setResult({ blob, failed: false });
+      },
+      () => {
+        if (current) setResult({ blob: null, failed: true });
+      },
     );
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [fileId, round]);
   return { ...result, reload: () => setRound((count) => count + 1) };
 }

@@ -23,7 +23,12 @@ export function BookingForm({ assisted }: { assisted: boolean }) {
   const signedIn = usePortalSelector(selectIsSignedIn);
   const signIn = useSignInLink();
   const region = usePortalSelector(selectHeaderRegion);
-  const [booking, setBooking] = useState<Booking>({ ...EMPTY_BOOKING, regionCode: address.regionCode ?? region, registrationType: address.registrationType ?? '', officeId: address.officeId ?? '' });
+  const [booking, setBooking] = useState<Booking>({
+    ...EMPTY_BOOKING,
+    regionCode: address.regionCode ?? region,
+    registrationType: address.registrationType ?? '',
+    officeId: address.officeId ?? '',
+  });
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [key, setKey] = useState(uuid);
@@ -37,7 +42,8 @@ export function BookingForm({ assisted }: { assisted: boolean }) {
     const next = changeBooking(booking, part);
     setBooking(next);
     setKey(uuid()); // other content is another request
-    if (errors.length > 0) setErrors(errors.filter((error) => bookingErrors(next, assisted).some((left) => left.id === error.id)));
+    if (errors.length > 0)
+      setErrors(errors.filter((error) => bookingErrors(next, assisted).some((left) => left.id === error.id)));
   }
 
   async function chooseTime(time: VisitTime) {
@@ -52,14 +58,25 @@ export function BookingForm({ assisted }: { assisted: boolean }) {
     setAttempt(attempt + 1);
     if (wrong.length > 0) return;
     const { who, name, identityNumber, telephone, enterpriseName, ...rest } = booking;
-    const visitor = who === 'self' ? { self: true } : { self: false, name: name.trim(), identityNumber: identityNumber.trim(), telephone: telephone.trim() };
+    const visitor =
+      who === 'self'
+        ? { self: true }
+        : { self: false, name: name.trim(), identityNumber: identityNumber.trim(), telephone: telephone.trim() };
     try {
-      const { reservationId } = await book({ ...rest, ...visitor, ...(assisted ? { enterpriseName: enterpriseName.trim() } : {}), key }).unwrap();
+      const { reservationId } = await book({
+        ...rest,
+        ...visitor,
+        ...(assisted ? { enterpriseName: enterpriseName.trim() } : {}),
+        key,
+      }).unwrap();
       keep();
       void sendMessage({ reservationId }); // the reservation stands without its message
       void navigate(paths.reservation(assisted, reservationId), { replace: true, state: { booked: true } });
     } catch (error) {
-      const fields = fieldErrorsOf(error).map(({ path, message }) => ({ id: SERVER_FIELDS[path] ?? 'visit-note', message }));
+      const fields = fieldErrorsOf(error).map(({ path, message }) => ({
+        id: SERVER_FIELDS[path] ?? 'visit-note',
+        message,
+      }));
       setErrors(fields.length > 0 ? fields : [{ id: 'visit-day', message: describeError(error).message }]);
       setAttempt((count) => count + 1);
       setKey(uuid());
@@ -69,19 +86,44 @@ export function BookingForm({ assisted }: { assisted: boolean }) {
   return (
     <Stack gap={5}>
       <ErrorSummary errors={errors} attempt={attempt} />
-      {!signedIn && <Notice tone="info" title="登录后可以预约" action={<Button href={signIn}>登录</Button>}>您可以先查看各登记中心的余号。</Notice>}
-      <Card title="办理地点"><PlaceFields booking={booking} assisted={assisted} errorOf={errorOf} onChange={change} /></Card>
+      {!signedIn && (
+        <Notice tone="info" title="登录后可以预约" action={<Button href={signIn}>登录</Button>}>
+          您可以先查看各登记中心的余号。
+        </Notice>
+      )}
+      <Card title="办理地点">
+        <PlaceFields booking={booking} assisted={assisted} errorOf={errorOf} onChange={change} />
+      </Card>
       {booking.officeId !== '' && (
-        <Card title="办理时间"><Stack gap={5}>
-          {refused && <Notice tone="warning" live title={refused}>请重新选择时间段。</Notice>}
-          {heldUntil && booking.slot && <Notice tone="info" live title={`该时间段为您保留到${formatTime(heldUntil)}`}>请在此前提交预约。</Notice>}
-          <TimeFields desk={desk} value={booking} onChange={(time) => void chooseTime(time)} errors={{ day: errorOf('visit-day'), slot: errorOf('visit-slot') }} />
-        </Stack></Card>
+        <Card title="办理时间">
+          <Stack gap={5}>
+            {refused && (
+              <Notice tone="warning" live title={refused}>
+                请重新选择时间段。
+              </Notice>
+            )}
+            {heldUntil && booking.slot && (
+              <Notice tone="info" live title={`该时间段为您保留到${formatTime(heldUntil)}`}>
+                请在此前提交预约。
+              </Notice>
+            )}
+            <TimeFields
+              desk={desk}
+              value={booking}
+              onChange={(time) => void chooseTime(time)}
+              errors={{ day: errorOf('visit-day'), slot: errorOf('visit-slot') }}
+            />
+          </Stack>
+        </Card>
       )}
       {signedIn && (
         <Card title={assisted ? '企业与联系人' : '预约人'}>
           <VisitorFields booking={booking} assisted={assisted} errorOf={errorOf} onChange={change} />
-          <ActionBar status="预约前一日24点前可以改签或取消"><Button variant="primary" loading={isLoading} onClick={() => void submit()}>提交预约</Button></ActionBar>
+          <ActionBar status="预约前一日24点前可以改签或取消">
+            <Button variant="primary" loading={isLoading} onClick={() => void submit()}>
+              提交预约
+            </Button>
+          </ActionBar>
         </Card>
       )}
     </Stack>

@@ -17,7 +17,17 @@ export interface Booking {
 }
 
 export const EMPTY_BOOKING: Booking = {
-  regionCode: '', registrationType: '', officeId: '', day: '', slot: '', who: 'self', name: '', identityNumber: '', telephone: '', enterpriseName: '', note: '',
+  regionCode: '',
+  registrationType: '',
+  officeId: '',
+  day: '',
+  slot: '',
+  who: 'self',
+  name: '',
+  identityNumber: '',
+  telephone: '',
+  enterpriseName: '',
+  note: '',
 };
 
 /** A change with what hangs on it: another office has other days. */
@@ -38,18 +48,34 @@ export function bookingErrors(booking: Booking, assisted: boolean): FormError[] 
     !booking.officeId && { id: 'visit-office', label: '登记中心', message: '请选择登记中心' },
     !booking.day && { id: 'visit-day', label: '预约日期', message: '请选择预约日期' },
     Boolean(booking.day) && !booking.slot && { id: 'visit-slot', label: '时间段', message: '请选择时间段' },
-    assisted && !booking.enterpriseName.trim() && { id: 'visit-enterprise', label: '企业名称', message: '请填写企业名称' },
-    who === 'other' && !isPersonNameExtended(booking.name.trim()) && { id: 'visit-name', label: '姓名', message: '请输入正确的姓名' },
-    who === 'other' && wrongIdentity(booking.identityNumber) !== '' && { id: 'visit-identity', label: '身份证号', message: wrongIdentity(booking.identityNumber) },
-    who === 'other' && !isMobile(booking.telephone.trim()) && { id: 'visit-telephone', label: '手机号码', message: '请输入11位手机号码' },
+    assisted &&
+      !booking.enterpriseName.trim() && { id: 'visit-enterprise', label: '企业名称', message: '请填写企业名称' },
+    who === 'other' &&
+      !isPersonNameExtended(booking.name.trim()) && { id: 'visit-name', label: '姓名', message: '请输入正确的姓名' },
+    who === 'other' &&
+      wrongIdentity(booking.identityNumber) !== '' && {
+        id: 'visit-identity',
+        label: '身份证号',
+        message: wrongIdentity(booking.identityNumber),
+      },
+    who === 'other' &&
+      !isMobile(booking.telephone.trim()) && {
+        id: 'visit-telephone',
+        label: '手机号码',
+        message: '请输入11位手机号码',
+      },
     booking.note.length > 200 && { id: 'visit-note', label: '备注', message: '备注不超过200个字' },
   ];
   return rows.filter((row) => row !== false);
 }
 
 function wrongIdentity(text: string): string {
-  return text.trim() ? identityNumberError('1', text.trim().toUpperCase()) ?? '' : '请填写身份证号';
+  return text.trim() ? (identityNumberError('1', text.trim().toUpperCase()) ?? '') : '请填写身份证号';
 }
 
 /** Fields that the services name in a refusal, by the ids of their controls. */
-export const SERVER_FIELDS: Readonly<Record<string, string>> = { xm: 'visit-name', zjh: 'visit-identity', sjh: 'visit-telephone' };
+export const SERVER_FIELDS: Readonly<Record<string, string>> = {
+  xm: 'visit-name',
+  zjh: 'visit-identity',
+  sjh: 'visit-telephone',
+};

@@ -5,7 +5,12 @@ import { useHoldSlotMutation } from '../../api/hold-slot';
 import { useReleaseSlotMutation } from '../../api/release-slot';
 import type { Desk } from '../../api/reservation';
 
-export interface HeldSlot { heldUntil: string | null; refused: string | null; hold: (place: Desk & { day: string; slot: string }) => Promise<boolean>; keep: () => void }
+export interface HeldSlot {
+  heldUntil: string | null;
+  refused: string | null;
+  hold: (place: Desk & { day: string; slot: string }) => Promise<boolean>;
+  keep: () => void;
+}
 
 /** `keep` says that the slot was booked: then there is nothing to give back. */
 export function useHeldSlot(): HeldSlot {
@@ -14,9 +19,12 @@ export function useHeldSlot(): HeldSlot {
   const [heldUntil, setHeldUntil] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const held = useRef(false);
-  useEffect(() => () => {
-    if (held.current) void release();
-  }, [release]);
+  useEffect(
+    () => () => {
+      if (held.current) void release();
+    },
+    [release],
+  );
   return {
     heldUntil,
     refused,

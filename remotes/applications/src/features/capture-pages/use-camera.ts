@@ -1,7 +1,10 @@
 // The document camera: which ones there are, the picture of the chosen one, and one frame of it.
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface CameraChoice { deviceId: string; label: string }
+export interface CameraChoice {
+  deviceId: string;
+  label: string;
+}
 export type CameraState = 'starting' | 'ready' | 'denied' | 'none' | 'failed';
 
 const BEST = { width: { ideal: 3840 }, height: { ideal: 2160 } };
@@ -15,7 +18,9 @@ function stateOf(error: unknown): CameraState {
 /** Names of devices are known only after the person has allowed one. */
 async function listCameras(): Promise<CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId, label }, index) => ({ deviceId, label: label || `摄像头${index + 1}` }));
+  return devices
+    .filter(({ kind }) => kind === 'videoinput')
+    .map(({ deviceId, label }, index) => ({ deviceId, label: label || `摄像头${index + 1}` }));
 }
 
 export function useCamera() {
@@ -33,7 +38,10 @@ export function useCamera() {
         return;
       }
       try {
-        const opened = await navigator.mediaDevices.getUserMedia({ audio: false, video: chosen ? { ...BEST, deviceId: { exact: chosen } } : BEST });
+        const opened = await navigator.mediaDevices.getUserMedia({
+          audio: false,
+          video: chosen ? { ...BEST, deviceId: { exact: chosen } } : BEST,
+        });
         if (!current) {
           opened.getTracks().forEach((track) => track.stop());
           return;

@@ -22,9 +22,25 @@ export function CorrectionField({ form, field, reason, before }: CorrectionField
   }
   return (
     <div>
-      <Notice tone="warning" title={`${field.label()}需要补正`}>{reason}</Notice>
-      <Field id={field.path()} label={field.label()} required={view.required} hint={`原填写：${before || '（未填写）'}`} error={view.error} group={kind.group}>
-        <kind.Edit definition={definition} value={view.value} options={view.options} autoComplete="off" onChange={(value) => form.edit(field, value)} onLeave={leave} />
+      <Notice tone="warning" title={`${field.label()}需要补正`}>
+        {reason}
+      </Notice>
+      <Field
+        id={field.path()}
+        label={field.label()}
+        required={view.required}
+        hint={`原填写：${before || '（未填写）'}`}
+        error={view.error}
+        group={kind.group}
+      >
+        <kind.Edit
+          definition={definition}
+          value={view.value}
+          options={view.options}
+          autoComplete="off"
+          onChange={(value) => form.edit(field, value)}
+          onLeave={leave}
+        />
       </Field>
     </div>
   );

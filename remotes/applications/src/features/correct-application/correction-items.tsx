@@ -23,10 +23,19 @@ export function CorrectionItems({ file, form, fields, materials, onPending, onCh
   const done = file.corrections.filter((item) => item.done).length;
   return (
     <Stack gap={5}>
-      <Notice tone={done === file.corrections.length ? 'success' : 'info'} title={`已补正 ${done}/${file.corrections.length} 项`}>只能修改以下列明的内容，其余内容保持不变。</Notice>
+      <Notice
+        tone={done === file.corrections.length ? 'success' : 'info'}
+        title={`已补正 ${done}/${file.corrections.length} 项`}
+      >
+        只能修改以下列明的内容，其余内容保持不变。
+      </Notice>
       {fields.length > 0 && (
         <Card title="需要更正的内容">
-          <Stack gap={5}>{fields.map(({ field, item, before }) => <CorrectionField key={item.key} form={form} field={field} reason={item.reason} before={before} />)}</Stack>
+          <Stack gap={5}>
+            {fields.map(({ field, item, before }) => (
+              <CorrectionField key={item.key} form={form} field={field} reason={item.reason} before={before} />
+            ))}
+          </Stack>
         </Card>
       )}
       {asked.length > 0 && (
@@ -36,7 +45,17 @@ export function CorrectionItems({ file, form, fields, materials, onPending, onCh
               const material = materials.find(({ materialId }) => materialId === item.key);
               if (!material) return [];
               const reason = item.done ? undefined : `补正要求：${item.reason}`;
-              return [<MaterialUploader key={item.key} businessNumber={file.businessNumber} material={material} correction={reason} onPending={onPending} onChanged={onChanged} onPreview={preview.open} />];
+              return [
+                <MaterialUploader
+                  key={item.key}
+                  businessNumber={file.businessNumber}
+                  material={material}
+                  correction={reason}
+                  onPending={onPending}
+                  onChanged={onChanged}
+                  onPreview={preview.open}
+                />,
+              ];
             })}
           </Stack>
         </Card>

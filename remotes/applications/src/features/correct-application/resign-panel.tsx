@@ -34,8 +34,14 @@ export function ResignPanel({ file, roleLabel, version, before, onChanged }: Res
         <p>填写内容更正后，申请书须由各方重新确认和签署，签署完成后才能重新提交。</p>
         <PartyStates parties={parties} roleLabel={roleLabel} flowId={flowId} mayRemind />
         <ButtonRow>
-          {actions.includes('sign') && <Button variant="primary" href={paths.sign(businessNumber, flowId)}>去签署</Button>}
-          <Button loading={isLoading} onClick={() => void run()}>发起重新签署</Button>
+          {actions.includes('sign') && (
+            <Button variant="primary" href={paths.sign(businessNumber, flowId)}>
+              去签署
+            </Button>
+          )}
+          <Button loading={isLoading} onClick={() => void run()}>
+            发起重新签署
+          </Button>
         </ButtonRow>
       </Stack>
     </Card>

@@ -6,18 +6,63 @@ import type { Delegation, DelegationState, SaveDelegation } from '../../api/dele
 
 export const MATTERS = ['申请登记', '签订合同', '缴纳税费', '领取证书', '查询'] as const;
 export const STATES: Readonly<Record<DelegationState, { word: string; tone: TagTone }>> = {
-  draft: { word: '草稿', tone: 'neutral' }, toConfirm: { word: '待受托人确认', tone: 'amber' }, valid: { word: '有效', tone: 'green' }, refused: { word: '已谢绝', tone: 'red' }, revoked: { word: '已撤销', tone: 'neutral' }, expired: { word: '已过期', tone: 'neutral' },
+  draft: { word: '草稿', tone: 'neutral' },
+  toConfirm: { word: '待受托人确认', tone: 'amber' },
+  valid: { word: '有效', tone: 'green' },
+  refused: { word: '已谢绝', tone: 'red' },
+  revoked: { word: '已撤销', tone: 'neutral' },
+  expired: { word: '已过期', tone: 'neutral' },
 };
 
-export interface DelegationDraft { name: string; identityNumber: string; telephone: string; processCode: string; matters: string[]; titleCertificateNumber: string; coversAll: '' | '0' | '1'; mayPassOn: '0' | '1'; startsOn: string; endsOn: string }
+export interface DelegationDraft {
+  name: string;
+  identityNumber: string;
+  telephone: string;
+  processCode: string;
+  matters: string[];
+  titleCertificateNumber: string;
+  coversAll: '' | '0' | '1';
+  mayPassOn: '0' | '1';
+  startsOn: string;
+  endsOn: string;
+}
 
 /** A year from today is what most letters say; it may be changed. */
 export function newDraft(today: string, inAYear: string): DelegationDraft {
-  return { name: '', identityNumber: '', telephone: '', processCode: '', matters: ['申请登记'], titleCertificateNumber: '', coversAll: '', mayPassOn: '0', startsOn: today, endsOn: inAYear };
+  return {
+    name: '',
+    identityNumber: '',
+    telephone: '',
+    processCode: '',
+    matters: ['申请登记'],
+    titleCertificateNumber: '',
+    coversAll: '',
+    mayPassOn: '0',
+    startsOn: today,
+    endsOn: inAYear,
+  };
 }
 
-export function draftOf({ agent, processCode, matters, titleCertificateNumber, coversAll, mayPassOn, startsOn, endsOn }: Delegation): DelegationDraft {
-  return { ...agent, processCode, matters, titleCertificateNumber: titleCertificateNumber ?? '', coversAll, mayPassOn, startsOn, endsOn };
+export function draftOf({
+  agent,
+  processCode,
+  matters,
+  titleCertificateNumber,
+  coversAll,
+  mayPassOn,
+  startsOn,
+  endsOn,
+}: Delegation): DelegationDraft {
+  return {
+    ...agent,
+    processCode,
+    matters,
+    titleCertificateNumber: titleCertificateNumber ?? '',
+    coversAll,
+    mayPassOn,
+    startsOn,
+    endsOn,
+  };
 }
 
 /** Faults in page order; ids are those of the controls. @param today `YYYY-MM-DD` */
@@ -30,10 +75,27 @@ export function delegationErrors(draft: DelegationDraft, today: string): FormErr
     !isMobile(draft.telephone.trim()) && { id: 'agent-telephone', label: '手机号码', message: '请输入11位手机号码' },
     draft.processCode === '' && { id: 'delegation-business', label: '委托办理的业务', message: '请选择委托办理的业务' },
     draft.matters.length === 0 && { id: 'delegation-matters', label: '委托事项', message: '请选择委托事项' },
-    (!isIsoDate(draft.startsOn) || draft.startsOn < today) && { id: 'delegation-from', label: '委托起始', message: '委托起始日不能早于今天' },
-    (!isIsoDate(draft.endsOn) || draft.endsOn < draft.startsOn) && { id: 'delegation-to', label: '委托终止', message: '委托终止日不能早于起始日' },
-    draft.coversAll === '' && { id: 'delegation-property', label: '委托办理的不动产', message: '请选择委托办理的不动产' },
-    draft.coversAll === '0' && draft.titleCertificateNumber.trim() === '' && { id: 'delegation-certificate', label: '不动产权证号', message: '请填写不动产权证号' },
+    (!isIsoDate(draft.startsOn) || draft.startsOn < today) && {
+      id: 'delegation-from',
+      label: '委托起始',
+      message: '委托起始日不能早于今天',
+    },
+    (!isIsoDate(draft.endsOn) || draft.endsOn < draft.startsOn) && {
+      id: 'delegation-to',
+      label: '委托终止',
+      message: '委托终止日不能早于起始日',
+    },
+    draft.coversAll === '' && {
+      id: 'delegation-property',
+      label: '委托办理的不动产',
+      message: '请选择委托办理的不动产',
+    },
+    draft.coversAll === '0' &&
+      draft.titleCertificateNumber.trim() === '' && {
+        id: 'delegation-certificate',
+        label: '不动产权证号',
+        message: '请填写不动产权证号',
+      },
   ];
   return rows.filter((row) => row !== false);
 }
@@ -41,7 +103,18 @@ export function delegationErrors(draft: DelegationDraft, today: string): FormErr
 export function toSave(draft: DelegationDraft, recordId?: string): SaveDelegation {
   const certificate = draft.coversAll === '1' ? '' : draft.titleCertificateNumber.trim();
   return {
-    ...(recordId ? { recordId } : {}), agent: { name: draft.name.trim(), identityNumber: draft.identityNumber.trim().toUpperCase(), telephone: draft.telephone.trim() }, processCode: draft.processCode, matters: [...draft.matters],
-    ...(certificate ? { titleCertificateNumber: certificate } : {}), coversAll: draft.coversAll === '1' ? '1' : '0', mayPassOn: draft.mayPassOn, startsOn: draft.startsOn, endsOn: draft.endsOn,
+    ...(recordId ? { recordId } : {}),
+    agent: {
+      name: draft.name.trim(),
+      identityNumber: draft.identityNumber.trim().toUpperCase(),
+      telephone: draft.telephone.trim(),
+    },
+    processCode: draft.processCode,
+    matters: [...draft.matters],
+    ...(certificate ? { titleCertificateNumber: certificate } : {}),
+    coversAll: draft.coversAll === '1' ? '1' : '0',
+    mayPassOn: draft.mayPassOn,
+    startsOn: draft.startsOn,
+    endsOn: draft.endsOn,
   };
 }

@@ -16,12 +16,22 @@ export function SendParcel({ businessNumber }: { businessNumber: string }) {
   async function submit() {
     const wrong = [
       ...(carrier.trim().length < 2 ? [{ id: 'parcel-carrier', label: '承运单位', message: '请填写承运单位' }] : []),
-      ...(/^[A-Za-z0-9]{8,30}$/.test(trackingNumber.trim()) ? [] : [{ id: 'parcel-number', label: '运单号', message: '请输入8至30位字母或数字的运单号' }]),
+      ...(/^[A-Za-z0-9]{8,30}$/.test(trackingNumber.trim())
+        ? []
+        : [{ id: 'parcel-number', label: '运单号', message: '请输入8至30位字母或数字的运单号' }]),
     ];
     setErrors(wrong);
     setAttempt((count) => count + 1);
     if (wrong.length > 0) return;
-    if (!(await confirm({ title: '确认证书已经寄出？', text: `${carrier.trim()}，运单号 ${trackingNumber.trim()}。寄出后不能更改。`, confirmText: '确认寄出', cancelText: '返回核对' }))) return;
+    if (
+      !(await confirm({
+        title: '确认证书已经寄出？',
+        text: `${carrier.trim()}，运单号 ${trackingNumber.trim()}。寄出后不能更改。`,
+        confirmText: '确认寄出',
+        cancelText: '返回核对',
+      }))
+    )
+      return;
     try {
       await send({ businessNumber, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }).unwrap();
       toast('已登记寄出');
@@ -34,10 +44,18 @@ export function SendParcel({ businessNumber }: { businessNumber: string }) {
     <Card title="登记寄出">
       <ErrorSummary errors={errors} attempt={attempt} />
       <FormGrid>
-        <Field required label="承运单位" id="parcel-carrier" error={errorOf('parcel-carrier')}><TextInput value={carrier} onChange={setCarrier} maxLength={40} /></Field>
-        <Field required label="运单号" id="parcel-number" error={errorOf('parcel-number')}><TextInput value={trackingNumber} onChange={setTrackingNumber} maxLength={30} autoComplete="off" /></Field>
+        <Field required label="承运单位" id="parcel-carrier" error={errorOf('parcel-carrier')}>
+          <TextInput value={carrier} onChange={setCarrier} maxLength={40} />
+        </Field>
+        <Field required label="运单号" id="parcel-number" error={errorOf('parcel-number')}>
+          <TextInput value={trackingNumber} onChange={setTrackingNumber} maxLength={30} autoComplete="off" />
+        </Field>
       </FormGrid>
-      <ActionBar><Button variant="primary" loading={isLoading} onClick={() => void submit()}>登记寄出</Button></ActionBar>
+      <ActionBar>
+        <Button variant="primary" loading={isLoading} onClick={() => void submit()}>
+          登记寄出
+        </Button>
+      </ActionBar>
     </Card>
   );
 }

@@ -9,7 +9,11 @@ export function ChooseBusiness({ businesses }: { businesses: readonly BusinessSu
   return (
     <Page title="选择办理事项" lead="这里可以办理以下几项登记，请选择您要办理的一项。">
       <CardList
-        caption="可以在这里办理的登记" columns={[]} rows={businesses} rowKey={({ id }) => id} cardTitle={({ name }) => name}
+        caption="可以在这里办理的登记"
+        columns={[]}
+        rows={businesses}
+        rowKey={({ id }) => id}
+        cardTitle={({ name }) => name}
         rowHref={({ id }) => paths.form({ processCode: id }, pathname)}
       />
     </Page>

@@ -4,19 +4,39 @@ import { Card, Field, RadioGroup } from '@portal/shared/ui';
 import type { Principal } from '../../api/list-principals';
 import { ActingNotice } from '../../parts/acting-notice';
 
-export interface ChoosePrincipalProps { principals: readonly Principal[]; chosen: Principal | null; onChoose: (principal: Principal | null) => void }
+export interface ChoosePrincipalProps {
+  principals: readonly Principal[];
+  chosen: Principal | null;
+  onChoose: (principal: Principal | null) => void;
+}
 
 const OWN = '';
-const hintOf = ({ as, titleCertificateNumber, endsOn }: Principal): string => (
-  as === 'guardian' ? '由您作为监护人代为申请' : [titleCertificateNumber ? `委托书写明${titleCertificateNumber}` : '委托书写明全部不动产', endsOn && `有效至${formatChineseDate(endsOn)}`].filter(Boolean).join('，')
-);
+const hintOf = ({ as, titleCertificateNumber, endsOn }: Principal): string =>
+  as === 'guardian'
+    ? '由您作为监护人代为申请'
+    : [
+        titleCertificateNumber ? `委托书写明${titleCertificateNumber}` : '委托书写明全部不动产',
+        endsOn && `有效至${formatChineseDate(endsOn)}`,
+      ]
+        .filter(Boolean)
+        .join('，');
 
 export function ChoosePrincipal({ principals, chosen, onChoose }: ChoosePrincipalProps) {
   return (
     <Card title="为谁办理">
       <Field group wide label="申请人" id="principal">
-        <RadioGroup value={chosen?.authorityId ?? OWN} onChange={(id) => onChoose(principals.find(({ authorityId }) => authorityId === id) ?? null)}
-          options={[{ value: OWN, label: '本人' }, ...principals.map((principal) => ({ value: principal.authorityId, label: `${principal.name}（${principal.as === 'guardian' ? '被监护人' : '委托人'}）`, hint: hintOf(principal) }))]} />
+        <RadioGroup
+          value={chosen?.authorityId ?? OWN}
+          onChange={(id) => onChoose(principals.find(({ authorityId }) => authorityId === id) ?? null)}
+          options={[
+            { value: OWN, label: '本人' },
+            ...principals.map((principal) => ({
+              value: principal.authorityId,
+              label: `${principal.name}（${principal.as === 'guardian' ? '被监护人' : '委托人'}）`,
+              hint: hintOf(principal),
+            })),
+          ]}
+        />
       </Field>
       {chosen && <ActingNotice name={chosen.name} />}
     </Card>

@@ -29,19 +29,35 @@ export function ConflictLayer({ business, local, server, busy, onAdoptServer, on
       open
       role="alertdialog"
       title="这份申请已在别处修改"
-      footer={(
+      footer={
         <>
-          <Button onClick={onAdoptServer} disabled={busy}>采用服务器版本</Button>
-          <Button variant="primary" loading={busy} onClick={() => onOverwrite(mixed ? mergeForms(local, server.form, changes, choices) : null)}>{mixed ? '按选择保存' : '用本机内容覆盖'}</Button>
+          <Button onClick={onAdoptServer} disabled={busy}>
+            采用服务器版本
+          </Button>
+          <Button
+            variant="primary"
+            loading={busy}
+            onClick={() => onOverwrite(mixed ? mergeForms(local, server.form, changes, choices) : null)}
+          >
+            {mixed ? '按选择保存' : '用本机内容覆盖'}
+          </Button>
         </>
-      )}
+      }
     >
       <Stack gap={4}>
         <p>{`服务器内容保存于${formatChineseDateTime(server.savedAt)}。可以整份采用，也可以逐项选择保留哪一边的内容。`}</p>
         {changes.length === 0 && <p>两份内容相同，选择任一份即可继续。</p>}
         {changes.map(({ path, label, local: mine, server: theirs }) => (
           <Field key={path} group label={label} id={`conflict-${path}`}>
-            <RadioGroup inline value={choices[path] ?? 'local'} onChange={(side) => setChoices({ ...choices, [path]: side as Side })} options={[{ value: 'local', label: `本机内容：${mine}` }, { value: 'server', label: `服务器内容：${theirs}` }]} />
+            <RadioGroup
+              inline
+              value={choices[path] ?? 'local'}
+              onChange={(side) => setChoices({ ...choices, [path]: side as Side })}
+              options={[
+                { value: 'local', label: `本机内容：${mine}` },
+                { value: 'server', label: `服务器内容：${theirs}` },
+              ]}
+            />
           </Field>
         ))}
       </Stack>

@@ -3,14 +3,20 @@ import { findEnumName, groupsOf } from '@portal/shared/catalogue';
 import type { Business, FieldDefinition } from '@portal/shared/catalogue';
 import type { FormContent } from '../../parts/draft/form-content';
 
-export interface FormChange { path: string; label: string; local: string; server: string }
+export interface FormChange {
+  path: string;
+  label: string;
+  local: string;
+  server: string;
+}
 
 const NOTHING = '（未填写）';
 
 function words(business: Business, definition: FieldDefinition, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   const table = definition.enum ? business.enumsByName[definition.enum] : undefined;
-  const one = (code: unknown) => (table && typeof code === 'string' ? findEnumName(table, code) : undefined) ?? String(code);
+  const one = (code: unknown) =>
+    (table && typeof code === 'string' ? findEnumName(table, code) : undefined) ?? String(code);
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(one).join('、');
   if (typeof value === 'object') {
     const { from, to } = value as { from?: string; to?: string };
@@ -21,16 +27,38 @@ function words(business: Business, definition: FieldDefinition, value: unknown):
 
 /** In page order; a party that only one side has shows as fields without a value on the other. */
 export function describeChanges(business: Business, local: FormContent, server: FormContent): FormChange[] {
-  const compare = (path: string, label: string, definition: FieldDefinition, mine: unknown, theirs: unknown): FormChange[] => {
+  const compare = (
+    path: string,
+    label: string,
+    definition: FieldDefinition,
+    mine: unknown,
+    theirs: unknown,
+  ): FormChange[] => {
     const [a, b] = [words(business, definition, mine), words(business, definition, theirs)];
     return a === b ? [] : [{ path, label, local: a, server: b }];
   };
-  const fields = business.fields.flatMap((definition) => compare(`fields.${definition.key}`, definition.label, definition, local.fields[definition.key], server.fields[definition.key]));
+  const fields = business.fields.flatMap((definition) =>
+    compare(
+      `fields.${definition.key}`,
+      definition.label,
+      definition,
+      local.fields[definition.key],
+      server.fields[definition.key],
+    ),
+  );
   const cards = groupsOf(business).flatMap(({ area, name, definition: group }) => {
     const [mine, theirs] = [local[area]?.[name] ?? [], server[area]?.[name] ?? []];
-    return Array.from({ length: Math.max(mine.length, theirs.length) }, (_, index) => group.fields.flatMap((definition) => (
-      compare(`${area}.${name}.${index}.${definition.key}`, `${group.label}${index + 1}的${definition.label}`, definition, mine[index]?.[definition.key], theirs[index]?.[definition.key])
-    ))).flat();
+    return Array.from({ length: Math.max(mine.length, theirs.length) }, (_, index) =>
+      group.fields.flatMap((definition) =>
+        compare(
+          `${area}.${name}.${index}.${definition.key}`,
+          `${group.label}${index + 1}的${definition.label}`,
+          definition,
+          mine[index]?.[definition.key],
+          theirs[index]?.[definition.key],
+        ),
+      ),
+    ).flat();
   });
   return [...fields, ...cards];
 }

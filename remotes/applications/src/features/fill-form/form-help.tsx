@@ -10,12 +10,19 @@ import styles from './fill-form.module.css';
 
 export function FormHelp({ business, model }: { business: Business; model: BusinessFormModel }) {
   const value = useFormValue(model);
-  const needed = useMemo(() => requiredMaterials(business, value, model.context()).filter((material) => material.required), [business, value, model]);
+  const needed = useMemo(
+    () => requiredMaterials(business, value, model.context()).filter((material) => material.required),
+    [business, value, model],
+  );
   return (
     <Stack gap={4}>
       <Card title="所需材料">
         <p className={styles.help}>按目前填写的内容，下一步需要：</p>
-        <ul className={styles.help}>{needed.map(({ code, name }) => <li key={code}>{name}</li>)}</ul>
+        <ul className={styles.help}>
+          {needed.map(({ code, name }) => (
+            <li key={code}>{name}</li>
+          ))}
+        </ul>
         <LinkButton href={paths.guide(business.id)}>查看办事指南</LinkButton>
       </Card>
       <Card title="填写说明">

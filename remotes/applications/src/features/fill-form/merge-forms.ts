@@ -9,7 +9,10 @@ export type Choices = Readonly<Record<string, Side>>;
 type Tree = Record<string, unknown>;
 
 function valueAt(form: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((at, key) => (at === null || typeof at !== 'object' ? undefined : (at as Tree)[key]), form);
+  return path.reduce<unknown>(
+    (at, key) => (at === null || typeof at !== 'object' ? undefined : (at as Tree)[key]),
+    form,
+  );
 }
 
 function isBlank(value: unknown): boolean {
@@ -21,7 +24,12 @@ function isEmptyCard(card: unknown): boolean {
 }
 
 /** Neither version is changed. A card of which nothing is left is taken out. */
-export function mergeForms(local: FormContent, server: FormContent, changes: readonly FormChange[], choices: Choices): FormContent {
+export function mergeForms(
+  local: FormContent,
+  server: FormContent,
+  changes: readonly FormChange[],
+  choices: Choices,
+): FormContent {
   const merged = structuredClone(local) as unknown as Tree;
   const touched = new Set<string>();
   for (const { path } of changes) {

@@ -4,10 +4,18 @@ import type { Business, Fact, FieldDefinition } from '@portal/shared/catalogue';
 import type { ApplicationForm, HouseRight, Restriction } from '../../api/application';
 
 /** Form-field keys of the data standard that this page itself must know. */
-const FORM_KEYS = { partyName: `qlrmc`, partyType: `qlrlx`, identityNumber: `zjh`, titleCertificateNumber: `bdcqzh` } as const;
+const FORM_KEYS = {
+  partyName: `qlrmc`,
+  partyType: `qlrlx`,
+  identityNumber: `zjh`,
+  titleCertificateNumber: `bdcqzh`,
+} as const;
 /** Names on the register, as the list of own houses joins them. */
 export function holderNames(house: Pick<HouseRight, 'rightHolderName'>): string[] {
-  return house.rightHolderName.split(/[、,，;；]/).map((name) => name.trim()).filter(Boolean);
+  return house.rightHolderName
+    .split(/[、,，;；]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
 }
 
 function initials(definitions: readonly FieldDefinition[]): Record<string, unknown> {
@@ -18,23 +26,56 @@ function initials(definitions: readonly FieldDefinition[]): Record<string, unkno
  * A new form for this house, or `current` moved to it: the register's values and its holders are replaced, everything
  * else that was typed stays.
  */
-export function startingForm(business: Pick<Business, 'roles' | 'fields'>, house: HouseRight, current: ApplicationForm | null = null): ApplicationForm {
+export function startingForm(
+  business: Pick<Business, 'roles' | 'fields'>,
+  house: HouseRight,
+  current: ApplicationForm | null = null,
+): ApplicationForm {
   const locked = new Set(business.fields.filter(({ source }) => source === 'register').map(({ key }) => key));
-  const kept = current ? Object.fromEntries(Object.entries(current.fields).filter(([key]) => !locked.has(key))) : initials(business.fields);
+  const kept = current
+    ? Object.fromEntries(Object.entries(current.fields).filter(([key]) => !locked.has(key)))
+    : initials(business.fields);
   const holders = holderRole(business);
-  const parties = Object.fromEntries(business.roles.map((role) => {
-    if (role !== holders) return [role.role, current?.parties[role.role] ?? []];
-    const known = current?.parties[role.role] ?? [];
-    return [role.role, holderNames(house).map((name) => known.find((party) => party[FORM_KEYS.partyName] === name) ?? { ...initials(role.fields), [FORM_KEYS.partyName]: name })];
-  }));
+  const parties = Object.fromEntries(
+    business.roles.map((role) => {
+      if (role !== holders) return [role.role, current?.parties[role.role] ?? []];
+      const known = current?.parties[role.role] ?? [];
+      return [
+        role.role,
+        holderNames(house).map(
+          (name) =>
+            known.find((party) => party[FORM_KEYS.partyName] === name) ?? {
+              ...initials(role.fields),
+              [FORM_KEYS.partyName]: name,
+            },
+        ),
+      ];
+    }),
+  );
   // A role without parties is left out, so that its first card starts with the usual answers.
-  return { fields: { ...kept, ...house.register }, parties: Object.fromEntries(Object.entries(parties).filter(([, list]) => (list as unknown[]).length > 0)) };
+  return {
+    fields: { ...kept, ...house.register },
+    parties: Object.fromEntries(Object.entries(parties).filter(([, list]) => (list as unknown[]).length > 0)),
+  };
 }
 
 /** The card of whom the application is begun for, with their number: the services know them by it, and fill in who acts for them. */
-export function withPrincipalNumber(form: ApplicationForm, principal: { name: string; identityNumber: string } | null): ApplicationForm {
+export function withPrincipalNumber(
+  form: ApplicationForm,
+  principal: { name: string; identityNumber: string } | null,
+): ApplicationForm {
   if (!principal) return form;
-  const parties = Object.entries(form.parties).map(([role, cards]) => [role, cards.map((card) => (card[FORM_KEYS.partyName] === principal.name ? { ...card, [FORM_KEYS.identityNumber]: principal.identityNumber } : card))] as const);
+  const parties = Object.entries(form.parties).map(
+    ([role, cards]) =>
+      [
+        role,
+        cards.map((card) =>
+          card[FORM_KEYS.partyName] === principal.name
+            ? { ...card, [FORM_KEYS.identityNumber]: principal.identityNumber }
+            : card,
+        ),
+      ] as const,
+  );
   return { ...form, parties: Object.fromEntries(parties) };
 }
 

@@ -10,7 +10,8 @@ test('without words every business stands in exactly one group', () => {
 });
 
 test('every word must be found', () => {
-  const names = (keyword: string) => findBusinesses(businessSummaries, keyword).flatMap(({ businesses }) => businesses.map(({ id }) => id));
+  const names = (keyword: string) =>
+    findBusinesses(businessSummaries, keyword).flatMap(({ businesses }) => businesses.map(({ id }) => id));
   expect(names('二手房')).toEqual(['house-transfer']);
   expect(names('房屋 赠与')).toEqual(['house-transfer-gift']);
   expect(names('赠与 海洋')).toEqual([]);

@@ -6,11 +6,16 @@ import styles from './find-business.module.css';
 
 function People({ processCode }: { processCode: string }) {
   const { data, error, refetch } = useBusiness(processCode);
-  if (!data) return error ? <ErrorPanel error={error} onRetry={refetch} home={null} /> : <PageLoading label="正在读取参与人" />;
+  if (!data)
+    return error ? <ErrorPanel error={error} onRetry={refetch} home={null} /> : <PageLoading label="正在读取参与人" />;
   return (
     <div className={styles.people}>
       <p>{data.jointApplication ? '由各方共同申请，都要在线确认并签名：' : '可由一方申请：'}</p>
-      <ul>{data.roles.map(({ role, label, min, max }) => <li key={role}>{`${label}${min === 0 ? '（有则填写）' : max > 1 ? `（${min}人以上）` : ''}`}</li>)}</ul>
+      <ul>
+        {data.roles.map(({ role, label, min, max }) => (
+          <li key={role}>{`${label}${min === 0 ? '（有则填写）' : max > 1 ? `（${min}人以上）` : ''}`}</li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -19,7 +24,16 @@ export function Participants({ processCode, name }: { processCode: string; name:
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="text" icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} aria-label={`谁要参加：${name}`} onClick={() => setOpen(!open)}>谁要参加</Button>
+      <Button
+        size="small"
+        variant="text"
+        icon={open ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={open}
+        aria-label={`谁要参加：${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        谁要参加
+      </Button>
       {open && <People processCode={processCode} />}
     </>
   );

@@ -1,7 +1,9 @@
 // Which notice a person accepted for a business, carried from the notice page to the form within this tab.
 
 /** The router state under which the notice page hands over its version. */
-export interface NoticeState { acceptedNotice?: { processCode: string; version: string } }
+export interface NoticeState {
+  acceptedNotice?: { processCode: string; version: string };
+}
 
 const keyOf = (processCode: string) => `accepted-notice:${processCode}`;
 
@@ -15,7 +17,11 @@ export function rememberNotice(processCode: string, version: string, store: Stor
 }
 
 /** The accepted version, from the router state or from this tab; null when the notice must be read first. */
-export function findAcceptedNotice(processCode: string, state: unknown, store: Storage = sessionStorage): string | null {
+export function findAcceptedNotice(
+  processCode: string,
+  state: unknown,
+  store: Storage = sessionStorage,
+): string | null {
   const handed = (state as NoticeState | null)?.acceptedNotice;
   if (handed && handed.processCode === processCode && typeof handed.version === 'string') return handed.version;
   try {

@@ -5,7 +5,10 @@ import { ActionBar, Button, Card, Checkbox, ErrorSummary, Stack } from '@portal/
 import type { FormError } from '@portal/shared/ui';
 import styles from './give-consent.module.css';
 
-export interface NoticeText { title: string; text: string }
+export interface NoticeText {
+  title: string;
+  text: string;
+}
 export interface ConsentFormProps {
   /** What the business asks to be known, paragraph by paragraph. */
   notice: readonly string[];
@@ -25,7 +28,8 @@ const BOXES = [
 export function ConsentForm({ notice, privacy, version, backHref, onAccept }: ConsentFormProps) {
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
   const [attempt, setAttempt] = useState(0);
-  const errors: FormError[] = attempt === 0 ? [] : BOXES.filter(({ id }) => !ticked[id]).map(({ id, message }) => ({ id, message }));
+  const errors: FormError[] =
+    attempt === 0 ? [] : BOXES.filter(({ id }) => !ticked[id]).map(({ id, message }) => ({ id, message }));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +39,17 @@ export function ConsentForm({ notice, privacy, version, backHref, onAccept }: Co
   const box = (index: 0 | 1) => {
     const { id, label } = BOXES[index];
     const invalid = errors.some((error) => error.id === id);
-    return <Checkbox id={id} checked={ticked[id] ?? false} invalid={invalid} required onChange={(on) => setTicked({ ...ticked, [id]: on })}>{label}</Checkbox>;
+    return (
+      <Checkbox
+        id={id}
+        checked={ticked[id] ?? false}
+        invalid={invalid}
+        required
+        onChange={(on) => setTicked({ ...ticked, [id]: on })}
+      >
+        {label}
+      </Checkbox>
+    );
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -43,16 +57,29 @@ export function ConsentForm({ notice, privacy, version, backHref, onAccept }: Co
         <ErrorSummary errors={errors} attempt={attempt} />
         <div className={styles.notices}>
           <Card title="申请须知">
-            <div className={styles.text}>{notice.map((text) => <p key={text}>{text}</p>)}</div>
+            <div className={styles.text}>
+              {notice.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
             <p className={styles.version}>须知版本 {version}</p>
             {box(0)}
           </Card>
           <Card title="个人信息处理告知">
-            <div className={styles.text}>{privacy.map(({ title, text }) => <div key={title}><h3>{title}</h3><p>{text}</p></div>)}</div>
+            <div className={styles.text}>
+              {privacy.map(({ title, text }) => (
+                <div key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              ))}
+            </div>
             {box(1)}
             <ActionBar>
               <Button href={backHref}>返回指南</Button>
-              <Button type="submit" variant="primary">同意并继续</Button>
+              <Button type="submit" variant="primary">
+                同意并继续
+              </Button>
             </ActionBar>
           </Card>
         </div>

@@ -7,7 +7,9 @@ export function OwnProofs() {
   return (
     <Stack gap={5}>
       <ProofForm />
-      <Section title="我提交的证明"><ProofList /></Section>
+      <Section title="我提交的证明">
+        <ProofList />
+      </Section>
     </Stack>
   );
 }

@@ -3,7 +3,12 @@ import { paths } from '../../api/address';
 import type { ApplicationAction, ApplicationStatus } from '../../api/application';
 
 /** What a button needs to know of its application. */
-export interface ActionSubject { businessNumber: string; processCode: string; route: string; status: ApplicationStatus }
+export interface ActionSubject {
+  businessNumber: string;
+  processCode: string;
+  route: string;
+  status: ApplicationStatus;
+}
 
 interface ActionEntry {
   label: string;
@@ -22,15 +27,30 @@ export const ACTIONS = {
   confirm: { label: '去确认', href: review },
   sign: { label: '去签署', href: ({ businessNumber }) => paths.sign(businessNumber) },
   pay: { label: '去缴费', href: ({ businessNumber }) => paths.payment(businessNumber) },
-  submit: { label: '去提交', href: ({ businessNumber, status }) => (status === 'CORRECTION' ? paths.correction(businessNumber) : paths.review(businessNumber)) },
-  edit: { label: '继续填写', href: ({ businessNumber, processCode, route }) => paths.form({ processCode, businessNumber }, route || undefined) },
+  submit: {
+    label: '去提交',
+    href: ({ businessNumber, status }) =>
+      status === 'CORRECTION' ? paths.correction(businessNumber) : paths.review(businessNumber),
+  },
+  edit: {
+    label: '继续填写',
+    href: ({ businessNumber, processCode, route }) => paths.form({ processCode, businessNumber }, route || undefined),
+  },
   claim: { label: '领取' },
   audit: { label: '去审核', href: audit },
   book: { label: '去登簿', href: audit },
   viewCert: { label: '查看证照', href: () => paths.licences },
-  materials: { label: '上传材料', href: ({ businessNumber, status }) => (status === 'CORRECTION' ? paths.correction(businessNumber) : paths.materials(businessNumber)) },
+  materials: {
+    label: '上传材料',
+    href: ({ businessNumber, status }) =>
+      status === 'CORRECTION' ? paths.correction(businessNumber) : paths.materials(businessNumber),
+  },
   // A corrected form is signed anew from the correction page.
-  sendForConfirm: { label: '核对并发送确认', href: ({ businessNumber, status }) => (status === 'CORRECTION' ? paths.correction(businessNumber) : paths.review(businessNumber)) },
+  sendForConfirm: {
+    label: '核对并发送确认',
+    href: ({ businessNumber, status }) =>
+      status === 'CORRECTION' ? paths.correction(businessNumber) : paths.review(businessNumber),
+  },
   progress: { label: '查看进度', href: ({ businessNumber }) => paths.progress(businessNumber) },
   print: { label: '查看回执', href: ({ businessNumber }) => paths.submitted(businessNumber) },
   recall: { label: '撤回修改' },
@@ -40,7 +60,12 @@ export const ACTIONS = {
   delete: { label: '删除草稿', danger: true },
 } as const satisfies Record<ApplicationAction, ActionEntry>;
 
-export interface ActionButton { action: ApplicationAction; label: string; href: string | null; danger: boolean }
+export interface ActionButton {
+  action: ApplicationAction;
+  label: string;
+  href: string | null;
+  danger: boolean;
+}
 
 const ORDER = Object.keys(ACTIONS) as ApplicationAction[];
 
@@ -53,10 +78,15 @@ function toButton(action: ApplicationAction, subject: ActionSubject): ActionButt
  * The next step and the others, one for each page that they lead to. Actions this release does not know are left out; a reason to stop
  * (withdraw, delete) is never the next step.
  */
-export function arrangeActions(actions: readonly string[], subject: ActionSubject): { next: ActionButton | null; others: ActionButton[] } {
+export function arrangeActions(
+  actions: readonly string[],
+  subject: ActionSubject,
+): { next: ActionButton | null; others: ActionButton[] } {
   const all = ORDER.filter((action) => actions.includes(action)).map((action) => toButton(action, subject));
   // Of several that lead to one page the most urgent stands for them.
-  const buttons = all.filter(({ href }, index) => href === null || all.findIndex((other) => other.href === href) === index);
+  const buttons = all.filter(
+    ({ href }, index) => href === null || all.findIndex((other) => other.href === href) === index,
+  );
   const next = buttons.find((button) => !button.danger) ?? null;
   return { next, others: buttons.filter((button) => button !== next) };
 }

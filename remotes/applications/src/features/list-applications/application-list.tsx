@@ -28,14 +28,39 @@ function daysLeft({ remainingDays }: ApplicationSummary): string {
   return remainingDays === null ? '—' : remainingDaysText(remainingDays);
 }
 
-const number: Column<ApplicationSummary> = { key: 'number', title: '编号', render: (row) => <NumberText>{row.businessNumber}</NumberText>, rowHeader: true, chars: 13 };
-const business: Column<ApplicationSummary> = { key: 'business', title: '事项', render: (row) => row.businessName, hideInCard: true, chars: 9 };
-const location: Column<ApplicationSummary> = { key: 'location', title: '坐落', render: (row) => row.location || '尚未选择不动产', chars: 12 };
-const status: Column<ApplicationSummary> = { key: 'status', title: '状态', render: (row) => <StatusTag status={row.status} />, hideInCard: true };
+const number: Column<ApplicationSummary> = {
+  key: 'number',
+  title: '编号',
+  render: (row) => <NumberText>{row.businessNumber}</NumberText>,
+  rowHeader: true,
+  chars: 13,
+};
+const business: Column<ApplicationSummary> = {
+  key: 'business',
+  title: '事项',
+  render: (row) => row.businessName,
+  hideInCard: true,
+  chars: 9,
+};
+const location: Column<ApplicationSummary> = {
+  key: 'location',
+  title: '坐落',
+  render: (row) => row.location || '尚未选择不动产',
+  chars: 12,
+};
+const status: Column<ApplicationSummary> = {
+  key: 'status',
+  title: '状态',
+  render: (row) => <StatusTag status={row.status} />,
+  hideInCard: true,
+};
 const left: Column<ApplicationSummary> = { key: 'left', title: '剩余时限', render: daysLeft, nowrap: true };
 const ownColumns = [number, business, location, status, { key: 'updated', title: '更新', render: updated }, left];
 const staffColumns = [
-  number, business, location, status,
+  number,
+  business,
+  location,
+  status,
   { key: 'initiator', title: '申请人', render: (row: ApplicationSummary) => row.initiator || '—', chars: 7 },
   { key: 'claimedBy', title: '经办人', render: (row: ApplicationSummary) => row.claimedBy ?? '未领取', nowrap: true },
   left,

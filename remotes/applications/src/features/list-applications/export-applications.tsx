@@ -4,7 +4,15 @@ import type { ApplicationQuery } from '../../api/list-applications';
 import { ExportButton } from '../../parts/export/export-button';
 import { APPLICATION_COLUMNS } from './export-columns';
 
-export function ExportApplications({ query, name }: { query: Omit<ApplicationQuery, 'pageNumber' | 'pageSize' | 'after'>; name: string }) {
+export function ExportApplications({
+  query,
+  name,
+}: {
+  query: Omit<ApplicationQuery, 'pageNumber' | 'pageSize' | 'after'>;
+  name: string;
+}) {
   const [load] = useLazyListApplicationsQuery();
-  return <ExportButton name={name} columns={APPLICATION_COLUMNS} load={(page) => load({ ...query, ...page }).unwrap()} />;
+  return (
+    <ExportButton name={name} columns={APPLICATION_COLUMNS} load={(page) => load({ ...query, ...page }).unwrap()} />
+  );
 }

@@ -34,19 +34,51 @@ function nameOf(row: ApplicationSummary): string {
   return `${row.businessName} ${row.location || row.businessNumber}`;
 }
 
-function ActionOf({ button, row, busy, isNext = false, onRun }: RowActionsProps & { button: ActionButton; isNext?: boolean }) {
+function ActionOf({
+  button,
+  row,
+  busy,
+  isNext = false,
+  onRun,
+}: RowActionsProps & { button: ActionButton; isNext?: boolean }) {
   const name = `${button.label}：${nameOf(row)}`;
-  if (button.href) return <Button size="small" variant={isNext ? 'primary' : button.danger ? 'danger' : 'default'} href={button.href} aria-label={name}>{button.label}</Button>;
+  if (button.href)
+    return (
+      <Button
+        size="small"
+        variant={isNext ? 'primary' : button.danger ? 'danger' : 'default'}
+        href={button.href}
+        aria-label={name}
+      >
+        {button.label}
+      </Button>
+    );
   const running = busy === `${button.action} ${row.businessNumber}`;
-  return <Button size="small" variant={isNext ? 'primary' : 'text'} loading={running} aria-label={name} onClick={() => onRun(button, row)}>{button.label}</Button>;
+  return (
+    <Button
+      size="small"
+      variant={isNext ? 'primary' : 'text'}
+      loading={running}
+      aria-label={name}
+      onClick={() => onRun(button, row)}
+    >
+      {button.label}
+    </Button>
+  );
 }
 
 function OtherActions({ others, ...props }: RowActionsProps & { others: readonly ActionButton[] }) {
   const { row, onTimeline } = props;
   return (
     <>
-      {others.map((button) => <ActionOf key={button.action} {...props} button={button} />)}
-      {row.actions.includes('progress') && <Button size="small" variant="text" aria-label={`办理过程：${nameOf(row)}`} onClick={() => onTimeline(row)}>办理过程</Button>}
+      {others.map((button) => (
+        <ActionOf key={button.action} {...props} button={button} />
+      ))}
+      {row.actions.includes('progress') && (
+        <Button size="small" variant="text" aria-label={`办理过程：${nameOf(row)}`} onClick={() => onTimeline(row)}>
+          办理过程
+        </Button>
+      )}
     </>
   );
 }
@@ -56,10 +88,21 @@ function ActionMenu({ name, children }: { name: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="text" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`更多操作：${name}`} onClick={() => setOpen(true)}>更多</Button>
+      <Button
+        size="small"
+        variant="text"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`更多操作：${name}`}
+        onClick={() => setOpen(true)}
+      >
+        更多
+      </Button>
       <Layer open={isOpen} kind="dialog" title="更多操作" onClose={() => setOpen(false)}>
         <p className={styles.menuSubject}>{name}</p>
-        <div className={styles.menu} onClick={() => setOpen(false)}>{children}</div>
+        <div className={styles.menu} onClick={() => setOpen(false)}>
+          {children}
+        </div>
       </Layer>
     </>
   );

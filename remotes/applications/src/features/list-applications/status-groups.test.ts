@@ -9,7 +9,13 @@ test('every state stands in exactly one group', () => {
 
 test('tabs add up the counts of their states', () => {
   const tabs = statusTabs({ DRAFT: 2, CORRECTION: 1, PAY_PENDING: 1, REVIEWING: 3, COMPLETED: 4 }, 'all');
-  expect(tabs.map(({ label, count }) => `${label}${count}`)).toEqual(['全部11', '待处理2', '草稿2', '办理中3', '已结束4']);
+  expect(tabs.map(({ label, count }) => `${label}${count}`)).toEqual([
+    '全部11',
+    '待处理2',
+    '草稿2',
+    '办理中3',
+    '已结束4',
+  ]);
 });
 
 test('a single state in the address is a tab of its own; anything else is all', () => {

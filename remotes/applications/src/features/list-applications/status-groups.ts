@@ -3,13 +3,20 @@ import { stateOf, states, isStateCode } from '@portal/shared/catalogue';
 import type { ApplicationStatus } from '../../api/application';
 
 export type GroupKey = 'todo' | 'draft' | 'running' | 'done';
-export interface StatusTabItem { key: string; label: string; count?: number }
+export interface StatusTabItem {
+  key: string;
+  label: string;
+  count?: number;
+}
 
 const ALL = Object.keys(states) as ApplicationStatus[];
 const GROUPS: Record<GroupKey, { label: string; holds: (status: ApplicationStatus) => boolean }> = {
   todo: { label: '待处理', holds: (status) => stateOf(status).tone === 'amber' },
   draft: { label: '草稿', holds: (status) => status === 'DRAFT' },
-  running: { label: '办理中', holds: (status) => status !== 'DRAFT' && stateOf(status).tone !== 'amber' && !stateOf(status).terminal },
+  running: {
+    label: '办理中',
+    holds: (status) => status !== 'DRAFT' && stateOf(status).tone !== 'amber' && !stateOf(status).terminal,
+  },
   done: { label: '已结束', holds: (status) => stateOf(status).terminal },
 };
 const KEYS = Object.keys(GROUPS) as GroupKey[];
@@ -23,7 +30,8 @@ export function statusFilter(tab: string): string | undefined {
 
 /** The tabs with their counts; a single state in the address gets a tab of its own. */
 export function statusTabs(counts: Readonly<Record<string, number>> | undefined, tab: string): StatusTabItem[] {
-  const sum = (list: readonly ApplicationStatus[]) => counts && list.reduce((total, status) => total + (counts[status] ?? 0), 0);
+  const sum = (list: readonly ApplicationStatus[]) =>
+    counts && list.reduce((total, status) => total + (counts[status] ?? 0), 0);
   const tabs: StatusTabItem[] = [
     { key: 'all', label: '全部', count: sum(ALL) },
     ...KEYS.map((key) => ({ key, label: GROUPS[key].label, count: sum(ALL.filter(GROUPS[key].holds)) })),

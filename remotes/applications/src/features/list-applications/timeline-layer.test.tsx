@@ -1,5 +1,12 @@
 import { screen } from '@testing-library/react';
-import { anApplication, answerWith, renderWithPortal, startAnswering, wireFile, wireStep } from '@portal/shared/testing';
+import {
+  anApplication,
+  answerWith,
+  renderWithPortal,
+  startAnswering,
+  wireFile,
+  wireStep,
+} from '@portal/shared/testing';
 import { TimelineLayer } from './timeline-layer';
 
 test('the steps of a case are shown with the days that were left', async () => {

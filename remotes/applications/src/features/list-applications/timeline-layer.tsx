@@ -10,16 +10,36 @@ export function TimelineLayer({ row, onClose }: { row: ApplicationSummary; onClo
   const retry = () => void query.refetch();
   return (
     <Layer
-      open kind="drawer" title={`办理过程 ${row.businessNumber}`} onClose={onClose}
-      footer={(
+      open
+      kind="drawer"
+      title={`办理过程 ${row.businessNumber}`}
+      onClose={onClose}
+      footer={
         <>
-          {row.role !== 'staff' && row.submittedAt !== null && <Button href={paths.audit(row.businessNumber)} onClick={onClose}>查看审核详情</Button>}
-          <Button href={paths.progress(row.businessNumber)} onClick={onClose}>查看办件进度</Button>
+          {row.role !== 'staff' && row.submittedAt !== null && (
+            <Button href={paths.audit(row.businessNumber)} onClick={onClose}>
+              查看审核详情
+            </Button>
+          )}
+          <Button href={paths.progress(row.businessNumber)} onClick={onClose}>
+            查看办件进度
+          </Button>
         </>
-      )}
+      }
     >
       {query.isLoading && <PageLoading label="正在读取办理过程" onRetry={retry} />}
-      {query.error !== undefined && !query.data && <Notice tone="danger" live title="未能读取办理过程" action={<Button size="small" icon="refresh" onClick={retry}>重试</Button>} />}
+      {query.error !== undefined && !query.data && (
+        <Notice
+          tone="danger"
+          live
+          title="未能读取办理过程"
+          action={
+            <Button size="small" icon="refresh" onClick={retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
       {query.data && <CaseTimeline steps={query.data.timeline} />}
     </Layer>
   );

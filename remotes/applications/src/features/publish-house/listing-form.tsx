@@ -2,7 +2,18 @@
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
-import { ActionBar, Button, Card, DefinitionList, ErrorSummary, Notice, Stack, toast, useLayoutMode, useLayoutPath } from '@portal/shared/ui';
+import {
+  ActionBar,
+  Button,
+  Card,
+  DefinitionList,
+  ErrorSummary,
+  Notice,
+  Stack,
+  toast,
+  useLayoutMode,
+  useLayoutPath,
+} from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
 import type { Listing } from '../../api/listing';
@@ -14,7 +25,10 @@ import type { ListingDraft } from './listing';
 import { EMPTY_LISTING, SERVER_FIELDS, draftOf, listingErrors, toSave } from './listing';
 import { ListingFields } from './listing-fields';
 
-interface House { titleCertificateNumber: string; location: string }
+interface House {
+  titleCertificateNumber: string;
+  location: string;
+}
 
 /** The restrictions that stop a sale stop a listing as well. */
 const SALE = 'house-transfer';
@@ -34,7 +48,8 @@ export function ListingForm({ listing }: { listing?: Listing }) {
   function change(part: Partial<ListingDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
-    if (errors.length > 0) setErrors(errors.filter((error) => listingErrors(next).some((left) => left.id === error.id)));
+    if (errors.length > 0)
+      setErrors(errors.filter((error) => listingErrors(next).some((left) => left.id === error.id)));
   }
   async function submit() {
     const wrong = listingErrors(draft);
@@ -50,7 +65,10 @@ export function ListingForm({ listing }: { listing?: Listing }) {
       const { recordId } = await save(toSave(draft, house.titleCertificateNumber, listing?.recordId)).unwrap();
       void navigate(inLayout(paths.listingPictures(recordId)));
     } catch (error) {
-      const fields = fieldErrorsOf(error).map(({ path, message }) => ({ id: SERVER_FIELDS[path] ?? 'listing-title', message }));
+      const fields = fieldErrorsOf(error).map(({ path, message }) => ({
+        id: SERVER_FIELDS[path] ?? 'listing-title',
+        message,
+      }));
       setErrors(fields.length > 0 ? fields : [{ id: 'listing-title', message: describeError(error).message }]);
       setAttempt((count) => count + 1);
     }
@@ -59,13 +77,39 @@ export function ListingForm({ listing }: { listing?: Listing }) {
   return (
     <Stack gap={5}>
       <ErrorSummary errors={errors} attempt={attempt} />
-      {listing?.state === 'refused' && listing.reason && <Notice tone="warning" title="核验不通过，请修改后重新提交">{listing.reason}</Notice>}
-      <Card title="房屋" actions={demo ? undefined : <Button size="small" onClick={() => setHouse(null)}>更换房屋</Button>}>
-        <DefinitionList items={[{ term: '坐落', detail: house.location }, { term: '不动产权证号', detail: house.titleCertificateNumber }]} />
+      {listing?.state === 'refused' && listing.reason && (
+        <Notice tone="warning" title="核验不通过，请修改后重新提交">
+          {listing.reason}
+        </Notice>
+      )}
+      <Card
+        title="房屋"
+        actions={
+          demo ? undefined : (
+            <Button size="small" onClick={() => setHouse(null)}>
+              更换房屋
+            </Button>
+          )
+        }
+      >
+        <DefinitionList
+          items={[
+            { term: '坐落', detail: house.location },
+            { term: '不动产权证号', detail: house.titleCertificateNumber },
+          ]}
+        />
       </Card>
       <Card title="房源信息">
-        <ListingFields draft={draft} errorOf={(id) => errors.find((error) => error.id === id)?.message} onChange={change} />
-        <ActionBar status="面积、楼层等以登记簿为准，无需填写"><Button variant="primary" loading={isLoading} onClick={() => void submit()}>保存并上传照片</Button></ActionBar>
+        <ListingFields
+          draft={draft}
+          errorOf={(id) => errors.find((error) => error.id === id)?.message}
+          onChange={change}
+        />
+        <ActionBar status="面积、楼层等以登记簿为准，无需填写">
+          <Button variant="primary" loading={isLoading} onClick={() => void submit()}>
+            保存并上传照片
+          </Button>
+        </ActionBar>
       </Card>
     </Stack>
   );

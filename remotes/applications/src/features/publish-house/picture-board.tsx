@@ -30,7 +30,9 @@ export function PictureBoard({ pictures, load, readOnly, onArrange, onRemove }: 
     const name = focusAfter.current;
     if (!name) return;
     focusAfter.current = null;
-    const wanted = list.current?.querySelector<HTMLElement>(`[data-move="${name}"]:not([disabled])`) ?? list.current?.querySelector<HTMLElement>(`[data-move^="${name.split(' ')[0]} "]:not([disabled])`);
+    const wanted =
+      list.current?.querySelector<HTMLElement>(`[data-move="${name}"]:not([disabled])`) ??
+      list.current?.querySelector<HTMLElement>(`[data-move^="${name.split(' ')[0]} "]:not([disabled])`);
     wanted?.focus();
   });
 
@@ -40,7 +42,15 @@ export function PictureBoard({ pictures, load, readOnly, onArrange, onRemove }: 
     announce(`已移到第${position + 1}张，共${ids.length}张`);
   }
   async function remove(picture: Picture) {
-    if (await confirm({ title: '删除这张照片？', text: `${picture.name}\n删除后需重新上传。`, confirmText: '删除', tone: 'danger' })) onRemove(picture);
+    if (
+      await confirm({
+        title: '删除这张照片？',
+        text: `${picture.name}\n删除后需重新上传。`,
+        confirmText: '删除',
+        tone: 'danger',
+      })
+    )
+      onRemove(picture);
   }
   return (
     <>
@@ -49,21 +59,96 @@ export function PictureBoard({ pictures, load, readOnly, onArrange, onRemove }: 
           const { pictureId } = picture;
           const name = `第${index + 1}张照片`;
           return (
-            <li key={pictureId} className={styles.picture} draggable={!readOnly} data-picture={pictureId} data-over={over === pictureId || undefined} data-dragged={dragged === pictureId || undefined}
-              onDragStart={(event) => { setDragged(pictureId); event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', pictureId); }}
-              onDragOver={(event) => { if (dragged) { event.preventDefault(); setOver(pictureId); } }}
-              onDragEnd={() => { setDragged(null); setOver(null); }}
-              onDrop={(event) => { event.preventDefault(); if (dragged && dragged !== pictureId) place(dragged, index); setDragged(null); setOver(null); }}>
+            <li
+              key={pictureId}
+              className={styles.picture}
+              draggable={!readOnly}
+              data-picture={pictureId}
+              data-over={over === pictureId || undefined}
+              data-dragged={dragged === pictureId || undefined}
+              onDragStart={(event) => {
+                setDragged(pictureId);
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', pictureId);
+              }}
+              onDragOver={(event) => {
+                if (dragged) {
+                  event.preventDefault();
+                  setOver(pictureId);
+                }
+              }}
+              onDragEnd={() => {
+                setDragged(null);
+                setOver(null);
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged && dragged !== pictureId) place(dragged, index);
+                setDragged(null);
+                setOver(null);
+              }}
+            >
               <PictureThumb pictureId={pictureId} alt={`${name}：${picture.name}`} load={load} />
-              <p className={styles.caption}>{`第${index + 1}张`}{pictureId === cover && <Tag tone="blue" icon="check">封面</Tag>}</p>
+              <p className={styles.caption}>
+                {`第${index + 1}张`}
+                {pictureId === cover && (
+                  <Tag tone="blue" icon="check">
+                    封面
+                  </Tag>
+                )}
+              </p>
               <div className={styles.tools}>
-                <Button size="small" variant="text" icon="eye" aria-label={`查看${name}`} onClick={() => viewer.open(pictures, pictureId)}>查看</Button>
-                {!readOnly && <>
-                  <Button size="small" icon="chevron-left" aria-label={`前移${name}`} disabled={index === 0} data-move={`${pictureId} forward`} onClick={() => place(pictureId, index - 1, 'forward')} />
-                  <Button size="small" icon="chevron-right" aria-label={`后移${name}`} disabled={index === ids.length - 1} data-move={`${pictureId} back`} onClick={() => place(pictureId, index + 1, 'back')} />
-                  {pictureId !== cover && <Button size="small" variant="text" aria-label={`把${name}设为封面`} onClick={() => { onArrange(ids, pictureId); announce(`${name}已设为封面`); }}>设为封面</Button>}
-                  <Button size="small" variant="text" icon="trash" aria-label={`删除${name}`} onClick={() => void remove(picture)}>删除</Button>
-                </>}
+                <Button
+                  size="small"
+                  variant="text"
+                  icon="eye"
+                  aria-label={`查看${name}`}
+                  onClick={() => viewer.open(pictures, pictureId)}
+                >
+                  查看
+                </Button>
+                {!readOnly && (
+                  <>
+                    <Button
+                      size="small"
+                      icon="chevron-left"
+                      aria-label={`前移${name}`}
+                      disabled={index === 0}
+                      data-move={`${pictureId} forward`}
+                      onClick={() => place(pictureId, index - 1, 'forward')}
+                    />
+                    <Button
+                      size="small"
+                      icon="chevron-right"
+                      aria-label={`后移${name}`}
+                      disabled={index === ids.length - 1}
+                      data-move={`${pictureId} back`}
+                      onClick={() => place(pictureId, index + 1, 'back')}
+                    />
+                    {pictureId !== cover && (
+                      <Button
+                        size="small"
+                        variant="text"
+                        aria-label={`把${name}设为封面`}
+                        onClick={() => {
+                          onArrange(ids, pictureId);
+                          announce(`${name}已设为封面`);
+                        }}
+                      >
+                        设为封面
+                      </Button>
+                    )}
+                    <Button
+                      size="small"
+                      variant="text"
+                      icon="trash"
+                      aria-label={`删除${name}`}
+                      onClick={() => void remove(picture)}
+                    >
+                      删除
+                    </Button>
+                  </>
+                )}
               </div>
             </li>
           );

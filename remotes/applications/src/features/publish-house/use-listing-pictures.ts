@@ -23,13 +23,19 @@ export interface ListingPictures {
 }
 
 function arranged(pictures: readonly Picture[], order: readonly string[], cover: string): Picture[] {
-  return order.flatMap((id) => pictures.filter(({ pictureId }) => pictureId === id)).map((picture) => ({ ...picture, cover: picture.pictureId === cover }));
+  return order
+    .flatMap((id) => pictures.filter(({ pictureId }) => pictureId === id))
+    .map((picture) => ({ ...picture, cover: picture.pictureId === cover }));
 }
 
 /** An order shows at once and is taken back when the services refuse it. */
-export function useListingPictures(recordId: string | undefined): ListingPictures & { query: Parameters<typeof queryState>[0] } {
+export function useListingPictures(
+  recordId: string | undefined,
+): ListingPictures & { query: Parameters<typeof queryState>[0] } {
   const dispatch = usePortalDispatch();
-  const query = useListPicturesQuery(recordId ? { kind: 'listing', recordId } : skipToken, { refetchOnMountOrArgChange: true });
+  const query = useListPicturesQuery(recordId ? { kind: 'listing', recordId } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const [sort] = useSortPicturesMutation();
   const [drop] = useDeletePictureMutation();
   const [wanted, setWanted] = useState<{ order: string[]; cover: string } | null>(null);
@@ -53,9 +59,13 @@ export function useListingPictures(recordId: string | undefined): ListingPicture
     }
   }
   return {
-    query, pictures: wanted && wanted.order.length === kept.length ? arranged(kept, wanted.order, wanted.cover) : kept, load: downloadPicture,
+    query,
+    pictures: wanted && wanted.order.length === kept.length ? arranged(kept, wanted.order, wanted.cover) : kept,
+    load: downloadPicture,
     send: (file: File) => uploadPicture({ kind: 'listing', recordId, file }),
-    onKept: () => void refresh(), arrange: (order: string[], cover: string) => void arrange(order, cover), remove: (picture: Picture) => void remove(picture),
+    onKept: () => void refresh(),
+    arrange: (order: string[], cover: string) => void arrange(order, cover),
+    remove: (picture: Picture) => void remove(picture),
   };
 }
 
@@ -65,7 +75,8 @@ export function useDemoPictures(): ListingPictures {
   const [own] = useState(() => new Map<string, File>());
   const [load] = useState(() => async (pictureId: string) => own.get(pictureId) ?? demoPicture(pictureId));
   return {
-    pictures, load,
+    pictures,
+    load,
     async send(file: File): Promise<Picture> {
       const pictureId = `own-${own.size + 1}`;
       own.set(pictureId, file);

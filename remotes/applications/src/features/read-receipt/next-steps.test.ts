@@ -12,4 +12,5 @@ test('the submission day is that of China', () => {
   expect(steps[0]?.text).toContain('2026年11月25日');
 });
 
-test('nothing is promised before the submission', () => expect(nextSteps({ submittedAt: null, commitDays: 5 })).toEqual([]));
+test('nothing is promised before the submission', () =>
+  expect(nextSteps({ submittedAt: null, commitDays: 5 })).toEqual([]));

@@ -2,7 +2,19 @@
 import { useState } from 'react';
 import { stateOf } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import { Button, ButtonRow, Card, CopyButton, DefinitionList, Icon, Notice, NumberText, PrintButton, Stack, toast } from '@portal/shared/ui';
+import {
+  Button,
+  ButtonRow,
+  Card,
+  CopyButton,
+  DefinitionList,
+  Icon,
+  Notice,
+  NumberText,
+  PrintButton,
+  Stack,
+  toast,
+} from '@portal/shared/ui';
 import { paths } from '../../api/address';
 import type { ApplicationFile } from '../../api/application';
 import { downloadReceipt } from '../../api/download-receipt';
@@ -34,32 +46,70 @@ export function Receipt({ file, said }: { file: ApplicationFile; said: readonly 
         <Icon name="check-circle" />
         <div>
           <p className={styles.headline}>申请已提交</p>
-          <p className={styles.number}>业务号 <strong><NumberText>{businessNumber}</NumberText></strong> <CopyButton text={businessNumber} label="业务号" /></p>
+          <p className={styles.number}>
+            业务号{' '}
+            <strong>
+              <NumberText>{businessNumber}</NumberText>
+            </strong>{' '}
+            <CopyButton text={businessNumber} label="业务号" />
+          </p>
         </div>
       </div>
       <Card title="申请内容">
-        <DefinitionList columns={2} items={[
-          { term: '办理事项', detail: businessName },
-          { term: '当前状态', detail: <StatusTag status={status} /> },
-          { term: '坐落', detail: location || '—', wide: true },
-          { term: '提交时间', detail: submittedAt ? formatChineseDateTime(submittedAt) : '—' },
-          { term: '申请人', detail: parties.map((party) => party.name).join('、') || '—' },
-        ]} />
+        <DefinitionList
+          columns={2}
+          items={[
+            { term: '办理事项', detail: businessName },
+            { term: '当前状态', detail: <StatusTag status={status} /> },
+            { term: '坐落', detail: location || '—', wide: true },
+            { term: '提交时间', detail: submittedAt ? formatChineseDateTime(submittedAt) : '—' },
+            { term: '申请人', detail: parties.map((party) => party.name).join('、') || '—' },
+          ]}
+        />
       </Card>
       {status !== 'SUBMITTED' && (
-        <Notice tone={actions.includes('correct') ? 'warning' : 'info'} title={stateOf(status).name} action={actions.includes('correct') && <Button variant="primary" href={paths.correction(businessNumber)}>去补正</Button>}>{stateOf(status).text}</Notice>
+        <Notice
+          tone={actions.includes('correct') ? 'warning' : 'info'}
+          title={stateOf(status).name}
+          action={
+            actions.includes('correct') && (
+              <Button variant="primary" href={paths.correction(businessNumber)}>
+                去补正
+              </Button>
+            )
+          }
+        >
+          {stateOf(status).text}
+        </Notice>
       )}
-      {!stateOf(status).terminal && <Card title="接下来">
-        {said.map((text) => <p key={text} className={styles.said}>{text}</p>)}
-        <ol className={styles.steps}>
-          {nextSteps(file).map(({ title, text }) => <li key={title}><strong>{title}</strong><p>{text}</p></li>)}
-        </ol>
-      </Card>}
+      {!stateOf(status).terminal && (
+        <Card title="接下来">
+          {said.map((text) => (
+            <p key={text} className={styles.said}>
+              {text}
+            </p>
+          ))}
+          <ol className={styles.steps}>
+            {nextSteps(file).map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
       <ButtonRow>
-        <Button href={paths.progress(businessNumber)} variant="primary">查看办理进度</Button>
-        <Button icon="download" loading={busy} onClick={() => void save()}>下载申请回执</Button>
+        <Button href={paths.progress(businessNumber)} variant="primary">
+          查看办理进度
+        </Button>
+        <Button icon="download" loading={busy} onClick={() => void save()}>
+          下载申请回执
+        </Button>
         <PrintButton />
-        <Button href={paths.list()} variant="text">返回我的申请</Button>
+        <Button href={paths.list()} variant="text">
+          返回我的申请
+        </Button>
       </ButtonRow>
     </Stack>
   );

@@ -6,7 +6,11 @@ import { useChangeReservationMutation } from '../../api/change-reservation';
 import type { Reservation } from '../../api/reservation';
 import { TimeFields } from '../../parts/reservation/time-fields';
 
-export interface ChangeLayerProps { reservation: Reservation; onClose: () => void; onChanged: (reservationId: string) => void }
+export interface ChangeLayerProps {
+  reservation: Reservation;
+  onClose: () => void;
+  onChanged: (reservationId: string) => void;
+}
 
 export function ChangeLayer({ reservation, onClose, onChanged }: ChangeLayerProps) {
   const [time, setTime] = useState({ day: '', slot: '' });
@@ -29,9 +33,29 @@ export function ChangeLayer({ reservation, onClose, onChanged }: ChangeLayerProp
     }
   }
   return (
-    <Layer open title="改签" kind="drawer" onClose={onClose} footer={<><Button onClick={onClose}>返回</Button><Button variant="primary" loading={isLoading} onClick={() => void submit()}>确认改签</Button></>}>
+    <Layer
+      open
+      title="改签"
+      kind="drawer"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>返回</Button>
+          <Button variant="primary" loading={isLoading} onClick={() => void submit()}>
+            确认改签
+          </Button>
+        </>
+      }
+    >
       {refused && <Notice tone="warning" live title={refused} />}
-      <TimeFields desk={{ officeId, registrationType, assisted: enterpriseName !== null }} value={time} onChange={(next) => { setTime(next); setKey(uuid()); }} />
+      <TimeFields
+        desk={{ officeId, registrationType, assisted: enterpriseName !== null }}
+        value={time}
+        onChange={(next) => {
+          setTime(next);
+          setKey(uuid());
+        }}
+      />
     </Layer>
   );
 }

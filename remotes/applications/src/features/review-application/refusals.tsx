@@ -9,7 +9,12 @@ import type { FieldError, FormVisit } from '../../parts/field-errors';
 import { describePath } from './describe-path';
 import type { Business } from '@portal/shared/catalogue';
 
-export interface RefusalsProps { business: Business; file: ApplicationFile; errors: readonly FieldError[]; attempt: number }
+export interface RefusalsProps {
+  business: Business;
+  file: ApplicationFile;
+  errors: readonly FieldError[];
+  attempt: number;
+}
 
 /** Fields lead to the form, which shows the same errors at the fields; materials lead to their page. */
 export function Refusals({ business, file, errors, attempt }: RefusalsProps) {
@@ -23,5 +28,11 @@ export function Refusals({ business, file, errors, attempt }: RefusalsProps) {
     const visit: FormVisit = { fieldErrors: errors.filter(({ path }) => !materialOfPath(path)), focus: id };
     void navigate(paths.form({ processCode, businessNumber }, route || undefined), { state: visit });
   }
-  return <ErrorSummary errors={errors.map(({ path, message }) => ({ id: path, label: describePath(business, path), message }))} attempt={attempt} onNavigate={go} />;
+  return (
+    <ErrorSummary
+      errors={errors.map(({ path, message }) => ({ id: path, label: describePath(business, path), message }))}
+      attempt={attempt}
+      onNavigate={go}
+    />
+  );
 }

@@ -16,19 +16,33 @@ const PLACES = [
 export function changeFilterOf(place: string, person: string): ChangeFilter {
   const known = PLACES.find(({ value }) => value === place);
   const [scope, scopeId] = known?.value.split(' ') ?? [];
-  return { ...(scopeId && (scope === 'form' || scope === 'page' || scope === 'office') ? { scope, scopeId } : {}), ...(person ? { person } : {}) };
+  return {
+    ...(scopeId && (scope === 'form' || scope === 'page' || scope === 'office') ? { scope, scopeId } : {}),
+    ...(person ? { person } : {}),
+  };
 }
 
-export interface ChangeFilterBarProps { place: string; person: string; onChange: (place: string, person: string) => void }
+export interface ChangeFilterBarProps {
+  place: string;
+  person: string;
+  onChange: (place: string, person: string) => void;
+}
 
 export function ChangeFilterBar({ place, person, onChange }: ChangeFilterBarProps) {
   const [words, setWords] = useState(person);
   return (
     <FilterBar
-      search={<SearchField label="更改人" value={words} onChange={setWords} />} active={(place ? 1 : 0) + (person ? 1 : 0)}
-      onSubmit={() => onChange(place, words.trim())} onClear={() => { setWords(''); onChange('', ''); }}
+      search={<SearchField label="更改人" value={words} onChange={setWords} />}
+      active={(place ? 1 : 0) + (person ? 1 : 0)}
+      onSubmit={() => onChange(place, words.trim())}
+      onClear={() => {
+        setWords('');
+        onChange('', '');
+      }}
     >
-      <Field label="页面或表单"><Select value={place} placeholder="全部" options={PLACES} onChange={(value) => onChange(value, words.trim())} /></Field>
+      <Field label="页面或表单">
+        <Select value={place} placeholder="全部" options={PLACES} onChange={(value) => onChange(value, words.trim())} />
+      </Field>
     </FilterBar>
   );
 }

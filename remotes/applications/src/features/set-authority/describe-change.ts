@@ -6,22 +6,59 @@ import { PAGE_CONTROLS } from './page-controls';
 import { choiceOf } from './rule-draft';
 import type { Choice } from './rule-draft';
 
-export const CHOICE_NAMES: Readonly<Record<Choice, string>> = { inherit: '默认', open: '可填写', required: '必填', readOnly: '只读', hidden: '隐藏' };
-export const ACTION_NAMES: Readonly<Record<RuleChange['action'], string>> = { save: '保存设置', formatPainter: '格式刷', revert: '撤回更改' };
-const PEOPLE: Readonly<Record<string, string>> = { '*': '所有人', 'userType:0': '登记机构工作人员', 'userType:1': '个人', 'userType:2': '法人和其他组织' };
+export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {
+  inherit: '默认',
+  open: '可填写',
+  required: '必填',
+  readOnly: '只读',
+  hidden: '隐藏',
+};
+export const ACTION_NAMES: Readonly<Record<RuleChange['action'], string>> = {
+  save: '保存设置',
+  formatPainter: '格式刷',
+  revert: '撤回更改',
+};
+const PEOPLE: Readonly<Record<string, string>> = {
+  '*': '所有人',
+  'userType:0': '登记机构工作人员',
+  'userType:1': '个人',
+  'userType:2': '法人和其他组织',
+};
 
-export interface ChangedRule { key: string; control: string; who: string; task: string; from: string; to: string }
+export interface ChangedRule {
+  key: string;
+  control: string;
+  who: string;
+  task: string;
+  from: string;
+  to: string;
+}
 type Rule = RuleChange['before'][number];
 
 /** Rules that differ, in the order of their controls. `business` names the controls of its form; without it they stand by their codes. */
-export function describeChange({ scope, scopeId, before, after }: Pick<RuleChange, 'scope' | 'scopeId' | 'before' | 'after'>, business?: Business): ChangedRule[] {
+export function describeChange(
+  { scope, scopeId, before, after }: Pick<RuleChange, 'scope' | 'scopeId' | 'before' | 'after'>,
+  business?: Business,
+): ChangedRule[] {
   const [was, is] = [bySpot(before), bySpot(after)];
-  if (scope === 'office') return [{ key: 'separateDuties', control: '受理、审核、核定由三人办理', who: '所有人', task: '', from: officeWord(before), to: officeWord(after) }];
+  if (scope === 'office')
+    return [
+      {
+        key: 'separateDuties',
+        control: '受理、审核、核定由三人办理',
+        who: '所有人',
+        task: '',
+        from: officeWord(before),
+        to: officeWord(after),
+      },
+    ];
   const nameOf = scope === 'page' ? pageControlName(scopeId) : formControlName(business);
   return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((key) => {
     const rule = is.get(key) ?? was.get(key);
     const [from, to] = [wordOf(was.get(key)), wordOf(is.get(key))];
-    return rule && from !== to ? [{ key, control: nameOf(rule.code), who: roleName(rule.roleId), task: taskName(rule.taskCode), from, to }] : [];
+    return rule && from !== to
+      ? [{ key, control: nameOf(rule.code), who: roleName(rule.roleId), task: taskName(rule.taskCode), from, to }]
+      : [];
   });
 }
 

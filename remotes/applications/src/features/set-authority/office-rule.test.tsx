@@ -22,12 +22,22 @@ afterEach(async () => {
 });
 
 test('what stands is shown, a change is asked about, saved and shown', async () => {
-  renderWithPortal(<OfficeRule regionCode="330106" />, { route: '/permission-list', user: aUser({ userType: '0', roles: ['admin'] }), baseUrl: server.url });
-  await waitFor(() => expect((screen.getByRole('radio', { name: /^按上级规定/ }) as HTMLInputElement).checked).toBe(true));
+  renderWithPortal(<OfficeRule regionCode="330106" />, {
+    route: '/permission-list',
+    user: aUser({ userType: '0', roles: ['admin'] }),
+    baseUrl: server.url,
+  });
+  await waitFor(() =>
+    expect((screen.getByRole('radio', { name: /^按上级规定/ }) as HTMLInputElement).checked).toBe(true),
+  );
   fireEvent.click(screen.getByRole('radio', { name: /^受理可以由审核或核定人员办理/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(saved).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(saved).toEqual([{ areaCode: '330106', sgfl: false }]));
-  await waitFor(() => expect((screen.getByRole('radio', { name: /^受理可以由审核或核定人员办理/ }) as HTMLInputElement).checked).toBe(true));
+  await waitFor(() =>
+    expect((screen.getByRole('radio', { name: /^受理可以由审核或核定人员办理/ }) as HTMLInputElement).checked).toBe(
+      true,
+    ),
+  );
 });

@@ -18,7 +18,15 @@ export function OfficeRule({ regionCode }: { regionCode: string }) {
   async function keep(choice: string) {
     if (choice === value || isLoading) return;
     const words = OPTIONS.find((option) => option.value === choice)?.label ?? '';
-    if (!(await confirm({ title: `改为“${words}”？`, text: '保存后立即对本辖区的全部办件生效，可在“更改记录”中撤回。', confirmText: '保存', cancelText: '返回' }))) return;
+    if (
+      !(await confirm({
+        title: `改为“${words}”？`,
+        text: '保存后立即对本辖区的全部办件生效，可在“更改记录”中撤回。',
+        confirmText: '保存',
+        cancelText: '返回',
+      }))
+    )
+      return;
     try {
       await save({ regionCode, separated: SEPARATED[choice] ?? null }).unwrap();
       toast('设置已保存');

@@ -1,5 +1,16 @@
 // Settings under the administrator's hand.
-import { adopt, changedCodes, choiceOf, choose, markSaved, noteStored, redo, settingOf, startDraft, undo } from './rule-draft';
+import {
+  adopt,
+  changedCodes,
+  choiceOf,
+  choose,
+  markSaved,
+  noteStored,
+  redo,
+  settingOf,
+  startDraft,
+  undo,
+} from './rule-draft';
 import type { Choice } from './rule-draft';
 
 test('what is chosen can be undone step by step, and only differences are saved', () => {

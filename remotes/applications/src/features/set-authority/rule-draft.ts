@@ -5,9 +5,7 @@ export type Choice = 'inherit' | 'open' | 'required' | 'readOnly' | 'hidden';
 export type Choices = Readonly<Record<string, Choice>>;
 
 /** One step of work: choices made here, or a change that stands with the services under its id. */
-export type RuleStep =
-  | { kind: 'choices'; before: Choices; after: Choices }
-  | { kind: 'stored'; changeId: string };
+export type RuleStep = { kind: 'choices'; before: Choices; after: Choices } | { kind: 'stored'; changeId: string };
 
 export interface RuleDraft {
   saved: Choices;
@@ -18,7 +16,12 @@ export interface RuleDraft {
   future: readonly RuleStep[];
 }
 
-export interface Setting { visible: boolean; editable: boolean; required: boolean; reset: boolean }
+export interface Setting {
+  visible: boolean;
+  editable: boolean;
+  required: boolean;
+  reset: boolean;
+}
 
 const SETTINGS: Readonly<Record<Choice, Setting>> = {
   inherit: { visible: true, editable: true, required: false, reset: true },
@@ -47,7 +50,12 @@ export function choose(draft: RuleDraft, codes: readonly string[], choice: Choic
   if (changed.length === 0) return draft;
   const before = Object.fromEntries(changed.map((code) => [code, at(draft.now, code)]));
   const after = Object.fromEntries(changed.map((code) => [code, choice]));
-  return { ...draft, now: { ...draft.now, ...after }, past: [...draft.past, { kind: 'choices', before, after }], future: [] };
+  return {
+    ...draft,
+    now: { ...draft.now, ...after },
+    past: [...draft.past, { kind: 'choices', before, after }],
+    future: [],
+  };
 }
 
 /** Notes a change that the services made at once. */
@@ -70,14 +78,24 @@ export function markSaved(draft: RuleDraft): RuleDraft {
 export function undo(draft: RuleDraft, newId?: string): RuleDraft {
   const step = draft.past.at(-1);
   if (!step) return draft;
-  return { ...draft, now: step.kind === 'choices' ? { ...draft.now, ...step.before } : draft.now, past: draft.past.slice(0, -1), future: [...draft.future, renamed(step, newId)] };
+  return {
+    ...draft,
+    now: step.kind === 'choices' ? { ...draft.now, ...step.before } : draft.now,
+    past: draft.past.slice(0, -1),
+    future: [...draft.future, renamed(step, newId)],
+  };
 }
 
 /** One step forth again; as it is when nothing was taken back. */
 export function redo(draft: RuleDraft, newId?: string): RuleDraft {
   const step = draft.future.at(-1);
   if (!step) return draft;
-  return { ...draft, now: step.kind === 'choices' ? { ...draft.now, ...step.after } : draft.now, past: [...draft.past, renamed(step, newId)], future: draft.future.slice(0, -1) };
+  return {
+    ...draft,
+    now: step.kind === 'choices' ? { ...draft.now, ...step.after } : draft.now,
+    past: [...draft.past, renamed(step, newId)],
+    future: draft.future.slice(0, -1),
+  };
 }
 
 /** What was taken back is done again by taking that back: the newest change of the chain is the one to name. */
@@ -87,7 +105,9 @@ function renamed(step: RuleStep, newId: string | undefined): RuleStep {
 
 /** Codes that differ from what stands. */
 export function changedCodes({ saved, now }: RuleDraft): string[] {
-  return [...new Set([...Object.keys(saved), ...Object.keys(now)])].filter((code) => at(saved, code) !== at(now, code)).sort();
+  return [...new Set([...Object.keys(saved), ...Object.keys(now)])]
+    .filter((code) => at(saved, code) !== at(now, code))
+    .sort();
 }
 
 const at = (choices: Choices, code: string): Choice => choices[code] ?? 'inherit';

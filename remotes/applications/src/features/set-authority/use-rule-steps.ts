@@ -7,9 +7,18 @@ import { redo, undo } from './rule-draft';
 import type { RuleDraft } from './rule-draft';
 
 type Way = 'undo' | 'redo';
-export interface RuleSteps { canUndo: boolean; canRedo: boolean; busy: Way | null; undo: () => Promise<void>; redo: () => Promise<void> }
+export interface RuleSteps {
+  canUndo: boolean;
+  canRedo: boolean;
+  busy: Way | null;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+}
 
-const WAYS = { undo: { take: undo, done: '已撤销', failed: '未能撤销' }, redo: { take: redo, done: '已重做', failed: '未能重做' } } as const;
+const WAYS = {
+  undo: { take: undo, done: '已撤销', failed: '未能撤销' },
+  redo: { take: redo, done: '已重做', failed: '未能重做' },
+} as const;
 
 /** Fields that keep a history of their own. */
 const TYPED = 'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]';
@@ -22,7 +31,10 @@ function wayOf({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): Way 
   return letter === 'y' && !shiftKey ? 'redo' : null;
 }
 
-export function useRuleSteps(draft: RuleDraft, setDraft: (change: (before: RuleDraft) => RuleDraft) => void): RuleSteps {
+export function useRuleSteps(
+  draft: RuleDraft,
+  setDraft: (change: (before: RuleDraft) => RuleDraft) => void,
+): RuleSteps {
   const [revert] = useRevertRuleChangeMutation();
   const [busy, setBusy] = useState<Way | null>(null);
 
@@ -47,18 +59,32 @@ export function useRuleSteps(draft: RuleDraft, setDraft: (change: (before: RuleD
     }
   }
   const latest = useRef(go);
-  useEffect(() => { latest.current = go; });
+  useEffect(() => {
+    latest.current = go;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const way = wayOf(event);
       const { target } = event;
       // A dialog in front has the keys to itself, a typed field its own history.
-      if (way === null || event.defaultPrevented || (target instanceof Element && (target.matches(TYPED) || target.closest('[role="dialog"], [role="alertdialog"]')))) return;
+      if (
+        way === null ||
+        event.defaultPrevented ||
+        (target instanceof Element &&
+          (target.matches(TYPED) || target.closest('[role="dialog"], [role="alertdialog"]')))
+      )
+        return;
       event.preventDefault();
       void latest.current(way);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return { canUndo: draft.past.length > 0, canRedo: draft.future.length > 0, busy, undo: () => go('undo'), redo: () => go('redo') };
+  return {
+    canUndo: draft.past.length > 0,
+    canRedo: draft.future.length > 0,
+    busy,
+    undo: () => go('undo'),
+    redo: () => go('redo'),
+  };
 }

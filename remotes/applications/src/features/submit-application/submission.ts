@@ -6,12 +6,17 @@ export interface Submission<Input, Result> {
 }
 
 /** `newKey` is asked once: the services answer a repeated key with the first result. */
-export function createSubmission<Input, Result>(submit: (input: Input, key: string) => Promise<Result>, newKey: () => string): Submission<Input, Result> {
+export function createSubmission<Input, Result>(
+  submit: (input: Input, key: string) => Promise<Result>,
+  newKey: () => string,
+): Submission<Input, Result> {
   const key = newKey();
   let running: Promise<Result> | null = null;
   return {
     run(input) {
-      running ??= submit(input, key).finally(() => { running = null; });
+      running ??= submit(input, key).finally(() => {
+        running = null;
+      });
       return running;
     },
   };

@@ -20,8 +20,16 @@ export function DemoSeries({ isPractice, registrationType }: DemoSeriesProps) {
       {groups.map((group) => (
         <Card key={group} title={group}>
           <CardList
-            caption={`${group}类登记`} columns={[]} rows={businesses.filter((business) => business.group === group)} rowKey={({ id }: BusinessSummary) => id} cardTitle={({ name }) => name}
-            cardCorner={isPractice ? ({ id }) => (hasPractised(id) ? <Tag tone="green">已完成</Tag> : <Tag tone="neutral">未练习</Tag>) : undefined}
+            caption={`${group}类登记`}
+            columns={[]}
+            rows={businesses.filter((business) => business.group === group)}
+            rowKey={({ id }: BusinessSummary) => id}
+            cardTitle={({ name }) => name}
+            cardCorner={
+              isPractice
+                ? ({ id }) => (hasPractised(id) ? <Tag tone="green">已完成</Tag> : <Tag tone="neutral">未练习</Tag>)
+                : undefined
+            }
             rowHref={({ id, route }) => demoPaths.form({ processCode: id, isPractice }, route)}
           />
         </Card>

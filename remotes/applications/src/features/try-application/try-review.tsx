@@ -11,7 +11,12 @@ import type { DemoCase } from '../../parts/demo/demo-case';
 import { demoPaths } from '../../parts/demo/demo-paths';
 import { isOpenMaterial } from '../../parts/steps';
 
-export interface TryReviewProps { business: Business; demo: DemoCase; isPractice: boolean; onSubmitted: (at: string) => void }
+export interface TryReviewProps {
+  business: Business;
+  demo: DemoCase;
+  isPractice: boolean;
+  onSubmitted: (at: string) => void;
+}
 
 const idOf = (code: string) => `declaration-${code}`;
 
@@ -23,9 +28,19 @@ export function TryReview({ business, demo, isPractice, onSubmitted }: TryReview
   const form = demoPaths.form(place, business.route);
   const materials = demoMaterials(business, demo);
   const problems = [
-    ...checkDemoCase(business, demo).map(({ path, label, message }) => ({ id: `review ${path}`, message: `${label}：${message}`, href: form })),
-    ...materials.filter(isOpenMaterial).map(({ materialId, name }) => ({ id: `material ${materialId}`, message: `请选择材料：${name}`, href: demoPaths.materials(place) })),
-    ...business.declarations.filter(({ code }) => !ticked[code]).map(({ code }) => ({ id: idOf(code), message: '请阅读并勾选这项声明', href: '' })),
+    ...checkDemoCase(business, demo).map(({ path, label, message }) => ({
+      id: `review ${path}`,
+      message: `${label}：${message}`,
+      href: form,
+    })),
+    ...materials.filter(isOpenMaterial).map(({ materialId, name }) => ({
+      id: `material ${materialId}`,
+      message: `请选择材料：${name}`,
+      href: demoPaths.materials(place),
+    })),
+    ...business.declarations
+      .filter(({ code }) => !ticked[code])
+      .map(({ code }) => ({ id: idOf(code), message: '请阅读并勾选这项声明', href: '' })),
   ];
 
   function submit() {
@@ -35,15 +50,46 @@ export function TryReview({ business, demo, isPractice, onSubmitted }: TryReview
   }
   return (
     <Stack gap={5}>
-      <ErrorSummary errors={attempt === 0 ? [] : problems} attempt={attempt} title={`有${problems.length}处需要处理`} onNavigate={({ id }) => { const href = problems.find((problem) => problem.id === id)?.href; if (href) void navigate(href); }} />
-      <Card><BusinessReview business={business} form={readForm(business, demo.form)} editHref={() => form} /></Card>
-      <Card title="材料"><DefinitionList items={materials.filter(({ required, files }) => required || files.length > 0).map(({ name, files, kind }) => ({ term: name, detail: kind === 'generated' ? '系统生成' : files.map((file) => file.name).join('、') || '未选择' }))} /></Card>
+      <ErrorSummary
+        errors={attempt === 0 ? [] : problems}
+        attempt={attempt}
+        title={`有${problems.length}处需要处理`}
+        onNavigate={({ id }) => {
+          const href = problems.find((problem) => problem.id === id)?.href;
+          if (href) void navigate(href);
+        }}
+      />
+      <Card>
+        <BusinessReview business={business} form={readForm(business, demo.form)} editHref={() => form} />
+      </Card>
+      <Card title="材料">
+        <DefinitionList
+          items={materials
+            .filter(({ required, files }) => required || files.length > 0)
+            .map(({ name, files, kind }) => ({
+              term: name,
+              detail: kind === 'generated' ? '系统生成' : files.map((file) => file.name).join('、') || '未选择',
+            }))}
+        />
+      </Card>
       <Card title="声明与提交">
         <Stack gap={4}>
-          {business.declarations.map(({ code, text }) => <Checkbox key={code} id={idOf(code)} checked={ticked[code] ?? false} required onChange={(on) => setTicked((others) => ({ ...others, [code]: on }))}>{text}</Checkbox>)}
+          {business.declarations.map(({ code, text }) => (
+            <Checkbox
+              key={code}
+              id={idOf(code)}
+              checked={ticked[code] ?? false}
+              required
+              onChange={(on) => setTicked((others) => ({ ...others, [code]: on }))}
+            >
+              {text}
+            </Checkbox>
+          ))}
           <ActionBar status="演示不会提交申请。">
             <Button href={demoPaths.materials(place)}>上一步</Button>
-            <Button variant="primary" onClick={submit}>完成演示</Button>
+            <Button variant="primary" onClick={submit}>
+              完成演示
+            </Button>
           </ActionBar>
         </Stack>
       </Card>

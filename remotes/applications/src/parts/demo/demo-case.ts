@@ -19,7 +19,11 @@ export function readDemoCase(business: Business, isPractice = false): DemoCase {
   const key = keyOf(business.id, isPractice);
   const known = cases.get(key);
   if (known) return known;
-  const started: DemoCase = { form: isPractice ? { fields: {}, parties: {} } : sampleForm(business, { today: today() }), files: {}, submittedAt: null };
+  const started: DemoCase = {
+    form: isPractice ? { fields: {}, parties: {} } : sampleForm(business, { today: today() }),
+    files: {},
+    submittedAt: null,
+  };
   cases.set(key, started);
   return started;
 }
@@ -54,8 +58,18 @@ export function demoMaterials(business: Business, { form, files }: DemoCase): Ma
     const limits = limitsOf(rule);
     const own = files[code] ?? [];
     return {
-      materialId: code, name, required, reason, kind: kind === 'generated' ? 'generated' : 'upload', sharedFrom: sharedFrom ?? null, note: note ?? '', accept: [...limits.accept], maxBytes: limits.maxBytes,
-      state: own.length > 0 || kind === 'generated' ? 'complete' : 'missing', rejectReason: null, files: [...own],
+      materialId: code,
+      name,
+      required,
+      reason,
+      kind: kind === 'generated' ? 'generated' : 'upload',
+      sharedFrom: sharedFrom ?? null,
+      note: note ?? '',
+      accept: [...limits.accept],
+      maxBytes: limits.maxBytes,
+      state: own.length > 0 || kind === 'generated' ? 'complete' : 'missing',
+      rejectReason: null,
+      files: [...own],
     };
   });
 }
@@ -63,13 +77,52 @@ export function demoMaterials(business: Business, { form, files }: DemoCase): Ma
 /** The demonstration's application as pages of a real one read it. */
 export function demoFile(business: Business, demo: DemoCase): ApplicationFile {
   const at = demo.submittedAt ?? toShanghaiIso(new Date());
-  const word = (key: string): string => { const value = demo.form.fields[key]; return typeof value === 'string' ? value : ''; };
+  const word = (key: string): string => {
+    const value = demo.form.fields[key];
+    return typeof value === 'string' ? value : '';
+  };
   return {
-    businessNumber: '演示202601010001', processCode: business.id, businessName: business.name, location: word(LOCATION), unitNumber: word(UNIT), status: demo.submittedAt ? 'SUBMITTED' : 'DRAFT',
-    savedAt: at, submittedAt: demo.submittedAt, version: 1, role: 'initiator', actions: [], remainingDays: null, route: business.route, claimedBy: null, initiator: '示*人',
-    form: demo.form as ApplicationFile['form'], parties: [], materials: demoMaterials(business, demo), corrections: [], correctionDueAt: null, opinions: [], flowId: null,
-    timeline: demo.submittedAt ? [{ event: 'submit', status: 'SUBMITTED', label: '提交申请（演示）', actor: '申请人 示*人', at, note: '', remainingDays: null }] : [],
-    fee: null, commitDays: business.commitDays, limitDays: business.limitDays, restrictions: [], results: [], bar: null,
+    businessNumber: '演示202601010001',
+    processCode: business.id,
+    businessName: business.name,
+    location: word(LOCATION),
+    unitNumber: word(UNIT),
+    status: demo.submittedAt ? 'SUBMITTED' : 'DRAFT',
+    savedAt: at,
+    submittedAt: demo.submittedAt,
+    version: 1,
+    role: 'initiator',
+    actions: [],
+    remainingDays: null,
+    route: business.route,
+    claimedBy: null,
+    initiator: '示*人',
+    form: demo.form as ApplicationFile['form'],
+    parties: [],
+    materials: demoMaterials(business, demo),
+    corrections: [],
+    correctionDueAt: null,
+    opinions: [],
+    flowId: null,
+    timeline: demo.submittedAt
+      ? [
+          {
+            event: 'submit',
+            status: 'SUBMITTED',
+            label: '提交申请（演示）',
+            actor: '申请人 示*人',
+            at,
+            note: '',
+            remainingDays: null,
+          },
+        ]
+      : [],
+    fee: null,
+    commitDays: business.commitDays,
+    limitDays: business.limitDays,
+    restrictions: [],
+    results: [],
+    bar: null,
   };
 }
 

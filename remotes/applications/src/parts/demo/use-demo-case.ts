@@ -29,8 +29,12 @@ export function useDemoCase(processCode: string | undefined): DemoVisit {
     redraw((count) => count + 1);
   };
   return {
-    ...query, isPractice, demo: business ? readDemoCase(business, isPractice) : null,
-    update: (change) => { if (business) write({ ...readDemoCase(business, isPractice), ...change }); },
+    ...query,
+    isPractice,
+    demo: business ? readDemoCase(business, isPractice) : null,
+    update: (change) => {
+      if (business) write({ ...readDemoCase(business, isPractice), ...change });
+    },
     restart: () => {
       if (business) resetDemoCase(business, isPractice);
       redraw((count) => count + 1);

@@ -13,8 +13,19 @@ function setUp(options: { online?: boolean } = {}) {
     onStatus: (status) => statuses.push(status),
     isOnline: () => online,
   });
-  const failNext = (failure: SaveFailure) => answers.push(() => Promise.reject(Object.assign(new Error('no'), { failure })));
-  return { autosave, save, statuses, failNext, answers, last: () => statuses.at(-1), setOnline: (value: boolean) => { online = value; } };
+  const failNext = (failure: SaveFailure) =>
+    answers.push(() => Promise.reject(Object.assign(new Error('no'), { failure })));
+  return {
+    autosave,
+    save,
+    statuses,
+    failNext,
+    answers,
+    last: () => statuses.at(-1),
+    setOnline: (value: boolean) => {
+      online = value;
+    },
+  };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -61,7 +72,12 @@ describe('when it saves', () => {
   test('again for what was typed while a save was running', async () => {
     const { autosave, save, answers, last } = setUp();
     let finish: (value: { savedAt: string }) => void = () => undefined;
-    answers.push(() => new Promise((resolve) => { finish = resolve; }));
+    answers.push(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
     autosave.changed();
     await jest.advanceTimersByTimeAsync(3_000);
     autosave.changed();
@@ -116,7 +132,7 @@ describe('when saving fails', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  test('is settled by adopting the server\'s version', async () => {
+  test("is settled by adopting the server's version", async () => {
     const { autosave, save, failNext } = setUp();
     failNext({ kind: 'conflict' });
     autosave.changed();

@@ -114,7 +114,9 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (running) await running;
     if (!isDirty()) return true;
     if (conflicted) return false;
-    running ??= run().finally(() => { running = null; });
+    running ??= run().finally(() => {
+      running = null;
+    });
     return running;
   }
 

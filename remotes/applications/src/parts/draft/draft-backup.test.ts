@@ -3,7 +3,11 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { BACKUP_NAME, clearDraftBackups, createDraftBackup } from './draft-backup';
 
-const copy = { form: { fields: { cjjg: '1250000.00' }, parties: { qlr: [{ qlrmc: '王芳' }] } }, version: 3, typedAt: '2026-11-21T14:32:00+08:00' };
+const copy = {
+  form: { fields: { cjjg: '1250000.00' }, parties: { qlr: [{ qlrmc: '王芳' }] } },
+  version: 3,
+  typedAt: '2026-11-21T14:32:00+08:00',
+};
 
 afterEach(() => clearDraftBackups());
 

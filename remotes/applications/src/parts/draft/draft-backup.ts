@@ -4,7 +4,11 @@ import { deleteDB, openDB } from 'idb';
 import type { FormContent } from './form-content';
 
 /** What is kept beside the server's draft. `place` is the draft number, or the business of a draft not yet started. */
-export interface DraftCopy { form: FormContent; version: number | null; typedAt: string }
+export interface DraftCopy {
+  form: FormContent;
+  version: number | null;
+  typedAt: string;
+}
 
 export interface DraftBackup {
   write: (place: string, copy: DraftCopy) => Promise<void>;
@@ -12,7 +16,12 @@ export interface DraftBackup {
   remove: (place: string) => Promise<void>;
 }
 
-interface Sealed { key: string; userId: string; iv: Uint8Array<ArrayBuffer>; text: ArrayBuffer }
+interface Sealed {
+  key: string;
+  userId: string;
+  iv: Uint8Array<ArrayBuffer>;
+  text: ArrayBuffer;
+}
 interface BackupSchema extends DBSchema {
   copies: { key: string; value: Sealed; indexes: { byUser: string } };
   keys: { key: string; value: CryptoKey };
@@ -60,32 +69,39 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export function createDraftBackup(userId: string): DraftBackup {
   const made = clearings;
   const idOf = (place: string) => `${userId}/${place}`;
-  const quietly = <T>(work: (db: IDBPDatabase<BackupSchema>) => Promise<T>, otherwise: T): Promise<T> => inTurn(async () => {
-    try {
-      const db = await open();
+  const quietly = <T>(work: (db: IDBPDatabase<BackupSchema>) => Promise<T>, otherwise: T): Promise<T> =>
+    inTurn(async () => {
       try {
-        return await work(db);
-      } finally {
-        db.close();
+        const db = await open();
+        try {
+          return await work(db);
+        } finally {
+          db.close();
+        }
+      } catch {
+        return otherwise;
       }
-    } catch {
-      return otherwise;
-    }
-  });
+    });
   return {
-    write: (place, copy) => quietly(async (db) => {
-      if (made !== clearings) return;
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const key = await keyOf(db, userId);
-      const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(copy)));
-      await db.put('copies', { key: idOf(place), userId, iv, text });
-    }, undefined),
-    find: (place) => quietly(async (db) => {
-      const [sealed, key] = await Promise.all([db.get('copies', idOf(place)), db.get('keys', userId)]);
-      if (!sealed || !key) return null;
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.text);
-      return JSON.parse(new TextDecoder().decode(plain)) as DraftCopy;
-    }, null),
+    write: (place, copy) =>
+      quietly(async (db) => {
+        if (made !== clearings) return;
+        const iv = crypto.getRandomValues(new Uint8Array(12));
+        const key = await keyOf(db, userId);
+        const text = await crypto.subtle.encrypt(
+          { name: 'AES-GCM', iv },
+          key,
+          new TextEncoder().encode(JSON.stringify(copy)),
+        );
+        await db.put('copies', { key: idOf(place), userId, iv, text });
+      }, undefined),
+    find: (place) =>
+      quietly(async (db) => {
+        const [sealed, key] = await Promise.all([db.get('copies', idOf(place)), db.get('keys', userId)]);
+        if (!sealed || !key) return null;
+        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.text);
+        return JSON.parse(new TextDecoder().decode(plain)) as DraftCopy;
+      }, null),
     remove: (place) => quietly((db) => db.delete('copies', idOf(place)), undefined),
   };
 }

@@ -17,7 +17,9 @@ export const newPlace = (processCode: string): string => `new:${processCode}`;
 /** Longest time in milliseconds that something typed is on neither the server nor the device; less than the second that may be lost. */
 const BACKUP_DELAY_MS = 500;
 
-export interface DraftKeeperPorts extends Pick<DraftWriterPorts, 'start' | 'save' | 'onStarted' | 'onConflict'>, Pick<AutosaveOptions, 'onStatus' | 'isOnline'> {
+export interface DraftKeeperPorts
+  extends Pick<DraftWriterPorts, 'start' | 'save' | 'onStarted' | 'onConflict'>,
+    Pick<AutosaveOptions, 'onStatus' | 'isOnline'> {
   userId: string;
   processCode: string;
   /** The services said no to a save. */
@@ -45,16 +47,26 @@ function judgeSaveError(error: unknown): SaveFailure {
 }
 
 /** @param draft the draft on the server when the form was opened, null for a new application */
-export function createDraftKeeper(ports: DraftKeeperPorts, draft: { businessNumber: string; version: number } | null): DraftKeeper {
+export function createDraftKeeper(
+  ports: DraftKeeperPorts,
+  draft: { businessNumber: string; version: number } | null,
+): DraftKeeper {
   const { userId, processCode, read } = ports;
   const backup = createDraftBackup(userId);
-  const writer = createDraftWriter({
-    start: ports.start, save: ports.save, onConflict: ports.onConflict, findServerCopy, newKey: uuid,
-    onStarted(businessNumber) {
-      void backup.remove(newPlace(processCode));
-      ports.onStarted(businessNumber);
+  const writer = createDraftWriter(
+    {
+      start: ports.start,
+      save: ports.save,
+      onConflict: ports.onConflict,
+      findServerCopy,
+      newKey: uuid,
+      onStarted(businessNumber) {
+        void backup.remove(newPlace(processCode));
+        ports.onStarted(businessNumber);
+      },
     },
-  }, draft);
+    draft,
+  );
   const place = () => writer.businessNumber() ?? newPlace(processCode);
   const backupTimer = createBackupTimer(() => {
     void backup.write(place(), { form: read(), version: writer.version(), typedAt: toShanghaiIso(new Date()) });
@@ -75,7 +87,11 @@ export function createDraftKeeper(ports: DraftKeeperPorts, draft: { businessNumb
     isOnline: ports.isOnline,
   });
   return {
-    writer, autosave, backup, backupTimer, place,
+    writer,
+    autosave,
+    backup,
+    backupTimer,
+    place,
     changed() {
       autosave.changed();
       backupTimer.changed();

@@ -9,13 +9,22 @@ const stale = (server: ServerCopy) => Object.assign(new Error('stale'), { server
 function setUp(overrides: Partial<DraftWriterPorts> = {}) {
   const ports = {
     start: jest.fn(async () => ({ businessNumber: 'D0001', version: 1, savedAt: 't1' })),
-    save: jest.fn(async (_number: string, version: number, _form: FormContent) => ({ version: version + 1, savedAt: `t${version + 1}` })),
+    save: jest.fn(async (_number: string, version: number, _form: FormContent) => ({
+      version: version + 1,
+      savedAt: `t${version + 1}`,
+    })),
     findServerCopy: (error: unknown) => (error as { server?: ServerCopy }).server ?? null,
     onStarted: jest.fn(),
     onConflict: jest.fn(),
     newKey: jest.fn(() => `key-${ports.newKey.mock.calls.length}`),
     ...overrides,
-  } as DraftWriterPorts & { start: jest.Mock; save: jest.Mock; onStarted: jest.Mock; onConflict: jest.Mock; newKey: jest.Mock };
+  } as DraftWriterPorts & {
+    start: jest.Mock;
+    save: jest.Mock;
+    onStarted: jest.Mock;
+    onConflict: jest.Mock;
+    newKey: jest.Mock;
+  };
   return ports;
 }
 
@@ -27,7 +36,10 @@ test('the first write starts the draft, the next ones save the version before', 
   await writer.write(content('3'));
   expect(ports.start).toHaveBeenCalledTimes(1);
   expect(ports.onStarted).toHaveBeenCalledWith('D0001');
-  expect(ports.save.mock.calls.map(([number, version]) => [number, version])).toEqual([['D0001', 1], ['D0001', 2]]);
+  expect(ports.save.mock.calls.map(([number, version]) => [number, version])).toEqual([
+    ['D0001', 1],
+    ['D0001', 2],
+  ]);
   expect(writer.version()).toBe(3);
 });
 
@@ -38,7 +50,10 @@ test('a start whose answer was lost is repeated with its key and its content, th
   await expect(writer.write(content('1'))).rejects.toThrow('timeout');
   await writer.write(content('2'));
   expect(ports.newKey).toHaveBeenCalledTimes(1);
-  expect(ports.start.mock.calls).toEqual([[content('1'), 'key-1'], [content('1'), 'key-1']]);
+  expect(ports.start.mock.calls).toEqual([
+    [content('1'), 'key-1'],
+    [content('1'), 'key-1'],
+  ]);
   expect(ports.save).toHaveBeenCalledWith('D0001', 1, content('2'));
 });
 
@@ -55,13 +70,19 @@ test('a save whose answer was lost is no conflict', async () => {
 
 test('the same content repeated after a lost answer is taken as saved', async () => {
   const ports = setUp();
-  ports.save.mockRejectedValueOnce(stale({ version: 8, form: { ...content('1'), parties: { qlr: [{ qlrmc: '王芳', bsm: '77', dz: '' }] } }, savedAt: 't8' }));
+  ports.save.mockRejectedValueOnce(
+    stale({
+      version: 8,
+      form: { ...content('1'), parties: { qlr: [{ qlrmc: '王芳', bsm: '77', dz: '' }] } },
+      savedAt: 't8',
+    }),
+  );
   const writer = createDraftWriter(ports, { businessNumber: 'D0001', version: 7 });
   await expect(writer.write(content('1'))).resolves.toEqual({ version: 8, savedAt: 't8' });
   expect(ports.save).toHaveBeenCalledTimes(1);
 });
 
-test('somebody else\'s content is a conflict, and overwriting is based on the server\'s version', async () => {
+test("somebody else's content is a conflict, and overwriting is based on the server's version", async () => {
   const ports = setUp();
   const server = { version: 9, form: content('900000.00'), savedAt: 't9' };
   ports.save.mockRejectedValueOnce(stale(server));

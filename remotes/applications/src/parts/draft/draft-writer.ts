@@ -2,10 +2,21 @@
 import type { FormContent } from './form-content';
 import { isSameContent } from './form-content';
 
-export interface StartedDraft { businessNumber: string; version: number; savedAt: string }
-export interface SavedDraft { version: number; savedAt: string }
+export interface StartedDraft {
+  businessNumber: string;
+  version: number;
+  savedAt: string;
+}
+export interface SavedDraft {
+  version: number;
+  savedAt: string;
+}
 /** The server's newer copy, as a stale save is answered. */
-export interface ServerCopy { version: number; form: FormContent; savedAt: string }
+export interface ServerCopy {
+  version: number;
+  form: FormContent;
+  savedAt: string;
+}
 
 export interface DraftWriterPorts {
   /** Creates the draft; the same key twice creates one draft. */
@@ -31,7 +42,10 @@ export interface DraftWriter {
  * Makes the writer of one open form. A write whose answer was lost is recognised: the start by its key,
  * a save by the server's copy being what was sent, so neither makes a second draft nor a false conflict.
  */
-export function createDraftWriter(ports: DraftWriterPorts, draft: { businessNumber: string; version: number } | null): DraftWriter {
+export function createDraftWriter(
+  ports: DraftWriterPorts,
+  draft: { businessNumber: string; version: number } | null,
+): DraftWriter {
   let current = draft;
   let opening: { key: string; form: FormContent } | null = null;
   let lastSent: FormContent | null = null;
@@ -63,7 +77,9 @@ export function createDraftWriter(ports: DraftWriterPorts, draft: { businessNumb
       }
       current = { ...at, version: server.version };
       lastSent = null;
-      return ours === form ? { version: server.version, savedAt: server.savedAt } : replace({ ...at, version: server.version }, form);
+      return ours === form
+        ? { version: server.version, savedAt: server.savedAt }
+        : replace({ ...at, version: server.version }, form);
     }
   }
 

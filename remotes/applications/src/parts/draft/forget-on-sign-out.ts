@@ -15,7 +15,8 @@ export function forgetOnSignOut(store: Pick<PortalStore, 'getState' | 'subscribe
   let before = selectSession(store.getState());
   store.subscribe(() => {
     const now = selectSession(store.getState());
-    if (before.status === 'authenticated' && now.status === 'anonymous' && now.reason === 'signed-out') void clearDraftBackups();
+    if (before.status === 'authenticated' && now.status === 'anonymous' && now.reason === 'signed-out')
+      void clearDraftBackups();
     before = now;
   });
 }

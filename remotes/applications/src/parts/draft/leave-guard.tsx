@@ -13,9 +13,10 @@ export function LeaveGuard({ draft }: { draft: Pick<Draft, 'isDirty' | 'flush' |
   const navigate = useNavigate();
   const store = usePortalStore();
   // Once the session is over the way to sign-in is free: nothing can be saved before it, and the device keeps what was typed.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => (
-    draft.isDirty() && currentLocation.pathname !== nextLocation.pathname && selectIsSignedIn(store.getState())
-  ));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      draft.isDirty() && currentLocation.pathname !== nextLocation.pathname && selectIsSignedIn(store.getState()),
+  );
   // While saving, the goal is kept here and the block released: a first save changes the address, which would end it anyway.
   const [goal, setGoal] = useState<Location | null>(null);
   const held = blocker.state === 'blocked' ? blocker.location : goal;
@@ -48,15 +49,23 @@ export function LeaveGuard({ draft }: { draft: Pick<Draft, 'isDirty' | 'flush' |
       role="alertdialog"
       title="有修改尚未保存"
       onClose={saving ? undefined : stay}
-      footer={(
+      footer={
         <>
-          <Button variant="text" onClick={() => void leave(held, drop)} disabled={saving}>放弃修改</Button>
-          <Button onClick={stay} disabled={saving}>继续填写</Button>
-          <Button variant="primary" loading={saving} onClick={() => void leave(held, draft.flush)}>保存并离开</Button>
+          <Button variant="text" onClick={() => void leave(held, drop)} disabled={saving}>
+            放弃修改
+          </Button>
+          <Button onClick={stay} disabled={saving}>
+            继续填写
+          </Button>
+          <Button variant="primary" loading={saving} onClick={() => void leave(held, draft.flush)}>
+            保存并离开
+          </Button>
         </>
-      )}
+      }
     >
-      <p role={failed ? 'alert' : undefined}>{failed ? '未能保存，请稍后重试，或继续填写。' : '离开前是否保存？放弃后，上次保存以后的修改会丢失。'}</p>
+      <p role={failed ? 'alert' : undefined}>
+        {failed ? '未能保存，请稍后重试，或继续填写。' : '离开前是否保存？放弃后，上次保存以后的修改会丢失。'}
+      </p>
     </Layer>
   );
 }

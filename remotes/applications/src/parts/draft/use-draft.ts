@@ -46,7 +46,9 @@ export interface Draft {
 }
 
 export function useDraft(options: DraftOptions): Draft {
-  const [status, setStatus] = useState<SaveStatus>(options.draft?.savedAt ? { kind: 'saved', at: options.draft.savedAt } : { kind: 'untouched' });
+  const [status, setStatus] = useState<SaveStatus>(
+    options.draft?.savedAt ? { kind: 'saved', at: options.draft.savedAt } : { kind: 'untouched' },
+  );
   const [conflict, setConflict] = useState<ServerCopy | null>(null);
   const [startApplication] = useStartApplicationMutation();
   const [saveApplication] = useSaveApplicationMutation();
@@ -60,17 +62,34 @@ export function useDraft(options: DraftOptions): Draft {
 
   const [keeper] = useState<DraftKeeper>(() => {
     const { userId, processCode, regionCode, noticeVersion } = options;
-    return createDraftKeeper({
-      userId, processCode,
-      read: () => latest.current.read(),
-      start: (form, key) => calls.current.startApplication({ processCode, regionCode, form, notice: { version: noticeVersion }, ...(latest.current.authorityId ? { authorityId: latest.current.authorityId } : {}), key }).unwrap(),
-      save: (businessNumber, version, form) => calls.current.saveApplication({ businessNumber, version, form, step: 'form' }).unwrap(),
-      onStarted(businessNumber) { moved.current = Promise.resolve(latest.current.onStarted(businessNumber)); },
-      onConflict: setConflict,
-      onRefused: (error) => latest.current.onRefused(error),
-      onStatus: setStatus,
-      isOnline: () => navigator.onLine,
-    }, options.draft);
+    return createDraftKeeper(
+      {
+        userId,
+        processCode,
+        read: () => latest.current.read(),
+        start: (form, key) =>
+          calls.current
+            .startApplication({
+              processCode,
+              regionCode,
+              form,
+              notice: { version: noticeVersion },
+              ...(latest.current.authorityId ? { authorityId: latest.current.authorityId } : {}),
+              key,
+            })
+            .unwrap(),
+        save: (businessNumber, version, form) =>
+          calls.current.saveApplication({ businessNumber, version, form, step: 'form' }).unwrap(),
+        onStarted(businessNumber) {
+          moved.current = Promise.resolve(latest.current.onStarted(businessNumber));
+        },
+        onConflict: setConflict,
+        onRefused: (error) => latest.current.onRefused(error),
+        onStatus: setStatus,
+        isOnline: () => navigator.onLine,
+      },
+      options.draft,
+    );
   });
   const { writer, autosave, backup, backupTimer, place } = keeper;
 
@@ -82,7 +101,9 @@ export function useDraft(options: DraftOptions): Draft {
       backupTimer.flush(); // a phone may end the page without another word
       flushQuietly();
     };
-    const onBeforeUnload = (event: BeforeUnloadEvent) => { if (autosave.isDirty()) event.preventDefault(); };
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (autosave.isDirty()) event.preventDefault();
+    };
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('online', flushQuietly);
     window.addEventListener('beforeunload', onBeforeUnload);

@@ -2,7 +2,11 @@
 import { isWorthOffering } from './use-recovery';
 
 const form = (price: string) => ({ fields: { cjjg: price }, parties: {} });
-const copy = (price: string, version: number | null, typedAt = '2026-11-21T14:30:00+08:00') => ({ form: form(price), version, typedAt });
+const copy = (price: string, version: number | null, typedAt = '2026-11-21T14:30:00+08:00') => ({
+  form: form(price),
+  version,
+  typedAt,
+});
 const server = { form: form('1'), version: 4, savedAt: '2026-11-21T14:20:00+08:00' };
 
 test.each([

@@ -5,7 +5,11 @@ import type { DraftCopy } from './draft-backup';
 import { isSameContent } from './form-content';
 import type { FormContent } from './form-content';
 
-export interface ServerState { form: FormContent; version: number; savedAt: string | null }
+export interface ServerState {
+  form: FormContent;
+  version: number;
+  savedAt: string | null;
+}
 
 /** Whether the copy was typed on top of the server's version, or after it was saved. */
 export function isWorthOffering(copy: DraftCopy, server: ServerState | null): boolean {
@@ -27,7 +31,9 @@ export function useRecovery(userId: string, place: string, server: ServerState |
       if (!isWorthOffering(found, opened)) void backup.remove(place);
       else if (current) setCopy(found);
     });
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [userId, place, opened]);
   return {
     copy,

@@ -11,7 +11,18 @@ export function EntryPictures({ pictureIds }: { pictureIds: readonly string[] })
   return (
     <>
       <ul className={styles.row} aria-label="附图">
-        {pictures.map(({ pictureId, name }) => <li key={pictureId}><button type="button" className={styles.look} aria-label={`查看${name}`} onClick={() => viewer.open(pictures, pictureId)}><PictureThumb pictureId={pictureId} alt="" load={downloadPicture} /></button></li>)}
+        {pictures.map(({ pictureId, name }) => (
+          <li key={pictureId}>
+            <button
+              type="button"
+              className={styles.look}
+              aria-label={`查看${name}`}
+              onClick={() => viewer.open(pictures, pictureId)}
+            >
+              <PictureThumb pictureId={pictureId} alt="" load={downloadPicture} />
+            </button>
+          </li>
+        ))}
       </ul>
       {viewer.view}
     </>

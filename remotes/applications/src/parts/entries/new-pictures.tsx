@@ -11,7 +11,15 @@ import styles from '../pictures/pictures.module.css';
 
 const MOST = 6;
 
-export interface NewPicturesProps { kind: PictureKind; label: string; hint: string; pictures: readonly Picture[]; onAdd: (picture: Picture) => void; onRemove: (pictureId: string) => void; id: string }
+export interface NewPicturesProps {
+  kind: PictureKind;
+  label: string;
+  hint: string;
+  pictures: readonly Picture[];
+  onAdd: (picture: Picture) => void;
+  onRemove: (pictureId: string) => void;
+  id: string;
+}
 
 export function NewPictures({ kind, label, hint, pictures, onAdd, onRemove, id }: NewPicturesProps) {
   const [drop] = useDeletePictureMutation();
@@ -25,11 +33,27 @@ export function NewPictures({ kind, label, hint, pictures, onAdd, onRemove, id }
   }
   return (
     <Field group optional wide label={label} hint={`${hint}，最多${MOST}张`}>
-      <PicturePicker id={id} label={label} room={MOST - pictures.length} send={(file) => uploadPicture({ kind, file })} onKept={onAdd} />
+      <PicturePicker
+        id={id}
+        label={label}
+        room={MOST - pictures.length}
+        send={(file) => uploadPicture({ kind, file })}
+        onKept={onAdd}
+      />
       {pictures.length > 0 && (
         <ul className={styles.row} aria-label={`已添加的${label}`}>
           {pictures.map((picture) => (
-            <li key={picture.pictureId}><PictureThumb pictureId={picture.pictureId} alt={picture.name} load={downloadPicture} /><Button size="small" variant="text" aria-label={`删除${picture.name}`} onClick={() => void remove(picture)}>删除</Button></li>
+            <li key={picture.pictureId}>
+              <PictureThumb pictureId={picture.pictureId} alt={picture.name} load={downloadPicture} />
+              <Button
+                size="small"
+                variant="text"
+                aria-label={`删除${picture.name}`}
+                onClick={() => void remove(picture)}
+              >
+                删除
+              </Button>
+            </li>
           ))}
         </ul>
       )}

@@ -10,9 +10,16 @@ import { toCsv } from './to-csv';
 export const MOST_ROWS = 1_000;
 export const PAGE_ROWS = 100;
 
-export interface ExportColumn<Row> { title: string; text: (row: Row) => string | null | undefined }
+export interface ExportColumn<Row> {
+  title: string;
+  text: (row: Row) => string | null | undefined;
+}
 /** Which page is asked for: by its number, and where it begins once that is known. */
-export interface ExportPage { pageNumber: number; pageSize: number; after?: string | undefined }
+export interface ExportPage {
+  pageNumber: number;
+  pageSize: number;
+  after?: string | undefined;
+}
 export interface ExportButtonProps<Row> {
   /** Of the file, without the day. */
   name: string;
@@ -29,15 +36,26 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
     try {
       const { rows, total, isCut } = await collect(load);
       const lines = rows.map((row) => columns.map(({ text }) => text(row) ?? ''));
-      saveBlob(new Blob([toCsv([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' }), `${name}${toShanghaiDate(new Date())}.csv`);
-      toast(isCut ? `已导出前${rows.length}条${total === undefined ? '' : `，共${total}条`}，可筛选后再导出` : `已导出${rows.length}条`);
+      saveBlob(
+        new Blob([toCsv([columns.map(({ title }) => title), ...lines])], { type: 'text/csv;charset=utf-8' }),
+        `${name}${toShanghaiDate(new Date())}.csv`,
+      );
+      toast(
+        isCut
+          ? `已导出前${rows.length}条${total === undefined ? '' : `，共${total}条`}，可筛选后再导出`
+          : `已导出${rows.length}条`,
+      );
     } catch (error) {
       await tellError('未能导出', error);
     } finally {
       setBusy(false);
     }
   }
-  return <Button icon="download" loading={busy} onClick={() => void save()}>导出</Button>;
+  return (
+    <Button icon="download" loading={busy} onClick={() => void save()}>
+      导出
+    </Button>
+  );
 }
 
 interface Collected<Row> {

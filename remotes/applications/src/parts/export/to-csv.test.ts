@@ -18,15 +18,25 @@ function readLine(line: string): string[] {
 }
 
 test.each([
-  ['=1+2', "'=1+2"], ['+86', "'+86"], ['-3', "'-3"], ['@sum', "'@sum"], ['甲,乙', '"甲,乙"'], ['说“是”', '说“是”'], ['a"b', '"a""b"'], ['两\n行', '"两\n行"'], ['', ''],
+  ['=1+2', "'=1+2"],
+  ['+86', "'+86"],
+  ['-3', "'-3"],
+  ['@sum', "'@sum"],
+  ['甲,乙', '"甲,乙"'],
+  ['说“是”', '说“是”'],
+  ['a"b', '"a""b"'],
+  ['两\n行', '"两\n行"'],
+  ['', ''],
 ])('%j is written as %j', (value, written) => {
   expect(toCsv([[value]])).toBe(`\uFEFF${written}\r\n`);
 });
 
 test('no cell of any text begins a formula', () => {
-  fc.assert(fc.property(fc.array(fc.string(), { minLength: 1 }), (row) => {
-    const cells = readLine(toCsv([row]).slice(1, -2));
-    expect(cells).toHaveLength(row.length);
-    for (const text of cells) expect(text).not.toMatch(/^[=+\-@\t\r]/);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1 }), (row) => {
+      const cells = readLine(toCsv([row]).slice(1, -2));
+      expect(cells).toHaveLength(row.length);
+      for (const text of cells) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
 });

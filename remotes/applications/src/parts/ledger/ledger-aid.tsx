@@ -25,7 +25,17 @@ export function LedgerAid({ table, draft, read, onForm }: LedgerAidProps) {
   const { busy, layer, open } = useLazyLayer(load, '台账未能打开，请手工填写');
   return (
     <div className={styles.aid}>
-      <Button icon="search" loading={busy !== null} onClick={() => void open(LABEL, ({ SoldUnitsLayer }, onClose) => <SoldUnitsLayer table={table} present={unitNumbersIn(table, read())} onReport={report} onClose={onClose} />)}>{LABEL}</Button>
+      <Button
+        icon="search"
+        loading={busy !== null}
+        onClick={() =>
+          void open(LABEL, ({ SoldUnitsLayer }, onClose) => (
+            <SoldUnitsLayer table={table} present={unitNumbersIn(table, read())} onReport={report} onClose={onClose} />
+          ))
+        }
+      >
+        {LABEL}
+      </Button>
       {layer}
     </div>
   );

@@ -1,7 +1,18 @@
 // The own presold houses, page by page: those whose sale was filed can be chosen, for the others stands why not.
 import { useState } from 'react';
 import type { TableDefinition } from '@portal/shared/catalogue';
-import { Button, Checkbox, ErrorPanel, Layer, Notice, PageLoading, Pagination, Stack, announce, toast } from '@portal/shared/ui';
+import {
+  Button,
+  Checkbox,
+  ErrorPanel,
+  Layer,
+  Notice,
+  PageLoading,
+  Pagination,
+  Stack,
+  announce,
+  toast,
+} from '@portal/shared/ui';
 import { useListChainsQuery } from '../../api/list-chains';
 import type { ChainHouse } from '../../api/list-chains';
 import { tellError } from '../use-case-actions';
@@ -31,12 +42,16 @@ export function SoldUnitsLayer({ table, present, onReport, onClose }: SoldUnitsL
   const [chosen, setChosen] = useState<readonly ChainHouse[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const query = useListChainsQuery({ side: 'developer', pageNumber: page, pageSize: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
+  const query = useListChainsQuery(
+    { side: 'developer', pageNumber: page, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
   const list = query.data;
   const free = (list?.rows ?? []).filter((house) => obstacle(house, present) === undefined);
   const isChosen = ({ unitNumber }: ChainHouse) => chosen.some((house) => house.unitNumber === unitNumber);
   const room = table.max - present.length;
-  const add = (houses: readonly ChainHouse[]) => setChosen([...chosen, ...houses.filter((house) => !isChosen(house))].slice(0, room));
+  const add = (houses: readonly ChainHouse[]) =>
+    setChosen([...chosen, ...houses.filter((house) => !isChosen(house))].slice(0, room));
   const remove = ({ unitNumber }: ChainHouse) => setChosen(chosen.filter((house) => house.unitNumber !== unitNumber));
 
   async function report() {
@@ -46,7 +61,12 @@ export function SoldUnitsLayer({ table, present, onReport, onClose }: SoldUnitsL
       if (outcome === null) return setOpen(false); // the form behind says what kept it from being saved
       if (outcome.accepted > 0) toast(`已加入${outcome.accepted}套`);
       if (outcome.errors.length === 0) return setOpen(false);
-      setFaults(outcome.errors.map(({ unitNumber, path, message }) => `${chosen.find((house) => house.unitNumber === unitNumber)?.location ?? unitNumber}，${table.fields.find(({ key }) => key === path)?.label ?? ''}：${message}`));
+      setFaults(
+        outcome.errors.map(
+          ({ unitNumber, path, message }) =>
+            `${chosen.find((house) => house.unitNumber === unitNumber)?.location ?? unitNumber}，${table.fields.find(({ key }) => key === path)?.label ?? ''}：${message}`,
+        ),
+      );
       setChosen([]);
       announce(`${outcome.errors.length}处有误，未加入`);
     } catch (error) {
@@ -57,35 +77,74 @@ export function SoldUnitsLayer({ table, present, onReport, onClose }: SoldUnitsL
     return undefined;
   }
   return (
-    <Layer open={isOpen} title="从预售台账选择" kind="drawer" onClose={busy ? undefined : () => setOpen(false)} afterClose={onClose} footer={(
-      <>
-        <Button disabled={busy} onClick={() => setOpen(false)}>取消</Button>
-        <Button variant="primary" loading={busy} disabled={chosen.length === 0} onClick={() => void report()}>{chosen.length > 0 ? `加入申报（${chosen.length}套）` : '加入申报'}</Button>
-      </>
-    )}>
+    <Layer
+      open={isOpen}
+      title="从预售台账选择"
+      kind="drawer"
+      onClose={busy ? undefined : () => setOpen(false)}
+      afterClose={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={() => setOpen(false)}>
+            取消
+          </Button>
+          <Button variant="primary" loading={busy} disabled={chosen.length === 0} onClick={() => void report()}>
+            {chosen.length > 0 ? `加入申报（${chosen.length}套）` : '加入申报'}
+          </Button>
+        </>
+      }
+    >
       <Stack gap={4}>
         {faults.length > 0 && (
           <Notice tone="danger" live title="以下房屋未加入，请核对">
-            <ul className={styles.faults}>{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
+            <ul className={styles.faults}>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
           </Notice>
         )}
         {chosen.length === room && <Notice tone="info">{`一次最多申报${table.max}套，其余请另行申报。`}</Notice>}
-        {!list && (query.error ? <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} /> : <PageLoading label="正在读取预售台账" />)}
-        {list?.total === 0 && <Notice tone="info" title="台账中没有本企业开发的房屋">{EMPTY}</Notice>}
+        {!list &&
+          (query.error ? (
+            <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} />
+          ) : (
+            <PageLoading label="正在读取预售台账" />
+          ))}
+        {list?.total === 0 && (
+          <Notice tone="info" title="台账中没有本企业开发的房屋">
+            {EMPTY}
+          </Notice>
+        )}
         {list && list.total > 0 && (
           <>
-            {free.length > 1 && <div><Button size="small" disabled={busy || free.every(isChosen)} onClick={() => add(free)}>选择本页可申报的房屋</Button></div>}
+            {free.length > 1 && (
+              <div>
+                <Button size="small" disabled={busy || free.every(isChosen)} onClick={() => add(free)}>
+                  选择本页可申报的房屋
+                </Button>
+              </div>
+            )}
             <ul className={styles.houses} aria-label="预售房屋">
               {list.rows.map((house) => {
                 const why = obstacle(house, present);
                 return (
                   <li key={house.unitNumber}>
-                    <Checkbox checked={isChosen(house)} disabled={why !== undefined || busy || (chosen.length >= room && !isChosen(house))} onChange={(wanted) => (wanted ? add([house]) : remove(house))} hint={why ?? `买受人${house.buyerName ?? ''}，${house.area}㎡`}>{house.location}</Checkbox>
+                    <Checkbox
+                      checked={isChosen(house)}
+                      disabled={why !== undefined || busy || (chosen.length >= room && !isChosen(house))}
+                      onChange={(wanted) => (wanted ? add([house]) : remove(house))}
+                      hint={why ?? `买受人${house.buyerName ?? ''}，${house.area}㎡`}
+                    >
+                      {house.location}
+                    </Checkbox>
                   </li>
                 );
               })}
             </ul>
-            {list.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={setPage} label="台账分页" />}
+            {list.total > PAGE_SIZE && (
+              <Pagination page={page} pageSize={PAGE_SIZE} total={list.total} onChange={setPage} label="台账分页" />
+            )}
           </>
         )}
       </Stack>

@@ -7,7 +7,10 @@ import type { ReportedSoldUnits } from '../../api/report-sold-units';
 import type { ApplicationForm } from '../../api/application';
 import type { Draft } from '../draft/use-draft';
 
-export interface UnitsOutcome { accepted: number; errors: ReportedSoldUnits['errors'] }
+export interface UnitsOutcome {
+  accepted: number;
+  errors: ReportedSoldUnits['errors'];
+}
 export type ReportUnits = (units: readonly ChainHouse[]) => Promise<UnitsOutcome | null>;
 
 /** @param onForm fills the form with what the draft holds now */
@@ -24,7 +27,11 @@ export function useReportUnits(draft: Draft, onForm: (form: ApplicationForm) => 
     const outcome: UnitsOutcome = { accepted: 0, errors: [] };
     try {
       for (const [buildingId, flats] of byBuilding(units)) {
-        const { accepted, errors } = await report({ businessNumber, buildingId, units: flats.map(({ unitNumber }) => ({ unitNumber })) }).unwrap();
+        const { accepted, errors } = await report({
+          businessNumber,
+          buildingId,
+          units: flats.map(({ unitNumber }) => ({ unitNumber })),
+        }).unwrap();
         outcome.accepted += accepted;
         outcome.errors = [...outcome.errors, ...errors];
       }

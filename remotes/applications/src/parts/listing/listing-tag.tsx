@@ -4,7 +4,14 @@ import { Tag } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
 import type { ListingState } from '../../api/listing';
 
-const tones: Record<ListingState, TagTone> = { draft: 'neutral', toVerify: 'blue', published: 'green', refused: 'red', withdrawn: 'neutral', sold: 'green' };
+const tones: Record<ListingState, TagTone> = {
+  draft: 'neutral',
+  toVerify: 'blue',
+  published: 'green',
+  refused: 'red',
+  withdrawn: 'neutral',
+  sold: 'green',
+};
 
 export function ListingTag({ state }: { state: ListingState }) {
   return <Tag tone={tones[state]}>{secondaryStateName('listing', state)}</Tag>;

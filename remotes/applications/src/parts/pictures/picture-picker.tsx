@@ -23,22 +23,64 @@ export interface PicturePickerProps<Kept = Picture> {
   noun?: string;
 }
 
-export function PicturePicker<Kept = Picture>({ label, room, send, onKept, id, accept = ACCEPT, noun = '图片' }: PicturePickerProps<Kept>) {
+export function PicturePicker<Kept = Picture>({
+  label,
+  room,
+  send,
+  onKept,
+  id,
+  accept = ACCEPT,
+  noun = '图片',
+}: PicturePickerProps<Kept>) {
   const { pending, add, retry, drop } = usePictureUpload(send, onKept);
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const left = room - pending.length;
   return (
     <Stack gap={3}>
-      {left > 0
-        ? <FilePicker id={id} label={label} accept={accept} maxFiles={left} onFiles={(files) => { setRejected([]); add(files); }} onRejected={setRejected} />
-        : <Notice tone="info">{`${noun}数量已满，如需添加请先删除不需要的${noun}。`}</Notice>}
-      {rejected.length > 0 && <Notice tone="warning" live title={`有${noun}未能添加`}>{rejected.map(({ message }) => <p key={message}>{message}</p>)}</Notice>}
+      {left > 0 ? (
+        <FilePicker
+          id={id}
+          label={label}
+          accept={accept}
+          maxFiles={left}
+          onFiles={(files) => {
+            setRejected([]);
+            add(files);
+          }}
+          onRejected={setRejected}
+        />
+      ) : (
+        <Notice tone="info">{`${noun}数量已满，如需添加请先删除不需要的${noun}。`}</Notice>
+      )}
+      {rejected.length > 0 && (
+        <Notice tone="warning" live title={`有${noun}未能添加`}>
+          {rejected.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
       {pending.length > 0 && (
         <ul className={styles.pending} aria-label={`${label}：正在上传`}>
           {pending.map((row) => (
             <li key={row.key}>
-              <span className={row.message ? styles.failed : undefined} role={row.message ? 'alert' : undefined}>{row.message ? `${row.file.name}：${row.message}` : `${row.file.name}：正在上传`}</span>
-              {row.message && <span><Button size="small" icon="refresh" aria-label={`重试上传${row.file.name}`} onClick={() => retry(row)}>重试</Button> <Button size="small" variant="text" aria-label={`移除${row.file.name}`} onClick={() => drop(row)}>移除</Button></span>}
+              <span className={row.message ? styles.failed : undefined} role={row.message ? 'alert' : undefined}>
+                {row.message ? `${row.file.name}：${row.message}` : `${row.file.name}：正在上传`}
+              </span>
+              {row.message && (
+                <span>
+                  <Button
+                    size="small"
+                    icon="refresh"
+                    aria-label={`重试上传${row.file.name}`}
+                    onClick={() => retry(row)}
+                  >
+                    重试
+                  </Button>{' '}
+                  <Button size="small" variant="text" aria-label={`移除${row.file.name}`} onClick={() => drop(row)}>
+                    移除
+                  </Button>
+                </span>
+              )}
             </li>
           ))}
         </ul>

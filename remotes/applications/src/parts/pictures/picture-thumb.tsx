@@ -7,14 +7,33 @@ import styles from './pictures.module.css';
 export type LoadPicture = (pictureId: string, size: 'thumb' | 'full') => Promise<Blob>;
 
 /** `alt` is empty where the name stands beside it. */
-export function PictureThumb({ pictureId, alt, load, small }: { pictureId: string; alt: string; load: LoadPicture; small?: boolean }) {
+export function PictureThumb({
+  pictureId,
+  alt,
+  load,
+  small,
+}: {
+  pictureId: string;
+  alt: string;
+  load: LoadPicture;
+  small?: boolean;
+}) {
   const [blob, setBlob] = useState<Blob | null>(null);
   useEffect(() => {
     let current = true;
     // Without its bytes the frame stays: the words beside it say what it is.
-    load(pictureId, 'thumb').then((loaded) => current && setBlob(loaded), () => undefined);
-    return () => { current = false; };
+    load(pictureId, 'thumb').then(
+      (loaded) => current && setBlob(loaded),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
   }, [pictureId, load]);
   const url = useObjectUrl(blob);
-  return <span className={cx(styles.frame, small && styles.small)}>{url ? <img src={url} alt={alt} draggable={false} /> : <Icon name="house" size={28} />}</span>;
+  return (
+    <span className={cx(styles.frame, small && styles.small)}>
+      {url ? <img src={url} alt={alt} draggable={false} /> : <Icon name="house" size={28} />}
+    </span>
+  );
 }

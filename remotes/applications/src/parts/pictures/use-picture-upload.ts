@@ -5,7 +5,11 @@ import { announce } from '@portal/shared/ui';
 import { compressImage } from '@portal/shared/ui/upload';
 import type { Picture } from '../../api/picture';
 
-export interface PendingPicture { key: string; file: File; message: string | null }
+export interface PendingPicture {
+  key: string;
+  file: File;
+  message: string | null;
+}
 
 /** `send` gives the bytes to whoever keeps them; `onKept` hears of each picture that arrived. */
 export function usePictureUpload<Kept = Picture>(send: (file: File) => Promise<Kept>, onKept: (kept: Kept) => void) {

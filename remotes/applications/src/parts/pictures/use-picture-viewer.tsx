@@ -20,7 +20,14 @@ export function usePictureViewer(load: LoadPicture) {
       const blobs = await Promise.all(pictures.map((picture) => load(picture.pictureId, 'full')));
       release();
       urls.current = blobs.map((blob) => URL.createObjectURL(blob));
-      setShown({ images: pictures.map((picture, index) => ({ key: picture.pictureId, name: picture.name, url: urls.current[index] ?? '' })), start: pictures.findIndex((picture) => picture.pictureId === pictureId) });
+      setShown({
+        images: pictures.map((picture, index) => ({
+          key: picture.pictureId,
+          name: picture.name,
+          url: urls.current[index] ?? '',
+        })),
+        start: pictures.findIndex((picture) => picture.pictureId === pictureId),
+      });
     } catch (error) {
       await tellError('未能打开图片', error);
     }
@@ -29,5 +36,9 @@ export function usePictureViewer(load: LoadPicture) {
     setShown(null);
     release();
   }
-  return { open: (pictures: readonly { pictureId: string; name: string }[], pictureId: string) => void open(pictures, pictureId), view: shown && <ImageViewer open images={shown.images} start={shown.start} onClose={close} /> };
+  return {
+    open: (pictures: readonly { pictureId: string; name: string }[], pictureId: string) =>
+      void open(pictures, pictureId),
+    view: shown && <ImageViewer open images={shown.images} start={shown.start} onClose={close} />,
+  };
 }

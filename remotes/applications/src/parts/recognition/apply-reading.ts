@@ -7,7 +7,11 @@ import type { Target } from './compare-read';
 import type { ReadValues } from './reading-layer';
 
 /** One field that was filled: what it held before, and what it was given. */
-export interface FilledField { readonly field: FieldModel; readonly before: FieldValue; readonly given: FieldValue }
+export interface FilledField {
+  readonly field: FieldModel;
+  readonly before: FieldValue;
+  readonly given: FieldValue;
+}
 
 const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 
@@ -29,7 +33,12 @@ export function targetsOf(reading: Reading, fields: readonly FieldModel[]): Targ
   }));
 }
 
-export function applyReading(form: BusinessFormModel, reading: Reading, fields: readonly FieldModel[], values: ReadValues): FilledField[] {
+export function applyReading(
+  form: BusinessFormModel,
+  reading: Reading,
+  fields: readonly FieldModel[],
+  values: ReadValues,
+): FilledField[] {
   return fieldsFor(reading, fields).flatMap(({ part, field }) => {
     const given = values[part];
     if (given === undefined) return [];

@@ -30,7 +30,7 @@ export interface Comparison {
 export function compareRead(targets: readonly Target[], { values, doubtful }: Found): readonly Comparison[] {
   return targets.map(({ part, label, current, tidy, check }) => {
     const read = tidy(values[part] ?? '');
-    const doubt = read === '' ? null : check(read) ?? (doubtful.includes(part) ? '照片上这一项不够清晰' : null);
+    const doubt = read === '' ? null : (check(read) ?? (doubtful.includes(part) ? '照片上这一项不够清晰' : null));
     const isSame = read !== '' && read === current;
     return { part, label, current, read, isSame, doubt, isProposed: read !== '' && current === '' && doubt === null };
   });

@@ -5,7 +5,10 @@ import { readIdCard } from '../../api/read-id-card';
 import type { ReadingCall } from '../../api/reading';
 
 /** What was read, empty where nothing was found; `doubtful` may be wrong. */
-export interface Found { readonly values: Readonly<Partial<Record<ReadPart, string>>>; readonly doubtful: readonly string[] }
+export interface Found {
+  readonly values: Readonly<Partial<Record<ReadPart, string>>>;
+  readonly doubtful: readonly string[];
+}
 
 export interface DocumentKind {
   readonly name: string;

@@ -25,15 +25,19 @@ export function ReadCardButton({ whose, targets, onChange }: ReadCardButtonProps
   latest.current = targets;
 
   function apply(values: CardValues) {
-    setFilled(latest.current.flatMap((target) => {
-      const given = values[target.part];
-      return given === undefined ? [] : [{ target, given }];
-    }));
+    setFilled(
+      latest.current.flatMap((target) => {
+        const given = values[target.part];
+        return given === undefined ? [] : [{ target, given }];
+      }),
+    );
     onChange(values);
   }
   /** What was corrected since stays. */
   function undo() {
-    const untouched = filled.filter(({ target: { part }, given }) => latest.current.find((now) => now.part === part)?.current === given);
+    const untouched = filled.filter(
+      ({ target: { part }, given }) => latest.current.find((now) => now.part === part)?.current === given,
+    );
     onChange(Object.fromEntries(untouched.map(({ target: { part, current } }) => [part, current])));
     setFilled([]);
     announce('已撤销识别结果');
@@ -42,12 +46,35 @@ export function ReadCardButton({ whose, targets, onChange }: ReadCardButtonProps
   return (
     <div ref={box} className={styles.offers}>
       <ButtonRow>
-        <Button icon="camera" loading={busy !== null} aria-label={`${NAME}：${whose}`} onClick={() => void open(NAME, ({ ReadingLayer }, onClose) => (
-          <ReadingLayer document="idCard" title={`${NAME}：${whose}`} targets={latest.current} onApply={apply} onClose={onClose} />
-        ))}>{NAME}</Button>
+        <Button
+          icon="camera"
+          loading={busy !== null}
+          aria-label={`${NAME}：${whose}`}
+          onClick={() =>
+            void open(NAME, ({ ReadingLayer }, onClose) => (
+              <ReadingLayer
+                document="idCard"
+                title={`${NAME}：${whose}`}
+                targets={latest.current}
+                onApply={apply}
+                onClose={onClose}
+              />
+            ))
+          }
+        >
+          {NAME}
+        </Button>
       </ButtonRow>
       {filled.length > 0 && (
-        <Notice tone="success" live action={<Button size="small" onClick={undo}>撤销识别结果</Button>}>
+        <Notice
+          tone="success"
+          live
+          action={
+            <Button size="small" onClick={undo}>
+              撤销识别结果
+            </Button>
+          }
+        >
           {`已填入${filled.map(({ target }) => target.label).join('、')}，请与证件核对，有误可直接修改。`}
         </Notice>
       )}

@@ -16,13 +16,20 @@ let server: TestServer;
 let onRead: (asked: Asked) => Answer;
 let abilities: Record<string, boolean>;
 let transfer: Business;
-const card = (over: Record<string, unknown> = {}) => answerWith({ qlrmc: '李四', zjh: NUMBER, address: '杭州市西湖区文三路1号', validity: '', doubtful: [], ...over });
+const card = (over: Record<string, unknown> = {}) =>
+  answerWith({ qlrmc: '李四', zjh: NUMBER, address: '杭州市西湖区文三路1号', validity: '', doubtful: [], ...over });
 
 beforeAll(async () => {
   transfer = await loadBusiness('house-transfer');
   // jsdom neither decodes nor draws pictures.
-  (globalThis as { createImageBitmap?: unknown }).createImageBitmap = async () => ({ width: 100, height: 60, close: () => undefined });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
+  (globalThis as { createImageBitmap?: unknown }).createImageBitmap = async () => ({
+    width: 100,
+    height: 60,
+    close: () => undefined,
+  });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
   URL.createObjectURL ??= () => 'blob:photograph';
   URL.revokeObjectURL ??= () => undefined;
@@ -40,17 +47,34 @@ afterEach(async () => {
   await server.close();
 });
 
-function show(business = transfer, buyer: Record<string, unknown> = {}): { form: BusinessFormModel; edits: () => number } {
+function show(
+  business = transfer,
+  buyer: Record<string, unknown> = {},
+): { form: BusinessFormModel; edits: () => number } {
   const initial = { qlrlx: '1', zjzl: '1' };
-  const form = buildForm(business, { fields: {}, parties: { qlr: [{ ...initial, ...buyer }], ywr: [initial] } } as never, { today: '2026-11-21' });
+  const form = buildForm(
+    business,
+    { fields: {}, parties: { qlr: [{ ...initial, ...buyer }], ywr: [initial] } } as never,
+    { today: '2026-11-21' },
+  );
   let edits = 0;
-  renderWithPortal(<BusinessForm form={form} Aid={ReadingAid} onEdit={() => { edits += 1; }} />, { user: aUser(), baseUrl: server.url });
+  renderWithPortal(
+    <BusinessForm
+      form={form}
+      Aid={ReadingAid}
+      onEdit={() => {
+        edits += 1;
+      }}
+    />,
+    { user: aUser(), baseUrl: server.url },
+  );
   return { form, edits: () => edits };
 }
 const photographs = () => server.asked.filter(({ method }) => method === 'POST');
 const buyerOf = (form: BusinessFormModel) => form.value().parties.qlr?.[0];
 const photograph = () => new File([new Uint8Array(2000)], '身份证.jpg', { type: 'image/jpeg' });
-const pick = (file = photograph()) => fireEvent.change(document.querySelector('[data-upload="file"]') as Element, { target: { files: [file] } });
+const pick = (file = photograph()) =>
+  fireEvent.change(document.querySelector('[data-upload="file"]') as Element, { target: { files: [file] } });
 async function openLayer(name = '识别身份证：买受人1') {
   fireEvent.click(screen.getByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name }));
@@ -65,7 +89,9 @@ async function read() {
 test('an empty card takes what was read, says so, and gives it back', async () => {
   const { form, edits } = show();
   const layer = await read();
-  expect(photographs().map(({ path, body }) => [path, /name="file"; filename=/.test(body)])).toEqual([['/api/reg3/recognition/idCard', true]]);
+  expect(photographs().map(({ path, body }) => [path, /name="file"; filename=/.test(body)])).toEqual([
+    ['/api/reg3/recognition/idCard', true],
+  ]);
   expect(layer.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, true]);
   expect(edits()).toBe(0);
   fireEvent.click(layer.getByRole('button', { name: '填入所选3项' }));
@@ -75,7 +101,9 @@ test('an empty card takes what was read, says so, and gives it back', async () =
   expect(form.isEdited()).toBe(true);
 
   // A correction made since is the person's own and stays.
-  fireEvent.change(within(screen.getByRole('group', { name: '买受人1' })).getByLabelText(/姓名或名称/), { target: { value: '李思' } });
+  fireEvent.change(within(screen.getByRole('group', { name: '买受人1' })).getByLabelText(/姓名或名称/), {
+    target: { value: '李思' },
+  });
   fireEvent.click(screen.getByRole('button', { name: '撤销识别结果：买受人1' }));
   expect(buyerOf(form)).toEqual(expect.objectContaining({ qlrmc: '李思' }));
   expect(buyerOf(form)).not.toHaveProperty('zjh');
@@ -86,7 +114,10 @@ test('what is typed is never overwritten unasked; what is the same needs no choi
   const { form } = show(transfer, { qlrmc: '王五', zjh: NUMBER });
   const layer = await read();
   const name = layer.getByRole<HTMLInputElement>('checkbox', { name: /^姓名或名称：李四/ });
-  expect([name.checked, layer.getByRole<HTMLInputElement>('checkbox', { name: /^通讯地址/ }).checked]).toEqual([false, true]);
+  expect([name.checked, layer.getByRole<HTMLInputElement>('checkbox', { name: /^通讯地址/ }).checked]).toEqual([
+    false,
+    true,
+  ]);
   expect(layer.getByText('已填写：王五')).toBeTruthy();
   expect(layer.getByText('与已填写的一致')).toBeTruthy();
   fireEvent.click(layer.getByRole('button', { name: '填入所选1项' }));
@@ -111,8 +142,18 @@ test('a number whose check digit does not fit, and what was hard to read, are fl
 });
 
 test.each([
-  ['wrong document or unreadable', () => ({ body: { resultCode: 'B000', msg: '没有识别出身份证信息，请拍摄清晰、完整的证件，或手工填写', data: null } }), /没有识别出身份证信息.*已填写的内容没有改变。$/],
-  ['the back of the card', () => card({ qlrmc: '', zjh: '', address: '', validity: '2015-06-01至2035-06-01' }), /印有国徽的一面/],
+  [
+    'wrong document or unreadable',
+    () => ({
+      body: { resultCode: 'B000', msg: '没有识别出身份证信息，请拍摄清晰、完整的证件，或手工填写', data: null },
+    }),
+    /没有识别出身份证信息.*已填写的内容没有改变。$/,
+  ],
+  [
+    'the back of the card',
+    () => card({ qlrmc: '', zjh: '', address: '', validity: '2015-06-01至2035-06-01' }),
+    /印有国徽的一面/,
+  ],
   ['no line', () => 'break' as const, /网络.*已填写的内容没有改变。$/],
 ])('%s: said in words, nothing lost, and another photograph can be taken', async (_case, answer, words) => {
   onRead = answer as () => Answer;
@@ -156,11 +197,17 @@ test('where no service reads documents it is said before anything is photographe
 test('the button follows the card: a natural person with an identity card, the head of an organisation, an agent', async () => {
   const { form } = show();
   const field = (key: string) => {
-    const found = form.roles.find(({ name }) => name === 'qlr')?.view().cards[0]?.fields.find(({ definition }) => definition.key === key);
+    const found = form.roles
+      .find(({ name }) => name === 'qlr')
+      ?.view()
+      .cards[0]?.fields.find(({ definition }) => definition.key === key);
     if (!found) throw new Error(key);
     return found;
   };
-  const names = () => within(screen.getByRole('group', { name: '买受人1' })).queryAllByRole('button', { name: /^识别/ }).map((button) => button.textContent);
+  const names = () =>
+    within(screen.getByRole('group', { name: '买受人1' }))
+      .queryAllByRole('button', { name: /^识别/ })
+      .map((button) => button.textContent);
   expect(names()).toEqual(['识别身份证']);
   act(() => form.edit(field('zjzl'), '3'));
   expect(names()).toEqual([]);
@@ -172,7 +219,10 @@ test('the button follows the card: a natural person with an identity card, the h
   expect(names()).toEqual(['识别法定代表人身份证', '识别代理人身份证']);
 });
 
-test.each([['read-only', true], ['hidden', false]])('a card that the office made %s offers nothing', (_name, visible) => {
+test.each([
+  ['read-only', true],
+  ['hidden', false],
+])('a card that the office made %s offers nothing', (_name, visible) => {
   show(withAuthority(transfer, [{ code: 'parties.qlr.zjh', visible, editable: false, required: false }]));
   expect(screen.queryByRole('button', { name: '识别身份证：买受人1' })).toBeNull();
   expect(screen.getByRole('button', { name: '识别身份证：出卖人1' })).toBeTruthy();
@@ -180,11 +230,24 @@ test.each([['read-only', true], ['hidden', false]])('a card that the office made
 
 test('a section that names somebody’s property reads its certificate', async () => {
   const dissent = await loadBusiness('dissent');
-  onRead = () => answerWith({ bdcqzh: '浙（2024）杭州市不动产权第0001234号', qlrmc: '', bdcdyh: '330106001001GB00001F00010101', zl: '', jzmj: '', doubtful: [] });
+  onRead = () =>
+    answerWith({
+      bdcqzh: '浙（2024）杭州市不动产权第0001234号',
+      qlrmc: '',
+      bdcdyh: '330106001001GB00001F00010101',
+      zl: '',
+      jzmj: '',
+      doubtful: [],
+    });
   const form = buildForm(dissent, null, { today: '2026-11-21' });
   renderWithPortal(<BusinessForm form={form} Aid={ReadingAid} />, { user: aUser(), baseUrl: server.url });
   const layer = await openLayer('识别不动产权证书：不动产情况');
   pick();
   fireEvent.click(await layer.findByRole('button', { name: '填入所选2项' }));
-  await waitFor(() => expect(form.value().fields).toMatchObject({ bdcqzh: expect.stringContaining('杭州市不动产权第0001234号'), bdcdyh: expect.stringContaining('GB00001') }));
+  await waitFor(() =>
+    expect(form.value().fields).toMatchObject({
+      bdcqzh: expect.stringContaining('杭州市不动产权第0001234号'),
+      bdcdyh: expect.stringContaining('GB00001'),
+    }),
+  );
 });

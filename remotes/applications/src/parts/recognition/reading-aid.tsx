@@ -17,7 +17,17 @@ export function ReadingAid({ form, fields, title }: FieldsAidProps) {
   return offered.length > 0 ? <Offers form={form} fields={fields} title={title} offered={offered} /> : null;
 }
 
-function Offers({ form, fields, title, offered }: { form: BusinessFormModel; fields: readonly FieldModel[]; title: string; offered: readonly Reading[] }) {
+function Offers({
+  form,
+  fields,
+  title,
+  offered,
+}: {
+  form: BusinessFormModel;
+  fields: readonly FieldModel[];
+  title: string;
+  offered: readonly Reading[];
+}) {
   const { busy, layer, open } = useReadingLayer();
   const [filled, setFilled] = useState<readonly FilledField[]>([]);
   const box = useRef<HTMLDivElement>(null);
@@ -34,17 +44,39 @@ function Offers({ form, fields, title, offered }: { form: BusinessFormModel; fie
         {offered.map((reading) => {
           const label = `识别${reading.whose}${NAMES[reading.document]}`;
           return (
-            <Button key={label} icon="camera" loading={busy === label} aria-label={`${label}：${title}`} onClick={() => {
-              const targets = targetsOf(reading, fields);
-              void open(label, ({ ReadingLayer }, onClose) => (
-                <ReadingLayer document={reading.document} title={`${label}：${title}`} targets={targets} onApply={(values) => setFilled(applyReading(form, reading, fields, values))} onClose={onClose} />
-              ));
-            }}>{label}</Button>
+            <Button
+              key={label}
+              icon="camera"
+              loading={busy === label}
+              aria-label={`${label}：${title}`}
+              onClick={() => {
+                const targets = targetsOf(reading, fields);
+                void open(label, ({ ReadingLayer }, onClose) => (
+                  <ReadingLayer
+                    document={reading.document}
+                    title={`${label}：${title}`}
+                    targets={targets}
+                    onApply={(values) => setFilled(applyReading(form, reading, fields, values))}
+                    onClose={onClose}
+                  />
+                ));
+              }}
+            >
+              {label}
+            </Button>
           );
         })}
       </ButtonRow>
       {filled.length > 0 && (
-        <Notice tone="success" live action={<Button size="small" aria-label={`撤销识别结果：${title}`} onClick={undo}>撤销识别结果</Button>}>
+        <Notice
+          tone="success"
+          live
+          action={
+            <Button size="small" aria-label={`撤销识别结果：${title}`} onClick={undo}>
+              撤销识别结果
+            </Button>
+          }
+        >
           {`已填入${filled.map(({ field }) => field.definition.label).join('、')}，请与证件核对，有误可直接修改。`}
         </Notice>
       )}

@@ -18,6 +18,8 @@ export function useOfferedReadings(fields: readonly FieldModel[]): readonly Read
     const ends = fields.filter(({ definition }) => heard.has(definition.key)).map((field) => field.subscribe(listener));
     return () => ends.forEach((end) => end());
   }
-  const offered = useSyncExternalStore(subscribe, () => readings.map((reading) => (isOffered(reading, fields) ? '1' : '0')).join(''));
+  const offered = useSyncExternalStore(subscribe, () =>
+    readings.map((reading) => (isOffered(reading, fields) ? '1' : '0')).join(''),
+  );
   return readings.filter((_, index) => offered[index] === '1');
 }

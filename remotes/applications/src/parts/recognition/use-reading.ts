@@ -46,7 +46,12 @@ export function useReading(document: ReadDocument, { isEnough = isAnything, onRe
     announce(`正在识别${name}`);
     try {
       const photograph = await compressImage(file, { scale: 1 });
-      const found = await read(photograph, { signal: call.signal, onProgress: (percent) => { if (!call.signal.aborted) setState({ step: 'busy', percent }); } });
+      const found = await read(photograph, {
+        signal: call.signal,
+        onProgress: (percent) => {
+          if (!call.signal.aborted) setState({ step: 'busy', percent });
+        },
+      });
       if (call.signal.aborted) return;
       if (!isEnough(found)) {
         refuse(nothing);

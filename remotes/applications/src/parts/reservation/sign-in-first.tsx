@@ -8,5 +8,19 @@ export function SignInFirst({ title, text, children }: { title: string; text: st
   const signedIn = usePortalSelector(selectIsSignedIn);
   const href = useSignInLink();
   if (signedIn) return <>{children}</>;
-  return <Page title={title} state="empty" empty={{ title: '请先登录', text, action: <Button variant="primary" href={href}>登录</Button> }} />;
+  return (
+    <Page
+      title={title}
+      state="empty"
+      empty={{
+        title: '请先登录',
+        text,
+        action: (
+          <Button variant="primary" href={href}>
+            登录
+          </Button>
+        ),
+      }}
+    />
+  );
 }

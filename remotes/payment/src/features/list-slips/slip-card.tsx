@@ -2,17 +2,44 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import { announce, Card, CopyButton, cx, DefinitionList, focusControl, Money, NumberText, Tag } from '@portal/shared/ui';
+import {
+  announce,
+  Card,
+  CopyButton,
+  cx,
+  DefinitionList,
+  focusControl,
+  Money,
+  NumberText,
+  Tag,
+} from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
 import { paymentWords } from '../../parts/payment-words';
 import type { PaymentSlip } from '../../api/payment';
 import styles from './list-slips.module.css';
 
-function factsOf({ slipNumber, businessNumber, location, expiresAt, paidAt, payer, billNumber, state }: PaymentSlip): Definition[] {
+function factsOf({
+  slipNumber,
+  businessNumber,
+  location,
+  expiresAt,
+  paidAt,
+  payer,
+  billNumber,
+  state,
+}: PaymentSlip): Definition[] {
   const moment = (at: string | null) => at && formatChineseDateTime(new Date(at));
   return [
     { term: '办件编号', detail: <NumberText>{businessNumber}</NumberText> },
-    { term: '缴款单号', detail: <span className={styles.number}><NumberText>{slipNumber}</NumberText><CopyButton text={slipNumber} label="缴款单号" /></span> },
+    {
+      term: '缴款单号',
+      detail: (
+        <span className={styles.number}>
+          <NumberText>{slipNumber}</NumberText>
+          <CopyButton text={slipNumber} label="缴款单号" />
+        </span>
+      ),
+    },
     { term: '不动产坐落', detail: location, wide: true },
     { term: '缴款人', detail: payer },
     { term: '缴费期限', detail: state === 'unpaid' || state === 'paying' ? moment(expiresAt) : null },
@@ -41,14 +68,30 @@ export function SlipCard({ slip, children }: { slip: PaymentSlip; children?: Rea
         <div className={styles.bill}>
           <div className={styles.total}>
             <span className={styles.caption}>{slip.state === 'paid' ? '实缴合计' : '应缴合计'}</span>
-            <span className={styles.amount}><Money fen={slip.total} capitals /></span>
+            <span className={styles.amount}>
+              <Money fen={slip.total} capitals />
+            </span>
           </div>
           <table className={styles.items}>
             <caption className="visually-hidden">费用明细</caption>
-            <thead><tr><th scope="col">收费项目</th><th scope="col">说明</th><th scope="col" className={styles.sum}>金额</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">收费项目</th>
+                <th scope="col">说明</th>
+                <th scope="col" className={styles.sum}>
+                  金额
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {slip.items.map(({ name, note, amount }) => (
-                <tr key={`${name}${note}`}><th scope="row">{name}</th><td>{note || '按收费标准收取'}</td><td className={styles.sum}><Money fen={amount} /></td></tr>
+                <tr key={`${name}${note}`}>
+                  <th scope="row">{name}</th>
+                  <td>{note || '按收费标准收取'}</td>
+                  <td className={styles.sum}>
+                    <Money fen={amount} />
+                  </td>
+                </tr>
               ))}
             </tbody>
           </table>

@@ -5,13 +5,35 @@ import { cashierAddress } from './cashier-address';
 import { clockText, useCountdown } from './use-countdown';
 import styles from './pay-slip.module.css';
 
-export function Cashier({ order, onRenew, isRenewing }: { order: PaymentOrder; onRenew: () => void; isRenewing: boolean }) {
+export function Cashier({
+  order,
+  onRenew,
+  isRenewing,
+}: {
+  order: PaymentOrder;
+  onRenew: () => void;
+  isRenewing: boolean;
+}) {
   const isDesktop = useIsDesktop();
   const seconds = useCountdown(order.expiresAt);
   const url = cashierAddress(order.cashierUrl);
-  const renew = <Button icon="refresh" loading={isRenewing} onClick={onRenew}>重新生成</Button>;
-  if (!url) return <Notice tone="danger" live title="收银台地址无效" action={renew}>请重新生成支付订单，仍不成功请联系窗口。</Notice>;
-  if (seconds === 0) return <Notice tone="warning" live title={isDesktop ? '二维码已过期' : '支付链接已过期'} action={renew}>如您已完成支付，请点“刷新结果”，不要再次支付。</Notice>;
+  const renew = (
+    <Button icon="refresh" loading={isRenewing} onClick={onRenew}>
+      重新生成
+    </Button>
+  );
+  if (!url)
+    return (
+      <Notice tone="danger" live title="收银台地址无效" action={renew}>
+        请重新生成支付订单，仍不成功请联系窗口。
+      </Notice>
+    );
+  if (seconds === 0)
+    return (
+      <Notice tone="warning" live title={isDesktop ? '二维码已过期' : '支付链接已过期'} action={renew}>
+        如您已完成支付，请点“刷新结果”，不要再次支付。
+      </Notice>
+    );
   return (
     <div className={styles.cashier}>
       {isDesktop && <QrCode text={url} label="手机扫码支付二维码" caption="请用手机扫码支付" />}
@@ -20,9 +42,17 @@ export function Cashier({ order, onRenew, isRenewing }: { order: PaymentOrder; o
           <span aria-hidden="true">剩余 {clockText(seconds)}</span>
           <VisuallyHidden>{`请在${Math.ceil(seconds / 60)}分钟内完成支付`}</VisuallyHidden>
         </p>
-        <p className={styles.order}>订单号 {order.orderNumber} <CopyButton text={order.orderNumber} label="订单号" /></p>
+        <p className={styles.order}>
+          订单号 {order.orderNumber} <CopyButton text={order.orderNumber} label="订单号" />
+        </p>
         <ButtonRow>
-          <Button variant={isDesktop ? 'default' : 'primary'} icon="external" href={url} target="_blank" aria-label={isDesktop ? '在本机支付（新标签页）' : '去支付（新标签页）'}>
+          <Button
+            variant={isDesktop ? 'default' : 'primary'}
+            icon="external"
+            href={url}
+            target="_blank"
+            aria-label={isDesktop ? '在本机支付（新标签页）' : '去支付（新标签页）'}
+          >
             {isDesktop ? '在本机支付' : '去支付'}
           </Button>
         </ButtonRow>

@@ -31,15 +31,39 @@ export function PayPanel({ slip, listOf }: PayPanelProps) {
   return (
     <div ref={box} tabIndex={-1}>
       <Stack gap={4}>
-        {failure && !failure.silent && <Notice tone="danger" live title="未能连接支付">{failure.message}</Notice>}
-        {isWaiting && state !== 'expired' && <Notice tone="info" live title="支付结果确认中，请勿重复支付">支付完成后，本页会自动更新结果，并开具电子票据。</Notice>}
-        {state === 'expired' && <Notice tone="warning" live title="支付订单已过期">您尚未缴费，请重新生成支付订单。</Notice>}
-        {order && state !== 'expired' && <Cashier key={order.orderNumber} order={order} isRenewing={isPlacing} onRenew={() => void place()} />}
+        {failure && !failure.silent && (
+          <Notice tone="danger" live title="未能连接支付">
+            {failure.message}
+          </Notice>
+        )}
+        {isWaiting && state !== 'expired' && (
+          <Notice tone="info" live title="支付结果确认中，请勿重复支付">
+            支付完成后，本页会自动更新结果，并开具电子票据。
+          </Notice>
+        )}
+        {state === 'expired' && (
+          <Notice tone="warning" live title="支付订单已过期">
+            您尚未缴费，请重新生成支付订单。
+          </Notice>
+        )}
+        {order && state !== 'expired' && (
+          <Cashier key={order.orderNumber} order={order} isRenewing={isPlacing} onRenew={() => void place()} />
+        )}
         <ButtonRow>
           {(!order || state === 'expired') && (
-            <Button variant="primary" icon="pay" loading={isPlacing} onClick={() => void place()}>{state === 'expired' ? '重新生成' : slip.state === 'paying' ? '继续支付' : '去缴费'}</Button>
+            <Button variant="primary" icon="pay" loading={isPlacing} onClick={() => void place()}>
+              {state === 'expired' ? '重新生成' : slip.state === 'paying' ? '继续支付' : '去缴费'}
+            </Button>
           )}
-          {isWaiting && <Button icon="refresh" loading={order ? isChecking && !isPlacing : list.isFetching} onClick={() => (order ? check() : void list.refetch())}>刷新结果</Button>}
+          {isWaiting && (
+            <Button
+              icon="refresh"
+              loading={order ? isChecking && !isPlacing : list.isFetching}
+              onClick={() => (order ? check() : void list.refetch())}
+            >
+              刷新结果
+            </Button>
+          )}
         </ButtonRow>
       </Stack>
     </div>

@@ -29,7 +29,10 @@ export function useOrder({ businessNumber, slipNumber }: PaymentSlip): OrderFoll
   const [settled, setSettled] = useState(false);
   const key = useRef(uuid());
 
-  const status = useGetOrderStateQuery(order ? { businessNumber, orderNumber: order.orderNumber } : skipToken, { pollingInterval: settled ? 0 : POLL_MS, refetchOnMountOrArgChange: true });
+  const status = useGetOrderStateQuery(order ? { businessNumber, orderNumber: order.orderNumber } : skipToken, {
+    pollingInterval: settled ? 0 : POLL_MS,
+    refetchOnMountOrArgChange: true,
+  });
   const state = order && status.data?.orderNumber === order.orderNumber ? status.data.state : undefined;
 
   useEffect(() => {
@@ -51,7 +54,11 @@ export function useOrder({ businessNumber, slipNumber }: PaymentSlip): OrderFoll
   }, [createOrder, businessNumber, slipNumber]);
 
   return {
-    order, state, isPlacing: creation.isLoading, isChecking: status.isFetching, place,
+    order,
+    state,
+    isPlacing: creation.isLoading,
+    isChecking: status.isFetching,
+    place,
     error: (creation.error ?? (status.data ? undefined : status.error)) as ErrorInfo | undefined,
     check: () => void status.refetch(),
   };

@@ -24,8 +24,14 @@ export function BillButton({ slipNumber }: { slipNumber: string }) {
   }
   return (
     <>
-      <Button variant="primary" icon="download" loading={busy} onClick={() => void run()}>下载电子票据</Button>
-      {message && <Notice tone="danger" live title="票据未能下载">{message}</Notice>}
+      <Button variant="primary" icon="download" loading={busy} onClick={() => void run()}>
+        下载电子票据
+      </Button>
+      {message && (
+        <Notice tone="danger" live title="票据未能下载">
+          {message}
+        </Notice>
+      )}
     </>
   );
 }

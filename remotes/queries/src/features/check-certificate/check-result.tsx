@@ -20,20 +20,37 @@ function useExpired(checkedAt: string): boolean {
 
 export function CheckResult({ check }: { check: CertificateCheck }) {
   const expired = useExpired(check.checkedAt);
-  if (expired) return <Notice tone="warning" title="核验结果已过期">请重新核验，以当前登记簿为准。</Notice>;
-  if (!check.match) return <Notice tone="danger" live title="未查询到该证照">请核对核验码。如二维码打开的网址不是本平台，请勿相信，并联系当地登记机构。</Notice>;
+  if (expired)
+    return (
+      <Notice tone="warning" title="核验结果已过期">
+        请重新核验，以当前登记簿为准。
+      </Notice>
+    );
+  if (!check.match)
+    return (
+      <Notice tone="danger" live title="未查询到该证照">
+        请核对核验码。如二维码打开的网址不是本平台，请勿相信，并联系当地登记机构。
+      </Notice>
+    );
   return (
     <Card title="核验结果">
       <Stack>
-        <Notice tone={check.status === 'valid' ? 'success' : 'warning'} live title={check.status === 'valid' ? '证照真实有效' : '证照存在，但状态不是有效'} />
-        <DefinitionList columns={2} items={[
-          { term: '证书号', detail: check.titleCertificateNumber, wide: true },
-          { term: '权利人', detail: check.holder },
-          { term: '状态', detail: <CertificateStatus status={check.status} /> },
-          { term: '坐落', detail: check.location, wide: true },
-          { term: '核验时间', detail: formatChineseDateTime(check.checkedAt) },
-          { term: '核验网址', detail: location.host },
-        ]} />
+        <Notice
+          tone={check.status === 'valid' ? 'success' : 'warning'}
+          live
+          title={check.status === 'valid' ? '证照真实有效' : '证照存在，但状态不是有效'}
+        />
+        <DefinitionList
+          columns={2}
+          items={[
+            { term: '证书号', detail: check.titleCertificateNumber, wide: true },
+            { term: '权利人', detail: check.holder },
+            { term: '状态', detail: <CertificateStatus status={check.status} /> },
+            { term: '坐落', detail: check.location, wide: true },
+            { term: '核验时间', detail: formatChineseDateTime(check.checkedAt) },
+            { term: '核验网址', detail: location.host },
+          ]}
+        />
         <p>结果10分钟内有效，仅供核对，不作为权属证明。</p>
       </Stack>
     </Card>

@@ -23,7 +23,15 @@ export function readScannedCode(scanned: string): string | null {
   return readCode(inAddress ?? scanned);
 }
 
-export function CodeForm({ initial, busy, onCheck }: { initial: string; busy: boolean; onCheck: (code: string) => void }) {
+export function CodeForm({
+  initial,
+  busy,
+  onCheck,
+}: {
+  initial: string;
+  busy: boolean;
+  onCheck: (code: string) => void;
+}) {
   const [text, setText] = useState(initial);
   const [fault, setFault] = useState<string | null>(null);
   const bridge = useHostBridge();
@@ -48,8 +56,14 @@ export function CodeForm({ initial, busy, onCheck }: { initial: string; busy: bo
       <Field id={ID} label="核验码" required hint="证书二维码下方的12位字母和数字" error={fault ?? undefined}>
         <TextInput value={text} onChange={setText} autoComplete="off" maxLength={20} />
       </Field>
-      <Button type="submit" variant="primary" loading={busy}>核验</Button>
-      {bridge.type === 'ZLBApp' && <Button disabled={busy} onClick={() => void scan()}>扫一扫</Button>}
+      <Button type="submit" variant="primary" loading={busy}>
+        核验
+      </Button>
+      {bridge.type === 'ZLBApp' && (
+        <Button disabled={busy} onClick={() => void scan()}>
+          扫一扫
+        </Button>
+      )}
     </form>
   );
 }

@@ -12,7 +12,12 @@ const columns: Column<Certificate>[] = [
   { key: 'location', title: '坐落', render: (row) => row.location },
   { key: 'holder', title: '权利人', render: (row) => row.rightHolderName, chars: 7 },
   { key: 'status', title: '状态', render: (row) => <CertificateStatus status={row.status} />, hideInCard: true },
-  { key: 'issued', title: '发证日期', render: (row) => (row.issuedAt ? formatChineseDate(row.issuedAt) : '—'), nowrap: true },
+  {
+    key: 'issued',
+    title: '发证日期',
+    render: (row) => (row.issuedAt ? formatChineseDate(row.issuedAt) : '—'),
+    nowrap: true,
+  },
 ];
 
 export function CertificateList({ rows }: { rows: readonly Certificate[] }) {
@@ -26,7 +31,13 @@ export function CertificateList({ rows }: { rows: readonly Certificate[] }) {
       cardCorner={(row) => <CertificateStatus status={row.status} />}
       cardActions={(row) => (
         <ButtonRow>
-          <Button size="small" href={paths.certificate(row.titleCertificateNumber)} aria-label={`查看${row.titleCertificateNumber}`}>查看</Button>
+          <Button
+            size="small"
+            href={paths.certificate(row.titleCertificateNumber)}
+            aria-label={`查看${row.titleCertificateNumber}`}
+          >
+            查看
+          </Button>
         </ButtonRow>
       )}
     />

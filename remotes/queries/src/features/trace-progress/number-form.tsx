@@ -13,7 +13,15 @@ export function numberFault(text: string): string | null {
   return isBusinessNumber(text) || isDraftNumber(text) ? null : '业务号应为20位数字，可在申请回执上找到';
 }
 
-export function NumberForm({ initial, busy, onSearch }: { initial: string; busy: boolean; onSearch: (businessNumber: string) => void }) {
+export function NumberForm({
+  initial,
+  busy,
+  onSearch,
+}: {
+  initial: string;
+  busy: boolean;
+  onSearch: (businessNumber: string) => void;
+}) {
   const [text, setText] = useState(initial);
   const [fault, setFault] = useState<string | null>(null);
   function submit(event: FormEvent) {
@@ -29,7 +37,9 @@ export function NumberForm({ initial, busy, onSearch }: { initial: string; busy:
       <Field id={ID} label="业务号" required hint="20位数字，在申请回执和短信中" error={fault ?? undefined}>
         <TextInput value={text} onChange={setText} inputMode="numeric" autoComplete="off" maxLength={24} />
       </Field>
-      <Button type="submit" variant="primary" icon="search" loading={busy}>查询</Button>
+      <Button type="submit" variant="primary" icon="search" loading={busy}>
+        查询
+      </Button>
     </form>
   );
 }

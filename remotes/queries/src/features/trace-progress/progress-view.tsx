@@ -16,8 +16,14 @@ function Stages({ stages }: { stages: readonly ProgressStage[] }) {
   return (
     <ol className={styles.stages} aria-label="办理阶段">
       {stages.map((stage) => (
-        <li key={stage.code} className={cx(styles.stage, styles[stage.state])} aria-current={stage.state === 'current' ? 'step' : undefined}>
-          <span className={styles.mark}><Icon name={icons[stage.state]} size={18} /></span>
+        <li
+          key={stage.code}
+          className={cx(styles.stage, styles[stage.state])}
+          aria-current={stage.state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.mark}>
+            <Icon name={icons[stage.state]} size={18} />
+          </span>
           <span className={styles.name}>{stage.name}</span>
           <span className={styles.word}>{words[stage.state]}</span>
         </li>
@@ -45,13 +51,21 @@ export function ProgressView({ progress }: { progress: Progress }) {
       <Card title="当前状态">
         <Stack gap={5}>
           <Stages stages={progress.stages} />
-          <DefinitionList columns={2} items={[
-            { term: '业务号', detail: <NumberText>{progress.businessNumber}</NumberText> },
-            { term: '事项', detail: progress.businessName },
-            { term: '状态', detail: <Tag tone={state.tone}>{state.name}</Tag> },
-            { term: '办理时限', detail: daysLeft(progress.remainingDays) ?? (progress.commitDays === null ? '不计时限' : `承诺${progress.commitDays}个工作日，现阶段不计时`) },
-            ...(progress.dueAt ? [{ term: '预计办结', detail: formatChineseDate(progress.dueAt) }] : []),
-          ]} />
+          <DefinitionList
+            columns={2}
+            items={[
+              { term: '业务号', detail: <NumberText>{progress.businessNumber}</NumberText> },
+              { term: '事项', detail: progress.businessName },
+              { term: '状态', detail: <Tag tone={state.tone}>{state.name}</Tag> },
+              {
+                term: '办理时限',
+                detail:
+                  daysLeft(progress.remainingDays) ??
+                  (progress.commitDays === null ? '不计时限' : `承诺${progress.commitDays}个工作日，现阶段不计时`),
+              },
+              ...(progress.dueAt ? [{ term: '预计办结', detail: formatChineseDate(progress.dueAt) }] : []),
+            ]}
+          />
         </Stack>
       </Card>
       <Card title="办理过程">

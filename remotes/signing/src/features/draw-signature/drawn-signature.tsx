@@ -9,7 +9,17 @@ import styles from './draw-signature.module.css';
 
 const ID = 'drawn-signature';
 
-export function DrawnSignature({ name, onReader, describedBy, invalid }: { name: string; onReader: (read: ReadSignature) => void; describedBy?: string; invalid?: boolean }) {
+export function DrawnSignature({
+  name,
+  onReader,
+  describedBy,
+  invalid,
+}: {
+  name: string;
+  onReader: (read: ReadSignature) => void;
+  describedBy?: string;
+  invalid?: boolean;
+}) {
   const pad = useSignaturePad();
   const current = useRef(pad);
 
@@ -30,15 +40,32 @@ export function DrawnSignature({ name, onReader, describedBy, invalid }: { name:
   const words = pad.strokes === 0 ? '尚未签名' : `已写${pad.strokes}笔`;
   return (
     <div className={styles.drawn}>
-      <div id={ID} tabIndex={-1} role="group" aria-label={`签名框，${words}`} aria-describedby={describedBy} className={invalid ? `${styles.paper} ${styles.invalid}` : styles.paper}>
+      <div
+        id={ID}
+        tabIndex={-1}
+        role="group"
+        aria-label={`签名框，${words}`}
+        aria-describedby={describedBy}
+        className={invalid ? `${styles.paper} ${styles.invalid}` : styles.paper}
+      >
         <canvas ref={pad.canvas} className={styles.canvas} aria-hidden="true" data-signature-pad="" />
-        {pad.strokes === 0 && <span className={styles.watermark} aria-hidden="true">请在此签名</span>}
+        {pad.strokes === 0 && (
+          <span className={styles.watermark} aria-hidden="true">
+            请在此签名
+          </span>
+        )}
       </div>
       <p className={styles.landscape}>手机横屏书写更宽敞，转动手机后已写的笔画会保留。</p>
       <ButtonRow>
-        <Button icon="rotate" onClick={pad.undo} aria-disabled={pad.strokes === 0 || undefined}>撤销一笔</Button>
-        <Button icon="trash" onClick={pad.clear} aria-disabled={pad.strokes === 0 || undefined}>清除</Button>
-        <span className={styles.count} role="status">{words}</span>
+        <Button icon="rotate" onClick={pad.undo} aria-disabled={pad.strokes === 0 || undefined}>
+          撤销一笔
+        </Button>
+        <Button icon="trash" onClick={pad.clear} aria-disabled={pad.strokes === 0 || undefined}>
+          清除
+        </Button>
+        <span className={styles.count} role="status">
+          {words}
+        </span>
       </ButtonRow>
       <p className={styles.help}>请签写本人姓名“{name}”。不便手写时，可改用键入姓名或上传签名图片。</p>
     </div>

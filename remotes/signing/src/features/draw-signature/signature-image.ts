@@ -1,7 +1,16 @@
 // The picture of a signature: cut to its ink, at most 200 KB of PNG.
 
-export interface Box { x: number; y: number; width: number; height: number }
-interface Pixels { width: number; height: number; data: Uint8ClampedArray | Uint8Array }
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray | Uint8Array;
+}
 
 /** Largest edges of the picture in pixels. */
 const MAX_WIDTH = 900;
@@ -31,11 +40,20 @@ export function inkBox({ width, height, data }: Pixels): Box | undefined {
 export function withMargin(box: Box, margin: number, within: { width: number; height: number }): Box {
   const x = Math.max(0, box.x - margin);
   const y = Math.max(0, box.y - margin);
-  return { x, y, width: Math.min(within.width, box.x + box.width + margin) - x, height: Math.min(within.height, box.y + box.height + margin) - y };
+  return {
+    x,
+    y,
+    width: Math.min(within.width, box.x + box.width + margin) - x,
+    height: Math.min(within.height, box.y + box.height + margin) - y,
+  };
 }
 
 /** Factor of at most 1 that brings a picture within `maxWidth` × `maxHeight`. */
-export function fitFactor(size: { width: number; height: number }, maxWidth = MAX_WIDTH, maxHeight = MAX_HEIGHT): number {
+export function fitFactor(
+  size: { width: number; height: number },
+  maxWidth = MAX_WIDTH,
+  maxHeight = MAX_HEIGHT,
+): number {
   return Math.min(1, maxWidth / size.width, maxHeight / size.height);
 }
 

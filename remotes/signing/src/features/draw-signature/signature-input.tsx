@@ -26,17 +26,31 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
   const readers = useRef<Partial<Record<Way, ReadSignature>>>({});
   const errorId = useId();
 
-  const onDrawn = useCallback((read: ReadSignature) => { readers.current.drawn = read; }, []);
-  const onTyped = useCallback((read: ReadSignature) => { readers.current.typed = read; }, []);
-  const onUploaded = useCallback((read: ReadSignature) => { readers.current.uploaded = read; }, []);
+  const onDrawn = useCallback((read: ReadSignature) => {
+    readers.current.drawn = read;
+  }, []);
+  const onTyped = useCallback((read: ReadSignature) => {
+    readers.current.typed = read;
+  }, []);
+  const onUploaded = useCallback((read: ReadSignature) => {
+    readers.current.uploaded = read;
+  }, []);
 
-  useImperativeHandle(ref, () => ({
-    async read() {
-      const result = await readers.current[way]?.() ?? { ok: false as const, message: '请签名', controlId: 'drawn-signature' };
-      setError(result.ok ? undefined : result.message);
-      return result;
-    },
-  }), [way]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      async read() {
+        const result = (await readers.current[way]?.()) ?? {
+          ok: false as const,
+          message: '请签名',
+          controlId: 'drawn-signature',
+        };
+        setError(result.ok ? undefined : result.message);
+        return result;
+      },
+    }),
+    [way],
+  );
 
   function choose(next: string) {
     setWay(next as Way);
@@ -45,13 +59,29 @@ export function SignatureInput({ name, ref }: { name: string; ref: Ref<Signature
   // All ways stay mounted: changing to look at another must not cost the strokes.
   return (
     <Stack gap={4}>
-      <Field label="签名方式" group><RadioGroup value={way} onChange={choose} options={ways} inline /></Field>
+      <Field label="签名方式" group>
+        <RadioGroup value={way} onChange={choose} options={ways} inline />
+      </Field>
       <div hidden={way !== 'drawn'}>
-        <DrawnSignature name={name} onReader={onDrawn} invalid={way === 'drawn' && Boolean(error)} describedBy={error ? errorId : undefined} />
-        {way === 'drawn' && error && <p id={errorId} className={styles.error}><Icon name="warning" />{error}</p>}
+        <DrawnSignature
+          name={name}
+          onReader={onDrawn}
+          invalid={way === 'drawn' && Boolean(error)}
+          describedBy={error ? errorId : undefined}
+        />
+        {way === 'drawn' && error && (
+          <p id={errorId} className={styles.error}>
+            <Icon name="warning" />
+            {error}
+          </p>
+        )}
       </div>
-      <div hidden={way !== 'typed'}><TypedSignature name={name} onReader={onTyped} error={way === 'typed' ? error : undefined} /></div>
-      <div hidden={way !== 'uploaded'}><UploadedSignature onReader={onUploaded} error={way === 'uploaded' ? error : undefined} /></div>
+      <div hidden={way !== 'typed'}>
+        <TypedSignature name={name} onReader={onTyped} error={way === 'typed' ? error : undefined} />
+      </div>
+      <div hidden={way !== 'uploaded'}>
+        <UploadedSignature onReader={onUploaded} error={way === 'uploaded' ? error : undefined} />
+      </div>
     </Stack>
   );
 }

@@ -1,5 +1,7 @@
 // What every way of giving a signature offers: its picture, or why there is none.
 
-export type SignatureRead = { ok: true; image: string } | { ok: false; message: string; /** Id of the control to go to. */ controlId: string };
+export type SignatureRead =
+  | { ok: true; image: string }
+  | { ok: false; message: string /** Id of the control to go to. */; controlId: string };
 /** Reads the signature as it stands now. */
 export type ReadSignature = () => SignatureRead | Promise<SignatureRead>;

@@ -21,7 +21,15 @@ export function drawName(name: string): string | undefined {
   return exportSignature(canvas);
 }
 
-export function TypedSignature({ name, onReader, error }: { name: string; onReader: (read: ReadSignature) => void; error?: string }) {
+export function TypedSignature({
+  name,
+  onReader,
+  error,
+}: {
+  name: string;
+  onReader: (read: ReadSignature) => void;
+  error?: string;
+}) {
   const [value, setValue] = useState('');
   const typed = useRef('');
   useEffect(() => {
@@ -29,9 +37,16 @@ export function TypedSignature({ name, onReader, error }: { name: string; onRead
   });
   useEffect(() => {
     onReader(() => {
-      if (typed.current !== name) return { ok: false, message: typed.current ? `键入的姓名应与本人姓名“${name}”一致` : '请键入本人姓名', controlId: ID };
+      if (typed.current !== name)
+        return {
+          ok: false,
+          message: typed.current ? `键入的姓名应与本人姓名“${name}”一致` : '请键入本人姓名',
+          controlId: ID,
+        };
       const image = drawName(name);
-      return image ? { ok: true, image } : { ok: false, message: '当前浏览器不支持生成签名图片，请改用上传签名图片', controlId: ID };
+      return image
+        ? { ok: true, image }
+        : { ok: false, message: '当前浏览器不支持生成签名图片，请改用上传签名图片', controlId: ID };
     });
   }, [name, onReader]);
   return (

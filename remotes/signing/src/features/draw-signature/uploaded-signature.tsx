@@ -35,7 +35,15 @@ export async function readSignatureFile(file: File): Promise<string> {
 
 function ImageInput({ onChoose }: { onChoose: (file: File | undefined) => void }) {
   const wiring = useFieldControl();
-  return <input {...wiring} type="file" accept="image/jpeg,image/png" className={styles.file} onChange={(event) => onChoose(event.target.files?.[0])} />;
+  return (
+    <input
+      {...wiring}
+      type="file"
+      accept="image/jpeg,image/png"
+      className={styles.file}
+      onChange={(event) => onChoose(event.target.files?.[0])}
+    />
+  );
 }
 
 export function UploadedSignature({ onReader, error }: { onReader: (read: ReadSignature) => void; error?: string }) {
@@ -46,7 +54,9 @@ export function UploadedSignature({ onReader, error }: { onReader: (read: ReadSi
     chosen.current = image;
   });
   useEffect(() => {
-    onReader(() => (chosen.current ? { ok: true, image: chosen.current } : { ok: false, message: '请选择签名图片', controlId: ID }));
+    onReader(() =>
+      chosen.current ? { ok: true, image: chosen.current } : { ok: false, message: '请选择签名图片', controlId: ID },
+    );
   }, [onReader]);
 
   async function choose(file: File | undefined) {
@@ -60,7 +70,13 @@ export function UploadedSignature({ onReader, error }: { onReader: (read: ReadSi
   }
   return (
     <div className={styles.drawn}>
-      <Field id={ID} label="签名图片" required error={fault ?? error} hint="用深色笔签在白纸上拍照，支持 JPG、PNG，不超过 10 MB。">
+      <Field
+        id={ID}
+        label="签名图片"
+        required
+        error={fault ?? error}
+        hint="用深色笔签在白纸上拍照，支持 JPG、PNG，不超过 10 MB。"
+      >
         <ImageInput onChoose={(file) => void choose(file)} />
       </Field>
       {image && <img src={image} alt="将使用的签名图片" className={styles.chosen} />}

@@ -38,18 +38,21 @@ export function useSignaturePad(): Pad {
     pad.current.fromData(drawn.current.strokes);
   }, []);
 
-  const canvas = useCallback((next: HTMLCanvasElement | null) => {
-    pad.current?.off();
-    element.current = next;
-    pad.current = null;
-    if (!next) return;
-    pad.current = new SignaturePad(next, { penColor: INK, minWidth: 1.2, maxWidth: 3.6 });
-    pad.current.addEventListener('endStroke', () => {
-      drawn.current = { strokes: pad.current?.toData() ?? [], width: next.clientWidth };
-      setStrokes(drawn.current.strokes.length);
-    });
-    fit();
-  }, [fit]);
+  const canvas = useCallback(
+    (next: HTMLCanvasElement | null) => {
+      pad.current?.off();
+      element.current = next;
+      pad.current = null;
+      if (!next) return;
+      pad.current = new SignaturePad(next, { penColor: INK, minWidth: 1.2, maxWidth: 3.6 });
+      pad.current.addEventListener('endStroke', () => {
+        drawn.current = { strokes: pad.current?.toData() ?? [], width: next.clientWidth };
+        setStrokes(drawn.current.strokes.length);
+      });
+      fit();
+    },
+    [fit],
+  );
 
   useEffect(() => {
     const observed = element.current;
@@ -80,6 +83,9 @@ export function useSignaturePad(): Pad {
     strokes,
     clear: () => redraw([]),
     undo: () => redraw(drawn.current.strokes.slice(0, -1)),
-    read: () => (element.current ? { canvas: element.current, strokes: drawn.current.strokes, width: element.current.clientWidth } : undefined),
+    read: () =>
+      element.current
+        ? { canvas: element.current, strokes: drawn.current.strokes, width: element.current.clientWidth }
+        : undefined,
   };
 }

@@ -45,11 +45,27 @@ export function SignerList({ signers, roleLabel, flowId }: SignerListProps) {
     <ul className={styles.list}>
       {signers.map((signer) => (
         <li key={signer.applicantId} className={styles.signer}>
-          <span className={styles.who}><b>{signer.name}</b>{signer.me && '（本人）'}<span className={styles.role}>{roleLabel(signer.role)}</span></span>
-          <Tag tone={words[signer.state].tone}>{signer.total > 1 && signer.state !== 'refused' ? `${words[signer.state].text}（${signer.signed}/${signer.total}份）` : words[signer.state].text}</Tag>
-          {signer.state === 'signed' && signer.at && <span className={styles.at}>{formatChineseDateTime(new Date(signer.at))}</span>}
+          <span className={styles.who}>
+            <b>{signer.name}</b>
+            {signer.me && '（本人）'}
+            <span className={styles.role}>{roleLabel(signer.role)}</span>
+          </span>
+          <Tag tone={words[signer.state].tone}>
+            {signer.total > 1 && signer.state !== 'refused'
+              ? `${words[signer.state].text}（${signer.signed}/${signer.total}份）`
+              : words[signer.state].text}
+          </Tag>
+          {signer.state === 'signed' && signer.at && (
+            <span className={styles.at}>{formatChineseDateTime(new Date(signer.at))}</span>
+          )}
           {flowId && !signer.me && signer.state !== 'signed' && signer.state !== 'refused' && (
-            <Button size="small" icon="bell" loading={busy === signer.applicantId} aria-label={`${reminded.includes(signer.applicantId) ? '再次提醒' : '提醒签名'}：${signer.name}`} onClick={() => void run(signer)}>
+            <Button
+              size="small"
+              icon="bell"
+              loading={busy === signer.applicantId}
+              aria-label={`${reminded.includes(signer.applicantId) ? '再次提醒' : '提醒签名'}：${signer.name}`}
+              onClick={() => void run(signer)}
+            >
               {reminded.includes(signer.applicantId) ? '再次提醒' : '提醒签名'}
             </Button>
           )}

@@ -24,7 +24,12 @@ export interface DocumentReaderProps {
 export function DocumentReader({ flowId, documents, signed, summary, onSeen, error }: DocumentReaderProps) {
   const [index, setIndex] = useState(0);
   const document = documents[Math.min(index, documents.length - 1)];
-  if (!document) return <Notice tone="warning" title="没有待签署的文件">请返回核对申请，重新发起签署。</Notice>;
+  if (!document)
+    return (
+      <Notice tone="warning" title="没有待签署的文件">
+        请返回核对申请，重新发起签署。
+      </Notice>
+    );
 
   function show(next: number) {
     setIndex(next);
@@ -34,7 +39,11 @@ export function DocumentReader({ flowId, documents, signed, summary, onSeen, err
     <div id={DOCUMENTS_ID} tabIndex={-1}>
       <Stack gap={4}>
         {documents.length > 1 && <p role="status">{`第${index + 1}份，共${documents.length}份`}</p>}
-        {signed.includes(document.materialId) && <div><Tag tone="green">您已签署</Tag></div>}
+        {signed.includes(document.materialId) && (
+          <div>
+            <Tag tone="green">您已签署</Tag>
+          </div>
+        )}
         <PdfViewer
           key={document.materialId}
           name={`${document.name}.pdf`}
@@ -46,8 +55,12 @@ export function DocumentReader({ flowId, documents, signed, summary, onSeen, err
         {error && <Notice tone="danger">{error}</Notice>}
         {documents.length > 1 && (
           <ButtonRow>
-            <Button icon="chevron-left" disabled={index === 0} onClick={() => show(index - 1)}>上一份</Button>
-            <Button icon="chevron-right" disabled={index === documents.length - 1} onClick={() => show(index + 1)}>下一份</Button>
+            <Button icon="chevron-left" disabled={index === 0} onClick={() => show(index - 1)}>
+              上一份
+            </Button>
+            <Button icon="chevron-right" disabled={index === documents.length - 1} onClick={() => show(index + 1)}>
+              下一份
+            </Button>
           </ButtonRow>
         )}
       </Stack>

@@ -12,8 +12,13 @@ export function useRefusal(flowId: string, applicantId: string | undefined) {
     async ask() {
       if (!applicantId) return;
       const reason = await askReason({
-        title: '拒绝签署', label: '拒绝原因', hint: '拒绝后本次签署终止，申请退回发起人修改，其他申请人会收到通知。',
-        confirmText: '拒绝签署', cancelText: '返回', tone: 'danger', minLength: 2,
+        title: '拒绝签署',
+        label: '拒绝原因',
+        hint: '拒绝后本次签署终止，申请退回发起人修改，其他申请人会收到通知。',
+        confirmText: '拒绝签署',
+        cancelText: '返回',
+        tone: 'danger',
+        minLength: 2,
       });
       if (reason === null) return;
       setBusy(true);

@@ -6,9 +6,17 @@ import { useConfirmToSignMutation } from '../../api/confirm-to-sign';
 import { useSignDocumentMutation } from '../../api/sign-document';
 import type { Signer } from '../../api/signing';
 
-export interface SigningRun { businessNumber: string; flowId: string; rows: readonly Signer[]; image: string }
+export interface SigningRun {
+  businessNumber: string;
+  flowId: string;
+  rows: readonly Signer[];
+  image: string;
+}
 /** `done` of `total` documents; null when nothing is running. */
-export interface SigningProgress { done: number; total: number }
+export interface SigningProgress {
+  done: number;
+  total: number;
+}
 
 export function useSigning() {
   const [confirmToSign] = useConfirmToSignMutation();
@@ -17,27 +25,32 @@ export function useSigning() {
   const [error, setError] = useState<ErrorInfo | null>(null);
 
   /** True when all is signed. After a failure what was signed stays signed, and a second run takes up the rest. */
-  const run = useCallback(async ({ businessNumber, flowId, rows, image }: SigningRun): Promise<boolean> => {
-    const confirmed = new Set(rows.filter(({ state }) => state === 'confirmed').map(({ applicantId }) => applicantId));
-    setError(null);
-    setProgress({ done: 0, total: rows.length });
-    try {
-      for (const [done, { applicantId, materialId }] of rows.entries()) {
-        if (!confirmed.has(applicantId)) {
-          await confirmToSign({ businessNumber, applicantId, signs: true }).unwrap();
-          confirmed.add(applicantId);
+  const run = useCallback(
+    async ({ businessNumber, flowId, rows, image }: SigningRun): Promise<boolean> => {
+      const confirmed = new Set(
+        rows.filter(({ state }) => state === 'confirmed').map(({ applicantId }) => applicantId),
+      );
+      setError(null);
+      setProgress({ done: 0, total: rows.length });
+      try {
+        for (const [done, { applicantId, materialId }] of rows.entries()) {
+          if (!confirmed.has(applicantId)) {
+            await confirmToSign({ businessNumber, applicantId, signs: true }).unwrap();
+            confirmed.add(applicantId);
+          }
+          await signDocument({ flowId, materialId, applicantId, signature: image }).unwrap();
+          setProgress({ done: done + 1, total: rows.length });
         }
-        await signDocument({ flowId, materialId, applicantId, signature: image }).unwrap();
-        setProgress({ done: done + 1, total: rows.length });
+        return true;
+      } catch (failure) {
+        setError(toErrorInfo(failure));
+        return false;
+      } finally {
+        setProgress(null);
       }
-      return true;
-    } catch (failure) {
-      setError(toErrorInfo(failure));
-      return false;
-    } finally {
-      setProgress(null);
-    }
-  }, [confirmToSign, signDocument]);
+    },
+    [confirmToSign, signDocument],
+  );
 
   return { run, progress, error };
 }

@@ -27,17 +27,22 @@ const columns: Column<Survey>[] = [
 function SurveyLayer({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   return (
     <Layer open title={survey.project || survey.kind} onClose={onClose}>
-      <DefinitionList items={[
-        { term: '业务号', detail: survey.businessNumber },
-        { term: '种类', detail: survey.kind },
-        { term: '不动产单元号', detail: survey.unitNumber ? formatUnitNumber(survey.unitNumber) : '—' },
-        { term: '坐落', detail: survey.location },
-        { term: '建筑面积', detail: squareMetres(survey) },
-        { term: '测绘单位', detail: survey.team || '—' },
-        { term: '测绘日期', detail: surveyed(survey) },
-        { term: '状态', detail: <Status status={survey.status} /> },
-        { term: '成果资料', detail: survey.files.length ? survey.files.map((file) => file.name).join('、') : '暂无成果资料' },
-      ]} />
+      <DefinitionList
+        items={[
+          { term: '业务号', detail: survey.businessNumber },
+          { term: '种类', detail: survey.kind },
+          { term: '不动产单元号', detail: survey.unitNumber ? formatUnitNumber(survey.unitNumber) : '—' },
+          { term: '坐落', detail: survey.location },
+          { term: '建筑面积', detail: squareMetres(survey) },
+          { term: '测绘单位', detail: survey.team || '—' },
+          { term: '测绘日期', detail: surveyed(survey) },
+          { term: '状态', detail: <Status status={survey.status} /> },
+          {
+            term: '成果资料',
+            detail: survey.files.length ? survey.files.map((file) => file.name).join('、') : '暂无成果资料',
+          },
+        ]}
+      />
     </Layer>
   );
 }
@@ -52,7 +57,11 @@ export function SurveyList({ rows }: { rows: readonly Survey[] }) {
         rows={rows}
         rowKey={(row) => row.businessNumber}
         cardCorner={(row) => <Status status={row.status} />}
-        cardActions={(row) => <Button size="small" onClick={() => setOpen(row)} aria-label={`查看${row.project || row.businessNumber}`}>查看</Button>}
+        cardActions={(row) => (
+          <Button size="small" onClick={() => setOpen(row)} aria-label={`查看${row.project || row.businessNumber}`}>
+            查看
+          </Button>
+        )}
       />
       {open && <SurveyLayer survey={open} onClose={() => setOpen(null)} />}
     </>
