@@ -1,10 +1,10 @@
 // Who may import whom; every rule is derived from the table of layers.
-const { LAYERS } = require('./deploy/build/src/layers.cjs');
+const { FLOORS, LAYERS } = require('./deploy/build/src/layers.cjs');
 
 const PURE = ['kernel', 'validation', 'crypto', 'wire', 'forms', 'federation', 'catalogue'];
 const SERVICES_MAY = ['kernel', 'validation', 'crypto', 'wire', 'forms', 'catalogue'];
 /** What only tests use: fakes, the cases that judge the contract, what writes down answers for component tests. */
-const HELPERS = '^shared/src/testing/|/src/testing/|^deploy/services/src/(contract|recorded)/';
+const HELPERS = '^shared/src/testing/|/src/testing/';
 const TEST = `\\.(test|spec)\\.tsx?$|^e2e/|${HELPERS}`;
 const anyOf = (names) => `(${names.join('|')})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -73,6 +73,14 @@ module.exports = {
       { path: 'node_modules/(react|react-dom|axios|antd-mobile|@reduxjs)/', dependencyTypesNot: ['type-only'] },
     ),
     rule('test-helpers-stay-in-tests', 'Fakes never ship.', { pathNot: TEST }, { path: HELPERS }),
+    ...FLOORS.slice(0, -1).map((floor, at) =>
+      rule(
+        `floor-${floor}`,
+        `imports nothing above it: ${FLOORS.slice(at + 1).join(', ')}`,
+        { path: `^deploy/services/src/${floor}/`, pathNot: TEST },
+        { path: `^deploy/services/src/${anyOf(FLOORS.slice(at + 1))}/` },
+      ),
+    ),
     ...Object.entries(LAYERS).map(([layer, allowed]) =>
       rule(
         `layer-${layer}`,

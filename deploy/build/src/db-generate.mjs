@@ -34,7 +34,7 @@ function runDrizzleKit(folder, name, custom) {
       path.join(services, 'node_modules/drizzle-kit/bin.cjs'),
       'generate',
       '--dialect=postgresql',
-      '--schema=./src/*/schema.ts',
+      '--schema=./src/**/schema.ts',
       `--out=${path.relative(services, folder)}`,
       `--name=${name}`,
       ...(custom ? ['--custom'] : []),
@@ -53,8 +53,10 @@ function runDrizzleKit(folder, name, custom) {
 
 async function run() {
   const { name, rest, custom, contract, freeze, release, folder = inRoot('deploy/services/migrations') } = main();
-  const { closeRelease, freezeNew, historyFaults, newTags } = await importTs('deploy/services/src/db/history.ts');
-  const { dueStatements, putOff, takeUp } = await importTs('deploy/services/src/db/put-off.ts');
+  const { closeRelease, freezeNew, historyFaults, newTags } = await importTs(
+    'deploy/services/src/platform/db/history.ts',
+  );
+  const { dueStatements, putOff, takeUp } = await importTs('deploy/services/src/platform/db/put-off.ts');
   if (release) return console.log(`${closeRelease(folder, release).join(', ')}: released with ${release}`);
   if (freeze) return console.log(`${freezeNew(folder).join(', ') || 'nothing'}: frozen`);
   if (!name || rest.length > 0 || !/^[a-z][a-z0-9_]{4,60}$/.test(name)) throw new Error(USE);

@@ -15,4 +15,7 @@ const LAYERS = {
   'forms-react': ['kernel', 'validation', 'forms', 'catalogue', 'ui'],
 };
 
-module.exports = { LAYERS };
+/** Floors of the services, from the ground up: a floor imports only what lies below it. */
+const FLOORS = ['platform', 'people', 'papers', 'register', 'cases', 'steps', 'counters', 'operations'];
+
+module.exports = { LAYERS, FLOORS };

@@ -1,2 +1,3 @@
 // Types of layers.cjs.
 export const LAYERS: Record<string, string[]>;
+export const FLOORS: string[];

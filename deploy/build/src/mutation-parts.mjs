@@ -19,29 +19,29 @@ export const MUTATION_PARTS = {
   },
   guards: {
     title: 'guards of transitions',
-    mutate: ['deploy/services/src/applications/guard-check.ts'],
-    tests: ['deploy/services/src/applications/guard-check.test.ts'],
+    mutate: ['deploy/services/src/cases/lifecycle/guard-check.ts'],
+    tests: ['deploy/services/src/cases/lifecycle/guard-check.test.ts'],
   },
   moves: {
     title: 'code that moves a case',
-    mutate: ['deploy/services/src/applications/transition-rules.ts'],
-    tests: ['deploy/services/src/applications/transition-rules.test.ts'],
+    mutate: ['deploy/services/src/cases/lifecycle/transition-rules.ts'],
+    tests: ['deploy/services/src/cases/lifecycle/transition-rules.test.ts'],
   },
   gate: {
     title: 'restriction gate',
     mutate: [
-      'deploy/services/src/ownership/restriction-findings.ts',
+      'deploy/services/src/register/ownership/restriction-findings.ts',
       'shared/src/catalogue/facts/{restrictions,restriction-lifts}.ts',
     ],
     tests: [
-      'deploy/services/src/ownership/restriction-findings.test.ts',
+      'deploy/services/src/register/ownership/restriction-findings.test.ts',
       'shared/src/catalogue/facts/restriction-rules.test.ts',
     ],
   },
   'gate-reading': {
     title: 'restriction gate, what it reads',
-    mutate: ['deploy/services/src/ownership/restriction-gate.ts'],
-    tests: ['deploy/services/src/ownership/restriction-gate.test.ts'],
+    mutate: ['deploy/services/src/register/ownership/restriction-gate.ts'],
+    tests: ['deploy/services/src/register/ownership/restriction-gate.test.ts'],
     onlyAsked: true,
   },
   fees: {

@@ -16,6 +16,6 @@ if (secret === undefined) {
   );
   process.exit(2);
 }
-const { codeAt } = await importTs('deploy/services/src/second-factor/totp.ts');
+const { codeAt } = await importTs('deploy/services/src/people/second-factor/totp.ts');
 const now = new Date();
 console.log(`${codeAt(secret, now)}  for ${30 - (Math.floor(now.getTime() / 1000) % 30)} s`);

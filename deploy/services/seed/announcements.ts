@@ -1,5 +1,5 @@
 // Announcements of the demo: registrations before booking, lost certificates, and service notes.
-import type { announcements } from '../src/content/schema';
+import type { announcements } from '../src/platform/content/schema';
 
 /** Newest first. */
 export const ANNOUNCEMENTS: readonly (typeof announcements.$inferInsert)[] = [

@@ -1,5 +1,5 @@
 // Days off and days worked in exchange, as data: ops replace them when the yearly notice of 国务院办公厅 appears.
-import type { calendarDays } from '../src/config/schema';
+import type { calendarDays } from '../src/platform/config/schema';
 
 type Day = typeof calendarDays.$inferInsert;
 

@@ -1,6 +1,6 @@
 // Flats of a made-up presale project, at different places of the chain.
-import { commercialHouses } from '../src/chain/schema';
-import type { Database } from '../src/db/database';
+import { commercialHouses } from '../src/steps/chain/schema';
+import type { Database } from '../src/platform/db/database';
 import { makeHouses } from './estate';
 import { DEVELOPER, MORTGAGEE, PEOPLE } from './people';
 

@@ -1,7 +1,7 @@
 // What an installation starts with: who may open which part of the menu, where it is not offered, and which page controls officials do not need.
-import { controlRules } from '../src/authority/schema';
-import type { Database } from '../src/db/database';
-import { menuClosures, menuGrants } from '../src/menus/schema';
+import { controlRules } from '../src/people/authority/schema';
+import type { Database } from '../src/platform/db/database';
+import { menuClosures, menuGrants } from '../src/platform/menus/schema';
 
 /** Applicants start business; officials work on it. */
 const APPLICANTS = ['1', '2'];

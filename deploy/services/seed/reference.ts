@@ -5,10 +5,10 @@ import {
   regionFullName,
   regions as catalogueRegions,
 } from '@portal/shared/catalogue';
-import { calendarDays, settings } from '../src/config/schema';
-import type { Database } from '../src/db/database';
-import { offices, regions } from '../src/regions/schema';
-import { reservationCapacities } from '../src/reservations/schema';
+import { calendarDays, settings } from '../src/platform/config/schema';
+import type { Database } from '../src/platform/db/database';
+import { offices, regions } from '../src/platform/regions/schema';
+import { reservationCapacities } from '../src/counters/reservations/schema';
 import { CALENDAR } from './calendar';
 import { steadyRandom } from './synthetic';
 

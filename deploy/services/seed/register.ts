@@ -1,12 +1,19 @@
 // The synthetic register: who holds which house, with which certificate, and what restricts it.
 import { randomInt } from 'node:crypto';
-import { certificateCounters, certificates } from '../src/certificates/schema';
-import type { Database } from '../src/db/database';
-import { familyRelations, populationRegister } from '../src/identity/schema';
-import { layerOf } from '../src/ownership/title-rights';
-import { parcels, restrictionHolders, restrictions, rightHolders, rights, units } from '../src/ownership/schema';
-import { birthDateIn, comesOfAgeOn } from '../src/representation/guardianship';
-import { guardianships } from '../src/representation/schema';
+import { certificateCounters, certificates } from '../src/register/certificates/schema';
+import type { Database } from '../src/platform/db/database';
+import { familyRelations, populationRegister } from '../src/people/identity/schema';
+import { layerOf } from '../src/register/ownership/title-rights';
+import {
+  parcels,
+  restrictionHolders,
+  restrictions,
+  rightHolders,
+  rights,
+  units,
+} from '../src/register/ownership/schema';
+import { birthDateIn, comesOfAgeOn } from '../src/cases/representation/guardianship';
+import { guardianships } from '../src/cases/representation/schema';
 import type { House } from './estate';
 import { makeHouses, makeParcels } from './estate';
 import { makeProperties } from './parcels-of-all-kinds';

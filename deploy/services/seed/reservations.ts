@@ -1,8 +1,8 @@
 // Reservations of the demo accounts, around the day of seeding: one to come, one done, one given up.
 import { addDays, isWorkingDay, toShanghaiDate } from '@portal/shared/kernel';
-import { readCalendar } from '../src/applications/calendar';
-import type { Database } from '../src/db/database';
-import { reservationCounters, reservations } from '../src/reservations/schema';
+import { readCalendar } from '../src/cases/lifecycle/calendar';
+import type { Database } from '../src/platform/db/database';
+import { reservationCounters, reservations } from '../src/counters/reservations/schema';
 import { HOME_REGION, PEOPLE } from './people';
 import { stableUuid } from './synthetic';
 

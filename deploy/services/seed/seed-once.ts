@@ -1,13 +1,13 @@
 // Fills an empty database once; versioned, safe to call at every start and from several processes.
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../src/auth/password';
-import { users } from '../src/auth/schema';
-import { announcements } from '../src/content/schema';
-import { seedRuns } from '../src/core/schema';
-import type { Database } from '../src/db/database';
-import { lockInTransaction } from '../src/db/database';
-import type { BlobStore } from '../src/files/blob-store';
-import { authenticators } from '../src/second-factor/schema';
+import { hashPassword } from '../src/people/auth/password';
+import { users } from '../src/people/auth/schema';
+import { announcements } from '../src/platform/content/schema';
+import { seedRuns } from '../src/platform/core/schema';
+import type { Database } from '../src/platform/db/database';
+import { lockInTransaction } from '../src/platform/db/database';
+import type { BlobStore } from '../src/papers/files/blob-store';
+import { authenticators } from '../src/people/second-factor/schema';
 import { ANNOUNCEMENTS } from './announcements';
 import { seedMenus } from './menus';
 import { demoAccounts } from './people';

@@ -2,11 +2,11 @@
 import { isRegistrationProofNumber, isTitleCertificateNumber, isUnitNumber } from '@portal/shared/kernel';
 import { allEnums, findEnumName, loadBusiness } from '@portal/shared/catalogue';
 import { isCitizenId, isUnifiedSocialCreditCode, isPersonName, ageFromIdentityNumber } from '@portal/shared/validation';
-import { users } from '../src/auth/schema';
-import { certificates } from '../src/certificates/schema';
-import { populationRegister } from '../src/identity/schema';
-import { units } from '../src/ownership/schema';
-import { surveyRecords } from '../src/survey/schema';
+import { users } from '../src/people/auth/schema';
+import { certificates } from '../src/register/certificates/schema';
+import { populationRegister } from '../src/people/identity/schema';
+import { units } from '../src/register/ownership/schema';
+import { surveyRecords } from '../src/counters/survey/schema';
 import type { TestServices } from '../src/testing';
 import { startTestServices } from '../src/testing';
 import accounts from './accounts.json';

@@ -1,6 +1,6 @@
 // The paper of a survey record: one page with the measured areas.
-import { grid, paragraph, section, table } from '../src/documents/blocks';
-import { renderSheet } from '../src/documents/sheet';
+import { grid, paragraph, section, table } from '../src/papers/documents/blocks';
+import { renderSheet } from '../src/papers/documents/sheet';
 import type { House } from './estate';
 
 /** 房屋面积测绘成果表 as PDF. @param surveyedOn `YYYY-MM-DD` */

@@ -1,7 +1,7 @@
 // Survey records of the synthetic houses, and the papers of those that the demo accounts see.
-import type { Database } from '../src/db/database';
-import type { BlobStore } from '../src/files/blob-store';
-import { surveyFiles, surveyRecords } from '../src/survey/schema';
+import type { Database } from '../src/platform/db/database';
+import type { BlobStore } from '../src/papers/files/blob-store';
+import { surveyFiles, surveyRecords } from '../src/counters/survey/schema';
 import type { House } from './estate';
 import { makeHouses } from './estate';
 import { SURVEYOR } from './people';

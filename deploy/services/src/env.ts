@@ -2,15 +2,15 @@
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
-import { parseClamdAddress } from './files/clamd';
-import type { HostScripts } from './core/host-scripts';
-import { parseHostScripts } from './core/host-scripts';
-import { repositoryRoot } from './core/paths';
-import type { TextGateway } from './messages/send-text';
-import type { SpeechReader, TextReader } from './recognition/provider';
-import { createTesseractReader } from './recognition/tesseract-reader';
-import { releaseSetFrom } from './releases/known-versions';
-import type { ReadReleaseSet } from './releases/known-versions';
+import { parseClamdAddress } from './papers/files/clamd';
+import type { HostScripts } from './platform/core/host-scripts';
+import { parseHostScripts } from './platform/core/host-scripts';
+import { repositoryRoot } from './platform/core/paths';
+import type { TextGateway } from './platform/messages/send-text';
+import type { SpeechReader, TextReader } from './papers/recognition/provider';
+import { createTesseractReader } from './papers/recognition/tesseract-reader';
+import { releaseSetFrom } from './platform/releases/known-versions';
+import type { ReadReleaseSet } from './platform/releases/known-versions';
 
 /** Everything the services may be told from outside. */
 export interface ServiceOptions {

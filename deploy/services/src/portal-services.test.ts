@@ -1,7 +1,7 @@
 // The portal's small services: regions and offices, configuration, visits, cached values, text messages.
 import { eq } from 'drizzle-orm';
-import { settings } from './config/schema';
-import { textMessages } from './messages/schema';
+import { settings } from './platform/config/schema';
+import { textMessages } from './platform/messages/schema';
 import type { TestClient, TestServices } from './testing';
 import { describeOnOne } from './testing';
 import { cleanHouses, startDraftOf } from './testing/case-driver';

@@ -1,9 +1,9 @@
 // Services that do not migrate by themselves wait until the database has their schema: alive, not ready, and saying why.
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { migrationsFolder } from './core/paths';
-import { openDatabase } from './db/open-database';
-import { knownMigrations, SchemaError, schemaState } from './db/schema-state';
+import { migrationsFolder } from './platform/core/paths';
+import { openDatabase } from './platform/db/open-database';
+import { knownMigrations, SchemaError, schemaState } from './platform/db/schema-state';
 import type { ServiceOptions } from './env';
 
 export interface WaitingPlace {

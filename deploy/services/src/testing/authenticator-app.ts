@@ -1,6 +1,6 @@
 // The authenticator apps of the demo accounts, for tests.
 import accounts from '../../seed/accounts.json';
-import { codeAt } from '../second-factor/totp';
+import { codeAt } from '../people/second-factor/totp';
 
 const STEP_MS = 30_000;
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { TestClient, TestServices } from '.';
-import { crc32 } from '../signing/crc32';
+import { crc32 } from '../steps/signing/crc32';
 import { PEOPLE } from '../../seed/people';
 
 /** A4 page with a line of text; small, whole and without scripts. */

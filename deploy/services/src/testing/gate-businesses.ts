@@ -1,6 +1,6 @@
 // Businesses as the gate of restrictions sees them: a registration type and what it does to the register.
 import type { RegisterEffect } from '@portal/shared/catalogue';
-import type { GateQuestion } from '../ownership/restriction-findings';
+import type { GateQuestion } from '../register/ownership/restriction-findings';
 
 /** @param parts effects, of which the gate reads only their kind and their entry; none for a business that changes nothing */
 export const business = (id: string, registrationType: string, ...parts: readonly Partial<RegisterEffect>[]) =>

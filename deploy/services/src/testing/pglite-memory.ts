@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as vm from 'node:vm';
 import type { PGlite } from '@electric-sql/pglite';
-import { repositoryRoot } from '../core/paths';
+import { repositoryRoot } from '../platform/core/paths';
 
 type Load = (url: string) => Promise<{ PGlite: typeof PGlite }>;
 

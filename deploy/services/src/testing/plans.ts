@@ -2,8 +2,8 @@
 import type { SQL } from 'drizzle-orm';
 import { fillPlaceholders, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Database } from '../db/database';
-import { rowsOf } from '../db/database';
+import type { Database } from '../platform/db/database';
+import { rowsOf } from '../platform/db/database';
 import { inFull } from './full';
 
 /** Rows of a long list; LISTS_ROWS=1000000 is the long form. */

@@ -8,7 +8,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { findPostgresTool } from '../db/postgres-tools';
+import { findPostgresTool } from '../platform/db/postgres-tools';
 
 const run = promisify(execFile);
 

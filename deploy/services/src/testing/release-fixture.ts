@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { rowsOf } from '../db/database';
-import { appliedMigrations } from '../db/schema-state';
+import type { Database } from '../platform/db/database';
+import { rowsOf } from '../platform/db/database';
+import { appliedMigrations } from '../platform/db/schema-state';
 import type { CaseInState } from './every-state';
 
 export interface ReleaseFixture {

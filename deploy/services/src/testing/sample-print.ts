@@ -1,6 +1,6 @@
 // Made-up documents as pictures, for tests: the bundled font on paper, as a camera would see them.
 import sharp from 'sharp';
-import { documentFonts } from '../documents/font';
+import { documentFonts } from '../papers/documents/font';
 
 /** Black print on light paper, one line below the other. */
 export async function pictureOf(lines: readonly string[], { width = 1200, lineHeight = 90 } = {}): Promise<Buffer> {

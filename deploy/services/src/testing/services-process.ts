@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { repositoryRoot } from '../core/paths';
+import { repositoryRoot } from '../platform/core/paths';
 import { oncePerRun, RUN_FOLDER } from './jest-run';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';

@@ -1,13 +1,13 @@
 // The service keys of all tests: always the same, so that a database made by one process is read by another.
 import { createHash } from 'node:crypto';
-import type { Database } from '../db/database';
-import { keyFromSeed, publicKeyText } from '../keys/ed25519';
-import type { KeySet } from '../keys/key-file';
-import type { KeyRing } from '../keys/key-ring';
-import { openKeyRing } from '../keys/key-ring';
-import type { KeyUse } from '../keys/key-uses';
-import { KEY_USE_NAMES, KEY_USES } from '../keys/key-uses';
-import { openPersonalData } from '../personal/personal-keys';
+import type { Database } from '../platform/db/database';
+import { keyFromSeed, publicKeyText } from '../platform/keys/ed25519';
+import type { KeySet } from '../platform/keys/key-file';
+import type { KeyRing } from '../platform/keys/key-ring';
+import { openKeyRing } from '../platform/keys/key-ring';
+import type { KeyUse } from '../platform/keys/key-uses';
+import { KEY_USE_NAMES, KEY_USES } from '../platform/keys/key-uses';
+import { openPersonalData } from '../platform/personal/personal-keys';
 
 export const TEST_KEY_SET: KeySet = {
   keys: Object.fromEntries(

@@ -1,8 +1,8 @@
 // A lean HTTP client over connections that stay open: what measures must not cost more than what is measured.
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import type { SessionKeys } from '../../auth/session-store';
-import { xsrfTokenOf } from '../../core/session-cookie';
+import type { SessionKeys } from '../../people/auth/session-store';
+import { xsrfTokenOf } from '../../platform/core/session-cookie';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 

@@ -1,11 +1,11 @@
 // What people read most: the properties they may choose, their applications, and the menu.
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import type { ApplicationForm } from '@portal/shared/catalogue';
-import { applicationParties, applications } from '../../applications/schema';
+import { applicationParties, applications } from '../../cases/schema';
 import { stableUuid } from '../../../seed/synthetic';
 import { HOME_REGION } from '../../../seed/people';
-import { restrictionHolders, restrictions } from '../../ownership/schema';
-import type { Database } from '../../db/database';
+import { restrictionHolders, restrictions } from '../../register/ownership/schema';
+import type { Database } from '../../platform/db/database';
 import { getJson } from './http-pool';
 import { SHORT_ALLOWED_MS } from './load';
 import type { Form, FormName, Load, Send } from './load';

@@ -1,13 +1,13 @@
 // People who each hold a house and are signed in: who saves drafts in the bench.
 import { sampleForm } from '@portal/shared/catalogue';
 import type { ApplicationForm, Business } from '@portal/shared/catalogue';
-import { accountMark } from '../../auth/account-mark';
-import type { SessionKeys } from '../../auth/session-store';
-import { startSession } from '../../auth/session-store';
-import { users } from '../../auth/schema';
-import { certificates } from '../../certificates/schema';
-import type { Database } from '../../db/database';
-import { rightHolders, rights, units } from '../../ownership/schema';
+import { accountMark } from '../../people/auth/account-mark';
+import type { SessionKeys } from '../../people/auth/session-store';
+import { startSession } from '../../people/auth/session-store';
+import { users } from '../../people/auth/schema';
+import { certificates } from '../../register/certificates/schema';
+import type { Database } from '../../platform/db/database';
+import { rightHolders, rights, units } from '../../register/ownership/schema';
 import { HOME_REGION } from '../../../seed/people';
 import { newVerifyCode } from '../../../seed/register';
 import { citizenNumber, stableUuid } from '../../../seed/synthetic';

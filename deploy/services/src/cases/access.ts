@@ -1,0 +1,245 @@
+// Who may see and change which case; the check is part of the query that reads the row.
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
+import type { CurrentUser } from '../platform/core/context';
+import { refuse, refuseUnknown } from '../platform/core/errors';
+import { isOfficer, isStaff } from '../platform/core/guards';
+import type { Database } from '../platform/db/database';
+import { guardianshipInForce, isWardInNeed } from './representation/guardianship';
+import type { RepresentativeOn } from './representation/living-authority';
+import { hasLivingAuthority } from './representation/living-authority';
+import { guardianships } from './representation/schema';
+import { applicationParties, applications, corrections } from './schema';
+import { isNumber, isOneOfNumbers, isSameNumber } from '../platform/personal/where';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type PartyRow = typeof applicationParties.$inferSelect;
+const {
+  form: _form,
+  declarations: _declarations,
+  namedNumbers: _namedNumbers,
+  step: _step,
+  noticeVersion: _noticeVersion,
+  principalName: _principalName,
+  authorityId: _authorityId,
+  reviewedById: _reviewedById,
+  approvedById: _approvedById,
+  createdAt: _createdAt,
+  sentAt: _sentAt,
+  bookedAt: _bookedAt,
+  endedAt: _endedAt,
+  correctionRequestedAt: _correctionRequestedAt,
+  correctionDueAt: _correctionDueAt,
+  ...caseFacts
+} = getTableColumns(applications);
+const {
+  telephone: _telephone,
+  name: _name,
+  identityType: _identityType,
+  position: _position,
+  ...partyFacts
+} = getTableColumns(applicationParties);
+/** What lists and rules of standing need of a case: opening what it says, and reading the rest, costs more than all that. */
+export { caseFacts };
+export type CaseFacts = Pick<ApplicationRow, keyof typeof caseFacts>;
+/** What they need of a party. */
+export { partyFacts };
+export type PartyFacts = Pick<PartyRow, keyof typeof partyFacts>;
+/** How the person stands to the case. */
+export type Standing = 'initiator' | 'party' | 'staff';
+export interface CaseAccess {
+  application: ApplicationRow;
+  standing: Standing;
+}
+
+/** Numbers under which a person is a party: the own, and that of the enterprise they act for. */
+export function identitiesOf(user: CurrentUser): string[] {
+  return [...new Set([user.identityNumber, user.enterprise?.creditCode ?? ''].filter(Boolean))];
+}
+
+/** Submitted cases of the region that the officer works for, and of the regions inside it; none for who works on no cases. */
+export function visibleToStaff(user: CurrentUser): SQL | undefined {
+  if (!isOfficer(user)) return sql`false`;
+  return and(isNotNull(applications.submittedAt), like(applications.regionCode, `${regionPrefix(user.regionCode)}%`));
+}
+
+/** Which person asks for cases: by values, or by placeholders of a statement that is built once. */
+export interface Asker {
+  id: string | Placeholder;
+  /** Of the person. */
+  number: string | Placeholder;
+  /** Under which the person is a party. */
+  numbers: readonly (string | Placeholder)[];
+  /** `YYYY-MM-DD` */
+  today: string | Placeholder;
+}
+
+/** Cases of those whose guardian the person is, as long as they need one. */
+function casesOfWards(db: Database, { number, today }: Asker) {
+  return db
+    .select({ id: applicationParties.applicationId })
+    .from(guardianships)
+    .innerJoin(applicationParties, isSameNumber(applicationParties.identityNumber, guardianships.wardIdentityNumber))
+    .where(
+      and(isNumber(guardianships.guardianIdentityNumber, number), guardianshipInForce(today), isWardInNeed(today)),
+    );
+}
+
+function representedBy({ number, today }: Asker): RepresentativeOn {
+  return { isRepresentative: (column) => isNumber(column, number), today };
+}
+
+/** Begun by the account: for itself, or for somebody for whom it may still act. */
+function isOwnWriting(db: Database, asker: Asker): SQL | undefined {
+  return and(
+    eq(applications.initiatorId, asker.id),
+    or(
+      isNull(applications.principalIdentityNumber),
+      hasLivingAuthority(db, representedBy(asker), applications.principalIdentityNumber),
+    ),
+  );
+}
+
+/** Cases that the account may see at all. */
+export function visibleTo(db: Database, user: CurrentUser): SQL | undefined {
+  return isStaff(user)
+    ? visibleToStaff(user)
+    : visibleToPerson(db, {
+        id: user.id,
+        number: user.identityNumber,
+        numbers: identitiesOf(user),
+        today: toShanghaiDate(user.asOf),
+      });
+}
+
+/** Cases that a person who is no official may see at all. */
+export function visibleToPerson(db: Database, asker: Asker): SQL | undefined {
+  const { number, numbers } = asker;
+  // Both ways by their own index: joined by OR alone, the database would read every case there is.
+  const known = union(
+    db.select({ id: applications.id }).from(applications).where(isOwnWriting(db, asker)),
+    db
+      .select({ id: applicationParties.applicationId })
+      .from(applicationParties)
+      .where(isOneOfNumbers(applicationParties.identityNumber, numbers)),
+    db
+      .select({ id: applicationParties.applicationId })
+      .from(applicationParties)
+      .innerJoin(applications, eq(applications.id, applicationParties.applicationId))
+      .where(
+        and(
+          isNumber(applicationParties.representativeIdentityNumber, number),
+          hasLivingAuthority(db, representedBy(asker), applicationParties.identityNumber),
+        ),
+      ),
+    db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(isOneOfNumbers(applications.principalIdentityNumber, numbers)),
+    casesOfWards(db, asker),
+  );
+  // A draft is its writer's, and theirs in whose name it was begun.
+  return and(
+    inArray(applications.id, known),
+    or(
+      isOwnWriting(db, asker),
+      isOneOfNumbers(applications.principalIdentityNumber, numbers),
+      and(isNotNull(applications.sentAt), ne(applications.status, 'DRAFT')),
+    ),
+  );
+}
+
+/**
+ * The case by draft or business number, or null when there is none that this person may see.
+ * `lock` holds the row until the transaction ends.
+ */
+export async function findCase(
+  db: Database,
+  user: CurrentUser,
+  number: string,
+  lock = false,
+): Promise<CaseAccess | null> {
+  const query = db
+    .select()
+    .from(applications)
+    .where(and(or(eq(applications.draftNumber, number), eq(applications.businessNumber, number)), visibleTo(db, user)));
+  const [application] = await (lock ? query.for('update') : query);
+  return application ? { application, standing: standingOf(user, application) } : null;
+}
+
+/** @throws Refusal the same words for foreign and unknown numbers */
+export async function requireCase(db: Database, user: CurrentUser, number: string, lock = false): Promise<CaseAccess> {
+  return (await findCase(db, user, number, lock)) ?? refuseUnknown();
+}
+
+/** The case if the person started it. @throws Refusal */
+export async function requireOwnCase(
+  db: Database,
+  user: CurrentUser,
+  number: string,
+  lock = false,
+): Promise<ApplicationRow> {
+  const { application, standing } = await requireCase(db, user, number, lock);
+  if (standing !== 'initiator') refuse('只有发起申请的人可以进行此操作');
+  return application;
+}
+
+/** Whether the person may see the case, or (`write`) change the files of this material now. */
+export async function canAccessApplication(
+  db: Database,
+  user: CurrentUser,
+  number: string,
+  mode: 'read' | 'write',
+  materialId = '',
+): Promise<boolean> {
+  const access = await findCase(db, user, number);
+  if (!access || mode === 'read') return access !== null;
+  return (await materialWriteObstacle(db, access, materialId)) === null;
+}
+
+/** The case, for changing files of this material. @throws Refusal saying why not */
+export async function requireMaterialWrite(
+  db: Database,
+  user: CurrentUser,
+  number: string,
+  materialId: string,
+): Promise<CaseAccess> {
+  const access = await requireCase(db, user, number);
+  const obstacle = await materialWriteObstacle(db, access, materialId);
+  return obstacle === null ? access : refuse(obstacle);
+}
+
+/** Why the files of this material cannot be changed now, or null when they can. */
+async function materialWriteObstacle(
+  db: Database,
+  { application, standing }: CaseAccess,
+  materialId: string,
+): Promise<string | null> {
+  if (standing === 'staff') return '工作人员不能更改申请人的材料';
+  if (application.status === 'DRAFT') return null;
+  if (application.status === 'TAX_PENDING') return materialId === 'M016' ? null : '待完税期间只能提交完税凭证';
+  if (application.status === 'CORRECTION') {
+    const [asked] = await db
+      .select({ id: corrections.id })
+      .from(corrections)
+      .where(
+        and(
+          eq(corrections.applicationId, application.id),
+          eq(corrections.kind, 'material'),
+          eq(corrections.key, materialId),
+        ),
+      );
+    return asked ? null : '只能更改补正告知中列明的材料';
+  }
+  if (application.status === 'TO_CONFIRM' || application.status === 'TO_SUBMIT')
+    return '材料已随申请送各方确认，如需更改，请先撤回修改';
+  return '申请已提交，不能更改材料';
+}
+
+/** How the person stands to a case that they may see. */
+export function standingOf(user: CurrentUser, application: Pick<ApplicationRow, 'initiatorId'>): Standing {
+  if (isStaff(user)) return 'staff';
+  return application.initiatorId === user.id ? 'initiator' : 'party';
+}

@@ -1,0 +1,299 @@
+// Takes the form that came from a browser apart and puts the register's values where they belong.
+import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
+import { isEmptyValue, withRegister } from '@portal/shared/catalogue';
+import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
+import { refuseFields } from '../../platform/core/errors';
+import type { Database } from '../../platform/db/database';
+import { surveyedValues } from '../../register/ownership/choices';
+import { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from '../../register/ownership/flatten-effect';
+import { holdersOfEntries } from '../../register/ownership/entries';
+import type { RegisteredRight, UnitRow } from '../../register/ownership/register';
+import {
+  findRegisteredRight,
+  findRightByCertificate,
+  findRightOfUnit,
+  findUnit,
+  listHeldEntries,
+  registerValues,
+} from '../../register/ownership/register';
+import { checkRestrictions } from '../../register/ownership/restriction-gate';
+import { layerOf } from '../../register/ownership/title-rights';
+import { normaliseIdentity, text } from '../parties/parties';
+import { readSentForm } from './read-sent-form';
+
+/** The unit may be unknown to the register still: then only its number stands in the form. */
+export interface PreparedForm {
+  form: ApplicationForm;
+  right: RegisteredRight | null;
+  place: { unitNumber: string; location: string | null; regionCode: string | null } | null;
+}
+
+/** The property that a prepared form is about, as a case keeps it. */
+export function placeOf({ right, place }: PreparedForm): {
+  titleCertificateNumber: string | null;
+  unitNumber: string | null;
+} {
+  return {
+    titleCertificateNumber: right?.certificate.titleCertificateNumber ?? null,
+    unitNumber: place?.unitNumber ?? null,
+  };
+}
+
+const UNKNOWN_CERTIFICATE = '未查询到您名下的该不动产权证书，请从“我的不动产”中选择';
+const TAKEN_UNIT = '该不动产单元已登记在他人名下，或者不是为您测绘的，请核对单元号和当事人';
+
+/**
+ * The form with known fields only and the register's values in the locked ones.
+ * @param identities numbers under which the applicant may hold the right
+ * @throws Refusal when the certificate is not the applicant's, or the unit belongs to somebody
+ */
+export async function prepareForm(
+  db: Database,
+  business: Business,
+  identities: readonly string[],
+  raw: unknown,
+  now: Date,
+): Promise<PreparedForm> {
+  const form = readSentForm(business, raw, toShanghaiDate(now));
+  const [certificateKey, unitKey] = placeKeys(business);
+  const chosen = text(form.fields, certificateKey);
+  const isLocked = business.fields.some(({ key, source }) => key === certificateKey && source === 'register');
+  const right = chosen === '' ? null : await findChosenRight(db, business, identities, form, chosen);
+  if (isLocked && chosen !== '')
+    return preparedBy(
+      business,
+      form,
+      right ?? refuseFields(UNKNOWN_CERTIFICATE, [{ path: 'fields.bdcqzh', message: UNKNOWN_CERTIFICATE }]),
+    );
+  // A certificate that the applicant types names somebody else's property: the case is about it, but nothing is filled in from it.
+  if (right)
+    return {
+      form: withRegister(business, form, {}),
+      right,
+      place: knownPlace(business, identities, form, right.unit, right),
+    };
+  // A business about one's own registered right is opened by its certificate only: a number alone proves nothing.
+  const byNumber = hasField(business, unitKey) && (!isLocked || hasEffect(business, 'createRight'));
+  const unitNumber = byNumber ? normaliseUnitNumber(text(form.fields, unitKey)) : '';
+  if (!isUnitNumber(unitNumber)) return { form: withRegister(business, form, {}), right: null, place: null };
+  return preparedByUnit(db, business, identities, form, unitNumber);
+}
+
+/** The certificate that a form names, where the business is opened by a certificate of the applicant's own; null in any other case. */
+export function lockedCertificate(business: Business, form: ApplicationForm): string | null {
+  const [key] = placeKeys(business);
+  const chosen = text(form.fields, key);
+  return chosen !== '' && business.fields.some((field) => field.key === key && field.source === 'register')
+    ? chosen
+    : null;
+}
+
+/** Keys of the property's certificate and number; an easement is entered on the land that serves. */
+export function placeKeys(business: Business): readonly [certificate: string, unit: string] {
+  const named = effectsOf(business).find((effect) => effect.kind === 'addEntry' && effect.unitField !== undefined);
+  return named?.kind === 'addEntry'
+    ? [named.certificateField ?? 'bdcqzh', named.unitField ?? 'bdcdyh']
+    : ['bdcqzh', 'bdcdyh'];
+}
+
+/** One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form names rightly. */
+async function findChosenRight(
+  db: Database,
+  business: Business,
+  identities: readonly string[],
+  form: ApplicationForm,
+  chosen: string,
+): Promise<RegisteredRight | null> {
+  const own = await findRegisteredRight(db, identities, chosen);
+  if (own || !(touchesEntriesOnly(business) || isOrderOfAuthority(business) || mayNameHolder(business))) return own;
+  const right = await findRightByCertificate(db, normaliseCertificateNumber(chosen));
+  if (!right || isAgainstHolder(business)) return right;
+  const held = await listHeldEntries(db, identities, entriesTouched(business), { unitNumber: right.unit.unitNumber });
+  return ((touchesEntriesOnly(business) || mayNameHolder(business)) && namesHolder(form, right)) || held.length > 0
+    ? right
+    : null;
+}
+
+/** An authority hands over what its own seal secures, without the holder. */
+function isOrderOfAuthority(business: Business): boolean {
+  return (
+    effectsOf(business).some((effect) => effect.kind === 'transferRight' && effect.from === null) &&
+    entriesTouched(business).includes('sealed')
+  );
+}
+
+/** Creditors file with the holders, who sign; heirs name the deceased. Both have to know certificate, name and number. */
+function mayNameHolder(business: Business): boolean {
+  return (
+    business.startedBy?.includes('bank') === true ||
+    effectsOf(business).some((effect) => effect.kind === 'transferRight' && effect.deceased !== undefined)
+  );
+}
+
+/** What is entered against the holder's will may be entered by whoever knows the property; nothing of it is shown to them. */
+function isAgainstHolder(business: Business): boolean {
+  return effectsOf(business).some((effect) => effect.kind === 'addEntry' && effect.by === null);
+}
+
+/** A unit without a right is open to whom it was surveyed for, and to those who apply with them; one with a right only to those who know its holder. */
+async function preparedByUnit(
+  db: Database,
+  business: Business,
+  identities: readonly string[],
+  form: ApplicationForm,
+  unitNumber: string,
+): Promise<PreparedForm> {
+  const unit = await findUnit(db, unitNumber);
+  if (!unit && !hasEffect(business, 'createRight'))
+    return { form: withRegister(business, form, typedValues(business, form)), right: null, place: null };
+  if (!unit)
+    return {
+      form: withRegister(business, form, typedValues(business, form)),
+      right: null,
+      place: { unitNumber, location: text(form.fields, 'zl') || null, regionCode: null },
+    };
+  const right = await findRightOfUnit(db, unit.id);
+  const isOwnersMatter =
+    right !== null &&
+    (hasEffect(business, 'createRight')
+      ? layerOfBusiness(business) === right.right.layer
+      : !isAgainstHolder(business) &&
+        !namesHolder(form, right) &&
+        !(await namesEntryHolder(db, business, unit, identities, form)));
+  const numbers = [
+    ...identities,
+    ...Object.values(form.parties)
+      .flat()
+      .map((card) => normaliseIdentity(text(card, 'zjh'))),
+  ];
+  const isOthersSurvey =
+    right === null &&
+    unit.surveyedFor !== null &&
+    !numbers.includes(unit.surveyedFor) &&
+    !(await namesEntryHolder(db, business, unit, identities, form));
+  if (isOwnersMatter || isOthersSurvey)
+    return refuseFields(TAKEN_UNIT, [{ path: `fields.${placeKeys(business)[1]}`, message: TAKEN_UNIT }]);
+  // Whoever passes on a right that is named by its unit passes on the one that stands there now.
+  return {
+    form: withRegister(business, form, surveyedValues(unit)),
+    right: hasEffect(business, 'transferRight') ? right : null,
+    place: knownPlace(business, identities, form, unit, right),
+  };
+}
+
+/** Whoever holds an entry that the business is about, or names its holder rightly: a buyer by notice mortgages, changes or gives up what is noted. */
+async function namesEntryHolder(
+  db: Database,
+  business: Business,
+  unit: UnitRow,
+  identities: readonly string[],
+  form: ApplicationForm,
+): Promise<boolean> {
+  const kinds = entriesTouched(business);
+  const holders = await holdersOfEntries(db, unit.id, kinds.includes('mortgageNotice') ? [...kinds, 'notice'] : kinds);
+  return holders.some(({ identityNumber }) => identities.includes(identityNumber)) || namesHolder(form, { holders });
+}
+
+function namesHolder(
+  form: ApplicationForm,
+  { holders }: { holders: readonly { name: string; identityNumber: string }[] },
+): boolean {
+  const cards = Object.values(form.parties).flat();
+  return holders.some((holder) =>
+    cards.some(
+      (card) => text(card, 'qlrmc') === holder.name && normaliseIdentity(text(card, 'zjh')) === holder.identityNumber,
+    ),
+  );
+}
+
+function layerOfBusiness(business: Business): string {
+  return (
+    effectsOf(business).flatMap((effect) => (effect.kind === 'createRight' ? [layerOf(effect.rightType)] : []))[0] ??
+    'title'
+  );
+}
+
+function hasField(business: Business, key: string): boolean {
+  return business.fields.some((field) => field.key === key);
+}
+
+/** The number that was typed stays even where the field is the register's. */
+function typedValues(business: Business, form: ApplicationForm): Record<string, FieldValue> {
+  const typed = business.fields
+    .filter((field) => field.key === 'bdcdyh' || field.key === 'zl')
+    .map((field) => [field.key, text(form.fields, field.key)] as const);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}
+
+function preparedBy(business: Business, form: ApplicationForm, right: RegisteredRight): PreparedForm {
+  return { form: withRegister(business, form, registerValues(right)), right, place: unitPlace(right.unit) };
+}
+
+/** A stranger learns no more of the place than he has typed himself. */
+function knownPlace(
+  business: Business,
+  identities: readonly string[],
+  form: ApplicationForm,
+  unit: UnitRow,
+  right: RegisteredRight | null,
+): NonNullable<PreparedForm['place']> {
+  const place = unitPlace(unit);
+  if (
+    !isAgainstHolder(business) ||
+    !right ||
+    namesHolder(form, right) ||
+    right.holders.some(({ identityNumber }) => identities.includes(identityNumber))
+  )
+    return place;
+  return { ...place, location: text(form.fields, 'zl') || null };
+}
+
+function unitPlace({ unitNumber, location, regionCode }: UnitRow): NonNullable<PreparedForm['place']> {
+  return { unitNumber, location, regionCode };
+}
+
+/** Numbers of everybody in the form, and of who files: whoever will have to sign consents by that. */
+export function concernedNumbers(identities: readonly string[], form: ApplicationForm): string[] {
+  return [
+    ...identities,
+    ...Object.values(form.parties)
+      .flat()
+      .map((card) => normaliseIdentity(text(card, 'zjh')))
+      .filter(Boolean),
+  ];
+}
+
+/** Whether nothing at all has been filled in. */
+export function isBlankForm(form: ApplicationForm): boolean {
+  const cards = [...Object.values(form.parties), ...Object.values(form.tables ?? {})].flat();
+  return (
+    Object.values(form.fields).every(isEmptyValue) && cards.every((card) => Object.values(card).every(isEmptyValue))
+  );
+}
+
+/**
+ * The gate when a unit is chosen: stops what no written consent could lift; the rest is checked when the case is sent.
+ * @throws Refusal with the reasons
+ */
+export async function gateSelection(
+  db: Database,
+  business: Business,
+  unitNumber: string,
+  parties: readonly string[],
+  applicationId: string | undefined,
+  now: Date,
+): Promise<void> {
+  const materials = business.materials.map((rule) => rule.material.code);
+  const blocks = (await checkRestrictions(db, { unitNumber, business, materials, parties, applicationId, now })).filter(
+    (finding) => finding.level === 'block',
+  );
+  const [first] = blocks;
+  if (first)
+    refuseFields(
+      first.message,
+      blocks.map((block) => ({
+        path: hasField(business, 'bdcqzh') ? 'fields.bdcqzh' : 'fields.bdcdyh',
+        message: block.message,
+      })),
+    );
+}

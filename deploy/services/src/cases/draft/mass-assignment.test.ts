@@ -1,0 +1,510 @@
+// Members that nobody asked for: at every call that writes, a valid body that also says who one is, where the thing stands and what it costs writes none of that.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { bankApprovals } from '../../steps/approvals/schema';
+import { repositoryRoot } from '../../platform/core/paths';
+import { listings } from '../../counters/listings/schema';
+import { MORTGAGEE, PEOPLE } from '../../../seed/people';
+import type { TestClient, TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import type { Draft } from '../../testing/case-driver';
+import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../../testing/case-driver';
+import { samplePng } from '../../testing/sample-files';
+import { applications } from '../schema';
+
+const HOSTILE_DATE = '1999-09-09T09:09:09+08:00';
+/** Whatever a table might take by a member's name; each value is one that no honest call of these writes. */
+const HOSTILE: Readonly<Record<string, unknown>> = {
+  id: '99999999-9999-4999-8999-999999999999',
+  recordId: 'HOSTILE',
+  businessNumber: 'HOSTILE',
+  draftNumber: 'HOSTILE',
+  processCode: 'HOSTILE',
+  ddh: 'HOSTILE',
+  hym: 'HOSTILE',
+  verifyCode: 'HOSTILE',
+  yyh: 'HOSTILE',
+  userId: 'u-surveyor',
+  ownerId: 'u-surveyor',
+  owner: 'u-surveyor',
+  initiatorId: 'u-surveyor',
+  initiatorName: 'HOSTILE',
+  uploadedBy: 'u-surveyor',
+  principalId: 'u-surveyor',
+  claimedById: 'u-surveyor',
+  reviewedById: 'u-surveyor',
+  approvedById: 'u-surveyor',
+  approvedBy: 'u-surveyor',
+  decidedByName: 'HOSTILE',
+  spr: 'HOSTILE',
+  qyId: 'HOSTILE',
+  qydm: 'HOSTILE',
+  regionId: 'HOSTILE',
+  regionCode: '330999',
+  childReginId: 'HOSTILE',
+  institution: 'HOSTILE',
+  enterpriseCode: 'HOSTILE',
+  enterprise: { name: 'HOSTILE', creditCode: 'HOSTILE' },
+  role: 'HOSTILE',
+  roles: ['HOSTILE'],
+  userType: 'HOSTILE',
+  isAdmin: 'HOSTILE',
+  admin: 'HOSTILE',
+  sqrbsm: 'HOSTILE',
+  me: 'HOSTILE',
+  mine: 'HOSTILE',
+  zt: 'HOSTILE',
+  status: 'HOSTILE',
+  state: 'HOSTILE',
+  step: 'HOSTILE',
+  statusAt: HOSTILE_DATE,
+  createdAt: HOSTILE_DATE,
+  savedAt: HOSTILE_DATE,
+  submittedAt: HOSTILE_DATE,
+  acceptedAt: HOSTILE_DATE,
+  bookedAt: HOSTILE_DATE,
+  confirmedAt: HOSTILE_DATE,
+  signedAt: HOSTILE_DATE,
+  publishedAt: HOSTILE_DATE,
+  sentAt: HOSTILE_DATE,
+  withdrawConsentAt: HOSTILE_DATE,
+  revokedAt: HOSTILE_DATE,
+  decidedAt: HOSTILE_DATE,
+  expiresAt: HOSTILE_DATE,
+  fee: 987654321,
+  fees: 987654321,
+  je: 987654321,
+  amount: 987654321,
+  total: 987654321,
+  price: 987654321,
+  daysUsed: 987654321,
+  places: 987654321,
+  limitDays: 987654321,
+  titleCertificateNumber: 'HOSTILE',
+  unitNumber: 'HOSTILE',
+  location: 'HOSTILE',
+  register: { jzmj: 'HOSTILE' },
+  reason: 'HOSTILE',
+  note: 'HOSTILE',
+  kdgs: 'HOSTILE',
+  kddh: 'HOSTILE',
+  sharedFrom: 'HOSTILE',
+  constructor: 'HOSTILE',
+};
+const SIGNS = ['HOSTILE', 'u-surveyor', '330999', '1999-09-09', '987654321', '99999999-9999'];
+
+interface Valid {
+  who: string;
+  body: Record<string, unknown>;
+  url?: string;
+}
+interface World {
+  draft: Draft;
+  flowId: string;
+  bsm: string;
+  yyguid: string;
+  picture: string;
+  letter: string;
+  issue: string;
+  approvals: string[];
+  executor: string;
+}
+
+let services: TestServices;
+const clients = new Map<string, TestClient>();
+const as = (name: string): TestClient => clients.get(name) ?? fail(name);
+const world: World = {
+  draft: { ywh: '', version: 1, form: transferForm('') },
+  flowId: '',
+  bsm: '',
+  yyguid: '',
+  picture: '',
+  letter: '',
+  issue: '',
+  approvals: [],
+  executor: '',
+};
+/** What the seed says of the person whom nobody acts for here. */
+let seeded: string[] = [];
+let houses: { bdcqzh: string; bdcdyh: string }[] = [];
+
+beforeAll(async () => {
+  services = await startTestServices();
+  for (const name of ['citizen', 'citizen-2', 'court', 'enterprise', 'bank-approver', 'reviewer', 'approver', 'ops'])
+    clients.set(name, await services.signedIn(name));
+  houses = await cleanHouses(as('citizen'));
+  seeded = await tracesOf();
+}, 240_000);
+afterAll(async () => services.close());
+
+/** Every object in it takes the hostile members as well, but keeps its own. */
+function poisoned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(poisoned);
+  if (typeof value !== 'object' || value === null) return value;
+  // Whose cards stand under which role is a list by role: there each card is poisoned, not the list.
+  const own = Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      key === 'parties'
+        ? Object.fromEntries(Object.entries(member as object).map(([role, cards]) => [role, poisoned(cards)]))
+        : poisoned(member),
+    ]),
+  );
+  return { ...Object.fromEntries(Object.entries(HOSTILE).filter(([key]) => key !== 'constructor')), ...own };
+}
+
+/** Rows of every table that carry one of the hostile values. */
+async function tracesOf(): Promise<string[]> {
+  const named = (
+    (await services.db.execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )) as { rows: { name: string }[] }
+  ).rows;
+  const signs = sql.raw(`'${SIGNS.join('|')}'`);
+  const parts = named.map(
+    ({ name }) => sql`select ${name} || ': ' || t::text as row from ${sql.identifier(name)} t where t::text ~ ${signs}`,
+  );
+  const { rows } = (await services.db.execute(sql.join(parts, sql` union all `))) as { rows: { row: string }[] };
+  return rows.map(({ row }) => row);
+}
+
+const current = async () =>
+  (await services.db.select().from(applications).where(eq(applications.draftNumber, world.draft.ywh)))[0] ??
+  fail('no case');
+const party = async (role: string) => String((await current()).form.parties[role]?.[0]?.bsm);
+const place = { deptId: '33010601', djxlid: '200', yyrq: '2026-11-24', yysjd: '10:00-11:00' };
+const letter = {
+  stf: { qlrmc: PEOPLE['citizen-2']?.name, zjh: PEOPLE['citizen-2']?.identityNumber, dh: '13900000002' },
+  lcdm: 'house-transfer',
+  wtsx: ['申请登记'],
+  qbbdc: '1',
+  wtqssj: '2026-11-20',
+  wtjssj: '2027-11-19',
+};
+const onListing = async () => ({ who: 'citizen', body: { bsm: world.bsm } });
+const rule = (scope: Record<string, string>) => async () => ({
+  who: 'ops',
+  body: {
+    ...scope,
+    areaCode: '330106',
+    ctrs: [{ ctrCode: 'fields.bz', ctrKind: 'field', visible: true, editable: false, required: false }],
+  },
+});
+const painted = (scope: Record<string, string>) => async () => ({
+  who: 'ops',
+  body: { ...scope, areaCode: '330106', sourceCtrCode: 'fields.bz', targetCtrCodes: ['fields.fkfs'] },
+});
+
+/** A valid body for each call, in an order in which each finds what it needs; what an answer brings is kept for those after it. */
+const calls: readonly (readonly [path: string, valid: () => Promise<Valid>, kept?: (data: never) => unknown])[] = [
+  ['/api/sys3/form/authority/save', rule({ formId: 'house-transfer' })],
+  ['/api/sys3/form/authority/formatPainter', painted({ formId: 'house-transfer' })],
+  ['/api/sys3/page/authority/save', rule({ pageId: 'apply-list' })],
+  ['/api/sys3/page/authority/formatPainter', painted({ pageId: 'apply-list' })],
+  [
+    '/api/reg3/apply/start',
+    async () => ({
+      who: 'citizen',
+      body: {
+        lcdm: 'house-transfer',
+        xzqbm: '330106',
+        form: transferForm(houses[0]?.bdcqzh ?? ''),
+        nt: { bb: '2026-11-01' },
+      },
+    }),
+    ({ ywh, version }: Draft) => Object.assign(world.draft, { ywh, version }),
+  ],
+  [
+    '/api/reg3/apply/save',
+    async () => ({
+      who: 'citizen',
+      body: { ywh: world.draft.ywh, version: 1, step: 'form', form: transferForm(houses[0]?.bdcqzh ?? '') },
+    }),
+  ],
+  [
+    '/api/reg3/applicant/save',
+    async () => ({
+      who: 'citizen',
+      body: {
+        ywh: world.draft.ywh,
+        bsm: await party('qlr'),
+        qlrmc: PEOPLE['citizen-2']?.name,
+        zjzl: '1',
+        zjh: PEOPLE['citizen-2']?.identityNumber,
+        dh: '13900000002',
+      },
+    }),
+  ],
+  [
+    '/api/reg3/routeInfo/save',
+    async () => ({ who: 'citizen', body: { ywh: world.draft.ywh, path: '/apply-list', step: 'materials' } }),
+  ],
+  ['/api/reg3/routeInfo/query', async () => ({ who: 'citizen', body: { ywh: world.draft.ywh } })],
+  [
+    '/api/reg3/file/delFiles',
+    async () => {
+      for (const code of ['M015', 'M016', 'M016'])
+        await upload(as('citizen'), world.draft.ywh, code, `${code} ${randomUUID()}`);
+      const files = (await fileOf(as('citizen'), world.draft.ywh)).materials.flatMap(
+        (material: { files: { bsm: string }[] }) => material.files,
+      );
+      return { who: 'citizen', body: { ywh: world.draft.ywh, bsms: [files.at(-1).bsm] } };
+    },
+  ],
+  [
+    '/api/reg3/apply/sendForConfirm',
+    async () => ({ who: 'citizen', body: { ywh: world.draft.ywh, version: (await current()).version } }),
+    ({ qsglbsm }: { qsglbsm: string }) => {
+      world.flowId = qsglbsm;
+    },
+  ],
+  [
+    '/api/reg3/apply/confirm',
+    async () => ({ who: 'citizen-2', body: { ywh: world.draft.ywh, sqrbsm: await party('qlr') } }),
+  ],
+  [
+    '/api/reg3/apply/submit',
+    async () => {
+      for (const person of ['citizen-2', 'citizen']) await signAll(as(person), world.flowId);
+      return {
+        who: 'citizen',
+        body: {
+          ywh: world.draft.ywh,
+          version: (await current()).version,
+          declarations: ['truth', 'intent', 'withdrawal'],
+        },
+      };
+    },
+  ],
+  ['/api/reg3/audit/claim', async () => ({ who: 'reviewer', body: { ywh: world.draft.ywh } })],
+  [
+    '/api/reg3/audit/saveOpinion',
+    async () => ({
+      who: 'reviewer',
+      body: {
+        ywh: world.draft.ywh,
+        zt: (await current()).status,
+        version: (await current()).version,
+        result: '1',
+        opinion: '符合规定',
+      },
+    }),
+  ],
+  [
+    '/api/reg3/mailOrder/save',
+    async () => ({
+      who: 'citizen',
+      body: {
+        ywh: world.draft.ywh,
+        lzfs: '4',
+        sjr: '张明远',
+        sjdh: '13900000001',
+        sjdz: '浙江省杭州市西湖区文三路1号',
+      },
+    }),
+  ],
+  [
+    '/api/pub3/feedback/save',
+    async () => ({
+      who: 'citizen',
+      body: {
+        lx: 'suggestion',
+        nr: '希望周六也能取号，平时请假不方便。',
+        telephone: '13900000001',
+        ywh: world.draft.ywh,
+      },
+    }),
+  ],
+  [
+    '/api/reg3/pubApply/revokeProcess',
+    async () => ({ who: 'citizen', body: { ywh: world.draft.ywh, cxyy: '双方协商不再办理' } }),
+  ],
+  [
+    '/api/reg3/apply/cancelApply',
+    async () => ({
+      who: 'citizen',
+      body: { ywh: (await startDraftOf(as('citizen'), houses[1]?.bdcqzh ?? '')).ywh, cxyy: '不办了' },
+    }),
+  ],
+  [
+    '/api/pub3/pubreserved/saveYyxx',
+    async () => ({ who: 'citizen', body: { xzqbm: '330106', ...place, self: true, xm: '', zjh: '', sjh: '', bz: '' } }),
+    ({ yyguid }: { yyguid: string }) => {
+      world.yyguid = yyguid;
+    },
+  ],
+  ['/api/pub3/pubreserved/sendSuccessSms', async () => ({ who: 'citizen', body: { yyguid: world.yyguid } })],
+  [
+    '/api/pub3/pubreserved/changeTicket',
+    async () => ({ who: 'citizen', body: { yyguid: world.yyguid, yyrq: '2026-11-25', yysjd: '09:00-10:00' } }),
+    ({ yyguid }: { yyguid: string }) => {
+      world.yyguid = yyguid;
+    },
+  ],
+  [
+    '/api/pub3/pubreserved/cancelReserve',
+    async () => ({ who: 'citizen', body: { yyguid: world.yyguid, cxyy: '有事' } }),
+  ],
+  ['/api/pub3/pubreserved/sendCancelSms', async () => ({ who: 'citizen', body: { yyguid: world.yyguid } })],
+  [
+    '/api/pub3/housePublish/save',
+    async () => ({
+      who: 'citizen',
+      body: { bdcqzh: houses[2]?.bdcqzh, fbbt: '近地铁两居室', gpjg: '268.50', hx: '2', lxdh: '13900000001', ms: '' },
+    }),
+    ({ bsm }: { bsm: string }) => {
+      world.bsm = bsm;
+    },
+  ],
+  [
+    '/api/pub3/commonImage/upload',
+    async () => ({ who: 'citizen', body: { kind: 'listing', bsm: world.bsm } }),
+    ({ imageBsm }: { imageBsm: string }) => {
+      world.picture = imageBsm;
+    },
+  ],
+  [
+    '/api/pub3/commonImage/sort',
+    async () => ({ who: 'citizen', body: { bsm: world.bsm, imageBsms: [world.picture], cover: world.picture } }),
+  ],
+  ['/api/pub3/housePublish/submit', onListing],
+  [
+    '/api/pub3/housePublish/offline',
+    async () => {
+      await services.db.update(listings).set({ status: 'published' }).where(eq(listings.id, world.bsm));
+      return { who: 'citizen', body: { bsm: world.bsm, cxyy: '不卖了' } };
+    },
+  ],
+  [
+    '/api/pub3/commonImage/delete',
+    async () => {
+      await services.db.update(listings).set({ status: 'draft' }).where(eq(listings.id, world.bsm));
+      return { who: 'citizen', body: { imageBsm: world.picture } };
+    },
+  ],
+  ['/api/pub3/housePublish/delete', onListing],
+  [
+    '/api/pub3/issuesLedger/save',
+    async () => ({
+      who: 'citizen',
+      body: { zl: '西湖区文三路188号', nr: '九十年代单位分房，至今没有办理首次登记。', telephone: '13900000001' },
+    }),
+  ],
+  [
+    '/api/pub3/commercialHousing/saveReport',
+    async () => ({
+      who: 'enterprise',
+      body: {
+        buildingId: '330106001009GB00099F0001',
+        units: [
+          {
+            bdcdyh: '330106001009GB00099F00010401',
+            buyers: [{ qlrmc: '王小明', zjh: '330106190001054407' }],
+            price: 305_000_000,
+            contract: 'YS2026演示0003',
+          },
+        ],
+      },
+    }),
+  ],
+  [
+    '/api/reg3/delegation/save',
+    async () => ({ who: 'citizen', body: letter }),
+    ({ bsm }: { bsm: string }) => {
+      world.letter = bsm;
+    },
+  ],
+  [
+    '/api/reg3/delegation/confirm',
+    async () => ({ who: 'citizen', body: { bsm: world.letter, sqrbsm: world.letter, qbbdc: '1' } }),
+  ],
+  ...(['approve', 'reject'] as const).map(
+    (path) =>
+      [
+        `/api/reg3/bankApproval/${path}`,
+        async () => {
+          const bsm = randomUUID().replaceAll('-', '');
+          const draft = await startDraftOf(as('citizen'), houses[3]?.bdcqzh ?? '');
+          const [row] = await services.db
+            .update(applications)
+            .set({ status: 'TO_CONFIRM' })
+            .where(eq(applications.draftNumber, draft.ywh))
+            .returning();
+          await services.db.insert(bankApprovals).values({
+            id: bsm,
+            applicationId: row?.id ?? '',
+            kind: 'pledge',
+            institution: MORTGAGEE.creditCode,
+            institutionName: MORTGAGEE.name,
+            borrower: '张明远',
+            location: '',
+            amount: null,
+            status: 'waiting',
+            createdAt: services.clock.now(),
+          });
+          return { who: 'bank-approver', body: { bsm, opinion: '同意' } };
+        },
+      ] as const,
+  ),
+];
+
+/** Calls without a test of their own here, and why. */
+const BESIDE: Readonly<Record<string, string>> = {
+  '/api/reg3/recognition/idCard': 'keeps nothing',
+  '/api/reg3/recognition/estateCertificate': 'keeps nothing',
+  '/api/reg3/file/uploadFiles': 'takes two fields of a form by name, as the pictures do',
+  '/api/reg3/familyMember/save': 'the same call as applicant/save',
+  '/api/reg3/unit/save': 'the same call as applicant/save',
+  '/api/reg3/sealup/executor/save': 'the same call as applicant/save',
+  '/api/reg3/familyMember/delete': 'only removes',
+  '/api/reg3/applicant/delete': 'only removes',
+  '/api/reg3/unit/delete': 'only removes',
+  '/api/reg3/sealup/executor/delete': 'only removes',
+};
+
+test('every writing call of the applications stands in the table', () => {
+  const spec = JSON.parse(readFileSync(join(repositoryRoot(), 'e2e/spec/endpoints.json'), 'utf8')) as {
+    path: string;
+    method: string;
+    owner: string;
+  }[];
+  const writing = spec
+    .filter(({ owner, method }) => owner === 'applications' && method !== 'GET')
+    .map(({ path }) => path);
+  const known = [...calls.map(([path]) => path), ...Object.keys(BESIDE)];
+  expect(writing.filter((path) => !known.includes(path))).toEqual([]);
+  expect(known.filter((path) => !writing.includes(path))).toEqual([]);
+});
+
+test.each(calls.map(([path, valid, kept]) => [path, { valid, kept }] as const))(
+  '%s ignores what it is not asked for',
+  async (path, { valid, kept }) => {
+    const { who, body } = await valid();
+    expect(seeded.length).toBeLessThan(5);
+    const sent = poisoned(body) as Record<string, unknown>;
+    const answer = path.endsWith('commonImage/upload')
+      ? await sendPicture(as(who), body)
+      : await as(who).post(path, sent, { headers: { 'idempotency-key': randomUUID() } });
+    expect(answer.body).toMatchObject({ resultCode: 'A000' });
+    kept?.(answer.body.data as never);
+    expect((await tracesOf()).filter((row) => !seeded.includes(row))).toEqual([]);
+  },
+);
+
+/** As a form: four fields are all it takes. */
+function sendPicture(person: TestClient, body: Record<string, unknown>) {
+  const fields = Object.entries({ ownerId: 'u-surveyor', id: 'HOSTILE', ...body })
+    .map(([name, value]) => `--b1\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)
+    .join('');
+  const head = `${fields}--b1\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return person.send('POST', '/api/pub3/commonImage/upload', {
+    body: Buffer.concat([Buffer.from(head), samplePng(30, 20), Buffer.from('\r\n--b1--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b1' },
+  });
+}
+
+function fail(text: string): never {
+  throw new Error(text);
+}

@@ -1,0 +1,204 @@
+// Saves a draft under its version, or exactly the fields that a correction names.
+import { eq } from 'drizzle-orm';
+import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
+import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import type { StateCode } from '@portal/shared/catalogue';
+import { keepClosedControls, visibleForm } from '../../people/authority/form-authority';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse, refuseFields } from '../../platform/core/errors';
+import type { Transaction } from '../../platform/db/database';
+import { applicantNumbers, requireCovered, requireStillActing, withPrincipal } from '../representation/in-whose-name';
+import type { ApplicationRow } from '../access';
+import { requireOwnCase } from '../access';
+import { changedPaths, correctionPath, correctionStates } from '../corrections/corrections';
+import type { PreparedForm } from './draft-form';
+import { concernedNumbers, gateSelection, placeOf, prepareForm } from './draft-form';
+import { listParties, ofParties, withPartyIds, writeParties } from '../parties/parties';
+import { saveOpenDraft } from './save-open-draft';
+import { registeredCards } from '../parties/registered-cards';
+import { applications } from '../schema';
+import { transition } from '../lifecycle/transition';
+import { requireVersion } from '../lifecycle/transition-rules';
+
+export interface SaveCall {
+  number: string;
+  version: number;
+  form: unknown;
+  step?: string;
+}
+export interface SavedDraft {
+  version: number;
+  savedAt: Date;
+}
+
+/** @throws Refusal 409 when stale; B000 when the state does not allow it or something locked was changed */
+export async function saveDraft(
+  needs: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  call: SaveCall,
+): Promise<SavedDraft> {
+  return (await saveOpenDraft(needs, user, call)) ?? saveAnyCase(needs, user, call);
+}
+
+/** The long way: any state in which something may be saved, another property, and the words of every refusal. */
+async function saveAnyCase(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  call: SaveCall,
+): Promise<SavedDraft> {
+  return db.transaction(async (tx) => {
+    const application = await requireOwnCase(tx, user, call.number, true);
+    const business = await loadBusiness(application.processCode);
+    if (application.version !== call.version)
+      requireVersion(
+        { ...application, form: await visibleForm(tx, business, application, user, application.form) },
+        call.version,
+      );
+    const known = await listParties(tx, application.id);
+    const principal = await requireStillActing(tx, user, application, now());
+    const own = applicantNumbers(user, application);
+    const prepared = await prepareForm(
+      tx,
+      business,
+      own,
+      withPrincipal(business, call.form, principal, user, toShanghaiDate(now())),
+      now(),
+    );
+    if (principal) requireCovered(principal, placeOf(prepared));
+    const allowed = await keepClosedControls(
+      tx,
+      business,
+      application,
+      user,
+      application.form,
+      prepared.form,
+      isMoved(application, prepared) ? registeredCards(business, prepared.right, own) : {},
+    );
+    const form = withPartyIds(allowed, new Set(known.map((party) => party.id)));
+    switch (application.status) {
+      case 'DRAFT':
+        return writeDraft(tx, user, application, business, { ...prepared, form }, call.step, now());
+      case 'TO_SUBMIT':
+        return editSigned(tx, user, application, business, { ...prepared, form }, call.step, now());
+      // Locked fields stay what the register said when the case was submitted.
+      case 'CORRECTION':
+        return correctFields(tx, application, withRegister(business, form, application.form.fields), now());
+      case 'TO_CONFIRM':
+        return refuse('申请正在由各方确认，如需修改，请先撤回');
+      default:
+        return refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能修改`);
+    }
+  });
+}
+
+/** Another property was chosen than the draft was about. */
+function isMoved({ status, titleCertificateNumber }: ApplicationRow, { right }: PreparedForm): boolean {
+  return (
+    (status === 'DRAFT' || status === 'TO_SUBMIT') &&
+    right !== null &&
+    right.certificate.titleCertificateNumber !== titleCertificateNumber
+  );
+}
+
+async function writeDraft(
+  tx: Transaction,
+  user: CurrentUser,
+  application: ApplicationRow,
+  business: Business,
+  { form, right, place }: PreparedForm,
+  step: string | undefined,
+  now: Date,
+): Promise<SavedDraft> {
+  const certificate = right?.certificate.titleCertificateNumber ?? null;
+  if (place && (certificate !== application.titleCertificateNumber || place.unitNumber !== application.unitNumber))
+    await gateSelection(
+      tx,
+      business,
+      place.unitNumber,
+      concernedNumbers(applicantNumbers(user, application), form),
+      application.id,
+      now,
+    );
+  const saved = await transition(tx, application.id, {
+    event: 'save',
+    actor: { kind: 'user', user },
+    now,
+    changes: {
+      form,
+      version: application.version + 1,
+      savedAt: now,
+      step: step ?? application.step,
+      titleCertificateNumber: certificate,
+      unitNumber: place?.unitNumber ?? null,
+      location: place?.location ?? null,
+      regionCode: place?.regionCode ?? application.regionCode,
+    },
+  });
+  await writeParties(tx, application.id, form);
+  return saved;
+}
+
+/** A change after signing makes the signatures void; saving the same again does not. */
+async function editSigned(
+  tx: Transaction,
+  user: CurrentUser,
+  application: ApplicationRow,
+  business: Business,
+  prepared: PreparedForm,
+  step: string | undefined,
+  now: Date,
+): Promise<SavedDraft> {
+  if (changedPaths(application.form, prepared.form).every(isCardId)) return application;
+  const draft = await transition(tx, application.id, {
+    event: 'edit',
+    actor: { kind: 'user', user },
+    now,
+    note: '内容已修改，签名作废',
+  });
+  return writeDraft(tx, user, draft, business, prepared, step, now);
+}
+
+/** @throws Refusal naming everything that was changed without having been asked for */
+async function correctFields(
+  tx: Transaction,
+  application: ApplicationRow,
+  sent: ApplicationForm,
+  now: Date,
+): Promise<SavedDraft> {
+  const form = withIdsOf(application.form, sent);
+  const asked = (await correctionStates(tx, application))
+    .filter((item) => item.kind === 'field')
+    .map((item) => correctionPath(item.key));
+  const changed = changedPaths(application.form, form);
+  const foreign = changed.filter((path) => !asked.includes(path));
+  if (foreign.length > 0)
+    refuseFields(
+      '只能修改补正告知中列明的内容',
+      foreign.map((path) => ({ path, message: '此项不在补正范围内，不能修改' })),
+    );
+  if (changed.length === 0) return application;
+  const [saved] = await tx
+    .update(applications)
+    .set({ form, version: application.version + 1, savedAt: now })
+    .where(eq(applications.id, application.id))
+    .returning();
+  await writeParties(tx, application.id, ofParties(form, await listParties(tx, application.id)));
+  return saved ?? application;
+}
+
+function isCardId(path: string): boolean {
+  return path.startsWith('parties.') && path.endsWith('.bsm');
+}
+
+/** Cards keep the ids of their places: a correction neither adds nor removes parties. */
+function withIdsOf(known: ApplicationForm, form: ApplicationForm): ApplicationForm {
+  const parties = Object.entries(form.parties).map(
+    ([role, cards]) =>
+      [
+        role,
+        cards.map((card, index): Party => ({ ...card, bsm: known.parties[role]?.[index]?.bsm ?? card.bsm })),
+      ] as const,
+  );
+  return { ...form, parties: Object.fromEntries(parties) };
+}

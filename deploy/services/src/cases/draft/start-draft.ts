@@ -1,0 +1,154 @@
+// Starts a draft, once for an idempotency key and only with something filled in.
+import { randomUUID } from 'node:crypto';
+import { findRegion, findTransition, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { keepClosedControls } from '../../people/authority/form-authority';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { idempotent } from '../../platform/core/idempotent';
+import type { Transaction } from '../../platform/db/database';
+import type { Principal } from '../representation/in-whose-name';
+import {
+  applicantNumbers,
+  holdPrincipal,
+  kindOf,
+  requireCovered,
+  requirePrincipal,
+  withPrincipal,
+} from '../representation/in-whose-name';
+import { CAPACITY_NAMES, tellPrincipal } from '../representation/follow-steps';
+import type { ApplicationRow } from '../access';
+import { describeActor } from '../parties/case-actor';
+import { concernedNumbers, gateSelection, isBlankForm, placeOf, prepareForm } from './draft-form';
+import { checkGuards } from '../lifecycle/guard-check';
+import { newDraftNumber } from '../lists/numbers';
+import { registeredCards } from '../parties/registered-cards';
+import { withPartyIds, writeParties } from '../parties/parties';
+import { applications } from '../schema';
+import { mayStart } from './starters';
+import { insertStep } from '../lifecycle/write-step';
+
+export interface StartCall {
+  processCode: string;
+  regionCode: string;
+  form: unknown;
+  noticeVersion: string;
+  authorityId?: string;
+}
+
+export interface StartedDraft {
+  draftNumber: string;
+  version: number;
+  savedAt: string;
+}
+
+/**
+ * @param call `authorityId`: the letter of attorney or guardianship in whose name the case is begun
+ * @throws Refusal when the business is unknown, the notice has changed, the form is empty or blocked, or the authority is none
+ */
+export async function startDraft(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  call: StartCall,
+  key: string,
+): Promise<StartedDraft> {
+  if (!hasBusiness(call.processCode)) return refuse('没有这项业务，请从办事大厅重新进入');
+  const business = await loadBusiness(call.processCode);
+  const permitted = call.authorityId && user.userType !== '0' ? true : mayStart(user, business);
+  if (permitted !== true) return refuse(permitted);
+  if (call.noticeVersion !== business.notice.version) return refuse('办事须知已更新，请重新阅读并确认');
+  return idempotent(db, { key, userId: user.id, route: 'apply/start', body: call, now: now() }, async (tx) => {
+    const at = now();
+    const principal = call.authorityId ? await requirePrincipal(tx, user, call.authorityId, business.id, at) : null;
+    if (principal) await holdPrincipal(tx, principal);
+    const own = applicantNumbers(user, { principalIdentityNumber: principal?.identityNumber ?? null });
+    const prepared = await prepareForm(
+      tx,
+      business,
+      own,
+      withPrincipal(business, call.form, principal, user, toShanghaiDate(at)),
+      at,
+    );
+    const { form: sent, right, place } = prepared;
+    if (principal) requireCovered(principal, placeOf(prepared));
+    if (isBlankForm(sent)) refuse('请填写内容后再保存');
+    const read = await keepClosedControls(
+      tx,
+      business,
+      { regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT' },
+      user,
+      null,
+      sent,
+      registeredCards(business, right, own),
+    );
+    if (place) await gateSelection(tx, business, place.unitNumber, concernedNumbers(own, read), undefined, at);
+    const form = withPartyIds(read, new Set());
+    const row: ApplicationRow = await insertDraft(tx, {
+      id: randomUUID(),
+      draftNumber: newDraftNumber(at),
+      processCode: business.id,
+      regionCode: place?.regionCode ?? call.regionCode,
+      status: 'DRAFT',
+      form,
+      noticeVersion: business.notice.version,
+      initiatorId: user.id,
+      initiatorName: principal ? user.name : (user.enterprise?.name ?? user.name),
+      createdAt: at,
+      savedAt: at,
+      statusAt: at,
+      unitNumber: place?.unitNumber ?? null,
+      titleCertificateNumber: right?.certificate.titleCertificateNumber ?? null,
+      location: place?.location ?? null,
+      principalIdentityNumber: principal?.identityNumber ?? null,
+      principalName: principal?.name ?? null,
+      authorityId: principal?.authorityId ?? null,
+    });
+    checkGuards(findTransition('NEW', 'create') ?? refuse('无法新建申请'), row, { kind: 'user', user }, at, {
+      realNameVerified:
+        user.identityNumber !== '' ? mayStart(principal ? kindOf(principal) : user, business) : '请先完成实名认证',
+      businessOpenInRegion: isOpenIn(row.regionCode) || '所选区划未开放此业务，请重新选择办理区划',
+    });
+    await writeParties(tx, row.id, form);
+    await insertStep(tx, {
+      applicationId: row.id,
+      event: 'create',
+      toStatus: 'DRAFT',
+      ...describeActor({ kind: 'user', user }, 'applicant'),
+      at,
+    });
+    if (principal) await tellOfStart(tx, user, row, principal, at);
+    return { draftNumber: row.draftNumber, version: row.version, savedAt: at.toISOString() };
+  });
+}
+
+/** The principal, and a ward's other guardians, hear of it before anything is filled in. */
+async function tellOfStart(
+  tx: Transaction,
+  user: CurrentUser,
+  row: ApplicationRow,
+  { name, identityNumber, as }: Principal,
+  now: Date,
+): Promise<void> {
+  await tellPrincipal(
+    tx,
+    'representedStep',
+    row,
+    { name, identityNumber, telephone: '' },
+    { 代表人: `${CAPACITY_NAMES[as]}${maskName(user.name)}`, 事项: '新建了申请' },
+    now,
+    user.identityNumber,
+  );
+}
+
+/** Cities and counties of the province take applications, the province as a whole does not. */
+function isOpenIn(regionCode: string): boolean {
+  const region = findRegion(regionCode);
+  return region !== undefined && region.level !== 'province';
+}
+
+async function insertDraft(tx: Context['db'], values: typeof applications.$inferInsert): Promise<ApplicationRow> {
+  const [row] = await tx.insert(applications).values(values).returning();
+  if (!row) throw new Error('the draft was not written');
+  return row;
+}

@@ -1,0 +1,59 @@
+// The working-day clock of a case: what is left of the commitment, with the holiday calendar of the register's seed.
+import type { WorkCalendar } from '@portal/shared/kernel';
+import { addWorkingDays, toShanghaiDate, workingDaysBetween } from '@portal/shared/kernel';
+import type { StateCode } from '@portal/shared/catalogue';
+import { stateOf } from '@portal/shared/catalogue';
+import { calendarDays } from '../../platform/config/schema';
+import type { Database } from '../../platform/db/database';
+import { builtOnce, isOutsideTransaction } from '../../platform/db/statement';
+
+/** A changed calendar is seen after so long at the latest. */
+const KEPT_MS = 5 * 60_000;
+const kept = new WeakMap<Database, { calendar: WorkCalendar; at: number }>();
+
+/** Holidays and make-up workdays as seeded; every list counts by them, so they are kept for a while. */
+export async function readCalendar(db: Database): Promise<WorkCalendar> {
+  const known = kept.get(db);
+  if (known && performance.now() - known.at < KEPT_MS) return known.calendar;
+  const calendar = await askCalendar(db);
+  if (isOutsideTransaction(db)) kept.set(db, { calendar, at: performance.now() });
+  return calendar;
+}
+
+async function askCalendar(db: Database): Promise<WorkCalendar> {
+  const days = await builtOnce(db, 'calendar', () => db.select().from(calendarDays).prepare('calendar')).execute();
+  const of = (isWorkday: boolean): Set<string> =>
+    new Set(days.filter((day) => day.isWorkday === isWorkday).map((day) => day.day));
+  return { holidays: of(false), extraWorkdays: of(true) };
+}
+
+/** What the clock needs to know of a case. */
+export interface ClockState {
+  status: string;
+  statusAt: Date;
+  acceptedAt: Date | null;
+  daysUsed: number;
+}
+
+/** Working days used up to `now`; days in a state whose clock is stopped do not count. */
+export function daysUsedUntil(state: ClockState, now: Date, calendar: WorkCalendar): number {
+  if (stateOf(state.status as StateCode).clock !== 'running') return state.daysUsed;
+  return (
+    state.daysUsed + Math.max(0, workingDaysBetween(toShanghaiDate(state.statusAt), toShanghaiDate(now), calendar))
+  );
+}
+
+/** Working days left of the commitment, negative when overdue; null before acceptance and once no clock applies. */
+export function remainingDays(state: ClockState, commitDays: number, now: Date, calendar: WorkCalendar): number | null {
+  const { clock } = stateOf(state.status as StateCode);
+  if (!state.acceptedAt || clock === 'none') return null;
+  return commitDays - daysUsedUntil(state, now, calendar);
+}
+
+/** Day by which the office commits to finish if the clock does not stop again; null where none applies. */
+export function dueDate(state: ClockState, commitDays: number, now: Date, calendar: WorkCalendar): string | null {
+  const left = remainingDays(state, commitDays, now, calendar);
+  if (left === null) return null;
+  const today = toShanghaiDate(now);
+  return left >= 0 ? addWorkingDays(today, left, calendar) : today;
+}

@@ -1,0 +1,127 @@
+// What follows from a transition besides the state: locks, signatures, slips and notifications.
+import { eq } from 'drizzle-orm';
+import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
+import { findBusinessSummary, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { openApprovals, withdrawApprovals } from '../../steps/approvals/follow-case';
+import type { Transaction } from '../../platform/db/database';
+import type { MessageEvent } from '../../platform/messages/notify';
+import { notify } from '../../platform/messages/notify';
+import { unitLocks } from '../../register/ownership/schema';
+import { createFeeSlip, settleSlips } from '../../steps/payment/slips';
+import { voidSignatures } from '../../steps/signing/flow-store';
+import type { ApplicationRow, PartyRow } from '../access';
+import { SIGN_DAYS } from './guard-check';
+
+export interface Happening {
+  before: ApplicationRow;
+  after: ApplicationRow;
+  event: CaseEvent;
+  parties: readonly PartyRow[];
+  now: Date;
+  note: string;
+}
+
+const VOIDING: Partial<Record<CaseEvent, 'refuse' | 'cancel' | 'expire'>> = {
+  refuse: 'refuse',
+  recall: 'cancel',
+  edit: 'cancel',
+  cancel: 'cancel',
+  expire: 'expire',
+};
+
+/** Runs within the transaction of the transition. */
+export async function applyEffects(tx: Transaction, happening: Happening): Promise<void> {
+  const { before, after, event, parties, now } = happening;
+  const state = stateOf(after.status as StateCode);
+  const voiding = VOIDING[event];
+  if (voiding && before.status !== 'DRAFT' && before.status !== 'CORRECTION')
+    await voidSignatures(tx, after.id, voiding, now);
+  if (event === 'sendForConfirm') await openApprovals(tx, after, parties, now);
+  if (before.status === 'TO_CONFIRM' && after.status !== 'TO_SUBMIT') await withdrawApprovals(tx, after.id, now);
+  if (state.terminal) await tx.delete(unitLocks).where(eq(unitLocks.applicationId, after.id));
+  if (state.terminal && after.status !== 'COMPLETED') await settleSlips(tx, after.id);
+  const slip =
+    after.status === 'PAY_PENDING' && before.status !== 'PAY_PENDING'
+      ? await createFeeSlip(tx, after, parties, now)
+      : null;
+  await tellPeople(tx, happening, slip ? { 金额: formatYuan(toFen(slip.total)), 缴款单号: slip.number } : {});
+}
+
+const MESSAGE_OF_EVENT: Partial<Record<CaseEvent, MessageEvent>> = {
+  sendForConfirm: 'confirmRequest',
+  refuse: 'refused',
+  allSigned: 'allSigned',
+  submit: 'submitted',
+  resubmit: 'submitted',
+  requestCorrection: 'correction',
+  accept: 'accepted',
+  refuseAccept: 'notAccepted',
+  book: 'booked',
+  certReady: 'certReady',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+};
+
+function messageOf({ before, after, event }: Happening): MessageEvent | undefined {
+  if (event === 'expire') return before.status === 'CORRECTION' ? 'notAccepted' : 'expired';
+  if (after.status === 'TAX_PENDING') return 'taxPending';
+  if (after.status === 'PAY_PENDING') return 'feePending';
+  return MESSAGE_OF_EVENT[event];
+}
+
+async function tellPeople(tx: Transaction, happening: Happening, extra: Record<string, string>): Promise<void> {
+  const message = messageOf(happening);
+  if (!message) return;
+  const { after, parties, now, note } = happening;
+  const { commitDays, output } = await loadBusiness(after.processCode);
+  const values = {
+    发起人: maskName(after.initiatorName),
+    业务名称: findBusinessSummary(after.processCode)?.name ?? '',
+    坐落: after.location ?? '',
+    业务号: after.businessNumber ?? after.draftNumber,
+    截止: formatChineseDate(after.correctionDueAt ?? new Date(now.getTime() + SIGN_DAYS * 86_400_000)),
+    承诺日: String(commitDays),
+    证书: output ?? '',
+    时间: formatChineseDateTime(now),
+    原因: note,
+    当事人: '对方',
+    项数: extra.项数 ?? '',
+    ...extra,
+    ...gapsOf(happening),
+  };
+  await notify(tx, {
+    event: message,
+    applicationId: after.id,
+    to: audience(message, parties),
+    values,
+    path: pathOf(message, after),
+    now,
+  });
+}
+
+/** The number of corrections travels in the note of the timeline, as `n项：…`. */
+function gapsOf({ event, note }: Happening): Record<string, string> {
+  return event === 'requestCorrection' ? { 项数: /^\d+/.exec(note)?.[0] ?? '' } : {};
+}
+
+/** Who is told: the payers of a fee, the holders of a certificate, otherwise everybody. */
+function audience(message: MessageEvent, parties: readonly PartyRow[]): string[] {
+  const holders = parties.filter((party) => party.role === 'qlr');
+  const chosen =
+    (message === 'feePending' || message === 'taxPending' || message === 'certReady') && holders.length > 0
+      ? holders
+      : parties;
+  return chosen.flatMap((party) => [party.identityNumber, party.representativeIdentityNumber ?? '']).filter(Boolean);
+}
+
+function pathOf(message: MessageEvent, { businessNumber, draftNumber }: ApplicationRow): string {
+  const number = businessNumber ?? draftNumber;
+  if (message === 'confirmRequest' || message === 'allSigned') return `/apply-layout/reg-acceptance-view?ywh=${number}`;
+  if (message === 'correction') return `/material-completion?ywh=${number}`;
+  if (message === 'feePending') return `/reg-pay-list?ywh=${number}`;
+  if (message === 'certReady') return '/my-license';
+  if (message === 'refused' || message === 'expired') return '/apply-list';
+  return `/progress-query?ywh=${number}`;
+}

@@ -1,0 +1,45 @@
+// Every business goes the office's whole way over HTTP: filed by who may file it, signed by everybody concerned, decided, paid and booked.
+import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
+import type { TestServices } from '../../testing';
+import type { EveryBusiness } from '../../testing/every-business';
+import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../../testing/every-business';
+import type { OfficeWay } from '../../testing/office-way';
+import { runDueEvents } from './due-events';
+
+jest.setTimeout(120_000);
+/** Longer than fifteen working days with a holiday between. */
+const NOTICE_DAYS = 40;
+let services: TestServices;
+let office: OfficeWay;
+let businesses: EveryBusiness;
+
+beforeAll(async () => {
+  ({ services, office, businesses } = await openEveryBusiness());
+}, 240_000);
+afterAll(async () => services.close());
+
+test('the table has every business of the catalogue', () => {
+  expect([...new Set(BUSINESS_CASES.map(({ business }) => business))].toSorted()).toEqual(
+    businessSummaries.map(({ id }) => id).toSorted(),
+  );
+});
+
+test.each(BUSINESS_CASES.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {
+  const business = await loadBusiness(row.business);
+  expect(await businesses.run(row, business)).toBe(row.announced ? 'ANNOUNCING' : 'COMPLETED');
+});
+
+describe('after the days of the public notice', () => {
+  beforeAll(async () => {
+    services.clock.advance(NOTICE_DAYS * 86_400_000);
+    await runDueEvents(services.context, services.clock.now());
+    office.forgetSessions();
+  });
+
+  test.each(BUSINESS_CASES.filter(({ announced }) => announced).map((row) => [nameOf(row), row] as const))(
+    '%s goes on to its end',
+    async (_, row) => {
+      expect(await businesses.goOn(row, await loadBusiness(row.business))).toBe('COMPLETED');
+    },
+  );
+});

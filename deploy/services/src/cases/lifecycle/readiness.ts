@@ -1,0 +1,147 @@
+// Whether a draft may be sent on: the form is valid, the register's holders are its parties, materials are there, nothing blocks.
+import type { Business, FormError } from '@portal/shared/catalogue';
+import { loadBusiness, validateApplication } from '@portal/shared/catalogue';
+import { normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
+import { businessFor } from '../../people/authority/form-authority';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse, refuseFields } from '../../platform/core/errors';
+import type { Database } from '../../platform/db/database';
+import { effectsOf, hasEffect } from '../../register/ownership/flatten-effect';
+import { findNamedRights, namedRightErrors } from '../../register/ownership/named-rights';
+import type { GateFinding } from '../../register/ownership/restriction-findings';
+import { checkRestrictions, factsOf } from '../../register/ownership/restriction-gate';
+import { representationErrors } from '../representation/settle-representatives';
+import type { ApplicationRow } from '../access';
+import { placeKeys } from '../draft/draft-form';
+import { materialsAtHand, missingMaterials } from '../materials/materials';
+import { listParties, text } from '../parties/parties';
+import { partyErrors, partyObstacle } from '../parties/who-takes-part';
+
+/** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */
+export async function requireReady(
+  db: Database,
+  user: CurrentUser,
+  application: ApplicationRow,
+  now: Date,
+): Promise<void> {
+  const business = await loadBusiness(application.processCode);
+  const form = await businessFor(db, business, application, user);
+  const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
+  const errors = [
+    ...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }),
+    ...(await partyErrors(db, business, application, now)),
+    ...placeErrors(business, application),
+    ...(await namedErrors(db, business, application, now)),
+    ...(await representationErrors(db, application, now)),
+  ];
+  if (errors.length > 0)
+    refuseFields(
+      `有${errors.length}处内容需要修改`,
+      errors.map(({ path, message }) => ({ path, message })),
+    );
+  const missing = await missingMaterials(db, application, now, false);
+  if (missing.length > 0)
+    refuseFields(
+      `请先上传材料：${missing.map((material) => material.datumName).join('、')}`,
+      missing.map((material) => ({ path: `materials.${material.datumBsm}`, message: `请上传${material.datumName}` })),
+    );
+  await requireUnblocked(db, application, business, now);
+}
+
+/** What is booked on a property needs one that the register knows; a first registration may bring it. */
+function placeErrors(business: Business, { unitNumber }: ApplicationRow): FormError[] {
+  if (
+    unitNumber !== null ||
+    business.unitKind === 'none' ||
+    hasEffect(business, 'createRight') ||
+    effectsOf(business).every((effect) => effect.kind === 'none')
+  )
+    return [];
+  const field = placeKeys(business)
+    .map((key) => business.fields.find((definition) => definition.key === key))
+    .find((definition) => definition !== undefined);
+  return field
+    ? [
+        {
+          path: `fields.${field.key}`,
+          label: field.label,
+          message: '登记簿中未查询到该不动产，请核对证书号或单元号和权利人',
+        },
+      ]
+    : [];
+}
+
+/**
+ * Everybody of the register whose right is touched is there, under the register's name and number, as a party of the case.
+ * @throws Refusal with the first reason
+ */
+export async function requireParties(
+  db: Database,
+  application: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<void> {
+  const obstacle = await partyObstacle(db, application, business, now);
+  if (obstacle !== null) refuse(obstacle);
+}
+
+/** The restriction gate with the materials at hand. @throws Refusal with the first reason */
+export async function requireUnblocked(
+  db: Database,
+  application: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<void> {
+  if (!application.unitNumber) return;
+  const block = (await findingsFor(db, application, business, now)).find((finding) => finding.level === 'block');
+  if (block) refuse(block.message);
+}
+
+/** What the register and running cases mean for this case. */
+export async function findingsFor(
+  db: Database,
+  application: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<GateFinding[]> {
+  if (!application.unitNumber) return [];
+  const parties = (await listParties(db, application.id)).map((party) => party.identityNumber);
+  const materials = await materialsAtHand(db, application);
+  const named = (await findNamedRights(db, application, business, now)).flatMap(({ right }) =>
+    right ? [right.unit.unitNumber] : [],
+  );
+  const findings: GateFinding[] = [];
+  for (const unitNumber of new Set([application.unitNumber, ...named]))
+    findings.push(
+      ...(await checkRestrictions(db, {
+        unitNumber,
+        business,
+        materials,
+        parties,
+        applicationId: application.id,
+        now,
+      })),
+    );
+  return findings.filter(
+    (finding, index) =>
+      findings.findIndex((other) => other.kind === finding.kind && other.message === finding.message) === index,
+  );
+}
+
+/** What the form names beside the chosen property belongs to the same holders; the unit of an entry is the one its certificate shows. */
+async function namedErrors(
+  db: Database,
+  business: Business,
+  application: ApplicationRow,
+  now: Date,
+): Promise<FormError[]> {
+  if (!application.unitNumber) return [];
+  const [certificateKey, unitKey] = placeKeys(business);
+  const isNamed = effectsOf(business).some((effect) => effect.kind === 'addEntry' && effect.unitField === unitKey);
+  const label = business.fields.find(({ key }) => key === unitKey)?.label ?? '不动产单元号';
+  if (isNamed && !application.titleCertificateNumber)
+    return [{ path: `fields.${certificateKey}`, label, message: '登记簿中未查询到该证书，请核对证书号和权利人' }];
+  if (isNamed && normaliseUnitNumber(text(application.form.fields, unitKey)) !== application.unitNumber)
+    return [{ path: `fields.${unitKey}`, label, message: '不动产单元号与证书记载的不一致，请核对' }];
+  return namedRightErrors(db, application, business, now);
+}

@@ -1,0 +1,160 @@
+// Submits a case, once: fifty parallel calls make one submission, and two cases of one unit make one winner.
+import { eq } from 'drizzle-orm';
+import type { Business } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { namedNumbers } from '../../steps/audit/named-numbers';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { idempotent } from '../../platform/core/idempotent';
+import type { Transaction } from '../../platform/db/database';
+import { rehearseBooking } from '../../register/ownership/rehearse-booking';
+import { familyOf } from '../../register/ownership/restriction-findings';
+import { unitLocks } from '../../register/ownership/schema';
+import { othersWithRights, tellOthers } from '../../register/ownership/tell-holders';
+import { findLatestFlow } from '../../steps/signing/flow-store';
+import { requireStillActing } from '../representation/in-whose-name';
+import type { ApplicationRow } from '../access';
+import { requireOwnCase } from '../access';
+import { correctionStates } from '../corrections/corrections';
+import { isSigned, missingMaterials } from '../materials/materials';
+import { nextBusinessNumber } from '../lists/numbers';
+import { requireParties, requireUnblocked } from './readiness';
+import { corrections } from '../schema';
+import { transition } from './transition';
+import { requireVersion } from './transition-rules';
+
+export interface SubmitCall {
+  number: string;
+  version: number;
+  declarations: readonly string[];
+}
+export interface Submitted {
+  businessNumber: string;
+  receivedAt: string;
+  next: string;
+}
+
+const NEXT = '登记机构将进行预审，请留意消息。您可以在“办件进度”中查看办理情况。';
+
+/** A repeated submission of a case that is submitted already answers the same number. @throws Refusal */
+export async function submitApplication(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  call: SubmitCall,
+  key: string,
+): Promise<Submitted> {
+  const body = { ...call, number: call.number };
+  return idempotent(db, { key, userId: user.id, route: 'apply/submit', body, now: now() }, async (tx) => {
+    const application = await requireOwnCase(tx, user, call.number, true);
+    if (application.status === 'SUBMITTED' || application.status === 'PRE_REVIEW') return submittedAnswer(application);
+    requireVersion(application, call.version);
+    await requireStillActing(tx, user, application, now());
+    const business = await loadBusiness(application.processCode);
+    requireDeclarations(business, call.declarations);
+    return submittedAnswer(
+      application.status === 'CORRECTION'
+        ? await resubmit(tx, user, application, now())
+        : await submitFirst(tx, user, application, business, call, now()),
+    );
+  });
+}
+
+async function submitFirst(
+  tx: Transaction,
+  user: CurrentUser,
+  application: ApplicationRow,
+  business: Business,
+  call: SubmitCall,
+  now: Date,
+): Promise<ApplicationRow> {
+  // The state is checked by the transition as well; here it gives the plainer words.
+  if (application.status !== 'TO_SUBMIT')
+    refuse(
+      application.status === 'TO_CONFIRM' || application.status === 'DRAFT'
+        ? '各方签署完成后才能提交'
+        : '申请当前不能提交',
+    );
+  if (isSigned(business)) await requireSigned(tx, application);
+  await requireParties(tx, application, business, now);
+  await rehearseBooking(tx, application, business, now);
+  await requireUnblocked(tx, application, business, now);
+  const unitFree = familyOf(business) === 'seal' || (await lockUnit(tx, application, now));
+  const businessNumber = await nextBusinessNumber(tx, application.regionCode, now);
+  // Sealing is never announced before it is booked.
+  if (familyOf(business) !== 'seal')
+    await tellOthers(
+      tx,
+      application,
+      business,
+      await othersWithRights(tx, application, business, now),
+      now,
+      'filedOnRight',
+    );
+  return transition(tx, application.id, {
+    event: 'submit',
+    actor: { kind: 'user', user },
+    now,
+    changes: {
+      businessNumber,
+      submittedAt: now,
+      declarations: [...call.declarations],
+      namedNumbers: namedNumbers(application.form),
+    },
+    guards: { idempotencyKey: true, unitFree: unitFree || '该不动产单元有正在办理的业务，请等待其办结' },
+  });
+}
+
+async function resubmit(
+  tx: Transaction,
+  user: CurrentUser,
+  application: ApplicationRow,
+  now: Date,
+): Promise<ApplicationRow> {
+  const items = await correctionStates(tx, application);
+  const open = items.filter((item) => !item.done);
+  const missing = await missingMaterials(tx, application, now, false);
+  const names = [...new Set([...open.map((item) => item.label), ...missing.map((material) => material.datumName)])];
+  if (items.some((item) => item.kind === 'field')) await requireSigned(tx, application);
+  await requireParties(tx, application, await loadBusiness(application.processCode), now);
+  const submitted = await transition(tx, application.id, {
+    event: 'resubmit',
+    actor: { kind: 'user', user },
+    now,
+    note: `已补正${items.length}项`,
+    guards: { correctionsDone: names.length === 0 || `还有内容没有补正：${names.join('、')}` },
+    changes: { correctionDueAt: null, namedNumbers: namedNumbers(application.form) },
+  });
+  await tx.update(corrections).set({ doneAt: now }).where(eq(corrections.applicationId, application.id));
+  return submitted;
+}
+
+/** The signatures must be complete and for this very version of the form. */
+async function requireSigned(tx: Transaction, application: ApplicationRow): Promise<void> {
+  const flow = await findLatestFlow(tx, application.id);
+  if (flow?.status !== 'completed' || flow.formVersion !== application.version)
+    refuse('内容修改后须由各方重新签署，签署完成后才能提交');
+}
+
+/** Of two cases of one unit only one gets the row; the other waits for it and then gets nothing. */
+async function lockUnit(tx: Transaction, application: ApplicationRow, now: Date): Promise<boolean> {
+  if (!application.unitNumber) return true;
+  const locked = await tx
+    .insert(unitLocks)
+    .values({ unitNumber: application.unitNumber, applicationId: application.id, lockedAt: now })
+    .onConflictDoNothing()
+    .returning({ unitNumber: unitLocks.unitNumber });
+  return locked.length > 0;
+}
+
+function requireDeclarations(business: Business, given: readonly string[]): void {
+  if (business.declarations.some((declaration) => !given.includes(declaration.code)))
+    refuse('请阅读并勾选全部承诺事项');
+}
+
+function submittedAnswer(application: ApplicationRow): Submitted {
+  return {
+    businessNumber: application.businessNumber ?? application.draftNumber,
+    receivedAt: (application.submittedAt ?? application.savedAt).toISOString(),
+    next: NEXT,
+  };
+}

@@ -1,0 +1,87 @@
+// The timeline of a case and the stages it passes through.
+import { asc, eq } from 'drizzle-orm';
+import type { Phase, StateCode } from '@portal/shared/catalogue';
+import { PHASES, PHASE_NAMES, isStateCode, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { z } from 'zod';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { isOfficer } from '../../platform/core/guards';
+import type { Database } from '../../platform/db/database';
+import type { ApplicationRow } from '../access';
+import { requireCase } from '../access';
+import { dueDate, readCalendar, remainingDays } from './calendar';
+import { actorRoleName } from '../parties/case-actor';
+import { labelOf } from './event-labels';
+import { applicationSteps } from '../schema';
+import { numberOf } from '../lists/summary';
+import type { progressAnswer, stepRow } from '../wire';
+
+type Step = z.infer<typeof stepRow>;
+type StepRow = typeof applicationSteps.$inferSelect;
+
+/** Oldest first; people are masked for everybody but staff and themselves. */
+export async function listSteps(db: Database, user: CurrentUser, application: ApplicationRow): Promise<Step[]> {
+  return (await readSteps(db, application.id)).map((row) => ({
+    event: row.event,
+    zt: row.toStatus,
+    label: labelOf(row.event),
+    actor: actorText(user, row),
+    at: toShanghaiIso(row.at),
+    note: row.note,
+    syts: row.remainingDays,
+  }));
+}
+
+/** Where a case stands, for the progress page. @throws Refusal for foreign and unknown numbers */
+export async function describeProgress(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  number: string,
+): Promise<z.infer<typeof progressAnswer>> {
+  const { application } = await requireCase(db, user, number);
+  const { name, commitDays } = await loadBusiness(application.processCode);
+  const calendar = await readCalendar(db);
+  return {
+    ywh: numberOf(application),
+    ywmc: name,
+    zt: application.status,
+    stages: stagesOf(application.status as StateCode, await readSteps(db, application.id)),
+    steps: await listSteps(db, user, application),
+    syts: remainingDays(application, commitDays, now(), calendar),
+    commitDays,
+    dueAt: dueDate(application, commitDays, now(), calendar),
+  };
+}
+
+/** A case that ended early stopped in the phase before its end. */
+export function stagesOf(
+  status: StateCode,
+  steps: readonly Pick<StepRow, 'fromStatus' | 'toStatus'>[],
+): z.infer<typeof progressAnswer>['stages'] {
+  const isDone = status === 'COMPLETED';
+  const isStopped = stateOf(status).terminal && !isDone;
+  const last = steps.findLast((step) => step.toStatus === status && step.fromStatus !== null)?.fromStatus;
+  const phase: Phase = isStopped && isStateCode(last) ? stateOf(last).phase : stateOf(status).phase;
+  const at = PHASES.indexOf(phase);
+  return PHASES.map((code, index) => ({
+    code,
+    name: PHASE_NAMES[code],
+    state:
+      isDone || index < at ? 'done' : index > at ? 'todo' : isStopped || status === 'SUSPENDED' ? 'stopped' : 'current',
+  }));
+}
+
+async function readSteps(db: Database, applicationId: string): Promise<StepRow[]> {
+  return db
+    .select()
+    .from(applicationSteps)
+    .where(eq(applicationSteps.applicationId, applicationId))
+    .orderBy(asc(applicationSteps.id));
+}
+
+function actorText(user: CurrentUser, row: StepRow): string {
+  if (row.actorId === null) return '系统';
+  const name = row.actorId === user.id || isOfficer(user) ? row.actorName : maskName(row.actorName);
+  return `${actorRoleName(row.actorRole)} ${name}`;
+}

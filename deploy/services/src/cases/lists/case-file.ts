@@ -1,0 +1,144 @@
+// The whole file of a case as one person may see it: the form with others' data masked, materials, corrections, timeline, fee.
+import { asc, eq } from 'drizzle-orm';
+import type { Business } from '@portal/shared/catalogue';
+import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskIdentityNumber, maskName } from '@portal/shared/validation';
+import { opinions } from '../../steps/audit/schema';
+import { decidingOf, openDecisions } from '../../steps/audit/who-may-decide';
+import { visibleForm } from '../../people/authority/form-authority';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import type { Database } from '../../platform/db/database';
+import { lookInto } from '../../steps/looks/look-into';
+import { maskForm } from '../../steps/looks/mask-form';
+import { toRestriction } from '../../register/ownership/wire';
+import { findLatestFlow } from '../../steps/signing/flow-store';
+import type { ApplicationRow, PartyRow, Standing } from '../access';
+import { authoritiesOf, isOneself, ownParties } from '../representation/acts-as';
+import { requireCase } from '../access';
+import { readCalendar } from '../lifecycle/calendar';
+import { actorRoleName } from '../parties/case-actor';
+import { correctionStates } from '../corrections/corrections';
+import { listMaterials } from '../materials/materials';
+import { listParties } from '../parties/parties';
+import { findingsFor } from '../lifecycle/readiness';
+import { toSummary } from './summary';
+import { listSteps } from '../lifecycle/timeline';
+import type { CaseFile } from '../wire';
+
+/** @throws Refusal for foreign and unknown numbers alike */
+export async function readCaseFile(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  number: string,
+): Promise<CaseFile> {
+  const { application, standing } = await requireCase(db, user, number);
+  const business = await loadBusiness(application.processCode);
+  const parties = await listParties(db, application.id);
+  const flow = await findLatestFlow(db, application.id);
+  const authorities = await authoritiesOf(db, user, now());
+  const own = new Set(ownParties(authorities, application, parties).map(({ id }) => id));
+  // Who filled the form in knows what it says; an officer sees it when working on the case, which is written down.
+  const isOpen =
+    standing === 'initiator' ||
+    (standing === 'staff' && (await lookInto(db, user, application, '申请内容（证件号、电话、地址）', now())));
+  const deciding = standing === 'staff' ? await decidingOf(db, user, [application], now()) : null;
+  const open = deciding && openDecisions(user, deciding, application, parties);
+  return {
+    ...toSummary(user, authorities, application, standing, parties, business, await readCalendar(db), now(), deciding),
+    results: open?.results ?? [],
+    bar: open?.bar ?? null,
+    form: formFor(
+      user,
+      { ...application, form: await visibleForm(db, business, application, user, application.form) },
+      isOpen,
+      parties,
+      own,
+    ),
+    parties: parties.map((party) => partyFor(user, party, standing, own.has(party.id), isOpen)),
+    materials: await listMaterials(db, application, now()),
+    corrections: (await correctionStates(db, application)).map(({ id: _id, ...item }) => item),
+    correctionDueAt: application.correctionDueAt && toShanghaiIso(application.correctionDueAt),
+    opinions: await opinionsFor(db, application, standing),
+    qsglbsm: flow?.id ?? null,
+    timeline: await listSteps(db, user, application),
+    fee: feeOf(business, application),
+    commitDays: business.commitDays,
+    limitDays: business.limitDays,
+    restrictions: await restrictionsOf(db, application, business, now()),
+    ...(standing === 'initiator' && application.authorityId
+      ? { dbr: { bsm: application.authorityId, qlrmc: application.principalName ?? '' } }
+      : {}),
+  };
+}
+
+/** Masked but for the cards of the person's own parties, unless it is open to them. */
+function formFor(
+  user: CurrentUser,
+  { form }: ApplicationRow,
+  isOpen: boolean,
+  parties: readonly PartyRow[],
+  acting: ReadonlySet<string>,
+): CaseFile['form'] {
+  if (isOpen) return form as CaseFile['form'];
+  const own = new Set(
+    parties.filter((party) => acting.has(party.id) || isOneself(user, party)).map((party) => party.id),
+  );
+  return maskForm(form, own) as CaseFile['form'];
+}
+
+function partyFor(
+  user: CurrentUser,
+  party: PartyRow,
+  standing: Standing,
+  me: boolean,
+  isOpen: boolean,
+): CaseFile['parties'][number] {
+  const open = me || (standing === 'staff' && isOpen) || isOneself(user, party);
+  return {
+    sqrbsm: party.id,
+    role: party.role,
+    qlrmc: open || standing === 'initiator' ? party.name : maskName(party.name),
+    zjh: open ? party.identityNumber : maskIdentityNumber(party.identityNumber),
+    me,
+    confirmedAt: party.confirmedAt && toShanghaiIso(party.confirmedAt),
+    signedAt: party.signedAt && toShanghaiIso(party.signedAt),
+  };
+}
+
+/** Staff see every opinion; applicants those that ask something of them or end the case. */
+async function opinionsFor(
+  db: Database,
+  application: ApplicationRow,
+  standing: Standing,
+): Promise<CaseFile['opinions']> {
+  const rows = await db
+    .select()
+    .from(opinions)
+    .where(eq(opinions.applicationId, application.id))
+    .orderBy(asc(opinions.givenAt));
+  const shown = standing === 'staff' ? rows : rows.filter((row) => row.result === '3' || row.result === '5');
+  return shown.map((row) => ({
+    actor: standing === 'staff' ? row.actorName : maskName(row.actorName),
+    role: actorRoleName(row.role),
+    result: row.result,
+    opinion: row.opinion,
+    at: toShanghaiIso(row.givenAt),
+  }));
+}
+
+function feeOf(business: Business, { form, unitNumber }: ApplicationRow): CaseFile['fee'] {
+  if (!unitNumber) return null;
+  const fee = applicationFee(business, form);
+  return { total: fee.total, items: fee.items.map((item) => ({ mc: item.name, je: item.amount, sm: item.note })) };
+}
+
+async function restrictionsOf(
+  db: Database,
+  application: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<CaseFile['restrictions']> {
+  if (!application.unitNumber || application.endedAt) return [];
+  return (await findingsFor(db, application, business, now)).map(toRestriction);
+}

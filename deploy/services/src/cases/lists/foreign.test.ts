@@ -1,0 +1,191 @@
+// Foreign people and foreign regions: the same words for somebody else's number as for one that does not exist.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '../../people/auth/schema';
+import type { TestClient, TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import type { People } from '../../testing/case-driver';
+import {
+  cleanHouses,
+  driveToSubmit,
+  fileOf,
+  signInEverybody,
+  startDraftOf,
+  submitCall,
+  transferForm,
+  upload,
+} from '../../testing/case-driver';
+import { runDueEvents } from '../lifecycle/due-events';
+
+jest.setTimeout(300_000);
+let services: TestServices;
+let people: People;
+let stranger: TestClient;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  people = await signInEverybody(services);
+  stranger = await services.signedIn('enterprise');
+}, 240_000);
+afterAll(async () => services.close());
+
+const UNKNOWN = '33010620261120999999';
+const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
+
+const calls: [string, (person: TestClient, ywh: string) => Promise<{ body: unknown }>][] = [
+  ['queryAll', (person, ywh) => person.get(`/api/reg3/bizPrimary/queryAll/${ywh}`)],
+  ['progress', (person, ywh) => person.get('/api/pub3/progressQuery/queryProgress', { params: { ywh } })],
+  ['files', (person, ywh) => person.get('/api/reg3/file/queryFiles', { params: { ywh } })],
+  ['receipt', (person, ywh) => person.get(`/api/reg3/apply/receipt/${ywh}`)],
+  ['save', (person, ywh) => person.post('/api/reg3/apply/save', { ywh, version: 1, form: transferForm('') })],
+  ['sendForConfirm', (person, ywh) => person.post('/api/reg3/apply/sendForConfirm', { ywh, version: 1 })],
+  ['confirm', (person, ywh) => person.post('/api/reg3/apply/confirm', { ywh, sqrbsm: randomUUID() })],
+  ['recall', (person, ywh) => person.post('/api/reg3/apply/recall', { ywh })],
+  ['submit', (person, ywh) => person.post('/api/reg3/apply/submit', { ywh, version: 1, declarations: [] }, key())],
+  ['cancel', (person, ywh) => person.post('/api/reg3/apply/cancelApply', { ywh, cxyy: '原因' })],
+  ['cancelCheck', (person, ywh) => person.get(`/api/reg3/apply/cancelApplyCheck/${ywh}`)],
+  ['withdraw', (person, ywh) => person.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '原因' })],
+  ['slips', (person, ywh) => person.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)],
+  ['order', (person, ywh) => person.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh: '1', kind: 'fee' }, key())],
+  [
+    'upload',
+    (person, ywh) =>
+      person.post('/api/reg3/file/startUpload', {
+        ywh,
+        datumBsm: 'M015',
+        name: 'a.pdf',
+        size: 10,
+        mime: 'application/pdf',
+        sha256: '0'.repeat(64),
+      }),
+  ],
+  ...['applicant', 'familyMember', 'unit', 'sealup/executor'].flatMap((part): typeof calls => [
+    [`${part} query`, (person, ywh) => person.get(`/api/reg3/${part}/query/${ywh}`)],
+    [`${part} delete`, (person, ywh) => person.post(`/api/reg3/${part}/delete`, { ywh, bsm: randomUUID() })],
+    [
+      `${part} save`,
+      (person, ywh) =>
+        person.post(`/api/reg3/${part}/save`, {
+          ywh,
+          xm: '王五',
+          qlrmc: '王五',
+          zjzl: '1',
+          zjh: '1',
+          dh: '1',
+          jtgx: '1',
+          bdcdyh: '1',
+          zl: '1',
+          gzzh: '1',
+        }),
+    ],
+  ]),
+  ['route save', (person, ywh) => person.post('/api/reg3/routeInfo/save', { ywh, path: '/apply-list' })],
+  ['route query', (person, ywh) => person.post('/api/reg3/routeInfo/query', { ywh })],
+  ['evaluate', (person, ywh) => person.get(`/api/pub3/evaluate/${ywh}`)],
+  ['region', (person, ywh) => person.get('/api/reg3/bizPrimary/queryRegion', { params: { ywh } })],
+  ['delete files', (person, ywh) => person.post('/api/reg3/file/delFiles', { ywh, bsms: ['0'.repeat(32)] })],
+  ['mail order', (person, ywh) => person.get(`/api/reg3/mailOrder/query/${ywh}`)],
+  ['create flow', (person, ywh) => person.post('/api/reg3/signature/biz/create', { ywh })],
+];
+
+test('every call answers a stranger as if the number did not exist', async () => {
+  const [house] = await cleanHouses(people.seller);
+  const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
+  const { ywh } = (await submitCall(people.seller, draft)).body.data;
+  for (const [name, call] of calls) {
+    const foreign = (await call(stranger, ywh)).body;
+    expect([name, foreign]).toEqual([name, { resultCode: 'B000', msg: '未查询到相关办件，请核对业务号', data: null }]);
+    expect((await call(stranger, UNKNOWN)).body).toEqual(foreign);
+  }
+  const flow = await stranger.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: draft.flowId } });
+  expect(flow.body).toMatchObject({ resultCode: 'B000', data: null });
+  expect((await stranger.get('/api/reg3/apply/queryMyApplyInfo')).body.data).toMatchObject({ total: 0, list: [] });
+
+  // Staff of another region: neither list nor claim.
+  await services.db.update(users).set({ regionCode: '330203' }).where(eq(users.username, 'reviewer'));
+  const far = await services.signedIn('reviewer');
+  expect((await far.post('/api/reg3/audit/claim', { ywh })).body).toMatchObject({
+    resultCode: 'B000',
+    msg: '未查询到相关办件，请核对业务号',
+  });
+  expect((await far.get('/api/reg3/apply/queryMyApplyInfo', { params: { scope: 'queue' } })).body.data.total).toBe(0);
+  await services.db.update(users).set({ regionCode: '330100' }).where(eq(users.username, 'reviewer'));
+  const city = await services.signedIn('reviewer');
+  const queue = (await city.get('/api/reg3/apply/queryMyApplyInfo', { params: { scope: 'queue', keyword: ywh } })).body
+    .data;
+  expect(queue).toMatchObject({
+    total: 1,
+    counts: { SUBMITTED: 1 },
+    list: [{ ywh, actions: expect.arrayContaining(['claim']) }],
+  });
+
+  // The other party sees the case with the seller masked, the seller sees the own form in full.
+  const seen = await fileOf(people.buyer, ywh);
+  expect(seen.form.parties.ywr[0]).toMatchObject({
+    qlrmc: '张*远',
+    zjh: expect.stringContaining('***'),
+    dh: expect.stringContaining('*'),
+  });
+  expect(seen.parties.find((party: { me: boolean }) => !party.me).zjh).toContain('***');
+  expect((await fileOf(people.seller, ywh)).form.parties.qlr[0].zjh).not.toContain('*');
+  expect((await people.seller.post('/api/reg3/audit/claim', { ywh })).body.msg).toBe('您没有办理此事项的权限');
+});
+
+test('a foreign certificate, a sealed house and an empty form start nothing', async () => {
+  const others = (await people.buyer.get('/api/pub3/query/houseRights')).body.data.list;
+  const start = async (form: unknown, more: Record<string, unknown> = {}) =>
+    (
+      await people.seller.post(
+        '/api/reg3/apply/start',
+        { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' }, ...more },
+        key(),
+      )
+    ).body;
+  expect((await start(transferForm(others[0].bdcqzh))).data.errors[0].path).toBe('fields.bdcqzh');
+  expect((await start({ fields: {}, parties: {} })).msg).toBe('请填写内容后再保存');
+  expect((await start(transferForm(''), { nt: { bb: '2020-01-01' } })).msg).toContain('须知已更新');
+  const sealed = (
+    await people.seller.get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })
+  ).body.data.list.find((row: { restrictions: { kind: string }[] }) =>
+    row.restrictions.some((item) => item.kind === 'sealed'),
+  );
+  expect((await start(transferForm(sealed.bdcqzh))).msg).toContain('查封');
+});
+
+test('sending names the faults by field and the missing materials', async () => {
+  const [house] = await cleanHouses(people.seller);
+  const draft = await startDraftOf(people.seller, house?.bdcqzh ?? '');
+  const send = async (version: number) =>
+    (await people.seller.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version })).body;
+  expect((await send(1)).data.errors.map((error: { path: string }) => error.path)).toEqual([
+    'materials.M015',
+    'materials.M016',
+  ]);
+  await upload(people.seller, draft.ywh, 'M015', 'contract');
+  const form = {
+    ...draft.form,
+    parties: { ...draft.form.parties, ywr: [{ ...draft.form.parties.ywr?.[0], qlrmc: '王五' }] },
+  };
+  await people.seller.post('/api/reg3/apply/save', { ywh: draft.ywh, version: 1, form });
+  expect((await send(2)).data.errors).toContainEqual({
+    path: 'parties.ywr.0.zjh',
+    message: '出卖人的姓名、证件号与登记簿记载的权利人不一致',
+  });
+});
+
+test('drafts, signatures and corrections lapse in time', async () => {
+  const [house] = await cleanHouses(people.seller);
+  const old = await startDraftOf(people.seller, house?.bdcqzh ?? '');
+  const waiting = await startDraftOf(people.seller, house?.bdcqzh ?? '');
+  for (const code of ['M015', 'M016']) await upload(people.seller, waiting.ywh, code, code);
+  await people.seller.post('/api/reg3/apply/sendForConfirm', { ywh: waiting.ywh, version: 1 });
+  const day = 86_400_000;
+  const at = (days: number) => new Date(services.clock.now().getTime() + days * day);
+  await runDueEvents(services.context, at(6.9));
+  expect((await fileOf(people.seller, waiting.ywh)).zt).toBe('TO_CONFIRM');
+  await runDueEvents(services.context, at(7));
+  expect((await fileOf(people.seller, waiting.ywh)).zt).toBe('EXPIRED');
+  expect((await fileOf(people.seller, old.ywh)).zt).toBe('DRAFT');
+  await runDueEvents(services.context, at(30));
+  expect((await fileOf(people.seller, old.ywh)).zt).toBe('EXPIRED');
+});

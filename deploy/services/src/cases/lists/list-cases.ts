@@ -1,0 +1,270 @@
+// Lists of cases: one's own, the office's queue, and what one has worked on, with counts by state.
+import type { SQL } from 'drizzle-orm';
+import { and, count, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
+import { eventsFrom, isStateCode, loadBusiness, states as allStates } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import type { z } from 'zod';
+import { opinions } from '../../steps/audit/schema';
+import type { Scruples } from '../../steps/audit/who-may-decide';
+import { decidingOf, offeredTo, scruplesOf } from '../../steps/audit/who-may-decide';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { isStaff } from '../../platform/core/guards';
+import { keysetOf, nextOf } from '../../platform/core/keyset';
+import type { AfterQuery, Keyset, SortKey } from '../../platform/core/keyset';
+import { windowOf } from '../../platform/core/page-query';
+import type { Database } from '../../platform/db/database';
+import { builtOnce } from '../../platform/db/statement';
+import { hashOf } from '../../platform/personal/cipher';
+import { authoritiesOf } from '../representation/acts-as';
+import type { Asker, CaseFacts, PartyFacts } from '../access';
+import { caseFacts, identitiesOf, partyFacts, visibleTo, visibleToPerson } from '../access';
+import { readCalendar } from '../lifecycle/calendar';
+import { normaliseIdentity } from '../parties/parties';
+import { applicationParties, applications } from '../schema';
+import { toSummary } from './summary';
+import type { Summary, listQuery } from '../wire';
+import type { NumberCount } from '../../platform/personal/where';
+import { giveNumbers, isNumber, ownNumbers } from '../../platform/personal/where';
+
+type Query = z.infer<typeof listQuery>;
+export interface CaseList {
+  total: number;
+  pageNo: number;
+  pageSize: number;
+  list: Summary[];
+  counts: Record<string, number>;
+  next: string | null;
+}
+
+/** `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on, oldest first), `mine` (taken) or `done`. */
+export async function listCases(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  query: Query,
+): Promise<CaseList> {
+  const scope = query.scope ?? (isStaff(user) ? 'queue' : 'mine');
+  const wanted = (query.zt ?? '').split(',').filter(isStateCode);
+  const states = query.zt ? (wanted.length > 0 ? wanted : ['-']) : [];
+  const isPlain = !isStaff(user) && !query.lcdm && !query.keyword && !query.after;
+  const { grouped, rows } = isPlain
+    ? await readOwn(db, user, query, states)
+    : await readSearched(db, user, query, scope, states, now());
+  const counts = Object.fromEntries(grouped.map((row) => [row.status, row.total]));
+  const total = grouped
+    .filter((row) => !query.zt || wanted.includes(row.status as StateCode))
+    .reduce((sum, row) => sum + row.total, 0);
+  return {
+    total,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+    counts,
+    list: await summarise(db, user, rows, now()),
+    next: nextOf(orderOf(scope), rows, query.pageSize),
+  };
+}
+
+interface Read {
+  grouped: { status: string; total: number }[];
+  rows: CaseFacts[];
+}
+
+/** @param states asked for, all when there are none */
+async function readSearched(
+  db: Database,
+  user: CurrentUser,
+  query: Query,
+  scope: NonNullable<Query['scope']>,
+  states: readonly string[],
+  now: Date,
+): Promise<Read> {
+  const base = and(
+    visibleTo(db, user),
+    scopeCondition(db, user, scope, scope === 'queue' && isStaff(user) ? await scruplesOf(db, user, now) : null),
+    query.lcdm ? eq(applications.processCode, query.lcdm) : undefined,
+    keywordCondition(db, query.keyword),
+  );
+  const where = states.length > 0 ? and(base, inArray(applications.status, [...states])) : base;
+  return { grouped: await countByState(db, base), rows: await pageOfCases(db, where, scope, query) };
+}
+
+const ownAsker = (count: NumberCount): Asker => ({
+  id: sql.placeholder('id'),
+  number: sql.placeholder('number'),
+  numbers: ownNumbers(count),
+  today: sql.placeholder('today'),
+});
+
+/** A person's own list without a search, which is asked for most: its statements are built once. */
+async function readOwn(db: Database, user: CurrentUser, query: Query, states: readonly string[]): Promise<Read> {
+  const { count, values } = givenBy(user);
+  const given = { ...values, states: [...states], ...windowOf(query) };
+  const found = await ownCases(db, count).execute(given);
+  return {
+    grouped: found[0]?.grouped ?? (await ownCaseCounts(db, count).execute(given)),
+    rows: found.map(({ row }) => row),
+  };
+}
+
+/** Under how many numbers a person asks, and the values of the placeholders. */
+export function givenBy(user: CurrentUser) {
+  const { count, values } = giveNumbers(identitiesOf(user));
+  return {
+    count,
+    values: { ...values, id: user.id, number: hashOf(user.identityNumber), today: toShanghaiDate(user.asOf) },
+  };
+}
+
+/** A page of a person's own list with the counts of all of it: within one statement, since asking twice costs more than counting. */
+export function ownCases(db: Database, count: NumberCount) {
+  const name = `own_cases_${count}`;
+  return builtOnce(db, name, () => {
+    const visible = visibleToPerson(db, ownAsker(count));
+    const asked = sql`${sql.placeholder('states')}::text[]`;
+    const grouped = sql<Read['grouped']>`(select json_agg(c) from ${countByState(db, visible).as('c')})`;
+    const { order } = keysetOf(orderOf('mine'), { pageNo: 1, pageSize: 1 });
+    return db
+      .select({ row: caseFacts, grouped })
+      .from(applications)
+      .where(and(visible, sql`(cardinality(${asked}) = 0 or ${applications.status} = any(${asked}))`))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name);
+  });
+}
+
+/** The counts alone, for a page that is empty. */
+function ownCaseCounts(db: Database, count: NumberCount) {
+  const name = `own_case_counts_${count}`;
+  return builtOnce(db, name, () => countByState(db, visibleToPerson(db, ownAsker(count))).prepare(name));
+}
+
+function countByState(db: Database, where: SQL | undefined) {
+  return db
+    .select({ status: applications.status, total: count().as('total') })
+    .from(applications)
+    .where(where)
+    .groupBy(applications.status);
+}
+
+/** The queue begins with what has waited longest, other lists with what was saved last. */
+export function orderOf(scope: NonNullable<Query['scope']>): Keyset<CaseFacts> {
+  const id: SortKey<CaseFacts> = { column: applications.id, type: 'uuid', of: (row) => row.id };
+  return scope === 'queue'
+    ? {
+        direction: 'asc',
+        keys: [{ column: applications.statusAt, type: 'timestamptz', of: (row) => row.statusAt }, id],
+      }
+    : {
+        direction: 'desc',
+        keys: [{ column: applications.savedAt, type: 'timestamptz', of: (row) => row.savedAt }, id],
+      };
+}
+
+/** The query of one page, for running it and for explaining it. With a cursor no row before the page is read; without one they are counted off. */
+export function pageOfCases(
+  db: Database,
+  where: SQL | undefined,
+  scope: NonNullable<Query['scope']>,
+  query: AfterQuery,
+) {
+  const { beyond, order, limit, offset } = keysetOf(orderOf(scope), query);
+  return db
+    .select(caseFacts)
+    .from(applications)
+    .where(and(where, beyond))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+async function summarise(db: Database, user: CurrentUser, rows: CaseFacts[], now: Date): Promise<Summary[]> {
+  if (rows.length === 0) return [];
+  const calendar = await readCalendar(db);
+  const authorities = await authoritiesOf(db, user, now);
+  const parties = await partiesOfCases(db).execute({ ids: rows.map((row) => row.id) });
+  const partiesOf = groupByCase(parties);
+  const deciding = isStaff(user) ? await decidingOf(db, user, rows, now) : null;
+  const businesses = new Map<string, Business>();
+  for (const { processCode } of rows)
+    if (!businesses.has(processCode)) businesses.set(processCode, await loadBusiness(processCode));
+  return rows.flatMap((row) => {
+    const business = businesses.get(row.processCode);
+    const standing = isStaff(user) ? 'staff' : row.initiatorId === user.id ? 'initiator' : 'party';
+    return business
+      ? [toSummary(user, authorities, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now, deciding)]
+      : [];
+  });
+}
+
+function partiesOfCases(db: Database) {
+  return builtOnce(db, 'parties_of_cases', () =>
+    db
+      .select(partyFacts)
+      .from(applicationParties)
+      .where(sql`${applicationParties.applicationId} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare('parties_of_cases'),
+  );
+}
+
+function groupByCase(parties: readonly PartyFacts[]): Map<string, PartyFacts[]> {
+  const groups = new Map<string, PartyFacts[]>();
+  for (const party of parties) groups.set(party.applicationId, [...(groups.get(party.applicationId) ?? []), party]);
+  return groups;
+}
+
+/** @param scruples of the officer whose queue it is */
+export function scopeCondition(
+  db: Database,
+  user: CurrentUser,
+  scope: NonNullable<Query['scope']>,
+  scruples: Scruples | null,
+): SQL | undefined {
+  if (!isStaff(user)) return undefined;
+  if (scope === 'mine') return eq(applications.claimedById, user.id);
+  if (scope === 'queue')
+    return and(
+      isNull(applications.claimedById),
+      inArray(applications.status, ['-', ...statesOf(user)]),
+      scruples ? offeredTo(db, user, scruples) : undefined,
+    );
+  return exists(
+    db
+      .select({ id: opinions.id })
+      .from(opinions)
+      .where(and(eq(opinions.applicationId, applications.id), eq(opinions.actorId, user.id))),
+  );
+}
+
+/** States in which some event waits for one of the person's roles, by the table. */
+export function statesOf(user: CurrentUser): StateCode[] {
+  const codes = Object.keys(allStates) as StateCode[];
+  return codes.filter((code) => user.roles.some((role) => eventsFrom(code, role as RoleCode).length > 0));
+}
+
+/** Numbers, place, unit, certificate or names in part; an identity number only as a whole. */
+function keywordCondition(db: Database, keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined;
+  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const inParty = db
+    .select({ id: applicationParties.id })
+    .from(applicationParties)
+    .where(
+      and(
+        eq(applicationParties.applicationId, applications.id),
+        or(
+          ilike(applicationParties.name, part),
+          isNumber(applicationParties.identityNumber, normaliseIdentity(keyword)),
+        ),
+      ),
+    );
+  const columns = [
+    applications.businessNumber,
+    applications.draftNumber,
+    applications.location,
+    applications.unitNumber,
+    applications.titleCertificateNumber,
+  ];
+  return or(...columns.map((column) => ilike(sql`coalesce(${column}, '')`, part)), exists(inParty));
+}

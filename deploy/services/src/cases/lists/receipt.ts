@@ -1,0 +1,86 @@
+// The receipt of a submitted case, or the acceptance certificate once it is accepted, as PDF.
+import { allEnums, findEnumName, loadBusiness } from '@portal/shared/catalogue';
+import { formatChineseDate, formatChineseDateTime, formatUnitNumber } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { asc, eq } from 'drizzle-orm';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { generateDocument } from '../../papers/documents/document-store';
+import type { ReceiptContent } from '../../papers/documents/receipt';
+import { RECEIPT_TITLES, renderReceipt } from '../../papers/documents/receipt';
+import { officeOf } from '../../papers/documents/signed-content';
+import type { ApplicationRow } from '../access';
+import { requireCase } from '../access';
+import { dueDate, readCalendar } from '../lifecycle/calendar';
+import { listMaterials } from '../materials/materials';
+import { listParties } from '../parties/parties';
+import { applicationSteps } from '../schema';
+import { numberOf } from './summary';
+
+/** @throws Refusal before submission, and for foreign and unknown numbers */
+export async function renderCaseReceipt(
+  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  user: CurrentUser,
+  number: string,
+  origin: string,
+): Promise<{ bytes: Buffer; title: string }> {
+  const { application } = await requireCase(context.db, user, number);
+  if (!application.submittedAt) return refuse('申请尚未提交，还没有回执');
+  const content = await contentOf(context, application, application.submittedAt, origin);
+  const { bytes } = await generateDocument(context, 'receipt', application.id, content, renderReceipt);
+  return { bytes, title: RECEIPT_TITLES[content.kind] };
+}
+
+async function contentOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  application: ApplicationRow,
+  submittedAt: Date,
+  origin: string,
+): Promise<ReceiptContent> {
+  const business = await loadBusiness(application.processCode);
+  const { acceptedAt } = application;
+  const materials = (await listMaterials(db, application, now())).filter((material) => material.state !== 'missing');
+  const [accepted] = await db
+    .select()
+    .from(applicationSteps)
+    .where(eq(applicationSteps.applicationId, application.id))
+    .orderBy(asc(applicationSteps.id))
+    .then((steps) => steps.filter((step) => step.event === 'accept'));
+  const parties = await listParties(db, application.id);
+  // What was promised at acceptance stays on the paper, however the clock ran afterwards.
+  const promised = acceptedAt
+    ? dueDate(
+        { status: 'ACCEPTED', statusAt: acceptedAt, acceptedAt, daysUsed: 0 },
+        business.commitDays,
+        acceptedAt,
+        await readCalendar(db),
+      )
+    : null;
+  return {
+    kind: acceptedAt ? 'accepted' : 'submitted',
+    businessNumber: numberOf(application),
+    businessName: business.name,
+    registrationType: renderRegistrationType(business.registrationType),
+    applicants: parties.map((party) => maskName(party.name)).join('、'),
+    location: application.location ?? '',
+    unitNumber: formatUnitNumber(application.unitNumber ?? ''),
+    registrationOffice: officeOf(application.regionCode),
+    submittedAt: formatChineseDateTime(submittedAt),
+    acceptedAt: acceptedAt && formatChineseDateTime(acceptedAt),
+    dueOn: promised && formatChineseDate(promised),
+    handler: accepted ? maskName(accepted.actorName) : null,
+    materials: materials.map((material) => ({ name: material.datumName, pages: pagesText(material) })),
+    progressUrl: `${origin}/#/progress-query?ywh=${numberOf(application)}`,
+  };
+}
+
+function pagesText(material: { kind: string; state: string; files: readonly { pages: number }[] }): string {
+  if (material.files.length > 0)
+    return `${material.files.length}份（${material.files.reduce((sum, file) => sum + file.pages, 0)}页）`;
+  return material.state === 'shared' ? '部门共享' : '电子文件1份';
+}
+
+function renderRegistrationType(code: string): string {
+  const table = allEnums.DJLX;
+  return (table && findEnumName(table, code)) ?? code;
+}

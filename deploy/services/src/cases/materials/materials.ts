@@ -1,0 +1,181 @@
+// The checklist of a case: what the catalogue requires, what departments share, what is uploaded, and what is to be mended.
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Business, RequiredMaterial } from '@portal/shared/catalogue';
+import { limitsOf, loadBusiness, requiredMaterials } from '@portal/shared/catalogue';
+import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import type { Database } from '../../platform/db/database';
+import { fileContents, materialFiles } from '../../papers/files/schema';
+import { populationRegister } from '../../people/identity/schema';
+import { findUnit } from '../../register/ownership/register';
+import { factsOf } from '../../register/ownership/restriction-gate';
+import { findLatestFlow } from '../../steps/signing/flow-store';
+import type { ApplicationRow } from '../access';
+import { correctionStates } from '../corrections/corrections';
+import { listParties } from '../parties/parties';
+import { isOneOfNumbers } from '../../platform/personal/where';
+
+/** Generated materials for which the services have a template; other generated ones are uploaded. */
+export const SIGNED_MATERIALS: readonly string[] = ['M001', 'M070'];
+
+/** Whether the people of such a case sign something; what an authority orders nobody signs. */
+export function isSigned({ materials }: Pick<Business, 'materials'>): boolean {
+  return materials.some(({ material }) => SIGNED_MATERIALS.includes(material.code));
+}
+
+export interface MaterialFileAnswer {
+  bsm: string;
+  name: string;
+  size: number;
+  mime: string;
+  pages: number;
+  rotation: number;
+  sha256: string;
+  uploadedAt: string;
+}
+
+/** W material of the contract. */
+export interface MaterialAnswer {
+  datumBsm: string;
+  datumName: string;
+  required: boolean;
+  reason: string;
+  kind: 'upload' | 'generated' | 'shared';
+  sharedFrom: string | null;
+  note: string;
+  accept: string[];
+  maxBytes: number;
+  state: 'missing' | 'partial' | 'complete' | 'rejected' | 'shared';
+  rejectReason: string | null;
+  files: MaterialFileAnswer[];
+}
+
+/** The whole checklist in the business's order, as on the wire. */
+export async function listMaterials(db: Database, application: ApplicationRow, now: Date): Promise<MaterialAnswer[]> {
+  const business = await loadBusiness(application.processCode);
+  const files = await filesByMaterial(db, application.id);
+  const shared = await sharedMaterials(db, application, business);
+  const asked = new Map(
+    (await correctionStates(db, application))
+      .filter((item) => item.kind === 'material')
+      .map((item) => [item.key, item]),
+  );
+  const flow = await findLatestFlow(db, application.id);
+  return (await requiredFor(db, application, now)).map((material) => {
+    const own = files.get(material.code) ?? [];
+    const toMend = application.status === 'CORRECTION' ? asked.get(material.code) : undefined;
+    const rejected = toMend !== undefined && !toMend.done;
+    const isSigned = material.kind === 'generated' && SIGNED_MATERIALS.includes(material.code);
+    const state = isSigned
+      ? flow?.status === 'completed'
+        ? 'complete'
+        : flow?.status === 'signing'
+          ? 'partial'
+          : 'missing'
+      : rejected
+        ? 'rejected'
+        : own.length > 0
+          ? 'complete'
+          : shared.has(material.code)
+            ? 'shared'
+            : 'missing';
+    return {
+      datumBsm: material.code,
+      datumName: material.name,
+      required: material.required,
+      reason: material.reason,
+      kind: isSigned ? 'generated' : shared.has(material.code) ? 'shared' : 'upload',
+      sharedFrom: material.sharedFrom ?? null,
+      note: material.note ?? '',
+      accept: [...limitsOf(material).accept],
+      maxBytes: limitsOf(material).maxBytes,
+      state,
+      rejectReason: rejected ? toMend.reason : null,
+      files: own,
+    };
+  });
+}
+
+/** Codes of the materials at hand: uploaded or shared. */
+export async function materialsAtHand(db: Database, application: ApplicationRow): Promise<string[]> {
+  const files = await filesByMaterial(db, application.id);
+  const business = await loadBusiness(application.processCode);
+  return [...new Set([...files.keys(), ...(await sharedMaterials(db, application, business))])];
+}
+
+/** Required materials that are still missing or rejected; signed ones count only where `withSigned`. */
+export async function missingMaterials(
+  db: Database,
+  application: ApplicationRow,
+  now: Date,
+  withSigned: boolean,
+): Promise<MaterialAnswer[]> {
+  const all = await listMaterials(db, application, now);
+  return all.filter(
+    (material) =>
+      (material.required &&
+        material.state !== 'complete' &&
+        material.state !== 'shared' &&
+        (withSigned || material.kind !== 'generated')) ||
+      material.state === 'rejected',
+  );
+}
+
+/** Required materials by the catalogue, with the register's facts. */
+async function requiredFor(db: Database, application: ApplicationRow, now: Date): Promise<RequiredMaterial[]> {
+  const business = await loadBusiness(application.processCode);
+  const facts = application.unitNumber ? await factsOf(db, application.unitNumber, now) : [];
+  return requiredMaterials(business, application.form, { today: toShanghaiDate(now), facts });
+}
+
+/** Living files by material code, in the order of their upload. */
+export async function filesByMaterial(db: Database, applicationId: string): Promise<Map<string, MaterialFileAnswer[]>> {
+  const rows = await db
+    .select({ file: materialFiles, content: fileContents })
+    .from(materialFiles)
+    .innerJoin(fileContents, eq(fileContents.sha256, materialFiles.sha256))
+    .where(and(eq(materialFiles.applicationId, applicationId), isNull(materialFiles.deletedAt)))
+    .orderBy(asc(materialFiles.uploadedAt), asc(materialFiles.id));
+  const files = new Map<string, MaterialFileAnswer[]>();
+  for (const { file, content } of rows) {
+    const answer = {
+      bsm: file.id,
+      name: file.name,
+      size: content.size,
+      mime: content.mime,
+      pages: content.pages,
+      rotation: file.rotation,
+      sha256: file.sha256,
+      uploadedAt: toShanghaiIso(file.uploadedAt),
+    };
+    files.set(file.materialCode, [...(files.get(file.materialCode) ?? []), answer]);
+  }
+  return files;
+}
+
+/** Codes that other departments supply for this case: identities known to the population register, certificates in our own. */
+async function sharedMaterials(db: Database, application: ApplicationRow, business: Business): Promise<Set<string>> {
+  const codes = new Set(business.materials.map((rule) => rule.material.code));
+  const shared = new Set<string>();
+  const parties = await listParties(db, application.id);
+  if (codes.has('M002') && parties.length > 0) {
+    const known = await db
+      .select()
+      .from(populationRegister)
+      .where(
+        isOneOfNumbers(
+          populationRegister.identityNumber,
+          parties.map((party) => party.identityNumber),
+        ),
+      );
+    const nameOf = new Map(known.map((row) => [row.identityNumber, row.name]));
+    if (parties.every((party) => nameOf.get(party.identityNumber) === party.name)) shared.add('M002');
+  }
+  if (
+    codes.has('M005') &&
+    application.titleCertificateNumber &&
+    application.unitNumber &&
+    (await findUnit(db, application.unitNumber))
+  )
+    shared.add('M005');
+  return shared;
+}

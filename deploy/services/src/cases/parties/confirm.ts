@@ -1,0 +1,53 @@
+// A party confirms the content of a case after an identity check.
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { findLatestFlow } from '../../steps/signing/flow-store';
+import { signatures } from '../../steps/signing/schema';
+import { actsAs, notOwnText } from '../representation/acts-as';
+import { followStep } from '../representation/follow-steps';
+import { caseFactor } from '../../steps/signing/case-factor';
+import type { Prover } from '../../people/second-factor/spend-factor';
+import { spendFactor } from '../../people/second-factor/spend-factor';
+import { requireCase } from '../access';
+import { listParties } from './parties';
+import { applicationParties } from '../schema';
+
+/** @throws Refusal when it is not this person's place, or the check does not hold */
+export async function confirmContent(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: Prover,
+  call: { number: string; partyId: string; signs: boolean },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { application } = await requireCase(tx, user, call.number, true);
+    const flow = await findLatestFlow(tx, application.id);
+    const parties = await listParties(tx, application.id);
+    const party = parties.find((row) => row.id === call.partyId);
+    const capacity = party && (await actsAs(tx, user, { application, parties, party }, now()));
+    if (!party || !capacity) return refuse(notOwnText(user, party, '确认本人的申请内容'));
+    if (flow?.status !== 'signing') return refuse('申请当前不需要确认');
+    if (flow.formVersion !== application.version) return refuse('内容已修改，请等待重新发起签署');
+    if (party.confirmedAt) return application.status;
+    await spendFactor(
+      tx,
+      user,
+      {
+        ...(await caseFactor(tx, application, flow)),
+        kind: call.signs ? 'sign' : 'confirm',
+        use: `confirm ${party.id}`,
+      },
+      now(),
+    );
+    await tx
+      .update(applicationParties)
+      .set({ confirmedAt: now(), withdrawConsentAt: null })
+      .where(eq(applicationParties.id, party.id));
+    await tx
+      .update(signatures)
+      .set({ status: 'confirmed', at: now() })
+      .where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id), eq(signatures.status, 'waiting')));
+    await followStep(tx, user, { application, party, capacity, step: '确认了申请内容' }, now());
+    return application.status;
+  });
+}

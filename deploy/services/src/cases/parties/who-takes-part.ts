@@ -1,0 +1,197 @@
+// Who must take part in a case: the register's holders of what it touches, whatever the form says; who is only named, or need not come by law.
+import type { ApplicationForm, Business, FormError, Party, Unilateral } from '@portal/shared/catalogue';
+import { createScope, holds } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import type { Database } from '../../platform/db/database';
+import type { Affected, Touched, Unknown } from '../../register/ownership/affected-rights';
+import { findAffected } from '../../register/ownership/affected-rights';
+import type { NamedParty } from '../../register/ownership/booking';
+import type { ApplicationRow } from '../access';
+import { placeKeys } from '../draft/draft-form';
+import { materialsAtHand } from '../materials/materials';
+import { listParties, normaliseIdentity, text } from './parties';
+
+/** A person of the register without whom the case must not go on. */
+interface RequiredPerson extends NamedParty {
+  what: string;
+}
+
+/** Exceptions of the business that hold for this case: its answers and the papers at hand. */
+export async function exceptionsFor(
+  db: Database,
+  business: Business,
+  application: ApplicationRow,
+  now: Date,
+): Promise<readonly Unilateral[]> {
+  if (!business.alone) return [];
+  const scope = createScope(business, application.form, { today: toShanghaiDate(now) });
+  const papers = await materialsAtHand(db, application);
+  return business.alone.filter(
+    ({ when, materials }) => (!when || holds(when, scope)) && materials.every((code) => papers.includes(code)),
+  );
+}
+
+/** What of the register the case touches now, with the exceptions that hold for it: read once, whatever is asked of it. */
+interface Concerned {
+  touched: Touched;
+  exceptions: readonly Unilateral[];
+}
+
+async function readConcerned(
+  db: Database,
+  business: Business,
+  application: ApplicationRow,
+  now: Date,
+): Promise<Concerned> {
+  return {
+    touched: await findAffected(db, application, business, now),
+    exceptions: await exceptionsFor(db, business, application, now),
+  };
+}
+
+/** Everybody of the register who has to confirm and sign, or be represented; those whom an exception lets stay away are left out. */
+function requiredPersons(
+  business: Business,
+  application: ApplicationRow,
+  { touched, exceptions }: Concerned,
+): RequiredPerson[] {
+  return touched.affected.flatMap(({ role, what, holders, part }) => {
+    if (role === null || part !== 'all' || exceptions.some((exception) => exception.role === role)) return [];
+    const isNamedOnly = business.roles.find((entry) => entry.role === role)?.namedOnly === true;
+    return holders
+      .filter((holder) => !isNamedOnly || !isAmong(application.form, role, holder))
+      .map((holder) => ({ ...holder, what }));
+  });
+}
+
+/** Why the persons of the case are no longer those of the register, or null when they are. */
+export async function partyObstacle(
+  db: Database,
+  application: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<string | null> {
+  const concerned = await readConcerned(db, business, application, now);
+  const [error] = cardErrors(business, application, concerned);
+  if (error) return error.message;
+  const numbers = (await listParties(db, application.id)).map(({ identityNumber }) =>
+    normaliseIdentity(identityNumber),
+  );
+  const missing = requiredPersons(business, application, concerned).find(
+    ({ identityNumber }) => !numbers.includes(normaliseIdentity(identityNumber)),
+  );
+  return missing ? `登记簿记载的${missing.what}没有确认、签署本次申请，不能办理` : null;
+}
+
+/** Faults of the cards against the register: nobody who is not the holder, nobody missing, no number that the register does not know. */
+export async function partyErrors(
+  db: Database,
+  business: Business,
+  application: ApplicationRow,
+  now: Date,
+): Promise<FormError[]> {
+  return cardErrors(business, application, await readConcerned(db, business, application, now));
+}
+
+function cardErrors(business: Business, application: ApplicationRow, { touched, exceptions }: Concerned): FormError[] {
+  return [
+    ...touched.unknown.map((unknown) => unknownError(business, unknown)),
+    ...withExceptions(touched, exceptions).flatMap((one) => errorsOf(business, application.form, one)),
+  ];
+}
+
+/** Cards of the people who act in the case: not those who are only named, nor those whom an exception lets stay away, unless they are there anyway. */
+export function actingCards(
+  business: Business,
+  form: ApplicationForm,
+  exceptions: readonly Unilateral[],
+  isOwn: (card: Party) => boolean,
+): ApplicationForm {
+  const silent = business.roles.filter(({ namedOnly }) => namedOnly).map(({ role }) => role);
+  const absent = exceptions.filter(({ instead }) => instead === undefined).map(({ role }) => role);
+  return {
+    ...form,
+    parties: Object.fromEntries(
+      Object.entries(form.parties).map(([role, cards]) => [
+        role,
+        silent.includes(role) ? [] : absent.includes(role) ? cards.filter(isOwn) : cards,
+      ]),
+    ),
+  };
+}
+
+function withExceptions({ affected }: Touched, exceptions: readonly Unilateral[]): Affected[] {
+  return affected.map((one) => {
+    const exception = exceptions.find(({ role, instead }) => role === one.role && instead !== undefined);
+    if (exception?.instead === 'beside') return { ...one, part: 'all' as const, openToOthers: true };
+    return exception ? { ...one, holders: one.owners ?? [], what: '权利人', part: 'some' as const } : one;
+  });
+}
+
+function errorsOf(
+  business: Business,
+  form: ApplicationForm,
+  { role, also, what, holders, part, openToOthers, renamed }: Affected,
+): FormError[] {
+  if (role === null) return [];
+  const label = business.roles.find((entry) => entry.role === role)?.label ?? '';
+  const cards = form.parties[role] ?? [];
+  const wrong = openToOthers
+    ? []
+    : cards.flatMap((card, index) =>
+        holders.some((holder) => isHolder(card, holder, renamed))
+          ? []
+          : [
+              {
+                path: `parties.${role}.${index}.zjh`,
+                label,
+                message: `${label}的姓名、证件号与登记簿记载的${what}不一致`,
+              },
+            ],
+      );
+  const there = holders.filter((holder) =>
+    [...cards, ...(also ? (form.parties[also] ?? []) : [])].some((card) => isHolder(card, holder, renamed)),
+  );
+  const enough = part === 'listed' || (part === 'some' ? there.length > 0 : there.length === holders.length);
+  return enough
+    ? wrong
+    : [
+        ...wrong,
+        {
+          path: `parties.${role}`,
+          label,
+          message:
+            what === SURVEY
+              ? `该不动产单元不是为${label}测绘的，请核对单元号和${label}`
+              : `登记簿记载了${holders.length}位${what}，请${part === 'some' ? '将办理的一位' : '全部'}列为${label}`,
+        },
+      ];
+}
+const SURVEY = '测绘委托人';
+
+/** By number and, where the register has one, by name. */
+function isHolder(card: Party, { name, identityNumber }: NamedParty, renamed?: string): boolean {
+  const given = text(card, 'qlrmc') || text(card, 'xm');
+  return (
+    normaliseIdentity(text(card, 'zjh')) === normaliseIdentity(identityNumber) &&
+    (name === '' || given === name || given === renamed)
+  );
+}
+
+function isAmong(form: ApplicationForm, role: string, holder: NamedParty): boolean {
+  return (form.parties[role] ?? []).some((card) => isHolder(card, holder));
+}
+
+function unknownError(business: Business, { field, kind, what }: Unknown): FormError {
+  const [certificate] = placeKeys(business);
+  const key =
+    field === 'bdcqzh' && business.fields.some((definition) => definition.key === certificate) ? certificate : field;
+  const label = business.fields.find((definition) => definition.key === key)?.label ?? '不动产';
+  const message =
+    kind === 'entry'
+      ? `登记簿中没有这项${what}，或者已经注销，请核对证明号`
+      : kind === 'taken'
+        ? `该地块已登记${what}，须由承包方与受让方共同申请`
+        : '该证书已失效，请重新选择不动产';
+  return { path: `fields.${key}`, label, message };
+}

@@ -1,0 +1,132 @@
+// What is done in somebody's name: written down, and told to that person at once by message and by text.
+import { and, eq, isNull, not } from 'drizzle-orm';
+import { findBusinessSummary } from '@portal/shared/catalogue';
+import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { ApplicationRow, PartyRow } from '../access';
+import { users } from '../../people/auth/schema';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import type { Database, Transaction } from '../../platform/db/database';
+import { delegations } from '../../steps/delegations/schema';
+import type { MessageEvent } from '../../platform/messages/notify';
+import { notify } from '../../platform/messages/notify';
+import { sendText } from '../../platform/messages/send-text';
+import type { Capacity } from './acts-as';
+import { guardianshipInForce, isWardInNeed } from './guardianship';
+import { guardianships, representedSteps } from './schema';
+import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
+
+export const CAPACITY_NAMES = { guardian: '监护人', agent: '代理人' } as const;
+
+/** A step taken as oneself leaves nothing here. @param step as people read it, such as “确认了申请内容” */
+export async function followStep(
+  tx: Transaction,
+  user: CurrentUser,
+  of: { application: ApplicationRow; party: PartyRow; capacity: Capacity; step: string },
+  now: Date,
+): Promise<void> {
+  const { application, party, capacity, step } = of;
+  if (capacity.authorityId === null) return;
+  await holdAuthority(tx, capacity);
+  await tx.insert(representedSteps).values({
+    applicationId: application.id,
+    partyId: party.id,
+    principalIdentityNumber: party.identityNumber,
+    representativeIdentityNumber: user.identityNumber,
+    representativeName: user.name,
+    capacity: capacity.as,
+    authorityId: capacity.authorityId,
+    step,
+    at: now,
+  });
+  await tellPrincipal(
+    tx,
+    'representedStep',
+    application,
+    party,
+    { 代表人: `${CAPACITY_NAMES[capacity.as]}${maskName(user.name)}`, 事项: step },
+    now,
+    user.identityNumber,
+  );
+}
+
+/** Whoever revokes at this moment waits until the step is written, and then finds it; where they were first, there is no step. @throws Refusal */
+export async function holdAuthority(
+  tx: Transaction,
+  { as, authorityId }: Extract<Capacity, { authorityId: string }>,
+): Promise<void> {
+  const held =
+    as === 'agent'
+      ? await tx
+          .select({ id: delegations.id })
+          .from(delegations)
+          .where(and(eq(delegations.id, authorityId), eq(delegations.status, 'valid')))
+          .for('share')
+      : await tx
+          .select({ id: guardianships.id })
+          .from(guardianships)
+          .where(and(eq(guardianships.id, authorityId), isNull(guardianships.endedAt)))
+          .for('share');
+  if (held.length === 0) refuse('委托或者监护关系已经终止，不能代为办理');
+}
+
+/** The principal and, of a ward, the other guardians. @param except who need not be told: they did it */
+export async function tellPrincipal(
+  tx: Transaction,
+  event: MessageEvent,
+  application: ApplicationRow,
+  party: Pick<PartyRow, 'identityNumber' | 'name' | 'telephone'>,
+  words: Readonly<Record<string, string>>,
+  now: Date,
+  except: string,
+): Promise<void> {
+  const number = application.businessNumber ?? application.draftNumber;
+  const values = {
+    业务名称: findBusinessSummary(application.processCode)?.name ?? '',
+    坐落: application.location ?? '',
+    业务号: number,
+    时间: formatChineseDateTime(now),
+    当事人: maskName(party.name),
+    ...words,
+  };
+  const today = toShanghaiDate(now);
+  const guardians = await tx
+    .select({ number: guardianships.guardianIdentityNumber })
+    .from(guardianships)
+    .where(
+      and(
+        isNumber(guardianships.wardIdentityNumber, party.identityNumber),
+        guardianshipInForce(today),
+        isWardInNeed(today),
+        not(isNumber(guardianships.guardianIdentityNumber, except)),
+      ),
+    );
+  const people = [...new Set([party.identityNumber, ...guardians.map((row) => row.number)])];
+  await notify(tx, { event, applicationId: application.id, to: people, values, path: representationPath(number), now });
+  const telephones = await telephonesOf(tx, party, people);
+  for (const telephone of telephones) await sendText(tx, { telephone, event, values }, now);
+}
+
+/** Page on which the case is read and the step objected to. */
+export function representationPath(number: string): string {
+  return `/apply-layout/reg-acceptance-view?ywh=${number}`;
+}
+
+/** Telephones that the people themselves gave; the one in the form only where there is no other, because somebody else may have typed it. */
+async function telephonesOf(
+  db: Database,
+  party: Pick<PartyRow, 'identityNumber' | 'telephone'>,
+  people: readonly string[],
+): Promise<string[]> {
+  const accounts = await db
+    .select({ telephone: users.telephone })
+    .from(users)
+    .where(isOneOfNumbers(users.identityNumber, [...people]));
+  const letters = await db
+    .select({ telephone: delegations.principalTelephone })
+    .from(delegations)
+    .where(and(isNumber(delegations.principalIdentityNumber, party.identityNumber), eq(delegations.status, 'valid')));
+  const own = [...accounts, ...letters].map(({ telephone }) => telephone).filter(Boolean);
+  return [...new Set(own.length > 0 ? own : [party.telephone].filter(Boolean))];
+}

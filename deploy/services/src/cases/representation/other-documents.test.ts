@@ -1,0 +1,161 @@
+// Age of people whose number holds no birth date: by the population register or by a proof that an officer has accepted, never by a form.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { PEOPLE } from '../../../seed/people';
+import { users } from '../../people/auth/schema';
+import { populationRegister } from '../../people/identity/schema';
+import type { TestClient, TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import { passwordOf } from '../../testing/test-client';
+import { cleanHouses, fileOf, signAll, transferForm, upload } from '../../testing/case-driver';
+import { comesOfAgeOn, isUnderAge } from './guardianship';
+
+jest.setTimeout(240_000);
+const base = '/api/reg3/representation';
+const person = (kind: string) => ({ qlrmc: PEOPLE[kind]?.name ?? '', zjh: PEOPLE[kind]?.identityNumber ?? '' });
+const CHILD = { qlrmc: '陈艾玛', zjh: 'E20160506' };
+const TEENAGER = { qlrmc: '何嘉欣', zjh: 'H60123456' };
+const GUEST = { qlrmc: 'Wagner', zjh: 'C01X00T47' };
+let services: TestServices;
+let houses: { bdcqzh: string }[] = [];
+let used = 0;
+const clients = new Map<string, TestClient>();
+const as = (kind: string) => clients.get(kind) as TestClient;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  services.clock.set('2026-11-20T09:00:00+08:00');
+  await services.db.insert(populationRegister).values([
+    { identityNumber: TEENAGER.zjh, name: TEENAGER.qlrmc, birthDate: '2008-11-21' },
+    { identityNumber: GUEST.zjh, name: GUEST.qlrmc, birthDate: '1979-01-31' },
+  ]);
+  const [known] = await services.db.select().from(users).where(eq(users.username, 'citizen-2'));
+  if (known)
+    for (const [username, { qlrmc, zjh }] of [
+      ['teenager', TEENAGER],
+      ['guest', GUEST],
+    ] as const)
+      await services.db
+        .insert(users)
+        .values({ ...known, id: `u-${username}`, username, name: qlrmc, identityNumber: zjh, identityType: '3' });
+  for (const kind of ['citizen', 'citizen-2', 'reviewer']) clients.set(kind, await services.signedIn(kind));
+  for (const username of ['teenager', 'guest']) clients.set(username, await enter(username));
+  houses = await cleanHouses(as('citizen'));
+}, 240_000);
+afterAll(() => services.close());
+
+async function enter(username: string): Promise<TestClient> {
+  const device = services.client();
+  await device.signIn(username, passwordOf('citizen-2'));
+  return device;
+}
+/** A sale to this buyer, by passport or permit. */
+async function send(buyer: Record<string, unknown>) {
+  const form = transferForm(houses[used]?.bdcqzh ?? '');
+  form.parties.qlr = [{ ...form.parties.qlr?.[0], zjzl: '3', hyzk: '1', ...buyer }];
+  const { data } = (
+    await as('citizen').post(
+      '/api/reg3/apply/start',
+      { lcdm: 'house-transfer', xzqbm: '330106', form, nt: { bb: '2026-11-01' } },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+  ).body;
+  const listed = (await as('citizen').get('/api/reg3/file/queryFiles', { params: { ywh: data.ywh } })).body.data as {
+    datumBsm: string;
+    required: boolean;
+    state: string;
+  }[];
+  for (const { datumBsm } of listed.filter(({ required, state }) => required && state === 'missing'))
+    await upload(as('citizen'), data.ywh, datumBsm, `${datumBsm} ${data.ywh}`);
+  await upload(as('citizen'), data.ywh, 'M016', `M016 ${data.ywh}`);
+  const sent = (await as('citizen').post('/api/reg3/apply/sendForConfirm', { ywh: data.ywh, version: data.version }))
+    .body;
+  return { ywh: data.ywh as string, flowId: sent.data?.qsglbsm as string, errors: sent.data?.errors ?? [], said: sent };
+}
+const buyerFor = async (kind: string, ywh: string) =>
+  ((await fileOf(as(kind), ywh))?.parties ?? []).find(({ role }: { role: string }) => role === 'qlr');
+const confirm = async (kind: string, ywh: string, sqrbsm: string) =>
+  (await as(kind).post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body;
+const drop = (ywh: string) => as('citizen').post('/api/reg3/apply/cancelApply', { ywh, cxyy: '不办了' });
+const accept = async (change: Record<string, unknown>) =>
+  (
+    await as('reviewer').post(`${base}/acceptGuardianship`, {
+      bjhr: { ...CHILD, csrq: '2016-05-06' },
+      jhr: person('citizen-2'),
+      kind: 'minor',
+      proof: '出生证 8801',
+      ...change,
+    })
+  ).body;
+const NOBODY = [
+  { path: 'parties.qlr.0.zjh', message: '该当事人须由监护人代为申请，登记中心没有可以代为申请的监护人记录' },
+];
+
+test('a guardian of a child with a passport is accepted by the birth date in the document, and acts without the form saying so', async () => {
+  expect((await accept({ bjhr: CHILD })).msg).toBe('请按被监护人的证件填写出生日期');
+  expect((await accept({ bjhr: { ...CHILD, csrq: '2008-11-20' } })).msg).toContain('被监护人已满18周岁');
+  expect((await accept({ bjhr: { ...CHILD, csrq: '2016-02-31' } })).resultCode).toBe('B000');
+  expect((await accept({ jhr: { qlrmc: 'Chen Wei', zjh: 'E90000001' } })).msg).toBe('请按监护人的证件填写出生日期');
+  expect((await accept({ jhr: { qlrmc: 'Chen Wei', zjh: 'E90000001', csrq: '2010-01-01' } })).msg).toBe(
+    '监护人未满18周岁',
+  );
+  expect((await accept({})).resultCode).toBe('A000');
+  // Whatever else the card says of age or guardians is not believed.
+  const { ywh, flowId, said } = await send({
+    ...CHILD,
+    csrq: '1990-01-01',
+    jhrxm: '张明远',
+    jhrzjh: PEOPLE.citizen?.identityNumber,
+  });
+  expect([said.data?.errors ?? [], said.msg]).toEqual([[], '']);
+  const { sqrbsm } = await buyerFor('citizen-2', ywh);
+  expect((await confirm('citizen', ywh, sqrbsm)).resultCode).toBe('B000');
+  expect((await confirm('citizen-2', ywh, sqrbsm)).resultCode).toBe('A000');
+  await signAll(as('citizen-2'), flowId);
+  expect((await buyerFor('citizen-2', ywh)).signedAt).not.toBeNull();
+  await drop(ywh);
+});
+
+test('who is under age by the population register does not act alone, whatever number they have, until their birthday', async () => {
+  const young = await send(TEENAGER);
+  expect(young.errors).toEqual(NOBODY);
+  await drop(young.ywh);
+  expect((await accept({ bjhr: { ...TEENAGER, csrq: '2001-01-01' } })).msg).toBe(
+    '被监护人的出生日期与登记的不一致，请核对后重试',
+  );
+  expect((await accept({ bjhr: TEENAGER })).resultCode).toBe('A000');
+  const { ywh } = await send(TEENAGER);
+  const { sqrbsm } = await buyerFor('citizen-2', ywh);
+  expect((await confirm('teenager', ywh, sqrbsm)).msg).toBe(
+    '未满18周岁或者被宣告无、限制民事行为能力的，由监护人代为办理',
+  );
+  await drop(ywh);
+  services.clock.set('2026-11-21T00:00:01+08:00');
+  for (const kind of ['citizen', 'citizen-2']) clients.set(kind, await services.signedIn(kind));
+  clients.set('teenager', await enter('teenager'));
+  const grown = await send(TEENAGER);
+  expect(grown.errors).toEqual([]);
+  const place = await buyerFor('teenager', grown.ywh);
+  expect((await confirm('citizen-2', grown.ywh, place.sqrbsm)).resultCode).toBe('B000');
+  expect((await confirm('teenager', grown.ywh, place.sqrbsm)).resultCode).toBe('A000');
+  await drop(grown.ywh);
+});
+
+test('an adult with a passport acts alone', async () => {
+  clients.set('guest', await enter('guest'));
+  const { ywh, errors } = await send(GUEST);
+  expect(errors).toEqual([]);
+  expect((await confirm('guest', ywh, (await buyerFor('guest', ywh)).sqrbsm)).resultCode).toBe('A000');
+  await drop(ywh);
+  used += 1;
+});
+
+test.each([
+  ['2008-02-29', '2026-03-01'],
+  ['2006-02-28', '2024-02-28'],
+  ['2006-12-31', '2024-12-31'],
+])('born on %s one comes of age on %s', (birth, day) => {
+  expect(comesOfAgeOn(birth)).toBe(day);
+  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  expect([isUnderAge(birth, before), isUnderAge(birth, day)]).toEqual([true, false]);
+});

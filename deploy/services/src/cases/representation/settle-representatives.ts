@@ -1,0 +1,102 @@
+// Before the parties are asked: whoever the form names as guardian or agent must be one by what the services hold.
+import { and, eq } from 'drizzle-orm';
+import type { FormError } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import type { ApplicationRow, PartyRow } from '../access';
+import { listParties } from '../parties/parties';
+import { applicationParties } from '../schema';
+import { users } from '../../people/auth/schema';
+import type { Database, Transaction } from '../../platform/db/database';
+import { capacityIn, readAuthorities } from './acts-as';
+import { dependentsAmong, guardianshipInForce, isMinor } from './guardianship';
+import { guardianships } from './schema';
+import { isNumber } from '../../platform/personal/where';
+
+const NO_GUARDIAN = '未查询到该监护关系，请核对监护人，或先到登记中心提交监护证明';
+const NO_LETTER =
+  '未查询到委托人出具的有效委托，或者委托不包括这项业务、这处不动产；请委托人先在“委托代办”中出具并由双方确认';
+const NO_GUARDIAN_OF_ADULT = '该当事人须由监护人代为申请，登记中心没有可以代为申请的监护人记录';
+
+/** Faults by field of every representative who is none. */
+export async function representationErrors(db: Database, application: ApplicationRow, now: Date): Promise<FormError[]> {
+  const today = toShanghaiDate(now);
+  const parties = await listParties(db, application.id);
+  const dependents = await dependentsAmong(
+    db,
+    parties.map(({ identityNumber }) => identityNumber),
+    today,
+  );
+  const errors: FormError[] = [];
+  for (const party of parties) {
+    const place = `parties.${party.role}.${party.position}`;
+    const isWard = isMinor(party.identityNumber, today) || dependents.has(party.identityNumber);
+    const named = party.representativeIdentityNumber;
+    if (named === null) {
+      if (isWard && !(await findGuardian(db, application, parties, party, now)))
+        errors.push({ path: `${place}.zjh`, label: '监护人', message: NO_GUARDIAN_OF_ADULT });
+      continue;
+    }
+    if (await mayRepresent(db, application, parties, party, named, now)) continue;
+    errors.push(
+      isMinor(party.identityNumber, today)
+        ? { path: `${place}.jhrzjh`, label: '监护人', message: NO_GUARDIAN }
+        : { path: `${place}.dlrzjh`, label: '代理人', message: isWard ? NO_GUARDIAN_OF_ADULT : NO_LETTER },
+    );
+  }
+  return errors;
+}
+
+/** Gives who is declared incapable, or under age by another document than a citizen's number, the guardian that the services hold: the form could not name one. */
+export async function settleGuardians(tx: Transaction, application: ApplicationRow, now: Date): Promise<void> {
+  const parties = await listParties(tx, application.id);
+  for (const party of parties) {
+    if (party.representativeIdentityNumber !== null) continue;
+    const guardian = await findGuardian(tx, application, parties, party, now);
+    if (guardian)
+      await tx
+        .update(applicationParties)
+        .set({ representativeIdentityNumber: guardian })
+        .where(eq(applicationParties.id, party.id));
+  }
+}
+
+/** Whether this number, named beside the party, stands for somebody who may act for it. */
+async function mayRepresent(
+  db: Database,
+  application: ApplicationRow,
+  parties: readonly PartyRow[],
+  party: PartyRow,
+  representative: string,
+  now: Date,
+): Promise<boolean> {
+  const accounts = await db
+    .select({ enterprise: users.enterprise })
+    .from(users)
+    .where(isNumber(users.identityNumber, representative));
+  const own = [representative, ...accounts.flatMap(({ enterprise }) => (enterprise ? [enterprise.creditCode] : []))];
+  return (
+    capacityIn(await readAuthorities(db, representative, own, now), application, parties, {
+      ...party,
+      representativeIdentityNumber: representative,
+    }) !== null
+  );
+}
+
+async function findGuardian(
+  db: Database,
+  application: ApplicationRow,
+  parties: readonly PartyRow[],
+  party: PartyRow,
+  now: Date,
+): Promise<string | null> {
+  const known = await db
+    .select()
+    .from(guardianships)
+    .where(
+      and(isNumber(guardianships.wardIdentityNumber, party.identityNumber), guardianshipInForce(toShanghaiDate(now))),
+    )
+    .orderBy(guardianships.id);
+  for (const { guardianIdentityNumber } of known)
+    if (await mayRepresent(db, application, parties, party, guardianIdentityNumber, now)) return guardianIdentityNumber;
+  return null;
+}

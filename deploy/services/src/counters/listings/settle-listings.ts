@@ -1,0 +1,45 @@
+// What becomes of listings when the register says that the house has passed on: a sale sells it, anything else takes it off the market.
+import { and, eq, inArray } from 'drizzle-orm';
+import { nextSecondaryState } from '@portal/shared/catalogue';
+import { users } from '../../people/auth/schema';
+import type { Transaction } from '../../platform/db/database';
+import { notify } from '../../platform/messages/notify';
+import { listings } from './schema';
+
+/** Of each state before: what happens to it, and why. */
+const EVENTS = { toVerify: 'refuse', published: 'withdraw' } as const;
+const PASSED_ON = '房屋已办理转移或注销登记';
+
+/**
+ * To be called within the booking; drafts stay, since they cannot be handed in without the right.
+ * @param isSale whether the holders sold the whole house: by then its contract has been filed (网签备案)
+ */
+export async function settleListings(tx: Transaction, unitNumber: string, isSale: boolean, now: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.unitNumber, unitNumber), inArray(listings.status, ['toVerify', 'published'])))
+    .for('update');
+  for (const row of rows) {
+    const isSold = isSale && row.status === 'published';
+    const event = isSold ? 'fileContract' : EVENTS[row.status as keyof typeof EVENTS];
+    const status = nextSecondaryState('listing', row.status, event) ?? row.status;
+    await tx
+      .update(listings)
+      .set({ status, reason: isSold ? null : PASSED_ON, updatedAt: now })
+      .where(eq(listings.id, row.id));
+    const [owner] = await tx
+      .select({ identityNumber: users.identityNumber })
+      .from(users)
+      .where(eq(users.id, row.ownerId));
+    if (owner)
+      await notify(tx, {
+        event: isSold ? 'listingSold' : 'listingClosed',
+        applicationId: null,
+        to: [owner.identityNumber],
+        values: { 标题: row.title, 原因: PASSED_ON },
+        path: `/my-house-list?zt=${status}`,
+        now,
+      });
+  }
+}

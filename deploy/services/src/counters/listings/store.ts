@@ -1,0 +1,196 @@
+// Saving, handing in, verifying, taking down and removing a listing.
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, like, ne } from 'drizzle-orm';
+import { nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
+import type { SecondaryEvent } from '@portal/shared/catalogue';
+import { regionPrefix } from '@portal/shared/kernel';
+import { identitiesOf } from '../../cases/access';
+import { users } from '../../people/auth/schema';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { newRecordId } from '../../platform/core/ids';
+import type { Transaction } from '../../platform/db/database';
+import { imagesOf } from '../../papers/images/store';
+import { images } from '../../papers/images/schema';
+import { notify } from '../../platform/messages/notify';
+import { findRegisteredRight, registerValues } from '../../register/ownership/register';
+import { checkRestrictions } from '../../register/ownership/restriction-gate';
+import type { ListingRow } from './access';
+import { listings } from './schema';
+
+export interface ListingContent {
+  titleCertificateNumber: string;
+  title: string;
+  price: number;
+  layout: string;
+  orientation: string | null;
+  decoration: string | null;
+  telephone: string;
+  description: string;
+}
+export const UNKNOWN_LISTING = '未查询到该房源，请在“我的房源”中核对';
+const NOT_YOURS = '只能发布本人名下的房屋，请重新选择';
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Creates or changes an own listing; what the register knows is taken from the register. @throws Refusal */
+export async function saveListing(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string | undefined,
+  content: ListingContent,
+  now: Date,
+): Promise<ListingRow> {
+  const right =
+    (await findRegisteredRight(tx, identitiesOf(user), content.titleCertificateNumber)) ?? refuse(NOT_YOURS);
+  const house = {
+    unitNumber: right.unit.unitNumber,
+    regionCode: right.unit.regionCode,
+    location: right.unit.location,
+    register: registerValues(right),
+  };
+  if (id === undefined) {
+    const [row] = await tx
+      .insert(listings)
+      .values({
+        id: newRecordId(),
+        ownerId: user.id,
+        ...house,
+        ...content,
+        status: 'draft',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    return row ?? refuse(UNKNOWN_LISTING);
+  }
+  const row = await requireOwnListing(tx, user, id);
+  if (row.status !== 'draft' && row.status !== 'refused')
+    return refuse(`该房源${secondaryStateName('listing', row.status)}，不能修改`);
+  // A refused listing is worked on as a draft again.
+  const [saved] = await tx
+    .update(listings)
+    .set({ ...house, ...content, status: 'draft', updatedAt: now })
+    .where(eq(listings.id, row.id))
+    .returning();
+  return saved ?? refuse(UNKNOWN_LISTING);
+}
+
+/** Hands a listing in for verification. @throws Refusal with the reason that keeps the house from being sold */
+export async function submitListing(tx: Transaction, user: CurrentUser, id: string, now: Date): Promise<ListingRow> {
+  const row = await requireOwnListing(tx, user, id);
+  // The house may have been sold since the draft was written.
+  if (!(await findRegisteredRight(tx, identitiesOf(user), row.titleCertificateNumber))) return refuse(NOT_YOURS);
+  if ((await imagesOf(tx, 'listing', row.id)).length === 0) return refuse('请至少上传一张房源实景照片');
+  const twins = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.unitNumber, row.unitNumber),
+        ne(listings.id, row.id),
+        inArray(listings.status, ['toVerify', 'published']),
+      ),
+    );
+  if (twins.length > 0) return refuse('该房屋已有在核验或已发布的房源');
+  const blocks = (
+    await checkRestrictions(tx, {
+      unitNumber: row.unitNumber,
+      business: { id: 'house-transfer', registrationType: '200' },
+      now,
+    })
+  ).filter((finding) => finding.level === 'block');
+  if (blocks[0]) return refuse(blocks[0].message);
+  return move(tx, row, 'submit', { reason: null }, now);
+}
+
+/** An official's word on a listing of the own region. @throws Refusal */
+export async function verifyListing(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string,
+  verdict: { pass: boolean; reason: string },
+  now: Date,
+): Promise<ListingRow> {
+  const [row] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), like(listings.regionCode, `${regionPrefix(user.regionCode)}%`)))
+    .for('update');
+  if (!row) return refuse(UNKNOWN_LISTING);
+  if (!verdict.pass && !verdict.reason) return refuse('请填写核验不通过的原因');
+  const verified = verdict.pass
+    ? await move(tx, row, 'pass', { verifyCode: newVerifyCode(), publishedAt: now, reason: null }, now)
+    : await move(tx, row, 'refuse', { reason: verdict.reason }, now);
+  await tellOwner(tx, verified, now);
+  return verified;
+}
+
+async function tellOwner(tx: Transaction, row: ListingRow, now: Date): Promise<void> {
+  const [owner] = await tx
+    .select({ identityNumber: users.identityNumber })
+    .from(users)
+    .where(eq(users.id, row.ownerId));
+  const event = row.status === 'published' ? 'listingPublished' : 'listingRefused';
+  const values = { 标题: row.title, 核验码: row.verifyCode ?? '', 原因: row.reason ?? '' };
+  if (owner)
+    await notify(tx, {
+      event,
+      applicationId: null,
+      to: [owner.identityNumber],
+      values,
+      path: `/my-house-list?zt=${row.status}`,
+      now,
+    });
+}
+
+/** Takes a published listing down. @throws Refusal */
+export async function withdrawListing(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<ListingRow> {
+  return move(tx, await requireOwnListing(tx, user, id), 'withdraw', { reason }, now);
+}
+
+/** Removes a draft with its pictures. @throws Refusal */
+export async function deleteListing(tx: Transaction, user: CurrentUser, id: string): Promise<void> {
+  const row = await requireOwnListing(tx, user, id);
+  if (row.status !== 'draft' && row.status !== 'refused') refuse('只能删除草稿和核验不通过的房源');
+  await tx.delete(images).where(and(eq(images.kind, 'listing'), eq(images.subjectId, row.id)));
+  await tx.delete(listings).where(eq(listings.id, row.id));
+}
+
+/** @throws Refusal the same words for foreign and unknown listings */
+export async function requireOwnListing(tx: Transaction, user: CurrentUser, id: string): Promise<ListingRow> {
+  const [row] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.ownerId, user.id)))
+    .for('update');
+  return row ?? refuse(UNKNOWN_LISTING);
+}
+
+async function move(
+  tx: Transaction,
+  row: ListingRow,
+  event: SecondaryEvent<'listing'>,
+  change: Partial<ListingRow>,
+  now: Date,
+): Promise<ListingRow> {
+  const status =
+    nextSecondaryState('listing', row.status, event) ??
+    refuse(`该房源${secondaryStateName('listing', row.status)}，不能进行此操作`);
+  const [moved] = await tx
+    .update(listings)
+    .set({ ...change, status, updatedAt: now })
+    .where(eq(listings.id, row.id))
+    .returning();
+  return moved ?? refuse(UNKNOWN_LISTING);
+}
+
+/** Twelve letters and digits without those that are easily confused. */
+function newVerifyCode(): string {
+  return Array.from({ length: 12 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}

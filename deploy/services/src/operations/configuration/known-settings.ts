@@ -1,0 +1,36 @@
+// Every setting that there is, with the shape of its value: nothing else can be set.
+import { z } from 'zod';
+import { roleNames } from '@portal/shared/catalogue';
+import type { RoleCode } from '@portal/shared/catalogue';
+import { keptNotices, oldConfig } from '../../platform/config/notices';
+import { regionGuides } from '../../platform/config/region-guide';
+import { configuredWays } from '../../platform/config/sign-in-ways';
+import { limits, siteConfig } from '../../platform/config/site';
+import { retentionDays } from '../retention/run';
+import { issuerSettings } from '../../people/tickets/issuers';
+import { ConfigurationError } from './configuration-error';
+
+export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.ZodType }>> = {
+  site: { what: '网站名称、热线、页脚', schema: siteConfig },
+  limits: { what: '草稿保留天数、上传大小、会话提醒', schema: limits },
+  regionGuides: { what: '各区划的办理条件和承诺时限', schema: regionGuides },
+  notices: { what: '进入时的通知', schema: keptNotices },
+  oldConfig: { what: '原门户的首页', schema: oldConfig },
+  signInWays: { what: '登录方式', schema: configuredWays },
+  ticketIssuers: { what: '第三方登录凭证的签发方和公钥', schema: issuerSettings },
+  permissionRole: { what: '设置权限的角色', schema: z.enum(Object.keys(roleNames) as [RoleCode, ...RoleCode[]]) },
+  retentionDays: { what: '保存期限（天）', schema: retentionDays },
+};
+
+/** The value as it is kept. @throws ConfigurationError naming what is wrong with it */
+export function requireSetting(key: string, value: unknown): unknown {
+  const known = Object.hasOwn(KNOWN_SETTINGS, key) ? KNOWN_SETTINGS[key] : undefined;
+  if (!known)
+    throw new ConfigurationError(`there is no setting ${key}; known are ${Object.keys(KNOWN_SETTINGS).join(', ')}`);
+  const parsed = known.schema.safeParse(value);
+  if (!parsed.success)
+    throw new ConfigurationError(
+      `${key} cannot have this value: ${parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'value'}: ${message}`).join('; ')}`,
+    );
+  return parsed.data;
+}

@@ -1,0 +1,67 @@
+// Retention with the clock of the services: what is past its time goes, what the law wants kept stays, and the audit trail still verifies.
+import { sql } from 'drizzle-orm';
+import { sealAll } from '../../platform/audit-trail/seal';
+import { verifyAudit } from '../../platform/audit-trail/verify';
+import { settings } from '../../platform/config/schema';
+import { rowsOf } from '../../platform/db/database';
+import { actionLogs } from '../../platform/logs/schema';
+import { describeOnOne } from '../../testing';
+import { RETENTION_RULES } from './rules';
+import { planRetention, runRetention } from './run';
+
+const DAY_MS = 86_400_000;
+jest.setTimeout(240_000);
+
+describeOnOne('retention', (makeServices) => {
+  it('cuts the trail of sign-ins at its start after the time of the rule, not before, and leaves the rest whole', async () => {
+    const services = await makeServices();
+    const { context, clock } = services;
+    // Of what somebody looks into later: sessions, counts and the like go by themselves.
+    const kept = async () => (await runRetention(context)).filter(({ keepDays }) => keepDays >= 365);
+    const rows = async (table: string) =>
+      (await rowsOf<{ rows: number }>(services.db, sql.raw(`select count(*)::int as rows from ${table}`)))[0]?.rows;
+    for (const name of ['citizen', 'citizen-2']) await services.signedIn(name);
+    await services.db.insert(actionLogs).values({ userId: null, kind: 'k', actionId: '', status: '', at: clock.now() });
+    await sealAll(context);
+    clock.advance(365 * DAY_MS);
+    expect((await kept()).reduce((sum, one) => sum + one.rows + one.entries, 0)).toBe(0);
+    // A setting shortens no further than the ground of the rule.
+    await services.db.insert(settings).values({ key: 'retentionDays', value: { 'sign-ins': 1, actions: 1 } });
+    clock.advance(-10 * DAY_MS);
+    expect((await kept()).reduce((sum, one) => sum + one.rows + one.entries, 0)).toBe(0);
+    clock.advance(11 * DAY_MS);
+    await services.signedIn('citizen');
+    await sealAll(context);
+    const before = await rows('login_logs');
+    expect((await planRetention(context)).find(({ id }) => id === 'sign-ins')).toMatchObject({
+      rows: 2,
+      entries: 2,
+      keepDays: 365,
+    });
+    expect(await rows('login_logs')).toBe(before);
+    expect(
+      (await kept())
+        .filter((one) => one.rows + one.entries > 0)
+        .map(({ id, rows: gone, entries }) => [id, gone, entries]),
+    ).toEqual([
+      ['sign-ins', 2, 2],
+      ['actions', 1, 0],
+    ]);
+    expect(await rows('login_logs')).toBe(1);
+    await sealAll(context);
+    const { faults, chains } = await verifyAudit(context);
+    expect(faults).toEqual([]);
+    expect(chains.find(({ kind }) => kind === 'sign-in')).toMatchObject({ entries: 1, from: 3, to: 3 });
+    expect((await kept()).reduce((sum, one) => sum + one.rows + one.entries, 0)).toBe(0);
+  });
+
+  it('keeps logs for a year at least, and has a ground for every rule', () => {
+    for (const { chain, table, keepDays, leastDays, ground } of RETENTION_RULES) {
+      expect(keepDays).toBeGreaterThanOrEqual(leastDays);
+      expect(ground).not.toBe('');
+      if (chain || table === actionLogs) expect(leastDays).toBeGreaterThanOrEqual(365);
+    }
+    expect(RETENTION_RULES.map(({ chain }) => chain)).not.toEqual(expect.arrayContaining(['opinion']));
+    expect(RETENTION_RULES.map(({ chain }) => chain)).not.toEqual(expect.arrayContaining(['step']));
+  });
+});

@@ -1,0 +1,194 @@
+// servicectl: what operators do to the services' audit trail, accounts, settings, keys, retention and backups, beside running services or while they are stopped.
+import { framed, parseWhole, runProgram } from '@portal/common/command-line';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { AUDIT_KIND_NAMES } from '../../platform/audit-trail/entry';
+import type { Reason } from '../configuration/change';
+import type { AuditKind } from '../../platform/audit-trail/entry';
+import { accept, anchor, exportTrail, seal, verify } from './audit-commands';
+import { listAccounts, listSettings, recordOne, setRole, setSetting } from './configuration-commands';
+import { backup, restore } from './backup-commands';
+import { exitCodeOf } from './exit-codes';
+import { init, list, reindexNumbers, rotate } from './key-commands';
+import type { RotateOptions } from './key-commands';
+import type { Outside } from './outside';
+import { plan, runRules } from './retention-commands';
+
+const EXAMPLES = `
+Examples:
+  servicectl audit verify --anchors /mnt/worm/anchors.jsonl    every hash, signature, anchor and recorded row
+  servicectl audit anchor --to /mnt/worm/anchors.jsonl         today's signed ends, for a place that the database's owner cannot change
+  servicectl audit export --from 2026-11-01 --kind sign-in     one JSON object a line, then the signed end
+  servicectl audit accept 3f2a9c01b7de --by 张三 --why "…"      a break that was looked into; verify goes on and keeps telling it
+  servicectl accounts grant acceptor reviewer --by 张三 --why "…"  a role; roles and settings changed otherwise are told by verify
+  servicectl keys init --file service-keys.json                keys for a new installation
+  servicectl retention plan                                    what is past its time, by rule and ground
+  servicectl backup --to /mnt/backups/2026-11-22                database and files, without the keys
+  servicectl keys rotate payment-callback --overlap 14         a new key; the old one is accepted for 14 days more
+
+It reads the services' environment: DATABASE_URL, or DATA_DIR while the services are stopped; SERVICE_KEYS_FILE or SERVICE_KEYS.
+Exit codes: 0 done, 1 failure, 2 wrong use, 3 keys are missing or cannot be used, 5 the trail is not as it was sealed, 75 the services use the data directory.`;
+
+function parseInstant(text: string): Date {
+  // A day is a day of the province.
+  const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+08:00` : text);
+  if (Number.isNaN(instant.getTime()))
+    throw new InvalidArgumentError('a day (2026-11-20) or an instant (2026-11-20T08:00:00+08:00).');
+  return instant;
+}
+
+const FILE = ['--file <file>', 'file of the keys; by default the one that the services read'] as const;
+const JSON_ANSWER = ['--json', 'answer in JSON, for scripts'] as const;
+
+function addAudit(program: Command, outside: Outside): void {
+  const audit = program
+    .command('audit')
+    .description(
+      'the audit trail: opinions, steps, sign-ins, permission changes, looks at personal data, roles and settings, operations',
+    );
+  audit
+    .command('verify')
+    .description('check every hash, signature and recorded row')
+    .option(...JSON_ANSWER)
+    .option('--anchors <file>', 'signed ends that were kept elsewhere: they tell a chain that was cut off or made anew')
+    .action((options: { anchors?: string; json?: boolean }) => verify(outside, options));
+  audit
+    .command('export')
+    .description('entries as JSON lines, and the signed end of each chain')
+    .option('--from <time>', 'from this day or instant', parseInstant)
+    .option('--to <time>', 'to before this day or instant', parseInstant)
+    .addOption(new Option('--kind <kind>', 'one chain').choices(AUDIT_KIND_NAMES))
+    .option('--out <file>', 'into a file instead')
+    .action((options: { from?: Date; to?: Date; kind?: AuditKind; out?: string }) => exportTrail(outside, options));
+  audit
+    .command('anchor')
+    .description('seal, and write out the signed ends')
+    .option('--to <file>', 'add them to this file')
+    .action((options: { to?: string }) => anchor(outside, options));
+  audit
+    .command('accept <break...>')
+    .description(
+      'answer for breaks that verify tells, by the ids that it shows; verification then reports them as accepted and goes on',
+    )
+    .requiredOption('--by <name>', 'who has looked into it and answers for it')
+    .requiredOption('--why <reason>', 'what happened, and what was done about it')
+    .option('--anchors <file>', 'signed ends that were kept elsewhere, for breaks that only they tell')
+    .action((breaks: string[], options: { by: string; why: string; anchors?: string }) =>
+      accept(outside, breaks, options),
+    );
+  audit
+    .command('seal')
+    .description('seal what waits; running services do it every second')
+    .action(() => seal(outside));
+}
+
+function addConfiguration(program: Command, outside: Outside): void {
+  const answerable = (command: Command) =>
+    command
+      .requiredOption('--by <name>', 'who answers for it')
+      .requiredOption('--why <reason>', 'the decision or request behind it');
+  const accounts = program
+    .command('accounts')
+    .description('what accounts may do; every change stands in the audit trail and ends the account’s sessions');
+  accounts
+    .command('list')
+    .description('accounts that work for an office, a bank or another body')
+    .option(...JSON_ANSWER)
+    .action((options: { json?: boolean }) => listAccounts(outside, options));
+  answerable(accounts.command('grant <username> <role>').description('give a role')).action(
+    (username: string, role: string, reason: Reason) => setRole(outside, { username, role, isGranted: true }, reason),
+  );
+  answerable(accounts.command('withdraw <username> <role>').description('take a role away')).action(
+    (username: string, role: string, reason: Reason) => setRole(outside, { username, role, isGranted: false }, reason),
+  );
+  answerable(
+    accounts
+      .command('record <username>')
+      .description(
+        'take an account into the trail as it stands: one that was opened, closed or changed in the table, once looked into',
+      ),
+  ).action((username: string, reason: Reason) => recordOne(outside, username, reason));
+  const settings = program
+    .command('settings')
+    .description('settings of the portal; every change stands in the audit trail');
+  settings
+    .command('list')
+    .description('what can be set, and what is')
+    .option(...JSON_ANSWER)
+    .action((options: { json?: boolean }) => listSettings(outside, options));
+  answerable(settings.command('set <key> [value]').description('a value in JSON, on the line or from a file'))
+    .option('--from <file>', 'file with the value')
+    .action((key: string, value: string | undefined, options: Reason & { from?: string }) =>
+      setSetting(outside, key, value, options),
+    );
+}
+
+function addKeys(program: Command, outside: Outside): void {
+  const keys = program.command('keys').description('the keys of the services');
+  keys
+    .command('list')
+    .description('ids, dates and public halves; never a secret')
+    .option(...FILE)
+    .option(...JSON_ANSWER)
+    .action((options: { file?: string; json?: boolean }) => list(outside, options));
+  keys
+    .command('init')
+    .description('make the file, or what is missing in it')
+    .option(...FILE)
+    .action((options: { file?: string }) => init(outside, options));
+  keys
+    .command('reindex')
+    .description(
+      'after a rotation of personal-index, with the services stopped: everything that is found by a number under the new key',
+    )
+    .action(() => reindexNumbers(outside));
+  keys
+    .command('rotate <use>')
+    .description('a new key for one use, or for `all`')
+    .option(...FILE)
+    .option(
+      '--overlap <days>',
+      'accept the one before for so long; by default what the use needs',
+      parseWhole(0, 36_500),
+    )
+    .option(
+      '--lead <minutes>',
+      'use the new one after this time: every process must have read it by then',
+      parseWhole(0, 10_080),
+      5,
+    )
+    .action((use: string, options: RotateOptions) => rotate(outside, use, options));
+}
+
+/** Runs one command line (without node and script) and answers the exit code. Never throws. */
+export function run(args: readonly string[], outside: Outside): Promise<number> {
+  const program = framed(new Command('servicectl'), outside)
+    .description('Looks after the services’ audit trail, accounts, settings, keys, retention and backups.')
+    .addHelpText('after', EXAMPLES);
+  addAudit(program, outside);
+  addConfiguration(program, outside);
+  addKeys(program, outside);
+  const retention = program.command('retention').description('how long what is kept');
+  retention
+    .command('plan')
+    .description('what the rules would do now; nothing is changed')
+    .option(...JSON_ANSWER)
+    .action((options: { json?: boolean }) => plan(outside, options));
+  retention
+    .command('run')
+    .description('do it; running services do it every hour')
+    .option(...JSON_ANSWER)
+    .action((options: { json?: boolean }) => runRules(outside, options));
+  program
+    .command('backup')
+    .description('database and files into a new folder; beside running services on PostgreSQL')
+    .requiredOption('--to <folder>', 'made by it')
+    .option(...JSON_ANSWER)
+    .action((options: { to: string; json?: boolean }) => backup(outside, options));
+  program
+    .command('restore')
+    .description('a backup into an empty database and an empty file store; checks every byte first')
+    .requiredOption('--from <folder>', 'the backup')
+    .option(...JSON_ANSWER)
+    .action((options: { from: string; json?: boolean }) => restore(outside, options));
+  return runProgram(program, args, { write: outside.write, codeOf: exitCodeOf });
+}

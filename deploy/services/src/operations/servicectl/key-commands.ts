@@ -1,0 +1,149 @@
+// servicectl keys: list, make and rotate the keys of the services.
+import { stat } from 'node:fs/promises';
+import { toTable } from '@portal/common/table';
+import { appendAudit } from '../../platform/audit-trail/append';
+import type { KeySet } from '../../platform/keys/key-file';
+import {
+  KeyError,
+  missingUses,
+  parseKeySet,
+  readKeyFile,
+  rotateKey,
+  withMissing,
+  writeKeyFile,
+} from '../../platform/keys/key-file';
+import type { KeyUse } from '../../platform/keys/key-uses';
+import { KEY_USE_NAMES, KEY_USES, requireKeyUse } from '../../platform/keys/key-uses';
+import { keySourceOf } from '../../platform/keys/open-service-keys';
+import { refuseBesideOthers, reindex } from '../../platform/personal/reindex';
+import type { Outside } from './outside';
+import { fileIn, withServices } from './outside';
+
+export interface KeyOptions {
+  file?: string;
+  json?: boolean;
+}
+
+/** The file that is named, or the one that the services read. @throws KeyError where they get their keys from the environment */
+function keyFileOf(outside: Outside, { file }: KeyOptions): string {
+  const from = file === undefined ? keySourceOf(outside.options).file : fileIn(outside, file);
+  if (from === undefined)
+    throw new KeyError(
+      'the keys are not in a file that can be written: name one with --file, or set SERVICE_KEYS_FILE',
+    );
+  return from;
+}
+
+async function readKeys(outside: Outside, options: KeyOptions): Promise<KeySet> {
+  const { json } = keySourceOf(outside.options);
+  return options.file === undefined && json !== undefined
+    ? parseKeySet(json, 'SERVICE_KEYS')
+    : readKeyFile(keyFileOf(outside, options));
+}
+
+/** Ids, dates and public halves; never a secret. */
+export async function list(outside: Outside, options: KeyOptions): Promise<void> {
+  const { keys } = await readKeys(outside, options);
+  const now = outside.options.now();
+  const stateOf = (from: string, until: string | undefined, hasSecret: boolean, isActive: boolean): string => {
+    if (!hasSecret || (until !== undefined && new Date(until) <= now)) return 'retired';
+    return isActive ? 'active' : new Date(from) > now ? 'next' : 'accepted';
+  };
+  const rows = KEY_USE_NAMES.flatMap((use) => {
+    const all = keys[use] ?? [];
+    const active = all
+      .filter(({ from, secret }) => secret !== undefined && new Date(from) <= now)
+      .toSorted((left, right) => left.from.localeCompare(right.from))
+      .at(-1);
+    return all.map(({ id, from, until, secret, publicKey }) => ({
+      use,
+      id,
+      state: stateOf(from, until, secret !== undefined, id === active?.id),
+      from,
+      until: until ?? null,
+      publicKey: publicKey ?? null,
+    }));
+  });
+  if (options.json) return outside.write(JSON.stringify(rows));
+  outside.write(
+    toTable(
+      ['USE', 'ID', 'STATE', 'FROM', 'UNTIL', 'FOR'],
+      rows.map(({ use, id, state, from, until }) => [use, id, state, from, until ?? '-', KEY_USES[use].purpose]),
+    ),
+  );
+  for (const { use, id, publicKey } of rows)
+    if (publicKey !== null) outside.write(`${use} ${id} verifies with ${publicKey}`);
+}
+
+/** Makes the file, or adds keys for uses that have none; leaves every other key alone. */
+export async function init(outside: Outside, options: KeyOptions): Promise<void> {
+  const file = keyFileOf(outside, options);
+  const before: KeySet = (await stat(file).catch(() => null)) ? await readKeyFile(file) : { keys: {} };
+  const missing = missingUses(before);
+  if (missing.length > 0) await writeKeyFile(file, withMissing(before, outside.options.now()));
+  outside.write(
+    missing.length > 0 ? `${file}: new keys for ${missing.join(', ')}` : `${file}: there is a key for every use`,
+  );
+}
+
+export interface RotateOptions extends KeyOptions {
+  overlap?: number;
+  lead: number;
+}
+
+/** A new key for one use, or for each of them; the ones before stay accepted for the overlap. What was done is written to the audit trail where the database can be reached. */
+export async function rotate(outside: Outside, use: string, options: RotateOptions): Promise<void> {
+  const file = keyFileOf(outside, options);
+  const uses = use === 'all' ? KEY_USE_NAMES : [requireKeyUse(use)];
+  const now = outside.options.now();
+  let set = await readKeyFile(file);
+  for (const one of uses)
+    set = rotateKey(set, one, {
+      now,
+      leadMinutes: options.lead,
+      ...(options.overlap === undefined ? {} : { overlapDays: options.overlap }),
+    });
+  await writeKeyFile(file, set);
+  for (const one of uses) {
+    const fresh = set.keys[one]?.at(-1);
+    const { overlapDays } = KEY_USES[one] as KeyUse;
+    outside.write(
+      `${one}: ${fresh?.id ?? ''} is used from ${fresh?.from ?? ''}; the one before is accepted for ${options.overlap ?? overlapDays} days more`,
+    );
+  }
+  if (file !== keySourceOf(outside.options).file) return;
+  await withServices(outside, async ({ db }) => {
+    for (const one of uses)
+      await appendAudit(db, {
+        kind: 'operation',
+        at: now,
+        actor: null,
+        action: 'rotateKey',
+        subject: one,
+        ref: `key ${set.keys[one]?.at(-1)?.id ?? ''}`,
+      });
+  }).catch((error: Error) => outside.write(`not written to the audit trail: ${error.message}`));
+}
+
+/** Brings everything that is found by a number under the active key of `personal-index`. @throws KeyError while the services run */
+export async function reindexNumbers(outside: Outside): Promise<void> {
+  await withServices(outside, async (opened) => {
+    if (outside.options.databaseUrl !== undefined) await refuseBesideOthers(opened.db);
+    const values = await reindex(opened);
+    if (values > 0)
+      await appendAudit(opened.db, {
+        kind: 'operation',
+        at: opened.now(),
+        actor: null,
+        action: 'reindex',
+        subject: 'personal-index',
+        ref: `index ${opened.keys.active('personal-index').id}`,
+        detail: { values },
+      });
+    outside.write(
+      values > 0
+        ? `${values} values are found by the key ${opened.keys.active('personal-index').id} now; the one before can be removed`
+        : 'everything is found by the active key already',
+    );
+  });
+}

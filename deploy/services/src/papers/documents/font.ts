@@ -1,0 +1,46 @@
+// The Chinese font of generated documents, found through the package that ships it.
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const PACKAGE = '@embedpdf/fonts-sc';
+
+export interface DocumentFonts {
+  regular: string;
+  bold: string;
+}
+
+let found: DocumentFonts | null = null;
+
+/**
+ * Paths of the regular and bold face.
+ * Looked up from this module, then from the working directory and the started script, so that a bundle finds it too.
+ * @throws Error when the font package is not installed
+ */
+export function documentFonts(): DocumentFonts {
+  return (found ??= findFonts());
+}
+
+function findFonts(): DocumentFonts {
+  const bases = [
+    import.meta.url,
+    ...['deploy/services/package.json', 'package.json'].map((file) => pathToFileURL(join(process.cwd(), file)).href),
+  ];
+  if (process.argv[1]) bases.push(pathToFileURL(process.argv[1]).href);
+  for (const base of bases) {
+    const folder = fontFolder(base);
+    if (folder)
+      return { regular: join(folder, 'NotoSansHans-Regular.otf'), bold: join(folder, 'NotoSansHans-Bold.otf') };
+  }
+  throw new Error(`${PACKAGE} is not installed`);
+}
+
+function fontFolder(base: string): string | null {
+  try {
+    const folder = join(dirname(createRequire(base).resolve(PACKAGE)), '../..', 'fonts');
+    return existsSync(folder) ? folder : null;
+  } catch {
+    return null;
+  }
+}

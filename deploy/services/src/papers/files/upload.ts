@@ -1,0 +1,160 @@
+// The resumable upload: start or find again, append chunks, finish by proving the hash.
+import { and, eq } from 'drizzle-orm';
+import { requireMaterialWrite } from '../../cases/access';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { isBusy, Refusal, refuse } from '../../platform/core/errors';
+import { newRecordId } from '../../platform/core/ids';
+import { findDraftNumber } from './case-number';
+import { cleanFileName } from './file-name';
+import { checkDeclared, inspectFile } from './inspect-file';
+import { limitsFor } from './material-limits';
+import { appendChunk, exclusively, partPath, receivedBytes, removePart, sourceOf } from './part-file';
+import { chargeQuota } from './quota';
+import { uploads } from './schema';
+import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
+import type { StoredFile } from './wire-file';
+
+export interface StartedUpload {
+  uploadId: string;
+  received: number;
+  file?: StoredFile;
+}
+export interface UploadRequest {
+  businessNumber: string;
+  materialCode: string;
+  name: string;
+  size: number;
+  mime: string;
+  sha256: string;
+}
+type Upload = typeof uploads.$inferSelect;
+
+/** @throws Refusal when the case, the material or the declared file does not permit it */
+export async function startUpload(context: Context, user: CurrentUser, request: UploadRequest): Promise<StartedUpload> {
+  const { application } = await requireMaterialWrite(context.db, user, request.businessNumber, request.materialCode);
+  const name = cleanFileName(request.name);
+  checkDeclared(name, request.size, request.mime, limitsFor(request.materialCode));
+  const target = { applicationId: application.id, materialCode: request.materialCode, name };
+  const known = (await listFiles(context.db, application.id, request.materialCode)).find(
+    ({ file }) => file.sha256 === request.sha256,
+  );
+  if (known) return { uploadId: known.file.id, received: known.content.size, file: known };
+  await refuseBeyondLimit(context.db, target);
+  const content = await findOwnContent(context.db, user.id, request.sha256);
+  if (content && content.mime === request.mime) {
+    const file = await addFile(context, {
+      id: newRecordId(),
+      ...target,
+      sha256: content.sha256,
+      size: content.size,
+      userId: user.id,
+      inspected: { mime: content.mime, pages: content.pages },
+    });
+    return { uploadId: file.file.id, received: content.size, file };
+  }
+  const [begun] = await context.db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.userId, user.id),
+        eq(uploads.applicationId, application.id),
+        eq(uploads.materialCode, request.materialCode),
+        eq(uploads.sha256, request.sha256),
+        eq(uploads.size, request.size),
+      ),
+    );
+  if (begun) return { uploadId: begun.id, received: await receivedBytes(context.blobs, begun) };
+  await chargeQuota(context, user, name, request.size);
+  const id = newRecordId();
+  await context.db.insert(uploads).values({
+    id,
+    ...target,
+    userId: user.id,
+    size: request.size,
+    mime: request.mime,
+    sha256: request.sha256,
+    createdAt: context.now(),
+  });
+  return { uploadId: id, received: 0 };
+}
+
+/** The upload if this person began it. @throws Refusal */
+async function requireUpload(context: Context, user: CurrentUser, id: string): Promise<Upload> {
+  const [upload] = await context.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.userId, user.id)));
+  return upload ?? refuse('本次上传已失效，请重新选择文件');
+}
+
+/** Returns the bytes held. @throws Refusal 409 with the true number when `offset` is another */
+export async function receiveChunk(
+  context: Context,
+  user: CurrentUser,
+  id: string,
+  offset: number,
+  chunk: Buffer,
+): Promise<number> {
+  const upload = await requireUpload(context, user, id);
+  return exclusively(id, async () => {
+    const received = await receivedBytes(context.blobs, upload);
+    if (received !== offset) throw new Refusal('上传位置不一致，将从已收到的位置继续', { received }, 409);
+    if (received + chunk.length > upload.size) refuse(`“${upload.name}”收到的内容超出文件大小，请重新上传`);
+    return appendChunk(context.blobs, upload, chunk);
+  });
+}
+
+/** Checks size, hash and content, then adds the file. Asking again gives the same file. @throws Refusal */
+export async function finishUpload(context: Context, user: CurrentUser, id: string): Promise<StoredFile> {
+  const done = await findFile(context.db, id);
+  if (done && done.file.uploadedBy === user.id) return done;
+  return exclusively(id, async () => {
+    const finished = await findFile(context.db, id);
+    if (finished && finished.file.uploadedBy === user.id) return finished;
+    const upload = await requireUpload(context, user, id);
+    const received = await receivedBytes(context.blobs, upload);
+    if (received !== upload.size) throw new Refusal('文件尚未传完，将继续上传', { received }, 409);
+    return takeIn(context, user, upload, partPath(context.blobs, id));
+  });
+}
+
+async function takeIn(context: Context, user: CurrentUser, upload: Upload, path: string): Promise<StoredFile> {
+  try {
+    const { sha256, ...inspected } = await inspectFile(
+      context,
+      user.id,
+      { ...upload, source: await sourceOf(context.blobs, upload) },
+      limitsFor(upload.materialCode),
+    );
+    if (sha256 !== upload.sha256) refuse(`“${upload.name}”在传输中有损坏，请重新上传`);
+    await requireMaterialWriteById(context, user, upload);
+    await context.blobs.adopt(path, upload.sha256);
+    const stored = await addFile(context, { ...upload, userId: user.id, inspected });
+    await forget(context, upload, path);
+    return stored;
+  } catch (error) {
+    // Refused for good: the next try starts anew. What could not be looked at now waits to be finished once more.
+    if (!isBusy(error)) await forget(context, upload, path);
+    throw error;
+  }
+}
+
+async function forget(context: Context, { id }: Upload, path: string): Promise<void> {
+  await context.db.delete(uploads).where(eq(uploads.id, id));
+  await removePart(path);
+}
+
+/** The case may have moved on while the bytes were on their way. @throws Refusal */
+async function requireMaterialWriteById(
+  context: Context,
+  user: CurrentUser,
+  upload: Pick<Upload, 'applicationId' | 'materialCode'>,
+): Promise<void> {
+  await requireMaterialWrite(
+    context.db,
+    user,
+    await findDraftNumber(context.db, upload.applicationId),
+    upload.materialCode,
+  );
+}

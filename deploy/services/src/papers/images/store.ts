@@ -1,0 +1,122 @@
+// Keeps pictures in order; one of them is the cover. Ownership is part of every query.
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { newRecordId } from '../../platform/core/ids';
+import type { Database, Transaction } from '../../platform/db/database';
+import { renderImage } from './render';
+import type { ImageKind } from './schema';
+import { images } from './schema';
+
+export type ImageRow = typeof images.$inferSelect;
+export const MAX_IMAGES = 20;
+const UNKNOWN = '未查询到该图片';
+
+/** Pictures of a thing, or the owner's that belong to nothing yet, in their order. */
+export function imagesOf(
+  db: Database,
+  kind: ImageKind,
+  subjectId: string | null,
+  ownerId?: string,
+): Promise<ImageRow[]> {
+  const subject = subjectId === null ? isNull(images.subjectId) : eq(images.subjectId, subjectId);
+  return db
+    .select()
+    .from(images)
+    .where(and(eq(images.kind, kind), subject, ownerId === undefined ? undefined : eq(images.ownerId, ownerId)))
+    .orderBy(asc(images.position), asc(images.createdAt));
+}
+
+/** Adds a picture at the end; the first one becomes the cover. @throws Refusal */
+export async function addImage(
+  { db, blobs, now }: Pick<Context, 'db' | 'blobs' | 'now'>,
+  user: CurrentUser,
+  given: { kind: ImageKind; subjectId: string | null; name: string; bytes: Buffer },
+): Promise<ImageRow> {
+  const rendered = await renderImage(given.name, given.bytes);
+  const [full, thumb] = [await blobs.put(rendered.full), await blobs.put(rendered.thumb)];
+  return db.transaction(async (tx) => {
+    const present = await imagesOf(tx, given.kind, given.subjectId, user.id);
+    if (present.length >= MAX_IMAGES) return refuse(`最多上传${MAX_IMAGES}张图片`);
+    const twin = present.find((image) => image.sha256 === full.sha256);
+    if (twin) return twin;
+    const [row] = await tx
+      .insert(images)
+      .values({
+        id: newRecordId(),
+        kind: given.kind,
+        subjectId: given.subjectId,
+        ownerId: user.id,
+        position: (present.at(-1)?.position ?? -1) + 1,
+        cover: present.length === 0,
+        name: given.name,
+        width: rendered.width,
+        height: rendered.height,
+        sha256: full.sha256,
+        size: full.size,
+        thumbSha256: thumb.sha256,
+        thumbSize: thumb.size,
+        createdAt: now(),
+      })
+      .returning();
+    return row ?? refuse(UNKNOWN);
+  });
+}
+
+/** One's own picture. @throws Refusal */
+export async function requireOwnImage(db: Database, user: CurrentUser, id: string): Promise<ImageRow> {
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.ownerId, user.id)));
+  return row ?? refuse(UNKNOWN);
+}
+
+/** Puts a thing's pictures into this order. @throws Refusal unless exactly its pictures are named */
+export async function sortImages(
+  tx: Transaction,
+  rows: readonly ImageRow[],
+  order: readonly string[],
+  cover: string | undefined,
+): Promise<void> {
+  if (
+    rows.length !== order.length ||
+    new Set(order).size !== order.length ||
+    !rows.every((row) => order.includes(row.id))
+  )
+    refuse('图片已有变化，请刷新后重新排序');
+  if (cover !== undefined && !order.includes(cover)) refuse(UNKNOWN);
+  for (const [position, id] of order.entries())
+    await tx
+      .update(images)
+      .set({ position, ...(cover === undefined ? {} : { cover: id === cover }) })
+      .where(eq(images.id, id));
+}
+
+/** Removes a picture; the next one takes over as cover. */
+export async function removeImage(tx: Transaction, row: ImageRow): Promise<void> {
+  await tx.delete(images).where(eq(images.id, row.id));
+  if (!row.cover) return;
+  const [first] = await imagesOf(tx, row.kind, row.subjectId, row.ownerId);
+  if (first) await tx.update(images).set({ cover: true }).where(eq(images.id, first.id));
+}
+
+/** Gives pictures uploaded ahead to the thing they were meant for. @throws Refusal when one of them is not the person's own */
+export async function claimImages(
+  tx: Transaction,
+  user: CurrentUser,
+  kind: ImageKind,
+  subjectId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const own = and(
+    inArray(images.id, [...ids]),
+    eq(images.ownerId, user.id),
+    eq(images.kind, kind),
+    isNull(images.subjectId),
+  );
+  const [found] = await tx.select({ rows: count() }).from(images).where(own);
+  if (found?.rows !== new Set(ids).size) refuse(UNKNOWN);
+  await tx.update(images).set({ subjectId }).where(own);
+}

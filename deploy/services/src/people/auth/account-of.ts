@@ -1,0 +1,23 @@
+// The account of somebody who is known by number: of a person their own, of an enterprise one that files for it.
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
+import type { Database } from '../../platform/db/database';
+import { isNumber } from '../../platform/personal/where';
+import { users } from './schema';
+
+/** The first, where there are several; undefined where there is none. */
+export async function accountOf(
+  db: Database,
+  identityNumber: string,
+): Promise<{ id: string; name: string; telephone: string } | undefined> {
+  const isTheirs = isUnifiedSocialCreditCode(identityNumber)
+    ? and(sql`${users.enterprise}->>'creditCode' = ${identityNumber}`, eq(users.userType, '2'))
+    : isNumber(users.identityNumber, identityNumber);
+  const [account] = await db
+    .select({ id: users.id, name: users.name, telephone: users.telephone })
+    .from(users)
+    .where(isTheirs)
+    .orderBy(asc(users.id))
+    .limit(1);
+  return account;
+}

@@ -1,0 +1,82 @@
+// Changing the password: sealed, behind a captcha, slower with each wrong guess, and ending every other session.
+import { sealJson } from '@portal/shared/crypto';
+import type { TestClient, TestServices } from '../../testing';
+import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../../testing';
+import { passwordObstacle } from './change-password';
+
+const NEXT = 'Fresh-Water-88';
+
+describeOnOne('user/pwd/update', (makeServices) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    services = await makeServices();
+  }, 120_000);
+  beforeEach(() => services.clock.advance(20 * 60_000));
+
+  async function change(person: TestClient, oldPassword: unknown, newPassword: unknown, imageCode = TEST_CAPTCHA) {
+    const key = String(person.user?.envelopeKey);
+    await person.get('/api/auth/code/image');
+    return (
+      await person.post('/api/auth/auu/user/pwd/update', {
+        oldPwd: sealJson(key, oldPassword),
+        newPwd: sealJson(key, newPassword),
+        imageCode,
+      })
+    ).body;
+  }
+
+  it('replaces the password and ends the other sessions', async () => {
+    const [here, elsewhere] = [await services.signedIn('surveyor'), await services.signedIn('surveyor')];
+    expect(await change(here, passwordOf('surveyor'), NEXT)).toMatchObject({ resultCode: 'A000', data: null });
+    expect((await here.get('/api/auth/oauth/check_token')).status).toBe(200);
+    expect((await elsewhere.get('/api/auth/oauth/check_token')).status).toBe(401);
+    expect((await services.client().signIn('surveyor')).body.status).toBe(4001);
+    expect((await services.client().signIn('surveyor', NEXT)).body.status).toBe(200);
+  });
+
+  it('refuses a wrong captcha, a wrong password, passwords that are too weak or the same, and foreign seals', async () => {
+    const person = await services.signedIn('enterprise');
+    expect(await change(person, passwordOf('enterprise'), NEXT, 'zzzz')).toMatchObject({
+      data: { errors: [{ path: 'imageCode' }] },
+    });
+    expect(await change(person, 'wrong', NEXT)).toMatchObject({
+      msg: '原密码不正确',
+      data: { errors: [{ path: 'oldPwd' }] },
+    });
+    expect(await change(person, passwordOf('enterprise'), 'short')).toMatchObject({
+      data: { errors: [{ path: 'newPwd' }] },
+    });
+    expect(
+      await change(await services.signedIn('citizen-2'), passwordOf('citizen-2'), passwordOf('citizen-2')),
+    ).toMatchObject({ msg: '新密码不能与原密码相同' });
+    expect(await change(person, { nested: true }, NEXT)).toMatchObject({
+      resultCode: 'B000',
+      msg: '请求已失效，请刷新页面后重试',
+    });
+    await person.get('/api/auth/code/image');
+    expect(
+      (await person.post('/api/auth/auu/user/pwd/update', { oldPwd: 'x', newPwd: 'x', imageCode: TEST_CAPTCHA })).body,
+    ).toMatchObject({ msg: '请求已失效，请刷新页面后重试' });
+    expect((await services.client().signIn('enterprise')).body.status).toBe(200);
+  });
+
+  it('lets each wrong guess wait longer; what strangers try at the door does not count here', async () => {
+    const person = await services.signedIn('bank');
+    for (let n = 0; n < 5; n += 1) await services.client().signIn('bank', 'wrong');
+    for (let n = 0; n < 4; n += 1) expect(await change(person, 'guess', NEXT)).toMatchObject({ msg: '原密码不正确' });
+    expect(await change(person, passwordOf('bank'), NEXT)).toMatchObject({ msg: '尝试次数过多，请在 15 秒后再试' });
+    services.clock.advance(15_000);
+    expect(await change(person, passwordOf('bank'), NEXT)).toMatchObject({ resultCode: 'A000' });
+  });
+});
+
+test.each([
+  ['Good-Enough-1', null],
+  ['lower-and-1234', null],
+  [' Spaces-At-1 ', '新密码首尾不能有空格'],
+  ['Ab1', '新密码应为10至64位'],
+  ['alllowercaseletters', '新密码应包含大写字母、小写字母、数字、符号中的至少三种'],
+  ['Citizen-2026', '新密码不能包含用户名'],
+])('the new password %j: %p', (password, obstacle) => {
+  expect(passwordObstacle(password, 'citizen')).toBe(obstacle);
+});

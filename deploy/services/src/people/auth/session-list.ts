@@ -1,0 +1,110 @@
+// One's own sessions: where one is signed in, and ending what one does not know or need any more.
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import type { App, Context, CurrentUser } from '../../platform/core/context';
+import { answer, ok } from '../../platform/core/envelope';
+import { refuse } from '../../platform/core/errors';
+import { userOf } from '../../platform/core/guards';
+import { saveLoginLog } from '../../platform/logs/store';
+import { accountMark } from './account-mark';
+import { deviceInWords } from './device-words';
+import { sessions, users } from './schema';
+import { ABSOLUTE_MS, endOtherSessions, endSession, IDLE_MS, lineOf } from './session-store';
+
+/** How a person came in, by `way`. */
+const WAYS: Readonly<Record<string, string>> = {
+  '200': '账号密码登录',
+  tmpTicket: '由您的另一台设备转入',
+  site: '政务网站登录',
+  person: '个人统一认证登录',
+  legal: '法人统一认证登录',
+  AHJZ: '安徽统一认证登录',
+  ZLBWeChat: '浙里办登录',
+  HZGBZJ: '统一认证登录',
+};
+const MOST = 100;
+const sessionRow = z.object({
+  bsm: z.string(),
+  device: z.string(),
+  way: z.string(),
+  enteredAt: z.string(),
+  lastSeenAt: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+  /** Whether ending it ends the session that asks. */
+  endsHere: z.boolean(),
+});
+
+/** Living sessions of a person, the last used first. */
+async function livingSessions({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser) {
+  const at = now().getTime();
+  const rows = await db
+    .select()
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        isNull(sessions.endedAt),
+        gt(sessions.lastSeenAt, new Date(at - IDLE_MS)),
+        gt(sessions.createdAt, new Date(at - ABSOLUTE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.enteredAt))
+    .limit(MOST);
+  return rows
+    .filter(({ sessions: session, users: account }) => session.accountMark === accountMark(account))
+    .map((row) => row.sessions);
+}
+
+export function addSessionList(app: App, context: Context): void {
+  const tags = ['sessions'];
+  app.get(
+    '/api/auth/auu/session/queryMyList',
+    { schema: { tags, response: answer(z.array(sessionRow)) } },
+    async (request) => {
+      const user = userOf(request);
+      const line = await lineOf(context.db, user.sessionId);
+      return ok(
+        (await livingSessions(context, user)).map((row) => ({
+          bsm: row.recordId,
+          device: deviceInWords(row.userAgent),
+          way: WAYS[row.way] ?? '其他方式登录',
+          enteredAt: toShanghaiIso(row.enteredAt),
+          lastSeenAt: toShanghaiIso(row.lastSeenAt),
+          current: row.tokenHash === user.sessionId,
+          endsHere: line.includes(row.tokenHash),
+        })),
+      );
+    },
+  );
+
+  app.post(
+    '/api/auth/auu/session/end',
+    { schema: { tags, body: z.object({ bsm: z.string().max(64) }), response: answer(z.null()) } },
+    async (request) => {
+      const user = userOf(request);
+      const session = (await livingSessions(context, user)).find(({ recordId }) => recordId === request.body.bsm);
+      if (!session) refuse('没有找到这个登录，可能已经退出');
+      await endSession(context, session.tokenHash);
+      await noteEnd(context, user, request.ip, 'end');
+      return ok(null);
+    },
+  );
+
+  app.post(
+    '/api/auth/auu/session/endOthers',
+    { schema: { tags, response: answer(z.object({ ended: z.number() })) } },
+    async (request) => {
+      const user = userOf(request);
+      const ended = await endOtherSessions(context, user.id, user.sessionId);
+      await noteEnd(context, user, request.ip, 'endOthers');
+      return ok({ ended });
+    },
+  );
+}
+
+async function noteEnd(context: Context, user: CurrentUser, address: string, outcome: string): Promise<void> {
+  await saveLoginLog(context, { account: user.username, userId: user.id, event: 'signout', outcome, address });
+}

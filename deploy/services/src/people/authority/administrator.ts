@@ -1,0 +1,23 @@
+// Who may change rules: the role that the settings name, within the region that the person works for.
+import { eq } from 'drizzle-orm';
+import { isRegionWithin } from '@portal/shared/kernel';
+import { settings } from '../../platform/config/schema';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import type { Database } from '../../platform/db/database';
+
+/** Setting that names the role. */
+const SETTING = 'permissionRole';
+const USUAL_ROLE = 'admin';
+
+/** Whether the person is an administrator of permissions. */
+export async function isAdministrator(db: Database, user: CurrentUser): Promise<boolean> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
+  return user.roles.includes(typeof row?.value === 'string' ? row.value : USUAL_ROLE);
+}
+
+/** @throws Refusal when the person is no administrator, or not of this region */
+export async function requireAdministrator(db: Database, user: CurrentUser, areaCode?: string): Promise<void> {
+  if (!(await isAdministrator(db, user))) refuse('您没有设置权限的权限，请联系系统管理员');
+  if (areaCode !== undefined && !isRegionWithin(areaCode, user.regionCode)) refuse('只能查看和设置本辖区的权限');
+}

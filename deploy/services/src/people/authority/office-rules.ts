@@ -1,0 +1,82 @@
+// Rules of an office, region by region: whether acceptance, review and approval of a case lie with three people.
+import { and, eq } from 'drizzle-orm';
+import { regions } from '@portal/shared/catalogue';
+import { findRegionEntry } from '@portal/shared/kernel';
+import type { CurrentUser } from '../../platform/core/context';
+import type { Database } from '../../platform/db/database';
+import { requireAdministrator } from './administrator';
+import { saveRules } from './change-rules';
+import { controlRules } from './schema';
+
+/** Place of the rule among the controls: kept, logged and taken back like any permission. `visible` says that it is in force. */
+const SCOPE = { scope: 'office', scopeId: 'case-duties' } as const;
+const SEPARATION = 'separateDuties';
+
+/** How a region separates duties, and whether it says so itself or has it from a wider region. */
+export interface Separation {
+  isSeparated: boolean;
+  isOwn: boolean;
+}
+
+/**
+ * Separated unless the region, its city or the province says otherwise, the nearest first. A region with too few officers may switch it off;
+ * review and approval then still lie with two people (审核与核定不能是同一人), see `rolesApartFrom` of the catalogue.
+ */
+export async function separationIn(db: Database, areaCode: string): Promise<Separation> {
+  const said = await readSeparations(db);
+  return { isSeparated: nearest(said, areaCode), isOwn: Object.hasOwn(said, areaCode) };
+}
+
+/** Codes of the regions that do not separate acceptance from what follows. */
+export async function regionsTogether(db: Database): Promise<string[]> {
+  const said = await readSeparations(db);
+  return Object.values(said).includes(false)
+    ? regions.map(({ code }) => code).filter((code) => !nearest(said, code))
+    : [];
+}
+
+/** @param separated null leaves it to the wider region again. @throws Refusal for people who may not */
+export async function saveSeparation(
+  db: Database,
+  user: CurrentUser,
+  areaCode: string,
+  separated: boolean | null,
+  now: Date,
+): Promise<void> {
+  await requireAdministrator(db, user, areaCode);
+  const isOn = separated ?? true;
+  const setting = {
+    code: SEPARATION,
+    kind: 'rule',
+    visible: isOn,
+    editable: isOn,
+    required: false,
+    reset: separated === null,
+  };
+  await saveRules(
+    db,
+    user,
+    { ...SCOPE, areaCode },
+    { settings: [setting], roles: ['*'], processKey: '', taskCode: '' },
+    now,
+  );
+}
+
+async function readSeparations(db: Database): Promise<Record<string, boolean>> {
+  const rows = await db
+    .select({ areaCode: controlRules.areaCode, isOn: controlRules.visible })
+    .from(controlRules)
+    .where(
+      and(
+        eq(controlRules.scope, SCOPE.scope),
+        eq(controlRules.scopeId, SCOPE.scopeId),
+        eq(controlRules.controlCode, SEPARATION),
+        eq(controlRules.role, '*'),
+      ),
+    );
+  return Object.fromEntries(rows.map(({ areaCode, isOn }) => [areaCode, isOn]));
+}
+
+function nearest(said: Readonly<Record<string, boolean>>, areaCode: string): boolean {
+  return findRegionEntry(said, areaCode) ?? findRegionEntry(said, `${areaCode.slice(0, 2)}0000`) ?? true;
+}

@@ -1,0 +1,123 @@
+// A database that the last release has left, with a case in every state, is upgraded, and every case goes on by the calls of now.
+// `FIXTURE=write npx jest deploy/services/src/platform/db/upgrade-cases` (`pnpm db:fixture`) makes it anew, once a release is closed.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { states } from '@portal/shared/catalogue';
+import { fakeClock, inFull, isFull, startTestServices } from '../../testing';
+import type { TestServices } from '../../testing';
+import type { DatabaseKind } from '../../testing/database-kind';
+import { openEveryBusiness } from '../../testing/every-business';
+import { bringAboutEveryState, goOnWith } from '../../testing/every-state';
+import { runFolder } from '../../testing/jest-run';
+import { addMigration, copyMigrations, firstMigrations } from '../../testing/later-migrations';
+import { OfficeWay } from '../../testing/office-way';
+import { findPostgres } from '../../testing/postgres';
+import type { ReleaseFixture } from '../../testing/release-fixture';
+import { fillFromFixture, readReleaseFixture, writeReleaseFixture } from '../../testing/release-fixture';
+import { migrationsFolder } from '../core/paths';
+import { readHistory } from './history';
+import { migrate } from './migrate';
+
+jest.setTimeout(600_000);
+const lastRelease = readHistory(migrationsFolder()).findLast(({ release }) => release !== null)!.release!;
+
+(process.env.FIXTURE === 'write' ? it : it.skip)('writes the fixture', async () => {
+  expect(readHistory(migrationsFolder()).filter(({ release }) => release === null)).toEqual([]);
+  const world = await openEveryBusiness();
+  const cases = await bringAboutEveryState(world);
+  const {
+    db,
+    context: { options },
+    clock,
+    close,
+  } = world.services;
+  console.info(
+    `${await writeReleaseFixture(db, options.filesDir, { release: lastRelease, at: clock.now().toISOString(), cases })} bytes`,
+  );
+  await close();
+});
+
+describe('the database of the last release', () => {
+  let fixture: ReleaseFixture;
+  let folder: string;
+  beforeAll(async () => {
+    fixture = await readReleaseFixture();
+    folder = await mkdtemp(join(runFolder(), 'upgrade-'));
+  });
+  afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+  /** As it was left, with the migrations of now, and with these of a release to come; with services on it. */
+  async function upgraded(
+    database: DatabaseKind,
+    ...later: string[]
+  ): Promise<{ office: OfficeWay; services: TestServices }> {
+    const [before, after] = [await mkdtemp(join(folder, 'before-')), await mkdtemp(join(folder, 'after-'))];
+    firstMigrations(before, fixture.migrations.length);
+    copyMigrations(after);
+    for (const statement of later) addMigration(after, 'to_come', statement);
+    const services = await startTestServices({
+      database,
+      clock: fakeClock(fixture.at),
+      async content(db, filesDir) {
+        await migrate(db, before);
+        await fillFromFixture(db, filesDir, fixture);
+        if (later.length > 0) await migrate(db, after);
+      },
+    });
+    return { services, office: new OfficeWay(services) };
+  }
+
+  it('is of the last release, made by its migrations, with a case in every state', () => {
+    expect(fixture.release).toBe(lastRelease);
+    expect(fixture.migrations).toEqual(
+      readHistory(migrationsFolder())
+        .filter(({ release }) => release !== null)
+        .map(({ sql }) => sql),
+    );
+    expect(Object.keys(fixture.cases).sort()).toEqual(Object.keys(states).sort());
+  });
+
+  const onPostgres = findPostgres() ? it : it.skip;
+
+  onPostgres('on PostgreSQL every case goes on after the upgrade, and after one more that only adds', async () => {
+    const { office, services } = await upgraded(
+      'postgres',
+      "alter table applications add column urgency text; alter table users add column nickname text not null default ''",
+    );
+    expect(await goOnWith(office, Object.entries(fixture.cases))).toEqual([]);
+    await services.close();
+  });
+
+  it('on the embedded database too', async () => {
+    const { office, services } = await upgraded('pglite');
+    const some = ['DRAFT', 'READY_BOOK'];
+    expect(
+      await goOnWith(
+        office,
+        Object.entries(fixture.cases).filter(([state]) => isFull || some.includes(state)),
+      ),
+    ).toEqual([]);
+    await services.close();
+  });
+
+  // What this test is for: neither is refused by a database, and both leave people with cases that do not go on.
+  onPostgres.each([
+    [
+      'renames a state in the rows',
+      "update applications set status = 'IN_REVIEW' where status = 'REVIEWING'",
+      ['REVIEWING'],
+    ],
+    ...inFull<[string, string, string[]][]>(
+      [['takes a column away', 'alter table application_parties drop column confirmed_at', ['DRAFT', 'TO_CONFIRM']]],
+      [],
+    ),
+  ])('an upgrade that %s is found', async (_, statement, broken) => {
+    const { office, services } = await upgraded('postgres', statement);
+    const faults = await goOnWith(
+      office,
+      Object.entries(fixture.cases).filter(([state]) => broken.includes(state)),
+    );
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(expect.arrayContaining(broken));
+    await services.close();
+  });
+});

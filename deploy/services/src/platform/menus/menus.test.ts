@@ -1,0 +1,191 @@
+// The menu: the same tree for everybody, less what a region does not offer, and beside it what a person may open.
+import { brotliDecompressSync } from 'node:zlib';
+import type { TestClient, TestServices } from '../../testing';
+import { describeOnOne } from '../../testing';
+import { controlRules } from '../../people/authority/schema';
+import { CLOSURES_AGE_MS } from './cached-menu';
+import { menuClosures, menuGrants } from './schema';
+
+jest.setTimeout(300_000);
+const TREE = '/api/pub3/topic/menu/queryTopicMenuTree';
+const TOPIC = '/api/pub3/servicemenu/topicServiceMenu';
+const SERVICES = '/api/pub3/servicemenu/queryServiceMenu';
+const PERMISSIONS = '/api/pub3/topic/menu/menuPermissions';
+interface Topic {
+  id: string;
+  children: { id: string }[];
+}
+
+describeOnOne('menus', (makeServices) => {
+  let services: TestServices;
+  let citizen: TestClient;
+  let official: TestClient;
+  let visitor: TestClient;
+  beforeAll(async () => {
+    services = await makeServices();
+    [citizen, official, visitor] = [
+      await services.signedIn('citizen'),
+      await services.signedIn('reviewer'),
+      services.client(),
+    ];
+  }, 120_000);
+
+  test('S6.15 people may open what they need: applicants their business, officials not', async () => {
+    const [mine, theirs] = [
+      (await citizen.get(PERMISSIONS)).body.data as string[],
+      (await official.get(PERMISSIONS)).body.data as string[],
+    ];
+    expect(mine).toEqual(expect.arrayContaining(['house', 'house-transfer', 'mine', 'apply-list', 'pay', 'query']));
+    expect(theirs).toEqual(expect.arrayContaining(['mine', 'apply-list', 'query', 'certificate-check']));
+    expect(theirs).not.toContain('house-transfer');
+    expect(theirs).not.toContain('house');
+    expect((await visitor.get(PERMISSIONS)).status).toBe(401);
+  });
+
+  test('S6.15 a service’s own rows stand before its topic’s, and a role is enough', async () => {
+    await services.db.insert(menuGrants).values([
+      { menuId: 'house-transfer', userType: '*', role: 'reviewer' },
+      { menuId: 'survey', userType: '2', role: '*' },
+    ]);
+    const [mine, theirs] = [
+      (await citizen.get(PERMISSIONS)).body.data as string[],
+      (await official.get(PERMISSIONS)).body.data as string[],
+    ];
+    expect([mine.includes('house-transfer'), theirs.includes('house-transfer'), theirs.includes('house')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([mine.includes('survey'), mine.includes('query')]).toEqual([false, true]);
+    const own = (await (await services.signedIn('enterprise')).get(PERMISSIONS)).body.data as string[];
+    expect(own).toContain('survey');
+  });
+
+  test('S1.22 a region shows what it offers, and nothing else', async () => {
+    await services.db.insert(menuClosures).values([
+      { menuId: 'survey', regionCode: '330100' },
+      { menuId: 'house', regionCode: '330200' },
+    ]);
+    services.clock.advance(CLOSURES_AGE_MS);
+    const ids = async (xzqbm?: string) =>
+      ((await visitor.get(TREE, xzqbm ? { params: { xzqbm } } : {})).body.data as Topic[]).flatMap((topic) => [
+        topic.id,
+        ...topic.children.map((service) => service.id),
+      ]);
+    expect(await ids('330106')).toContain('house');
+    expect(await ids('330106')).not.toContain('survey');
+    expect(await ids('330203')).toContain('survey');
+    expect(await ids('330203')).not.toContain('house-transfer');
+    expect(await ids()).toEqual(expect.arrayContaining(['house', 'survey']));
+    expect((await visitor.get(TREE, { params: { xzqbm: '33' } })).body).toMatchObject({ resultCode: 'B000' });
+  });
+
+  test('the tree is sent again only when it has changed', async () => {
+    const [first, packed] = [
+      await visitor.get(TREE, { params: { xzqbm: '330300' } }),
+      await visitor.get(TREE, { params: { xzqbm: '330300' }, headers: { 'accept-encoding': 'gzip, br' } }),
+    ];
+    expect([first.headers['cache-control'], first.headers.vary, packed.headers['content-encoding']]).toEqual([
+      'no-cache',
+      'accept-encoding',
+      'br',
+    ]);
+    expect(JSON.parse(brotliDecompressSync(packed.raw).toString())).toEqual(first.body);
+    const again = (etag: unknown) =>
+      visitor.get(TREE, { params: { xzqbm: '330300' }, headers: { 'if-none-match': String(etag) } });
+    expect([(await again(first.headers.etag)).status, (await again(packed.headers.etag)).status]).toEqual([304, 200]);
+    await services.db.insert(menuClosures).values({ menuId: 'farm', regionCode: '330300' });
+    services.clock.advance(CLOSURES_AGE_MS);
+    expect((await again(first.headers.etag)).status).toBe(200);
+  });
+
+  test('what is asked for most comes first, cancellations last', async () => {
+    const tree = (await visitor.get(TREE)).body.data as { id: string; children: { id: string; rank?: number }[] }[];
+    const ids = (topic: string) => tree.find(({ id }) => id === topic)?.children.map(({ id }) => id) ?? [];
+    expect(ids('house').slice(0, 4)).toEqual([
+      'house-transfer',
+      'new-house-transfer',
+      'house-transfer-inherit',
+      'replacement-certificates',
+    ]);
+    expect(ids('house').at(-1)).toBe('general-cancel');
+    expect(ids('mortgage').slice(0, 2)).toEqual(['pledge-first', 'pledge-cancel']);
+    const ranks = tree.flatMap(({ children }) => children.flatMap(({ rank }) => rank ?? []));
+    expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_rank, at) => at + 1));
+  });
+
+  test('one topic with its services, or why not', async () => {
+    const house = (await visitor.get(TOPIC, { params: { topic: 'house', xzqbm: '330106' } })).body.data as Topic[];
+    expect(house.map(({ id }) => id)).toEqual(['house']);
+    expect(house[0]?.children.map(({ id }) => id)).toContain('house-transfer');
+    expect((await visitor.get(TOPIC)).body.data).toEqual((await visitor.get(TREE)).body.data);
+    expect((await visitor.get(TOPIC, { params: { topic: 'house', xzqbm: '330203' } })).body).toMatchObject({
+      resultCode: 'B000',
+      msg: '当前区划暂未开放该类服务',
+    });
+  });
+
+  test.each([
+    ['过户', ['house-transfer']],
+    ['ＧＨ', ['house-transfer']],
+    ['房屋 买卖', ['house-transfer']],
+    ['没有这样的服务', []],
+  ])('finds %s', async (keyword, expected) => {
+    const found = (await visitor.get(SERVICES, { params: { keyword } })).body.data as {
+      id: string;
+      topicName: string;
+    }[];
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(expected));
+    if (expected.length === 0) expect(found).toEqual([]);
+    else expect(found.find(({ id }) => id === expected[0])?.topicName).toBe('房屋');
+  });
+
+  describe('controls of a page', () => {
+    const ask = async (client: TestClient, page = 'desk', area = '330106') =>
+      (await client.get(`/api/sys3/page/authority/pub/query/user/${page}/${area}`)).body;
+    const rule = (role: string, areaCode: string, visible: boolean, code = 'claim') => ({
+      scope: 'page' as const,
+      scopeId: 'desk',
+      areaCode,
+      controlCode: code,
+      controlKind: 'button',
+      role,
+      visible,
+      editable: visible,
+      required: false,
+    });
+    beforeEach(() => services.db.delete(controlRules));
+
+    test('S6.13 are asked for by the present person, who gets what their roles may', async () => {
+      await services.db
+        .insert(controlRules)
+        .values([
+          rule('*', '330000', false),
+          rule('reviewer', '330000', true),
+          rule('userType:1', '330000', false, 'export'),
+        ]);
+      expect((await ask(citizen)).data).toEqual([
+        { ctrCode: 'claim', ctrKind: 'button', visible: false, editable: false, required: false },
+        { ctrCode: 'export', ctrKind: 'button', visible: false, editable: false, required: false },
+      ]);
+      expect((await ask(official)).data).toEqual([
+        { ctrCode: 'claim', ctrKind: 'button', visible: true, editable: true, required: false },
+      ]);
+    });
+
+    test('S6.13 the nearest region counts', async () => {
+      await services.db
+        .insert(controlRules)
+        .values([rule('*', '330000', false), rule('*', '330100', true), rule('*', '330108', false)]);
+      const isShown = async (area: string) => (await ask(citizen, 'desk', area)).data[0].visible as boolean;
+      expect([await isShown('330106'), await isShown('330108'), await isShown('330200')]).toEqual([true, false, false]);
+      expect((await ask(citizen, 'desk', '440100')).data).toEqual([]);
+    });
+
+    test('a page without rules has none, and a visitor is asked to sign in', async () => {
+      expect((await ask(citizen, 'other')).data).toEqual([]);
+      expect((await ask(citizen, 'desk', 'x')).resultCode).toBe('B000');
+      expect((await visitor.get('/api/sys3/page/authority/pub/query/user/desk/330106')).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,229 @@
+// Reports about remotes: counted once, capped, refused when unknown or from elsewhere; sums for the key of operations alone.
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestServices } from '../../testing';
+import { describeOnOne, inFull } from '../../testing';
+import { networkOf } from './client';
+import { SETTLE_MS } from './count-outcomes';
+import { CLIENT_ROWS, CLIENT_SPAN_MS } from './save-reports';
+import { releaseReports } from './schema';
+
+const rules = { payment: [{ version: '2.0.0', percent: 5 }, { version: '1.0.0' }] };
+const set = JSON.stringify({ text: JSON.stringify({ rules }) });
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const newSession = () => randomBytes(16).toString('hex');
+
+let folder: string;
+let opsKeyFile: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-key-'));
+  opsKeyFile = join(folder, 'ops.pub.pem');
+  await writeFile(opsKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Sender {
+  address?: string;
+  device?: string;
+  session?: string;
+  region?: string;
+  version?: string;
+  headers?: Record<string, string>;
+}
+
+describeOnOne('reports about remotes', (makeServices) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    services = await makeServices({ readReleaseSet: async () => set, opsKeyFile });
+  });
+  beforeEach(async () => {
+    await services.db.delete(releaseReports);
+    services.clock.advance(CLIENT_SPAN_MS);
+  });
+
+  async function report(
+    kinds: readonly string[],
+    {
+      address = '198.51.100.7',
+      device = 'd1',
+      session = newSession(),
+      region = '330106',
+      version = '2.0.0',
+      headers = {},
+    }: Sender = {},
+  ) {
+    const answer = await services.server.inject({
+      method: 'POST',
+      url: '/api/log/release/report',
+      remoteAddress: address,
+      headers: { cookie: `XSRF-TOKEN=${device}`, ...headers },
+      payload: { session, region, reports: kinds.map((kind) => ({ remote: 'payment', version, kind })) },
+    });
+    return [answer.statusCode, (answer.json() as { resultCode: string }).resultCode] as const;
+  }
+  async function ask(query: Record<string, string> = {}, own: Record<string, string> = {}) {
+    const params = new URLSearchParams({
+      remote: 'payment',
+      since: '2026-11-01T00:00:00Z',
+      perClient: '20',
+      loudest: '1',
+      ...query,
+    });
+    const url = `/api/log/release/outcomes?${params.toString()}`;
+    const at = services.clock.now().toISOString();
+    const signature = sign('sha256', Buffer.from(`GET ${url}\n${at}`), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    }).toString('base64');
+    const answer = await services.server.inject({
+      method: 'GET',
+      url,
+      headers: { 'release-at': at, 'release-signature': signature, ...own },
+    });
+    return {
+      status: answer.statusCode,
+      data: (
+        answer.json() as {
+          data: {
+            version: string;
+            sessions: number;
+            bad: number;
+            clients: number;
+            loudest: object[];
+            firstBadAt: string | null;
+          }[];
+        }
+      ).data,
+    };
+  }
+  const settle = () => services.clock.advance(SETTLE_MS + 1);
+  const rows = () => services.db.select().from(releaseReports);
+
+  /** Brings the rows of one address up to so many, a browser a session: a few are reported, the others copied from them, all reported in the full run. */
+  async function useShare(kinds: readonly string[], count: number) {
+    const present = await rows();
+    const reported = inFull(count, present.length + 5 * kinds.length);
+    for (let done = present.length, time = 0; done < reported; done += kinds.length, time += 1) {
+      // A rate limit of its own holds one address within a minute.
+      if (time % 100 === 0) services.clock.advance(61_000);
+      expect(await report(kinds, { device: newSession() })).toEqual([200, 'A000']);
+    }
+    const all = await rows();
+    const [sample] = all.slice(-1);
+    const copies = Array.from({ length: Math.max(0, count - all.length) }, () => ({
+      ...sample!,
+      session: newSession(),
+      device: newSession(),
+    }));
+    if (copies.length > 0) await services.db.insert(releaseReports).values(copies);
+  }
+
+  it('are counted once per session, remote and kind', async () => {
+    const session = newSession();
+    for (let time = 0; time < 3; time += 1)
+      expect(await report(['load', 'mount', 'crash'], { session })).toEqual([200, 'A000']);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it('sum up to good and bad sessions once it is known whether the page was shown', async () => {
+    await report(['load', 'mount'], { address: '198.51.100.1' });
+    await report(['load', 'mount', 'fault'], { address: '198.51.100.2' });
+    await report(['load'], { address: '198.51.100.3' });
+    await report(['timeout'], { address: '198.51.100.4' });
+    await report(['load', 'mount'], { address: '198.51.100.4', version: '1.0.0' });
+    expect((await ask()).data).toEqual([]);
+    const firstBadAt = services.clock.now().toISOString();
+    settle();
+    expect((await ask()).data.sort((a, b) => a.version.localeCompare(b.version))).toEqual([
+      { version: '1.0.0', sessions: 1, bad: 0, clients: 1, firstBadAt: null, loudest: [{ sessions: 1, bad: 0 }] },
+      { version: '2.0.0', sessions: 4, bad: 3, clients: 4, firstBadAt, loudest: [{ sessions: 1, bad: 1 }] },
+    ]);
+    expect((await ask({ since: services.clock.now().toISOString() })).data).toEqual([]);
+  });
+
+  it('are told apart by region, as prefixes', async () => {
+    await report(['crash'], { region: '330106', address: '198.51.100.1' });
+    await report(['crash'], { region: '340100', address: '198.51.100.2' });
+    await report(['crash'], { region: '', address: '198.51.100.3' });
+    settle();
+    expect((await ask({ regions: '3301,35' })).data).toMatchObject([{ sessions: 1 }]);
+    expect((await ask({ regions: '33,34' })).data).toMatchObject([{ sessions: 2 }]);
+  });
+
+  it('count for three sessions of a device and for so many of an address as asked', async () => {
+    for (let time = 0; time < 5; time += 1) await report(['crash']);
+    for (let time = 0; time < 9; time += 1) await report(['crash'], { address: '198.51.100.9', device: `d${time}` });
+    settle();
+    expect((await ask({ perClient: '4' })).data).toMatchObject([
+      { sessions: 7, bad: 7, clients: 2, loudest: [{ sessions: 4, bad: 4 }] },
+    ]);
+  });
+
+  it('are taken up to a cap of one address, over all processes; others are counted on', async () => {
+    await useShare(['crash'], CLIENT_ROWS - 1);
+    expect(await report(['crash'])).toEqual([200, 'A000']);
+    expect(await report(['crash'])).toEqual([200, 'B000']);
+    expect(await report(['crash'], { address: '198.51.100.8' })).toEqual([200, 'A000']);
+    expect(await rows()).toHaveLength(CLIENT_ROWS + 1);
+  });
+
+  it('are heard to the end of a session that has begun, whatever the cap and wherever it goes on', async () => {
+    const session = newSession();
+    await report(['load'], { session });
+    await useShare(['load', 'mount'], CLIENT_ROWS);
+    expect(await report(['load'])).toEqual([200, 'B000']);
+    expect(await report(['mount'], { session })).toEqual([200, 'A000']);
+    const moved = newSession();
+    await report(['load'], { session: moved, address: '198.51.100.8', device: 'd8' });
+    await report(['mount'], { session: moved, address: '203.0.113.5', device: 'd9' });
+    settle();
+    expect((await ask()).data).toMatchObject([{ bad: 0, clients: 2 }]);
+  });
+
+  it.each([
+    ['a version that is not in force', { version: '9.9.9' }, 200],
+    ['another origin', { headers: { origin: 'https://evil.example' } }, 403],
+    ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['a session that is none', { session: 'x' }, 200],
+    ['a region that is none', { region: "33' or '1'='1" }, 200],
+  ])('are refused: %s', async (_what, sender: Sender, status) => {
+    expect(await report(['crash'], sender)).toEqual([status, 'B000']);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are refused: an unknown kind, more than a page has to say, too many bytes', async () => {
+    expect(await report(['praise'])).toEqual([200, 'B000']);
+    expect(await report(Array.from({ length: 21 }, () => 'load'))).toEqual([200, 'B000']);
+    expect(await report(['load'], { version: 'x'.repeat(5_000) })).toEqual([413, 'B000']);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are asked for with the key of operations alone, and at once', async () => {
+    expect((await ask()).status).toBe(200);
+    expect((await ask({}, { 'release-signature': '' })).status).toBe(401);
+    expect((await ask({}, { 'release-signature': Buffer.alloc(64).toString('base64') })).status).toBe(401);
+    expect((await ask({}, { 'release-at': '2026-11-20T01:00:00Z' })).status).toBe(401);
+  });
+
+  it('hold neither address nor cookie', async () => {
+    await report(['load'], { address: '198.51.100.77', device: 'cookie-of-a-person' });
+    const text = JSON.stringify(await rows());
+    expect(text).not.toContain('198.51.100');
+    expect(text).not.toContain('cookie-of-a-person');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:aaaa::1', '2001:0db8:0001:0002'],
+    ['2001:DB8:1:2::', '2001:0db8:0001:0002'],
+    ['2001:db8::5', '2001:0db8:0000:0000'],
+    ['::1', '0000:0000:0000:0000'],
+  ])('%s belongs to the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

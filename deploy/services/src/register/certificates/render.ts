@@ -1,0 +1,94 @@
+// The electronic certificate, or proof of registration, as PDF.
+import { allEnums, findEnumName, isDateRange, isEmptyValue } from '@portal/shared/catalogue';
+import type { FieldValue } from '@portal/shared/catalogue';
+import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
+import { maskIdentityNumber } from '@portal/shared/validation';
+import type { Context } from '../../platform/core/context';
+import type { Pair } from '../../papers/documents/blocks';
+import type { CertificateContent } from '../../papers/documents/certificate';
+import { renderCertificate } from '../../papers/documents/certificate';
+import { generateDocument } from '../../papers/documents/document-store';
+import { officeOf } from '../../papers/documents/signed-content';
+import { entryNames } from '../ownership/entries';
+import { unitFields } from '../ownership/unit-fields';
+import type { FullCertificate } from './store';
+
+const WARNINGS = {
+  making: '本证正在制作，尚未生效。',
+  valid: null,
+  restricted: null,
+  cancelled: '本证已注销，不再作为权属证明。',
+} as const;
+
+/** Address of the public check page for a code. */
+export function verifyUrlOf(origin: string, verifyCode: string): string {
+  return `${origin}/#/certificate-and-proof?code=${verifyCode}`;
+}
+
+export async function renderElectronicCertificate(
+  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  row: FullCertificate,
+  origin: string,
+): Promise<Buffer> {
+  const { certificate, right, entry, holders } = row;
+  const content: CertificateContent = {
+    titleCertificateNumber: certificate.titleCertificateNumber,
+    kind: certificate.kind,
+    verifyCode: certificate.verifyCode,
+    verifyUrl: verifyUrlOf(origin, certificate.verifyCode),
+    holders: holders.map((holder) => ({
+      name: holder.name,
+      identity: maskIdentityNumber(holder.identityNumber),
+      share: holder.share ? `${holder.share}%` : row.mode || '—',
+    })),
+    pairs: [...(right ? rightPairs(row, right) : []), ...(entry ? entryPairs(entry) : []), ...unitPairs(row)],
+    registeredAt: formatChineseDate(right?.registeredAt ?? certificate.issuedAt),
+    office: officeOf(certificate.regionCode),
+    warning: WARNINGS[certificate.status],
+  };
+  return (await generateDocument(context, 'certificate', certificate.applicationId, content, renderCertificate)).bytes;
+}
+
+function rightPairs({ mode }: FullCertificate, right: NonNullable<FullCertificate['right']>): Pair[] {
+  return [
+    ['共有情况', mode],
+    ['权利类型', nameOf('QLLX', right.rightType) ?? nameOf('QLLX_EXT', right.rightType) ?? right.rightType],
+  ];
+}
+
+function entryPairs(entry: NonNullable<FullCertificate['entry']>): Pair[] {
+  const pairs: (Pair | null)[] = [
+    ['证明事项', entryNames[entry.kind]],
+    entry.amount ? ['债权数额', entry.amount] : null,
+    entry.documentNumber ? ['合同或文书编号', entry.documentNumber] : null,
+    ['起始日期', formatChineseDate(entry.startsOn)],
+    entry.endsOn ? ['终止日期', formatChineseDate(entry.endsOn)] : null,
+    entry.kind === 'mortgage' ? ['禁止或限制转让的约定', entry.noTransferClause ? '有' : '无'] : null,
+  ];
+  return pairs.filter((pair) => pair !== null);
+}
+
+/** The unit as the register describes its kind; what it does not know is left out. */
+function unitPairs({ unit }: FullCertificate): Pair[] {
+  const known = unitFields[unit.unitKind as keyof typeof unitFields] ?? [];
+  const described = known
+    .filter(({ key }) => !isEmptyValue(unit.register[key]))
+    .map(({ key, label, enum: table, unit: measure }): Pair => [label, valueText(unit.register[key], table, measure)]);
+  return [['不动产单元号', formatUnitNumber(unit.unitNumber)], ['坐落', unit.location], ...described];
+}
+
+function valueText(value: FieldValue | undefined, table?: string, measure = ''): string {
+  if (value === undefined) return '—';
+  if (isDateRange(value)) return `${formatChineseDate(value.from)}至${formatChineseDate(value.to)}`;
+  const words = (typeof value === 'string' ? [value] : value).map((code) =>
+    table ? (nameOf(table, code) ?? code) : code,
+  );
+  return /^\d{4}-\d{2}-\d{2}$/.test(words.join(''))
+    ? formatChineseDate(words.join(''))
+    : `${words.join('、')}${measure}`;
+}
+
+function nameOf(table: string, code: string): string | undefined {
+  const found = allEnums[table];
+  return (found && findEnumName(found, code)) || undefined;
+}

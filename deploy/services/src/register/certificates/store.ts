@@ -1,0 +1,157 @@
+// Reads certificates: a holder's own, one of them, and the public check by code.
+import { and, asc, desc, eq, exists, inArray, or } from 'drizzle-orm';
+import { ownershipModeName } from './ownership-mode';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { identitiesOf } from '../../cases/access';
+import { applications } from '../../cases/schema';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import type { PageQuery } from '../../platform/core/page-query';
+import { windowOf } from '../../platform/core/page-query';
+import type { Database } from '../../platform/db/database';
+import type { HolderRow } from '../ownership/register';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../ownership/schema';
+import { certificateChecks, certificates } from './schema';
+import { isOneOfNumbers } from '../../platform/personal/where';
+
+export type CertificateStatus = typeof certificates.$inferSelect.status;
+type Joined = {
+  certificate: typeof certificates.$inferSelect;
+  unit: typeof units.$inferSelect;
+  right: typeof rights.$inferSelect | null;
+  entry: typeof restrictions.$inferSelect | null;
+  businessNumber: string | null;
+};
+/** What the paper shows of a holder, of a right or of an entry. */
+export type ShownHolder = Pick<HolderRow, 'name' | 'identityNumber' | 'share'>;
+export interface FullCertificate extends Joined {
+  holders: ShownHolder[];
+  mode: string;
+}
+
+/** Minutes for which the page of a check may be relied on. */
+export const CHECK_VALID_MINUTES = 10;
+
+/** Certificates that show the person as holder, newest first, cancelled ones too. */
+export async function listCertificates(
+  db: Database,
+  user: CurrentUser,
+  page: PageQuery & { status?: CertificateStatus },
+): Promise<{ total: number; rows: FullCertificate[]; counts: Record<string, number> }> {
+  const all = await selectJoined(db)
+    .where(ownCondition(db, user))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.titleCertificateNumber));
+  const counts: Record<string, number> = {};
+  for (const { certificate } of all) counts[certificate.status] = (counts[certificate.status] ?? 0) + 1;
+  const wanted = all.filter(({ certificate }) => !page.status || certificate.status === page.status);
+  const { limit, offset } = windowOf(page);
+  const rows: FullCertificate[] = [];
+  for (const row of wanted.slice(offset, offset + limit)) rows.push(await complete(db, row));
+  return { total: wanted.length, rows, counts };
+}
+
+/** One of the person's own certificates. */
+export async function findOwnCertificate(db: Database, user: CurrentUser, id: string): Promise<FullCertificate | null> {
+  const [row] = await selectJoined(db).where(and(eq(certificates.id, id), ownCondition(db, user)));
+  return row ? complete(db, row) : null;
+}
+
+export interface CheckAnswer {
+  match: boolean;
+  holder: string;
+  bdcqzh: string;
+  zl: string;
+  zt: string;
+  checkedAt: string;
+  validFor: number;
+}
+
+/** The public check: logged whether it matches or not; shows no more than proves that the paper is real. */
+export async function checkCertificate(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  code: string,
+  address: string,
+): Promise<CheckAnswer> {
+  const [row] = await selectJoined(db).where(
+    and(eq(certificates.verifyCode, code), inArray(certificates.status, ['valid', 'restricted', 'cancelled'])),
+  );
+  await db.insert(certificateChecks).values({ code, matched: row !== undefined, address, checkedAt: now() });
+  const common = { checkedAt: toShanghaiIso(now()), validFor: CHECK_VALID_MINUTES * 60 };
+  if (!row) return { match: false, holder: '', bdcqzh: '', zl: '', zt: '', ...common };
+  const { holders } = await complete(db, row);
+  return {
+    match: true,
+    holder: holders.map((holder) => maskName(holder.name)).join('、'),
+    bdcqzh: row.certificate.titleCertificateNumber,
+    zl: maskLocation(row.unit.location),
+    zt: row.certificate.status,
+    ...common,
+  };
+}
+
+/** The place as far as the street; house and room are hidden. */
+export function maskLocation(location: string): string {
+  const shown = Math.max(3, Math.floor([...location].length / 2));
+  return [...location]
+    .map((character, index) => (index < shown && !/\d/.test(character) ? character : '*'))
+    .join('')
+    .replace(/\*+$/, '****');
+}
+
+function selectJoined(db: Database) {
+  return db
+    .select({
+      certificate: certificates,
+      unit: units,
+      right: rights,
+      entry: restrictions,
+      businessNumber: applications.businessNumber,
+    })
+    .from(certificates)
+    .innerJoin(units, eq(units.id, certificates.unitId))
+    .leftJoin(rights, eq(rights.id, certificates.rightId))
+    .leftJoin(restrictions, eq(restrictions.id, certificates.entryId))
+    .leftJoin(applications, eq(applications.id, certificates.applicationId));
+}
+
+function ownCondition(db: Database, user: CurrentUser) {
+  const own = identitiesOf(user);
+  return or(
+    exists(
+      db
+        .select({ id: rightHolders.id })
+        .from(rightHolders)
+        .where(and(eq(rightHolders.certificateId, certificates.id), isOneOfNumbers(rightHolders.identityNumber, own))),
+    ),
+    exists(
+      db
+        .select({ id: restrictionHolders.id })
+        .from(restrictionHolders)
+        .where(
+          and(
+            eq(restrictionHolders.restrictionId, certificates.entryId),
+            isOneOfNumbers(restrictionHolders.identityNumber, own),
+          ),
+        ),
+    ),
+  );
+}
+
+async function complete(db: Database, row: Joined): Promise<FullCertificate> {
+  if (!row.right) {
+    const entitled = row.entry
+      ? await db
+          .select()
+          .from(restrictionHolders)
+          .where(eq(restrictionHolders.restrictionId, row.entry.id))
+          .orderBy(asc(restrictionHolders.position))
+      : [];
+    return { ...row, holders: entitled.map((holder) => ({ ...holder, share: null })), mode: '' };
+  }
+  const holders = await db
+    .select()
+    .from(rightHolders)
+    .where(eq(rightHolders.certificateId, row.certificate.id))
+    .orderBy(asc(rightHolders.position));
+  return { ...row, holders, mode: ownershipModeName(row.right.ownershipMode) };
+}

@@ -1,0 +1,311 @@
+// What of the register a case touches: each right or entry that ends, changes, passes on or is burdened, with its holders and the role in which they must stand.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Business, EntryKind, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
+import { createScope, isEmptyValue } from '@portal/shared/catalogue';
+import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
+import { certificates } from '../certificates/schema';
+import type { Database } from '../../platform/db/database';
+import type { BookedCase, NamedParty } from './booking';
+import { entryHolders, entryNames } from './entries';
+import type { SingleEffect } from './flatten-effect';
+import { presentEffects } from './flatten-effect';
+import type { RightRow } from './register';
+import { holdersOf } from './register';
+import { factsOf } from './restriction-gate';
+import type { RightLayer } from './schema';
+import { restrictions, rights, units } from './schema';
+import { layerOf } from './title-rights';
+
+type TouchingCase = Pick<BookedCase, 'form' | 'unitNumber' | 'titleCertificateNumber'>;
+type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
+
+/** Holders of one right or entry, and how they take part. */
+export interface Affected {
+  /** Role in which they must stand; null where an authority, or a claim against them, needs nobody of them. */
+  role: string | null;
+  /** Further role in which they may stand: co-owners who inherit stand among the heirs. */
+  also?: string;
+  /** What they hold, as people call it. */
+  what: string;
+  holders: readonly NamedParty[];
+  /** `all` of them; `some`, each for himself; `listed`: only compared where the form names them. */
+  part: 'all' | 'some' | 'listed';
+  /** Other people may stand beside them in the role. */
+  openToOthers?: boolean;
+  /** Of an entry: who holds the right that it burdens; where an exception lets them act in the entry's holders' place. */
+  owners?: readonly NamedParty[];
+  /** New name that the form gives the holder: a card may show it already. */
+  renamed?: string;
+}
+/** Field of the form whose number the register does not know. */
+export interface Unknown {
+  field: string;
+  kind: 'right' | 'entry' | 'taken';
+  what: string;
+}
+export interface Touched {
+  affected: Affected[];
+  unknown: Unknown[];
+}
+
+interface Place {
+  db: Database;
+  application: TouchingCase;
+  business: Business;
+  unitId: string;
+  surveyedFor: string | null;
+  today: string;
+  given: Map<string, string>;
+}
+
+/** Empty where the register does not know the unit yet: then nobody holds anything. */
+export async function findAffected(
+  db: Database,
+  application: TouchingCase,
+  business: Business,
+  now: Date,
+): Promise<Touched> {
+  const touched: Touched = { affected: [], unknown: [] };
+  const [unit] = application.unitNumber
+    ? await db.select().from(units).where(eq(units.unitNumber, application.unitNumber))
+    : [];
+  if (!unit) return touched;
+  const today = toShanghaiDate(now);
+  const scope = createScope(business, application.form, { today, facts: await factsOf(db, unit.unitNumber, now) });
+  // What the case itself gives before may be burdened by who receives it: a buyer mortgages the house that he buys.
+  const place: Place = {
+    db,
+    application,
+    business,
+    unitId: unit.id,
+    surveyedFor: unit.surveyedFor,
+    today,
+    given: new Map(),
+  };
+  for (const effect of presentEffects(business, scope)) await addAffected(place, effect, touched);
+  return touched;
+}
+
+async function addAffected(place: Place, effect: SingleEffect, touched: Touched): Promise<void> {
+  const { affected, unknown } = touched;
+  const add = (
+    role: string | null,
+    what: string,
+    holders: readonly NamedParty[],
+    part: Affected['part'],
+    more: Partial<Affected> = {},
+  ): void => {
+    if (holders.length > 0) affected.push({ role, what, holders, part, ...more });
+  };
+  switch (effect.kind) {
+    case 'none':
+      return;
+    case 'createRight':
+      return addFirst(place, effect, touched);
+    case 'transferRight': {
+      const right = await shownRight(place, unknown);
+      if (right)
+        add(
+          effect.from ?? effect.deceased ?? null,
+          '权利人',
+          await named(place.db, right),
+          'all',
+          effect.deceased ? { also: effect.to } : {},
+        );
+      if (effect.owners) add(effect.owners, '权利人', await holdersOfLayer(place, 'title'), 'all');
+      place.given.set('right', effect.to);
+      return;
+    }
+    case 'modifyRight':
+    case 'correctRight': {
+      const right = await shownRight(place, unknown);
+      if (right)
+        add(
+          effect.by,
+          '权利人',
+          await named(place.db, right),
+          changesHolding(place, effect.changes) ? 'all' : 'some',
+          renamedBy(place, effect.changes),
+        );
+      return;
+    }
+    case 'remakeUnits':
+    case 'cancelRight':
+    case 'replaceCertificate': {
+      const right = await shownRight(place, unknown);
+      if (right)
+        add(effect.by, '权利人', await named(place.db, right), effect.kind === 'replaceCertificate' ? 'some' : 'all');
+      return;
+    }
+    case 'addEntry': {
+      if (effect.by === null) add(null, '权利人', await holdersOfLayer(place, 'title'), 'listed');
+      else if (place.given.get(effect.entry === 'mortgageNotice' ? 'notice' : 'right') !== effect.by)
+        add(effect.by, '权利人', await grantors(place, effect.entry), 'all');
+      if (effect.entry === 'notice') place.given.set('notice', effect.holders);
+      return;
+    }
+    case 'modifyEntry':
+    case 'transferEntry':
+    case 'releaseEntry': {
+      const number = numberField(effect);
+      const entry = await findEntry(place.db, place.unitId, effect.entry, textAt(place, number));
+      if (!entry) unknown.push({ field: number, kind: 'entry', what: entryNames[effect.entry] });
+      const role = effect.kind === 'transferEntry' ? effect.from : effect.by;
+      if (entry)
+        add(role, holderName(effect.entry), await entryHolders(place.db, [entry.id]), 'all', {
+          owners: await grantors(place, effect.entry),
+          ...(effect.kind === 'modifyEntry' ? renamedBy(place, effect.changes) : {}),
+        });
+      if (effect.owners) {
+        const isAsked = (place.business.roles.find((entryRole) => entryRole.role === effect.owners)?.min ?? 0) > 0;
+        add(effect.owners, '权利人', await grantors(place, effect.entry), isAsked ? 'all' : 'listed');
+      }
+      return;
+    }
+  }
+}
+
+/** A first registration belongs to whom the unit was surveyed for; on another's right only with its holder. */
+async function addFirst(place: Place, effect: EffectOf<'createRight'>, { affected, unknown }: Touched): Promise<void> {
+  const { surveyedFor } = place;
+  if (surveyedFor !== null)
+    affected.push({
+      role: effect.holders,
+      what: '测绘委托人',
+      holders: [{ name: '', identityType: '', identityNumber: surveyedFor }],
+      part: 'all',
+      openToOthers: true,
+    });
+  place.given.set('right', effect.holders);
+  if (layerOf(effect.rightType) === 'title') return;
+  const holders = await holdersOfLayer(place, 'title');
+  if (holders.length === 0) return;
+  if (effect.by) affected.push({ role: effect.by, what: '权利人', holders, part: 'all' });
+  else unknown.push({ field: 'bdcdyh', kind: 'taken', what: '土地承包经营权' });
+}
+
+/** Who can burden the property with such an entry: the right's holders; before there is a right those of the notice, or for whom it was surveyed. */
+async function grantors(place: Place, kind: EntryKind): Promise<NamedParty[]> {
+  if (kind === 'mortgageNotice') {
+    const notices = await livingEntries(place.db, place.unitId, 'notice');
+    if (notices.length > 0)
+      return entryHolders(
+        place.db,
+        notices.map(({ id }) => id),
+      );
+  }
+  const holders = await holdersOfLayer(place, 'title');
+  if (holders.length > 0) return holders;
+  const operators = await holdersOfLayer(place, 'operation');
+  if (operators.length > 0) return operators;
+  return place.surveyedFor === null ? [] : [{ name: '', identityType: '', identityNumber: place.surveyedFor }];
+}
+
+/** The current right behind the case's certificate. */
+async function shownRight(
+  { db, application, business, unitId }: Place,
+  unknown: Unknown[],
+): Promise<RightRow | undefined> {
+  const [row] = application.titleCertificateNumber
+    ? await db
+        .select({ right: rights })
+        .from(certificates)
+        .innerJoin(rights, eq(rights.id, certificates.rightId))
+        .where(
+          and(
+            eq(certificates.titleCertificateNumber, application.titleCertificateNumber),
+            inArray(certificates.status, ['valid', 'restricted']),
+            eq(rights.unitId, unitId),
+            eq(rights.status, 'current'),
+          ),
+        )
+    : [];
+  if (!row)
+    unknown.push({
+      field: business.fields.some(({ key }) => key === 'bdcqzh') ? 'bdcqzh' : 'bdcdyh',
+      kind: 'right',
+      what: '权利',
+    });
+  return row?.right;
+}
+
+async function holdersOfLayer({ db, unitId }: Place, layer: RightLayer): Promise<NamedParty[]> {
+  const [right] = await db
+    .select()
+    .from(rights)
+    .where(and(eq(rights.unitId, unitId), eq(rights.layer, layer), eq(rights.status, 'current')));
+  return right ? named(db, right) : [];
+}
+
+async function named(db: Database, right: Pick<RightRow, 'id'>): Promise<NamedParty[]> {
+  return (await holdersOf(db, right.id)).map(({ name, identityType, identityNumber }) => ({
+    name,
+    identityType,
+    identityNumber,
+  }));
+}
+
+/** The living entry of this kind that the number proves, or that the document ordered. */
+export async function findEntry(
+  db: Database,
+  unitId: string,
+  kind: EntryKind,
+  number: string,
+): Promise<typeof restrictions.$inferSelect | undefined> {
+  const wanted = normaliseCertificateNumber(number);
+  return (await livingEntries(db, unitId, kind)).find((row) =>
+    [row.proofNumber, row.documentNumber].some(
+      (known) => known !== null && normaliseCertificateNumber(known) === wanted,
+    ),
+  );
+}
+
+async function livingEntries(
+  db: Database,
+  unitId: string,
+  kind: EntryKind,
+): Promise<(typeof restrictions.$inferSelect)[]> {
+  return db
+    .select()
+    .from(restrictions)
+    .where(and(eq(restrictions.unitId, unitId), eq(restrictions.kind, kind), isNull(restrictions.releasedAt)))
+    .orderBy(asc(restrictions.position));
+}
+
+function numberField(effect: EffectOf<'modifyEntry'> | EffectOf<'transferEntry'> | EffectOf<'releaseEntry'>): string {
+  return effect.proofNumber ?? (effect.kind === 'releaseEntry' ? (effect.documentNumber ?? '') : '');
+}
+
+function textAt({ application }: Place, field: string): string {
+  const value = application.form.fields[field];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** How people hold together concerns all of them; anything else each may put in order (操作规范 9.2.2). */
+function changesHolding({ application }: Place, changes: readonly RegisterChange[]): boolean {
+  return changes.some(
+    ({ field, of, as }) =>
+      (as === 'gyfs' || as === 'qlbl') && of !== 'unit' && !isEmptyValue(application.form.fields[field]),
+  );
+}
+
+function renamedBy(place: Place, changes: readonly RegisterChange[]): Partial<Affected> {
+  const change = changes.find(({ of, as }) => of === 'holder' && as === 'qlrmc');
+  const renamed = change ? textAt(place, change.field) : '';
+  return renamed === '' ? {} : { renamed };
+}
+
+const HOLDERS: Readonly<Record<EntryKind, string>> = {
+  mortgage: '抵押权人',
+  mortgageNotice: '抵押预告登记权利人',
+  notice: '预告登记权利人',
+  dissent: '异议登记申请人',
+  sealed: '查封机关',
+  habitation: '居住权人',
+  easement: '地役权人',
+  lease: '承租人',
+};
+
+function holderName(kind: EntryKind): string {
+  return HOLDERS[kind];
+}

@@ -1,0 +1,67 @@
+// What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that stand in the way.
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { addDays } from '@portal/shared/kernel';
+import { refuse } from '../../platform/core/errors';
+import type { Booking } from './booking';
+import { endEntry } from './entries';
+import { restrictionHolders, restrictions } from './schema';
+import { sealsOf } from './seals';
+import { isOneOfNumbers } from '../../platform/personal/where';
+
+/** 民法典 221: a notice lapses 90 days after the registration itself has become possible. */
+export const NOTICE_DAYS = 90;
+
+/** The notice of whoever has become the holder has done its work. */
+export async function endNoticesOf(booking: Booking, identities: readonly string[]): Promise<void> {
+  const { tx, unit } = booking;
+  const rows = await tx
+    .selectDistinct({ id: restrictions.id })
+    .from(restrictions)
+    .innerJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
+    .where(
+      and(
+        eq(restrictions.unitId, unit.id),
+        eq(restrictions.kind, 'notice'),
+        isNull(restrictions.releasedAt),
+        isOneOfNumbers(restrictionHolders.identityNumber, [...identities]),
+      ),
+    );
+  for (const { id } of rows) await endEntry(booking, id);
+}
+
+/** From the first registration on the right can be registered for good; notices have 90 days. */
+export async function startNoticeDeadlines({ tx, unit, today }: Booking): Promise<void> {
+  await tx
+    .update(restrictions)
+    .set({ endsOn: addDays(today, NOTICE_DAYS) })
+    .where(
+      and(
+        eq(restrictions.unitId, unit.id),
+        inArray(restrictions.kind, ['notice', 'mortgageNotice']),
+        isNull(restrictions.releasedAt),
+        isNull(restrictions.endsOn),
+      ),
+    );
+}
+
+/** The last defence: the gate has said so before, but a seal may have come in between. @throws Refusal */
+export async function requireUnsealed({ tx, unit, today }: Booking): Promise<void> {
+  const seals = await sealsOf(tx, unit.id);
+  const seal = seals.find((row) => row.status === 'waiting' || row.endsOn === null || row.endsOn >= today);
+  if (seal) refuse(`该不动产已被${seal.holder}查封，不能登簿`);
+}
+
+/** A right on which others have rights cannot simply end. @throws Refusal */
+export async function requireNoClaims({ tx, unit }: Booking): Promise<void> {
+  const [claim] = await tx
+    .select({ holder: restrictions.holder })
+    .from(restrictions)
+    .where(
+      and(
+        eq(restrictions.unitId, unit.id),
+        inArray(restrictions.kind, ['mortgage', 'habitation', 'sealed']),
+        isNull(restrictions.releasedAt),
+      ),
+    );
+  if (claim) refuse(`该不动产上还有${claim.holder}的登记，须先注销，才能注销权利`);
+}

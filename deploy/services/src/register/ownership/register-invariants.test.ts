@@ -1,0 +1,308 @@
+// The register after random sequences of bookings: shares are the whole, one right is in force, nothing passes on under a seal.
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import type { Business, RegisterEffect } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { activateCertificates } from '../certificates/issue';
+import { certificates } from '../certificates/schema';
+import { isRefusal } from '../../platform/core/errors';
+import type { TestServices } from '../../testing';
+import { describeOnBoth, inFull } from '../../testing';
+import { lapseEntries } from './lapse-entries';
+import { restrictions, rightHolders, rights, units } from './schema';
+import { writeRegister } from './write-register';
+
+const HOUSE = '330106001071GB00006F00010001';
+const DAY_MS = 86_400_000;
+const PEOPLE = ['甲', '乙', '丙', '丁'].map((name, index) => ({
+  qlrlx: '1',
+  qlrmc: name,
+  zjzl: '1',
+  zjh: `33010619900101001${index}`,
+}));
+const sealed = {
+  kind: 'addEntry',
+  entry: 'sealed',
+  by: null,
+  holders: 'zxjg',
+  data: { documentNumber: 'wh', startsOn: 'from', endsOn: 'to' },
+  proof: false,
+} as const;
+
+const effects = {
+  create: { kind: 'createRight', holders: 'qlr', rightType: '4' },
+  transfer: { kind: 'transferRight', from: null, to: 'qlr' },
+  transferPartly: { kind: 'transferRight', from: null, to: 'qlr', partly: true },
+  modify: { kind: 'modifyRight', by: 'qlr', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
+  correct: { kind: 'correctRight', by: 'qlr', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
+  cancel: { kind: 'cancelRight', by: 'qlr' },
+  replace: { kind: 'replaceCertificate', by: 'qlr' },
+  mortgage: { kind: 'addEntry', entry: 'mortgage', by: null, holders: 'qlr', data: { amount: 'mj' }, proof: true },
+  releaseMortgage: { kind: 'releaseEntry', entry: 'mortgage', by: 'qlr', proofNumber: 'zm' },
+  notice: { kind: 'addEntry', entry: 'notice', by: null, holders: 'qlr', data: {}, proof: true },
+  dissent: { kind: 'addEntry', entry: 'dissent', by: null, holders: 'qlr', data: { daysInForce: 15 }, proof: true },
+  seal: sealed,
+  unseal: { kind: 'releaseEntry', entry: 'sealed', by: 'qlr', documentNumber: 'wh' },
+  sale: {
+    kind: 'several',
+    of: [
+      { effect: { kind: 'releaseEntry', entry: 'sealed', by: 'qlr', documentNumber: 'wh' } },
+      { effect: { kind: 'transferRight', from: null, to: 'qlr' } },
+    ],
+  },
+} as const satisfies Record<string, RegisterEffect>;
+type Step = { what: keyof typeof effects | 'wait'; people: number[]; mode: string; document: number };
+
+describeOnBoth('the register after any bookings', (makeServices) => {
+  let services: TestServices;
+  let template: Business;
+  beforeAll(async () => {
+    services = await makeServices();
+    template = await loadBusiness('house-transfer');
+  }, 240_000);
+
+  /** The names that the effects use are fields of this business. */
+  function businessWith(registerEffect: RegisterEffect): Business {
+    const fields = ['wh', 'from', 'to', 'mj', 'zm'].map((key) => ({ key, label: key, kind: 'text' as const }));
+    return { ...template, fields, registerEffect };
+  }
+
+  async function book(step: Step, now: Date): Promise<'done' | 'refused'> {
+    const cards = step.people.map((index, position) => ({
+      ...PEOPLE[index],
+      gyfs: step.mode,
+      ...(step.mode === '2' ? { qlbl: share(step, position) } : {}),
+    }));
+    const [unit] = await services.db.select().from(units).where(eq(units.unitNumber, HOUSE));
+    const [title] = await services.db
+      .select()
+      .from(certificates)
+      .innerJoin(rights, eq(rights.id, certificates.rightId))
+      .where(
+        and(
+          eq(certificates.unitId, unit?.id ?? ''),
+          eq(rights.status, 'current'),
+          ne(certificates.status, 'cancelled'),
+        ),
+      );
+    const [mortgage] = await services.db
+      .select()
+      .from(restrictions)
+      .where(
+        and(
+          eq(restrictions.unitId, unit?.id ?? ''),
+          eq(restrictions.kind, 'mortgage'),
+          isNull(restrictions.releasedAt),
+        ),
+      );
+    const id = randomUUID();
+    const fields = {
+      wh: `文号${step.document}`,
+      from: '2026-11-20',
+      to: `202${7 + step.document}-11-19`,
+      mj: '88.00',
+      zm: mortgage?.proofNumber ?? '',
+    };
+    const form = { fields, parties: { qlr: cards, zxjg: [{ qlrmc: '法院', zjzl: '7', zjh: 'COURT' }] } };
+    return services.db
+      .transaction(async (tx) => {
+        await writeRegister(
+          tx,
+          {
+            id,
+            form,
+            unitNumber: HOUSE,
+            titleCertificateNumber: title?.certificates.titleCertificateNumber ?? null,
+            regionCode: '330106',
+            location: null,
+          },
+          businessWith(effects[step.what as keyof typeof effects]),
+          now,
+        );
+        await activateCertificates(tx, id);
+      })
+      .then(
+        () => 'done' as const,
+        (error: unknown) => {
+          if (isRefusal(error)) return 'refused' as const;
+          throw error;
+        },
+      );
+  }
+
+  /** Two thirds of the time the shares are right. */
+  function share({ people, document }: Step, position: number): string {
+    if (document === 0) return '30';
+    return position === 0 ? String(100 - 20 * (people.length - 1)) : '20';
+  }
+
+  async function check(
+    before: { right: string | undefined; sealed: boolean },
+    step: Step,
+    answer: string,
+  ): Promise<{ right: string | undefined; sealed: boolean }> {
+    const [unit] = await services.db.select().from(units).where(eq(units.unitNumber, HOUSE));
+    const current = await services.db
+      .select()
+      .from(rights)
+      .where(and(eq(rights.unitId, unit?.id ?? ''), eq(rights.status, 'current')));
+    const entries = await services.db
+      .select()
+      .from(restrictions)
+      .where(eq(restrictions.unitId, unit?.id ?? ''));
+    const papers = await services.db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.unitId, unit?.id ?? ''));
+    const living = entries.filter((entry) => entry.releasedAt === null);
+    const seals = living.filter((entry) => entry.kind === 'sealed');
+    const isSealed = seals.length > 0;
+    // At most one right in force, with holders, whose shares are the whole.
+    expect(current.length).toBeLessThanOrEqual(1);
+    for (const right of current) {
+      const holders = await services.db.select().from(rightHolders).where(eq(rightHolders.rightId, right.id));
+      expect(holders.length).toBeGreaterThan(0);
+      if (right.ownershipMode === '2')
+        expect(Math.round(holders.reduce((sum, holder) => sum + Number(holder.share) * 100, 0))).toBe(10_000);
+      expect(
+        holders.every((holder) =>
+          papers.some(
+            (paper) => paper.id === holder.certificateId && paper.status === (isSealed ? 'restricted' : 'valid'),
+          ),
+        ),
+      ).toBe(true);
+    }
+    // Papers in force prove what stands; one seal is in force and the others wait.
+    for (const paper of papers.filter((row) => row.status !== 'cancelled'))
+      expect(
+        paper.rightId
+          ? current.some((right) => right.id === paper.rightId)
+          : living.some((entry) => entry.id === paper.entryId),
+      ).toBe(true);
+    expect(seals.filter((seal) => seal.status === 'current')).toHaveLength(isSealed ? 1 : 0);
+    expect(
+      living.every((entry) => entry.status !== 'ended') &&
+        entries.filter((entry) => entry.releasedAt !== null).every((entry) => entry.status === 'ended'),
+    ).toBe(true);
+    if (current.length === 0)
+      expect(
+        living.filter((entry) => entry.kind === 'mortgage' && entry.writtenBy !== null && before.right !== undefined),
+      ).toEqual([]);
+    // Nothing passes on under a seal, unless the court sells; a first entry passes nothing on.
+    if (before.sealed && answer === 'done' && step.what !== 'sale' && step.what !== 'create')
+      expect(current[0]?.id).toBe(before.right);
+    return { right: current[0]?.id, sealed: isSealed };
+  }
+
+  const step: fc.Arbitrary<Step> = fc.record({
+    what: fc.constantFrom(...(Object.keys(effects) as (keyof typeof effects)[]), 'wait' as const),
+    people: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
+    mode: fc.constantFrom('1', '2'),
+    document: fc.nat(2),
+  });
+
+  test('shares sum, one right is in force, papers and entries agree, and no right moves under a seal', async () => {
+    let seen = 0;
+    let now = services.clock.now();
+    let state: { right: string | undefined; sealed: boolean } = { right: undefined, sealed: false };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+        // A right to begin with, and a seal in half of the runs, so that few steps go to waste.
+        for (const each of [{ what: 'create', people: [0], mode: '1', document: 1 } as Step, ...steps]) {
+          if (each.what === 'wait') now = new Date(now.getTime() + 16 * DAY_MS);
+          const answer =
+            each.what === 'wait'
+              ? await lapseEntries(services.context, now).then(() => 'waited')
+              : await book(each, now);
+          if (answer === 'done') seen += 1;
+          state = await check(state, each, answer);
+        }
+      }),
+      { numRuns: inFull(15, 5), endOnFailure: true },
+    );
+    expect(seen).toBeGreaterThan(inFull(15, 5));
+  });
+
+  test('a certificate corrected or replaced under a seal stays restricted', async () => {
+    const now = services.clock.now();
+    const seal: Step = { what: 'seal', people: [0], mode: '1', document: 2 };
+    await book({ what: 'create', people: [0], mode: '1', document: 1 }, now);
+    await book(seal, now);
+    for (const what of ['correct', 'replace'] as const) {
+      const step: Step = { ...seal, what };
+      expect(await book(step, now)).toBe('done');
+      await check({ right: undefined, sealed: false }, step, 'done');
+    }
+  });
+
+  test('a waiting seal takes its turn when the one before ends, by release or by time', async () => {
+    const at = new Date('2026-12-01T09:00:00+08:00');
+    const other = '330106001071GB00007F00010001';
+    const add = async (document: string, to: string) =>
+      services.db.transaction((tx) =>
+        writeRegister(
+          tx,
+          {
+            id: randomUUID(),
+            unitNumber: other,
+            titleCertificateNumber: null,
+            regionCode: '330106',
+            location: null,
+            form: {
+              fields: { wh: document, from: '2026-12-01', to },
+              parties: { zxjg: [{ qlrmc: document, zjzl: '7', zjh: document }] },
+            },
+          },
+          businessWith(sealed),
+          at,
+        ),
+      );
+    for (const [document, to] of [
+      ['甲院1号', '2027-06-01'],
+      ['乙院2号', '2027-12-01'],
+      ['丙院3号', '2028-12-01'],
+    ] as const)
+      await add(document, to);
+    const seals = async () =>
+      (
+        await services.db
+          .select({ seal: restrictions })
+          .from(restrictions)
+          .innerJoin(units, eq(units.id, restrictions.unitId))
+          .where(eq(units.unitNumber, other))
+          .orderBy(restrictions.position)
+      ).map(({ seal }) => [seal.documentNumber, seal.status, seal.startsOn, seal.endsOn]);
+    expect(await seals()).toEqual([
+      ['甲院1号', 'current', '2026-12-01', '2027-06-01'],
+      ['乙院2号', 'waiting', '2026-12-01', null],
+      ['丙院3号', 'waiting', '2026-12-01', null],
+    ]);
+    await services.db.transaction((tx) =>
+      writeRegister(
+        tx,
+        {
+          id: randomUUID(),
+          unitNumber: other,
+          titleCertificateNumber: null,
+          regionCode: '330106',
+          location: null,
+          form: { fields: { wh: '甲院1号' }, parties: {} },
+        },
+        businessWith(effects.unseal),
+        at,
+      ),
+    );
+    expect((await seals()).map(([document, status, , endsOn]) => [document, status, endsOn])).toEqual([
+      ['甲院1号', 'ended', '2027-06-01'],
+      ['乙院2号', 'current', '2027-12-01'],
+      ['丙院3号', 'waiting', null],
+    ]);
+    await lapseEntries(services.context, new Date('2027-12-02T09:00:00+08:00'));
+    expect((await seals()).map(([document, status]) => [document, status])).toEqual([
+      ['甲院1号', 'ended'],
+      ['乙院2号', 'ended'],
+      ['丙院3号', 'current'],
+    ]);
+  });
+});

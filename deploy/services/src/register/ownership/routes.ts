@@ -1,0 +1,82 @@
+// What may be chosen for a business: own properties with what restricts them; for banks and authorities one that they name exactly.
+import { z } from 'zod';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
+import { normaliseIdentity } from '../../cases/parties/parties';
+import { startersOf } from '../../cases/draft/starters';
+import type { App, Context } from '../../platform/core/context';
+import { answer, ok } from '../../platform/core/envelope';
+import { userOf } from '../../platform/core/guards';
+import { pageOf, pageQuery } from '../../platform/core/page-query';
+import { applicantNumbers, requirePrincipal } from '../../cases/representation/in-whose-name';
+import { findNamedChoice, listChoices } from './choices';
+import { checkUnits } from './restriction-gate';
+import { houseRightRow, toRestriction } from './wire';
+
+/** The business for which own houses are offered unless the caller names another. */
+const DEFAULT_BUSINESS = 'house-transfer';
+const query = pageQuery.extend({
+  lcdm: z.string().max(64).default(DEFAULT_BUSINESS),
+  bdcqzh: z.string().trim().max(60).optional(),
+  bdcdyh: z.string().trim().max(40).optional(),
+  qlrmc: z.string().trim().max(100).optional(),
+  zjh: z.string().trim().max(40).optional(),
+  // The letter of attorney or guardianship of whoever's properties are asked for.
+  dbbsm: z.string().max(64).optional(),
+});
+
+export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): void {
+  app.get(
+    '/api/pub3/query/houseRights',
+    {
+      schema: { tags: ['ownership'], querystring: query, response: answer(pageOf(houseRightRow)) },
+    },
+    async (request) => {
+      const user = userOf(request);
+      const { bdcqzh, bdcdyh, qlrmc, zjh, pageNo, pageSize, lcdm, dbbsm } = request.query;
+      const business = await loadBusiness(lcdm).catch(() => loadBusiness(DEFAULT_BUSINESS));
+      const principal = dbbsm ? await requirePrincipal(db, user, dbbsm, business.id, now()) : null;
+      const own = applicantNumbers(user, { principalIdentityNumber: principal?.identityNumber ?? null });
+      const isNamed =
+        !principal &&
+        bdcqzh !== undefined &&
+        qlrmc !== undefined &&
+        zjh !== undefined &&
+        startersOf(user).some(
+          (starter) => (starter === 'bank' || starter === 'agency') && business.startedBy?.includes(starter),
+        );
+      const covered = principal?.letter?.certificate;
+      const sought = covered
+        ? { titleCertificateNumber: covered }
+        : bdcqzh || bdcdyh
+          ? {
+              titleCertificateNumber: bdcqzh && normaliseCertificateNumber(bdcqzh),
+              unitNumber: bdcdyh && normaliseUnitNumber(bdcdyh),
+            }
+          : undefined;
+      if (isNamed) await limiter.take('namedProperty', user.id, 60, 600);
+      const { total, rows } = isNamed
+        ? await findNamedChoice(db, business, {
+            titleCertificateNumber: normaliseCertificateNumber(bdcqzh),
+            name: qlrmc,
+            identityNumber: normaliseIdentity(zjh),
+          })
+        : await listChoices(db, own, business, request.query, sought);
+      const findings = await checkUnits(
+        db,
+        rows.map(({ unit }) => unit.unitNumber),
+        { business, now: now(), parties: own },
+      );
+      const list = rows.map(({ id, titleCertificateNumber, unit, holderNames, register }) => ({
+        qlrbsm: id,
+        bdcqzh: titleCertificateNumber,
+        bdcdyh: unit.unitNumber,
+        zl: unit.location,
+        qlrmc: holderNames,
+        register,
+        restrictions: (findings.get(unit.unitNumber) ?? []).map(toRestriction),
+      }));
+      return ok({ total, pageNo, pageSize, list });
+    },
+  );
+}

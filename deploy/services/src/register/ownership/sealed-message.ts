@@ -1,0 +1,25 @@
+// Tells the holders of a property that it has been sealed, without saying where it is in full.
+import { eq, and } from 'drizzle-orm';
+import { notify } from '../../platform/messages/notify';
+import type { Booking } from './booking';
+import { rightHolders, rights } from './schema';
+
+const SHOWN = 6;
+
+export async function tellSealedHolders({ tx, unit, application, now }: Booking): Promise<void> {
+  const holders = await tx
+    .select({ identityNumber: rightHolders.identityNumber })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .where(and(eq(rights.unitId, unit.id), eq(rights.status, 'current')));
+  const place = `${[...unit.location].slice(0, SHOWN).join('')}****`;
+  // The message carries no case: the case is the court's, and holders cannot open it.
+  await notify(tx, {
+    event: 'sealed',
+    applicationId: null,
+    to: holders.map((holder) => holder.identityNumber),
+    values: { 坐落: place, 业务: application.id },
+    path: null,
+    now,
+  });
+}

@@ -1,0 +1,67 @@
+// Tells whoever holds a right or an entry on a property what others file about it and what is booked on it.
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Business } from '@portal/shared/catalogue';
+import { formatChineseDateTime } from '@portal/shared/kernel';
+import { listParties } from '../../cases/parties/parties';
+import type { ApplicationRow } from '../../cases/access';
+import type { Database, Transaction } from '../../platform/db/database';
+import type { MessageEvent } from '../../platform/messages/notify';
+import { notify } from '../../platform/messages/notify';
+import { effectsOf } from './flatten-effect';
+import { findNamedRights } from './named-rights';
+import { findUnit } from './register';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
+
+/** Characters of the address that a message shows: it may be read on a lock screen. */
+const SHOWN = 6;
+
+/** Numbers of everybody with a right or an entry on the units of the case who is no party of it. */
+export async function othersWithRights(
+  db: Database,
+  application: ApplicationRow,
+  business: Business,
+  now: Date,
+): Promise<string[]> {
+  if (!application.unitNumber || effectsOf(business).every(({ kind }) => kind === 'none')) return [];
+  const named = (await findNamedRights(db, application, business, now)).flatMap(({ right }) =>
+    right ? [right.unit.unitNumber] : [],
+  );
+  const numbers = [application.unitNumber, ...named];
+  const parties = (await listParties(db, application.id)).map(({ identityNumber }) => identityNumber);
+  const ofRights = await db
+    .select({ number: rightHolders.identityNumber })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .where(and(inArray(units.unitNumber, numbers), eq(rights.status, 'current')));
+  const ofEntries = await db
+    .select({ number: restrictionHolders.identityNumber })
+    .from(restrictionHolders)
+    .innerJoin(restrictions, eq(restrictions.id, restrictionHolders.restrictionId))
+    .innerJoin(units, eq(units.id, restrictions.unitId))
+    .where(and(inArray(units.unitNumber, numbers), isNull(restrictions.releasedAt)));
+  // Holders of a sealed property get a message of its own.
+  const isSealing = effectsOf(business).some((effect) => effect.kind === 'addEntry' && effect.entry === 'sealed');
+  return [...new Set([...(isSealing ? [] : ofRights), ...ofEntries].map(({ number }) => number))].filter(
+    (number) => !parties.includes(number),
+  );
+}
+
+/** The message carries no case: those who are told are no party of it and cannot open it. */
+export async function tellOthers(
+  tx: Transaction,
+  { unitNumber }: ApplicationRow,
+  business: Business,
+  to: readonly string[],
+  now: Date,
+  event: MessageEvent = 'registerChanged',
+): Promise<void> {
+  if (to.length === 0) return;
+  const location = unitNumber ? (await findUnit(tx, unitNumber))?.location : undefined;
+  const values = {
+    坐落: `${[...(location ?? '')].slice(0, SHOWN).join('')}****`,
+    业务名称: business.name,
+    时间: formatChineseDateTime(now),
+  };
+  await notify(tx, { event, applicationId: null, to, values, path: null, now });
+}

@@ -1,0 +1,160 @@
+// The right behind a certificate: found and locked for booking, ended with its certificates, begun anew with its holders.
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Party } from '@portal/shared/catalogue';
+import { equalShares, formatDecimal, sumDecimals } from '@portal/shared/catalogue';
+import { text } from '../../cases/parties/parties';
+import { issueCertificate } from '../certificates/issue';
+import { certificates } from '../certificates/schema';
+import { refuse } from '../../platform/core/errors';
+import type { Booking, NamedParty } from './booking';
+import { namedParty } from './booking';
+import type { HolderRow, RightRow } from './register';
+import { holdersOf } from './register';
+import type { RightLayer } from './schema';
+import { rightHolders, rights } from './schema';
+
+export const TITLE_PAPER = '不动产权证书';
+const LIVING = ['valid', 'restricted', 'making'] as const;
+/** Code of GYFS for several owners by shares. */
+const BY_SHARES = '2';
+const JOINTLY = '1';
+/** 100%, in millionths of a percent. */
+const WHOLE = 100_000_000n;
+/** Codes of QLLX_EXT whose right stands beside the right to the land. */
+const OPERATION_TYPES: readonly string[] = ['50'];
+
+/** A holder as it will be written. */
+export interface NewHolder extends NamedParty {
+  holderType: string;
+  share: string | null;
+}
+
+export function layerOf(rightType: string): RightLayer {
+  return OPERATION_TYPES.includes(rightType) ? 'operation' : 'title';
+}
+
+export function newHolder(card: Party): NewHolder {
+  return { ...namedParty(card), holderType: text(card, 'qlrlx') || '1', share: text(card, 'qlbl') || null };
+}
+
+export function sameHolder({ name, identityType, identityNumber, holderType, share }: HolderRow): NewHolder {
+  return { name, identityType, identityNumber, holderType, share };
+}
+
+/** The current right behind the case's certificate, locked. @throws Refusal when it does not stand any more */
+export async function requireStandingRight({ tx, application, unit }: Booking): Promise<RightRow> {
+  const [certificate] = await tx
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.titleCertificateNumber, application.titleCertificateNumber ?? ''),
+        inArray(certificates.status, ['valid', 'restricted']),
+      ),
+    );
+  const [right] = certificate?.rightId
+    ? await tx
+        .select()
+        .from(rights)
+        .where(and(eq(rights.id, certificate.rightId), eq(rights.unitId, unit.id), eq(rights.status, 'current')))
+        .for('update')
+    : [];
+  return right ?? refuse('原不动产权利已发生变动，不能登簿');
+}
+
+/** The right and its certificates end with this case. */
+export async function endRight({ tx, application, now }: Booking, right: RightRow): Promise<void> {
+  await tx
+    .update(rights)
+    .set({ status: 'ended', endedAt: now, endedBy: application.id })
+    .where(eq(rights.id, right.id));
+  await cancelCertificatesOf({ tx, now }, right.id);
+}
+
+export async function cancelCertificatesOf({ tx, now }: Pick<Booking, 'tx' | 'now'>, rightId: string): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ status: 'cancelled', cancelledAt: now })
+    .where(and(eq(certificates.rightId, rightId), inArray(certificates.status, [...LIVING])));
+}
+
+/** How the cards say that they hold together. */
+export function ownershipModeOf(cards: readonly Party[]): string {
+  return cards.length > 1 ? text(cards[0] ?? {}, 'gyfs') || JOINTLY : '0';
+}
+
+/**
+ * Writes a right with its holders and their certificates in the making.
+ * @throws Refusal when another right is in force, or the shares are not the whole
+ */
+export async function beginRight(
+  booking: Booking,
+  rightType: string,
+  ownershipMode: string,
+  holders: readonly NewHolder[],
+): Promise<RightRow> {
+  const { tx, application, unit, now } = booking;
+  const layer = layerOf(rightType);
+  requireWholeShares(ownershipMode, holders);
+  const [standing] = await tx
+    .select({ id: rights.id })
+    .from(rights)
+    .where(and(eq(rights.unitId, unit.id), eq(rights.layer, layer), eq(rights.status, 'current')));
+  if (standing) return refuse('该不动产单元已有现势权利，不能重复登记');
+  const [right] = await tx
+    .insert(rights)
+    .values({ unitId: unit.id, rightType, layer, ownershipMode, registeredAt: now, writtenBy: application.id })
+    .returning();
+  if (!right) throw new Error('the right was not written');
+  await tx.insert(rightHolders).values(
+    holders.map((holder, position) => ({
+      ...holder,
+      rightId: right.id,
+      position,
+      share: ownershipMode === BY_SHARES ? holder.share : null,
+    })),
+  );
+  await issueFor(booking, right);
+  return right;
+}
+
+/** New certificates of a right for all its holders: one together, or one each where they ask for it. */
+export async function issueFor({ tx, application, unit, now }: Booking, right: RightRow): Promise<void> {
+  const holders = await holdersOf(tx, right.id);
+  const isSeparate = application.form.fields.sffbcz === '1' && holders.length > 1;
+  let certificateId: string | null = null;
+  for (const holder of holders) {
+    if (certificateId === null || isSeparate) {
+      certificateId = await issueCertificate(
+        tx,
+        {
+          id: randomUUID(),
+          rightId: right.id,
+          entryId: null,
+          unitId: unit.id,
+          regionCode: unit.regionCode,
+          applicationId: application.id,
+          kind: TITLE_PAPER,
+        },
+        now,
+      );
+    }
+    await tx.update(rightHolders).set({ certificateId }).where(eq(rightHolders.id, holder.id));
+  }
+}
+
+/** What is left of 100 for those who keep a part, in equal parts. @throws Refusal when nothing is left */
+export function restOfShares(given: readonly (string | null)[], count: number): string[] {
+  const left = WHOLE - sumOf(given);
+  return left > 0n && count > 0 ? equalShares(formatDecimal(left), count) : refuse('转让的份额应当小于全部份额');
+}
+
+function requireWholeShares(ownershipMode: string, holders: readonly NewHolder[]): void {
+  if (ownershipMode !== BY_SHARES) return;
+  if (sumOf(holders.map((holder) => holder.share)) !== WHOLE) refuse('各权利人的份额之和不是100%，不能登簿');
+}
+
+function sumOf(shares: readonly (string | null)[]): bigint {
+  return sumDecimals(shares.map((share) => share ?? '')) ?? refuse('份额填写有误，不能登簿');
+}

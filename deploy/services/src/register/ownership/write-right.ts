@@ -1,0 +1,160 @@
+// Effects on the right itself: first registration, transfer, modification, correction, cancellation, a new certificate.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FieldValue, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
+import { text } from '../../cases/parties/parties';
+import { normaliseIdentity } from '../../cases/parties/parties';
+import { refuse } from '../../platform/core/errors';
+import type { Booking } from './booking';
+import { partiesOf, valueOf } from './booking';
+import { endNoticesOf, requireNoClaims, requireUnsealed, startNoticeDeadlines } from './entry-consequences';
+import { bookingsOfNamed } from './named-rights';
+import type { HolderRow, RightRow } from './register';
+import { holdersOf } from './register';
+import { rightHolders, rights, units } from './schema';
+import type { NewHolder } from './title-rights';
+import {
+  beginRight,
+  cancelCertificatesOf,
+  endRight,
+  issueFor,
+  newHolder,
+  ownershipModeOf,
+  requireStandingRight,
+  restOfShares,
+  sameHolder,
+} from './title-rights';
+import { unitFieldKeys } from './unit-fields';
+
+type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
+const BY_SHARES = '2';
+
+/** The unit gets what the form says of it; a unit sold or mortgaged before it was built is built by now. */
+export async function createRight(booking: Booking, effect: EffectOf<'createRight'>): Promise<void> {
+  const { tx, unit, business, application } = booking;
+  const cards = partiesOf(booking, effect.holders);
+  const rightType = text(application.form.fields, 'qllx') || effect.rightType;
+  await beginRight(
+    booking,
+    business.rightTypes.includes(rightType) ? rightType : effect.rightType,
+    ownershipModeOf(cards),
+    cards.map(newHolder),
+  );
+  const described = Object.fromEntries(
+    unitFieldKeys(unit.unitKind).flatMap((key) => {
+      const value = valueOf(booking, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+  await tx
+    .update(units)
+    .set({ register: { ...unit.register, ...described }, stage: 'built', surveyedFor: null })
+    .where(eq(units.id, unit.id));
+  await startNoticeDeadlines(booking);
+}
+
+/** With `partly` those who give keep what the receivers' shares leave. */
+export async function transferRight(booking: Booking, { to, partly }: EffectOf<'transferRight'>): Promise<void> {
+  await requireUnsealed(booking);
+  const cards = partiesOf(booking, to);
+  const old = await requireStandingRight(booking);
+  const before = await holdersOf(booking.tx, old.id);
+  const receivers = cards.map(newHolder);
+  await endRight(booking, old);
+  if (partly) await beginRight(booking, old.rightType, BY_SHARES, shareOut(before, receivers));
+  else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
+  await endNoticesOf(
+    booking,
+    receivers.map((holder) => holder.identityNumber),
+  );
+}
+
+function shareOut(before: readonly HolderRow[], receivers: readonly NewHolder[]): NewHolder[] {
+  const kept = restOfShares(
+    receivers.map((holder) => holder.share),
+    before.length,
+  );
+  return [...before.map((holder, index) => ({ ...sameHolder(holder), share: kept[index] ?? null })), ...receivers];
+}
+
+/** The old certificate goes, a new one shows the changed register; so for every right that the form names. */
+export async function changeRight(
+  booking: Booking,
+  effect: EffectOf<'modifyRight'> | EffectOf<'correctRight'>,
+): Promise<void> {
+  // Found before anything changes: afterwards the holders of the chosen right may be called otherwise.
+  const others = effect.kind === 'modifyRight' && effect.rows ? await bookingsOfNamed(booking) : [];
+  for (const one of [booking, ...others]) await changeOne(one, effect);
+}
+
+async function changeOne(
+  booking: Booking,
+  { kind, changes }: EffectOf<'modifyRight'> | EffectOf<'correctRight'>,
+): Promise<void> {
+  if (kind === 'modifyRight') await requireUnsealed(booking);
+  const right = await requireStandingRight(booking);
+  await cancelCertificatesOf(booking, right.id);
+  await applyChanges(booking, right, changes);
+  await issueFor(booking, right);
+}
+
+export async function cancelRight(booking: Booking): Promise<void> {
+  const right = await requireStandingRight(booking);
+  await requireNoClaims(booking);
+  await endRight(booking, right);
+}
+
+export async function replaceCertificate(booking: Booking): Promise<void> {
+  const right = await requireStandingRight(booking);
+  await cancelCertificatesOf(booking, right.id);
+  await issueFor(booking, right);
+}
+
+async function applyChanges(booking: Booking, right: RightRow, changes: readonly RegisterChange[]): Promise<void> {
+  const { tx, unit } = booking;
+  const register: Record<string, FieldValue> = { ...unit.register };
+  let location = unit.location;
+  for (const { field, of, as } of changes) {
+    const value = valueOf(booking, field);
+    if (value === undefined || of === 'entry') continue;
+    if (of === 'holder') await changeHolder(booking, right, as, String(value));
+    else if (as === 'zl') location = String(value);
+    else if (as === 'qllx')
+      await tx
+        .update(rights)
+        .set({ rightType: String(value) })
+        .where(eq(rights.id, right.id));
+    else if (as === 'gyfs')
+      await tx
+        .update(rights)
+        .set({ ownershipMode: String(value) })
+        .where(eq(rights.id, right.id));
+    else register[as] = value;
+  }
+  await tx.update(units).set({ register, location }).where(eq(units.id, unit.id));
+}
+
+/** The only holder, or the one who applies. */
+async function changeHolder({ tx, application }: Booking, right: RightRow, as: string, value: string): Promise<void> {
+  const applicants = Object.values(application.form.parties)
+    .flat()
+    .map((card) => normaliseIdentity(text(card, 'zjh')));
+  const all = await holdersOf(tx, right.id);
+  const [holder, ...more] = all.length === 1 ? all : all.filter((row) => applicants.includes(row.identityNumber));
+  if (!holder || more.length > 0) return refuse('无法确定要变更的权利人，不能登簿');
+  const changed: Partial<HolderRow> =
+    as === 'qlrmc'
+      ? { name: value }
+      : as === 'zjzl'
+        ? { identityType: value }
+        : as === 'zjh'
+          ? { identityNumber: normaliseIdentity(value) }
+          : as === 'qlbl'
+            ? { share: value }
+            : as === 'qlrlx'
+              ? { holderType: value }
+              : refuse(`登记簿没有权利人的这项内容：${as}`);
+  await tx
+    .update(rightHolders)
+    .set(changed)
+    .where(and(eq(rightHolders.rightId, right.id), inArray(rightHolders.id, [holder.id])));
+}

@@ -1,0 +1,76 @@
+// An approval's life beside its case: opened when the case is sent, awaited before signing, withdrawn when the case is taken back.
+import { and, eq, sql } from 'drizzle-orm';
+import { loadBusiness, nextSecondaryState } from '@portal/shared/catalogue';
+import type { ApplicationRow, PartyRow } from '../../cases/access';
+import { users } from '../../people/auth/schema';
+import { refuse } from '../../platform/core/errors';
+import { newRecordId } from '../../platform/core/ids';
+import type { Database, Transaction } from '../../platform/db/database';
+import { amountOf, approvalNeed } from './approval-need';
+import { bankApprovals } from './schema';
+
+/** Opens one for every creditor that approves on this portal. */
+export async function openApprovals(
+  tx: Transaction,
+  application: ApplicationRow,
+  parties: readonly PartyRow[],
+  now: Date,
+): Promise<void> {
+  const business = await loadBusiness(application.processCode);
+  const need = approvalNeed(business.registerEffect);
+  if (!need) return;
+  const creditors = parties.filter((party) => party.role === need.role);
+  const borrower = parties.find((party) => party.role !== need.role)?.name ?? application.initiatorName;
+  for (const { identityNumber, name } of creditors) {
+    if (!(await hasApprover(tx, identityNumber))) continue;
+    await tx.insert(bankApprovals).values({
+      id: newRecordId(),
+      applicationId: application.id,
+      kind: need.kind,
+      institution: identityNumber,
+      institutionName: name,
+      borrower,
+      location: application.location ?? '',
+      amount: amountOf(business, application.form, need.amountField),
+      status: 'waiting',
+      createdAt: now,
+    });
+  }
+}
+
+async function hasApprover(db: Database, creditCode: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.enterprise}->>'creditCode' = ${creditCode}`, sql`${users.roles} ? 'bankApprover'`))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The case no longer waits for its parties: what has not been decided is not asked any more. */
+export async function withdrawApprovals(tx: Transaction, applicationId: string, now: Date): Promise<void> {
+  const status = nextSecondaryState('bankApproval', 'waiting', 'withdraw') ?? 'withdrawn';
+  await tx
+    .update(bankApprovals)
+    .set({ status, decidedAt: now })
+    .where(and(eq(bankApprovals.applicationId, applicationId), eq(bankApprovals.status, 'waiting')));
+}
+
+/** @throws Refusal while the party's own institution has not agreed */
+export async function requireApproved(
+  db: Database,
+  applicationId: string,
+  party: Pick<PartyRow, 'identityNumber'>,
+): Promise<void> {
+  const [waiting] = await db
+    .select({ id: bankApprovals.id })
+    .from(bankApprovals)
+    .where(
+      and(
+        eq(bankApprovals.applicationId, applicationId),
+        eq(bankApprovals.institution, party.identityNumber),
+        eq(bankApprovals.status, 'waiting'),
+      ),
+    );
+  if (waiting) refuse('本单位尚未审批，审批通过后才能签署');
+}

@@ -1,0 +1,121 @@
+// Booking: a last look at the restrictions, then the register, the certificates and, where nothing is handed over, the end.
+import type { Business } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
+import type { ApplicationRow } from '../../cases/access';
+import type { CaseActor } from '../../cases/parties/case-actor';
+import { SYSTEM } from '../../cases/parties/case-actor';
+import { findingsFor } from '../../cases/lifecycle/readiness';
+import { transition } from '../../cases/lifecycle/transition';
+import { partyObstacle } from '../../cases/parties/who-takes-part';
+import { activateCertificates, hasCertificatesInMaking } from '../../register/certificates/issue';
+import type { CurrentUser } from '../../platform/core/context';
+import { isRefusal } from '../../platform/core/errors';
+import type { Transaction } from '../../platform/db/database';
+import { findMailOrder } from '../mail-orders/store';
+import { othersWithRights, tellOthers } from '../../register/ownership/tell-holders';
+import { lockNamedUnits } from '../../register/ownership/named-rights';
+import { writeRegister } from '../../register/ownership/write-register';
+
+/** 电子证照（不领纸质）: handed over as soon as it exists. */
+const ELECTRONIC_ONLY = '1';
+const CERT_CLERK: CaseActor = { kind: 'system', as: 'certClerk' };
+
+/**
+ * Answers the state reached. What stands in the way now, be it a seal that has come in between, a holder who has changed
+ * or an entry that has ended, suspends the case with its reason: so it can be put right, rejected or withdrawn.
+ * @throws Refusal when this person may not book
+ */
+export async function bookCase(
+  tx: Transaction,
+  application: ApplicationRow,
+  user: CurrentUser,
+  now: Date,
+): Promise<string> {
+  const business = await loadBusiness(application.processCode);
+  // Entries for these units wait for the lock, so none can slip in between check and booking.
+  await lockNamedUnits(tx, application, business, now);
+  const blocks = (await findingsFor(tx, application, business, now)).filter((finding) => finding.level === 'block');
+  const block = blocks.find((finding) => finding.kind === 'sealed') ?? blocks[0];
+  const obstacle = block?.message ?? (await partyObstacle(tx, application, business, now));
+  if (obstacle !== null) return suspend(tx, application, obstacle, now);
+  const actor: CaseActor = { kind: 'user', user };
+  const told = await othersWithRights(tx, application, business, now);
+  const booked = await writeOrSayWhy(tx, application, business, actor, now);
+  if (typeof booked === 'string') return suspend(tx, application, booked, now);
+  await tellOthers(tx, booked, business, told, now);
+  if (!(await hasCertificatesInMaking(tx, booked.id)))
+    return (
+      await transition(tx, booked.id, { event: 'closeNoCert', actor: SYSTEM, now, guards: { noCertificate: true } })
+    ).status;
+  const making = await transition(tx, booked.id, {
+    event: 'makeCert',
+    actor,
+    now,
+    guards: { certificateIssued: true },
+  });
+  return finishCertificate(tx, making, CERT_CLERK, now);
+}
+
+/** Both or neither: the state and the register. Answers the reason where the register refuses. */
+async function writeOrSayWhy(
+  tx: Transaction,
+  application: ApplicationRow,
+  business: Business,
+  actor: CaseActor,
+  now: Date,
+): Promise<ApplicationRow | string> {
+  let reason = '';
+  try {
+    return await tx.transaction(async (inner) => {
+      const booked = await transition(inner, application.id, {
+        event: 'book',
+        actor,
+        now,
+        changes: { bookedAt: now },
+        guards: { restrictionsRechecked: true },
+      });
+      await writeRegister(inner, booked, business, now).catch((error: unknown) => {
+        if (isRefusal(error)) reason = error.message;
+        throw error;
+      });
+      return booked;
+    });
+  } catch (error) {
+    if (reason !== '') return reason;
+    throw error;
+  }
+}
+
+async function suspend(tx: Transaction, application: ApplicationRow, reason: string, now: Date): Promise<string> {
+  return (
+    await transition(tx, application.id, {
+      event: 'conflict',
+      actor: SYSTEM,
+      now,
+      note: reason,
+      guards: { newSealing: true },
+    })
+  ).status;
+}
+
+/** The electronic certificate becomes valid; who wants nothing on paper has it with that. */
+export async function finishCertificate(
+  tx: Transaction,
+  application: ApplicationRow,
+  actor: CaseActor,
+  now: Date,
+): Promise<string> {
+  await activateCertificates(tx, application.id);
+  const ready = await transition(tx, application.id, { event: 'certReady', actor, now });
+  const { choice } = await findMailOrder(tx, ready);
+  if (choice.method !== ELECTRONIC_ONLY) return ready.status;
+  return (
+    await transition(tx, ready.id, {
+      event: 'collected',
+      actor: CERT_CLERK,
+      now,
+      note: '电子证照即时送达',
+      guards: { handedOver: true },
+    })
+  ).status;
+}

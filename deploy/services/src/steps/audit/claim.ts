@@ -1,0 +1,91 @@
+// The queue's lock: one official at a time works on a case.
+import { eq } from 'drizzle-orm';
+import { maskName } from '@portal/shared/validation';
+import type { ApplicationRow } from '../../cases/access';
+import { requireCase } from '../../cases/access';
+import { listParties } from '../../cases/parties/parties';
+import { applications } from '../../cases/schema';
+import { transition } from '../../cases/lifecycle/transition';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { isOfficer } from '../../platform/core/guards';
+import type { Transaction } from '../../platform/db/database';
+import { caseRecusals } from './schema';
+import { decidingOf, openDecisions } from './who-may-decide';
+
+type Needs = Pick<Context, 'db' | 'now'>;
+
+/** A submitted case goes into preliminary review; in later stages the claim only keeps others out. @throws Refusal naming who has it, or why it is not this officer's */
+export async function claimCase({ db, now }: Needs, user: CurrentUser, number: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const application = await requireStaffCase(tx, user, number);
+    requireUnclaimed(user, application);
+    const { mayClaim, bar } = openDecisions(
+      user,
+      await decidingOf(tx, user, [application], now()),
+      application,
+      await listParties(tx, application.id),
+    );
+    if (bar !== null) refuse(bar);
+    const claim = { claimedById: user.id, claimedByName: user.name };
+    if (application.status === 'SUBMITTED')
+      return (
+        await transition(tx, application.id, {
+          event: 'claim',
+          actor: { kind: 'user', user },
+          now: now(),
+          changes: claim,
+        })
+      ).status;
+    if (!mayClaim) refuse('该业务当前不由您办理');
+    await tx.update(applications).set(claim).where(eq(applications.id, application.id));
+    return application.status;
+  });
+}
+
+/** Gives a case back. @param recusal why the officer steps back from it for good (回避); also from one that nobody has taken */
+export async function unclaimCase(
+  { db, now }: Needs,
+  user: CurrentUser,
+  number: string,
+  recusal?: string,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const application = await requireStaffCase(tx, user, number);
+    if (recusal !== undefined) {
+      requireUnclaimed(user, application);
+      await tx
+        .insert(caseRecusals)
+        .values({
+          applicationId: application.id,
+          officerId: user.id,
+          officerName: user.name,
+          reason: recusal,
+          at: now(),
+        })
+        .onConflictDoNothing();
+      if (application.claimedById === null) return application.status;
+    }
+    if (application.claimedById !== user.id) refuse('您没有领取该业务');
+    if (application.status === 'PRE_REVIEW')
+      return (await transition(tx, application.id, { event: 'unclaim', actor: { kind: 'user', user }, now: now() }))
+        .status;
+    await tx
+      .update(applications)
+      .set({ claimedById: null, claimedByName: null })
+      .where(eq(applications.id, application.id));
+    return application.status;
+  });
+}
+
+/** The locked case of the official's region. @throws Refusal */
+export async function requireStaffCase(tx: Transaction, user: CurrentUser, number: string): Promise<ApplicationRow> {
+  if (!isOfficer(user)) refuse('您没有办理此事项的权限');
+  return (await requireCase(tx, user, number, true)).application;
+}
+
+/** @throws Refusal when somebody else has claimed the case */
+export function requireUnclaimed(user: CurrentUser, application: ApplicationRow): void {
+  if (application.claimedById !== null && application.claimedById !== user.id)
+    refuse(`该业务已由${maskName(application.claimedByName)}领取`);
+}

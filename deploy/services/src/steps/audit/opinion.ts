@@ -1,0 +1,197 @@
+// An official's opinion on a case: it decides the event, and the event the next state.
+import type { CaseEvent, DecisionResult, StateCode } from '@portal/shared/catalogue';
+import { applicationFee, decisionRole, decisions, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import type { ApplicationRow } from '../../cases/access';
+import { correctionLabel, correctionPath, snapshot } from '../../cases/corrections/corrections';
+import { TAX_MATERIAL } from '../../cases/lifecycle/due-events';
+import type { GuardAnswers } from '../../cases/lifecycle/guard-check';
+import { CORRECTION_DAYS } from '../../cases/lifecycle/guard-check';
+import { materialsAtHand, missingMaterials } from '../../cases/materials/materials';
+import { corrections } from '../../cases/schema';
+import { transition } from '../../cases/lifecycle/transition';
+import { requireVersion } from '../../cases/lifecycle/transition-rules';
+import { appendAudit } from '../../platform/audit-trail/append';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import type { Transaction } from '../../platform/db/database';
+import { eventAfterAcceptance } from './after-acceptance';
+import { bookCase, finishCertificate } from './book';
+import { requireStaffCase, requireUnclaimed } from './claim';
+import { opinions } from './schema';
+import { requireMayDecide } from './who-may-decide';
+
+export interface CorrectionAsked {
+  kind: 'material' | 'field';
+  key: string;
+  reason: string;
+}
+/** `status` and `version`: the case as the officer saw it when deciding. */
+export interface OpinionCall {
+  number: string;
+  status: StateCode;
+  version: number;
+  result: DecisionResult;
+  opinion: string;
+  reasonCodes: readonly string[];
+  corrections: readonly CorrectionAsked[];
+}
+
+/**
+ * Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided on.
+ * @throws Refusal when the case is no longer the one that was seen, or the role, the claim or a guard says no
+ */
+export async function saveOpinion(tx: Transaction, user: CurrentUser, call: OpinionCall, at: Date): Promise<string> {
+  const application = await requireStaffCase(tx, user, call.number);
+  requireUnclaimed(user, application);
+  if (application.status !== call.status)
+    refuse(
+      `业务状态已变为“${stateOf(application.status as StateCode).name}”，您的意见是在“${stateOf(call.status).name}”时作出的，请核对后重新提出`,
+    );
+  requireVersion(application, call.version, null);
+  const status = application.status as StateCode;
+  const meant = decisions[status]?.[call.result] ?? refuse(`当前状态为“${stateOf(status).name}”，不能给出此项意见`);
+  const role = decisionRole(status, call.result);
+  if (!role || !user.roles.includes(role)) return refuse('您没有办理此事项的权限');
+  await requireMayDecide(tx, user, application, role, at);
+  const event =
+    meant.length === 1
+      ? meant[0]
+      : status === 'APPROVING'
+        ? await approvalEvent(tx, application)
+        : await eventAfterAcceptance(tx, application);
+  await keepOpinion(tx, {
+    applicationId: application.id,
+    actorId: user.id,
+    actorName: user.name,
+    role,
+    status: application.status,
+    result: call.result,
+    opinion: call.opinion,
+    reasonCodes: [...call.reasonCodes],
+    givenAt: at,
+  });
+  if (event === 'book') return bookCase(tx, application, user, at);
+  if (event === 'certReady') return finishCertificate(tx, application, { kind: 'user', user }, at);
+  return (
+    await transition(tx, application.id, {
+      event,
+      actor: { kind: 'user', user },
+      now: at,
+      note: noteOf(call),
+      changes: changesOf(event, user, at),
+      guards: await guardsOf(tx, application, event, call, at),
+    })
+  ).status;
+}
+
+async function keepOpinion(tx: Transaction, opinion: typeof opinions.$inferInsert): Promise<void> {
+  const [row] = await tx.insert(opinions).values(opinion).returning();
+  if (!row) throw new Error('the opinion was not written');
+  await appendAudit(tx, {
+    kind: 'opinion',
+    at: row.givenAt,
+    actor: row.actorId,
+    action: row.result,
+    subject: row.applicationId,
+    ref: row.id,
+    row,
+    detail: { status: row.status, role: row.role, reasons: row.reasonCodes.join(' ') },
+  });
+}
+
+/** Deed-tax proof handed in and accepted means taxed; then the fee decides (契税法 第11条). */
+async function approvalEvent(tx: Transaction, application: ApplicationRow): Promise<CaseEvent> {
+  if (await isTaxDue(tx, application)) return 'passTaxable';
+  return (await feeOf(application)) > 0 ? 'passFee' : 'passFree';
+}
+
+function changesOf(event: CaseEvent, user: CurrentUser, at: Date): Partial<ApplicationRow> {
+  if (event === 'accept') return { acceptedAt: at, daysUsed: 0 };
+  if (event === 'pass') return { reviewedById: user.id };
+  if (event === 'requestCorrection')
+    return { correctionRequestedAt: at, correctionDueAt: new Date(at.getTime() + CORRECTION_DAYS * 86_400_000) };
+  return event.startsWith('pass') ? { approvedById: user.id } : {};
+}
+
+async function guardsOf(
+  tx: Transaction,
+  application: ApplicationRow,
+  event: CaseEvent,
+  call: OpinionCall,
+  at: Date,
+): Promise<GuardAnswers> {
+  const hasOpinion = call.opinion.trim() !== '';
+  const answers: GuardAnswers = {
+    opinionGiven: hasOpinion || '请填写审核意见',
+    reasonGiven: hasOpinion || '请填写原因',
+    causeRemoved: hasOpinion || '请说明暂停原因已消除',
+    reasonCodeGiven: (call.reasonCodes.length > 0 && hasOpinion) || '请选择原因并填写意见',
+    legalGroundGiven: (call.reasonCodes.length > 0 && hasOpinion) || '请选择不予登记的法定情形',
+    handedOver: true,
+  };
+  if (event === 'accept') {
+    const missing = await missingMaterials(tx, application, at, true);
+    answers.materialsComplete =
+      missing.length === 0 || `材料不齐：${missing.map((material) => material.datumName).join('、')}`;
+  }
+  Object.assign(answers, {
+    siteVisitNeeded: true,
+    announcementNeeded: true,
+    surveyRecorded: hasOpinion || '请填写查看记录',
+    objectionReceived: hasOpinion || '请写明收到的异议',
+  });
+  if (event === 'pass' && (await eventAfterAcceptance(tx, application)) !== 'toReview')
+    answers.opinionGiven = '该业务须先实地查看或公告，请退回受理环节办理';
+  if (event === 'requestCorrection')
+    answers.correctionListed = await listCorrections(tx, application, call.corrections);
+  if (event.startsWith('pass') && event !== 'pass') {
+    const taxDue = await isTaxDue(tx, application);
+    const fee = await feeOf(application);
+    Object.assign(answers, { taxDue, taxSettled: !taxDue, feeDue: fee > 0, feeFree: fee === 0 });
+  }
+  return answers;
+}
+
+/** Writes everything that is asked for, with what stands there now. Nothing is written twice: the guard allows one request a case. */
+async function listCorrections(
+  tx: Transaction,
+  application: ApplicationRow,
+  asked: readonly CorrectionAsked[],
+): Promise<boolean | string> {
+  if (asked.length === 0) return '请至少列明一项补正内容';
+  if (application.correctionRequestedAt) return true;
+  const business = await loadBusiness(application.processCode);
+  const seen = new Set<string>();
+  for (const { kind, key, reason } of asked) {
+    const label = correctionLabel(business, application.form, kind, key);
+    const place = kind === 'field' ? correctionPath(key) : key;
+    if (label === null) return `不能要求补正：${key}`;
+    if (reason.trim() === '') return `请填写“${label}”的补正原因`;
+    if (seen.has(place)) return `“${label}”重复列明，请合并原因`;
+    seen.add(place);
+    await tx.insert(corrections).values({
+      applicationId: application.id,
+      kind,
+      key: place,
+      label,
+      reason,
+      baseline: await snapshot(tx, application, kind, place),
+    });
+  }
+  return true;
+}
+
+/** Applicants read why they are refused or what to mend; the office's own remarks stay with the office. */
+function noteOf(call: OpinionCall): string {
+  if (call.result === '5') return `${call.corrections.length}项${call.opinion ? `：${call.opinion}` : ''}`;
+  return call.result === '3' ? call.opinion : '';
+}
+
+async function isTaxDue(tx: Transaction, application: ApplicationRow): Promise<boolean> {
+  const { taxRules } = await loadBusiness(application.processCode);
+  return taxRules.length > 0 && !(await materialsAtHand(tx, application)).includes(TAX_MATERIAL);
+}
+
+async function feeOf(application: ApplicationRow): Promise<number> {
+  return applicationFee(await loadBusiness(application.processCode), application.form).total;
+}

@@ -1,0 +1,150 @@
+// What a court orders, over HTTP from the draft to the register: a seal that restricts the certificate, its end, and a sale by ruling.
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { ApplicationForm } from '@portal/shared/catalogue';
+import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
+import { COURT, PEOPLE } from '../../../seed/people';
+import { certificates } from '../../register/certificates/schema';
+import { restrictions, rightHolders, rights } from '../../register/ownership/schema';
+import type { TestClient, TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import { cleanHouses, opinion, submitCall, upload } from '../../testing/case-driver';
+
+jest.setTimeout(120_000);
+let services: TestServices;
+const clients = new Map<string, TestClient>();
+const as = (name: string): TestClient => clients.get(name) ?? fail(name);
+const ORDER = '（2026）浙0106执测试1号';
+
+beforeAll(async () => {
+  services = await startTestServices();
+  for (const name of ['citizen', 'court', 'acceptor', 'reviewer', 'approver'])
+    clients.set(name, await services.signedIn(name));
+}, 240_000);
+afterAll(async () => services.close());
+
+interface House {
+  bdcqzh: string;
+  bdcdyh: string;
+}
+
+/** The golden form, in the name of the demonstration's court, about this house and its holder. */
+async function orderForm(
+  id: 'seal-up' | 'unseal',
+  house: House,
+  fields: Record<string, string>,
+): Promise<ApplicationForm> {
+  const { parties, ...form } = sampleForm(await loadBusiness(id), { today: '2026-11-20' });
+  const [authority] = parties.zxjg ?? [];
+  const owner = PEOPLE.citizen;
+  return {
+    fields: { ...form.fields, bdcqzh: house.bdcqzh, bdcdyh: house.bdcdyh, ...fields },
+    parties: {
+      ...parties,
+      zxjg: [{ ...authority, qlrmc: COURT.name, zjzl: '8', zjh: COURT.creditCode }],
+      ...(id === 'seal-up' ? { bzxr: [{ qlrmc: owner?.name ?? '', zjh: owner?.identityNumber ?? '' }] } : {}),
+      ...(fields.clfs === '1' ? { msr: [] } : {}),
+    },
+  };
+}
+
+/** From nothing to the register; answers the state reached. */
+async function carriedOut(id: 'seal-up' | 'unseal', form: ApplicationForm): Promise<string> {
+  const court = as('court');
+  const { notice } = await loadBusiness(id);
+  const started = await court.post(
+    '/api/reg3/apply/start',
+    { lcdm: id, xzqbm: '330106', form, nt: { bb: notice.version } },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
+  if (started.body.resultCode !== 'A000') fail(started.body.msg);
+  const draft = started.body.data;
+  const wanted = (await court.get('/api/reg3/file/queryFiles', { params: { ywh: draft.ywh } })).body.data as {
+    datumBsm: string;
+    required: boolean;
+    state: string;
+  }[];
+  for (const row of wanted.filter(({ required, state }) => required && state === 'missing'))
+    await upload(court, draft.ywh, row.datumBsm, `${row.datumBsm} ${draft.ywh}`);
+  const sent = (await court.post('/api/reg3/apply/sendForConfirm', { ywh: draft.ywh, version: draft.version })).body;
+  // An order is the authority's own: nobody confirms or signs it.
+  expect(sent).toMatchObject({ resultCode: 'A000', data: { zt: 'TO_SUBMIT', qsglbsm: '' } });
+  const submitted = (await submitCall(court, draft)).body;
+  expect(submitted.resultCode).toBe('A000');
+  const { ywh } = submitted.data;
+  expect((await as('acceptor').post('/api/reg3/audit/claim', { ywh })).body.data).toEqual({ zt: 'PRE_REVIEW' });
+  for (const [who, zt] of [
+    ['acceptor', 'ACCEPTED'],
+    ['acceptor', 'REVIEWING'],
+    ['reviewer', 'APPROVING'],
+    ['approver', 'READY_BOOK'],
+  ] as const) {
+    expect((await opinion(as(who), ywh, '1')).data).toEqual({ zt });
+  }
+  return (await opinion(as('approver'), ywh, '6')).data?.zt;
+}
+
+async function certificateOf({ bdcqzh }: House) {
+  const [row] = await services.db.select().from(certificates).where(eq(certificates.titleCertificateNumber, bdcqzh));
+  return row ?? fail(bdcqzh);
+}
+
+async function sealsOn({ bdcqzh }: House) {
+  const { unitId } = await certificateOf({ bdcqzh, bdcdyh: '' });
+  return services.db
+    .select()
+    .from(restrictions)
+    .where(and(eq(restrictions.unitId, unitId), eq(restrictions.kind, 'sealed')));
+}
+
+async function sealed(house: House): Promise<void> {
+  const term = { cflx: '1', cfwh: ORDER, cfqssj: '2026-11-20', cfjssj: '2028-11-19' };
+  expect(await carriedOut('seal-up', await orderForm('seal-up', house, term))).toBe('COMPLETED');
+}
+
+test('a seal is booked for its term, restricts the certificate, and its lifting frees it again', async () => {
+  const [house = fail('no house')] = await cleanHouses(as('citizen'));
+  await sealed(house);
+  expect(await sealsOn(house)).toMatchObject([
+    {
+      status: 'current',
+      documentNumber: ORDER,
+      startsOn: '2026-11-20',
+      endsOn: '2028-11-19',
+      holder: COURT.name,
+      releasedAt: null,
+    },
+  ]);
+  expect((await certificateOf(house)).status).toBe('restricted');
+
+  expect(await carriedOut('unseal', await orderForm('unseal', house, { clfs: '1', ycfwh: ORDER }))).toBe('COMPLETED');
+  expect(await sealsOn(house)).toMatchObject([{ status: 'ended', releasedAt: services.clock.now() }]);
+  expect((await certificateOf(house)).status).toBe('valid');
+});
+
+test('a sale by ruling ends every seal and hands the right to the buyer', async () => {
+  const [, house = fail('no second house')] = await cleanHouses(as('citizen'));
+  await sealed(house);
+  const form = await orderForm('unseal', house, { clfs: '2', ycfwh: ORDER, cjrq: '2026-11-01', cjjg: '1000000.00' });
+  expect(await carriedOut('unseal', form)).toBe('TO_COLLECT');
+  expect((await sealsOn(house)).map(({ status }) => status)).toEqual(['ended']);
+  const { unitId, status } = await certificateOf(house);
+  expect(status).toBe('cancelled');
+  const holders = await services.db
+    .select({ number: rightHolders.identityNumber })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .where(and(eq(rights.unitId, unitId), eq(rights.status, 'current')));
+  expect(holders.map(({ number }) => number)).toEqual(form.parties.msr?.map(({ zjh }) => zjh));
+});
+
+test('a court lifts nothing from a house that it has not sealed', async () => {
+  const [, , house = fail('no third house')] = await cleanHouses(as('citizen'));
+  await expect(carriedOut('unseal', await orderForm('unseal', house, { clfs: '1', ycfwh: ORDER }))).rejects.toThrow(
+    '该不动产单元已登记在他人名下',
+  );
+});
+
+function fail(text: string): never {
+  throw new Error(text);
+}

@@ -1,0 +1,154 @@
+// Puts sold flats of one building into a report of a developer: a draft of its own, or one that was begun.
+import { and, eq, like } from 'drizzle-orm';
+import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { requireOwnCase } from '../../cases/access';
+import { saveDraft } from '../../cases/draft/save-draft';
+import { startDraft } from '../../cases/draft/start-draft';
+import { mayStart } from '../../cases/draft/starters';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse, refuseUnknown } from '../../platform/core/errors';
+import type { Database } from '../../platform/db/database';
+import type { RowFault, SoldUnit } from './report-rows';
+import { judgeRows, REPORT_TABLE } from './report-rows';
+import { commercialHouses } from './schema';
+import type { HouseRow } from './steps';
+
+const BUSINESS = 'commercial-houses-report';
+/** The same words for a building that there is not and for another developer's. */
+const UNKNOWN_HOUSES = '未查询到贵单位开发的该幢房屋，请核对项目、幢号和不动产单元号';
+
+export interface ReportCall {
+  number?: string;
+  buildingId: string;
+  units: readonly SoldUnit[];
+  noticeVersion?: string;
+  key: () => string;
+}
+export interface SavedReport {
+  number: string;
+  version: number;
+  accepted: number;
+  faults: RowFault[];
+}
+
+/** @throws Refusal for houses of others, when no row can be accepted, and whatever starting and saving a draft refuse */
+export async function saveReport(
+  context: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  call: ReportCall,
+): Promise<SavedReport> {
+  const business = await loadBusiness(BUSINESS);
+  const permitted = mayStart(user, business);
+  if (permitted !== true) return refuse(permitted);
+  const houses = await listOwnHouses(context.db, user, call.buildingId);
+  if (houses.size === 0 || call.units.some(({ unitNumber }) => !houses.has(unitNumber))) return refuse(UNKNOWN_HOUSES);
+  const { rows, faults } = judgeRows(business, call.units, houses, toShanghaiDate(context.now()));
+  if (rows.length === 0) return refuse('没有可以申报的单元，请按提示修改', { errors: pathsOf(call.units, faults) });
+  const draft =
+    call.number === undefined
+      ? await begin(context, user, business, rows, [...houses.values()], call)
+      : await addTo(context, user, business, rows, [...houses.values()], call.number);
+  return { ...draft, accepted: rows.length, faults };
+}
+
+/** Houses of this building that the enterprise of the account built; ownership is part of the query. */
+async function listOwnHouses(
+  db: Database,
+  { enterprise }: CurrentUser,
+  buildingId: string,
+): Promise<Map<string, HouseRow>> {
+  if (!enterprise) return new Map();
+  const rows = await db
+    .select()
+    .from(commercialHouses)
+    .where(
+      and(
+        eq(commercialHouses.developerCode, enterprise.creditCode),
+        like(commercialHouses.unitNumber, `${buildingId}%`),
+      ),
+    );
+  return new Map(rows.map((row) => [row.unitNumber, row]));
+}
+
+function pathsOf(units: readonly SoldUnit[], faults: readonly RowFault[]): { path: string; message: string }[] {
+  return faults.map(({ unitNumber, path, message }) => ({
+    path: `units.${units.findIndex((unit) => unit.unitNumber === unitNumber)}.${path}`,
+    message,
+  }));
+}
+
+async function begin(
+  context: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  business: Business,
+  rows: readonly Party[],
+  houses: readonly HouseRow[],
+  call: ReportCall,
+): Promise<{ number: string; version: number }> {
+  const { draftNumber, version } = await startDraft(
+    context,
+    user,
+    {
+      processCode: business.id,
+      regionCode: houses[0]?.regionCode ?? user.regionCode,
+      noticeVersion: call.noticeVersion ?? business.notice.version,
+      form: withRows(business, { fields: {}, parties: { ywr: [developerCard(user)] } }, rows, houses),
+    },
+    call.key(),
+  );
+  return { number: draftNumber, version };
+}
+
+/** @throws Refusal for numbers of others, of other businesses, and of cases that are no drafts any more */
+async function addTo(
+  context: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  business: Business,
+  rows: readonly Party[],
+  houses: readonly HouseRow[],
+  number: string,
+): Promise<{ number: string; version: number }> {
+  const application = await requireOwnCase(context.db, user, number);
+  if (application.processCode !== business.id) return refuseUnknown();
+  // The rows of a case that was handed in are corrected in their place, not reported anew.
+  if (application.status !== 'DRAFT') return refuse('申报已提交，不能再加入单元');
+  const { version } = await saveDraft(context, user, {
+    number,
+    version: application.version,
+    form: withRows(business, application.form, rows, houses),
+    step: 'form',
+  });
+  return { number, version };
+}
+
+/** Rows about the same flat are replaced, others follow. @throws Refusal when the table would be too long */
+function withRows(
+  business: Business,
+  form: ApplicationForm,
+  rows: readonly Party[],
+  houses: readonly HouseRow[],
+): ApplicationForm {
+  const present = (form.tables?.[REPORT_TABLE] ?? []).filter((row) => row.dyh !== undefined && row.dyh !== '');
+  const replaced = present.map((row) => rows.find(({ dyh }) => dyh === row.dyh) ?? row);
+  const table = [...replaced, ...rows.filter(({ dyh }) => !present.some((row) => row.dyh === dyh))];
+  const most = business.tables.find((definition) => definition.table === REPORT_TABLE)?.max ?? table.length;
+  if (table.length > most) return refuse(`一次最多申报${most}套，请分次申报`);
+  return {
+    ...form,
+    fields: { ...projectOf(houses[0]), ...form.fields },
+    tables: { ...form.tables, [REPORT_TABLE]: table },
+  };
+}
+
+function projectOf(house: HouseRow | undefined): Record<string, string> {
+  return house
+    ? { xmmc: house.project, ysxkzh: house.licenceNumber, xmzl: house.location.replace(/\d+幢.*$/, '') }
+    : {};
+}
+
+/** The developer's card with what the account knows; 7 is the unified social credit code in ZJZL. */
+function developerCard({ enterprise }: CurrentUser): Party {
+  return { qlrlx: '2', qlrmc: enterprise?.name ?? '', zjzl: '7', zjh: enterprise?.creditCode ?? '' };
+}

@@ -1,0 +1,232 @@
+// Writing a letter of attorney, confirming it by principal and agent, refusing and revoking it.
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { identitiesOf } from '../../cases/access';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { newRecordId } from '../../platform/core/ids';
+import type { Database, Transaction } from '../../platform/db/database';
+import { digestOf } from '../../people/second-factor/actions';
+import type { Prover } from '../../people/second-factor/spend-factor';
+import { spendFactor } from '../../people/second-factor/spend-factor';
+import { notify } from '../../platform/messages/notify';
+import { isInNeed } from '../../cases/representation/guardianship';
+import { forgetRepresentative, lockCasesOf, stopAuthority } from '../../cases/representation/stop-representation';
+import type { Matter } from './schema';
+import { delegations } from './schema';
+import { isOneOfNumbers } from '../../platform/personal/where';
+
+export type DelegationRow = typeof delegations.$inferSelect;
+export type Role = 'principal' | 'agent';
+export interface DelegationContent {
+  agentName: string;
+  agentIdentityNumber: string;
+  agentTelephone: string;
+  processCode: string;
+  matters: Matter[];
+  titleCertificateNumber: string | null;
+  coversAll: boolean;
+  mayPassOn: boolean;
+  startsOn: string;
+  endsOn: string;
+}
+export const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对';
+
+/** Given by the person or the enterprise that they act for today; a draft is its writer's alone. */
+export function givenDelegations(user: CurrentUser): SQL | undefined {
+  return and(
+    isOneOfNumbers(delegations.principalIdentityNumber, identitiesOf(user)),
+    or(eq(delegations.principalId, user.id), ne(delegations.status, 'draft')),
+  );
+}
+
+/** One's own: given, or received once the principal has confirmed it. */
+export function visibleDelegations(user: CurrentUser): SQL | undefined {
+  return or(
+    givenDelegations(user),
+    and(
+      isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)),
+      inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked']),
+    ),
+  );
+}
+
+/** @throws Refusal the same words for foreign and unknown ones */
+export async function requireDelegation(
+  db: Database,
+  user: CurrentUser,
+  id: string,
+  lock = false,
+): Promise<{ row: DelegationRow; role: Role }> {
+  const query = db
+    .select()
+    .from(delegations)
+    .where(and(eq(delegations.id, id), visibleDelegations(user)));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ? { row, role: roleIn(user, row) } : refuse(UNKNOWN_DELEGATION);
+}
+
+/** On which side the person stands, by number: who wrote a letter of an enterprise may have left it. */
+export function roleIn(user: CurrentUser, row: DelegationRow): Role {
+  return identitiesOf(user).includes(row.principalIdentityNumber) ? 'principal' : 'agent';
+}
+
+/** Keeps a draft; name and number of the principal are those of the account. @throws Refusal */
+export async function saveDelegation(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string | undefined,
+  content: DelegationContent,
+  now: Date,
+): Promise<DelegationRow> {
+  if (identitiesOf(user).includes(content.agentIdentityNumber)) refuse('受托人不能是委托人本人');
+  if (id === undefined) {
+    const [row] = await tx
+      .insert(delegations)
+      .values({
+        id: newRecordId(),
+        number: newNumber(now),
+        regionCode: user.regionCode,
+        principalId: user.id,
+        principalName: user.enterprise?.name ?? user.name,
+        principalIdentityNumber: user.enterprise?.creditCode ?? user.identityNumber,
+        principalTelephone: user.telephone,
+        ...content,
+        status: 'draft',
+        createdAt: now,
+      })
+      .returning();
+    return row ?? refuse(UNKNOWN_DELEGATION);
+  }
+  const { row, role } = await requireDelegation(tx, user, id, true);
+  if (role !== 'principal' || row.status !== 'draft') return refuse('委托已发出，不能修改；如需更改请撤销后重新委托');
+  const [saved] = await tx.update(delegations).set(content).where(eq(delegations.id, row.id)).returning();
+  return saved ?? refuse(UNKNOWN_DELEGATION);
+}
+
+/** The principal's confirmation sends the letter to the agent, the agent's puts it into force. @throws Refusal */
+export async function confirmDelegation(
+  tx: Transaction,
+  user: Prover,
+  call: { id: string; coversAll: boolean },
+  now: Date,
+): Promise<DelegationRow> {
+  const { row, role } = await requireDelegation(tx, user, call.id, true);
+  const today = toShanghaiDate(now);
+  if (row.endsOn < today) return refuse('委托期限已过，请重新填写');
+  // 民法典第一百四十四条、第一百四十五条: it would get force on the birthday otherwise.
+  if (await isInNeed(tx, row.principalIdentityNumber, today))
+    return refuse('未满18周岁或者被宣告无、限制民事行为能力的，由监护人代为办理');
+  if (role === 'principal' && row.status === 'draft') {
+    if (row.coversAll !== call.coversAll)
+      return refuse(
+        row.coversAll
+          ? '这份委托包括您名下全部不动产，请单独确认后再发送'
+          : '这份委托只包括委托书写明的不动产，请核对后重新确认',
+      );
+    await spendFactor(tx, user, letterFactor(row, 'give'), now);
+    await notify(tx, {
+      event: 'delegationAsked',
+      applicationId: null,
+      to: [row.agentIdentityNumber],
+      values: { 委托人: row.principalName },
+      path: pathOf(row),
+      now,
+    });
+    return change(tx, row, { status: 'toConfirm', principalConfirmedAt: now });
+  }
+  if (role === 'agent' && row.status === 'toConfirm') {
+    if (row.agentName !== user.name) return refuse('委托书上的受托人姓名与您的实名信息不一致，请委托人撤销后重新填写');
+    await spendFactor(tx, user, letterFactor(row, 'accept'), now);
+    await notify(tx, {
+      event: 'delegationAccepted',
+      applicationId: null,
+      to: [row.principalIdentityNumber],
+      values: { 受托人: row.agentName },
+      path: pathOf(row),
+      now,
+    });
+    return change(tx, row, { status: 'valid', agentConfirmedAt: now });
+  }
+  return refuse('该委托现在不需要您确认');
+}
+
+/** Bound to everything that the letter says. */
+function letterFactor(row: DelegationRow, use: string) {
+  const {
+    id,
+    principalIdentityNumber,
+    agentIdentityNumber,
+    processCode,
+    matters,
+    titleCertificateNumber,
+    coversAll,
+    mayPassOn,
+    startsOn,
+    endsOn,
+  } = row;
+  return {
+    kind: 'delegate' as const,
+    subject: id,
+    use,
+    digest: digestOf(
+      id,
+      principalIdentityNumber,
+      agentIdentityNumber,
+      processCode,
+      matters,
+      titleCertificateNumber,
+      coversAll,
+      mayPassOn,
+      startsOn,
+      endsOn,
+    ),
+    values: { 受托人: row.agentName, 编号: row.number },
+  };
+}
+
+/** The agent declines, or the principal takes back what is not ended. @throws Refusal */
+export async function endDelegation(
+  tx: Transaction,
+  user: CurrentUser,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<DelegationRow> {
+  await requireDelegation(tx, user, id);
+  await lockCasesOf(tx, id);
+  const { row, role } = await requireDelegation(tx, user, id, true);
+  if (role === 'agent') {
+    if (row.status !== 'toConfirm') return refuse('该委托现在不能谢绝');
+    return change(tx, row, { status: 'refused', reason, endedAt: now });
+  }
+  if (row.status !== 'toConfirm' && row.status !== 'valid') return refuse('该委托现在不能撤销');
+  await notify(tx, {
+    event: 'delegationRevoked',
+    applicationId: null,
+    to: [row.agentIdentityNumber],
+    values: { 委托人: row.principalName, 原因: reason },
+    path: pathOf(row),
+    now,
+  });
+  const ended = await change(tx, row, { status: 'revoked', reason, endedAt: now });
+  await stopAuthority(tx, row.id, { name: user.name, identityNumber: user.identityNumber, reason }, now);
+  await forgetRepresentative(tx, row.principalIdentityNumber, row.agentIdentityNumber, now);
+  return ended;
+}
+
+function pathOf(row: DelegationRow): string {
+  return `/apply-layout/letter-of-attorney?bsm=${row.id}`;
+}
+
+async function change(tx: Transaction, row: DelegationRow, values: Partial<DelegationRow>): Promise<DelegationRow> {
+  const [changed] = await tx.update(delegations).set(values).where(eq(delegations.id, row.id)).returning();
+  return changed ?? refuse(UNKNOWN_DELEGATION);
+}
+
+/** What a letter is called on paper. */
+export function newNumber(now: Date): string {
+  return `WT${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}

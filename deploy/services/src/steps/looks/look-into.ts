@@ -1,0 +1,141 @@
+// The one place that lets an officer see personal data in full: who has claimed the case, and only with a look written that its subjects can read.
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { ApplicationForm, Party, StateCode } from '@portal/shared/catalogue';
+import { groupsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import type { ApplicationRow, CaseAccess } from '../../cases/access';
+import { listParties, normaliseIdentity, text } from '../../cases/parties/parties';
+import { appendAudit, markPerson } from '../../platform/audit-trail/append';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import type { Database } from '../../platform/db/database';
+import { looks } from './schema';
+import { isOneOfNumbers } from '../../platform/personal/where';
+
+/** A page left open on the desk asks again every half minute: one look, until it has not asked for this long. */
+const GOES_ON_MS = 10 * 60_000;
+export const CLAIM_FIRST = '领取该业务后才能查看';
+
+/** Whether this officer works on the case now: a claim belongs to one person and one stage. */
+export function worksOn(user: CurrentUser, { claimedById }: Pick<ApplicationRow, 'claimedById'>): boolean {
+  return claimedById === user.id;
+}
+
+/**
+ * Whether an officer sees the personal data of a case in full; if so the look is written, for everybody whose data it is, before anything is answered.
+ * @param what is shown, in words
+ */
+export async function lookInto(
+  db: Database,
+  user: CurrentUser,
+  application: ApplicationRow,
+  what: string,
+  now: Date,
+): Promise<boolean> {
+  if (!worksOn(user, application)) return false;
+  const subjects = await subjectsOf(db, application);
+  await writeLook(
+    db,
+    user,
+    {
+      subjects,
+      applicationId: application.id,
+      what,
+      why: `办理该业务（${stateOf(application.status as StateCode).name}）`,
+    },
+    now,
+  );
+  return true;
+}
+
+/** For papers and pictures, which cannot be masked. @throws Refusal for officers who have not claimed the case */
+export async function requireLook(
+  db: Database,
+  user: CurrentUser,
+  { application, standing }: CaseAccess,
+  what: string,
+  now: Date,
+): Promise<void> {
+  if (standing === 'staff' && !(await lookInto(db, user, application, what, now))) refuse(CLAIM_FIRST);
+}
+
+export interface Look {
+  subjects: readonly string[];
+  applicationId: string | null;
+  what: string;
+  why: string;
+}
+
+/** Writes the look, or lets one that goes on last until now. */
+export async function writeLook(
+  db: Database,
+  user: CurrentUser,
+  { subjects, applicationId, what, why }: Look,
+  now: Date,
+): Promise<void> {
+  const same = and(
+    eq(looks.officerId, user.id),
+    gt(looks.until, new Date(now.getTime() - GOES_ON_MS)),
+    applicationId === null ? isNull(looks.applicationId) : eq(looks.applicationId, applicationId),
+    eq(looks.what, what),
+    eq(looks.why, why),
+  );
+  const goingOn = await db
+    .update(looks)
+    .set({ until: now })
+    .where(and(same, isOneOfNumbers(looks.identityNumber, [...subjects])))
+    .returning({ identityNumber: looks.identityNumber });
+  const known = new Set(goingOn.map(({ identityNumber }) => identityNumber));
+  const rows = subjects
+    .filter((identityNumber) => !known.has(identityNumber))
+    .map((identityNumber) => ({
+      identityNumber,
+      applicationId,
+      officerId: user.id,
+      officerName: user.name,
+      regionCode: user.regionCode,
+      what,
+      why,
+      at: now,
+      until: now,
+    }));
+  if (rows.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const row of await tx.insert(looks).values(rows).returning()) {
+      await appendAudit(tx, {
+        kind: 'look',
+        at: row.at,
+        actor: row.officerId,
+        action: 'look',
+        subject: markPerson(tx, row.identityNumber),
+        ref: row.id,
+        row,
+        detail: { case: row.applicationId, what: row.what },
+      });
+    }
+  });
+}
+
+/** Identity numbers of everybody whom the case names: the parties, who acts for them, their families. */
+async function subjectsOf(db: Database, application: ApplicationRow): Promise<string[]> {
+  const parties = await listParties(db, application.id);
+  const found = new Set(
+    parties.flatMap(({ identityNumber, representativeIdentityNumber }) => [
+      identityNumber,
+      representativeIdentityNumber ?? '',
+    ]),
+  );
+  for (const number of await numbersIn(application.processCode, application.form)) found.add(normaliseIdentity(number));
+  return [...found].filter((number) => number !== '');
+}
+
+async function numbersIn(processCode: string, form: ApplicationForm): Promise<string[]> {
+  const business = await loadBusiness(processCode);
+  const ofFields = business.fields
+    .filter(({ kind }) => kind === 'idNumber')
+    .map(({ key }) => text(form.fields as Party, key));
+  const ofCards = groupsOf(business).flatMap(({ area, name, definition }) => {
+    const keys = definition.fields.filter(({ kind }) => kind === 'idNumber').map(({ key }) => key);
+    return (form[area]?.[name] ?? []).flatMap((card) => keys.map((key) => text(card, key)));
+  });
+  return [...ofFields, ...ofCards];
+}

@@ -1,0 +1,231 @@
+// Personal data of a case is shown to the officer who works on it and to no other, each look is written for its subject, and who administers the portal sees nobody's.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { businessSummaries, groupsOf, loadBusiness } from '@portal/shared/catalogue';
+import { maskIdentityNumber, maskName } from '@portal/shared/validation';
+import { PEOPLE } from '../../../seed/people';
+import { users } from '../../people/auth/schema';
+import type { TestClient, TestServices } from '../../testing';
+import { passwordOf, startTestServices } from '../../testing';
+import type { People } from '../../testing/case-driver';
+import { cleanHouses, driveToSubmit, fileOf, opinion, signInEverybody, submitCall } from '../../testing/case-driver';
+import { maskForm } from './mask-form';
+
+jest.setTimeout(300_000);
+let services: TestServices;
+let people: People;
+let ywh: string;
+let flowId: string;
+let fileId: string;
+/** Of the same region and in the same roles as the acceptor. */
+let colleague: TestClient;
+
+const SELLER = PEOPLE.citizen ?? fail();
+const BUYER = PEOPLE['citizen-2'] ?? fail();
+const PERSONAL = [SELLER, BUYER].flatMap(({ identityNumber, telephone }) => [identityNumber, telephone]);
+
+function fail(): never {
+  throw new Error('the seed has no such person');
+}
+
+beforeAll(async () => {
+  services = await startTestServices();
+  people = await signInEverybody(services);
+  const [official] = await services.db.select().from(users).where(eq(users.username, 'acceptor'));
+  if (official)
+    await services.db.insert(users).values({ ...official, id: 'u-colleague', username: 'colleague', name: '钱文远' });
+  const device = services.client();
+  await device.signIn('colleague', passwordOf('acceptor'));
+  colleague = device;
+  const [house] = await cleanHouses(people.seller);
+  const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
+  flowId = draft.flowId;
+  ywh = (await submitCall(people.seller, draft)).body.data.ywh;
+  const { materials } = await fileOf(people.seller, ywh);
+  fileId = materials.flatMap((material: { files: { bsm: string }[] }) => material.files)[0].bsm;
+}, 240_000);
+afterAll(async () => services.close());
+
+const shown = (text: string): string[] => PERSONAL.filter((value) => text.includes(value));
+const looksOf = async (person: TestClient, params = {}) =>
+  (await person.get('/api/pub3/look/queryMyList', { params })).body.data;
+/** Everything that answers a case's personal data to an officer. */
+const answersTo = async (officer: TestClient): Promise<string[]> => [
+  JSON.stringify(await fileOf(officer, ywh)),
+  JSON.stringify((await officer.get(`/api/reg3/applicant/query/${ywh}`)).body),
+  JSON.stringify((await officer.get(`/api/reg3/mailOrder/query/${ywh}`)).body),
+  JSON.stringify(
+    (
+      await officer.post('/api/reg3/audit/saveOpinion', {
+        ywh,
+        zt: (await fileOf(officer, ywh)).zt,
+        version: 0,
+        result: '1',
+        opinion: '同意',
+      })
+    ).body,
+  ),
+  JSON.stringify((await officer.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: flowId } })).body),
+];
+const papersTo = (officer: TestClient) =>
+  Promise.all([
+    officer.get(`/api/reg3/file/content/${fileId}`),
+    officer.get('/api/reg3/signature/biz/preview', { params: { qsglbsm: flowId, datumBsm: 'M001' } }),
+  ]);
+
+test('an officer who has not claimed the case sees it masked, opens no papers, and leaves no look', async () => {
+  for (const officer of [people.acceptor, colleague, people.reviewer, people.approver]) {
+    for (const said of await answersTo(officer)) expect(shown(said)).toEqual([]);
+    expect((await fileOf(officer, ywh)).form.parties.ywr[0]).toMatchObject({
+      qlrmc: '张*远',
+      zjh: maskIdentityNumber(SELLER.identityNumber),
+      dh: '139****0001',
+    });
+    for (const { body } of await papersTo(officer))
+      expect(body).toEqual({ resultCode: 'B000', msg: '领取该业务后才能查看', data: null });
+  }
+  expect(await looksOf(people.seller)).toMatchObject({ total: 0, list: [] });
+});
+
+test('who works on it sees it in full, and every subject reads who, when, which case, what and why', async () => {
+  await people.acceptor.post('/api/reg3/audit/claim', { ywh });
+  expect(shown(JSON.stringify(await fileOf(people.acceptor, ywh)))).toEqual(PERSONAL);
+  expect((await papersTo(people.acceptor)).map(({ headers }) => headers['content-type'])).toEqual([
+    'application/pdf',
+    'application/pdf',
+  ]);
+  // Others see no more than before.
+  for (const said of await answersTo(colleague)) expect(shown(said)).toEqual([]);
+  for (const person of [people.seller, people.buyer]) {
+    const { total, list } = await looksOf(person);
+    expect(total).toBe(3);
+    expect(list.map(({ what }: { what: string }) => what).toSorted()).toEqual(
+      ['不动产登记申请书', '材料“存量房买卖合同（网签备案）”', '申请内容（证件号、电话、地址）'].toSorted(),
+    );
+    expect(list[0]).toMatchObject({
+      office: expect.stringContaining('西湖区'),
+      officer: maskName(PEOPLE.acceptor?.name),
+      why: '办理该业务（预审中）',
+      ywh,
+      ywmc: expect.stringContaining('买卖'),
+      at: expect.stringMatching(/^\d{4}-/),
+      until: expect.stringMatching(/^\d{4}-/),
+    });
+  }
+  expect((await looksOf(colleague)).total).toBe(0);
+  expect((await looksOf(await services.signedIn('enterprise'))).total).toBe(0);
+});
+
+test('a page left open is one look, coming back later another, and pages of the log follow each other', async () => {
+  const count = async () => (await looksOf(people.seller)).total as number;
+  const before = await count();
+  services.clock.advance(30_000);
+  await fileOf(people.acceptor, ywh);
+  expect(await count()).toBe(before);
+  services.clock.advance(11 * 60_000);
+  await fileOf(people.acceptor, ywh);
+  expect(await count()).toBe(before + 1);
+  const first = await looksOf(people.seller, { pageSize: 2 });
+  const second = await looksOf(people.seller, { pageSize: 2, pageNo: 2, after: first.next });
+  expect([...first.list, ...second.list].map(({ bsm }: { bsm: string }) => bsm)).toEqual(
+    (await looksOf(people.seller)).list.map(({ bsm }: { bsm: string }) => bsm),
+  );
+  expect(first.list[0]).toMatchObject({ what: '申请内容（证件号、电话、地址）' });
+});
+
+test('once the case has gone on, who had it sees it masked again', async () => {
+  await opinion(people.acceptor, ywh, '1');
+  expect(shown(JSON.stringify(await fileOf(people.acceptor, ywh)))).toEqual([]);
+  // The parties see what they saw before.
+  expect(JSON.stringify(await fileOf(people.seller, ywh))).toContain(SELLER.identityNumber);
+  const buyers = JSON.stringify(await fileOf(people.buyer, ywh));
+  expect([buyers.includes(BUYER.identityNumber), buyers.includes(SELLER.identityNumber)]).toEqual([true, false]);
+});
+
+test('the telephone of a feedback is shown to who handles it, and its author reads so', async () => {
+  const telephone = '13911112222';
+  const { bsm } = (
+    await people.buyer.post(
+      '/api/pub3/issuesLedger/save',
+      { zl: '西湖区文三路1号', nr: '多年没有办下来的历史遗留问题', telephone },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+  ).body.data;
+  const seen = async (officer: TestClient) =>
+    (await officer.get(`/api/pub3/issuesLedger/queryDetail/${bsm}`)).body.data.telephone;
+  expect([await seen(people.acceptor), await seen(people.buyer)]).toEqual(['139****2222', telephone]);
+  await people.acceptor.post('/api/pub3/feedback/answer', { bsm, zt: 'accepted', note: '' });
+  services.clock.advance(60_000);
+  expect([await seen(people.acceptor), await seen(colleague)]).toEqual([telephone, '139****2222']);
+  expect((await looksOf(people.buyer)).list[0]).toMatchObject({
+    what: '联系电话',
+    why: '办理您提交的疑难问题',
+    ywh: null,
+  });
+});
+
+test('who administers the portal is answered nothing of any person, whatever is asked', async () => {
+  const ops = await services.signedIn('ops');
+  type Parameter = { name: string; in: string; schema?: { enum?: string[] } };
+  const { paths } = services.services.describe() as {
+    paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
+  };
+  const known: Record<string, string> = {
+    ywh,
+    qsglbsm: flowId,
+    datumBsm: 'M001',
+    bsm: fileId,
+    keyword: SELLER.name,
+    zjh: SELLER.identityNumber,
+    bdcqzh: '',
+  };
+  const reads = Object.entries(paths).flatMap(([path, { get }]) =>
+    get ? [{ path, parameters: get.parameters ?? [] }] : [],
+  );
+  expect(reads.length).toBeGreaterThan(60);
+  const names = [SELLER, BUYER].flatMap(({ name, identityNumber }) => [name, maskIdentityNumber(identityNumber)]);
+  for (const { path, parameters } of reads) {
+    const scopes = parameters.find(({ name }) => name === 'scope')?.schema?.enum ?? [''];
+    for (const scope of scopes) {
+      const params = Object.fromEntries(
+        parameters
+          .filter(({ in: where }) => where === 'query')
+          .flatMap(({ name }) =>
+            name === 'scope' && scope ? [[name, scope]] : known[name] ? [[name, known[name]]] : [],
+          ),
+      );
+      const said = (
+        await ops.get(
+          path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? ywh),
+          { params },
+        )
+      ).raw.toString();
+      expect([path, scope, [...PERSONAL, ...names].filter((value) => said.includes(value))]).toEqual([path, scope, []]);
+    }
+  }
+  expect((await ops.get('/api/reg3/apply/queryMyApplyInfo', { params: { scope: 'queue' } })).body.data).toMatchObject({
+    total: 0,
+    list: [],
+  });
+});
+
+test('every field of a number or a telephone in every business is masked', async () => {
+  for (const { id } of businessSummaries) {
+    const business = await loadBusiness(id);
+    const places = [
+      { where: 'fields', fields: business.fields },
+      ...groupsOf(business).map(({ name, definition }) => ({ where: name, fields: definition.fields })),
+    ];
+    for (const { where, fields } of places) {
+      for (const { key, kind } of fields.filter((field) => field.kind === 'idNumber' || field.kind === 'phone')) {
+        const given = kind === 'phone' ? '13911112222' : 'E12345678';
+        expect([id, where, key, maskForm({ fields: { [key]: given }, parties: {} }).fields[key]]).not.toEqual([
+          id,
+          where,
+          key,
+          given,
+        ]);
+      }
+    }
+  }
+});

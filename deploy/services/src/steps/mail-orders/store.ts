@@ -1,0 +1,129 @@
+// Choosing, changing and sending: until the parcel has gone the choice may change.
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { loadBusiness, stateOf } from '@portal/shared/catalogue';
+import type { StateCode } from '@portal/shared/catalogue';
+import { toShanghaiDate } from '@portal/shared/kernel';
+import { isMobile } from '@portal/shared/validation';
+import type { ApplicationRow } from '../../cases/access';
+import { requireCase } from '../../cases/access';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse, refuseFields } from '../../platform/core/errors';
+import type { FieldFault } from '../../platform/core/errors';
+import type { Database, Transaction } from '../../platform/db/database';
+import { mailOrders } from './schema';
+
+export type MailOrderRow = typeof mailOrders.$inferSelect;
+export interface MailChoice {
+  method: string;
+  recipient: string;
+  telephone: string;
+  address: string;
+}
+/** Code of LZFS: by post. */
+const BY_POST = '3';
+const METHODS = ['1', '2', '3', '4'];
+
+/** What holds now: the choice made since, or that of the form. Null for a case that gives no paper. */
+export async function findMailOrder(
+  db: Database,
+  application: ApplicationRow,
+): Promise<{ order: MailOrderRow | null; choice: MailChoice; changeable: boolean }> {
+  const [order] = await db.select().from(mailOrders).where(eq(mailOrders.applicationId, application.id));
+  const word = (key: string): string => {
+    const value = application.form.fields[key];
+    return typeof value === 'string' ? value : '';
+  };
+  const choice = order ?? {
+    method: word('lzfs'),
+    recipient: word('sjr'),
+    telephone: word('sjdh'),
+    address: word('sjdz'),
+  };
+  const { method, recipient, telephone, address } = choice;
+  return {
+    order: order ?? null,
+    choice: { method, recipient, telephone, address },
+    changeable: (await obstacle(application, order)) === null,
+  };
+}
+
+/** @throws Refusal naming the faulty fields, or why nothing can be chosen any more */
+export async function chooseDelivery(
+  tx: Transaction,
+  user: CurrentUser,
+  number: string,
+  choice: MailChoice,
+  now: Date,
+): Promise<MailOrderRow> {
+  const { application, standing } = await requireCase(tx, user, number, true);
+  if (standing === 'staff') refuse('领证方式由申请人选择');
+  const [before] = await tx.select().from(mailOrders).where(eq(mailOrders.applicationId, application.id));
+  const stopped = await obstacle(application, before);
+  if (stopped) refuse(stopped);
+  checkChoice(choice);
+  const byPost = choice.method === BY_POST;
+  const kept = {
+    method: choice.method,
+    recipient: byPost ? choice.recipient : '',
+    telephone: byPost ? choice.telephone : '',
+    address: byPost ? choice.address : '',
+    chosenAt: now,
+  };
+  const [row] = await tx
+    .insert(mailOrders)
+    .values({ applicationId: application.id, orderNumber: newOrderNumber(now), ...kept })
+    .onConflictDoUpdate({ target: mailOrders.applicationId, set: kept })
+    .returning();
+  return row ?? refuse('未能保存领证方式，请重试');
+}
+
+/** The office hands the parcel over. @throws Refusal when there is none to send, or it has gone */
+export async function sendParcel(
+  tx: Transaction,
+  user: CurrentUser,
+  number: string,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+  now: Date,
+): Promise<MailOrderRow> {
+  const { application } = await requireCase(tx, user, number, true);
+  if (application.status !== 'TO_COLLECT') refuse('证书制成后才能寄出');
+  const { order, choice } = await findMailOrder(tx, application);
+  if (choice.method !== BY_POST) refuse('申请人没有选择邮政寄递');
+  if (order?.sentAt) refuse('证书已经寄出');
+  const sent = { carrier, trackingNumber, sentAt: now };
+  const [row] = await tx
+    .insert(mailOrders)
+    .values({ applicationId: application.id, orderNumber: newOrderNumber(now), ...choice, chosenAt: now, ...sent })
+    .onConflictDoUpdate({ target: mailOrders.applicationId, set: sent })
+    .returning();
+  return row ?? refuse('未能保存寄递信息，请重试');
+}
+
+/** Why the choice cannot change, or null. */
+async function obstacle(application: ApplicationRow, order: MailOrderRow | undefined): Promise<string | null> {
+  const { output } = await loadBusiness(application.processCode);
+  if (output === null) return '这项业务不发证书';
+  if (!application.submittedAt) return '提交申请后才能选择领证方式';
+  if (stateOf(application.status as StateCode).terminal) return '申请已经结束，不能更改领证方式';
+  return order?.sentAt ? '证书已经寄出，不能更改领证方式' : null;
+}
+
+function checkChoice({ method, recipient, telephone, address }: MailChoice): void {
+  const faults: FieldFault[] = [];
+  const fault = (wrong: boolean, path: string, message: string): void => {
+    if (wrong) faults.push({ path, message });
+  };
+  fault(!METHODS.includes(method), 'lzfs', '请选择领证方式');
+  if (method === BY_POST) {
+    fault(!recipient || [...recipient].length > 30, 'sjr', '请填写收件人，不超过30个字');
+    fault(!isMobile(telephone), 'sjdh', '请输入11位手机号码');
+    fault([...address].length < 6 || [...address].length > 200, 'sjdz', '请填写完整的收件地址，含省、市、区和门牌号');
+  }
+  if (faults.length > 0) refuseFields('领证方式填写有误，请修改后重新保存', faults);
+}
+
+/** Day and eight digits that nobody can count up. */
+function newOrderNumber(now: Date): string {
+  return `LZ${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}

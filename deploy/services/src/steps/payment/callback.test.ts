@@ -1,0 +1,142 @@
+// Callback sequences: forged, doubled, late, second and after the end; and withdrawal until booking, not after.
+import { randomUUID } from 'node:crypto';
+import type { TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import type { People } from '../../testing/case-driver';
+import {
+  cleanHouses,
+  driveToPay,
+  driveToSubmit,
+  fileOf,
+  opinion,
+  signInEverybody,
+  submitCall,
+} from '../../testing/case-driver';
+import type { BankNotice } from './callback';
+import { signNotice } from './callback';
+
+jest.setTimeout(300_000);
+let services: TestServices;
+let people: People;
+let key: string;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  people = await signInEverybody(services);
+  key = services.context.keys.active('payment-callback').secret;
+}, 240_000);
+afterAll(async () => services.close());
+
+async function payable(): Promise<{ ywh: string; jkdh: string }> {
+  const [house] = await cleanHouses(people.seller);
+  const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
+  const { ywh } = (await submitCall(people.seller, draft)).body.data;
+  await driveToPay(people, ywh);
+  return { ywh, jkdh: (await slipOf(ywh)).jkdh };
+}
+
+async function slipOf(ywh: string) {
+  return (await people.buyer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data[0];
+}
+
+async function order(ywh: string, jkdh: string) {
+  return (
+    await people.buyer.post(
+      '/api/reg3/ahPayTaxFee/createQrCode',
+      { ywh, jkdh, kind: 'fee' },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+  ).body;
+}
+
+async function callback(orderNo: string, more: Partial<BankNotice> = {}, signature?: string) {
+  const notice: BankNotice = {
+    orderNumber: orderNo,
+    transactionNumber: `T${randomUUID()}`,
+    amount: 8000,
+    paidAt: services.clock.now().toISOString(),
+    ...more,
+  };
+  return (
+    await services
+      .client()
+      .post(
+        '/api/reg3/ahPayTaxFee/callback',
+        { orderNo, transactionNo: notice.transactionNumber, amount: notice.amount, paidAt: notice.paidAt },
+        { headers: { 'x-signature': signature ?? signNotice(key, notice) } },
+      )
+  ).body;
+}
+
+test('forged and wrong notices change nothing; a good one counts once, even late; a second payment goes back', async () => {
+  const { ywh, jkdh } = await payable();
+  const { orderNo } = (await order(ywh, jkdh)).data;
+  expect((await order(ywh, jkdh)).data.orderNo).toBe(orderNo);
+  expect((await callback(orderNo, {}, 'f'.repeat(64))).msg).toBe('支付通知验签失败');
+  expect((await callback(orderNo, { amount: 1 })).msg).toContain('金额');
+  expect((await callback(randomUUID())).msg).toBe('支付订单不存在');
+  expect((await slipOf(ywh)).zt).toBe('paying');
+  const stateOfOrder = async () =>
+    (await people.buyer.get('/api/reg3/ahPayTaxFee/queryStatus', { params: { ywh, orderNo } })).body.data.zt as string;
+  services.clock.advance(10 * 60_000 - 1);
+  expect(await stateOfOrder()).toBe('paying');
+  services.clock.advance(1);
+  expect(await stateOfOrder()).toBe('expired');
+  const second = (await order(ywh, jkdh)).data;
+  expect(second.orderNo).not.toBe(orderNo);
+  // The first order's money comes late, ten times at once.
+  const transactionNumber = `T${randomUUID()}`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => callback(orderNo, { transactionNumber })));
+  expect(answers.map((answer) => answer.data?.outcome)).toEqual(Array.from({ length: 10 }, () => 'accepted'));
+  expect(
+    (await fileOf(people.buyer, ywh)).timeline.filter((step: { event: string }) => step.event === 'feePaid'),
+  ).toHaveLength(1);
+  expect((await callback(second.orderNo)).data).toEqual({ outcome: 'refund' });
+  expect(await slipOf(ywh)).toMatchObject({ zt: 'paid', billNo: expect.stringMatching(/^\d{20}$/) });
+  expect((await order(ywh, jkdh)).msg).toContain('已缴费');
+
+  // Withdrawal is possible until booking, needs both, and pays back.
+  const check = await people.seller.get(`/api/reg3/apply/cancelApplyCheck/${ywh}`);
+  expect(check.body.data).toEqual({ allowed: true, reason: '' });
+  const first = (await people.seller.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '买卖合同解除' })).body.data;
+  expect(first).toEqual({ zt: 'READY_BOOK', waiting: ['李*宁'] });
+  expect((await fileOf(people.buyer, ywh)).actions).toContain('consentWithdraw');
+  expect((await people.buyer.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '同意撤回' })).body.data).toEqual({
+    zt: 'WITHDRAWN',
+    waiting: [],
+  });
+  expect((await slipOf(ywh)).zt).toBe('refunded');
+  expect(
+    (await people.buyer.get(`/api/pub3/progressQuery/queryProgress`, { params: { ywh } })).body.data.stages.map(
+      (stage: { state: string }) => stage.state,
+    ),
+  ).toEqual(['done', 'done', 'stopped', 'todo', 'todo']);
+});
+
+test('money that comes after the end of the case goes back', async () => {
+  const { ywh, jkdh } = await payable();
+  const { orderNo } = (await order(ywh, jkdh)).data;
+  for (const person of [people.seller, people.buyer])
+    await person.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '不办了' });
+  expect((await fileOf(people.seller, ywh)).zt).toBe('WITHDRAWN');
+  expect((await callback(orderNo)).data).toEqual({ outcome: 'refund' });
+  expect((await slipOf(ywh)).zt).toBe('refunded');
+});
+
+test('a sealing found at booking suspends the case', async () => {
+  const { ywh, jkdh } = await payable();
+  await callback((await order(ywh, jkdh)).data.orderNo);
+  const { restrictions, units } = await import('../../register/ownership/schema');
+  const { eq } = await import('drizzle-orm');
+  const file = await fileOf(people.seller, ywh);
+  const [unit] = await services.db.select().from(units).where(eq(units.unitNumber, file.bdcdyh));
+  await services.db.insert(restrictions).values({
+    unitId: unit?.id ?? '',
+    kind: 'sealed',
+    holder: '某法院',
+    documentNumber: '（2026）1号',
+    startsOn: '2026-11-19',
+  });
+  expect((await opinion(people.approver, ywh, '6')).data).toEqual({ zt: 'SUSPENDED' });
+  expect((await fileOf(people.seller, ywh)).restrictions[0]).toMatchObject({ kind: 'sealed', level: 'block' });
+});

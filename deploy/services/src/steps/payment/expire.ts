@@ -1,0 +1,33 @@
+// Slips that ran out: they lapse, and a case that still waits gets a new one.
+import { and, eq, lte } from 'drizzle-orm';
+import { listParties } from '../../cases/parties/parties';
+import { applications } from '../../cases/schema';
+import type { Database } from '../../platform/db/database';
+import { paymentSlips } from './schema';
+import { createFeeSlip, moveSlip } from './slips';
+
+const BATCH = 200;
+
+/** Lapses unpaid slips past their date. A slip with an order under way waits for the bank's word. */
+export async function renewExpiredSlips(db: Database, now: Date): Promise<void> {
+  const overdue = await db
+    .select({ number: paymentSlips.number })
+    .from(paymentSlips)
+    .where(and(eq(paymentSlips.status, 'unpaid'), lte(paymentSlips.expiresAt, now)))
+    .limit(BATCH);
+  for (const { number } of overdue)
+    await db.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ applicationId: paymentSlips.applicationId })
+        .from(paymentSlips)
+        .where(eq(paymentSlips.number, number));
+      const [application] = found
+        ? await tx.select().from(applications).where(eq(applications.id, found.applicationId)).for('update')
+        : [];
+      const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, number)).for('update');
+      if (!application || slip?.status !== 'unpaid') return;
+      await moveSlip(tx, slip, 'expire');
+      if (application.status === 'PAY_PENDING')
+        await createFeeSlip(tx, application, await listParties(tx, application.id), now);
+    });
+}

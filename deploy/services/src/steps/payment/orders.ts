@@ -1,0 +1,118 @@
+// Orders at the cashier: placed for a slip, valid ten minutes, asked for by polling.
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { identitiesOf, requireCase } from '../../cases/access';
+import { toFen, toYuanText } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import { digestOf } from '../../people/second-factor/actions';
+import type { Prover } from '../../people/second-factor/spend-factor';
+import { spendFactor } from '../../people/second-factor/spend-factor';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { idempotent } from '../../platform/core/idempotent';
+import type { Database } from '../../platform/db/database';
+import { paymentOrders, paymentSlips } from './schema';
+import { moveSlip } from './slips';
+
+export type OrderRow = typeof paymentOrders.$inferSelect;
+const ORDER_MS = 10 * 60_000;
+
+/** Places an order, or gives back the living one. @throws Refusal when the slip is not this case's or not to be paid */
+export async function placeOrder(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: Prover,
+  call: { number: string; slipNumber: string },
+  key: string,
+): Promise<{ orderNumber: string; expiresAt: string }> {
+  return idempotent(db, { key, userId: user.id, route: 'payment/order', body: call, now: now() }, async (tx) => {
+    const { application, standing } = await requireCase(tx, user, call.number, true);
+    if (standing === 'staff') return refuse('请由申请人缴费');
+    const [slip] = await tx
+      .select()
+      .from(paymentSlips)
+      .where(and(eq(paymentSlips.number, call.slipNumber), eq(paymentSlips.applicationId, application.id)))
+      .for('update');
+    if (!slip) return refuse('未查询到该缴款单，请刷新后重试');
+    if (slip.status === 'paid') return refuse('该缴款单已缴费，无需重复缴纳');
+    if (application.status !== 'PAY_PENDING' || (slip.status !== 'unpaid' && slip.status !== 'paying'))
+      return refuse('该缴款单当前不能缴费');
+    // Money of one's own needs no second thought; who pays for another is asked whether they mean it.
+    if (!identitiesOf(user).includes(slip.payerIdentityNumber)) {
+      const values = { 缴款人: maskName(slip.payerName), 金额: toYuanText(toFen(slip.total)), 编号: slip.number };
+      await spendFactor(
+        tx,
+        user,
+        {
+          kind: 'pay',
+          subject: slip.number,
+          digest: digestOf(application.id, slip.number, slip.total, slip.items),
+          use: 'order',
+          values,
+        },
+        now(),
+      );
+    }
+    const living = await findLivingOrder(tx, slip.number, now());
+    if (living) return { orderNumber: living.orderNumber, expiresAt: living.expiresAt.toISOString() };
+    if (slip.status === 'unpaid') await moveSlip(tx, slip, 'order');
+    const order = {
+      orderNumber: randomBytes(16).toString('hex'),
+      slipNumber: slip.number,
+      amount: slip.total,
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + ORDER_MS),
+    };
+    await tx.insert(paymentOrders).values(order);
+    return { orderNumber: order.orderNumber, expiresAt: order.expiresAt.toISOString() };
+  });
+}
+
+/** State of an order of this case as people see it: an order past its time is expired unless money came. */
+export async function readOrder(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  number: string,
+  orderNumber: string,
+): Promise<{ status: OrderRow['status']; paidAt: Date | null }> {
+  const { application } = await requireCase(db, user, number);
+  const [row] = await db
+    .select({ order: paymentOrders })
+    .from(paymentOrders)
+    .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
+    .where(and(eq(paymentOrders.orderNumber, orderNumber), eq(paymentSlips.applicationId, application.id)));
+  if (!row) return refuse('未查询到该支付订单，请刷新后重试');
+  return { status: orderStatus(row.order, now()), paidAt: row.order.paidAt };
+}
+
+/** An order with its slip, for the cashier. */
+export async function findOrder(
+  db: Database,
+  orderNumber: string,
+): Promise<{ order: OrderRow; slip: typeof paymentSlips.$inferSelect } | null> {
+  const [row] = await db
+    .select({ order: paymentOrders, slip: paymentSlips })
+    .from(paymentOrders)
+    .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
+    .where(eq(paymentOrders.orderNumber, orderNumber));
+  return row ?? null;
+}
+
+export function orderStatus(order: OrderRow, now: Date): OrderRow['status'] {
+  return order.status === 'paying' && now >= order.expiresAt ? 'expired' : order.status;
+}
+
+async function findLivingOrder(db: Database, slipNumber: string, now: Date): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.slipNumber, slipNumber),
+        eq(paymentOrders.status, 'paying'),
+        gt(paymentOrders.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(paymentOrders.createdAt))
+    .limit(1);
+  return order;
+}

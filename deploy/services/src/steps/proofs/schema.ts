@@ -1,0 +1,81 @@
+// Tables of proofs that people hand in, of guardianship and of notarised letters of attorney, with their papers.
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FileMime } from '../../papers/files/inspect-file';
+import { numberHash, sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
+import type { Incapacity } from '../../cases/representation/schema';
+
+export const PROOF_KINDS = ['guardianship', 'letter'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+export const PROOF_STATES = ['waiting', 'accepted', 'refused', 'withdrawn'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+export interface ProofPerson {
+  qlrmc: string;
+  zjh: string;
+  dh: string;
+  csrq: string;
+}
+/** What the paper is said to prove; one of the two people is always who hands it in. */
+export type ProofContent =
+  | { kind: 'guardianship'; ward: ProofPerson; guardian: ProofPerson; incapacity: Incapacity; documentNumber: string }
+  | {
+      kind: 'letter';
+      principal: ProofPerson;
+      agent: ProofPerson;
+      processCode: string;
+      titleCertificateNumber: string | null;
+      coversAll: boolean;
+      documentNumber: string;
+      startsOn: string;
+      endsOn: string;
+    };
+
+/** Handed in once and never changed: an officer decides on what they have read. */
+export const proofs = pgTable(
+  'proofs',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<ProofKind>().notNull(),
+    status: text('status').$type<ProofState>().notNull(),
+    /** Of the office that decides. */
+    regionCode: text('region_code').notNull(),
+    submittedById: text('submitted_by_id').notNull(),
+    submitterName: text('submitter_name').notNull(),
+    submitterIdentityNumber: sealedNumber('submitter_identity_number').notNull(),
+    /** The other person: a ward, a principal, an agent. */
+    otherIdentityNumber: sealedNumber('other_identity_number').notNull(),
+    content: sealedJson('content').$type<ProofContent>().notNull(),
+    /** Why it was refused. */
+    reason: sealedText('reason'),
+    decidedById: text('decided_by_id'),
+    decidedByName: text('decided_by_name'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** The guardianship or the letter that acceptance has made. */
+    resultId: text('result_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('proofs_submitter').on(t.submittedById, t.createdAt),
+    index('proofs_office').on(t.regionCode, t.status, t.createdAt),
+    index('proofs_submitter_number').on(numberHash(t.submitterIdentityNumber)),
+    index('proofs_other').on(numberHash(t.otherIdentityNumber)),
+  ],
+);
+
+/** A paper; belongs to its owner alone until it is handed in with a proof, and to that proof for good. */
+export const proofFiles = pgTable(
+  'proof_files',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    proofId: text('proof_id').references(() => proofs.id),
+    position: integer('position').notNull().default(0),
+    name: text('name').notNull(),
+    mime: text('mime').$type<FileMime>().notNull(),
+    size: integer('size').notNull(),
+    pages: integer('pages').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('proof_files_proof').on(t.proofId, t.position), index('proof_files_owner').on(t.ownerId)],
+);

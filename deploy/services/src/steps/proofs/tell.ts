@@ -1,0 +1,28 @@
+// Tells who handed a proof in what the office has decided, by message and by text.
+import { eq } from 'drizzle-orm';
+import { users } from '../../people/auth/schema';
+import type { Transaction } from '../../platform/db/database';
+import { notify } from '../../platform/messages/notify';
+import { sendText } from '../../platform/messages/send-text';
+import type { proofs } from './schema';
+
+export const PROOF_NAMES = { guardianship: '监护证明', letter: '委托公证书' } as const;
+/** Where people hand proofs in and read what became of them. */
+export const PROOFS_PATH = '/apply-layout/remote-delegation-info?zt=proofs';
+
+export async function tellOfDecision(
+  tx: Transaction,
+  {
+    kind,
+    submittedById,
+    submitterIdentityNumber,
+  }: Pick<typeof proofs.$inferSelect, 'kind' | 'submittedById' | 'submitterIdentityNumber'>,
+  decision: { isAccepted: boolean; reason: string },
+  now: Date,
+): Promise<void> {
+  const event = decision.isAccepted ? 'proofAccepted' : 'proofRefused';
+  const values = { 证明: PROOF_NAMES[kind], 原因: decision.reason };
+  await notify(tx, { event, applicationId: null, to: [submitterIdentityNumber], values, path: PROOFS_PATH, now });
+  const [account] = await tx.select({ telephone: users.telephone }).from(users).where(eq(users.id, submittedById));
+  if (account?.telephone) await sendText(tx, { telephone: account.telephone, event, values }, now);
+}

@@ -1,0 +1,107 @@
+// Signature flows: opened for a case, followed place by place, ended with the reason of the end.
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { nextSecondaryState } from '@portal/shared/catalogue';
+import type { ApplicationRow, PartyRow } from '../../cases/access';
+import { SIGN_DAYS } from '../../cases/lifecycle/guard-check';
+import { applicationParties } from '../../cases/schema';
+import { refuse } from '../../platform/core/errors';
+import type { Database, Transaction } from '../../platform/db/database';
+import { signatureDocuments, signatureFlows, signatures } from './schema';
+
+export type FlowEvent = Parameters<typeof nextSecondaryState<'signature'>>[2];
+export type FlowRow = typeof signatureFlows.$inferSelect;
+export type DocumentRow = typeof signatureDocuments.$inferSelect;
+export type SignatureRow = typeof signatures.$inferSelect;
+
+/** A document as it is put before the parties. */
+export interface DocumentToSign {
+  materialId: string;
+  name: string;
+  sha256: string;
+  size: number;
+}
+
+/** Opens a flow in which each of these parties signs each of these documents. */
+export async function openFlow(
+  tx: Transaction,
+  application: ApplicationRow,
+  documents: readonly DocumentToSign[],
+  parties: readonly Pick<PartyRow, 'id'>[],
+  now: Date,
+): Promise<FlowRow> {
+  const expiresAt = new Date(now.getTime() + SIGN_DAYS * 86_400_000);
+  const [flow] = await tx
+    .insert(signatureFlows)
+    .values({ applicationId: application.id, formVersion: application.version, createdAt: now, expiresAt })
+    .returning();
+  if (!flow) throw new Error('the flow was not written');
+  await tx
+    .insert(signatureDocuments)
+    .values(documents.map((document, position) => ({ flowId: flow.id, ...document, position })));
+  await tx
+    .insert(signatures)
+    .values(
+      documents.flatMap((document) =>
+        parties.map((party) => ({ flowId: flow.id, materialId: document.materialId, partyId: party.id })),
+      ),
+    );
+  return flow;
+}
+
+/** The newest flow of a case, ended or not. */
+export async function findLatestFlow(db: Database, applicationId: string): Promise<FlowRow | null> {
+  const [flow] = await db
+    .select()
+    .from(signatureFlows)
+    .where(eq(signatureFlows.applicationId, applicationId))
+    .orderBy(desc(signatureFlows.createdAt), desc(signatureFlows.formVersion))
+    .limit(1);
+  return flow ?? null;
+}
+
+export async function listDocuments(db: Database, flowId: string): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(signatureDocuments)
+    .where(eq(signatureDocuments.flowId, flowId))
+    .orderBy(asc(signatureDocuments.position));
+}
+
+/** Every place with its party, documents in order. */
+export async function listPlaces(db: Database, flowId: string): Promise<{ place: SignatureRow; party: PartyRow }[]> {
+  const rows = await db
+    .select({ place: signatures, party: applicationParties })
+    .from(signatures)
+    .innerJoin(applicationParties, eq(applicationParties.id, signatures.partyId))
+    .where(eq(signatures.flowId, flowId))
+    .orderBy(asc(signatures.materialId), asc(applicationParties.role), asc(applicationParties.position));
+  return rows;
+}
+
+/** Ends a flow by an event of the signature machine. @throws Refusal when it has ended already */
+export async function endFlow(tx: Transaction, flow: FlowRow, event: FlowEvent, now: Date): Promise<FlowRow> {
+  const status = nextSecondaryState('signature', flow.status, event);
+  if (!status || status === 'none') return refuse('签署流程已结束');
+  const [ended] = await tx
+    .update(signatureFlows)
+    .set({ status, endedAt: now })
+    .where(and(eq(signatureFlows.id, flow.id), eq(signatureFlows.status, flow.status)))
+    .returning();
+  return ended ?? refuse('签署流程已结束');
+}
+
+/** Makes all confirmations and signatures of a case void; an open flow ends by `event`. */
+export async function voidSignatures(
+  tx: Transaction,
+  applicationId: string,
+  event: FlowEvent,
+  now: Date,
+): Promise<void> {
+  const flow = await findLatestFlow(tx, applicationId);
+  if (flow?.status === 'signing') await endFlow(tx, flow, event, now);
+  // A completed flow has no further step in its machine; the version of the form tells that it no longer counts.
+  await tx
+    .update(applicationParties)
+    .set({ confirmedAt: null, signedAt: null })
+    .where(eq(applicationParties.applicationId, applicationId));
+}

@@ -1,0 +1,73 @@
+// The documents of a signature flow as PDF: blank places when the flow is opened, the signatures so far when looked at.
+import { loadBusiness } from '@portal/shared/catalogue';
+import { formatChineseDateTime } from '@portal/shared/kernel';
+import type { ApplicationRow } from '../../cases/access';
+import { SIGNED_MATERIALS, listMaterials } from '../../cases/materials/materials';
+import { listParties } from '../../cases/parties/parties';
+import type { Context } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { renderApplicationForm } from '../../papers/documents/application-form';
+import type { GeneratedDocument } from '../../papers/documents/document-store';
+import { generateDocument } from '../../papers/documents/document-store';
+import { renderInquiryRecord } from '../../papers/documents/inquiry-record';
+import type { SignedSource } from '../../papers/documents/signed-content';
+import { applicationFormContent, inquiryRecordContent } from '../../papers/documents/signed-content';
+import type { DocumentToSign } from './flow-store';
+import { listPlaces } from './flow-store';
+
+type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
+
+/** Renders every document that the parties of this case sign. Outside of transactions. */
+export async function renderSignedDocuments(context: Needs, application: ApplicationRow): Promise<DocumentToSign[]> {
+  const business = await loadBusiness(application.processCode);
+  const documents: DocumentToSign[] = [];
+  for (const { material } of business.materials) {
+    if (!SIGNED_MATERIALS.includes(material.code)) continue;
+    const source = await sourceOf(context, application, material.code, null);
+    const { sha256, size } = await render(context, material.code, source);
+    documents.push({ materialId: material.code, name: material.name, sha256, size });
+  }
+  return documents;
+}
+
+/** One document with the signatures given so far. */
+export async function renderWithSignatures(
+  context: Needs,
+  application: ApplicationRow,
+  flowId: string,
+  materialId: string,
+): Promise<GeneratedDocument> {
+  return render(context, materialId, await sourceOf(context, application, materialId, flowId));
+}
+
+async function sourceOf(
+  { db, blobs, now }: Needs,
+  application: ApplicationRow,
+  materialId: string,
+  flowId: string | null,
+): Promise<SignedSource> {
+  const materials = await listMaterials(db, application, now());
+  const signed = new Map<string, { image: Buffer; at: string }>();
+  for (const { place } of flowId === null ? [] : await listPlaces(db, flowId)) {
+    if (place.materialId !== materialId || place.status !== 'signed' || !place.imageSha256 || !place.at) continue;
+    signed.set(place.partyId, { image: await blobs.get(place.imageSha256), at: formatChineseDateTime(place.at) });
+  }
+  return {
+    application,
+    business: await loadBusiness(application.processCode),
+    parties: await listParties(db, application.id),
+    signed,
+    materials: materials
+      .filter((material) => material.kind === 'generated' || material.files.length > 0 || material.state === 'shared')
+      .map((material) => material.datumName),
+  };
+}
+
+function render(context: Needs, materialId: string, source: SignedSource): Promise<GeneratedDocument> {
+  const { id } = source.application;
+  if (materialId === 'M001')
+    return generateDocument(context, 'application-form', id, applicationFormContent(source), renderApplicationForm);
+  if (materialId === 'M070')
+    return generateDocument(context, 'inquiry-record', id, inquiryRecordContent(source), renderInquiryRecord);
+  return refuse('没有这份文件');
+}

@@ -1,0 +1,142 @@
+// The specification's table of calls against the running services: every call of the shell answers in the shape it promises, refuses in words, and asks who is there.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settings } from '../../platform/config/schema';
+import { repositoryRoot } from '../../platform/core/paths';
+import type { Answer, TestClient, TestServices } from '..';
+import { startTestServices } from '..';
+import { CASES } from './cases';
+import type { CallCase, Refused } from './cases';
+
+interface Endpoint {
+  path: string;
+  method: string;
+  transport: string;
+  auth: 'token' | 'none';
+  owner: string;
+}
+
+const table = JSON.parse(readFileSync(join(repositoryRoot(), 'e2e/spec/endpoints.json'), 'utf8')) as Endpoint[];
+const calls = table.filter((row) => row.owner === 'shell' && row.transport === 'http');
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const CAPTCHA = 'GET /api/auth/code/image';
+const asked = calls
+  .filter((call) => nameOf(call) !== CAPTCHA)
+  .map((call) => [nameOf(call), call, CASES[nameOf(call)] as CallCase] as const);
+const refusals = asked.flatMap(([name, call, { refused = [] }]) =>
+  refused.map((refusal, at) => [`${name} (${at + 1})`, call, refusal] as const),
+);
+
+let services: TestServices;
+let citizen: TestClient;
+beforeAll(async () => {
+  services = await startTestServices({ publicOrigin: 'http://localhost' });
+  citizen = await services.signedIn('citizen');
+  await services.db.insert(settings).values({
+    key: 'notices',
+    value: [
+      {
+        title: '系统维护',
+        text: '周六22时起维护两小时',
+        from: '2026-11-01T00:00:00+08:00',
+        until: '2026-12-01T00:00:00+08:00',
+      },
+    ],
+  });
+}, 120_000);
+// Limits by address and person are for people: each question comes in a minute of its own, within the session.
+beforeEach(() => services.clock.advance(1_000));
+afterAll(() => services.close());
+
+/** Asks as `client`; the places of the address are filled in order. */
+async function put(
+  client: TestClient,
+  { method, path }: Endpoint,
+  ask: CallCase['ask'] | Refused['ask'],
+): Promise<Answer> {
+  const { path: places = '', ...question } = typeof ask === 'function' ? await ask({ client, services }) : ask;
+  const values = places.split('/');
+  const url = path.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
+  return client.send(method, url, method === 'POST' && !question.body ? { data: {}, ...question } : question);
+}
+
+async function expectShape(
+  client: TestClient,
+  answer: Answer,
+  { answer: shape, exactly, isLegacy, isSealed }: CallCase,
+): Promise<void> {
+  const { data, ...envelope } = answer.body;
+  expect({ status: answer.status, ...envelope }).toEqual(
+    isLegacy
+      ? { status: 200, msg: expect.any(String) }
+      : { status: 200, resultCode: 'A000', msg: '', ...(isSealed ? { resept: 'A' } : {}) },
+  );
+  const opened: unknown = isSealed ? await client.open(answer as Answer<string>) : data;
+  expect(
+    (shape.safeParse(opened).error?.issues ?? []).map(
+      ({ path, code, message }) => `${path.join('.')} ${code} ${message}`,
+    ),
+  ).toEqual([]);
+  if (exactly !== undefined) expect(opened).toEqual(exactly);
+}
+
+test('every call of the table has its question, and no other has', () => {
+  expect(Object.keys(CASES).sort()).toEqual(
+    calls
+      .map(nameOf)
+      .filter((name) => name !== CAPTCHA)
+      .sort(),
+  );
+  expect(calls).toHaveLength(49);
+});
+
+test('the captcha is a picture of its device, and none without one', async () => {
+  const picture = await services.client().get('/api/auth/code/image');
+  expect([picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+    200,
+    'image/svg+xml; charset=utf-8',
+    'no-store',
+  ]);
+  expect(picture.raw.toString()).toMatch(/^<svg [^]*<\/svg>$/);
+  const lost = await services.client().get('/api/auth/code/image', { headers: { deviceid: '' } });
+  expect([lost.status, lost.body.resultCode]).toEqual([200, 'B000']);
+});
+
+test.each(asked)('%s answers in its shape', async (_name, call, one) => {
+  if (call.auth === 'none') {
+    const visitor = services.client();
+    await expectShape(visitor, await put(visitor, call, one.ask), one);
+  } else {
+    const person = one.as ? await services.signedIn(one.as) : citizen;
+    await expectShape(person, await put(person, call, one.ask), one);
+  }
+});
+
+test.each(asked.flatMap(([name, call, { empty }]) => (empty ? [[name, call, empty] as const] : [])))(
+  '%s answers null for what is not there',
+  async (_name, call, empty) => {
+    const { status, body } = await put(call.auth === 'none' ? services.client() : citizen, call, empty);
+    expect({ http: status, ...body }).toEqual({ http: 200, resultCode: 'A000', msg: '', data: null });
+  },
+);
+
+test.each(asked.filter(([, { auth }]) => auth === 'token'))('%s asks a visitor to sign in', async (_name, call) => {
+  const answer = await put(services.client(), call, { path: '330106' });
+  expect([answer.status, answer.body]).toEqual([
+    401,
+    { resultCode: 'B000', msg: '您尚未登录或登录已过期，请重新登录', data: null },
+  ]);
+});
+
+test.each(refusals)('%s refuses in words', async (_name, call, { ask, msg, code, fields }) => {
+  const { status, body } = await put(call.auth === 'none' ? services.client() : citizen, call, ask);
+  const { data, ...envelope } = body;
+  expect({ http: status, ...envelope }).toEqual(
+    code ? { http: 200, status: Number(code), msg } : { http: 200, resultCode: 'B000', msg },
+  );
+  // A refusal carries nothing but what is wrong with which field.
+  const errors = (data as { errors?: { path: string; message: string }[] } | null)?.errors ?? null;
+  expect(data).toEqual(errors && { errors });
+  expect(errors?.map(({ path }) => path) ?? []).toEqual(fields ?? []);
+  for (const { message } of errors ?? []) expect(message).not.toMatch(/[a-z]{3}/i);
+});

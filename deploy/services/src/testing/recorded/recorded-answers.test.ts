@@ -1,0 +1,31 @@
+// The answers that component tests build on are those of the services of today; `RECORD=write` records them anew.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../platform/core/paths';
+import { startTestServices } from '..';
+import { recordAnswers } from './record-answers';
+import type { Recorded } from './record-answers';
+
+jest.setTimeout(240_000);
+const folder = join(repositoryRoot(), 'shared/src/testing/recorded');
+let recorded: Recorded;
+beforeAll(async () => {
+  const services = await startTestServices();
+  recorded = await recordAnswers(services);
+  await services.close();
+  if (process.env.RECORD === 'write')
+    for (const [name, answers] of Object.entries(recorded))
+      writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(answers, null, 1)}\n`);
+});
+
+test.each(readdirSync(folder).map((file) => file.replace('.json', '')))('%s is what the services answer', (name) => {
+  expect(recorded[name]).toEqual(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
+});
+
+test('nothing is recorded that is not kept', () => {
+  expect(readdirSync(folder).sort()).toEqual(
+    Object.keys(recorded)
+      .map((name) => `${name}.json`)
+      .sort(),
+  );
+});
