@@ -37,7 +37,7 @@ export async function buildServer() {
   await Promise.all([
     bundle('deploy/services', 'index'),
     ...(fs.existsSync(inRoot('deploy/services/src/main.ts')) ? [bundle('deploy/services', 'main')] : []),
-    bundle('deploy/services', 'servicectl', [], 'servicectl/main'),
+    bundle('deploy/services', 'servicectl', [], 'operations/servicectl/main'),
     bundle('deploy/edge', 'main', [servicesBesideEdge]),
     bundle('deploy/release', 'mirror-main'),
   ]);

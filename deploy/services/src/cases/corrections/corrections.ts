@@ -64,7 +64,7 @@ export async function snapshot(
 
 /** Path of a field correction in the form: `fields.cjjg` or `parties.qlr.0.dh`; a bare key means a field of the form. */
 export function correctionPath(key: string): string {
-  return key.includes('../../applications') ? key : `fields.${key}`;
+  return key.includes('.') ? key : `fields.${key}`;
 }
 
 /** Label of what is to be corrected, or null when the business has no such thing or it comes from the register. */
@@ -79,7 +79,7 @@ export function correctionLabel(
       business.materials.find((rule) => rule.material.code === key && rule.material.kind === 'upload')?.material.name ??
       null
     );
-  const [area, first = '', index = '', name = ''] = correctionPath(key).split('../../applications');
+  const [area, first = '', index = '', name = ''] = correctionPath(key).split('.');
   if (area === 'fields')
     return business.fields.find((field) => field.key === first && field.source !== 'register')?.label ?? null;
   const group = groupsOf(business).find((entry) => entry.area === area && entry.name === first);

@@ -51,7 +51,7 @@ const READ: Statement = {
         from control_rules r where r.scope = 'form' and r.scope_id = a.process_code and r.role = any($4::text[])) as rules,
       (select jsonb_build_object('register', u.register, 'unitNumber', u.unit_number, 'location', u.location, 'regionCode', u.region_code, 'rightType', g.right_type)
         from certificates c join right_holders h on h.certificate_id = c.id join rights g on g.id = h.right_id join units u on u.id = g.unit_id
-        where c.title_certificate_number = a.title_certificate_number and c.status in ('valid', 'restricted') and g.status = 'current' and split_part(h.identity_number, '../../applications', 1) = any($5::text[]) limit 1) as own
+        where c.title_certificate_number = a.title_certificate_number and c.status in ('valid', 'restricted') and g.status = 'current' and split_part(h.identity_number, '.', 1) = any($5::text[]) limit 1) as own
     from applications a where a.draft_number = $1 and a.initiator_id = $2 and a.status = 'DRAFT' and a.version = $3 and a.principal_identity_number is null`,
 };
 

@@ -93,9 +93,7 @@ describe("somebody else in the holder's role", () => {
       ...filing,
       cards: { ...filing.cards, [role]: [{ ...card, ...stranger }] },
     });
-    return (said.data?.errors ?? []).map(({ path }) =>
-      path.split('../../applications').slice(0, 2).join('../../applications'),
-    );
+    return (said.data?.errors ?? []).map(({ path }) => path.split('.').slice(0, 2).join('.'));
   }
 
   function isCreate(effect: SingleEffect): boolean {

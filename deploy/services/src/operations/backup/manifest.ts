@@ -19,7 +19,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const inside = z
   .string()
   .regex(/^[\w.-]+(\/[\w.-]+)*$/)
-  .refine((name) => !name.split('/').some((part) => part === '.' || part === '../..'));
+  .refine((name) => !name.split('/').some((part) => part === '.' || part === '..'));
 const manifestShape = z.object({
   schema: z.literal(1),
   at: z.iso.datetime(),

@@ -38,7 +38,7 @@ function findFonts(): DocumentFonts {
 
 function fontFolder(base: string): string | null {
   try {
-    const folder = join(dirname(createRequire(base).resolve(PACKAGE)), '../..', 'fonts');
+    const folder = join(dirname(createRequire(base).resolve(PACKAGE)), '..', 'fonts');
     return existsSync(folder) ? folder : null;
   } catch {
     return null;

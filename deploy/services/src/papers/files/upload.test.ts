@@ -173,7 +173,7 @@ describeOnOne('uploads', (makeServices) => {
     ['21 MB', { size: 21 * 1024 * 1024 }],
     ['nothing', { size: 0 }],
     ['a name that says otherwise', { name: '合同.pdf' }],
-    ['a material that is none', { datumBsm: '../../..' }],
+    ['a material that is none', { datumBsm: '../..' }],
     ['a hash that is none', { sha256: '../../x' }],
   ])('refuses %s before any byte is sent', async (_case, change) => {
     expect((await start(sampleJpeg(), change)).body.resultCode).toBe('B000');
