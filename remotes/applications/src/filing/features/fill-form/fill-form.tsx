@@ -1,0 +1,313 @@
+// Step 1: choose a house, fill in the business's form, and never lose a word of it.
+import { useEffect, useState } from 'react';
+import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
+import { holderRole, readForm } from '@portal/shared/catalogue';
+import type { Business } from '@portal/shared/catalogue';
+import { BusinessForm, buildForm } from '@portal/shared/forms-react';
+import type { BusinessFormModel } from '@portal/shared/forms-react';
+import { useNavigate } from '@portal/shared/router';
+import { skipToken, usePortalStore } from '@portal/shared/session';
+import { ActionBar, Button, Card, Notice, Page, Stack, toast } from '@portal/shared/ui';
+import { paths } from '../../../api/address';
+import type { ApplicationFile, ApplicationForm, HouseRight } from '../../../api/application';
+import { useListPrincipalsQuery } from '../../api/list-principals';
+import type { Principal } from '../../api/list-principals';
+import { ActingNotice } from '../../parts/acting-notice';
+import { ApplicationSteps } from '../../parts/application-steps';
+import { fieldErrorsOf } from '../../../parts/field-errors';
+import type { FormVisit } from '../../../parts/field-errors';
+import { useCaseActions } from '../../../parts/use-case-actions';
+import { ChoosePrincipal } from './choose-principal';
+import { ChosenHouse } from './chosen-house';
+import { ConflictLayer } from './conflict-layer';
+import { FormHelp } from './form-help';
+import { forgetOnSignOut } from '../../parts/draft/forget-on-sign-out';
+import { HouseChooser } from '../../../parts/house-chooser';
+import { ReadingAid } from '../../../parts/recognition/reading-aid';
+import { LedgerAid } from '../../parts/ledger/ledger-aid';
+import { LeaveGuard } from '../../parts/draft/leave-guard';
+import { SaveStatusLine } from '../../parts/draft/save-status';
+import {
+  certificateOf,
+  factsOf,
+  holderNames,
+  startingForm,
+  takesFromRegister,
+  withPrincipalNumber,
+} from './starting-form';
+import { newPlace } from '../../parts/draft/draft-keeper';
+import { useDraft } from '../../parts/draft/use-draft';
+import { useRecovery } from '../../parts/draft/use-recovery';
+import { useSectionFocus } from './use-section-focus';
+
+export interface FillFormProps {
+  business: Business;
+  /** The draft as the server had it when the page was opened; null for a new application. */
+  opened: ApplicationFile | null;
+  /** The same draft now, for the step rail only. */
+  file: ApplicationFile | null;
+  user: { userId: string; name: string };
+  regionCode: string;
+  noticeVersion: string;
+  /** Certificate number in the address. */
+  wanted?: string;
+  visit: FormVisit;
+  section?: string;
+  onStarted: (businessNumber: string) => unknown;
+}
+
+function today(): string {
+  return toShanghaiDate(new Date());
+}
+
+export function FillForm({
+  business,
+  opened,
+  file,
+  user,
+  regionCode,
+  noticeVersion,
+  wanted,
+  visit,
+  section,
+  onStarted,
+}: FillFormProps) {
+  const build = (form: ApplicationForm, facts = factsOf(opened?.restrictions ?? [])) =>
+    buildForm(business, readForm(business, form), { today: today(), facts });
+  // A business that takes nothing from the register has nothing to choose first.
+  const choosesProperty = takesFromRegister(business);
+  const [model, setModel] = useState<BusinessFormModel | null>(() =>
+    opened ? build(opened.form) : choosesProperty ? null : buildForm(business, null, { today: today() }),
+  );
+  const [holders, setHolders] = useState<readonly string[]>([]);
+  const [choosing, setChoosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { data: principals = [] } = useListPrincipalsQuery(opened ? skipToken : { processCode: business.id }, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [principal, setPrincipal] = useState<Principal | null>(null);
+  const navigate = useNavigate();
+  const { run } = useCaseActions();
+  const store = usePortalStore();
+  useEffect(() => forgetOnSignOut(store), [store]);
+
+  const draft = useDraft({
+    userId: user.userId,
+    processCode: business.id,
+    regionCode,
+    noticeVersion,
+    authorityId: principal?.authorityId,
+    draft: opened,
+    onStarted,
+    read: () => (model?.value() ?? { fields: {}, parties: {} }) as ApplicationForm,
+    onRefused: (error) => model?.showErrors(fieldErrorsOf(error)),
+  });
+  const recovery = useRecovery(user.userId, opened?.businessNumber ?? newPlace(business.id), opened);
+  const { changed } = draft;
+  useEffect(() => {
+    if (model && visit.fieldErrors?.length) model.showErrors(visit.fieldErrors);
+  }, [model, visit]);
+  useSectionFocus(section, model !== null);
+
+  function choose(house: HouseRight) {
+    setChoosing(false);
+    setHolders(holderNames(house));
+    const facts = factsOf(house.restrictions);
+    if (!model) {
+      setModel(build(withPrincipalNumber(startingForm(business, house), principal), facts));
+      return;
+    }
+    const isSaved = draft.businessNumber() !== null || model.isEdited();
+    model.replace(readForm(business, startingForm(business, house, model.value() as ApplicationForm)));
+    model.applyRegister(house.register, facts);
+    // Looking at another house before anything was typed is not yet something to save.
+    if (isSaved) changed();
+  }
+  /** What was taken from the register of one person is not another's. */
+  function choosePrincipal(next: Principal | null) {
+    setPrincipal(next);
+    setHolders([]);
+    if (choosesProperty) setModel(null);
+  }
+  function recover() {
+    if (!recovery.copy) return;
+    const { form } = recovery.copy;
+    if (model) model.replace(readForm(business, form));
+    else setModel(build(form));
+    recovery.close();
+    changed();
+  }
+  async function next() {
+    if (!model || model.check().length > 0) return;
+    setBusy(true);
+    const saved = await draft.flush();
+    setBusy(false);
+    const number = draft.businessNumber();
+    if (saved && number) void navigate(paths.materials(number));
+  }
+  async function save() {
+    setBusy(true);
+    if (await draft.flush()) toast('已保存');
+    setBusy(false);
+  }
+  async function leaveFor(href: string) {
+    await draft.flush();
+    void navigate(href);
+  }
+  async function remove() {
+    const businessNumber = draft.businessNumber();
+    if (!businessNumber) return;
+    const { done } = await run('delete', { businessNumber, businessName: business.name, status: 'DRAFT' });
+    if (!done) return;
+    await draft.discard();
+    void navigate(paths.list());
+  }
+  async function adopt() {
+    if (!draft.conflict || !model) return;
+    model.replace(readForm(business, draft.conflict.form));
+    await draft.adoptServer();
+  }
+  async function overwrite(merged: ApplicationForm | null) {
+    setBusy(true);
+    if (merged) model?.replace(readForm(business, merged));
+    await draft.overwrite();
+    setBusy(false);
+  }
+
+  const number = draft.businessNumber();
+  const own = holderRole(business);
+  const ledgers = business.sections.flatMap((part) => {
+    const table =
+      'table' in part
+        ? business.tables.find(({ table: name, ledger, access }) => name === part.table && ledger && !access)
+        : undefined;
+    return model && table
+      ? [
+          [
+            part.id,
+            <LedgerAid
+              key={part.id}
+              table={table}
+              draft={draft}
+              read={() => model.value() as ApplicationForm}
+              onForm={(form) => model.replace(readForm(business, form))}
+            />,
+          ] as const,
+        ]
+      : [];
+  });
+  return (
+    <Page
+      title={business.name}
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: '办事指南', href: paths.guide(business.id) },
+        { label: '填写申请' },
+      ]}
+      meta={
+        <>
+          {number && <span>编号 {number}</span>}
+          <SaveStatusLine status={draft.status} />
+        </>
+      }
+      rail={<ApplicationSteps file={file} current="form" onLeave={(href) => void leaveFor(href)} />}
+      aside={model && <FormHelp business={business} model={model} />}
+    >
+      <Stack gap={5}>
+        {recovery.copy && (
+          <Notice
+            tone="warning"
+            live
+            title={`本机有${formatChineseDateTime(recovery.copy.typedAt)}填写、尚未保存到服务器的内容`}
+            action={
+              <>
+                <Button size="small" variant="primary" onClick={recover}>
+                  恢复本机内容
+                </Button>
+                <Button size="small" onClick={recovery.drop}>
+                  不恢复
+                </Button>
+              </>
+            }
+          >
+            恢复后会继续自动保存。
+          </Notice>
+        )}
+        {opened?.principal && <ActingNotice name={opened.principal.name} />}
+        {opened?.status === 'TO_SUBMIT' && (
+          <Notice tone="warning" title="各方已完成签署">
+            修改内容后，签名作废，须重新发送各方确认和签署。
+          </Notice>
+        )}
+        {draft.status.kind === 'offline' && (
+          <Notice tone="warning" live title="网络已断开">
+            请保留此页面，恢复后将自动保存。申请未提交，未取得业务号。
+          </Notice>
+        )}
+        {!opened && draft.businessNumber() === null && !model?.isEdited() && principals.length > 0 && (
+          <ChoosePrincipal principals={principals} chosen={principal} onChoose={choosePrincipal} />
+        )}
+        {choosesProperty && (!model || choosing) && (
+          <HouseChooser
+            key={principal?.authorityId}
+            processCode={business.id}
+            authorityId={principal?.authorityId ?? opened?.principal?.authorityId}
+            wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted}
+            onChoose={choose}
+          />
+        )}
+        {model && (
+          <Card>
+            <BusinessForm
+              form={model}
+              onEdit={changed}
+              Aid={ReadingAid}
+              ownRole={holders[0] === user.name ? own?.role : undefined}
+              extras={{
+                ...Object.fromEntries(ledgers),
+                ...(choosesProperty
+                  ? {
+                      [business.sections[0]?.id ?? '']: (
+                        <ChosenHouse choosing={choosing} onChange={() => setChoosing(!choosing)} />
+                      ),
+                    }
+                  : {}),
+                ...(own && holders.length > 0
+                  ? {
+                      [business.sections.find((part) => 'role' in part && part.role === own.role)?.id ?? '']: (
+                        <Notice tone="info">{`已按登记簿填入${own.label}：${holders.map((name) => (name === user.name ? `${name}（您本人）` : name)).join('、')}。请补全证件号码和联系电话。`}</Notice>
+                      ),
+                    }
+                  : {}),
+              }}
+            />
+            <ActionBar>
+              {number && (
+                <Button variant="text" onClick={() => void remove()}>
+                  删除草稿
+                </Button>
+              )}
+              <Button onClick={() => void save()} disabled={busy}>
+                保存
+              </Button>
+              <Button variant="primary" loading={busy} onClick={() => void next()}>
+                下一步
+              </Button>
+            </ActionBar>
+          </Card>
+        )}
+        {draft.conflict && model && (
+          <ConflictLayer
+            business={business}
+            local={model.value() as ApplicationForm}
+            server={draft.conflict}
+            busy={busy}
+            onAdoptServer={() => void adopt()}
+            onOverwrite={(merged) => void overwrite(merged)}
+          />
+        )}
+        <LeaveGuard draft={draft} />
+      </Stack>
+    </Page>
+  );
+}

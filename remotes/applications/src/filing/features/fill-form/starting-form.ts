@@ -1,0 +1,101 @@
+// The content of a new application once a house was chosen: the register's values, its right holders, and the usual answers.
+import { FACTS, holderRole } from '@portal/shared/catalogue';
+import type { Business, Fact, FieldDefinition } from '@portal/shared/catalogue';
+import type { ApplicationForm, HouseRight, Restriction } from '../../../api/application';
+
+/** Form-field keys of the data standard that this page itself must know. */
+const FORM_KEYS = {
+  partyName: `qlrmc`,
+  partyType: `qlrlx`,
+  identityNumber: `zjh`,
+  titleCertificateNumber: `bdcqzh`,
+} as const;
+/** Names on the register, as the list of own houses joins them. */
+export function holderNames(house: Pick<HouseRight, 'rightHolderName'>): string[] {
+  return house.rightHolderName
+    .split(/[、,，;；]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+function initials(definitions: readonly FieldDefinition[]): Record<string, unknown> {
+  return Object.fromEntries(definitions.flatMap(({ key, initial }) => (initial === undefined ? [] : [[key, initial]])));
+}
+
+/**
+ * A new form for this house, or `current` moved to it: the register's values and its holders are replaced, everything
+ * else that was typed stays.
+ */
+export function startingForm(
+  business: Pick<Business, 'roles' | 'fields'>,
+  house: HouseRight,
+  current: ApplicationForm | null = null,
+): ApplicationForm {
+  const locked = new Set(business.fields.filter(({ source }) => source === 'register').map(({ key }) => key));
+  const kept = current
+    ? Object.fromEntries(Object.entries(current.fields).filter(([key]) => !locked.has(key)))
+    : initials(business.fields);
+  const holders = holderRole(business);
+  const parties = Object.fromEntries(
+    business.roles.map((role) => {
+      if (role !== holders) return [role.role, current?.parties[role.role] ?? []];
+      const known = current?.parties[role.role] ?? [];
+      return [
+        role.role,
+        holderNames(house).map(
+          (name) =>
+            known.find((party) => party[FORM_KEYS.partyName] === name) ?? {
+              ...initials(role.fields),
+              [FORM_KEYS.partyName]: name,
+            },
+        ),
+      ];
+    }),
+  );
+  // A role without parties is left out, so that its first card starts with the usual answers.
+  return {
+    fields: { ...kept, ...house.register },
+    parties: Object.fromEntries(Object.entries(parties).filter(([, list]) => (list as unknown[]).length > 0)),
+  };
+}
+
+/** The card of whom the application is begun for, with their number: the services know them by it, and fill in who acts for them. */
+export function withPrincipalNumber(
+  form: ApplicationForm,
+  principal: { name: string; identityNumber: string } | null,
+): ApplicationForm {
+  if (!principal) return form;
+  const parties = Object.entries(form.parties).map(
+    ([role, cards]) =>
+      [
+        role,
+        cards.map((card) =>
+          card[FORM_KEYS.partyName] === principal.name
+            ? { ...card, [FORM_KEYS.identityNumber]: principal.identityNumber }
+            : card,
+        ),
+      ] as const,
+  );
+  return { ...form, parties: Object.fromEntries(parties) };
+}
+
+/** Certificate number that the form is about, empty while no house was chosen. */
+export function certificateOf(form: ApplicationForm): string {
+  const value = form.fields[FORM_KEYS.titleCertificateNumber];
+  return typeof value === 'string' ? value : '';
+}
+
+/** What the register's restrictions mean for the form's conditions; other kinds concern the office only. */
+export function factsOf(restrictions: readonly Restriction[]): Fact[] {
+  const facts = restrictions.flatMap(({ kind, level }): Fact[] => {
+    const fact = FACTS.find((name) => name === kind);
+    if (!fact) return [];
+    return fact === 'mortgage' && level === 'block' ? [fact, 'noTransferClause'] : [fact];
+  });
+  return [...new Set(facts)];
+}
+
+/** Whether the form begins with one of the applicant's own properties. */
+export function takesFromRegister(business: Pick<Business, 'fields'>): boolean {
+  return business.fields.some(({ key, source }) => key === FORM_KEYS.titleCertificateNumber && source === 'register');
+}

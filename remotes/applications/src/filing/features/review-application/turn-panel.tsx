@@ -1,0 +1,157 @@
+// Whose turn it is with an application before submission, and the buttons for it.
+import { Button, ButtonRow, Card, Notice, Stack, askReason, toast } from '@portal/shared/ui';
+import { paths } from '../../../api/address';
+import type { ApplicationFile } from '../../../api/application';
+import { useRefuseApplicationMutation } from '../../api/refuse-application';
+import { useSendForConfirmMutation } from '../../api/send-for-confirm';
+import { tellError, useCaseActions } from '../../../parts/use-case-actions';
+import { fieldErrorsOf } from '../../../parts/field-errors';
+import type { FieldError } from '../../../parts/field-errors';
+
+export interface TurnPanelProps {
+  file: ApplicationFile;
+  /** The services found things to mend. */
+  onRefused: (errors: readonly FieldError[]) => void;
+  onChanged: () => void;
+}
+
+function DraftTurn({ file, onRefused, onChanged }: TurnPanelProps) {
+  const [send, { isLoading }] = useSendForConfirmMutation();
+  const { businessNumber, version } = file;
+  const isAlone = file.parties.length > 0 && file.parties.every((party) => party.me);
+  async function run() {
+    if (isLoading) return;
+    onRefused([]);
+    try {
+      await send({ businessNumber, version }).unwrap();
+      toast(isAlone ? '已确认，请签署' : '已发送，请通知其他申请人登录确认');
+      onChanged();
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      if (errors.length > 0) onRefused(errors);
+      else await tellError('未能发送确认', error);
+    }
+  }
+  return (
+    <Card title={isAlone ? '确认并签署' : '发送各方确认'}>
+      <Stack>
+        <p>
+          {isAlone
+            ? '确认后内容不能修改，您签署后即可提交。需要修改时，可以撤回。'
+            : '发送后内容不能修改，各方核对并签署后由您提交。需要修改时，可以撤回。'}
+        </p>
+        <ButtonRow align="end">
+          <Button href={paths.materials(businessNumber)}>上一步</Button>
+          <Button variant="primary" loading={isLoading} onClick={() => void run()}>
+            {isAlone ? '确认内容' : '发送确认'}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </Card>
+  );
+}
+
+function useRefuse({ file, onChanged }: TurnPanelProps) {
+  const [refuse, { isLoading }] = useRefuseApplicationMutation();
+  const mine = file.parties.find((party) => party.me);
+  async function run() {
+    if (!mine || !file.flowId || isLoading) return;
+    const reason = await askReason({
+      title: '退回修改',
+      label: '退回原因',
+      hint: '退回后由发起人修改，各方须重新确认和签署。',
+      confirmText: '退回修改',
+      cancelText: '返回',
+      tone: 'danger',
+    });
+    if (reason === null) return;
+    try {
+      await refuse({ flowId: file.flowId, applicantId: mine.applicantId, reason }).unwrap();
+      toast('已退回修改');
+      onChanged();
+    } catch (error) {
+      await tellError('未能退回', error);
+    }
+  }
+  return { run, isLoading };
+}
+
+function SignTurn(props: TurnPanelProps) {
+  const { file, onChanged } = props;
+  const { actions, businessNumber, flowId } = file;
+  const refusal = useRefuse(props);
+  const { run, busy } = useCaseActions();
+  const mayConfirm = actions.includes('confirm');
+  const maySign = actions.includes('sign');
+  async function takeBack() {
+    const { done } = await run('recall', file);
+    if (done) onChanged();
+  }
+  return (
+    <Card title={mayConfirm ? '请您核对' : maySign ? '请您签署' : '等待各方完成'}>
+      <Stack>
+        <p>
+          {mayConfirm
+            ? '请核对以上内容和材料。确认无误后，进行身份核验并签署。'
+            : maySign
+              ? '您已确认内容，请完成签署。'
+              : '各方都签署后，由发起人提交申请。'}
+        </p>
+        <ButtonRow align="end">
+          {actions.includes('recall') && (
+            <Button loading={busy !== null} onClick={() => void takeBack()}>
+              撤回修改
+            </Button>
+          )}
+          {actions.includes('refuse') && (
+            <Button variant="danger" loading={refusal.isLoading} onClick={() => void refusal.run()}>
+              退回修改
+            </Button>
+          )}
+          {mayConfirm && (
+            <Button variant="primary" href={paths.sign(businessNumber, flowId)}>
+              确认无误，去签署
+            </Button>
+          )}
+          {!mayConfirm && maySign && (
+            <Button variant="primary" href={paths.sign(businessNumber, flowId)}>
+              去签署
+            </Button>
+          )}
+        </ButtonRow>
+      </Stack>
+    </Card>
+  );
+}
+
+export function TurnPanel(props: TurnPanelProps) {
+  const { file } = props;
+  const { status, actions, businessNumber } = file;
+  if (status === 'DRAFT') return actions.includes('sendForConfirm') ? <DraftTurn {...props} /> : null;
+  if (status === 'TO_CONFIRM' || (status === 'CORRECTION' && !actions.includes('correct')))
+    return <SignTurn {...props} />;
+  // Who has stopped others from acting for them confirms and signs in whatever state the case is.
+  if (actions.includes('confirm') || actions.includes('sign')) return <SignTurn {...props} />;
+  if (status === 'TO_SUBMIT')
+    return (
+      <Notice tone="info" title="各方已签署">
+        等待发起人提交申请。
+      </Notice>
+    );
+  return (
+    <ButtonRow align="end">
+      {actions.includes('correct') && (
+        <Button variant="primary" href={paths.correction(businessNumber)}>
+          去补正
+        </Button>
+      )}
+      {actions.includes('pay') && (
+        <Button variant="primary" href={paths.payment(businessNumber)}>
+          去缴费
+        </Button>
+      )}
+      {actions.includes('print') && <Button href={paths.submitted(businessNumber)}>查看回执</Button>}
+      {actions.includes('progress') && <Button href={paths.progress(businessNumber)}>查看办理进度</Button>}
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,187 @@
+// Steps 3 and 5: everything to read once more, then confirm, sign or submit, as it is this person's turn.
+import { useState } from 'react';
+import { readForm, stateOf } from '@portal/shared/catalogue';
+import type { Business } from '@portal/shared/catalogue';
+import { BusinessReview } from '@portal/shared/forms-react';
+import { useNavigate } from '@portal/shared/router';
+import { skipToken } from '@portal/shared/session';
+import { Button, Card, LinkButton, Notice, Page, Stack, queryState, useLayoutMode } from '@portal/shared/ui';
+import { formSection, paths, useAddress } from '../../api/address';
+import type { ApplicationFile } from '../../api/application';
+import { useGetApplicationQuery } from '../../api/get-application';
+import { MaterialOverview } from '../parts/material-overview';
+import { PartyStates } from '../../parts/party-states';
+import { Refusals } from '../features/review-application/refusals';
+import { RepresentedSteps } from '../features/review-application/represented-steps';
+import { TurnPanel } from '../features/review-application/turn-panel';
+import { SubmitPanel } from '../features/submit-application/submit-panel';
+import { TryReview } from '../../demo/features/try-application/try-review';
+import { ApplicationSteps } from '../parts/application-steps';
+import { useDemoCase } from '../../parts/demo/use-demo-case';
+import { fieldErrorsOf } from '../../parts/field-errors';
+import type { FieldError } from '../../parts/field-errors';
+import { noApplication } from '../../parts/no-number';
+import { StaleNotice } from '../../parts/stale-notice';
+import { StatusTag } from '../../parts/status-tag';
+import { useRuledBusiness } from '../../parts/use-ruled-business';
+import { useCaseActions } from '../../parts/use-case-actions';
+import { useReload } from '../../parts/use-reload';
+import { ReadFormPage } from './read-form-page';
+
+const REFRESH = {
+  refetchOnFocus: true,
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 20_000,
+  skipPollingIfUnfocused: true,
+};
+
+function Review({ file, business, refetch }: { file: ApplicationFile; business: Business; refetch: () => void }) {
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { run, busy } = useCaseActions();
+  const navigate = useNavigate();
+  const { businessNumber, processCode, status, actions, route } = file;
+  const editable = status === 'DRAFT' && actions.includes('edit');
+  const form = paths.form({ processCode, businessNumber }, route || undefined);
+  const refused = (found: readonly FieldError[]) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+  const roleLabel = (role: string) => business.roles.find((entry) => entry.role === role)?.label ?? role;
+  const isMyTurn = actions.includes('confirm');
+  const submits = status === 'TO_SUBMIT' && actions.includes('submit');
+
+  async function takeBack() {
+    const { done } = await run('recall', file);
+    if (done) refetch();
+  }
+  return (
+    <Stack gap={5}>
+      <Refusals business={business} file={file} errors={errors} attempt={attempt} />
+      {!editable &&
+        (isMyTurn ? (
+          <Notice tone="warning" title="请您核对">
+            请核对以下内容和材料，无误后在本页底部去签署；有误的，可以退回修改。
+          </Notice>
+        ) : (
+          <Notice tone="info" title={stateOf(status).name}>
+            {stateOf(status).text}
+          </Notice>
+        ))}
+      {file.restrictions.map(({ kind, level, message }) => (
+        <Notice key={`${kind}${message}`} tone={level === 'block' ? 'danger' : 'warning'}>
+          {message}
+        </Notice>
+      ))}
+      <Card>
+        <BusinessReview
+          business={business}
+          form={readForm(business, file.form)}
+          editHref={editable ? (section) => formSection(form, section) : undefined}
+        />
+      </Card>
+      <Card
+        title="材料"
+        actions={
+          editable && (
+            <LinkButton href={paths.materials(businessNumber)} aria-label="修改材料">
+              修改
+            </LinkButton>
+          )
+        }
+      >
+        <MaterialOverview materials={file.materials} />
+      </Card>
+      {file.parties.length > 0 && (
+        <Card title="各方确认与签署">
+          <PartyStates
+            parties={file.parties}
+            roleLabel={roleLabel}
+            flowId={status === 'DRAFT' ? null : file.flowId}
+            mayRemind={status === 'TO_CONFIRM' && file.role === 'initiator'}
+          />
+        </Card>
+      )}
+      {(status !== 'DRAFT' || file.role !== 'initiator') && (
+        <RepresentedSteps businessNumber={businessNumber} onChanged={refetch} />
+      )}
+      {submits ? (
+        <SubmitPanel
+          file={file}
+          version={() => file.version}
+          declarations={business.declarations}
+          onSubmitted={({ businessNumber: number, next }) =>
+            void navigate(paths.submitted(number), { replace: true, state: { said: next } })
+          }
+          onRefused={(error) => refused(fieldErrorsOf(error))}
+        >
+          <Button loading={busy !== null} onClick={() => void takeBack()}>
+            撤回修改
+          </Button>
+        </SubmitPanel>
+      ) : (
+        <TurnPanel file={file} onRefused={refused} onChanged={refetch} />
+      )}
+    </Stack>
+  );
+}
+
+export function ReviewPage() {
+  const mode = useLayoutMode();
+  if (mode === 'demo') return <ExampleReview />;
+  return mode === 'view' || mode === 'audit' || mode === 'permission' ? <ReadFormPage /> : <CaseReview />;
+}
+
+function ExampleReview() {
+  const { processCode } = useAddress();
+  const visit = useDemoCase(processCode);
+  return (
+    <Page title="核对申请" lead={visit.data?.name} {...queryState(visit)}>
+      {visit.data && visit.demo && (
+        <TryReview
+          business={visit.data}
+          demo={visit.demo}
+          isPractice={visit.isPractice}
+          onSubmitted={(submittedAt) => visit.update({ submittedAt })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function CaseReview() {
+  const { businessNumber } = useAddress();
+  const query = useGetApplicationQuery(businessNumber ?? skipToken, REFRESH);
+  const reload = useReload(query);
+  const file = query.data;
+  const business = useRuledBusiness(file?.processCode, file?.status);
+  return (
+    <Page
+      title={file?.status === 'TO_SUBMIT' ? '核对并提交' : '核对申请'}
+      lead={file?.businessName}
+      breadcrumb={[
+        { label: '首页', href: paths.home },
+        { label: '我的申请', href: paths.list() },
+        { label: '核对申请' },
+      ]}
+      meta={
+        file && (
+          <>
+            <span>编号 {file.businessNumber}</span>
+            <StatusTag status={file.status} />
+          </>
+        )
+      }
+      rail={
+        file && (
+          <ApplicationSteps file={file} current={file.status === 'TO_SUBMIT' ? 'submit' : 'review'} formComplete />
+        )
+      }
+      empty={noApplication}
+      {...(businessNumber ? queryState(query, business) : { state: 'empty' as const })}
+    >
+      <StaleNotice query={query} />
+      {file && business.data && <Review file={file} business={business.data} refetch={reload} />}
+    </Page>
+  );
+}

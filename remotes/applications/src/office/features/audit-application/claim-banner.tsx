@@ -1,0 +1,115 @@
+// Who has the case, why it is not this officer's, and the ways to take it, give it back, or step back from it.
+import { Button, ButtonRow, Notice, askReason, toast } from '@portal/shared/ui';
+import type { ApplicationFile } from '../../../api/application';
+import { useUnclaimApplicationMutation } from '../../api/unclaim-application';
+import { tellError, useCaseActions } from '../../../parts/use-case-actions';
+
+export interface ClaimBannerProps {
+  file: ApplicationFile;
+  userName: string;
+  onChanged: () => void;
+}
+
+export function ClaimBanner({ file, userName, onChanged }: ClaimBannerProps) {
+  const { run, busy } = useCaseActions();
+  const [unclaim, { isLoading }] = useUnclaimApplicationMutation();
+  const { claimedBy, actions, businessNumber, bar } = file;
+
+  async function take() {
+    await run('claim', file);
+    onChanged();
+  }
+  async function giveBack() {
+    try {
+      await unclaim({ businessNumber }).unwrap();
+    } catch (error) {
+      await tellError('未能退回队列', error);
+    }
+    onChanged();
+  }
+  async function stepBack() {
+    const recusal = await askReason({
+      title: '申请回避',
+      label: '回避原因',
+      hint: '您与申请人或者本案有利害关系的，应当回避。回避后本案由其他工作人员办理，您不能再办理；原因仅供内部查阅。',
+      confirmText: '申请回避',
+      cancelText: '返回',
+      tone: 'danger',
+    });
+    if (recusal === null) return;
+    try {
+      await unclaim({ businessNumber, recusal }).unwrap();
+      toast('已回避，本案由其他工作人员办理');
+    } catch (error) {
+      await tellError('未能申请回避', error);
+    }
+    onChanged();
+  }
+  const recuse = (
+    <Button variant="text" loading={isLoading} onClick={() => void stepBack()}>
+      申请回避
+    </Button>
+  );
+  if (actions.includes('claim')) {
+    return (
+      <Notice
+        tone="info"
+        title="该办件待领取"
+        action={
+          <ButtonRow>
+            <Button variant="primary" loading={busy !== null} onClick={() => void take()}>
+              领取
+            </Button>
+            {recuse}
+          </ButtonRow>
+        }
+      >
+        领取后由您办理，其他工作人员不能同时处理。领取后方可查看完整的证件号、电话、地址和材料，查看会被记录并告知当事人。
+      </Notice>
+    );
+  }
+  if (bar !== null)
+    return (
+      <Notice
+        tone="warning"
+        title="本案不由您办理"
+        action={
+          claimedBy === userName ? (
+            <Button loading={isLoading} onClick={() => void giveBack()}>
+              退回队列
+            </Button>
+          ) : undefined
+        }
+      >
+        {bar}
+      </Notice>
+    );
+  if (claimedBy === null)
+    return (
+      <Notice tone="info" title="当前环节不由您办理">
+        可以查看案卷内容，证件号、电话等不完整显示，材料不能打开。
+      </Notice>
+    );
+  if (claimedBy !== userName)
+    return (
+      <Notice tone="warning" title={`该办件已由${claimedBy}领取`}>
+        您可以查看，不能办理。证件号、电话等不完整显示，材料不能打开。
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="success"
+      title="该办件由您办理"
+      action={
+        <ButtonRow>
+          <Button loading={isLoading} onClick={() => void giveBack()}>
+            退回队列
+          </Button>
+          {recuse}
+        </ButtonRow>
+      }
+    >
+      不再办理时请退回队列，以便其他工作人员领取。
+    </Notice>
+  );
+}
