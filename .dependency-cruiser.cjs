@@ -50,15 +50,33 @@ module.exports = {
     ),
     rule(
       'features-are-islands',
-      'Compose features in app/.',
+      'Compose features in pages/, in the shell in app/.',
       { path: '^((?:shell|remotes/[^/]+)/src/features)/([^/]+)/', pathNot: TEST },
       { path: '^$1/', pathNot: '^$1/$2/' },
     ),
     rule(
-      'features-do-not-know-app',
-      'app/ composes features, not the other way.',
-      { path: '/src/features/', pathNot: TEST },
-      { path: '/src/app/' },
+      'features-of-domains-are-islands',
+      'Compose features in pages/.',
+      { path: '^(remotes/[^/]+/src/[^/]+/features)/([^/]+)/', pathNot: TEST },
+      { path: '^$1/', pathNot: '^$1/$2/' },
+    ),
+    rule(
+      'features-do-not-know-pages',
+      'pages/ and app/ compose features, not the other way.',
+      { path: '/src/(features|parts|api)/|/src/[^/]+/(features|parts|api)/', pathNot: TEST },
+      { path: '/src/(pages|app)/|^remotes/[^/]+/src/[^/]+/pages/' },
+    ),
+    rule(
+      'domains-are-islands',
+      'What several domains of a remote use lies in its src/parts or src/api; pages may compose across domains.',
+      { path: '^(remotes/[^/]+/src)/([^/]+)/(?:features|parts|api)/', pathNot: TEST },
+      { path: '^$1/', pathNot: '^$1/(?:$2|parts|api)/' },
+    ),
+    rule(
+      'common-parts-know-no-domain',
+      'Domains build on parts/ and api/, not the other way.',
+      { path: '^(remotes/[^/]+/src)/(?:parts|api)/', pathNot: TEST },
+      { path: '^$1/', pathNot: '^$1/(?:parts|api)/' },
     ),
     rule(
       'wire-stays-at-the-edge',

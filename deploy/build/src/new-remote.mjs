@@ -29,8 +29,8 @@ const files = {
     2,
   )}\n`,
   'src/routes.ts': `// What this department adds to the portal's addresses.\nimport { defineRoutes } from '@portal/shared/federation';\n\nexport const routes = defineRoutes([\n  { page: '${name}-home', path: '/${name}', title: '${title}', auth: 'required', layout: 'root', inMenu: true },\n]);\n`,
-  'src/remote.ts': `// Everything this department exposes: one lazy page per route.\nimport { defineRemote } from '@portal/shared/federation';\n\nexport const remote = defineRemote({\n  contract: 1,\n  pages: {\n    '${name}-home': async () => (await import(/* webpackChunkName: "page-${name}-home" */ './app/home-page')).${pascal}HomePage,\n  },\n});\n`,
-  'src/app/home-page.tsx': `// The first page of ${name}.\nimport { useUser } from '@portal/shared/session';\nimport { Card, Page } from '@portal/shared/ui';\n\nexport function ${pascal}HomePage() {\n  const user = useUser();\n  return (\n    <Page title="${title}" breadcrumb={[{ label: '首页', href: '/index' }, { label: '${title}' }]}>\n      <Card>{user ? \`\${user.name}，您好\` : '您好'}</Card>\n    </Page>\n  );\n}\n`,
+  'src/remote.ts': `// Everything this department exposes: one lazy page per route.\nimport { defineRemote } from '@portal/shared/federation';\n\nexport const remote = defineRemote({\n  contract: 1,\n  pages: {\n    '${name}-home': async () => (await import(/* webpackChunkName: "page-${name}-home" */ './pages/home-page')).${pascal}HomePage,\n  },\n});\n`,
+  'src/pages/home-page.tsx': `// The first page of ${name}.\nimport { useUser } from '@portal/shared/session';\nimport { Card, Page } from '@portal/shared/ui';\n\nexport function ${pascal}HomePage() {\n  const user = useUser();\n  return (\n    <Page title="${title}" breadcrumb={[{ label: '首页', href: '/index' }, { label: '${title}' }]}>\n      <Card>{user ? \`\${user.name}，您好\` : '您好'}</Card>\n    </Page>\n  );\n}\n`,
 };
 for (const [file, text] of Object.entries(files)) {
   fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
