@@ -4,6 +4,6 @@ import { defineRemote } from '@portal/shared/federation';
 export const remote = defineRemote({
   contract: 1,
   pages: {
-    'pay-list': async () => (await import(/* webpackChunkName: "page-pay-list" */ './app/pay-list-page')).PayListPage,
+    'pay-list': async () => (await import(/* webpackChunkName: "page-pay-list" */ './pages/pay-list-page')).PayListPage,
   },
 });

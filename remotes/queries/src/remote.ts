@@ -5,13 +5,13 @@ export const remote = defineRemote({
   contract: 1,
   pages: {
     'progress-query': async () =>
-      (await import(/* webpackChunkName: "page-progress-query" */ './app/progress-page')).ProgressPage,
+      (await import(/* webpackChunkName: "page-progress-query" */ './pages/progress-page')).ProgressPage,
     'my-license': async () =>
-      (await import(/* webpackChunkName: "page-my-license" */ './app/certificates-page')).CertificatesPage,
+      (await import(/* webpackChunkName: "page-my-license" */ './pages/certificates-page')).CertificatesPage,
     'certificate-detail': async () =>
-      (await import(/* webpackChunkName: "page-certificate-detail" */ './app/certificate-page')).CertificatePage,
+      (await import(/* webpackChunkName: "page-certificate-detail" */ './pages/certificate-page')).CertificatePage,
     'certificate-check': async () =>
-      (await import(/* webpackChunkName: "page-certificate-check" */ './app/certificate-check-page'))
+      (await import(/* webpackChunkName: "page-certificate-check" */ './pages/certificate-check-page'))
         .CertificateCheckPage,
   },
 });

@@ -5,6 +5,7 @@ export const remote = defineRemote({
   contract: 1,
   pages: {
     'document-signing': async () =>
-      (await import(/* webpackChunkName: "page-document-signing" */ './app/document-signing-page')).DocumentSigningPage,
+      (await import(/* webpackChunkName: "page-document-signing" */ './pages/document-signing-page'))
+        .DocumentSigningPage,
   },
 });

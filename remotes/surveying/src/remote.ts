@@ -5,6 +5,6 @@ export const remote = defineRemote({
   contract: 1,
   pages: {
     'survey-mapping-list': async () =>
-      (await import(/* webpackChunkName: "page-survey-mapping-list" */ './app/surveys-page')).SurveysPage,
+      (await import(/* webpackChunkName: "page-survey-mapping-list" */ './pages/surveys-page')).SurveysPage,
   },
 });

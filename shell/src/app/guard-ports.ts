@@ -6,7 +6,7 @@ import { alert } from '@portal/shared/ui';
 import { saveAccessLog } from '../api/save-access-log';
 import { sealReturnPath } from '../guard/seal-return';
 import type { GuardPorts } from '../guard/steps';
-import { footerRenewal } from '../layouts/footer-renewal';
+import { footerRenewal } from '../layouts/footer/footer-renewal';
 import { enterBusinessFile, readFileMark } from '../session/business-file';
 import type { BusinessFileOutcome } from '../session/business-file';
 import { closeOverlays } from './close-overlays';

@@ -7,8 +7,8 @@ import { lazyPage } from '../routing/lazy-page';
 import { SHELL } from '../routing/page-route';
 import { ForbiddenPage } from '../features/errors/forbidden-page';
 import { NotFoundPage } from '../features/errors/not-found-page';
-import { SignInPage } from '../features/sign-in/sign-in-page';
-import { SignInTypePage } from '../features/sign-in/sign-in-type-page';
+import { SignInPage } from '../features/sign-in/pages/sign-in-page';
+import { SignInTypePage } from '../features/sign-in/pages/sign-in-type-page';
 
 /** The hall comes behind sign-in: nobody waits for it before. Whoever signs in has it fetched meanwhile. */
 export const HomePage = lazyPage(
@@ -65,25 +65,28 @@ const SessionsPage = lazyPage(
 );
 const AccountPage = lazyPage(
   '账号安全',
-  async () => (await import(/* webpackChunkName: "shell-account" */ '../features/sign-in/account-page')).AccountPage,
+  async () =>
+    (await import(/* webpackChunkName: "shell-account" */ '../features/sign-in/pages/account-page')).AccountPage,
 );
 const TicketSignInPage = lazyPage(
   '单点登录',
   async () =>
-    (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketSignInPage,
+    (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/pages/ticket-pages')).TicketSignInPage,
 );
 const TicketPub3Page = lazyPage(
   '统一认证登录',
-  async () => (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketPub3Page,
+  async () =>
+    (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/pages/ticket-pages')).TicketPub3Page,
 );
 const TicketAhPage = lazyPage(
   '安徽统一认证登录',
-  async () => (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/ticket-pages')).TicketAhPage,
+  async () =>
+    (await import(/* webpackChunkName: "shell-tickets" */ '../features/sign-in/pages/ticket-pages')).TicketAhPage,
 );
 const ChangePasswordPage = lazyPage(
   '修改密码',
   async () =>
-    (await import(/* webpackChunkName: "shell-password" */ '../features/sign-in/change-password-page'))
+    (await import(/* webpackChunkName: "shell-password" */ '../features/sign-in/pages/change-password-page'))
       .ChangePasswordPage,
 );
 

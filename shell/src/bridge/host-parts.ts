@@ -1,6 +1,6 @@
 // What the bridges of the hosts are made of; the shell's store, notices and calls come in through it.
 import type { CurrentCity, UserType } from '@portal/shared/bridge';
-import type { HostConfig } from '../api/get-host-config';
+import type { HostConfig } from './api/get-host-config';
 import type { FaceCalls } from './face-calls';
 
 export interface HostUser {

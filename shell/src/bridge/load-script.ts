@@ -1,5 +1,5 @@
 // Loads a script of the host application once, with the hash that the operator has released for it.
-import type { HostScript } from '../api/get-host-config';
+import type { HostScript } from './api/get-host-config';
 import { within } from './within';
 
 const LOAD_MS = 8000;

@@ -2,7 +2,7 @@
 import { hostOfUserAgent } from '@portal/shared/bridge';
 import type { CurrentCity, HostBridge } from '@portal/shared/bridge';
 import { isTimeoutError } from '@portal/shared/kernel';
-import { readHostCity } from '../api/host-city';
+import { readHostCity } from './api/host-city';
 import type { HostParts } from './host-parts';
 import { createTracker } from './track';
 import { within } from './within';

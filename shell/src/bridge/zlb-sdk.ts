@@ -1,5 +1,5 @@
 // The government app's script: its global, and the way to it.
-import type { HostScript } from '../api/get-host-config';
+import type { HostScript } from './api/get-host-config';
 import { loadHostScript } from './load-script';
 import { within } from './within';
 

@@ -3,8 +3,8 @@ import { isBusinessError } from '@portal/shared/kernel';
 import { refreshBusinessRegion, selectFileRegion, selectIsSignedIn } from '@portal/shared/session';
 import type { PortalStore } from '@portal/shared/session';
 import { readAddress } from '../api/addresses';
-import { findBusinessRegion } from '../api/find-business-region';
-import type { BusinessFileMark } from '../api/find-business-region';
+import { findBusinessRegion } from './api/find-business-region';
+import type { BusinessFileMark } from './api/find-business-region';
 
 /** `unknown`: the key is malformed, altered, or of a file that this person may not see. `failed`: it could not be asked for. */
 export type BusinessFileOutcome = 'none' | 'entered' | 'unknown' | 'failed';

@@ -9,9 +9,9 @@ import {
   usePortalSelector,
   usePortalStore,
 } from '@portal/shared/session';
-import { checkSession } from '../api/check-session';
-import { useGetPortalLimitsQuery } from '../api/get-portal-limits';
-import { useSignOut } from '../layouts/use-sign-out';
+import { checkSession } from './api/check-session';
+import { useGetPortalLimitsQuery } from './api/get-portal-limits';
+import { useSignOut } from '../layouts/header/use-sign-out';
 import { sessionPhase } from './session-clock';
 import { SessionWarning } from './session-warning';
 

@@ -4,8 +4,8 @@ import type { CurrentCity } from '@portal/shared/bridge';
 import { describeError } from '@portal/shared/kernel';
 import { ask, Button, Field, Layer, Notice, SearchField, Select } from '@portal/shared/ui';
 import type { QuestionProps } from '@portal/shared/ui';
-import { loadRegions } from '../../api/load-regions';
-import type { SearchRegion } from '../../api/load-regions';
+import { loadRegions } from './api/load-regions';
+import type { SearchRegion } from './api/load-regions';
 
 /** The city or district that the person chose; undefined when they gave up. */
 export function askCity(): Promise<CurrentCity | undefined> {

@@ -2,7 +2,7 @@
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { selectHeaderRegion, usePortalSelector } from '@portal/shared/session';
 import { Card, Illustration, Page, Stack } from '@portal/shared/ui';
-import { useQueryNoticesQuery } from '../../api/query-notices';
+import { useQueryNoticesQuery } from './api/query-notices';
 
 export function MaintenancePage() {
   // Where even this cannot be asked, the fixed words below still hold.

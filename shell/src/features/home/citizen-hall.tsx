@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useQueryParam } from '@portal/shared/router';
 import { AppLink, Card, ErrorPanel, Notice, Skeleton } from '@portal/shared/ui';
-import { useQueryRecentApplicationsQuery } from '../../api/query-recent-applications';
+import { useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists, usePortal } from '../../routing/portal-context';
 import { asideTopics, businessTopics, commonTasks } from './find-services';
 import { IdentityCard } from './identity-card';

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { selectIsStaff, usePageControls, usePortalSelector } from '@portal/shared/session';
 import { Button, Card, Page } from '@portal/shared/ui';
-import { useQueryRecentApplicationsQuery } from '../../api/query-recent-applications';
+import { useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists } from '../../routing/portal-context';
 import { RecentApplications } from './recent-applications';
 import { ServiceList } from './service-list';

@@ -1,6 +1,6 @@
 // A staff member's queue as to-dos, one line a state.
 import { addressOf } from '../../api/addresses';
-import type { ApplicationStatus, ApplicationSummary, PageOfList } from '../../api/query-recent-applications';
+import type { ApplicationStatus, ApplicationSummary, PageOfList } from './api/query-recent-applications';
 import { statusTags } from './status-tags';
 import type { Todo } from './todos';
 

@@ -2,7 +2,7 @@
 import { formatChineseDate } from '@portal/shared/kernel';
 import { AppLink, Card, EmptyState, ErrorPanel, Skeleton, Tag } from '@portal/shared/ui';
 import { addressOf } from '../../api/addresses';
-import type { ApplicationSummary } from '../../api/query-recent-applications';
+import type { ApplicationSummary } from './api/query-recent-applications';
 import { statusTags } from './status-tags';
 import styles from './home.module.css';
 

@@ -1,6 +1,6 @@
 // The hall of staff: their queue first, then what they may look up.
 import { Card, Notice } from '@portal/shared/ui';
-import { useQueryRecentApplicationsQuery } from '../../api/query-recent-applications';
+import { useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists } from '../../routing/portal-context';
 import { asideTopics } from './find-services';
 import { IdentityCard } from './identity-card';

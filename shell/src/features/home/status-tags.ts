@@ -1,6 +1,6 @@
 // States of an application in two words, with the tone that says whose turn it is: amber is this person's.
 import type { TagTone } from '@portal/shared/ui';
-import type { ApplicationStatus } from '../../api/query-recent-applications';
+import type { ApplicationStatus } from './api/query-recent-applications';
 
 export const statusTags = {
   DRAFT: ['草稿', 'neutral'],

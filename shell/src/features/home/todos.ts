@@ -4,7 +4,7 @@ import type {
   ApplicationStatus,
   ApplicationSummary,
   PageOfList,
-} from '../../api/query-recent-applications';
+} from './api/query-recent-applications';
 import { addressOf } from '../../api/addresses';
 
 export interface Todo {

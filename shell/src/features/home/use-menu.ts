@@ -1,8 +1,8 @@
 // The menu of the region, with only what this person may open and what has a page.
 import { selectHeaderRegion, selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { useQueryMenuQuery } from '../../api/query-menu';
-import type { MenuTopic } from '../../api/query-menu';
-import { useQueryMenuPermissionsQuery } from '../../api/query-menu-permissions';
+import { useQueryMenuQuery } from './api/query-menu';
+import type { MenuTopic } from './api/query-menu';
+import { useQueryMenuPermissionsQuery } from './api/query-menu-permissions';
 import { usePathExists, usePortal } from '../../routing/portal-context';
 import { departmentTopics } from './department-topics';
 import { permittedTopics, reachableTopics } from './find-services';

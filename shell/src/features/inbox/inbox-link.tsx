@@ -1,6 +1,6 @@
 // The way to the messages, with how many are unread: asked once a session and on coming back to the tab.
 import { AppLink, Icon } from '@portal/shared/ui';
-import { useCountUnreadQuery } from '../../api/count-unread';
+import { useCountUnreadQuery } from './api/count-unread';
 import styles from './inbox.module.css';
 
 const MOST = 99;

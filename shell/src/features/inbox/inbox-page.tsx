@@ -14,9 +14,9 @@ import {
   alert,
   queryState,
 } from '@portal/shared/ui';
-import { useListMessagesQuery } from '../../api/list-messages';
-import type { InboxState, Message } from '../../api/list-messages';
-import { useMarkReadMutation } from '../../api/mark-read';
+import { useListMessagesQuery } from './api/list-messages';
+import type { InboxState, Message } from './api/list-messages';
+import { useMarkReadMutation } from './api/mark-read';
 import { usePathExists } from '../../routing/portal-context';
 import { LooksPage } from './looks-page';
 import { pageInAddress } from './page-in-address';

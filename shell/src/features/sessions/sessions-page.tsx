@@ -1,10 +1,10 @@
 // /sessions: where the person is signed in, since when and how, and ending what they do not know or need any more.
 import { describeError, formatChineseDateTime } from '@portal/shared/kernel';
 import { AppLink, Button, Card, Notice, Page, Stack, Tag, alert, confirm, queryState, toast } from '@portal/shared/ui';
-import { useEndOtherSessionsMutation } from '../../api/end-other-sessions';
-import { useEndSessionMutation } from '../../api/end-session';
-import { useListSessionsQuery } from '../../api/list-sessions';
-import type { OwnSession } from '../../api/list-sessions';
+import { useEndOtherSessionsMutation } from './api/end-other-sessions';
+import { useEndSessionMutation } from './api/end-session';
+import { useListSessionsQuery } from './api/list-sessions';
+import type { OwnSession } from './api/list-sessions';
 import styles from './sessions.module.css';
 
 /** Says what went wrong; a session that has ended says so by itself. */

@@ -1,7 +1,7 @@
 // What is wrong with a change of password: what can be seen here, and what the services said of which field.
 import { describeError, isBusinessError, toErrorInfo } from '@portal/shared/kernel';
-import { PASSWORD_FIELDS } from '../../api/change-password';
-import type { PasswordChange } from '../../api/change-password';
+import { PASSWORD_FIELDS } from './api/change-password';
+import type { PasswordChange } from './api/change-password';
 
 export type ChangeValues = PasswordChange & { repeated: string };
 export type ChangeField = keyof ChangeValues;

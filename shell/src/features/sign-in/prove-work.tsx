@@ -1,7 +1,7 @@
 // Some seconds of computing before a sign-in that may be a guess: how far it is, and a way out. In a chunk of its own, for few ever see it.
 import { useEffect, useRef, useState } from 'react';
 import { Button, Notice, ProgressBar } from '@portal/shared/ui';
-import { solveChallenge } from '../../api/solve-challenge';
+import { solveChallenge } from './api/solve-challenge';
 
 export interface ProveWorkProps {
   challenge: unknown;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { Button, Checkbox, LinkButton, Notice, QrCode, Stack } from '@portal/shared/ui';
-import { beginEnrolment, giveCode, hasEnded, sendEnrolmentCode } from '../../api/pending-sign-in';
-import type { PendingSignIn, SecondStepDone } from '../../api/pending-sign-in';
-import type { User } from '../../api/sign-in';
+import { beginEnrolment, giveCode, hasEnded, sendEnrolmentCode } from './api/pending-sign-in';
+import type { PendingSignIn, SecondStepDone } from './api/pending-sign-in';
+import type { User } from './api/sign-in';
 import { CodeForm } from './code-form';
 import { RecoveryCodeList } from './recovery-code-list';
 

@@ -1,7 +1,7 @@
 // What a failed sign-in means for the form: which field is at fault, in which words, and whether the captcha is used up.
 import { describeError, isBusinessError } from '@portal/shared/kernel';
-import { SIGN_IN_STATUS } from '../../api/sign-in';
-import type { Credentials } from '../../api/sign-in';
+import { SIGN_IN_STATUS } from './api/sign-in';
+import type { Credentials } from './api/sign-in';
 
 export type SignInField = keyof Credentials;
 export type SignInErrors = Partial<Record<SignInField, string>>;

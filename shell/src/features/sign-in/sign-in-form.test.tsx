@@ -1,13 +1,13 @@
 // The sign-in form as a person meets it: nothing lost but the captcha's answer, and focus where the fault is.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BusinessError, NetworkError } from '@portal/shared/kernel';
-import { getCaptchaPicture, getCaptchaProof } from '../../api/get-captcha';
-import { solveChallenge } from '../../api/solve-challenge';
+import { getCaptchaPicture, getCaptchaProof } from './api/get-captcha';
+import { solveChallenge } from './api/solve-challenge';
 import { SignInForm } from './sign-in-form';
-import type { Credentials, User } from '../../api/sign-in';
+import type { Credentials, User } from './api/sign-in';
 
-jest.mock('../../api/solve-challenge', () => ({ solveChallenge: jest.fn() }));
-jest.mock('../../api/get-captcha', () => ({
+jest.mock('./api/solve-challenge', () => ({ solveChallenge: jest.fn() }));
+jest.mock('./api/get-captcha', () => ({
   CAPTCHA_LIFE_MS: 120_000,
   getCaptchaPicture: jest.fn(),
   getCaptchaProof: jest.fn(),

@@ -1,13 +1,13 @@
 // User name, password and captcha; whatever fails, what was typed stays, but for the captcha's answer, which is good once.
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { User } from '../../api/sign-in';
+import type { User } from './api/sign-in';
 import { Button, Field, Notice, PasswordInput, Stack, TextInput, useTitleErrorMark } from '@portal/shared/ui';
 import { forgetSignInConfig } from '../../api/get-sign-in-config';
-import { pendingOf } from '../../api/pending-sign-in';
-import type { PendingSignIn } from '../../api/pending-sign-in';
-import { challengeOf } from '../../api/sign-in';
-import type { Credentials } from '../../api/sign-in';
+import { pendingOf } from './api/pending-sign-in';
+import type { PendingSignIn } from './api/pending-sign-in';
+import { challengeOf } from './api/sign-in';
+import type { Credentials } from './api/sign-in';
 import { CaptchaField } from './captcha-field';
 import { FIELDS, findEmptyFields, isInvalidRequest, readSignInFailure } from './sign-in-errors';
 import type { SignInErrors, SignInField } from './sign-in-errors';

@@ -4,9 +4,9 @@ import type { FormEvent } from 'react';
 import { describeError, isBusinessError } from '@portal/shared/kernel';
 import { sessionChecked, usePortalDispatch } from '@portal/shared/session';
 import { Button, Card, Field, Notice, Stack, TextInput, toast, useTitleErrorMark } from '@portal/shared/ui';
-import type { User } from '../../api/sign-in';
-import { askNewTelephone, changeTelephone } from '../../api/change-telephone';
-import type { NewTelephoneCode } from '../../api/change-telephone';
+import type { User } from './api/sign-in';
+import { askNewTelephone, changeTelephone } from './api/change-telephone';
+import type { NewTelephoneCode } from './api/change-telephone';
 
 type Errors = Partial<Record<'telephone' | 'code', string>>;
 const plain = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');

@@ -8,8 +8,8 @@ import { createRouteTable } from '../../routing/page-route';
 import { PortalProvider } from '../../routing/portal-context';
 import type { Portal } from '../../routing/portal-context';
 import { installFetchGlobals } from '../../testing/fetch-globals';
-import { SignInTypePage } from './sign-in-type-page';
-import { TicketAhPage, TicketPub3Page, TicketSignInPage } from './ticket-pages';
+import { SignInTypePage } from './pages/sign-in-type-page';
+import { TicketAhPage, TicketPub3Page, TicketSignInPage } from './pages/ticket-pages';
 
 installFetchGlobals();
 const page = (path: string) => ({

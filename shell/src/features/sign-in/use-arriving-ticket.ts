@@ -1,7 +1,7 @@
 // The ticket that the address came with; read once and taken out of the address, the history and what is sent as referrer.
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
-import type { ThirdPartyTicket } from '../../api/redeem-third-party-ticket';
+import type { ThirdPartyTicket } from './api/redeem-third-party-ticket';
 
 /** Longer than any ticket; a longer one is not sent anywhere. */
 const MAX_LENGTH = 4096;

@@ -1,6 +1,6 @@
 // The captcha of the form: a picture of characters or of a sum, or work of the browser; fresh when asked for, and known to be stale after two minutes.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CAPTCHA_LIFE_MS, getCaptchaPicture, getCaptchaProof } from '../../api/get-captcha';
+import { CAPTCHA_LIFE_MS, getCaptchaPicture, getCaptchaProof } from './api/get-captcha';
 
 export type CaptchaMode = 'picture' | 'question' | 'proof';
 

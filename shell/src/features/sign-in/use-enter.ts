@@ -1,7 +1,7 @@
 // What follows every way to sign in: the session, and the login log.
 import { signedIn, usePortalDispatch } from '@portal/shared/session';
-import { saveLoginLog } from '../../api/save-login-log';
-import type { User } from '../../api/sign-in';
+import { saveLoginLog } from './api/save-login-log';
+import type { User } from './api/sign-in';
 
 export function useEnter(): (user: User) => void {
   const dispatch = usePortalDispatch();

@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { createRouteTable } from '../routing/page-route';
-import { PortalProvider } from '../routing/portal-context';
-import type { Portal } from '../routing/portal-context';
-import { installFetchGlobals } from '../testing/fetch-globals';
+import { createRouteTable } from '../../routing/page-route';
+import { PortalProvider } from '../../routing/portal-context';
+import type { Portal } from '../../routing/portal-context';
+import { installFetchGlobals } from '../../testing/fetch-globals';
 import { Footer } from './footer';
 
 installFetchGlobals();

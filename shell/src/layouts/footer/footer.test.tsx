@@ -3,10 +3,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { resetHttp } from '@portal/shared/http';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { TestServer } from '@portal/shared/testing';
-import { createRouteTable } from '../routing/page-route';
-import type { PageRoute } from '../routing/page-route';
-import { PortalProvider } from '../routing/portal-context';
-import { installFetchGlobals } from '../testing/fetch-globals';
+import { createRouteTable } from '../../routing/page-route';
+import type { PageRoute } from '../../routing/page-route';
+import { PortalProvider } from '../../routing/portal-context';
+import { installFetchGlobals } from '../../testing/fetch-globals';
 import { Footer } from './footer';
 import { footerRenewal } from './footer-renewal';
 

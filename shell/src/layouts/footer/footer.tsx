@@ -4,7 +4,7 @@ import { findRegionEntry } from '@portal/shared/kernel';
 import { selectRegion, usePortalSelector } from '@portal/shared/session';
 import { AppLink } from '@portal/shared/ui';
 import { useGetSiteConfigQuery } from '../api/get-site-config';
-import { usePathExists } from '../routing/portal-context';
+import { usePathExists } from '../../routing/portal-context';
 import { footerRenewal } from './footer-renewal';
 import styles from './footer.module.css';
 

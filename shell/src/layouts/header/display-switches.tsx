@@ -1,6 +1,6 @@
 // The two switches of the display: elder size and high contrast.
 import { Icon } from '@portal/shared/ui';
-import { changeDisplay, useDisplayPreferences } from '../display/display-preferences';
+import { changeDisplay, useDisplayPreferences } from '../../display/display-preferences';
 import styles from './header.module.css';
 
 /** `labelled`: with words, else icons that screen readers name. */

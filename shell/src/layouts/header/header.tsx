@@ -3,18 +3,18 @@ import { Suspense, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Icon, Layer, useIsDesktop } from '@portal/shared/ui';
-import { usePathExists } from '../routing/portal-context';
+import { usePathExists } from '../../routing/portal-context';
 import { Account } from './account';
 import { ContrastSwitch, ElderSwitch } from './display-switches';
 import { Navigation } from './navigation';
 import { RegionSwitch } from './region-switch';
-import { PLATFORM } from './use-page-meta';
+import { PLATFORM } from '../use-page-meta';
 import styles from './header.module.css';
 
 /** Nobody needs it before signing in; a header without it is still a header. */
 const InboxLink = lazy(
   async (): Promise<{ default: ComponentType<{ className?: string }> }> => ({
-    default: await import(/* webpackChunkName: "shell-inbox" */ '../features/inbox/inbox-link').then(
+    default: await import(/* webpackChunkName: "shell-inbox" */ '../../features/inbox/inbox-link').then(
       (module) => module.InboxLink,
       () => () => null,
     ),

@@ -20,7 +20,7 @@ export function LocateButton({ onFound }: LocateButtonProps) {
     return { city: cityName, district: name };
   }
   async function askMaps() {
-    const { refreshLocation } = await import(/* webpackChunkName: "location" */ '../location/refresh-location');
+    const { refreshLocation } = await import(/* webpackChunkName: "location" */ '../../location/refresh-location');
     return refreshLocation({ limit: ASK_MS });
   }
   async function locate() {

@@ -1,7 +1,7 @@
 // The main navigation: links in the header, tabs at the foot of a phone.
 import { useLocation } from '@portal/shared/router';
 import { AppLink, Icon } from '@portal/shared/ui';
-import { usePathExists } from '../routing/portal-context';
+import { usePathExists } from '../../routing/portal-context';
 import { isCurrent, navigationLinks } from './destinations';
 import styles from './navigation.module.css';
 

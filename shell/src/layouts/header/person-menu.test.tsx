@@ -1,8 +1,8 @@
 // The person's own menu: behind the name, closed by Esc, by leaving and by opening a page, with only what exists.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { aUser, renderWithPortal } from '@portal/shared/testing';
-import { createRouteTable } from '../routing/page-route';
-import { PortalProvider } from '../routing/portal-context';
+import { createRouteTable } from '../../routing/page-route';
+import { PortalProvider } from '../../routing/portal-context';
 import { PersonMenu } from './person-menu';
 
 const portal = {

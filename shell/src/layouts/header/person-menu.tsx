@@ -5,7 +5,7 @@ import { useLocation } from '@portal/shared/router';
 import { AppLink, Icon, useIsDesktop } from '@portal/shared/ui';
 import type { IconName } from '@portal/shared/ui';
 import { maskName } from '@portal/shared/validation';
-import { usePathExists } from '../routing/portal-context';
+import { usePathExists } from '../../routing/portal-context';
 import styles from './header.module.css';
 
 const LINKS: readonly { label: string; href: string; icon: IconName }[] = [

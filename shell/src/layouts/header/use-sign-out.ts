@@ -1,8 +1,8 @@
 // Signs the person out on the server and here; a server that cannot be reached does not keep anybody signed in.
 import { signedOut, usePortalDispatch } from '@portal/shared/session';
-import { saveAccessLog } from '../api/save-access-log';
-import { signOut } from '../api/sign-out';
-import { ACCESS_LOG_KIND } from '../guard/steps';
+import { saveAccessLog } from '../../api/save-access-log';
+import { signOut } from '../../api/sign-out';
+import { ACCESS_LOG_KIND } from '../../guard/steps';
 
 export function useSignOut(): () => Promise<void> {
   const dispatch = usePortalDispatch();

@@ -6,11 +6,11 @@ import { answerWith, startAnswering, wireUser } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
 import { LOGIN_TYPES } from '@portal/shared/wire';
 import { getCaptchaPicture } from './get-captcha';
-import { forgetSignInConfig } from './get-sign-in-config';
-import { saveAccessLog } from './save-access-log';
+import { forgetSignInConfig } from '../../../api/get-sign-in-config';
+import { saveAccessLog } from '../../../api/save-access-log';
 import { saveLoginLog } from './save-login-log';
 import { signIn } from './sign-in';
-import { signOut } from './sign-out';
+import { signOut } from '../../../api/sign-out';
 
 const KEY = 'ab'.repeat(32);
 const LOGIN = '/api/auth/auu/login';

@@ -4,7 +4,7 @@ import { request } from '@portal/shared/http';
 import { isBusinessError, serverNow, uuid } from '@portal/shared/kernel';
 import { userWire } from '@portal/shared/wire';
 import type { SignInSecret, User } from '@portal/shared/wire';
-import { getSignInConfig } from './get-sign-in-config';
+import { getSignInConfig } from '../../../api/get-sign-in-config';
 
 export type { User } from '@portal/shared/wire';
 

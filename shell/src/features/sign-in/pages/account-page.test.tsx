@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { installFetchGlobals } from '../../testing/fetch-globals';
+import { installFetchGlobals } from '../../../testing/fetch-globals';
 import { AccountPage } from './account-page';
 
 installFetchGlobals();

@@ -2,9 +2,9 @@
 import { needsAuthenticator } from '@portal/shared/catalogue';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Card, Page, Stack } from '@portal/shared/ui';
-import styles from './account.module.css';
-import { RecoveryCodesForm } from './recovery-codes-form';
-import { TelephoneForm } from './telephone-form';
+import styles from '../account.module.css';
+import { RecoveryCodesForm } from '../recovery-codes-form';
+import { TelephoneForm } from '../telephone-form';
 
 export function AccountPage() {
   const user = useUser();

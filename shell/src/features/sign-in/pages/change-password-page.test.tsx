@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openJson } from '@portal/shared/crypto';
 import { answerWith, aUser, renderWithPortal, startAnswering } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { installFetchGlobals } from '../../testing/fetch-globals';
+import { installFetchGlobals } from '../../../testing/fetch-globals';
 import { ChangePasswordPage } from './change-password-page';
 
 installFetchGlobals();

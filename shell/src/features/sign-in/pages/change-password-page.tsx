@@ -4,11 +4,11 @@ import type { FormEvent } from 'react';
 import { useNavigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { Button, Card, Field, Notice, Page, PasswordInput, Stack, toast, useTitleErrorMark } from '@portal/shared/ui';
-import { changePassword } from '../../api/change-password';
-import { CaptchaField } from './captcha-field';
-import { CHANGE_FIELDS, findChangeErrors, readChangeFailure } from './change-password-errors';
-import type { ChangeErrors, ChangeField, ChangeValues } from './change-password-errors';
-import { useCaptcha } from './use-captcha';
+import { changePassword } from '../api/change-password';
+import { CaptchaField } from '../captcha-field';
+import { CHANGE_FIELDS, findChangeErrors, readChangeFailure } from '../change-password-errors';
+import type { ChangeErrors, ChangeField, ChangeValues } from '../change-password-errors';
+import { useCaptcha } from '../use-captcha';
 
 const NOTHING: ChangeValues = { oldPassword: '', newPassword: '', repeated: '', captcha: '' };
 const RULE = '10至64位，包含大写字母、小写字母、数字、符号中的至少三种，不能包含用户名';

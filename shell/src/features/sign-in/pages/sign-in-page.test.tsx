@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { selectIsSignedIn, selectUser } from '@portal/shared/session';
 import { answerWith, renderWithPortal, startAnswering, wireUser } from '@portal/shared/testing';
 import type { Answer, TestServer } from '@portal/shared/testing';
-import { sealReturnPath } from '../../guard/seal-return';
-import { createRouteTable } from '../../routing/page-route';
-import { PortalProvider } from '../../routing/portal-context';
-import type { Portal } from '../../routing/portal-context';
-import { installFetchGlobals } from '../../testing/fetch-globals';
-import { forgetSignInConfig } from '../../api/get-sign-in-config';
+import { sealReturnPath } from '../../../guard/seal-return';
+import { createRouteTable } from '../../../routing/page-route';
+import { PortalProvider } from '../../../routing/portal-context';
+import type { Portal } from '../../../routing/portal-context';
+import { installFetchGlobals } from '../../../testing/fetch-globals';
+import { forgetSignInConfig } from '../../../api/get-sign-in-config';
 import { SignInPage } from './sign-in-page';
 
 installFetchGlobals();

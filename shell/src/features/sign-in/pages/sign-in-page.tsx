@@ -3,18 +3,18 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { Card, Notice, Page, PageLoading, Stack } from '@portal/shared/ui';
-import { getSignInConfig } from '../../api/get-sign-in-config';
-import type { PendingSignIn } from '../../api/pending-sign-in';
-import { signIn } from '../../api/sign-in';
-import { EndedNotice } from './ended-notice';
-import { Introduction } from './introduction';
-import { SignInForm } from './sign-in-form';
-import { useEnter } from './use-enter';
-import { useWayBack } from './use-way-back';
-import styles from './sign-in.module.css';
+import { getSignInConfig } from '../../../api/get-sign-in-config';
+import type { PendingSignIn } from '../api/pending-sign-in';
+import { signIn } from '../api/sign-in';
+import { EndedNotice } from '../ended-notice';
+import { Introduction } from '../introduction';
+import { SignInForm } from '../sign-in-form';
+import { useEnter } from '../use-enter';
+import { useWayBack } from '../use-way-back';
+import styles from '../sign-in.module.css';
 
 /** For those who work for others only; its chunk keeps the way in short. */
-const SecondStep = lazy(() => import(/* webpackChunkName: "shell-second-step" */ './second-step'));
+const SecondStep = lazy(() => import(/* webpackChunkName: "shell-second-step" */ '../second-step'));
 
 export function SignInPage() {
   const user = useUser();

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { Navigate } from '@portal/shared/router';
 import { useUser } from '@portal/shared/session';
 import { AppLink, Card, Icon, Page, Stack } from '@portal/shared/ui';
-import { getSignInConfig } from '../../api/get-sign-in-config';
-import { usePathExists } from '../../routing/portal-context';
-import { EndedNotice } from './ended-notice';
-import { Introduction } from './introduction';
-import { useWayBack } from './use-way-back';
-import styles from './sign-in.module.css';
+import { getSignInConfig } from '../../../api/get-sign-in-config';
+import { usePathExists } from '../../../routing/portal-context';
+import { EndedNotice } from '../ended-notice';
+import { Introduction } from '../introduction';
+import { useWayBack } from '../use-way-back';
+import styles from '../sign-in.module.css';
 
 interface Way {
   name: string;
