@@ -5,6 +5,7 @@ import { union } from 'drizzle-orm/pg-core';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import type { CurrentUser } from '../platform/core/context';
 import { refuse, refuseUnknown } from '../platform/core/errors';
+import { identitiesOf } from '../platform/core/identities';
 import { isOfficer, isStaff } from '../platform/core/guards';
 import type { Database } from '../platform/db/database';
 import { guardianshipInForce, isWardInNeed } from './representation/guardianship';
@@ -52,11 +53,6 @@ export type Standing = 'initiator' | 'party' | 'staff';
 export interface CaseAccess {
   application: ApplicationRow;
   standing: Standing;
-}
-
-/** Numbers under which a person is a party: the own, and that of the enterprise they act for. */
-export function identitiesOf(user: CurrentUser): string[] {
-  return [...new Set([user.identityNumber, user.enterprise?.creditCode ?? ''].filter(Boolean))];
 }
 
 /** Submitted cases of the region that the officer works for, and of the regions inside it; none for who works on no cases. */

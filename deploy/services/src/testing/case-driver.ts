@@ -1,8 +1,7 @@
 // Drives a house transfer over HTTP for tests: everything a person would do, call by call.
 import { randomUUID } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import type { TestClient, TestServices } from '.';
-import { crc32 } from '../steps/signing/crc32';
+import { crc32, deflateSync } from 'node:zlib';
 import { PEOPLE } from '../../seed/people';
 
 /** A4 page with a line of text; small, whole and without scripts. */

@@ -1,5 +1,5 @@
 // Writes a small Excel workbook: one sheet of text cells, a bold first row; the parts are stored without compression.
-import { crc32 } from '../../steps/signing/crc32';
+import { crc32 } from 'node:zlib';
 
 interface Part {
   name: string;

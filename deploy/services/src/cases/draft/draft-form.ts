@@ -18,7 +18,8 @@ import {
 } from '../../register/ownership/register';
 import { checkRestrictions } from '../../register/ownership/restriction-gate';
 import { layerOf } from '../../register/ownership/title-rights';
-import { normaliseIdentity, text } from '../parties/parties';
+import { text } from '../../platform/core/card-text';
+import { normaliseIdentity } from '../../platform/core/identities';
 import { readSentForm } from './read-sent-form';
 
 /** The unit may be unknown to the register still: then only its number stands in the form. */

@@ -11,7 +11,7 @@ import type { Statement } from '../../platform/db/statement';
 import { runStatement } from '../../platform/db/statement';
 import { registerValues } from '../../register/ownership/register';
 import { hashOf, openSealed, sealJson, sealNumber } from '../../platform/personal/cipher';
-import { identitiesOf } from '../access';
+import { identitiesOf } from '../../platform/core/identities';
 import { lockedCertificate, prepareForm } from './draft-form';
 import { partyRowsOf, withPartyIds } from '../parties/parties';
 import { readSentForm } from './read-sent-form';

@@ -1,8 +1,8 @@
 // What this person may do with a case now; pages show exactly these.
 import type { StateCode } from '@portal/shared/catalogue';
 import { isBeforeBooking } from '@portal/shared/catalogue';
-import type { Deciding } from '../../steps/audit/who-may-decide';
-import { openDecisions } from '../../steps/audit/who-may-decide';
+import type { Deciding } from '../deciding/who-may-decide';
+import { openDecisions } from '../deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
 import { isOneself } from '../representation/acts-as';
 import type { CaseFacts, PartyFacts, Standing } from '../access';

@@ -10,7 +10,7 @@ import type { MessageEvent } from '../../platform/messages/notify';
 import { notify } from '../../platform/messages/notify';
 import { unitLocks } from '../../register/ownership/schema';
 import { createFeeSlip, settleSlips } from '../../steps/payment/slips';
-import { voidSignatures } from '../../steps/signing/flow-store';
+import { voidSignatures } from '../signatures/flow-store';
 import type { ApplicationRow, PartyRow } from '../access';
 import { SIGN_DAYS } from './guard-check';
 

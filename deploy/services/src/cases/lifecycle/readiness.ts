@@ -14,7 +14,8 @@ import { representationErrors } from '../representation/settle-representatives';
 import type { ApplicationRow } from '../access';
 import { placeKeys } from '../draft/draft-form';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
-import { listParties, text } from '../parties/parties';
+import { listParties } from '../parties/parties';
+import { text } from '../../platform/core/card-text';
 import { partyErrors, partyObstacle } from '../parties/who-takes-part';
 
 /** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
 import { bankApprovals } from '../../steps/approvals/schema';
-import { delegations } from '../../steps/delegations/schema';
+import { delegations } from '../representation/schema';
 import { listings } from '../../counters/listings/schema';
 import { paymentSlips } from '../../steps/payment/schema';
 import { reservations } from '../../counters/reservations/schema';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
-import { namedNumbers } from '../../steps/audit/named-numbers';
+import { namedNumbers } from '../parties/named-numbers';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
@@ -11,7 +11,7 @@ import { rehearseBooking } from '../../register/ownership/rehearse-booking';
 import { familyOf } from '../../register/ownership/restriction-findings';
 import { unitLocks } from '../../register/ownership/schema';
 import { othersWithRights, tellOthers } from '../../register/ownership/tell-holders';
-import { findLatestFlow } from '../../steps/signing/flow-store';
+import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';
 import type { ApplicationRow } from '../access';
 import { requireOwnCase } from '../access';

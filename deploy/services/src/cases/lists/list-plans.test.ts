@@ -1,7 +1,7 @@
 // Pages of long lists on PostgreSQL: found by index, in well under 50 ms; LISTS_ROWS=1000000 is the long form.
 import { and, desc, sql } from 'drizzle-orm';
 import { pageOfApprovals } from '../../steps/approvals/store';
-import { scruplesOf } from '../../steps/audit/who-may-decide';
+import { scruplesOf } from '../deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
 import { cursorOf } from '../../platform/core/keyset';
 import type { TestServices } from '../../testing';

@@ -3,7 +3,7 @@ import type { WorkCalendar } from '@portal/shared/kernel';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Business } from '@portal/shared/catalogue';
 import { maskName } from '@portal/shared/validation';
-import type { Deciding } from '../../steps/audit/who-may-decide';
+import type { Deciding } from '../deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Authorities } from '../representation/acts-as';
 import { ownParties } from '../representation/acts-as';

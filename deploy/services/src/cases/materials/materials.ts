@@ -8,7 +8,7 @@ import { fileContents, materialFiles } from '../../papers/files/schema';
 import { populationRegister } from '../../people/identity/schema';
 import { findUnit } from '../../register/ownership/register';
 import { factsOf } from '../../register/ownership/restriction-gate';
-import { findLatestFlow } from '../../steps/signing/flow-store';
+import { findLatestFlow } from '../signatures/flow-store';
 import type { ApplicationRow } from '../access';
 import { correctionStates } from '../corrections/corrections';
 import { listParties } from '../parties/parties';

@@ -2,11 +2,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { findLatestFlow } from '../../steps/signing/flow-store';
-import { signatures } from '../../steps/signing/schema';
+import { findLatestFlow } from '../signatures/flow-store';
+import { signatures } from '../signatures/schema';
 import { actsAs, notOwnText } from '../representation/acts-as';
 import { followStep } from '../representation/follow-steps';
-import { caseFactor } from '../../steps/signing/case-factor';
+import { caseFactor } from '../signatures/case-factor';
 import type { Prover } from '../../people/second-factor/spend-factor';
 import { spendFactor } from '../../people/second-factor/spend-factor';
 import { requireCase } from '../access';

@@ -5,6 +5,8 @@ import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { PartyRow } from '../access';
 import { applicationParties } from '../schema';
+import { text } from '../../platform/core/card-text';
+import { normaliseIdentity } from '../../platform/core/identities';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -69,12 +71,6 @@ export function ofParties(form: ApplicationForm, parties: readonly Pick<PartyRow
   };
 }
 
-/** Text of a card's field, empty when absent. */
-export function text(card: Party, key: string): string {
-  const value = card[key];
-  return typeof value === 'string' ? value : '';
-}
-
 function toRow(
   applicationId: string,
   role: string,
@@ -97,9 +93,4 @@ function toRow(
     withdrawConsentAt: null,
     representationStoppedAt: null,
   };
-}
-
-/** Numbers are compared in capitals and without spaces. */
-export function normaliseIdentity(number: string): string {
-  return number.replace(/\s/g, '').toUpperCase();
 }

@@ -9,7 +9,9 @@ import type { NamedParty } from '../../register/ownership/booking';
 import type { ApplicationRow } from '../access';
 import { placeKeys } from '../draft/draft-form';
 import { materialsAtHand } from '../materials/materials';
-import { listParties, normaliseIdentity, text } from './parties';
+import { listParties } from './parties';
+import { text } from '../../platform/core/card-text';
+import { normaliseIdentity } from '../../platform/core/identities';
 
 /** A person of the register without whom the case must not go on. */
 interface RequiredPerson extends NamedParty {

@@ -2,13 +2,13 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../access';
-import { identitiesOf } from '../access';
+import { identitiesOf } from '../../platform/core/identities';
 import { certificates } from '../../register/certificates/schema';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
-import type { Matter } from '../../steps/delegations/schema';
-import { delegations } from '../../steps/delegations/schema';
+import type { Matter } from './schema';
+import { delegations } from './schema';
 import { units } from '../../register/ownership/schema';
 import { dependentsAmong, guardianshipInForce, isMinor, needsGuardian } from './guardianship';
 import { guardianships, representationStops } from './schema';

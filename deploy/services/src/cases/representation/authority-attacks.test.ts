@@ -5,7 +5,7 @@ import { DEVELOPER, OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people
 import { citizenNumber } from '../../../seed/synthetic';
 import { applications } from '../schema';
 import { users } from '../../people/auth/schema';
-import { delegations } from '../../steps/delegations/schema';
+import { delegations } from './schema';
 import { populationRegister } from '../../people/identity/schema';
 import { isNumber } from '../../platform/personal/where';
 import { factorChallenges } from '../../people/second-factor/schema';

@@ -8,7 +8,7 @@ import { users } from '../../people/auth/schema';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
-import { delegations } from '../../steps/delegations/schema';
+import { delegations } from './schema';
 import type { MessageEvent } from '../../platform/messages/notify';
 import { notify } from '../../platform/messages/notify';
 import { sendText } from '../../platform/messages/send-text';

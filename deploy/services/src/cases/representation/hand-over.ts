@@ -6,7 +6,7 @@ import { applications } from '../schema';
 import { accountOf } from '../../people/auth/account-of';
 import { users } from '../../people/auth/schema';
 import type { Transaction } from '../../platform/db/database';
-import { delegations } from '../../steps/delegations/schema';
+import { delegations } from './schema';
 import { isNumber } from '../../platform/personal/where';
 import { guardianshipInForce, needsGuardian } from './guardianship';
 import { guardianships } from './schema';

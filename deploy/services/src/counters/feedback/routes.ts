@@ -15,7 +15,7 @@ import { newRecordId } from '../../platform/core/ids';
 import { pageOf, pageQuery, windowOf } from '../../platform/core/page-query';
 import type { Transaction } from '../../platform/db/database';
 import { claimImages, imagesOf } from '../../papers/images/store';
-import { writeLook } from '../../steps/looks/look-into';
+import { writeLook } from '../../cases/looks/look-into';
 import { notify } from '../../platform/messages/notify';
 import { readableEntries } from './access';
 import { ENTRY_KINDS, feedbackEntries } from './schema';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, exists, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { regionPrefix } from '@portal/shared/kernel';
-import { identitiesOf } from '../../cases/access';
+import { identitiesOf } from '../../platform/core/identities';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { refuse, refuseUnknown } from '../../platform/core/errors';

@@ -1,7 +1,7 @@
 // Roles and settings: changed by servicectl they are recorded, end sessions and can be told from a change beside it; roles and settings that do not exist are refused.
 import { eq, sql } from 'drizzle-orm';
 import { sealAudit } from '../../platform/audit-trail/seal';
-import { verifyAudit } from '../../platform/audit-trail/verify';
+import { verifyAudit } from '../audit-trail/verify';
 import { rowsOf } from '../../platform/db/database';
 import { users } from '../../people/auth/schema';
 import { settings } from '../../platform/config/schema';

@@ -3,7 +3,7 @@ import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
 import { beginRecording } from '../configuration/change';
 import { runRetention } from '../retention/run';
-import { reEncrypt } from '../../platform/personal/re-encrypt';
+import { reEncrypt } from '../personal-keys/re-encrypt';
 import { prune } from './prune';
 
 const EVERY_MS = 3_600_000;

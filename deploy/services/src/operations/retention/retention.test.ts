@@ -1,7 +1,7 @@
 // Retention with the clock of the services: what is past its time goes, what the law wants kept stays, and the audit trail still verifies.
 import { sql } from 'drizzle-orm';
 import { sealAll } from '../../platform/audit-trail/seal';
-import { verifyAudit } from '../../platform/audit-trail/verify';
+import { verifyAudit } from '../audit-trail/verify';
 import { settings } from '../../platform/config/schema';
 import { rowsOf } from '../../platform/db/database';
 import { actionLogs } from '../../platform/logs/schema';

@@ -10,7 +10,7 @@ import { idempotencyKeys, rateWindows } from '../../platform/core/schema';
 import { faceChecks } from '../../people/identity/schema';
 import { feedbackEntries } from '../../counters/feedback/schema';
 import { actionLogs, loginLogs } from '../../platform/logs/schema';
-import { looks } from '../../steps/looks/schema';
+import { looks } from '../../cases/looks/schema';
 import { textMessages } from '../../platform/messages/schema';
 import { proofFiles } from '../../steps/proofs/schema';
 import { factorChallenges, pendingSignIns } from '../../people/second-factor/schema';

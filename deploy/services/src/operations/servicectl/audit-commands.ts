@@ -7,7 +7,7 @@ import type { AuditKind } from '../../platform/audit-trail/entry';
 import { AUDIT_KINDS } from '../../platform/audit-trail/entry';
 import { exportLines } from '../../platform/audit-trail/export';
 import { sealAll } from '../../platform/audit-trail/seal';
-import { verifyAudit } from '../../platform/audit-trail/verify';
+import { verifyAudit } from '../audit-trail/verify';
 import { TrailError } from './exit-codes';
 import type { Outside } from './outside';
 import { fileIn, withServices } from './outside';

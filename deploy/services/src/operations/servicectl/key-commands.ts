@@ -15,7 +15,7 @@ import {
 import type { KeyUse } from '../../platform/keys/key-uses';
 import { KEY_USE_NAMES, KEY_USES, requireKeyUse } from '../../platform/keys/key-uses';
 import { keySourceOf } from '../../platform/keys/open-service-keys';
-import { refuseBesideOthers, reindex } from '../../platform/personal/reindex';
+import { refuseBesideOthers, reindex } from '../personal-keys/reindex';
 import type { Outside } from './outside';
 import { fileIn, withServices } from './outside';
 

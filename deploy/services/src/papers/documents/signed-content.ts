@@ -2,17 +2,33 @@
 import type { ApplicationForm, Business, GroupPlace, Scope } from '@portal/shared/catalogue';
 import { cardsOf, findEnumName, groupOfSection, groupsOf, regionFullName } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { ApplicationRow, PartyRow } from '../../cases/access';
 import type { ApplicationFormContent } from './application-form';
 import type { Pair, SignaturePlace } from './blocks';
 import type { InquiryRecordContent } from './inquiry-record';
 import { cardPairs, printScope, sectionPairs } from './render-value';
 
+/** Of a case, what its documents show. */
+export interface DocumentedCase {
+  id: string;
+  businessNumber: string | null;
+  draftNumber: string;
+  regionCode: string;
+  location: string | null;
+  form: ApplicationForm;
+  savedAt: Date;
+}
+/** Of a party, what they show. */
+export interface DocumentedParty {
+  id: string;
+  role: string;
+  name: string;
+}
+
 /** What both documents need. */
 export interface SignedSource {
-  application: ApplicationRow;
+  application: DocumentedCase;
   business: Business;
-  parties: readonly PartyRow[];
+  parties: readonly DocumentedParty[];
   /** Names of the materials handed in. */
   materials: readonly string[];
   /** Signatures so far by party id. */

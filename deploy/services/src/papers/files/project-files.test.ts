@@ -1,6 +1,6 @@
 // Archives, drawings, shapes, coordinates and sheets: ordinary ones are taken, hostile ones are refused by name.
 import zlib from 'node:zlib';
-import { crc32 } from '../../steps/signing/crc32';
+import { crc32 } from 'node:zlib';
 import { checkDeclared } from './inspect-file';
 import { limitsFor } from './material-limits';
 import { inspectNow } from '../../testing/inspect-now';

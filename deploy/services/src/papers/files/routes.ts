@@ -8,7 +8,7 @@ import { answer, ok } from '../../platform/core/envelope';
 import { refuse } from '../../platform/core/errors';
 import { userOf } from '../../platform/core/guards';
 import { newRecordId } from '../../platform/core/ids';
-import { requireLook } from '../../steps/looks/look-into';
+import { requireLook } from '../../cases/looks/look-into';
 import { findDraftNumber } from './case-number';
 import { cleanFileName } from './file-name';
 import { inspectFile } from './inspect-file';

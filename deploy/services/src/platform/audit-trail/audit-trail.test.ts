@@ -11,7 +11,7 @@ import { readHeads } from './anchors';
 import { acceptBreaks } from './accept';
 import { sealAudit } from './seal';
 import type { Fault } from './breaks';
-import { verifyAudit } from './verify';
+import { verifyAudit } from '../../operations/audit-trail/verify';
 
 jest.setTimeout(300_000);
 

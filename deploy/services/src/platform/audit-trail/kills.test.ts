@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { applications, applicationSteps } from '../../cases/schema';
-import { opinions } from '../../steps/audit/schema';
+import { opinions } from '../../cases/deciding/schema';
 import { loginLogs } from '../logs/schema';
 import { readOptions } from '../../env';
 import { withServices } from '../../operations/servicectl/outside';
@@ -19,7 +19,7 @@ import { bundleServices, createHttpClient, startServicesProcess } from '../../te
 import { TEST_SERVICE_KEYS } from '../../testing/test-keys';
 import { auditEntries } from './schema';
 import { sealAll } from './seal';
-import { verifyAudit } from './verify';
+import { verifyAudit } from '../../operations/audit-trail/verify';
 
 const KILLS = Number(process.env.SERVICE_KILLS ?? inFull(20, 2));
 

@@ -6,7 +6,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { appendAudit } from '../audit-trail/append';
 import { sealAll } from '../audit-trail/seal';
-import { verifyAudit } from '../audit-trail/verify';
+import { verifyAudit } from '../../operations/audit-trail/verify';
 import { askProof, spendProof } from '../../people/auth/proof-of-work';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/open-database';

@@ -2,7 +2,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { identitiesOf } from '../../cases/access';
+import { identitiesOf } from '../core/identities';
 import { applications } from '../../cases/schema';
 import type { App, Context, CurrentUser } from '../core/context';
 import { answer, ok } from '../core/envelope';

@@ -33,8 +33,8 @@ import { OfficeWay } from '../../testing/office-way';
 import { makeSeededDataDir } from '../../testing/seeded-snapshot';
 import { TEST_KEY_SET, TEST_SERVICE_KEYS } from '../../testing/test-keys';
 import { hashOf, keyIdOf, openSealed, sealJson, sealNumber, sealText } from './cipher';
-import { reEncrypt } from './re-encrypt';
-import { reindex } from './reindex';
+import { reEncrypt } from '../../operations/personal-keys/re-encrypt';
+import { reindex } from '../../operations/personal-keys/reindex';
 
 jest.setTimeout(600_000);
 /** Everything that looks like the number of a person, or a mobile telephone, and every secret of an authenticator, by column. */

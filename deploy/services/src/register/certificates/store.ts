@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, inArray, or } from 'drizzle-orm';
 import { ownershipModeName } from './ownership-mode';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { identitiesOf } from '../../cases/access';
+import { identitiesOf } from '../../platform/core/identities';
 import { applications } from '../../cases/schema';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { PageQuery } from '../../platform/core/page-query';

@@ -4,7 +4,7 @@ import type { FieldValue, RegisterEffect } from '@portal/shared/catalogue';
 import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, daysBetween, isIsoDate, normaliseUnitNumber } from '@portal/shared/kernel';
-import { normaliseIdentity } from '../../cases/parties/parties';
+import { normaliseIdentity } from '../../platform/core/identities';
 import { refuse } from '../../platform/core/errors';
 import { tellSealedHolders } from './sealed-message';
 import type { Booking } from './booking';

@@ -10,8 +10,8 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
 import type { Transaction } from '../../platform/db/database';
-import { caseRecusals } from './schema';
-import { decidingOf, openDecisions } from './who-may-decide';
+import { caseRecusals } from '../../cases/deciding/schema';
+import { decidingOf, openDecisions } from '../../cases/deciding/who-may-decide';
 
 type Needs = Pick<Context, 'db' | 'now'>;
 

@@ -9,7 +9,7 @@ import { messages } from '../../platform/messages/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { opinion } from '../../testing/case-driver';
-import { opinions } from './schema';
+import { opinions } from '../../cases/deciding/schema';
 
 let services: TestServices;
 let acceptor: TestClient;

@@ -17,8 +17,8 @@ import type { Transaction } from '../../platform/db/database';
 import { eventAfterAcceptance } from './after-acceptance';
 import { bookCase, finishCertificate } from './book';
 import { requireStaffCase, requireUnclaimed } from './claim';
-import { opinions } from './schema';
-import { requireMayDecide } from './who-may-decide';
+import { opinions } from '../../cases/deciding/schema';
+import { requireMayDecide } from '../../cases/deciding/who-may-decide';
 
 export interface CorrectionAsked {
   kind: 'material' | 'field';

@@ -18,9 +18,9 @@ import type { BusinessCase } from '../../testing/business-table';
 import { fileOf, opinion } from '../../testing/case-driver';
 import { BUSINESS_CASES, EveryBusiness } from '../../testing/every-business';
 import { OfficeWay } from '../../testing/office-way';
-import { namedNumbers } from './named-numbers';
-import { caseRecusals } from './schema';
-import { INTERESTED } from './who-may-decide';
+import { namedNumbers } from '../../cases/parties/named-numbers';
+import { caseRecusals } from '../../cases/deciding/schema';
+import { INTERESTED } from '../../cases/deciding/who-may-decide';
 
 type Body = Answer['body'];
 const OFFICE = '/api/sys3/office/authority';

@@ -10,8 +10,9 @@ import {
   maskIdentityNumber,
   maskPhone,
 } from '@portal/shared/validation';
-import { identitiesOf, requireMaterialWrite } from '../../cases/access';
-import { normaliseIdentity } from '../../cases/parties/parties';
+import { requireMaterialWrite } from '../../cases/access';
+import { identitiesOf } from '../../platform/core/identities';
+import { normaliseIdentity } from '../../platform/core/identities';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import type { FieldFault } from '../../platform/core/errors';
@@ -24,8 +25,8 @@ import { sendPdf } from '../../papers/documents/send-pdf';
 import { addFile } from '../../papers/files/store';
 import { findRegisteredRight } from '../../register/ownership/register';
 import { letterOf } from './letter';
-import type { Matter } from './schema';
-import { MATTERS, delegations } from './schema';
+import type { Matter } from '../../cases/representation/schema';
+import { MATTERS, delegations } from '../../cases/representation/schema';
 import type { DelegationContent, DelegationRow } from './store';
 import { withFactor } from '../../people/second-factor/spend-factor';
 import { confirmDelegation, endDelegation, givenDelegations, requireDelegation, roleIn, saveDelegation } from './store';

@@ -1,9 +1,8 @@
 // Writing a letter of attorney, confirming it by principal and agent, refusing and revoking it.
-import { randomInt } from 'node:crypto';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { identitiesOf } from '../../cases/access';
+import { identitiesOf } from '../../platform/core/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
@@ -14,8 +13,9 @@ import { spendFactor } from '../../people/second-factor/spend-factor';
 import { notify } from '../../platform/messages/notify';
 import { isInNeed } from '../../cases/representation/guardianship';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from '../../cases/representation/stop-representation';
-import type { Matter } from './schema';
-import { delegations } from './schema';
+import type { Matter } from '../../cases/representation/schema';
+import { delegations } from '../../cases/representation/schema';
+import { newNumber } from '../../cases/representation/letter-number';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
 export type DelegationRow = typeof delegations.$inferSelect;
@@ -224,9 +224,4 @@ function pathOf(row: DelegationRow): string {
 async function change(tx: Transaction, row: DelegationRow, values: Partial<DelegationRow>): Promise<DelegationRow> {
   const [changed] = await tx.update(delegations).set(values).where(eq(delegations.id, row.id)).returning();
   return changed ?? refuse(UNKNOWN_DELEGATION);
-}
-
-/** What a letter is called on paper. */
-export function newNumber(now: Date): string {
-  return `WT${toShanghaiDate(now).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }

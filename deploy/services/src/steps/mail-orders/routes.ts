@@ -8,8 +8,8 @@ import { numberText } from '../../cases/wire';
 import type { App, Context } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { requireRole, userOf } from '../../platform/core/guards';
-import { lookInto } from '../looks/look-into';
-import { maskAddress } from '../looks/mask-form';
+import { lookInto } from '../../cases/looks/look-into';
+import { maskAddress } from '../../cases/looks/mask-form';
 import { chooseDelivery, findMailOrder, sendParcel } from './store';
 import type { MailOrderRow } from './store';
 

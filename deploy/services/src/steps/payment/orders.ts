@@ -1,7 +1,8 @@
 // Orders at the cashier: placed for a slip, valid ten minutes, asked for by polling.
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { identitiesOf, requireCase } from '../../cases/access';
+import { requireCase } from '../../cases/access';
+import { identitiesOf } from '../../platform/core/identities';
 import { toFen, toYuanText } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { digestOf } from '../../people/second-factor/actions';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEVELOPER, OFFICER_RELATIVE, PEOPLE, WARDS } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
-import { delegations } from '../delegations/schema';
+import { delegations } from '../../cases/representation/schema';
 import { familyRelations } from '../../people/identity/schema';
 import { isNumber } from '../../platform/personal/where';
 import { guardianships } from '../../cases/representation/schema';

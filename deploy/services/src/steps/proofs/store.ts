@@ -2,9 +2,9 @@
 import { and, asc, count, eq, inArray, isNull, like, not } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
-import { identitiesOf } from '../../cases/access';
-import { normaliseIdentity } from '../../cases/parties/parties';
-import { INTERESTED } from '../audit/who-may-decide';
+import { identitiesOf } from '../../platform/core/identities';
+import { normaliseIdentity } from '../../platform/core/identities';
+import { INTERESTED } from '../../cases/deciding/who-may-decide';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';

@@ -1,53 +1,20 @@
-// What the initiator does with a flow: open one anew during a correction, remind, cancel.
+// What the initiator does with a flow: remind, cancel.
 import { and, eq } from 'drizzle-orm';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { formatChineseDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { requireOwnCase } from '../../cases/access';
-import { correctionStates } from '../../cases/corrections/corrections';
 import { recallCase } from '../../cases/lifecycle/end-case';
 import { listParties } from '../../cases/parties/parties';
-import { applicationParties } from '../../cases/schema';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { notify } from '../../platform/messages/notify';
-import { endFlow, findLatestFlow, openFlow } from './flow-store';
-import { signatures } from './schema';
-import { confirmBySending, requireRepresented } from '../../cases/representation/confirm-by-sending';
+import { endFlow } from '../../cases/signatures/flow-store';
+import { signatures } from '../../cases/signatures/schema';
 import { requireFlow } from './sign-document';
-import { renderSignedDocuments } from './signed-documents';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 const REMIND_PAUSE_MS = 60 * 60_000;
-
-/** Opens a flow for a corrected form; every party signs again. @throws Refusal when nothing was corrected that is signed */
-export async function createFlow(context: Needs, user: CurrentUser, number: string): Promise<string> {
-  const { db, now } = context;
-  const before = await requireOwnCase(db, user, number);
-  const fields = (await correctionStates(db, before)).filter((item) => item.kind === 'field');
-  if (before.status !== 'CORRECTION' || fields.length === 0)
-    return refuse('申请当前不需要重新签署；首次签署请使用“送各方确认”');
-  if (fields.some((item) => !item.done)) return refuse('请先补正全部内容，再发起签署');
-  await requireRepresented(db, before, now());
-  const documents = await renderSignedDocuments(context, before);
-  return db.transaction(async (tx) => {
-    const application = await requireOwnCase(tx, user, number, true);
-    const open = await findLatestFlow(tx, application.id);
-    if (application.status !== 'CORRECTION' || application.version !== before.version)
-      return refuse('内容已更新，请刷新后重试');
-    if (open && open.formVersion === application.version && open.status !== 'cancelled' && open.status !== 'refused')
-      return open.id;
-    if (open?.status === 'signing') await endFlow(tx, open, 'cancel', now());
-    const parties = await listParties(tx, application.id);
-    const flow = await openFlow(tx, application, documents, parties, now());
-    await tx
-      .update(applicationParties)
-      .set({ confirmedAt: null, signedAt: null })
-      .where(eq(applicationParties.applicationId, application.id));
-    await confirmBySending(tx, user, application, flow, now());
-    return flow.id;
-  });
-}
 
 /** Reminds one party, at most once an hour. */
 export async function remindSigner(

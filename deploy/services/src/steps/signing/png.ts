@@ -1,6 +1,5 @@
 // Decodes a signature's PNG far enough to know that it is one, that it is small, and that something is drawn on it.
-import { inflateSync } from 'node:zlib';
-import { crc32 } from './crc32';
+import { crc32, inflateSync } from 'node:zlib';
 
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_SIDE = 4000;

@@ -8,13 +8,14 @@ import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { userOf } from '../../platform/core/guards';
 import { sendPdf } from '../../papers/documents/send-pdf';
-import { requireLook } from '../looks/look-into';
+import { requireLook } from '../../cases/looks/look-into';
 import { authoritiesOf, isOneself, ownParties } from '../../cases/representation/acts-as';
 import { withFactor } from '../../people/second-factor/spend-factor';
-import { listDocuments, listPlaces } from './flow-store';
-import { cancelFlow, createFlow, remindSigner } from './manage-flow';
+import { listDocuments, listPlaces } from '../../cases/signatures/flow-store';
+import { cancelFlow, remindSigner } from './manage-flow';
+import { createFlow } from '../../cases/signatures/sign-again';
 import { refuseSignature, requireFlow, signDocument } from './sign-document';
-import { renderWithSignatures } from './signed-documents';
+import { renderWithSignatures } from '../../cases/signatures/signed-documents';
 
 const id = z.string().min(1).max(64);
 const flowAnswer = z.object({

@@ -1,9 +1,9 @@
 // The documents of a signature flow as PDF: blank places when the flow is opened, the signatures so far when looked at.
 import { loadBusiness } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import type { ApplicationRow } from '../../cases/access';
-import { SIGNED_MATERIALS, listMaterials } from '../../cases/materials/materials';
-import { listParties } from '../../cases/parties/parties';
+import type { ApplicationRow } from '../access';
+import { SIGNED_MATERIALS, listMaterials } from '../materials/materials';
+import { listParties } from '../parties/parties';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { renderApplicationForm } from '../../papers/documents/application-form';

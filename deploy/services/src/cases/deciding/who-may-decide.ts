@@ -3,8 +3,8 @@ import { and, arrayOverlaps, eq, inArray, isNull, ne, notExists, notInArray, or,
 import type { SQL } from 'drizzle-orm';
 import type { DecisionResult, Duty, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { decisionsIn, dutyNames, dutyOf, eventsFrom, rolesApartFrom, states } from '@portal/shared/catalogue';
-import type { ApplicationRow, CaseFacts, PartyFacts } from '../../cases/access';
-import { applicationParties, applications } from '../../cases/schema';
+import type { ApplicationRow, CaseFacts, PartyFacts } from '../access';
+import { applicationParties, applications } from '../schema';
 import { regionsTogether } from '../../people/authority/office-rules';
 import { users } from '../../people/auth/schema';
 import type { CurrentUser } from '../../platform/core/context';
@@ -13,8 +13,8 @@ import type { Database } from '../../platform/db/database';
 import { hashOf } from '../../platform/personal/cipher';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
-import { relativesOf } from '../../cases/representation/relatives';
-import { representedSteps } from '../../cases/representation/schema';
+import { relativesOf } from '../representation/relatives';
+import { representedSteps } from '../representation/schema';
 import { caseRecusals, opinions } from './schema';
 
 /** Says nothing of who it is. */

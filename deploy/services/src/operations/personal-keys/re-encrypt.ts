@@ -1,12 +1,12 @@
 // After a rotation: brings whatever is still under a former key under the present one, in batches, while people work.
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Context } from '../core/context';
-import type { Database } from '../db/database';
-import { rowsOf } from '../db/database';
+import type { Context } from '../../platform/core/context';
+import type { Database } from '../../platform/db/database';
+import { rowsOf } from '../../platform/db/database';
 import { uploads } from '../../papers/files/schema';
-import { keyIdOf, sealAgain } from './cipher';
-import { forgetKey, openPersonalData } from './personal-keys';
-import { personalKeys } from './schema';
+import { keyIdOf, sealAgain } from '../../platform/personal/cipher';
+import { forgetKey, openPersonalData } from '../../platform/personal/personal-keys';
+import { personalKeys } from '../../platform/personal/schema';
 
 /** Pages of a table that are looked through by one statement: 2 MB. */
 const WINDOW = 256;

@@ -1,9 +1,9 @@
 // Signature flows: opened for a case, followed place by place, ended with the reason of the end.
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
-import type { ApplicationRow, PartyRow } from '../../cases/access';
-import { SIGN_DAYS } from '../../cases/lifecycle/guard-check';
-import { applicationParties } from '../../cases/schema';
+import type { ApplicationRow, PartyRow } from '../access';
+import { SIGN_DAYS } from '../lifecycle/guard-check';
+import { applicationParties } from '../schema';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { signatureDocuments, signatureFlows, signatures } from './schema';

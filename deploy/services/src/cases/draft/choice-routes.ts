@@ -2,16 +2,16 @@
 import { z } from 'zod';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
-import { normaliseIdentity } from '../../cases/parties/parties';
-import { startersOf } from '../../cases/draft/starters';
+import { normaliseIdentity } from '../../platform/core/identities';
+import { startersOf } from './starters';
 import type { App, Context } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { userOf } from '../../platform/core/guards';
 import { pageOf, pageQuery } from '../../platform/core/page-query';
-import { applicantNumbers, requirePrincipal } from '../../cases/representation/in-whose-name';
-import { findNamedChoice, listChoices } from './choices';
-import { checkUnits } from './restriction-gate';
-import { houseRightRow, toRestriction } from './wire';
+import { applicantNumbers, requirePrincipal } from '../representation/in-whose-name';
+import { findNamedChoice, listChoices } from '../../register/ownership/choices';
+import { checkUnits } from '../../register/ownership/restriction-gate';
+import { houseRightRow, toRestriction } from '../../register/ownership/wire';
 
 /** The business for which own houses are offered unless the caller names another. */
 const DEFAULT_BUSINESS = 'house-transfer';

@@ -1,15 +1,15 @@
 // Bringing everything that is found by a number under a new key of its own: while the services are stopped, whole or not at all.
 import { eq, sql } from 'drizzle-orm';
-import { namedNumbers } from '../../steps/audit/named-numbers';
+import { namedNumbers } from '../../cases/parties/named-numbers';
 import { applications } from '../../cases/schema';
-import type { Context } from '../core/context';
-import type { Database, Transaction } from '../db/database';
-import { lockInTransaction, rowsOf } from '../db/database';
-import { KeyError } from '../keys/key-file';
-import { openSealed, sealNumber } from './cipher';
-import { openPersonalData } from './personal-keys';
+import type { Context } from '../../platform/core/context';
+import type { Database, Transaction } from '../../platform/db/database';
+import { lockInTransaction, rowsOf } from '../../platform/db/database';
+import { KeyError } from '../../platform/keys/key-file';
+import { openSealed, sealNumber } from '../../platform/personal/cipher';
+import { openPersonalData } from '../../platform/personal/personal-keys';
 import { textColumns } from './re-encrypt';
-import { personalKeys } from './schema';
+import { personalKeys } from '../../platform/personal/schema';
 
 /** Pages of a table that are looked through by one statement: 2 MB. */
 const WINDOW = 256;

@@ -1,23 +1,24 @@
 // Checking the audit trail: every hash, every signed end, the anchors kept elsewhere, and the rows that the trail vouches for.
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { NO_ENTRY } from '@portal/common/hash-chain';
-import type { Context } from '../core/context';
-import type { Database } from '../db/database';
-import type { KeyRing } from '../keys/key-ring';
-import { SealedError } from '../personal/cipher';
-import type { Acceptance, AcceptedFault, BreakType, Fault } from './breaks';
-import { breakId, isAcceptanceSigned, readAcceptances } from './breaks';
-import type { EntryRow } from './chained';
-import { chainedEntry } from './chained';
-import { differences, readState, recordedState } from '../../operations/configuration/state';
-import type { AuditKind } from './entry';
-import { AUDIT_KIND_NAMES, rowDigest } from './entry';
-import type { RecordedTable } from './recorded-rows';
-import { RECORDED, recordedPart } from './recorded-rows';
-import { auditCuts, auditEntries, auditHeads } from './schema';
-import { isWrittenByUs } from './seal';
-import type { SignedMark } from './signed-marks';
-import { isMarkSigned } from './signed-marks';
+import type { Context } from '../../platform/core/context';
+import type { Database } from '../../platform/db/database';
+import type { KeyRing } from '../../platform/keys/key-ring';
+import { SealedError } from '../../platform/personal/cipher';
+import type { Acceptance, AcceptedFault, BreakType, Fault } from '../../platform/audit-trail/breaks';
+import { breakId, isAcceptanceSigned, readAcceptances } from '../../platform/audit-trail/breaks';
+import type { EntryRow } from '../../platform/audit-trail/chained';
+import { chainedEntry } from '../../platform/audit-trail/chained';
+import { differences, readState, recordedState } from '../configuration/state';
+import type { AuditKind } from '../../platform/audit-trail/entry';
+import { AUDIT_KIND_NAMES, rowDigest } from '../../platform/audit-trail/entry';
+import { recordedPart } from '../../platform/audit-trail/recorded-rows';
+import type { RecordedTable } from './recorded-tables';
+import { RECORDED } from './recorded-tables';
+import { auditCuts, auditEntries, auditHeads } from '../../platform/audit-trail/schema';
+import { isWrittenByUs } from '../../platform/audit-trail/seal';
+import type { SignedMark } from '../../platform/audit-trail/signed-marks';
+import { isMarkSigned } from '../../platform/audit-trail/signed-marks';
 
 const BATCH = 2_000;
 /** Sealing takes a second or so; what waits longer waits for nobody. */
