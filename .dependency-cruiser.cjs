@@ -1,5 +1,5 @@
 // Who may import whom; every rule is derived from the table of layers.
-const { FLOORS, LAYERS } = require('./deploy/build/src/layers.cjs');
+const { FLOORS, LAYERS } = require('./deploy/build/src/config/layers.cjs');
 
 const PURE = ['kernel', 'validation', 'crypto', 'wire', 'forms', 'federation', 'catalogue'];
 const SERVICES_MAY = ['kernel', 'validation', 'crypto', 'wire', 'forms', 'catalogue'];

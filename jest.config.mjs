@@ -13,14 +13,14 @@ const transform = {
   ],
 };
 const common = {
-  runtime: '<rootDir>/deploy/build/src/jest-runtime.cjs',
+  runtime: '<rootDir>/deploy/build/src/testing/jest-runtime.cjs',
   transform,
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(antd-mobile|idb|signature_pad|uuid|@reduxjs|immer|redux|reselect|react-router)[@+-])',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
-    '\\.css$': '<rootDir>/deploy/build/src/jest-empty.cjs',
+    '\\.css$': '<rootDir>/deploy/build/src/testing/jest-empty.cjs',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data', '<rootDir>/.cache'],
   injectGlobals: true,
@@ -35,22 +35,22 @@ export default {
   globalTeardown: '<rootDir>/deploy/services/src/testing/jest-global-teardown.ts',
   // A worker with nothing open ends at once; one that must be killed fails the run, and a busy machine must not be the reason.
   workerGracefulExitTimeout: 120_000,
-  reporters: ['default', '<rootDir>/deploy/build/src/jest-exit-reporter.cjs'],
+  reporters: ['default', '<rootDir>/deploy/build/src/testing/jest-exit-reporter.cjs'],
   projects: [
     {
       ...common,
       displayName: 'node',
-      testEnvironment: '<rootDir>/deploy/build/src/jest-node-environment.cjs',
+      testEnvironment: '<rootDir>/deploy/build/src/testing/jest-node-environment.cjs',
       testMatch: roots.map((r) => `<rootDir>/${r}/**/*.test.ts`),
       testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'],
     },
     {
       ...common,
       displayName: 'dom',
-      testEnvironment: '<rootDir>/deploy/build/src/jest-dom-environment.cjs',
+      testEnvironment: '<rootDir>/deploy/build/src/testing/jest-dom-environment.cjs',
       testMatch: roots.flatMap((r) => [`<rootDir>/${r}/**/*.test.tsx`, `<rootDir>/${r}/**/*.dom.test.ts`]),
-      setupFiles: ['<rootDir>/deploy/build/src/jest-dom-setup.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/deploy/build/src/jest-dom-ready.ts'],
+      setupFiles: ['<rootDir>/deploy/build/src/testing/jest-dom-setup.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/deploy/build/src/testing/jest-dom-ready.ts'],
     },
   ],
 };

@@ -1,4 +1,4 @@
-// Browser tests at phone and desktop width: two workers, each with a portal of its own (support/worker-portal.ts), started by deploy/build/src/e2e.mjs.
+// Browser tests at phone and desktop width: two workers, each with a portal of its own (support/worker-portal.ts), started by deploy/build/src/commands/e2e.mjs.
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './support/browser-args';
 import { isFull } from './support/run';

@@ -17,7 +17,7 @@ const env = (name: string): string => process.env[name] ?? '';
 async function run(script: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(root, 'deploy/build/src', script), ...args],
+    [path.join(root, 'deploy/build/src/commands', script), ...args],
     { cwd: root, env: { ...process.env, RELEASE_KEYS: env('PORTAL_KEYS') } },
   );
   return stdout;

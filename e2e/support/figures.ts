@@ -17,7 +17,7 @@ export function count(figure: Figure): void {
   counts[figure] = (counts[figure] ?? 0) + 1;
 }
 
-/** Leaves the counts where deploy/build/src/e2e.mjs sums them up. */
+/** Leaves the counts where deploy/build/src/commands/e2e.mjs sums them up. */
 export function saveFigures(runDir: string): void {
   const folder = path.join(runDir, 'figures');
   fs.mkdirSync(folder, { recursive: true });

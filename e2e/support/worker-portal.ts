@@ -10,13 +10,13 @@ export interface WorkerPortal {
 
 function env(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the browser tests by deploy/build/src/e2e.mjs`);
+  if (!value) throw new Error(`${name} is not set: run the browser tests by deploy/build/src/commands/e2e.mjs`);
   return value;
 }
 
 /** Starts it, and names it to everything in this worker by PORTAL_URL and PORTAL_STORE. */
 export async function startWorkerPortal(): Promise<WorkerPortal> {
-  const { startPortal } = await import('../../deploy/build/src/portal-process.mjs');
+  const { startPortal } = await import('../../deploy/build/src/testing/runs/portal-process.mjs');
   const runDir = env('E2E_RUN');
   const own = fs.mkdtempSync(path.join(runDir, 'worker-'));
   const [dataDir, store] = [path.join(own, 'data'), path.join(own, 'releases')];

@@ -8,7 +8,7 @@ import { makeDemoStore } from '../../release/src/testing/demo-store';
 import { startS3Server } from '../../release/src/testing/s3-server';
 
 const READY = /portal ready/;
-const BUILD = path.join(__dirname, '../../build/src/build-server.mjs');
+const BUILD = path.join(__dirname, '../../build/src/building/build-server.mjs');
 const EDGE = path.join(__dirname, '../dist/main.mjs');
 
 function freePort(): Promise<number> {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { integrityOf } from '../chunk-integrity-plugin.mjs';
+import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 
 /** The key of operations as the shell's build writes it; the minifier keeps both texts as they are. */
 const ROOT_KEY = /keyid:"([0-9a-f]{32})",spki:"([A-Za-z0-9+/=]+)"/;

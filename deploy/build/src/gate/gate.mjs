@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from '../browser.mjs';
-import { inRoot } from '../paths.mjs';
-import { importTs } from '../run-ts.mjs';
+import { ensureBrowser } from '../testing/runs/browser.mjs';
+import { inRoot } from '../config/paths.mjs';
+import { importTs } from '../building/run-ts.mjs';
 import { startContractHost } from './contract-host.mjs';
 import { installProbe } from './probe.mjs';
 

@@ -1,6 +1,6 @@
 // Runs the gate on a folder with a finished build, its record on standard input, and prints the report: `run.mjs <store> <folder>`.
 import { text } from 'node:stream/consumers';
-import { importTs } from '../run-ts.mjs';
+import { importTs } from '../building/run-ts.mjs';
 import { runGate } from './gate.mjs';
 
 const [where, dir] = process.argv.slice(2);

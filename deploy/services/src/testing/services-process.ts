@@ -32,7 +32,7 @@ async function bundleInto(folder: string, entry: string): Promise<string> {
   // What stays outside the bundle is found beside it.
   await symlink(join(home, 'node_modules'), join(folder, 'node_modules'));
   const file = join(folder, 'main.mjs');
-  const script = `const { bundleForNode } = await import(${JSON.stringify(pathToFileURL(join(repositoryRoot(), 'deploy/build/src/run-ts.mjs')).href)}); await bundleForNode(${JSON.stringify({ entry, outfile: file, external })});`;
+  const script = `const { bundleForNode } = await import(${JSON.stringify(pathToFileURL(join(repositoryRoot(), 'deploy/build/src/building/run-ts.mjs')).href)}); await bundleForNode(${JSON.stringify({ entry, outfile: file, external })});`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: repositoryRoot() });
   return file;
 }

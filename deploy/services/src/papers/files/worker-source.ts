@@ -1,4 +1,4 @@
-// The code of the process that looks at files. Bundles carry it as text (deploy/build/src/worker-source-plugin.mjs takes this module's place); sources are bundled when first asked.
+// The code of the process that looks at files. Bundles carry it as text (deploy/build/src/plugins/worker-source-plugin.mjs takes this module's place); sources are bundled when first asked.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

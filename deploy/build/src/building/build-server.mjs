@@ -1,0 +1,46 @@
+// Bundles edge and services for Node; packages stay outside so that their own files (wasm, fonts) are found.
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../config/paths.mjs';
+import { fingerprint, inputsOf } from './fingerprint.mjs';
+import { bundleForNode } from './run-ts.mjs';
+
+const dependenciesOf = (folder) =>
+  Object.keys(JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8')).dependencies);
+// crypto-js is imported by module path, which Node's ESM loader does not resolve: it goes into the bundle.
+export const outside = (folder) =>
+  dependenciesOf(folder)
+    .filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js')
+    .flatMap((name) => [name, `${name}/*`]);
+
+const servicesBesideEdge = {
+  name: 'services-beside-edge',
+  setup(build) {
+    build.onResolve({ filter: /^@portal\/services$/ }, () => ({
+      path: '../../services/dist/index.mjs',
+      external: true,
+    }));
+  },
+};
+
+export async function buildServer() {
+  const stampFile = inRoot('deploy/edge/dist/.stamp');
+  const stamp = fingerprint(inputsOf.server());
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return;
+  const bundle = (folder, name, plugins = [], source = name) =>
+    bundleForNode({
+      entry: `${folder}/src/${source}.ts`,
+      outfile: inRoot(folder, 'dist', `${name}.mjs`),
+      external: outside(folder),
+      plugins,
+    });
+  await Promise.all([
+    bundle('deploy/services', 'index'),
+    ...(fs.existsSync(inRoot('deploy/services/src/main.ts')) ? [bundle('deploy/services', 'main')] : []),
+    bundle('deploy/services', 'servicectl', [], 'operations/servicectl/main'),
+    bundle('deploy/edge', 'main', [servicesBesideEdge]),
+    bundle('deploy/release', 'mirror-main'),
+  ]);
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true });
+  fs.writeFileSync(stampFile, stamp);
+}

@@ -1,0 +1,32 @@
+// Installs the workspace when the lockfile changed; needs nothing but Node and npm. Imports no package.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { inRoot, root } from '../config/paths.mjs';
+import { fingerprint, inputsOf } from './fingerprint.mjs';
+
+const PNPM = 'pnpm@10.34.9';
+const stampFile = inRoot('node_modules/.portal-install');
+
+function run(command, args) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CI: 'true' },
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${result.status ?? result.signal}`);
+}
+
+export function ensureNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Node 20.19 or later is needed, this is ${process.versions.node}`);
+}
+
+export function install() {
+  const stamp = fingerprint(inputsOf.install());
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('installing packages …');
+  run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
+  fs.writeFileSync(stampFile, stamp);
+}

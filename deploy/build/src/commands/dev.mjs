@@ -1,0 +1,110 @@
+// `pnpm dev [-- --remote name] [-- --host=zlb|wst|wst-croods]`: the portal with one remote rebuilt on every change, everything else
+// as built, optionally inside a simulated host application. Signed with test keys, in a release store of its own.
+import fs from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { cacheDir, dataDir, inRoot, testKeysDir } from '../config/paths.mjs';
+import { install, ensureNode } from '../building/install.mjs';
+import { startPortal } from '../testing/runs/portal-process.mjs';
+
+/** `--name value` and `--name=value` alike. */
+function argument(name, fallback) {
+  const at = process.argv.findIndex((one) => one === `--${name}` || one.startsWith(`--${name}=`));
+  if (at < 0) return fallback;
+  return process.argv[at].includes('=') ? process.argv[at].split('=')[1] : process.argv[at + 1];
+}
+
+/** Puts a simulated host in front of the shell in force; the next `pnpm dev` without a host puts the plain one back. */
+async function enterHost(host, folder) {
+  const { importTs } = await import('../building/run-ts.mjs');
+  const { shellInHost } = await import('./dev-host.mjs');
+  const tools = await importTs('deploy/release/src/index.ts');
+  const current = fs.readFileSync(path.join(folder, 'shell/current'), 'utf8').trim();
+  const { dir, version } = await shellInHost({ shellDir: path.join(folder, 'shell', current), host });
+  await tools.putShell(await tools.openStore(folder), version, dir);
+}
+
+/** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. */
+async function publish(target, outDir, version, folder, isAside) {
+  const { importTs } = await import('../building/run-ts.mjs');
+  const { builtRemote } = await import('./build.mjs');
+  const tools = await importTs('deploy/release/src/index.ts');
+  const store = await tools.openStore(folder);
+  const now = new Date();
+  const key = await tools.ensureKey(tools.keyFile(testKeysDir, { remote: target }));
+  const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);
+  await tools.publishVersion({
+    store,
+    ...(await builtRemote(tools, { target, folder: `remotes/${target}`, version, outDir, recordFile })),
+    key,
+    now,
+  });
+  if (isAside) return;
+  await tools.switchSet({
+    store,
+    now,
+    key: await tools.readSigner(tools.keyFile(testKeysDir, 'ops')),
+    event: { action: 'build', remote: target, version },
+    change: ({ keys, rules }) => ({
+      keys: { ...keys, [target]: [key.publicKey] },
+      rules: { ...rules, [target]: [{ version }] },
+    }),
+  });
+}
+
+async function main() {
+  ensureNode();
+  install();
+  // Versions that only a tab of a developer asks for: `--aside` puts them in force for nobody.
+  const isAside = process.argv.includes('--aside');
+  if (isAside) process.env.PORTAL_OVERRIDE = 'on';
+  const { buildAll, remoteNames } = await import('./build.mjs');
+  const { remoteConfig } = await import('../config/webpack-remote.mjs');
+  const { BuildRecordPlugin } = await import('../plugins/build-record-plugin.mjs');
+  const { DEV_HOSTS } = await import('./dev-host.mjs');
+  const target = argument('remote', 'applications');
+  const host = argument('host');
+  if (!remoteNames().includes(target)) throw new Error(`no remote ${target}; there are ${remoteNames().join(', ')}`);
+  if (host !== undefined && !(host in DEV_HOSTS))
+    throw new Error(`no host ${host}; there are ${Object.keys(DEV_HOSTS).join(', ')}`);
+  const store = path.join(cacheDir, 'dev-store');
+  await buildAll({ store, keys: testKeysDir });
+  if (host) await enterHost(host, store);
+  const portal = await startPortal({
+    dataDir,
+    store,
+    port: Number(process.env.PORT ?? 8080),
+    env: { NODE_ENV: 'development' },
+  });
+  console.log(
+    `portal ready at ${portal.url}, rebuilding ${target} on every change${host ? `, inside the simulated host ${host}` : ''}`,
+  );
+  let count = 0;
+  const outDir = inRoot('.cache', 'dev', target);
+  const started = Date.now().toString(36);
+  const config = remoteConfig({ name: target, version: `dev-${started}`, outDir, production: false });
+  config.plugins.push(new BuildRecordPlugin(path.join(cacheDir, 'build', `${target}.record.json`)));
+  const watching = webpack(config).watch({}, (error, stats) => {
+    if (error || stats.hasErrors()) {
+      console.error(error ?? stats.toString('errors-only'));
+      return;
+    }
+    count += 1;
+    const version = `dev-${started}-${count}`;
+    const how = isAside
+      ? `signed in as staff, in the console: sessionStorage['portal-override'] = '${target}@${version}'; location.reload()`
+      : 'reload the page';
+    publish(target, outDir, version, store, isAside).then(
+      () => console.log(`${target}@${version}: ${how}`),
+      console.error,
+    );
+  });
+  const stop = () => watching.close(() => void portal.stop().then(() => process.exit(0)));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+await main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

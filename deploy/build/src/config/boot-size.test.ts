@@ -1,0 +1,12 @@
+// boot.ts stands before everything else on every page load, so it must stay small.
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { buildSync } from 'esbuild';
+
+test('boot.ts is at most 768 bytes on the way', () => {
+  const entry = path.join(__dirname, '../../../../shell/src/boot.ts');
+  const {
+    outputFiles: [file],
+  } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'iife', target: 'es2018', write: false });
+  expect(zlib.brotliCompressSync(file!.contents).length).toBeLessThanOrEqual(768);
+});

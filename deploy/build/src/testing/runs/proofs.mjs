@@ -1,0 +1,94 @@
+// What the benches measure and when that was last proven: a bench whose object has not changed need not run again.
+import fs from 'node:fs';
+import path from 'node:path';
+import { cacheDir, inRoot } from '../../config/paths.mjs';
+import { fingerprint } from '../../building/fingerprint.mjs';
+
+/** Scripts beside the build that go into nothing that is built. */
+const NOT_BUILT =
+  /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|^deploy\/build\/src\/(testing\/|commands\/(test|check|mutate|catalogue|new-remote|dev|e2e))/;
+const BUILD = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
+const services = (...domains) => domains.map((domain) => `deploy/services/src/${domain}`);
+
+/** What each proof rests on: files and folders, a change of which makes it due. The full run proves all of them whatever has changed. */
+export const PROOFS = {
+  // What a browser loads up to the first remote page: code, and the answers that those pages read.
+  bench: [
+    'shell',
+    'remotes',
+    'shared',
+    'deploy/edge/src',
+    ...services('platform', 'people/auth'),
+    'e2e/bench',
+    ...BUILD,
+  ],
+  // That the same source builds as one bundle and can be measured beside: asked of the way of building, its figures are the full run's.
+  single: [
+    'shell/package.json',
+    'deploy/build/src/config/webpack-mono.mjs',
+    'deploy/build/src/config/webpack-shell.mjs',
+    'deploy/build/src/config/webpack-common.mjs',
+    'deploy/build/src/commands/bench.mjs',
+    'shell/src/main.tsx',
+    'shell/src/remotes',
+    'e2e/bench',
+    'pnpm-lock.yaml',
+  ],
+  rollout: [
+    'shell/src',
+    'shared/src/federation',
+    'deploy/release/src',
+    'deploy/common/src',
+    'deploy/edge/src',
+    ...services('platform/releases'),
+    'e2e/rollout',
+    'e2e/support/releases.ts',
+    ...BUILD,
+  ],
+  services: [
+    ...services(
+      'platform',
+      'people/auth',
+      'cases',
+      'register',
+      'testing/bench',
+      'testing/services-process.ts',
+      'env.ts',
+      'index.ts',
+      'main.ts',
+      'domains.ts',
+    ),
+    'deploy/services/migrations',
+    ...['kernel', 'validation', 'crypto', 'wire', 'forms', 'catalogue'].map((layer) => `shared/src/${layer}`),
+    'pnpm-lock.yaml',
+  ],
+};
+
+/** Kept with the source, so that a fresh clone knows it; and beside it what this machine has proven since. */
+const COMMITTED = inRoot('docs', 'proofs.json');
+const LOCAL = path.join(cacheDir, 'proofs.json');
+const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
+
+/** @param {string} name @param {readonly string[]} [entries] what it rests on @returns {string} of all of that */
+export const proofFingerprint = (name, entries = PROOFS[name]) => fingerprint(entries, name, NOT_BUILT);
+
+/** @returns {{ fingerprint: string, on: string, form: string } | undefined} the proof that still holds @param {{ fingerprint: string }[]} known */
+export const holding = (known, now) => known.find((proof) => proof?.fingerprint === now);
+
+/** @returns {string | undefined} why it need not run, in words for the one who reads the run */
+export function provenBefore(name) {
+  const proof = holding([read(LOCAL)[name], read(COMMITTED)[name]], proofFingerprint(name));
+  return (
+    proof &&
+    `nothing that it measures has changed since ${proof.on} (${proof.form} form, fingerprint ${proof.fingerprint.slice(0, 10)})`
+  );
+}
+
+/** Keeps that it was green just now. @param {{ form: string, commit: boolean, fingerprint: string }} o `commit`: in the file that goes with the source; the fingerprint is of before the run */
+export function keepProof(name, { form, commit, fingerprint: hash }) {
+  const proof = { fingerprint: hash, on: new Date().toISOString().slice(0, 10), form };
+  for (const file of commit ? [LOCAL, COMMITTED] : [LOCAL]) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, `${JSON.stringify({ ...read(file), [name]: proof }, null, 2)}\n`);
+  }
+}

@@ -1,0 +1,147 @@
+// The run of all tests, short or full: its parts one after the other on all cores, their counts, their seconds.
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { cacheDir, inRoot, root } from '../../config/paths.mjs';
+import { ensureNode, install } from '../../building/install.mjs';
+import { keepMarked } from './marked-table.mjs';
+import { keepProof, proofFingerprint, provenBefore } from './proofs.mjs';
+import { closingLine, figuresOfJest, figuresOfPlaywright, secondAttempts, sumOf, tablesOf } from './test-figures.mjs';
+
+const script = (name) => inRoot('deploy/build/src/commands', name);
+const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null);
+const TICKS_A_SECOND = 100;
+
+/** Seconds of processor time that ended children of this process used, with theirs; undefined where /proc is missing. */
+function processorSeconds() {
+  try {
+    const line = fs.readFileSync('/proc/self/stat', 'utf8');
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a command as a part. @returns {{ isOk: boolean, seconds: number, processor: number | undefined }} */
+function step(name, args, env = {}) {
+  const started = Date.now();
+  const used = processorSeconds();
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const seconds = (Date.now() - started) / 1000;
+  const processor = used === undefined ? undefined : processorSeconds() - used;
+  console.log(
+    `— ${name}: ${status === 0 ? 'ok' : 'failed'} (${seconds.toFixed(0)} s${processor === undefined ? '' : `, ${processor.toFixed(0)} s of the processor`})`,
+  );
+  return { isOk: status === 0, seconds, processor };
+}
+
+function staticChecks() {
+  const name = 'static checks';
+  const { isOk, ...cost } = step(name, [script('check.mjs')]);
+  return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
+}
+
+function unitTests(env) {
+  const name = 'unit and service tests';
+  const out = path.join(cacheDir, 'jest.json');
+  fs.rmSync(out, { force: true });
+  const { isOk, ...cost } = step(
+    name,
+    [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent'],
+    env,
+  );
+  return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root) };
+}
+
+function browserTests(env) {
+  const name = 'browser tests';
+  const out = path.join(cacheDir, 'e2e.json');
+  fs.rmSync(out, { force: true });
+  const { isOk, ...cost } = step(name, [script('e2e.mjs')], { ...env, E2E_REPORT: out });
+  return { name, ...cost, ...figuresOfPlaywright(readJson(out), isOk, 'e2e') };
+}
+
+/** A bench that runs when what it measures has changed, and always in the full run. */
+function bench({ name, proofs, args, env, isFull, record }) {
+  const why = isFull ? [] : proofs.map((proof) => provenBefore(proof));
+  if (why.length > 0 && why.every(Boolean)) {
+    console.log(`\n— ${name}: not run: ${why[0]}`);
+    return { name, notRun: why[0] };
+  }
+  const hashes = proofs.map((proof) => proofFingerprint(proof));
+  const { isOk, ...cost } = step(name, args, env);
+  if (isOk)
+    proofs.forEach((proof, index) =>
+      keepProof(proof, { form: isFull ? 'full' : 'short', commit: record, fingerprint: hashes[index] }),
+    );
+  return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
+}
+
+function benches({ isFull, record }) {
+  // Its figures are for a quiet machine and the full run; one round holds the byte budgets, and needs no single build beside it.
+  const isSingleDue = isFull || !provenBefore('single');
+  return [
+    {
+      name: isSingleDue ? 'bench, beside the single build' : 'bench',
+      proofs: isSingleDue ? ['bench', 'single'] : ['bench'],
+      args: [script('bench.mjs')],
+      env: isFull ? {} : { BENCH_ROUNDS: '1', BENCH_SINGLE: isSingleDue ? '1' : '0' },
+    },
+    // A few hundred page loads while remotes are rolled out and back, and a canary that is taken back.
+    {
+      name: 'roll-outs',
+      proofs: ['rollout'],
+      args: [script('bench-rollout.mjs')],
+      env: isFull ? {} : { ROLLOUT_SHORT: '1' },
+    },
+    // In short: that no save fails, not how fast a busy machine is.
+    {
+      name: 'services under load',
+      proofs: ['services'],
+      args: [script('bench-services.mjs'), ...(isFull ? [] : ['--short'])],
+      env: {},
+    },
+  ].map((one) => bench({ ...one, isFull, record }));
+}
+
+const commit = () => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return '?';
+  }
+};
+
+/**
+ * Installs, checks, tests, measures; prints the seconds of each part and of the slowest files and closes with the sum of all.
+ * @param {{ isFull?: boolean, record?: boolean }} options the full form runs the long proofs; `record` keeps the seconds in docs/testing.md and the proofs in docs/proofs.json
+ * @returns {boolean} whether nothing failed
+ */
+export function runTests({ isFull = false, record = isFull } = {}) {
+  ensureNode();
+  install();
+  fs.mkdirSync(cacheDir, { recursive: true });
+  const env = isFull ? { TEST_FULL: '1' } : {};
+  const load = os.loadavg()[0];
+  const parts = [staticChecks(), unitTests(env), browserTests(env), ...benches({ isFull, record })];
+  const tables = tablesOf(parts);
+  console.log(`\n${tables}`);
+  if (record) {
+    const where = `${os.availableParallelism()} cores, load ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after; ${new Date().toISOString().slice(0, 10)}, commit ${commit()}.`;
+    keepMarked(
+      inRoot('docs/testing.md'),
+      isFull ? 'seconds of the full run' : 'seconds of npm test',
+      `${where}\n\n${tables}`,
+    );
+  }
+  const sum = sumOf(parts);
+  console.log(`\n${secondAttempts(sum.second)}\n${closingLine(sum)}`);
+  return sum.failed === 0;
+}
