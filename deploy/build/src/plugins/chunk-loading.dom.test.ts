@@ -8,7 +8,7 @@ const BUILD = `
 import { pathToFileURL } from 'node:url';
 const [folder, common] = process.argv.slice(1);
 const { commonConfig } = await import(pathToFileURL(common).href);
-const { ChunkIntegrityPlugin } = await import(pathToFileURL(common.replace('webpack-common', 'chunk-integrity-plugin')).href);
+const { ChunkIntegrityPlugin } = await import(new URL('../plugins/chunk-integrity-plugin.mjs', pathToFileURL(common)).href);
 const { createRequire } = await import('node:module');
 const webpack = createRequire(common)('webpack');
 const config = commonConfig({ context: folder, outDir: folder + '/out', uniqueName: 'tiny', production: true, publicPath: '/assets/' });
