@@ -319,7 +319,7 @@ test('the job migrates, the services wait for it, longer than it may take', () =
 });
 
 test('the programs that containers start are ones that the build makes', () => {
-  const build = fs.readFileSync(path.join(folder, '../build/src/build-server.mjs'), 'utf8');
+  const build = fs.readFileSync(path.join(folder, '../build/src/building/build-server.mjs'), 'utf8');
   for (const { command } of workloads.flatMap(containersOf)) {
     const file = command.find((part) => part.endsWith('.mjs'));
     if (!file) continue;
