@@ -1,32 +1,31 @@
 // Sealing values and texts under a shared key: envelopes of answers, the login payload, values in storage.
-import { aesEnvelope } from './aes-envelope';
+import { open, seal } from './aes-envelope';
 import { CryptoError } from './crypto-error';
-import type { EnvelopeCipher } from './envelope-cipher';
 
 /**
  * Seals a text for storage or transport; `keyHex` is 64 hex characters.
  * @throws {CryptoError} for a malformed key or a text with lone surrogates.
  */
-export function sealText(keyHex: string, text: string, cipher: EnvelopeCipher = aesEnvelope): string {
-  return cipher.seal(keyHex, text);
+export function sealText(keyHex: string, text: string): string {
+  return seal(keyHex, text);
 }
 
 /** @throws {CryptoError} unless `sealed` was made by `sealText` under this key and is unchanged. */
-export function openText(keyHex: string, sealed: string, cipher: EnvelopeCipher = aesEnvelope): string {
-  return cipher.open(keyHex, sealed);
+export function openText(keyHex: string, sealed: string): string {
+  return open(keyHex, sealed);
 }
 
 /**
  * Seals a value that JSON can carry.
  * @throws {CryptoError} for a malformed key or a value JSON cannot carry.
  */
-export function sealJson(keyHex: string, value: unknown, cipher: EnvelopeCipher = aesEnvelope): string {
-  return cipher.seal(keyHex, jsonOf(value));
+export function sealJson(keyHex: string, value: unknown): string {
+  return seal(keyHex, jsonOf(value));
 }
 
 /** The sealed value; sealed empty text is null (specification §7.1). @throws {CryptoError} for any other failure, always the same. */
-export function openJson(keyHex: string, sealed: string, cipher: EnvelopeCipher = aesEnvelope): unknown {
-  const text = cipher.open(keyHex, sealed);
+export function openJson(keyHex: string, sealed: string): unknown {
+  const text = open(keyHex, sealed);
   if (text === '') return null;
   try {
     return JSON.parse(text) as unknown;

@@ -13,21 +13,8 @@ import {
   isUnitNumber,
   isVerificationCode,
   normaliseCertificateNumber,
-  parseApplicantId,
-  parseBusinessNumber,
-  parseContractNumber,
-  parseFileId,
-  parseMaterialId,
-  parseOrderNumber,
-  parsePaymentSlipNumber,
-  parseProcessCode,
-  parseRecordId,
-  parseRegionCode,
-  parseReservationNumber,
-  parseSignatureFlowId,
   parseTitleCertificateNumber,
   parseUnitNumber,
-  parseUploadId,
   parseVerificationCode,
   regionFallback,
   regionOfUnitNumber,
@@ -116,38 +103,6 @@ test('business numbers, codes and ids', () => {
   table(isRegionCode, ['330106'], ['33010', '3301066']);
   table(isPostcode, ['310000'], ['31000']);
   expect(() => parseVerificationCode('')).toThrow(new RangeError('核验码应为12位字母或数字'));
-});
-
-test.each<[string, (text: string) => string, string[], string[]]>([
-  ['业务号', parseBusinessNumber, ['33010620241201000123', 'D1234567890123456789'], ['E1234567890123456789']],
-  ['行政区划代码', parseRegionCode, ['330106'], ['33010A']],
-  ['缴款单号', parsePaymentSlipNumber, ['33010024000000012345'], ['D3010024000000012345']],
-  ['预约号', parseReservationNumber, ['33010620241202A012', 'A012'], ['3301062024120A012', 'a012']],
-  ['网签合同编号', parseContractNumber, ['2024ES00012345'], ['2024E100012345']],
-])('%s: exactly its format', (name, parse, good, wrong) => {
-  for (const text of good) expect(parse(text)).toBe(text);
-  for (const text of [
-    ...wrong,
-    ...good.flatMap((value) => [`0${value}`, `${value}0`, `A${value}`, `${value}A`]),
-    '../x',
-    '',
-  ])
-    expect(() => parse(text)).toThrow(new RangeError(`${name}格式不正确`));
-});
-
-test.each<[string, (text: string) => string]>([
-  ['标识码', parseRecordId],
-  ['流程代码', parseProcessCode],
-  ['材料标识码', parseMaterialId],
-  ['申请人标识码', parseApplicantId],
-  ['签署流程标识码', parseSignatureFlowId],
-  ['文件标识码', parseFileId],
-  ['上传任务标识码', parseUploadId],
-  ['支付订单号', parseOrderNumber],
-])('%s: opaque, at most 64 characters that a path may hold', (name, parse) => {
-  for (const text of ['M015', 'a.b_c:d-e', 'x'.repeat(64)]) expect(parse(text)).toBe(text);
-  for (const text of ['', 'x'.repeat(65), '../x', 'a b', 'a?', '甲', 'a\n'])
-    expect(() => parse(text)).toThrow(new RangeError(`${name}格式不正确`));
 });
 
 test('regions', () => {

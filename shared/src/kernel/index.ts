@@ -1,37 +1,11 @@
 // The kernel: ids, formats, dates, money, regions and the error family; it imports nothing.
 export type { Brand } from './brand';
-export {
-  isDraftNumber,
-  parseApplicantId,
-  parseBusinessNumber,
-  parseContractNumber,
-  parseFileId,
-  parseMaterialId,
-  parseOrderNumber,
-  parsePaymentSlipNumber,
-  parseProcessCode,
-  parseRecordId,
-  parseRegionCode,
-  parseReservationNumber,
-  parseSignatureFlowId,
-  parseUploadId,
-} from './ids';
+export { isDraftNumber } from './ids';
 export type {
-  ApplicantId,
   BusinessNumber,
-  ContractNumber,
-  FileId,
-  MaterialId,
-  OrderNumber,
-  PaymentSlipNumber,
-  ProcessCode,
-  RecordId,
   RegionCode,
-  ReservationNumber,
-  SignatureFlowId,
   TitleCertificateNumber,
   UnitNumber,
-  UploadId,
   VerificationCode,
 } from './ids';
 export {
