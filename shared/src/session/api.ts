@@ -3,6 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { toErrorInfo } from '../kernel';
 import type { ErrorInfo } from '../kernel';
+import { TAGS } from '../contract';
 import { request } from '../http';
 import type { RequestConfig } from '../http';
 
@@ -20,21 +21,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ErrorInfo> = async (con
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    'Application',
-    'Material',
-    'Payment',
-    'Certificate',
-    'Signature',
-    'Survey',
-    'Menu',
-    'Message',
-    'Session',
-    'Reservation',
-    'Listing',
-    'Picture',
-    'Feedback',
-    'Delegation',
-  ],
+  tagTypes: TAGS,
   endpoints: () => ({}),
 });

@@ -3,6 +3,7 @@ export { Provider, shallowEqual, useDispatch, useSelector, useStore } from 'reac
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { api, baseQuery } from './api';
 export type { ApiRequest } from './api';
+export { callsOf } from './calls';
 export { getRealRegion, refreshBusinessRegion, resetBusinessRegion } from './business-region';
 export { commonWordsSet, splitScreenReset, splitScreenToggled } from './file-bag-slice';
 export type { FileBagState } from './file-bag-slice';

@@ -7,6 +7,7 @@ import { pageOfListWire } from './page-of-list.wire';
 
 /** Some answers give a number of seconds or days, some a text. */
 const textOrNumber: Codec<string | number, string> = {
+  about: { is: 'text' },
   decode: (wire, spot) => (typeof wire === 'number' ? String(wire) : text.decode(wire ?? '', spot)),
   encode: (domain) => domain,
 };

@@ -8,14 +8,34 @@ export interface Spot {
   domainPath: string;
 }
 
+/**
+ * What a value looks like on the wire, as data: the services derive their schema, the reference and the tests' malformed values from it.
+ * Lengths are counted in UTF-16 units; `words` replace the usual ones where a value is refused.
+ */
+export type About =
+  | { is: 'text'; max?: number; min?: number; like?: RegExp; trim?: true; words?: string }
+  | { is: 'number' | 'integer'; min?: number; max?: number }
+  | { is: 'flag' | 'moment' | 'day' | 'opaque' | 'file' }
+  | { is: 'words'; of: readonly string[] }
+  | { is: 'list'; item: AnyCodec; max?: number }
+  | { is: 'map' | 'optional' | 'nullable'; item: AnyCodec }
+  | { is: 'default'; item: AnyCodec; value: unknown }
+  /** A codec that holds itself. */
+  | { is: 'tree'; item: () => AnyCodec }
+  | { is: 'object'; fields: readonly (readonly [name: string, field: readonly [wireName: string, value: AnyCodec]])[] };
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a description holds codecs of every type
+export type AnyCodec = Codec<any, any>;
+
 export interface Codec<Wire, Domain> {
   /** True when the key may be absent. */
   readonly optional?: true;
+  readonly about: About;
   /** Throws WireFormatError. */
   decode(wire: unknown, spot: Spot): Domain;
   encode(domain: Domain, spot: Spot): Wire;
 }
-export type DomainOf<C> = C extends Codec<never, infer Domain> ? Domain : never;
+export type DomainOf<C> = C extends { decode(wire: unknown, spot: Spot): infer Domain } ? Domain : never;
 
 export function refuse(spot: Spot, expected: string, value: unknown): never {
   const got = value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
@@ -26,44 +46,72 @@ export function refuse(spot: Spot, expected: string, value: unknown): never {
 }
 
 /** A codec whose two sides are the same value, guarded by `test` in both directions. */
-function plain<T>(expected: string, test: (value: unknown) => value is T): Codec<T, T> {
+function plain<T>(expected: string, about: About, test: (value: unknown) => value is T): Codec<T, T> {
   const pass = (value: unknown, spot: Spot) => (test(value) ? value : refuse(spot, expected, value));
-  return { decode: pass, encode: pass };
+  return { about, decode: pass, encode: pass };
 }
 
-export const text = plain('text', (value): value is string => typeof value === 'string');
-export const flag = plain('true or false', (value): value is boolean => typeof value === 'boolean');
+export const text = plain('text', { is: 'text' }, (value): value is string => typeof value === 'string');
+export const flag = plain('true or false', { is: 'flag' }, (value): value is boolean => typeof value === 'boolean');
 export const number = plain(
   'a number',
+  { is: 'number' },
   (value): value is number => typeof value === 'number' && Number.isFinite(value),
 );
 /** A whole number, also used for money in 分. */
-export const integer = plain('a whole number', (value): value is number => Number.isSafeInteger(value));
+export const integer = plain('a whole number', { is: 'integer' }, (value): value is number =>
+  Number.isSafeInteger(value),
+);
 /** ISO 8601 with zone. */
 export const moment = plain(
   'a time with zone',
+  { is: 'moment' },
   (value): value is string =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value),
 );
 /** YYYY-MM-DD. */
 export const day = plain(
   'a date',
+  { is: 'day' },
   (value): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
 );
 /** Data that is passed on as it is, such as form values, which keep their keys. */
 export function opaque<T>(expected = 'an object'): Codec<T, T> {
-  return plain(expected, (value): value is T => typeof value === 'object' && value !== null);
+  return plain(expected, { is: 'opaque' }, (value): value is T => typeof value === 'object' && value !== null);
 }
 
 /** One of a closed list of words, the same on both sides. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Codec<Word, Word> {
-  return plain(`one of ${words.join(' ')}`, (value): value is Word => (words as readonly unknown[]).includes(value));
+  return plain(`one of ${words.join(' ')}`, { is: 'words', of: words }, (value): value is Word =>
+    (words as readonly unknown[]).includes(value),
+  );
 }
+
+/** The same value with bounds that the services check: what is out of them is refused in words, at its field. Written here, sent as typed. */
+export function bounded<Wire, Value>(codec: Codec<Wire, Value>, bounds: object): Codec<Wire, Value> {
+  return { ...codec, about: { ...codec.about, ...bounds } as About };
+}
+/** What a person types on a line: the services take blanks off both ends; at most `max` characters. */
+export const line = (max: number): Codec<string, string> => bounded(text, { max, trim: true });
+/** A line that must not be empty; `words` say so to people. */
+export const filled = (max: number, words?: string): Codec<string, string> =>
+  bounded(text, { max, trim: true, min: 1, words });
+/** Text as it is, such as a password or an opaque mark; at most `max` characters, at least `min`. */
+export const upTo = (max: number, min = 0): Codec<string, string> => bounded(text, { max, min });
+/** Text of a pattern; `words` say what was expected. */
+export const like = (pattern: RegExp, words?: string): Codec<string, string> => bounded(text, { like: pattern, words });
+/** A whole number from `min` to `max`. */
+export const between = (min: number, max: number): Codec<number, number> => bounded(integer, { min, max });
+/** The number of a record, as paths and bodies name one. */
+export const recordId = upTo(64);
+/** The number of an application or draft. */
+export const businessNumberText = filled(40, '缺少业务号');
 
 /** The key may be absent; null on the wire counts as absent. */
 export function optional<Wire, Domain>(inner: Codec<Wire, Domain>): Codec<Wire | undefined, Domain | undefined> {
   return {
     optional: true,
+    about: { is: 'optional', item: inner },
     decode: (wire, spot) => (wire === undefined || wire === null ? undefined : inner.decode(wire, spot)),
     encode: (domain, spot) => (domain === undefined ? undefined : inner.encode(domain, spot)),
   };
@@ -72,6 +120,7 @@ export function optional<Wire, Domain>(inner: Codec<Wire, Domain>): Codec<Wire |
 /** A value or null. An absent key reads as null. */
 export function nullable<Wire, Domain>(inner: Codec<Wire, Domain>): Codec<Wire | null, Domain | null> {
   return {
+    about: { is: 'nullable', item: inner },
     decode: (wire, spot) => (wire === undefined || wire === null ? null : inner.decode(wire, spot)),
     encode: (domain, spot) => (domain === null ? null : inner.encode(domain, spot)),
   };
@@ -81,8 +130,10 @@ function step(spot: Spot, index: number | string): Spot {
   return { ...spot, wirePath: `${spot.wirePath}.${index}`, domainPath: `${spot.domainPath}.${index}` };
 }
 
-export function list<Wire, Domain>(item: Codec<Wire, Domain>): Codec<Wire[], Domain[]> {
+/** `max`: how many a request may carry. */
+export function list<Wire, Domain>(item: Codec<Wire, Domain>, max?: number): Codec<Wire[], Domain[]> {
   return {
+    about: { is: 'list', item, max },
     decode: (wire, spot) =>
       Array.isArray(wire)
         ? wire.map((value, index) => item.decode(value, step(spot, index)))
@@ -96,6 +147,7 @@ export function mapOf<Wire, Domain>(item: Codec<Wire, Domain>): Codec<Record<str
   const each = <A, B>(source: Record<string, A>, spot: Spot, convert: (value: A, at: Spot) => B) =>
     Object.fromEntries(Object.entries(source).map(([key, value]) => [key, convert(value, step(spot, key))]));
   return {
+    about: { is: 'map', item },
     decode: (wire, spot) =>
       typeof wire === 'object' && wire !== null && !Array.isArray(wire)
         ? each(wire as Record<string, unknown>, spot, item.decode)
@@ -110,6 +162,7 @@ export function translated<const Table extends Record<string, string>>(
 ): Codec<keyof Table & string, Table[keyof Table]> {
   const back = new Map(Object.entries(table).map(([wire, domain]) => [domain, wire]));
   return {
+    about: { is: 'words', of: Object.keys(table) },
     decode: (wire, spot) =>
       typeof wire === 'string' && Object.hasOwn(table, wire)
         ? (table[wire] as Table[keyof Table])
@@ -122,6 +175,7 @@ export function translated<const Table extends Record<string, string>>(
 export function knownWords<const Word extends string>(words: readonly Word[]): Codec<Word[], Word[]> {
   const known = (value: unknown): value is Word => (words as readonly unknown[]).includes(value);
   return {
+    about: { is: 'list', item: oneOf(words) },
     decode: (wire, spot) => (Array.isArray(wire) ? wire.filter(known) : refuse(spot, 'a list', wire)),
     encode: (domain) => domain.filter(known),
   };
@@ -129,14 +183,21 @@ export function knownWords<const Word extends string>(words: readonly Word[]): C
 
 /** Text that reads as `fallback` when absent or null. */
 export function textOr(fallback: string): Codec<string, string> {
+  return orElse(text, fallback);
+}
+
+/** A value that reads as `value` when absent or null. */
+export function orElse<Wire, Domain>(item: Codec<Wire, Domain>, value: Domain): Codec<Wire, Domain> {
   return {
-    decode: (wire, spot) => (wire === undefined || wire === null ? fallback : text.decode(wire, spot)),
-    encode: (domain, spot) => text.encode(domain, spot),
+    about: { is: 'default', item, value },
+    decode: (wire, spot) => (wire === undefined || wire === null ? value : item.decode(wire, spot)),
+    encode: (domain, spot) => item.encode(domain, spot),
   };
 }
 
 /** Lines of text that a server may also give as one text, or leave out. */
 export const lines: Codec<string[], string[]> = {
+  about: { is: 'list', item: text },
   decode: (wire) => (Array.isArray(wire) ? wire.map(String) : typeof wire === 'string' && wire ? [wire] : []),
   encode: (domain) => domain,
 };

@@ -31,11 +31,14 @@ export interface Role {
   children: Role[];
 }
 export const roleTreeWire: Codec<unknown[], Role[]> = {
+  about: { is: 'tree', item: () => list(roleNode) },
   decode: (wire, spot) => list(roleNode).decode(wire, spot),
   encode: (domain, spot) => list(roleNode).encode(domain, spot),
 };
-const plainRole = defineWire({ roleId: ['roleId', text], name: ['name', text] } as const);
+const roleShape = { roleId: ['roleId', text], name: ['name', text] } as const;
+const plainRole = defineWire(roleShape);
 const roleNode: Codec<unknown, Role> = {
+  about: { is: 'tree', item: () => defineWire({ ...roleShape, children: ['children', roleTreeWire] }) },
   decode: (wire, spot) => ({
     ...plainRole.decode(wire, spot),
     children: roleTreeWire.decode((wire as { children?: unknown }).children ?? [], spot),

@@ -1,13 +1,11 @@
 // A resource's codec: a table of domain name → wire name and value codec, from which both types follow.
 import { refuse } from './codec';
-import type { Codec, Spot } from './codec';
+import type { AnyCodec, Codec, Spot } from './codec';
 
-type Shape = Record<
+export type Shape = Record<
   string,
   readonly [wireName: string, value: Codec<unknown, unknown> | Codec<never, never> | AnyCodec]
 >;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a table holds codecs of every type; the exact ones are inferred below
-type AnyCodec = Codec<any, any>;
 type WireValue<C> = C extends { encode(domain: never, spot: Spot): infer W } ? W : never;
 type DomainValue<C> = C extends { decode(wire: unknown, spot: Spot): infer D } ? D : never;
 
@@ -62,6 +60,7 @@ export function defineWire<const S extends Shape>(shape: S): WireCodec<Wire<S>, 
     return result;
   };
   return {
+    about: { is: 'object', fields },
     wireNames,
     decode: (wire, at) => convert(wire, at, 'decode') as Domain<S>,
     encode: (domain, at = 'request') => convert(domain, at, 'encode') as Wire<S>,

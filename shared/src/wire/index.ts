@@ -47,10 +47,11 @@ export {
   textOr,
   translated,
 } from './codec';
-export type { Codec, Spot } from './codec';
+export { between, bounded, businessNumberText, filled, like, line, lines, orElse, recordId, upTo } from './codec';
+export type { About, AnyCodec, Codec, DomainOf, Spot } from './codec';
 export * from './control.wire';
 export { defineWire } from './define-wire';
-export type { Domain, Wire, WireCodec } from './define-wire';
+export type { Domain, Shape, Wire, WireCodec } from './define-wire';
 export * from './delegation.wire';
 export * from './entry.wire';
 export * from './guide.wire';

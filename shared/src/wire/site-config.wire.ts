@@ -55,6 +55,7 @@ export interface Choice {
   children?: Choice[];
 }
 const choice: Codec<Choice, Choice> = {
+  about: { is: 'tree', item: () => choiceRow },
   decode: (wire, spot) => choiceRow.decode(wire, spot),
   encode: (domain, spot) => choiceRow.encode(domain, spot),
 };

@@ -8,6 +8,7 @@ import { pageOfListWire } from './page-of-list.wire';
 const file = { fileId: ['bsm', text], name: ['name', text], size: ['size', integer] } as const;
 /** Square metres as decimal text, whichever way the server writes it. */
 const area: Codec<string, string> = {
+  about: { is: 'text' },
   decode: (wire, spot) =>
     typeof wire === 'number' ? number.decode(wire, spot).toFixed(2) : text.decode(wire ?? '', spot),
   encode: (domain) => domain,

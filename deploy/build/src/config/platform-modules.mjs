@@ -8,7 +8,16 @@ const version = (name, from) => createRequire(inRoot(from, 'package.json'))(`${n
 const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
 export const LAZY_LAYERS = ['forms', 'forms-react', 'ui/viewer', 'ui/upload', 'ui/map'];
 /** Stateless layers a remote may carry a copy of; anything else in a remote's bundle is a build error. */
-export const COPYABLE_LAYERS = ['wire', 'catalogue', 'federation', 'crypto', 'kernel', 'validation', 'forms'];
+export const COPYABLE_LAYERS = [
+  'wire',
+  'contract',
+  'catalogue',
+  'federation',
+  'crypto',
+  'kernel',
+  'validation',
+  'forms',
+];
 
 function entry(name, versionOf, eager, from) {
   return { name, version: version(versionOf, from), eager };

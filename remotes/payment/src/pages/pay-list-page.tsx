@@ -1,7 +1,7 @@
 // The fees of one application, or all of this user's, and how they are paid.
 import { Button, ButtonRow, Notice, Page, PrintButton, Stack } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
-import { useListSlipsQuery } from '../api/list-slips';
+import { ALL_MINE, useListSlipsQuery } from '../api/payment';
 import { SlipCard } from '../features/list-slips/slip-card';
 import { PayPanel } from '../features/pay-slip/pay-panel';
 import { BillButton } from '../features/take-bill/bill-button';
@@ -10,7 +10,7 @@ import { queryState } from '../parts/query-state';
 
 export function PayListPage() {
   const { businessNumber } = useAddress();
-  const query = useListSlipsQuery(businessNumber, { refetchOnMountOrArgChange: true });
+  const query = useListSlipsQuery({ businessNumber: businessNumber ?? ALL_MINE }, { refetchOnMountOrArgChange: true });
   const slips = query.data ?? [];
   const back = businessNumber ? paths.progress(businessNumber) : paths.list;
   return (

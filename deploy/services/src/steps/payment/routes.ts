@@ -1,19 +1,17 @@
 // Payment: slips, orders, their states and papers; the cashier beside.
-import { z } from 'zod';
 import { and, or, eq } from 'drizzle-orm';
+import * as calls from '@portal/payment/contract';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
+import type { PaymentSlip } from '@portal/shared/wire';
 import type { ApplicationRow } from '../../cases/access';
 import { requireCase, visibleTo } from '../../cases/access';
 import { identitiesOf } from '../../platform/core/identities';
 import { applications } from '../../cases/schema';
 import { numberOf } from '../../cases/lists/summary';
-import { numberQuery, numberText } from '../../cases/wire';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
-import { answer, ok } from '../../platform/core/envelope';
-import { userOf } from '../../platform/core/guards';
-import { idempotencyKeyOf } from '../../platform/core/idempotent';
+import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { Database } from '../../platform/db/database';
 import { originOf } from '../../papers/documents/origin';
 import { sendPdf } from '../../papers/documents/send-pdf';
@@ -26,86 +24,39 @@ import type { SlipRow } from './slips';
 import { listSlips } from './slips';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
-const states = z.enum(['unpaid', 'paying', 'paid', 'expired', 'refunding', 'refunded']);
-const slipRow = z.object({
-  jkdh: z.string(),
-  ywh: z.string(),
-  ywmc: z.string(),
-  zl: z.string(),
-  items: z.array(z.object({ mc: z.string(), je: z.number(), sm: z.string() })),
-  total: z.number(),
-  zt: states,
-  expiresAt: z.string(),
-  paidAt: z.string().nullable(),
-  payer: z.string(),
-  billNo: z.string().nullable(),
-});
-const orderBody = z.object({ ywh: numberText, jkdh: z.string().max(40), kind: z.literal('fee').default('fee') });
-const tags = ['payment'];
+const serving = { tags: ['payment'] };
 
 export function addPaymentRoutes(app: App, context: Context): void {
   addCashierRoutes(app, context);
 
-  app.get(
-    '/api/reg3/registerPayment/getGgzfList/:ywh',
-    { schema: { tags, params: numberQuery, response: answer(z.array(slipRow)) } },
-    async (request) => ok(await slipsFor(context.db, userOf(request), request.params.ywh)),
-  );
+  serve(app, calls.listSlips, serving, ({ businessNumber }, { user }) => slipsFor(context.db, user, businessNumber));
 
-  app.post(
-    '/api/reg3/ahPayTaxFee/createQrCode',
-    {
-      schema: {
-        tags,
-        body: orderBody,
-        response: answer(z.object({ orderNo: z.string(), qrText: z.string(), expiresAt: z.string() })),
-      },
-    },
-    async (request) => {
-      const order = await withFactor(context, request, (user) =>
-        placeOrder(
-          context,
-          user,
-          { number: request.body.ywh, slipNumber: request.body.jkdh },
-          idempotencyKeyOf(request),
-        ),
-      );
-      return ok({
-        orderNo: order.orderNumber,
-        qrText: `${originOf(request, context.options)}/sandbox/cashier/${order.orderNumber}`,
-        expiresAt: toShanghaiIso(new Date(order.expiresAt)),
-      });
-    },
-  );
+  serve(app, calls.createOrder, serving, async ({ businessNumber, slipNumber, idempotencyKey }, { request }) => {
+    const order = await withFactor(context, request, (user) =>
+      placeOrder(context, user, { number: businessNumber, slipNumber }, idempotencyKey),
+    );
+    return {
+      orderNumber: order.orderNumber,
+      cashierUrl: `${originOf(request, context.options)}/sandbox/cashier/${order.orderNumber}`,
+      expiresAt: toShanghaiIso(new Date(order.expiresAt)),
+    };
+  });
 
-  app.get(
-    '/api/reg3/ahPayTaxFee/queryStatus',
-    {
-      config: { passive: true },
-      schema: {
-        tags,
-        querystring: z.object({ ywh: numberText, orderNo: z.string().max(64) }),
-        response: answer(z.object({ orderNo: z.string(), zt: states, paidAt: z.string().nullable() })),
-      },
-    },
-    async (request) => {
-      const { ywh, orderNo } = request.query;
-      const order = await readOrder(context, userOf(request), ywh, orderNo);
-      return ok({ orderNo, zt: order.status, paidAt: order.paidAt && toShanghaiIso(order.paidAt) });
-    },
-  );
+  serve(app, calls.getOrderState, serving, async ({ businessNumber, orderNumber }, { user }) => {
+    const order = await readOrder(context, user, businessNumber, orderNumber);
+    return { orderNumber, state: order.status, paidAt: order.paidAt && toShanghaiIso(order.paidAt) };
+  });
 
-  const params = z.object({ jkdh: z.string().max(40) });
-  app.get('/api/reg3/registerPayment/bill/:jkdh', { schema: { tags, params } }, async (request, reply) =>
-    sendPdf(reply, await renderSlipBill(context, userOf(request), request.params.jkdh), '电子票据'),
+  serveFile(app, calls.downloadBill, serving, async ({ slipNumber }, { user, reply }) =>
+    sendPdf(reply, await renderSlipBill(context, user, slipNumber), '电子票据'),
   );
-  app.get('/api/reg3/registerPayment/notice/:jkdh', { schema: { tags, params } }, async (request, reply) =>
-    sendPdf(reply, await renderSlipNotice(context, userOf(request), request.params.jkdh), '缴费通知书'),
+  serveFile(app, calls.downloadNotice, serving, async ({ slipNumber }, { user, reply }) =>
+    sendPdf(reply, await renderSlipNotice(context, user, slipNumber), '缴费通知书'),
   );
 }
 
 /** Slips of one case, or with `-` those of all one's cases and those that name oneself as payer. */
-async function slipsFor(db: Database, user: CurrentUser, number: string): Promise<z.infer<typeof slipRow>[]> {
+async function slipsFor(db: Database, user: CurrentUser, number: string): Promise<PaymentSlip[]> {
   if (number !== '-') {
     const { application } = await requireCase(db, user, number);
     return (await listSlips(db, [application.id])).map((slip) => toRow(slip, application));
@@ -125,20 +76,20 @@ async function slipsFor(db: Database, user: CurrentUser, number: string): Promis
     .map(({ slip, application }) => toRow(slip, application));
 }
 
-function toRow(slip: SlipRow, application: ApplicationRow): z.infer<typeof slipRow> {
+function toRow(slip: SlipRow, application: ApplicationRow): PaymentSlip {
   // An order that was under way when the case ended can no longer be paid; its slip keeps waiting for a late word of the bank.
   const isOver = slip.status === 'paying' && application.status !== 'PAY_PENDING';
   return {
-    jkdh: slip.number,
-    ywh: numberOf(application),
-    ywmc: findBusinessSummary(application.processCode)?.name ?? '',
-    zl: application.location ?? '',
-    items: slip.items.map((item) => ({ mc: item.name, je: item.amount, sm: item.note })),
+    slipNumber: slip.number,
+    businessNumber: numberOf(application),
+    businessName: findBusinessSummary(application.processCode)?.name ?? '',
+    location: application.location ?? '',
+    items: slip.items,
     total: slip.total,
-    zt: isOver ? 'expired' : slip.status,
+    state: isOver ? 'expired' : slip.status,
     expiresAt: toShanghaiIso(slip.expiresAt),
     paidAt: slip.paidAt && toShanghaiIso(slip.paidAt),
     payer: maskName(slip.payerName),
-    billNo: slip.billNumber,
+    billNumber: slip.billNumber,
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { announce, Button, ButtonRow, Notice, Stack } from '@portal/shared/ui';
 import type { PaymentSlip } from '../../api/payment';
-import { useListSlipsQuery } from '../../api/list-slips';
+import { ALL_MINE, useListSlipsQuery } from '../../api/payment';
 import { Cashier } from './cashier';
 import { useOrder } from './use-order';
 
@@ -17,7 +17,7 @@ export interface PayPanelProps {
 export function PayPanel({ slip, listOf }: PayPanelProps) {
   const { order, state, isPlacing, isChecking, error, place, check } = useOrder(slip);
   // An order placed before this page was opened has no number here: the list tells how it ends, when the person comes back.
-  const list = useListSlipsQuery(listOf, { refetchOnFocus: true });
+  const list = useListSlipsQuery({ businessNumber: listOf ?? ALL_MINE }, { refetchOnFocus: true });
   const box = useRef<HTMLDivElement>(null);
   const orderNumber = order?.orderNumber;
   useEffect(() => {

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuid } from '@portal/shared/kernel';
 import type { ErrorInfo } from '@portal/shared/kernel';
 import { api, skipToken, usePortalDispatch } from '@portal/shared/session';
-import { useCreateOrderMutation } from '../../api/create-order';
-import { useGetOrderStateQuery } from '../../api/get-order-state';
+import { useCreateOrderMutation, useGetOrderStateQuery } from '../../api/payment';
 import type { PaymentOrder, PaymentSlip, PaymentState } from '../../api/payment';
 import { isSettled } from '../../parts/payment-words';
 
@@ -44,7 +43,7 @@ export function useOrder({ businessNumber, slipNumber }: PaymentSlip): OrderFoll
 
   const place = useCallback(async () => {
     try {
-      setOrder(await createOrder({ businessNumber, slipNumber, idempotencyKey: key.current }).unwrap());
+      setOrder(await createOrder({ businessNumber, slipNumber, kind: 'fee', idempotencyKey: key.current }).unwrap());
       setSettled(false);
       // The next order, after this one has run out, is another attempt.
       key.current = uuid();

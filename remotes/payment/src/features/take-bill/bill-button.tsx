@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { Button, Notice } from '@portal/shared/ui';
-import { downloadBill } from '../../api/download-bill';
+import { fetchFile } from '@portal/shared/http';
+import { downloadBill } from '../../api/payment';
 import { saveBlob } from './save-blob';
 
 export function BillButton({ slipNumber }: { slipNumber: string }) {
@@ -13,7 +14,7 @@ export function BillButton({ slipNumber }: { slipNumber: string }) {
     setBusy(true);
     setMessage(undefined);
     try {
-      const { blob, fileName } = await downloadBill(slipNumber);
+      const { blob, fileName } = await fetchFile(downloadBill, { slipNumber });
       saveBlob(blob, fileName ?? `电子票据-${slipNumber}.pdf`);
     } catch (error) {
       const { message: text, silent } = describeError(error);

@@ -1,0 +1,85 @@
+// The schema of what comes in and of what goes out, derived from a declared call.
+import type { ZodType } from 'zod';
+import { z } from 'zod';
+import type { About, AnyCodec } from '@portal/shared/wire';
+
+/** `text`: from an address, where every value is text. `answer`: bounds are not looked for. */
+export type Place = 'body' | 'text' | 'answer';
+
+function textSchema({ max, min = 0, like, trim, words }: Extract<About, { is: 'text' }>): ZodType {
+  let schema = z.string();
+  if (trim) schema = schema.trim();
+  if (min > 0) schema = schema.min(min, words);
+  if (max !== undefined) schema = schema.max(max);
+  if (like) schema = schema.regex(like, words);
+  return schema;
+}
+
+function numberSchema({ is, min, max }: Extract<About, { is: 'number' | 'integer' }>, place: Place): ZodType {
+  let schema = place === 'text' ? z.coerce.number() : z.number();
+  if (is === 'integer') schema = schema.int();
+  if (min !== undefined) schema = schema.min(min);
+  if (max !== undefined) schema = schema.max(max);
+  return schema;
+}
+
+/** The schema of one value. */
+export function schemaOf(codec: AnyCodec, place: Place): ZodType {
+  const { about } = codec;
+  const inner = (item: AnyCodec) => schemaOf(item, place);
+  switch (about.is) {
+    case 'text':
+      return textSchema(about);
+    case 'number':
+    case 'integer':
+      return numberSchema(about, place);
+    case 'flag':
+      return place === 'text' ? z.stringbool({ truthy: ['true'], falsy: ['false'] }) : z.boolean();
+    case 'moment':
+      return z.iso.datetime({ offset: true, local: false });
+    case 'day':
+      return z.iso.date();
+    case 'words':
+      return z.enum(about.of as [string, ...string[]]);
+    case 'list':
+      return about.max === undefined ? z.array(inner(about.item)) : z.array(inner(about.item)).max(about.max);
+    case 'map':
+      return z.record(z.string(), inner(about.item));
+    case 'optional':
+      return place === 'answer' ? inner(about.item).optional() : inner(about.item).nullish();
+    case 'nullable':
+      return place === 'answer' ? inner(about.item).nullable() : inner(about.item).nullish();
+    case 'default':
+      return place === 'answer' ? inner(about.item) : inner(about.item).nullish();
+    case 'object':
+      return z.object(Object.fromEntries(about.fields.map(([, [wireName, value]]) => [wireName, inner(value)])));
+    case 'tree':
+      return z.lazy(() => inner(about.item()));
+    case 'opaque':
+      return z.looseObject({});
+    case 'file':
+      return z.unknown();
+  }
+}
+
+/**
+ * What a request may carry without end: texts and lists that no bound stops.
+ * @returns paths by wire name
+ */
+export function unboundedIn({ about }: AnyCodec, at = ''): string[] {
+  switch (about.is) {
+    case 'text':
+      return about.max === undefined && !about.like ? [at] : [];
+    case 'list':
+      return [...(about.max === undefined ? [`${at}[]`] : []), ...unboundedIn(about.item, `${at}[]`)];
+    case 'map':
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return unboundedIn(about.item, at);
+    case 'object':
+      return about.fields.flatMap(([, [wireName, value]]) => unboundedIn(value, at ? `${at}.${wireName}` : wireName));
+    default:
+      return [];
+  }
+}

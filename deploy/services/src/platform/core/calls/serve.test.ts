@@ -1,0 +1,111 @@
+// A declared call as a route: validated, filtered, asked for by who may; nothing without a bound comes in.
+import Fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { defineCall } from '@portal/shared/contract';
+import {
+  between,
+  day,
+  defineWire,
+  flag,
+  line,
+  list,
+  mapOf,
+  oneOf,
+  optional,
+  orElse,
+  text,
+  upTo,
+} from '@portal/shared/wire';
+import type { App, CurrentUser } from '../context';
+import { addErrorHandler } from '../error-handler';
+import { speakPlainly } from '../schema-words';
+import { serve } from './serve';
+
+const note = defineCall({
+  at: 'POST /api/test/notes/{bsm}',
+  who: ['R1'],
+  path: { recordId: ['bsm', upTo(8)] },
+  query: { pageNumber: ['pageNo', orElse(between(1, 10), 1)], isUrgent: ['jj', optional(flag)] },
+  body: {
+    title: ['bt', line(5)],
+    kind: ['lx', oneOf(['a', 'b'])],
+    days: ['rq', optional(list(day, 2))],
+    counts: ['sl', optional(mapOf(between(0, 9)))],
+  },
+  answer: defineWire({ title: ['bt', text], place: ['wz', text] }),
+});
+const seen: unknown[] = [];
+let roles: string[];
+let app: App;
+
+beforeAll(async () => {
+  speakPlainly();
+  const server = Fastify();
+  server.setValidatorCompiler(validatorCompiler);
+  app = server as unknown as App;
+  addErrorHandler(app);
+  app.decorateRequest('user', null);
+  app.addHook('onRequest', async (request) => {
+    request.user = { roles } as unknown as CurrentUser;
+  });
+  serve(app, note, { tags: ['test'] }, (input) => {
+    seen.push(input);
+    return { title: input.title, place: input.recordId, secret: 'never sent' };
+  });
+  await app.ready();
+});
+beforeEach(() => {
+  roles = ['R1'];
+  seen.length = 0;
+});
+afterAll(() => app.close());
+
+const send = async (payload: object, url = '/api/test/notes/n1') => {
+  const answer = await app.inject({ method: 'POST', url, payload });
+  return { status: answer.statusCode, body: answer.json() as { resultCode: string; msg: string; data: never } };
+};
+
+test('the handler gets domain names, trimmed, coerced and defaulted; the answer carries what is declared', async () => {
+  expect(
+    (await send({ bt: ' 标题 ', lx: 'a', sqrid: 'x', rq: ['2026-11-22'] }, '/api/test/notes/n1?jj=true')).body,
+  ).toEqual({
+    resultCode: 'A000',
+    msg: '',
+    data: { bt: '标题', wz: 'n1' },
+  });
+  expect(seen).toEqual([
+    { recordId: 'n1', pageNumber: 1, isUrgent: true, title: '标题', kind: 'a', days: ['2026-11-22'] },
+  ]);
+});
+
+test.each([
+  ['too long', { bt: '一二三四五六', lx: 'a' }, '不能超过5个字', ['bt']],
+  ['no such word', { bt: '', lx: 'c' }, '内容格式不正确，请核对后重试', ['lx']],
+  ['missing', { lx: 'a' }, '缺少必填内容，请补全后重试', ['bt']],
+  ['too many rows', { bt: '', lx: 'a', rq: ['2026-01-01', '2026-01-02', '2026-01-03'] }, '不能超过2项', ['rq']],
+  ['no day', { bt: '', lx: 'a', rq: ['2026-02-30'] }, '内容格式不正确，请核对后重试', ['rq.0']],
+  ['out of bounds', { bt: '', lx: 'a', sl: { x: 10 } }, '不能大于9', ['sl.x']],
+])('%s is refused at its field', async (_, body, msg, fields) => {
+  const answer = await send(body);
+  expect([answer.body.resultCode, answer.body.msg]).toEqual(['B000', msg]);
+  expect((answer.body.data as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(fields);
+  expect(seen).toEqual([]);
+});
+
+test('another role is refused', async () => {
+  roles = ['R2'];
+  expect((await send({ bt: '', lx: 'a' })).body.msg).toBe('您没有办理此事项的权限');
+  expect(seen).toEqual([]);
+});
+
+test('a call whose request has no bounds is not served', () => {
+  const open = defineCall({
+    at: 'POST /api/test/open',
+    who: 'everybody',
+    body: { title: ['bt', text], rows: ['hs', list(line(3))], inner: ['n', defineWire({ a: ['a', optional(text)] })] },
+    answer: null,
+  });
+  expect(() => serve(app, open, { tags: [] }, () => null)).toThrow(
+    new TypeError('POST /api/test/open: without a bound: bt, hs[], n.a'),
+  );
+});

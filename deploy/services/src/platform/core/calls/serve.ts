@@ -1,0 +1,135 @@
+// Registers a declared call: who may ask, validation and the answer follow from the declaration; the handler sees domain names only.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import { z } from 'zod';
+import { spotAt } from '@portal/shared/contract';
+import type { Call, CallTerms, InputOf, OutputOf } from '@portal/shared/contract';
+import type { AnyCodec } from '@portal/shared/wire';
+import type { App, CurrentUser } from '../context';
+import { answer, ok, sealedAnswer } from '../envelope';
+import { requireRole, userOf } from '../guards';
+import { idempotencyKeyOf } from '../idempotent';
+import { sealed } from '../seal';
+import { schemaOf, unboundedIn } from './schema-of';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declaration that the route follows from. */
+    call?: Call;
+  }
+}
+
+/** Who asked, and by what request. */
+export interface Asked {
+  /** @throws Refusal 401 on a public call without a session */
+  readonly user: CurrentUser;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const isCodec = (body: NonNullable<CallTerms['body']>): body is AnyCodec => typeof body.decode === 'function';
+
+/** The schemas of path, query and body. @throws TypeError where a request may carry text or rows without end */
+function requestSchema(call: Call): Record<string, ZodType> {
+  const { parts, body } = call;
+  const sent: [string, AnyCodec | undefined, 'text' | 'body'][] = [
+    ['params', parts.path, 'text'],
+    ['querystring', parts.query, 'text'],
+    ['body', body && isCodec(body) ? body : parts.body, 'body'],
+  ];
+  const schema: Record<string, ZodType> = {};
+  for (const [name, codec, place] of sent) {
+    if (!codec) continue;
+    const open = unboundedIn(codec);
+    if (open.length > 0) throw new TypeError(`${call.at}: without a bound: ${open.join(', ')}`);
+    schema[name] = schemaOf(codec, place);
+  }
+  return schema;
+}
+
+/** The members of a request by their domain names. */
+function readInput(call: Call, request: FastifyRequest): Record<string, unknown> {
+  const { parts, body, at } = call;
+  return {
+    ...(parts.path?.decode(request.params, at) as object | undefined),
+    ...(parts.query?.decode(request.query, at) as object | undefined),
+    ...(parts.body?.decode(request.body, at) as object | undefined),
+    ...(body && isCodec(body) ? { body: body.decode(request.body, spotAt(at)) as unknown } : {}),
+    ...(call.idempotent ? { idempotencyKey: idempotencyKeyOf(request) } : {}),
+  };
+}
+
+function configOf(call: Call) {
+  return {
+    call,
+    ...(call.who === 'everybody' ? { public: true } : {}),
+    ...(call.reads ? { xsrfExempt: true } : {}),
+    ...(call.passive ? { passive: true } : {}),
+    ...(call.anonymous ? { anonymous: true } : {}),
+  };
+}
+
+/** `tags`: the chapter of the reference. `sealKey`: 64 hex characters, of a sealed call that is not sealed for the session. */
+export interface Serving {
+  tags: string[];
+  sealKey?: (request: FastifyRequest) => Promise<string> | string;
+}
+
+/** Adds the route of a call. What the answer does not declare is never sent. */
+export function serve<C extends CallTerms>(
+  app: App,
+  call: Call<C>,
+  { tags, sealKey }: Serving,
+  handle: (input: InputOf<C>, asked: Asked) => Promise<OutputOf<C>> | OutputOf<C>,
+): void {
+  const codec = call.answer === 'file' ? null : call.answer;
+  const data = codec === null ? z.null() : schemaOf(codec, 'answer');
+  const shown = call.answer === 'file' ? {} : { response: call.sealed ? sealedAnswer() : answer(data) };
+  addRoute(app, call, { tags, ...shown }, async (request, reply) => {
+    const given = await handle(readInput(call, request) as InputOf<C>, askedBy(request, reply));
+    if (call.answer === 'file') return given;
+    const wire: unknown = codec === null ? null : codec.encode(given, spotAt(call.at));
+    if (call.sealed) return sealed(sealKey ? await sealKey(request) : userOf(request).envelopeKey, wire);
+    return call.legacy ? { status: 200, msg: '', data: wire } : ok(wire);
+  });
+}
+
+/** Adds the route of a call that answers bytes: the handler sends them. */
+export function serveFile<C extends CallTerms & { answer: 'file' }>(
+  app: App,
+  call: Call<C>,
+  { tags }: Serving,
+  send: (input: InputOf<C>, asked: Asked) => Promise<unknown>,
+): void {
+  addRoute(app, call, { tags }, (request, reply) =>
+    send(readInput(call, request) as InputOf<C>, askedBy(request, reply)),
+  );
+}
+
+function askedBy(request: FastifyRequest, reply: FastifyReply): Asked {
+  return {
+    get user() {
+      return userOf(request);
+    },
+    request,
+    reply,
+  };
+}
+
+function addRoute(
+  app: App,
+  call: Call,
+  schema: object,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    method: call.method as 'GET',
+    url: call.url.replace(/\{(\w+)\}/g, ':$1'),
+    config: configOf(call),
+    schema: { ...schema, ...requestSchema(call) } as never,
+    ...(Array.isArray(call.who) ? { preHandler: requireRole(...(call.who as string[])) } : {}),
+    // The codec has written exactly what is declared.
+    serializerCompiler: () => (value) => JSON.stringify(value),
+    handler,
+  });
+}

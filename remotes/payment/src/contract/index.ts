@@ -1,0 +1,62 @@
+// The calls of the payment department: slips, orders at the cashier, their states and papers.
+import { defineCall } from '@portal/shared/contract';
+import {
+  businessNumberText,
+  oneOf,
+  orElse,
+  orderStateWire,
+  paymentOrderWire,
+  paymentSlipsWire,
+  upTo,
+} from '@portal/shared/wire';
+
+const slipNumber = ['jkdh', upTo(40)] as const;
+
+/** The payment slips of one application, or with `-` those of all one's applications and those that name oneself as payer. */
+export const listSlips = defineCall({
+  at: 'GET /api/reg3/registerPayment/getGgzfList/{ywh}',
+  who: 'signedIn',
+  path: { businessNumber: ['ywh', businessNumberText] },
+  answer: paymentSlipsWire,
+  provides: ['Payment'],
+  refuses: ['unknown'],
+});
+
+/** Places an order at the cashier for one slip; a repetition of one attempt gets the same order. */
+export const createOrder = defineCall({
+  at: 'POST /api/reg3/ahPayTaxFee/createQrCode',
+  who: 'signedIn',
+  body: { businessNumber: ['ywh', businessNumberText], slipNumber, kind: ['kind', orElse(oneOf(['fee']), 'fee')] },
+  answer: paymentOrderWire,
+  idempotent: true,
+  changes: ['Payment'],
+  refuses: ['unknown', 'state', 'factor'],
+});
+
+/** What has become of an order; only this answer says that something is paid. */
+export const getOrderState = defineCall({
+  at: 'GET /api/reg3/ahPayTaxFee/queryStatus',
+  who: 'signedIn',
+  query: { businessNumber: ['ywh', businessNumberText], orderNumber: ['orderNo', upTo(64)] },
+  answer: orderStateWire,
+  passive: true,
+  refuses: ['unknown'],
+});
+
+/** The electronic bill of a paid slip, a PDF. */
+export const downloadBill = defineCall({
+  at: 'GET /api/reg3/registerPayment/bill/{jkdh}',
+  who: 'signedIn',
+  path: { slipNumber },
+  answer: 'file',
+  refuses: ['unknown', 'state'],
+});
+
+/** The notice of payment of a slip, a PDF. */
+export const downloadNotice = defineCall({
+  at: 'GET /api/reg3/registerPayment/notice/{jkdh}',
+  who: 'signedIn',
+  path: { slipNumber },
+  answer: 'file',
+  refuses: ['unknown'],
+});

@@ -1,0 +1,132 @@
+// A call, declared once: the browser's endpoint, the services' route, validation, reference and test tables follow from it.
+import { defineWire } from '../wire';
+import type { AnyCodec, Domain, DomainOf, Shape, WireCodec } from '../wire';
+
+/** What cached answers are about; a write names what it changes. */
+export const TAGS = [
+  'Application',
+  'Material',
+  'Payment',
+  'Certificate',
+  'Signature',
+  'Survey',
+  'Menu',
+  'Message',
+  'Session',
+  'Reservation',
+  'Listing',
+  'Picture',
+  'Feedback',
+  'Delegation',
+] as const;
+export type Tag = (typeof TAGS)[number];
+
+/**
+ * What a caller must expect besides an answer. That fields are refused, roles, and a repetition with another body, follows from the rest:
+ * `unknown`: no such record, or not one's own, in the same words; `state`: not due now; `stale`: changed meanwhile;
+ * `factor`: a second factor is asked for; `often`: asked too often; `conflict`: excluded by another case, entry or record.
+ */
+export type RefusalKind = 'unknown' | 'state' | 'stale' | 'factor' | 'often' | 'conflict';
+
+export interface CallTerms {
+  /** Method and path; places in braces carry wire names. */
+  at: `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'} /api/${string}`;
+  /** One sentence on what it does, for the reference. Not in bundles: it stands in the comment above the declaration. */
+  who: 'everybody' | 'signedIn' | readonly string[];
+  path?: Shape;
+  query?: Shape;
+  /** Fields of a JSON object; or a codec, whose value then is the member `body` of the input. */
+  body?: Shape | AnyCodec;
+  /** Null: data is null. 'file': bytes. */
+  answer: AnyCodec | null | 'file';
+  /** Carries an idempotency key: `idempotencyKey` of the input. */
+  idempotent?: true;
+  /** A POST that changes nothing: a query in the browser, no XSRF mark. */
+  reads?: true;
+  /** The answer is encrypted for the session or, before sign-in, for the device. */
+  sealed?: true;
+  /** Does not keep a session alive. */
+  passive?: true;
+  /** Answers the same to everybody: no session is looked up. */
+  anonymous?: true;
+  /** The older envelope { status, msg, data }. */
+  legacy?: true;
+  provides?: readonly Tag[];
+  changes?: readonly Tag[];
+  refuses?: readonly RefusalKind[];
+}
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type DomainOfShape<S> = S extends Shape ? Domain<S> : unknown;
+type DomainOfBody<B> = B extends AnyCodec ? { body: DomainOf<B> } : DomainOfShape<B>;
+
+/** What a caller gives and a handler gets: the members of path, query and body by their domain names. */
+export type InputOf<C extends CallTerms> = Flat<
+  DomainOfShape<C['path']> &
+    DomainOfShape<C['query']> &
+    DomainOfBody<C['body']> &
+    (C['idempotent'] extends true ? { idempotencyKey: string } : unknown)
+>;
+/** What a handler gives and a caller gets. */
+export type OutputOf<C extends CallTerms> = C['answer'] extends AnyCodec ? DomainOf<C['answer']> : null;
+/** Whether the browser asks it as a query: a GET, or a POST that changes nothing. */
+export type IsQuery<C extends CallTerms> = C['at'] extends `GET ${string}`
+  ? true
+  : C['reads'] extends true
+    ? true
+    : false;
+
+export type Call<C extends CallTerms = CallTerms> = C & {
+  method: string;
+  /** With places in braces. */
+  url: string;
+  /** Of path, query and body; the body's is null where it carries one value. */
+  parts: { path?: AnyWire; query?: AnyWire; body?: AnyWire };
+};
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a call holds codecs of every type
+type AnyWire = WireCodec<any, any>;
+
+const isCodec = (body: Shape | AnyCodec): body is AnyCodec => typeof body.decode === 'function';
+
+/** Declares a call. @throws TypeError when two of its members have one name, or a place of the path has no member */
+export function defineCall<const C extends CallTerms>(terms: C): Call<C> {
+  const [method = '', url = ''] = terms.at.split(' ');
+  const { path, query, body } = terms as CallTerms;
+  const parts: Call['parts'] = {};
+  if (path) parts.path = defineWire(path);
+  if (query) parts.query = defineWire(query);
+  if (body && !isCodec(body)) parts.body = defineWire(body);
+  return { ...terms, method, url, parts };
+}
+
+/** What goes over the wire for an input. @throws WireFormatError when a member is not what the declaration says */
+export function requestOf(call: Call, input: Record<string, unknown> = {}) {
+  const { parts, body, at } = call;
+  const places = parts.path?.encode(input, at) as Record<string, string> | undefined;
+  return {
+    url: call.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places?.[name] ?? ''))),
+    method: call.method,
+    ...(parts.query ? { params: parts.query.encode(input, at) as Record<string, unknown> } : {}),
+    ...(body
+      ? { data: parts.body ? parts.body.encode(input, at) : (body as AnyCodec).encode(input.body, spotAt(at)) }
+      : {}),
+    ...(call.idempotent ? { headers: { 'Idempotency-Key': String(input.idempotencyKey) } } : {}),
+    ...(call.legacy ? { legacy: true } : {}),
+  };
+}
+
+/** The answer in domain names. @throws WireFormatError */
+export function answerOf<C extends CallTerms>(call: Call<C>, data: unknown): OutputOf<C> {
+  const { answer } = call as CallTerms;
+  return (answer && answer !== 'file' ? answer.decode(data, spotAt(call.at)) : null) as OutputOf<C>;
+}
+
+/** Where a call's value stands, for errors. */
+export function spotAt(endpoint: string) {
+  return { endpoint, wirePath: '', domainPath: '' };
+}
+
+/** Whether a module's export is a declared call. */
+export function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'at' in value && 'parts' in value && 'answer' in value;
+}

@@ -1,0 +1,3 @@
+// Calls that several departments use, and what every call is declared with.
+export { answerOf, defineCall, isCall, requestOf, spotAt, TAGS } from './define-call';
+export type { Call, CallTerms, InputOf, IsQuery, OutputOf, RefusalKind, Tag } from './define-call';
