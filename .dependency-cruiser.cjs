@@ -74,13 +74,19 @@ module.exports = {
     ),
     rule(
       'common-parts-know-no-domain',
-      'Domains build on parts/ and api/, not the other way.',
-      { path: '^(remotes/[^/]+/src)/(?:parts|api)/', pathNot: TEST },
-      { path: '^$1/', pathNot: '^$1/(?:parts|api)/' },
+      'Domains build on contract/, parts/ and api/, not the other way.',
+      { path: '^(remotes/[^/]+/src)/(?:parts|api|contract)/', pathNot: TEST },
+      { path: '^$1/', pathNot: '^$1/(?:parts|api|contract)/' },
+    ),
+    rule(
+      'departments-show-their-contract',
+      'The services import the calls of a department and nothing else of it.',
+      { path: '^deploy/', pathNot: TEST },
+      { path: '^remotes/', pathNot: '^remotes/[^/]+/src/contract/' },
     ),
     rule(
       'wire-stays-at-the-edge',
-      'Only api/ speaks wire.',
+      'Only api/ and contract/ speak wire.',
       { path: '^(shell|remotes/[^/]+)/src/', pathNot: `/(api|contract)/|${TEST}` },
       { path: '^shared/src/wire/', dependencyTypesNot: ['type-only'] },
     ),

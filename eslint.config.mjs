@@ -4,7 +4,7 @@ import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
-// Wire names live in wire/, in the services' mirrored schemas and in form-field data only (docs/adr/0004).
+// Wire names live in wire/, in contracts, in the services' mirrored schemas and in form-field data only (docs/adr/0004).
 const WIRE =
   'ywh|bsm|lcdm|zlcdm|sxid|qlrmc|xzqbm|jkdh|bdcqzh|yyguid|cxyy|sqrbsm|datumBsm|datumName|qsglbsm|qydm|qyId|qyName';
 const noWire = ['Identifier', 'Literal'].map((node) => ({
@@ -39,7 +39,7 @@ export default ts.config(
       'remotes/*/src/**/*.{ts,tsx}',
       'shared/src/{http,session,bridge,router,ui}/**/*.{ts,tsx}',
     ],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'remotes/*/src/contract/**'],
     rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire] },
   },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'shared/src/catalogue/**', '**/seed/**'], rules: { 'max-lines': 'off' } },
