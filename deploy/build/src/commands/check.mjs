@@ -18,6 +18,7 @@ const LAYERS = [
   'err',
 ];
 const FORMAT = ['format', bin('biome'), ['format', '.']];
+const UNUSED = ['unused', bin('knip'), ['--no-progress']];
 const LAYERED = ['shell/src', 'remotes', 'shared/src', 'deploy'];
 const CATALOGUE = ['catalogue', process.execPath, [inRoot('deploy/build/src/commands/catalogue.mjs'), '--check']];
 const REQUIREMENTS = ['requirements', process.execPath, [inRoot('deploy/build/src/commands/check-requirements.mjs')]];
@@ -28,6 +29,7 @@ export const ALL_CHECKS = [
   on('lint', LINT, ['.']),
   FORMAT,
   on('layers', LAYERS, LAYERED),
+  UNUSED,
   CATALOGUE,
   REQUIREMENTS,
 ];
@@ -41,6 +43,7 @@ export function checksFor(changed) {
     ...(changed.some((file) => /\.(ts|tsx|mts|cts|json)$/.test(file)) ? [TYPES] : []),
     ...(linted.length > 0 ? [on('lint', [...LINT, '--no-warn-ignored'], linted)] : []),
     ...(layered.length > 0 ? [on('layers', LAYERS, layered)] : []),
+    ...(linted.length > 0 || changed.some((file) => /(^|\/)package\.json$|^knip\.json$/.test(file)) ? [UNUSED] : []),
     ...(changed.some((file) => file.startsWith('shared/src/catalogue/')) ? [CATALOGUE] : []),
     FORMAT,
     REQUIREMENTS,

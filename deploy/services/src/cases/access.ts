@@ -182,19 +182,6 @@ export async function requireOwnCase(
   return application;
 }
 
-/** Whether the person may see the case, or (`write`) change the files of this material now. */
-export async function canAccessApplication(
-  db: Database,
-  user: CurrentUser,
-  number: string,
-  mode: 'read' | 'write',
-  materialId = '',
-): Promise<boolean> {
-  const access = await findCase(db, user, number);
-  if (!access || mode === 'read') return access !== null;
-  return (await materialWriteObstacle(db, access, materialId)) === null;
-}
-
 /** The case, for changing files of this material. @throws Refusal saying why not */
 export async function requireMaterialWrite(
   db: Database,

@@ -14,7 +14,7 @@ import { BUSINESS_CASES } from './business-table';
 import type { TestServices } from '.';
 import { startTestServices } from '.';
 import type { Filing, Who } from './office-way';
-import { cardAs, numberOf, OfficeWay } from './office-way';
+import { numberOf, OfficeWay } from './office-way';
 
 /** What a case has left for the later ones: the property, and the proofs that people hold of it. */
 interface Left {
@@ -365,4 +365,4 @@ function fail(text: string): never {
   throw new Error(text);
 }
 
-export { BUSINESS_CASES, cardAs, nameOf };
+export { BUSINESS_CASES, nameOf };

@@ -1,10 +1,9 @@
 // What tests of the services import.
 export { describeOnBoth, describeOnOne } from './describe-on-both';
-export type { MakeServices } from './describe-on-both';
 export { fakeClock } from './fake-clock';
 export type { FakeClock } from './fake-clock';
 export { inFull, isFull } from './full';
 export { startTestServices } from './start-test-services';
-export type { TestOptions, TestServices } from './start-test-services';
+export type { TestServices } from './start-test-services';
 export { cookieText, passwordOf, TEST_CAPTCHA } from './test-client';
 export type { Answer, Call, TestClient } from './test-client';

@@ -3,7 +3,7 @@ import { callsOf } from '@portal/shared/session';
 import { createOrder, getOrderState, listSlips } from '../contract';
 
 export { downloadBill } from '../contract';
-export type { FeeItem, OrderState, PaymentOrder, PaymentSlip, PaymentState } from '@portal/shared/wire';
+export type { PaymentOrder, PaymentSlip, PaymentState } from '@portal/shared/wire';
 
 /** Lists all of mine in place of one application's slips. */
 export const ALL_MINE = '-';

@@ -3,7 +3,6 @@ export type {
   ApplicationFile,
   SignatureDocument,
   SignatureFlow,
-  SignDocument,
   Signer,
   SignerState,
 } from '@portal/shared/wire';

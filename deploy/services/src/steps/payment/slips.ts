@@ -1,5 +1,5 @@
 // Payment slips of a case: written when the fee is due, settled when the case ends otherwise.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { applicationFee, loadBusiness, nextSecondaryState } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../../cases/access';
@@ -49,17 +49,6 @@ export async function listSlips(db: Database, applicationIds: readonly string[])
     .from(paymentSlips)
     .where(inArray(paymentSlips.applicationId, [...applicationIds]))
     .orderBy(desc(paymentSlips.createdAt), desc(paymentSlips.number));
-}
-
-/** The living slip of a case. */
-export async function findLivingSlip(db: Database, applicationId: string): Promise<SlipRow | null> {
-  const [slip] = await db
-    .select()
-    .from(paymentSlips)
-    .where(and(eq(paymentSlips.applicationId, applicationId), inArray(paymentSlips.status, ['unpaid', 'paying'])))
-    .orderBy(desc(paymentSlips.createdAt))
-    .limit(1);
-  return slip ?? null;
 }
 
 /** When a case ends before booking: what was paid goes back, what was not lapses. The sandbox pays back at once. */

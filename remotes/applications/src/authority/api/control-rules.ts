@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/wire';
 import type { ControlSetting, Role, StoredControlRule } from '@portal/shared/wire';
 
-export type { ControlSetting, Role, StoredControlRule };
+export type { Role, StoredControlRule };
 
 interface OfRole {
   id: string;

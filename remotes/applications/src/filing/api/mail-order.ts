@@ -3,7 +3,7 @@ import { api } from '@portal/shared/session';
 import { mailOrderWire, placedMailOrderWire, saveMailOrderWire, sendParcelWire } from '@portal/shared/wire';
 import type { MailOrder, PlacedMailOrder, SaveMailOrder, SendParcel } from '@portal/shared/wire';
 
-export type { MailOrder, SaveMailOrder };
+export type { MailOrder };
 
 const extended = api.injectEndpoints({
   endpoints: (build) => ({

@@ -16,4 +16,3 @@ const extended = api.injectEndpoints({
   }),
 });
 export const { useListTransactorsQuery } = extended;
-export type { Transactor };

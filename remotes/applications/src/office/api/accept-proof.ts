@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/wire';
 import type { AcceptGuardianship, AcceptLetter, Guardianship } from '@portal/shared/wire';
 
-export type { AcceptGuardianship, AcceptLetter, Guardianship } from '@portal/shared/wire';
+export type { Guardianship } from '@portal/shared/wire';
 const base = '/api/reg3/representation';
 
 const extended = api.injectEndpoints({

@@ -1,10 +1,6 @@
 // The types of a reservation as pages know it; features take them from here and never from the wire.
 export type {
-  BookableDay,
-  BookableSlot,
   Desk,
   Reservation,
-  ReservationAction,
-  ReservationOffice,
   ReservationState,
 } from '@portal/shared/wire';

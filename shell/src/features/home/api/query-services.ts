@@ -3,8 +3,6 @@ import { api } from '@portal/shared/session';
 import { addressNames, foundServicesWire } from '@portal/shared/wire';
 import type { FoundService } from '@portal/shared/wire';
 
-export type { FoundService } from '@portal/shared/wire';
-
 const extended = api.injectEndpoints({
   endpoints: (build) => ({
     queryServices: build.query<FoundService[], { keyword: string; regionCode: string }>({
