@@ -100,7 +100,7 @@ export function nginxConfig({
     `listen ${listen};`,
     'server_name _;',
     '',
-    '# Below served/ lies what may be served and nothing else (deploy/release/src/serving.ts); a link is followed nowhere.',
+    '# Below served/ lies what may be served and nothing else (deploy/release/src/store/serving.ts); a link is followed nowhere.',
     `root ${store}/served;`,
     `disable_symlinks on from=${store};`,
     '',

@@ -4,10 +4,10 @@ import type { EmbeddedEnvelope, PublicKey, SetPayload } from '@portal/shared/fed
 import { briefText } from './brief';
 import { ReleaseError } from './errors';
 import type { LogEntry } from './log';
-import { filesOf } from './named-files';
+import { filesOf } from './store/named-files';
 import type { ReleaseStore } from './release-store';
-import { isRemovalSigned } from './removal';
-import { checkFiles, readBrief, readRecord, versionKey } from './store';
+import { isRemovalSigned } from './store/removal';
+import { checkFiles, readBrief, readRecord, versionKey } from './store/store';
 
 export interface CollectParts {
   store: ReleaseStore;

@@ -5,10 +5,10 @@ export { createKey, ensureKey, keyFile, readPublicKey, readSigner, toSigner } fr
 export type { Signer } from './keys';
 export { signEnvelope } from './sign';
 export { inForce, LogError, readLog } from './log';
-export { isBucket, openStore } from './open-store';
+export { isBucket, openStore } from './store/open-store';
 export { ConflictError } from './release-store';
 export type { ReleaseStore, Stored } from './release-store';
-export { pruneRemote, pruneShells } from './prune';
+export { pruneRemote, pruneShells } from './store/prune';
 export type { LogEntry } from './log';
 export { createAskOutcomes } from './watch/ask-outcomes';
 export { DEFAULT_RULE } from './watch/judge';
@@ -19,9 +19,9 @@ export { publishVersion, readSet, ReleaseError, RoleError, switchSet } from './r
 export type { PublishParts, SetChange, SwitchParts } from './release';
 export { isLeftAlone, mergeBuild, readBuilt, writeBuilt } from './build-state';
 export { putShell } from './put-shell';
-export { HashError, listVersions, putVersion, readRecord, readSetText, SHELL_KEY } from './store';
+export { HashError, listVersions, putVersion, readRecord, readSetText, SHELL_KEY } from './store/store';
 export { hasRelease, makeMirror, watchMirror } from './mirror';
-export { CODINGS, isNamed, openValidRecord, readKeys, storedNames } from './named-files';
-export type { Coding } from './named-files';
-export { readRegular } from './read-file';
-export { SERVED, serveRemotes, serveShells } from './serving';
+export { CODINGS, isNamed, openValidRecord, readKeys, storedNames } from './store/named-files';
+export type { Coding } from './store/named-files';
+export { readRegular } from './store/read-file';
+export { SERVED, serveRemotes, serveShells } from './store/serving';

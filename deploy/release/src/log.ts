@@ -1,10 +1,10 @@
 // The release log: who did what to which remote, one line an event, each line carrying the hash of the one before.
 import { isIntact, linkEntry, NO_ENTRY } from '@portal/common/hash-chain';
-import { noStep } from './files';
-import type { OnStep } from './files';
-import { readSetPayload } from './named-files';
+import { noStep } from './store/files';
+import type { OnStep } from './store/files';
+import { readSetPayload } from './store/named-files';
 import type { ReleaseStore, Stored } from './release-store';
-import { readSetText } from './store';
+import { readSetText } from './store/store';
 
 export type LogAction = 'build' | 'publish' | 'promote' | 'rollback' | 'trust' | 'distrust' | 'prune' | 'repair';
 

@@ -1,6 +1,6 @@
 // Mirrors RELEASE_STORE to MIRROR_DIR for a web server beside it: once, or with --watch until it is stopped.
 import { makeMirror, watchMirror } from './mirror';
-import { openStore } from './open-store';
+import { openStore } from './store/open-store';
 
 const EVERY_MS = 500;
 

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createKey, keyFile } from './keys';
 import { makeMirror, watchMirror } from './mirror';
-import { serveShells } from './serving';
+import { serveShells } from './store/serving';
 import { putShell } from './put-shell';
 import { makeDemoStore } from './testing/demo-store';
 import type { DemoStore } from './testing/demo-store';

@@ -2,13 +2,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleasedRemote, SetPayload } from '@portal/shared/federation';
-import { openDirectory } from './directory-store';
-import { writeAtomically } from './files';
+import { openDirectory } from './store/directory-store';
+import { writeAtomically } from './store/files';
 import { inLanes } from './lanes';
-import { filesOf, isNamed, openValidRecord, readSetPayload, storedNames } from './named-files';
+import { filesOf, isNamed, openValidRecord, readSetPayload, storedNames } from './store/named-files';
 import type { ReleaseStore } from './release-store';
-import { serveRemotes, serveShells } from './serving';
-import { checkFiles, recordKey, SET_KEY, SHELL_KEY, versionKey } from './store';
+import { serveRemotes, serveShells } from './store/serving';
+import { checkFiles, recordKey, SET_KEY, SHELL_KEY, versionKey } from './store/store';
 
 const SHELL_FILE = /^shell\/[^/]+\/[^/]+$/;
 const RECORD = /^records\/([^/]+)\/([^/]+)\.json$/;

@@ -2,8 +2,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseStore } from './release-store';
-import { serveShells } from './serving';
-import { integrityOf, putVersion, SHELL_KEY } from './store';
+import { serveShells } from './store/serving';
+import { integrityOf, putVersion, SHELL_KEY } from './store/store';
 
 /** A shell has no record: in a bucket, where it arrives file by file, it is compared with the build itself. */
 export async function putShell(store: ReleaseStore, version: string, dir: string): Promise<void> {

@@ -1,5 +1,5 @@
 // What the release tools need of the place that holds the releases: a directory, or a bucket.
-import type { OnStep } from './files';
+import type { OnStep } from './store/files';
 
 /** An object as it was read; `tag` changes whenever its bytes do. */
 export interface Stored {

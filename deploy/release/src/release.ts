@@ -15,15 +15,15 @@ import { refuseAddressesOfShell, refuseClashes } from './addresses';
 import { briefText } from './brief';
 import { collectRecords } from './collect-records';
 import { RoleError } from './errors';
-import { noStep } from './files';
-import type { OnStep } from './files';
+import { noStep } from './store/files';
+import type { OnStep } from './store/files';
 import type { Signer } from './keys';
 import { NO_ENTRY } from '@portal/common/hash-chain';
 import { appendLog, loadLog, LOG_KEY } from './log';
 import type { LogEvent } from './log';
-import { filesOf, readKeys } from './named-files';
+import { filesOf, readKeys } from './store/named-files';
 import type { ReleaseStore } from './release-store';
-import { serveSwitch, serveVersion } from './serving';
+import { serveSwitch, serveVersion } from './store/serving';
 import { signEnvelope } from './sign';
 import {
   putBrief,
@@ -34,7 +34,7 @@ import {
   readSetText,
   readStoredSet,
   writeSetText,
-} from './store';
+} from './store/store';
 
 const SET_LIFETIME_DAYS = 30;
 const DAY = 86_400_000;

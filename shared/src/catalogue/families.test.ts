@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { businessesAt, loadBusiness, requiredMaterials, sampleForm, validateApplication, withRegister } from '.';
 import type { ApplicationForm, Business, FieldValue } from '.';
-import { formatDecimal, parseDecimal } from './business/decimal';
+import { formatDecimal, parseDecimal } from './business/conditions/decimal';
 
 const context = { today: '2026-11-21' };
 

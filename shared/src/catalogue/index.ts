@@ -1,12 +1,19 @@
 // The catalogue: businesses as plain data, the rules that read them, and the tables of a case's life.
-export { all, any, anyParty, FACTS, fact, field, not, partyCount, partyField } from './business/condition';
-export type { Condition, Fact, ValueRef } from './business/condition';
-export { dependenciesOf, holds } from './business/evaluate';
-export { createScope, isFieldRequired, isFieldShown, optionsFor, partyScope, rowScope } from './business/scope';
-export type { FormContext, Scope } from './business/scope';
+export { all, any, anyParty, FACTS, fact, field, not, partyCount, partyField } from './business/conditions/condition';
+export type { Condition, Fact, ValueRef } from './business/conditions/condition';
+export { dependenciesOf, holds } from './business/conditions/evaluate';
+export {
+  createScope,
+  isFieldRequired,
+  isFieldShown,
+  optionsFor,
+  partyScope,
+  rowScope,
+} from './business/conditions/scope';
+export type { FormContext, Scope } from './business/conditions/scope';
 export { FIELD_KINDS, STARTERS, UNIT_KINDS } from './business/business';
-export { computeField, formulaInputs, withComputed } from './business/computed';
-export type { Formula } from './business/computed';
+export { computeField, formulaInputs, withComputed } from './business/conditions/computed';
+export type { Formula } from './business/conditions/computed';
 export type {
   Business,
   BusinessDefinition,
@@ -30,7 +37,7 @@ export type {
 export { isDateRange, isEmptyValue } from './business/application-form';
 export type { ApplicationForm, DateRange, FieldValue, Party } from './business/application-form';
 export { defineBusiness } from './business/define-business';
-export { equalShares, formatDecimal, parseDecimal, sumDecimals } from './business/decimal';
+export { equalShares, formatDecimal, parseDecimal, sumDecimals } from './business/conditions/decimal';
 export { cardScopeOf, cardsOf, groupOfSection, groupPath, groupsOf } from './business/groups';
 export type { GroupPlace } from './business/groups';
 export { readForm } from './business/read-form';

@@ -1,5 +1,5 @@
 // Parameters that page addresses carry, and the request headers of the region.
-import type { RegionDetail } from './region.wire';
+import type { RegionDetail } from './shell/region.wire';
 
 /** Domain name → parameter name in a page's address. */
 export const addressNames = {

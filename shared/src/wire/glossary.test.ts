@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROW = /^\| `(\w+)` \| [^|]+ \| `(\w+)` \|/gm;
 
 it('every wire name of the glossary is translated to the identifier beside it', () => {
-  const codecs = readdirSync(__dirname)
+  const codecs = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.wire.ts'))
     .map((file) => readFileSync(join(__dirname, file), 'utf8'))
     .join('\n');

@@ -1,11 +1,11 @@
 // The only home of wire names: one codec per resource, typed on both sides.
 export { addressNames, addressOf, readAddress, regionHeaders } from './address.wire';
 export type { Address, AddressName } from './address.wire';
-export { applicationActions, applicationStatuses } from './application-status';
-export type { ApplicationAction, ApplicationStatus } from './application-status';
-export * from './application-calls.wire';
-export * from './representation.wire';
-export * from './proof.wire';
+export { applicationActions, applicationStatuses } from './cases/application-status';
+export type { ApplicationAction, ApplicationStatus } from './cases/application-status';
+export * from './cases/application-calls.wire';
+export * from './cases/representation.wire';
+export * from './cases/proof.wire';
 export {
   applicationFileWire,
   applicationsWire,
@@ -13,7 +13,7 @@ export {
   feeItemWire,
   progressWire,
   stepWire,
-} from './application.wire';
+} from './cases/application.wire';
 export type {
   ApplicationFile,
   ApplicationForm,
@@ -24,12 +24,12 @@ export type {
   Progress,
   ProgressStage,
   ProgressStep,
-} from './application.wire';
-export * from './approval.wire';
-export * from './message.wire';
-export * from './own-session.wire';
+} from './cases/application.wire';
+export * from './cases/approval.wire';
+export * from './shell/message.wire';
+export * from './shell/own-session.wire';
 export * from './certificate.wire';
-export * from './chain.wire';
+export * from './cases/chain.wire';
 export {
   flag,
   integer,
@@ -49,32 +49,32 @@ export {
 } from './codec';
 export { between, bounded, businessNumberText, filled, like, line, lines, orElse, recordId, upTo } from './codec';
 export type { About, AnyCodec, Codec, DomainOf, Spot } from './codec';
-export * from './control.wire';
+export * from './cases/control.wire';
 export { defineWire } from './define-wire';
 export type { Domain, Shape, Wire, WireCodec } from './define-wire';
-export * from './delegation.wire';
-export * from './entry.wire';
-export * from './guide.wire';
-export * from './host-config.wire';
-export * from './house-right.wire';
-export * from './identity.wire';
+export * from './cases/delegation.wire';
+export * from './cases/entry.wire';
+export * from './cases/guide.wire';
+export * from './shell/host-config.wire';
+export * from './cases/house-right.wire';
+export * from './shell/identity.wire';
 export * from './listing.wire';
-export * from './location.wire';
-export * from './look.wire';
-export * from './mail-order.wire';
-export * from './material.wire';
-export * from './menu.wire';
-export * from './message.wire';
-export * from './notice.wire';
+export * from './shell/location.wire';
+export * from './shell/look.wire';
+export * from './cases/mail-order.wire';
+export * from './cases/material.wire';
+export * from './shell/menu.wire';
+export * from './shell/message.wire';
+export * from './shell/notice.wire';
 export * from './page-of-list.wire';
 export * from './payment.wire';
 export * from './picture.wire';
-export * from './recognition.wire';
-export * from './region.wire';
+export * from './cases/recognition.wire';
+export * from './shell/region.wire';
 export * from './reservation.wire';
 export * from './signature.wire';
-export * from './site-config.wire';
-export * from './sold-units.wire';
+export * from './shell/site-config.wire';
+export * from './cases/sold-units.wire';
 export * from './survey.wire';
-export * from './transactor.wire';
-export * from './user.wire';
+export * from './cases/transactor.wire';
+export * from './shell/user.wire';

@@ -1,5 +1,5 @@
 // Payment slips, orders at the cashier and their states.
-import { feeItemWire } from './application.wire';
+import { feeItemWire } from './cases/application.wire';
 import { integer, list, moment, nullable, oneOf, text, textOr } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';

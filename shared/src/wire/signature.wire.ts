@@ -1,5 +1,5 @@
 // The signature flow of an application: documents, signers and their states.
-import { status } from './application-status';
+import { status } from './cases/application-status';
 import { flag, list, moment, nullable, oneOf, optional, text, textOr } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';

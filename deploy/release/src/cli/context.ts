@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PublicKey, ReleasedRemote } from '@portal/shared/federation';
 import { keyFile, readPublicKey, readSigner } from '../keys';
 import type { Signer } from '../keys';
-import { isBucket, openStore } from '../open-store';
+import { isBucket, openStore } from '../store/open-store';
 import { ReleaseError, RoleError } from '../release';
 import type { GateReport } from '../gate/report';
 import type { ReleaseStore } from '../release-store';

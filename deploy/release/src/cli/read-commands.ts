@@ -3,7 +3,7 @@ import { BRIEF_TYPE, chooseVersion, openEnvelope, parseRecord, RECORD_TYPE } fro
 import { inForce, loadLog, LogError, readLog } from '../log';
 import { makeMirror, watchMirror } from '../mirror';
 import { briefText, readSet, ReleaseError } from '../release';
-import { checkFiles, listVersions, readRecord, versionKey } from '../store';
+import { checkFiles, listVersions, readRecord, versionKey } from '../store/store';
 import type { Context } from './context';
 import { toTable } from '@portal/common/table';
 import { describeScope } from './scope';

@@ -4,14 +4,14 @@ import type { ReleasedRemote } from '@portal/shared/federation';
 import { describePass, GateError } from '../gate/report';
 import { createKey, keyFile, readPublicKey } from '../keys';
 import { inForce, loadLog } from '../log';
-import { pruneRemote, pruneShells } from '../prune';
+import { pruneRemote, pruneShells } from '../store/prune';
 import { refuseTakenAddresses } from '../addresses';
 import { publishVersion, readSet, ReleaseError, RoleError, switchSet } from '../release';
 import { repairLog } from '../repair-log';
 import type { SetChange } from '../release';
 import { promote as promoteRules, rollBack, versionsForEveryone } from '../rollout';
 import type { Scope } from '../rollout';
-import { listRemotes } from '../store';
+import { listRemotes } from '../store/store';
 import type { Context } from './context';
 import { describeScope } from './scope';
 

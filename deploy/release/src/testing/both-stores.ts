@@ -1,5 +1,5 @@
 // Runs a suite on a release store in a folder and on one in a bucket.
-import { openDirectory } from '../directory-store';
+import { openDirectory } from '../store/directory-store';
 import type { ReleaseStore } from '../release-store';
 import { makeDemoStore } from './demo-store';
 import type { DemoStore } from './demo-store';

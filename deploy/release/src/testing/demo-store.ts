@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { PublicKey, ReleasedRemote } from '@portal/shared/federation';
 import { createKey, keyFile, readSigner } from '../keys';
-import { openDirectory } from '../directory-store';
+import { openDirectory } from '../store/directory-store';
 import { publishVersion, switchSet } from '../release';
 import type { ReleaseStore } from '../release-store';
-import { readSetText } from '../store';
+import { readSetText } from '../store/store';
 
 export type DemoStore = Awaited<ReturnType<typeof makeDemoStore>>;
 

@@ -1,6 +1,6 @@
 // A process that publishes a version of two remotes and puts both in force, and kills itself at the step it is told.
 import { keyFile, readSigner } from '../keys';
-import { openStore } from '../open-store';
+import { openStore } from '../store/open-store';
 import { publishVersion, switchSet } from '../release';
 import { makeBuild, NOW } from './demo-store';
 

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { openBucket } from '../s3-store';
+import { openBucket } from '../store/s3-store';
 import type { ReleaseStore } from '../release-store';
 
 const BUCKET = 'releases';

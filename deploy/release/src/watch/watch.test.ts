@@ -7,7 +7,7 @@ import { run } from '../cli';
 import { keyFile } from '../keys';
 import { inForce, readLog } from '../log';
 import { readSet } from '../release';
-import { readSetText } from '../store';
+import { readSetText } from '../store/store';
 import { makeDemoStore } from '../testing/demo-store';
 
 type Demo = Awaited<ReturnType<typeof makeDemoStore>>;

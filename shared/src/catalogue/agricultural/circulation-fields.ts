@@ -1,6 +1,6 @@
 // On which terms the operation of contracted land is passed on.
 import type { CrossCheck, FieldDefinition } from '../business/business';
-import { circulationWays } from '../enums/farmland';
+import { circulationWays } from '../enums/land/farmland';
 
 export const circulationEnums = [circulationWays] as const;
 

@@ -1,9 +1,9 @@
 // Contracted farmland: the contract that the register knows, and its parcels one by one.
 import type { CrossCheck, FieldDefinition, TableDefinition } from '../business/business';
-import { field } from '../business/condition';
-import { contractWays } from '../enums/farmland';
-import { landGrades } from '../enums/land-details';
-import { landUses } from '../enums/land';
+import { field } from '../business/conditions/condition';
+import { contractWays } from '../enums/land/farmland';
+import { landGrades } from '../enums/land/land-details';
+import { landUses } from '../enums/land/land';
 import { LOCKED_HELP, TYPED_HELP, UNIT_FIELDS, fromSource } from '../fragments/register-lock';
 import type { PropertySource } from '../fragments/register-lock';
 import type { PropertyPart, Side } from '../fragments/registration';

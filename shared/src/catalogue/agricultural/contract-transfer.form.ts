@@ -1,5 +1,5 @@
 // 土地承包经营权互换、转让登记: contracted land passes between households of one collective.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { contractTransferWays } from '../enums/filing-choices';
 import { householdChecks, householdEnums, householdTable } from '../fragments/household';

@@ -1,6 +1,6 @@
 // 土地经营权、土地承包经营权注销登记: the right to farm or to operate the land has ended.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import {
   cancellationChecks,
   cancellationEnums,

@@ -1,5 +1,5 @@
 // 土地经营权首次登记: who operates a household's contracted land for five years or more has that right entered.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';

@@ -2,8 +2,8 @@
 import type { EnumTable } from '../enums/enum-table';
 import type { FeeRuleId } from '../fees/fee-rules';
 import type { MaterialDefinition } from '../materials/material';
-import type { Formula } from './computed';
-import type { Condition } from './condition';
+import type { Formula } from './conditions/computed';
+import type { Condition } from './conditions/condition';
 import type { RegisterEffect, Unilateral } from './register-effect';
 
 export const FIELD_KINDS = [

@@ -1,6 +1,6 @@
 import { houseTransfer } from '../house/house-transfer.form';
 import type { BusinessDefinition, FieldDefinition } from './business';
-import { any, anyParty, all, field, partyCount, partyField } from './condition';
+import { any, anyParty, all, field, partyCount, partyField } from './conditions/condition';
 import { defineBusiness } from './define-business';
 
 const { fields: _fields, enumsByName: _enumsByName, route: _route, ...good } = houseTransfer;

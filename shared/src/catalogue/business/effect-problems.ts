@@ -1,6 +1,6 @@
 // Faults of a register effect: it names a role or a field that the form does not have.
-import { conditionProblems } from './condition-problems';
-import type { ConditionPlace } from './condition-problems';
+import { conditionProblems } from './conditions/condition-problems';
+import type { ConditionPlace } from './conditions/condition-problems';
 import type { RegisterEffect } from './register-effect';
 
 export function effectProblems(effect: RegisterEffect, place: ConditionPlace): string[] {

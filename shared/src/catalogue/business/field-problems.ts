@@ -3,10 +3,10 @@ import { findEnumName } from '../enums/enum-table';
 import type { EnumTable } from '../enums/enum-table';
 import type { FieldDefinition } from './business';
 import { FIELD_KINDS } from './business';
-import { conditionProblems } from './condition-problems';
-import type { ConditionPlace } from './condition-problems';
-import { formulaInputs } from './computed';
-import { parseDecimal } from './decimal';
+import { conditionProblems } from './conditions/condition-problems';
+import type { ConditionPlace } from './conditions/condition-problems';
+import { formulaInputs } from './conditions/computed';
+import { parseDecimal } from './conditions/decimal';
 
 const CHOSEN: readonly string[] = ['select', 'radio', 'multiselect'];
 

@@ -1,6 +1,6 @@
 // Finds fields whose visibility depends, round some corners, on itself.
 import type { FieldDefinition } from './business';
-import { dependenciesOf } from './evaluate';
+import { dependenciesOf } from './conditions/evaluate';
 
 /** Each circle once, as `a → b → a`. */
 export function findCycle(definitions: readonly FieldDefinition[], scope: 'field' | 'party'): string[] {

@@ -4,10 +4,10 @@ import { extendedRightTypes } from '../enums/right-details';
 import { rightTypes as allRightTypes } from '../enums/rights';
 import { FEE_RULE_IDS } from '../fees/fee-rules';
 import type { Business, CrossCheck } from './business';
-import { conditionProblems } from './condition-problems';
-import type { ConditionPlace } from './condition-problems';
+import { conditionProblems } from './conditions/condition-problems';
+import type { ConditionPlace } from './conditions/condition-problems';
 import { effectProblems, unilateralProblems } from './effect-problems';
-import { parseDecimal } from './decimal';
+import { parseDecimal } from './conditions/decimal';
 import { fieldProblems } from './field-problems';
 import { findCycle } from './find-cycle';
 

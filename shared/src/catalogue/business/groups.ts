@@ -1,8 +1,8 @@
 // Roles and tables alike: groups of cards with their place in the form.
 import type { ApplicationForm, Party } from './application-form';
 import type { Business, GroupDefinition, SectionDefinition } from './business';
-import { partyScope, rowScope } from './scope';
-import type { Scope } from './scope';
+import { partyScope, rowScope } from './conditions/scope';
+import type { Scope } from './conditions/scope';
 
 export interface GroupPlace {
   readonly area: 'parties' | 'tables';

@@ -1,7 +1,7 @@
 // Keeps what a person may not change as it was, and what they may not see to the services.
 import type { ApplicationForm, FieldValue, Party } from './application-form';
 import type { Business, FieldDefinition, GroupDefinition } from './business';
-import { withComputed } from './computed';
+import { withComputed } from './conditions/computed';
 import { groupsOf } from './groups';
 
 /** Cards that the register has of a property just chosen. */

@@ -2,7 +2,7 @@
 import { isDateRange } from './application-form';
 import type { ApplicationForm, FieldValue, Party } from './application-form';
 import type { Business, FieldDefinition } from './business';
-import { withComputed } from './computed';
+import { withComputed } from './conditions/computed';
 
 const MOST_CODES = 100;
 

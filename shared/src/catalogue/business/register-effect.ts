@@ -1,5 +1,5 @@
 // What booking a case does to the register, as plain data: the services carry it out, the pages may say it.
-import type { Condition } from './condition';
+import type { Condition } from './conditions/condition';
 
 /** Entries that stand beside a right in the register. */
 export const ENTRY_KINDS = [

@@ -2,8 +2,8 @@
 import type { ApplicationForm, FieldValue, Party } from './application-form';
 import { isEmptyValue } from './application-form';
 import type { Business, FieldDefinition } from './business';
-import { createScope, isFieldShown, partyScope, rowScope } from './scope';
-import type { FormContext, Scope } from './scope';
+import { createScope, isFieldShown, partyScope, rowScope } from './conditions/scope';
+import type { FormContext, Scope } from './conditions/scope';
 
 /** Shown and filled values only; a hidden field with a fixed value sends that. Drafts keep everything instead. */
 export function submissionPayload(business: Business, form: ApplicationForm, context: FormContext): ApplicationForm {

@@ -11,7 +11,7 @@ import {
 import type { ApplicationForm, BusinessDefinition, FieldDefinition, Party } from '..';
 import { houseTransfer } from '../house/house-transfer.form';
 import filled from '../house/golden/house-transfer.form.json';
-import { field, partyField } from './condition';
+import { field, partyField } from './conditions/condition';
 import { defineBusiness } from './define-business';
 
 const context = { today: '2026-11-21' };

@@ -1,7 +1,7 @@
 // Puts the register's values into the form; what the register locks never comes from the applicant.
 import type { ApplicationForm, FieldValue } from './application-form';
 import type { Business } from './business';
-import { withComputed } from './computed';
+import { withComputed } from './conditions/computed';
 import { readForm } from './read-form';
 
 /** The form with every register-locked field replaced by the register's value, or emptied where it has none. */

@@ -3,8 +3,8 @@ import type { ApplicationForm, Party } from './application-form';
 import type { Business, FieldDefinition } from './business';
 import { cardScopeOf, cardsOf, groupsOf } from './groups';
 import type { GroupPlace } from './groups';
-import { createScope, isFieldShown } from './scope';
-import type { FormContext, Scope } from './scope';
+import { createScope, isFieldShown } from './conditions/scope';
+import type { FormContext, Scope } from './conditions/scope';
 
 /** The form with the values of shown controls only; ids of cards stay. */
 export function withoutUnshown(business: Business, form: ApplicationForm, context: FormContext): ApplicationForm {

@@ -1,20 +1,20 @@
 // Every code list of the catalogue by name: for the services; a page takes the lists of its own business.
 import * as answers from './answers';
-import * as boundaries from './boundaries';
+import * as boundaries from './land/boundaries';
 import * as cases from './cases';
 import * as certificates from './certificates';
 import * as delivery from './delivery';
 import * as entries from './entries';
 import type { EnumTable } from './enum-table';
-import * as farmland from './farmland';
+import * as farmland from './land/farmland';
 import * as filingChoices from './filing-choices';
-import * as forest from './forest';
+import * as forest from './land/forest';
 import * as houseChoices from './house-choices';
 import * as houseDetails from './house-details';
 import * as houses from './houses';
 import * as inquiries from './inquiries';
-import * as land from './land';
-import * as landDetails from './land-details';
+import * as land from './land/land';
+import * as landDetails from './land/land-details';
 import * as mortgages from './mortgages';
 import * as offices from './offices';
 import * as parties from './parties';
@@ -22,10 +22,10 @@ import * as people from './people';
 import * as registration from './registration';
 import * as rightDetails from './right-details';
 import * as rights from './rights';
-import * as seaUse from './sea-use';
+import * as seaUse from './land/sea-use';
 import * as sideStates from './side-states';
 import * as trade from './trade';
-import * as unitFeatures from './unit-features';
+import * as unitFeatures from './land/unit-features';
 
 const tables: readonly EnumTable[] = [
   answers,

@@ -1,6 +1,6 @@
 // What a cancellation asks: on which ground the right ends, and since when.
 import type { FieldDefinition, MaterialRule } from '../business/business';
-import { all, any, fact, field } from '../business/condition';
+import { all, any, fact, field } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
 import { destructionMaterial, waiverMaterial } from '../materials/change-materials';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';

@@ -1,6 +1,6 @@
 // How the new certificate is issued and reaches its holders.
 import type { FieldDefinition } from '../business/business';
-import { field, partyCount } from '../business/condition';
+import { field, partyCount } from '../business/conditions/condition';
 import { deliveryMethods } from '../enums/delivery';
 
 export const deliveryEnums = [deliveryMethods] as const;

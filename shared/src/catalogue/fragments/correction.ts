@@ -1,7 +1,7 @@
 // What a correction asks: which entries are wrong, what they should say, and why.
 import type { FieldDefinition, MaterialRule } from '../business/business';
-import { field } from '../business/condition';
-import type { Condition } from '../business/condition';
+import { field } from '../business/conditions/condition';
+import type { Condition } from '../business/conditions/condition';
 import type { Unilateral } from '../business/register-effect';
 import { correctionApplicants, correctionMatters } from '../enums/filing-choices';
 import { holderConsentMaterial, interestMaterial, registerErrorMaterial } from '../materials/change-materials';

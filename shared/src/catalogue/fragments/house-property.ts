@@ -1,7 +1,7 @@
 // What the register knows about a house; none of it can be changed in an application.
 import type { CrossCheck, FieldDefinition, SectionDefinition } from '../business/business';
 import { houseNatures, houseStructures, houseUses } from '../enums/houses';
-import { landUses } from '../enums/land';
+import { landUses } from '../enums/land/land';
 import { rightNatures, rightTypes } from '../enums/rights';
 
 /** Tables that the section needs. */

@@ -1,6 +1,6 @@
 // The members of a rural household, one row each.
 import type { CrossCheck, TableDefinition } from '../business/business';
-import { familyRelations } from '../enums/farmland';
+import { familyRelations } from '../enums/land/farmland';
 
 export const householdEnums = [familyRelations] as const;
 

@@ -7,7 +7,7 @@ import type {
   RoleDefinition,
 } from '../business/business';
 import type { EnumTable } from '../enums/enum-table';
-import { anyParty } from '../business/condition';
+import { anyParty } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
 import type { FeeRuleId } from '../fees/fee-rules';
 import {

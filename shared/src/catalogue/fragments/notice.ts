@@ -1,6 +1,6 @@
 // Notices in advance on houses: both sides, the number by which a registered notice is named, and what a mortgage secures.
 import type { CrossCheck, FieldDefinition } from '../business/business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { yesNo } from '../enums/answers';
 import { noticeTypes } from '../enums/entries';
 import { loanTypes, mortgageForms, mortgagedPropertyTypes } from '../enums/mortgages';

@@ -1,6 +1,6 @@
 // The card of one party, the same in every business: who it is, how to reach it, its share, its guardian or head, its agent.
 import type { FieldDefinition } from '../business/business';
-import { all, not, partyCount, partyField } from '../business/condition';
+import { all, not, partyCount, partyField } from '../business/conditions/condition';
 import { yesNo } from '../enums/answers';
 import { agencyMatters, countries, identityTypes, maritalStatuses, ownershipForms, partyTypes } from '../enums/parties';
 

@@ -8,7 +8,7 @@ import type {
   SectionDefinition,
   TableDefinition,
 } from '../business/business';
-import { anyParty } from '../business/condition';
+import { anyParty } from '../business/conditions/condition';
 import type { EnumTable } from '../enums/enum-table';
 import { registrationCauses } from '../enums/registration';
 import { feeRules } from '../fees/fee-rules';

@@ -1,6 +1,6 @@
 // 居住权注销登记: the right of residency has ended; resident or owner applies alone.
 import { defineBusiness } from '../business/define-business';
-import { any, field } from '../business/condition';
+import { any, field } from '../business/conditions/condition';
 import { habitationEndings } from '../enums/house-choices';
 import { habitationProofField } from '../fragments/habitation';
 import { namedProperty } from '../fragments/declared-property';

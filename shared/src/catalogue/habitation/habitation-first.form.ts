@@ -1,6 +1,6 @@
 // 居住权首次登记: somebody gets the right to live in another's dwelling; it begins with registration.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { yesNo } from '../enums/answers';
 import { habitationGrounds } from '../enums/house-choices';
 import { HABITATION_LAW, dwellingOwner, resident } from '../fragments/habitation';

@@ -1,5 +1,5 @@
 // 宅基地使用权及房屋所有权首次登记: a household has its homestead, with the house on it, entered for the first time.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { householdChecks, householdEnums, householdTable } from '../fragments/household';
 import { PERSONS } from '../fragments/party-types';

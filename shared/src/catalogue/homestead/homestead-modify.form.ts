@@ -1,5 +1,5 @@
 // 宅基地使用权及房屋所有权变更登记: name, place, area or members of a registered homestead have changed.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { householdChecks, householdEnums, householdTable } from '../fragments/household';
 import { PERSONS } from '../fragments/party-types';

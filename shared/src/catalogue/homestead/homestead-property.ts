@@ -1,6 +1,6 @@
 // A homestead and the house on it: what the register knows, and how large it may be.
 import type { CrossCheck, FieldDefinition } from '../business/business';
-import { all, field } from '../business/condition';
+import { all, field } from '../business/conditions/condition';
 import { homesteadLandKinds } from '../enums/filing-choices';
 import { houseStructures } from '../enums/houses';
 import { rightTypes } from '../enums/rights';

@@ -1,5 +1,5 @@
 // 宅基地使用权及房屋所有权转移登记: a homestead with its house passes to another member of the collective, or to heirs.
-import { field, not } from '../business/condition';
+import { field, not } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { householdChecks, householdEnums, householdTable } from '../fragments/household';
 import { PERSONS } from '../fragments/party-types';

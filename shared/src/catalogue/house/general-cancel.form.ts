@@ -1,6 +1,6 @@
 // 注销登记: a right ends because the property is gone, the holder gives it up, it was taken, or a judgment says so.
 import { defineBusiness } from '../business/define-business';
-import { field, fact, any } from '../business/condition';
+import { field, fact, any } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
 import { houseProperty, registration } from '../fragments/registration';
 import { destructionMaterial, waiverMaterial } from '../materials/change-materials';

@@ -1,6 +1,6 @@
 // 组合业务受理: sale of a house and the mortgage that pays for it, filed once with the same people and papers.
 import { defineBusiness } from '../business/define-business';
-import { anyParty } from '../business/condition';
+import { anyParty } from '../business/conditions/condition';
 import { paymentMethods } from '../enums/trade';
 import { debtChecks, debtEnums, debtFields } from '../fragments/notice';
 import { yesNo } from '../enums/answers';

@@ -1,6 +1,6 @@
 // 区分所有权登记: which parts of a building are owned apart and which by all owners in common.
 import { defineBusiness } from '../business/define-business';
-import { partyField } from '../business/condition';
+import { partyField } from '../business/conditions/condition';
 import { partOwnership } from '../enums/house-choices';
 import { houseUses } from '../enums/houses';
 import { registration } from '../fragments/registration';

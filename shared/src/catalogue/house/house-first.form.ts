@@ -1,7 +1,7 @@
 // 房屋首次登记: the builder or owner of finished houses has land use right and houses registered, building by building.
 import { defineBusiness } from '../business/define-business';
 import { houseUses } from '../enums/houses';
-import { landUses } from '../enums/land';
+import { landUses } from '../enums/land/land';
 import { rightNatures } from '../enums/rights';
 import { registration } from '../fragments/registration';
 import {

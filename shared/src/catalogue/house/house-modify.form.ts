@@ -1,6 +1,6 @@
 // 房屋变更登记: data of a registered house or of its holder have changed, the holder stays the same.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
 import { changeCause, changeReason, changedPlaces, changedValues } from '../fragments/changed-values';
 import { houseProperty, registration } from '../fragments/registration';

@@ -1,5 +1,5 @@
 // 赠与转移登记: 房屋权利人把房屋赠与他人，由赠与人和受赠人共同申请转移登记。
-import { anyParty, field } from '../business/condition';
+import { anyParty, field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { ANYBODY, jointTransfer } from '../fragments/joint-transfer';
 import { personConditions } from '../fragments/person-fields';

@@ -1,8 +1,8 @@
 // 继承、受遗赠转移登记: heirs or legatees take over the house of the deceased, on their own application.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { inheritanceWays } from '../enums/house-choices';
-import { familyRelations } from '../enums/farmland';
+import { familyRelations } from '../enums/land/farmland';
 import { PERSONS } from '../fragments/party-types';
 import { houseProperty, registration } from '../fragments/registration';
 import { titleCertificateMaterial } from '../materials/common-materials';

@@ -1,6 +1,6 @@
 // The materials of a resale, and when each is required.
 import type { MaterialRule } from '../business/business';
-import { all, any, anyParty, fact, field, partyField } from '../business/condition';
+import { all, any, anyParty, fact, field, partyField } from '../business/conditions/condition';
 import { personConditions } from '../fragments/person-fields';
 import {
   agentMaterial,

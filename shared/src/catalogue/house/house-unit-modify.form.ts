@@ -1,6 +1,6 @@
 // 房屋单元变更登记: a unit is split into several, or several are merged into one.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { unitChanges } from '../enums/house-choices';
 import { houseUses } from '../enums/houses';
 import { houseProperty, registration } from '../fragments/registration';

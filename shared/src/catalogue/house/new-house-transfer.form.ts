@@ -1,5 +1,5 @@
 // 新建商品房转移登记: 开发企业把已经首次登记的新建商品房转移登记到买受人名下，由双方共同申请。
-import { anyParty, field } from '../business/condition';
+import { anyParty, field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { paymentMethods } from '../enums/trade';
 import { ANYBODY, jointTransfer } from '../fragments/joint-transfer';

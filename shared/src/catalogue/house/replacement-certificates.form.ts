@@ -1,6 +1,6 @@
 // 证书补发、换发: a lost certificate is announced and issued anew, a damaged one exchanged.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { replacementWays } from '../enums/house-choices';
 import { houseProperty, registration } from '../fragments/registration';
 import { lossStatementMaterial } from '../materials/change-materials';

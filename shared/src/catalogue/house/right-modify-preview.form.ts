@@ -1,6 +1,6 @@
 // 变更预览: the record before and after a change of the property, side by side, and sent from there.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { houseStructures, houseUses } from '../enums/houses';
 import { houseProperty, registration } from '../fragments/registration';
 import { changeMaterial } from '../materials/change-materials';

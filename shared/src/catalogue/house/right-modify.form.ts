@@ -1,6 +1,6 @@
 // 权利变更登记: what the register says about a right changes: term, form of co-ownership, holder.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
 import { changeCause, changeReason, changedPlaces, changedValues } from '../fragments/changed-values';
 import { houseProperty, registration } from '../fragments/registration';

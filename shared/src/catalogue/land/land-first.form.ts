@@ -1,5 +1,5 @@
 // 国有建设用地使用权首次登记: whoever was granted or allotted state-owned construction land has the right entered.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';

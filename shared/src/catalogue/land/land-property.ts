@@ -1,8 +1,8 @@
 // A parcel of construction land: what the register knows of it, and how long it may be used.
 import type { CrossCheck, FieldDefinition } from '../business/business';
-import { all, field, not } from '../business/condition';
-import type { Condition } from '../business/condition';
-import { landUses } from '../enums/land';
+import { all, field, not } from '../business/conditions/condition';
+import type { Condition } from '../business/conditions/condition';
+import { landUses } from '../enums/land/land';
 import { rightSettings } from '../enums/right-details';
 import { rightNatures, rightTypes } from '../enums/rights';
 import { LOCKED_HELP, TYPED_HELP, UNIT_FIELDS, fromSource } from '../fragments/register-lock';

@@ -1,6 +1,6 @@
 // What every transfer of construction land asks of the bargain, whether it is noted in advance or booked at once.
 import type { CrossCheck, FieldDefinition, MaterialRule } from '../business/business';
-import { all, any, anyParty, fact, partyField } from '../business/condition';
+import { all, any, anyParty, fact, partyField } from '../business/conditions/condition';
 import { personConditions } from '../fragments/person-fields';
 import type { Side } from '../fragments/registration';
 import { consentMaterial, resolutionMaterial } from '../materials/common-materials';

@@ -1,6 +1,6 @@
 // 商品房预告注销登记: developer and buyer have ended the presale contract and cancel the notice together.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { yesNo } from '../enums/answers';
 import { namedUnit } from '../fragments/declared-property';
 import { NOTICE_LAW, noticeProofField, presaleSeller } from '../fragments/notice';

@@ -1,6 +1,6 @@
 // 预告转现房登记: the house is finished; the notice in favour of its buyer becomes ownership.
 import { defineBusiness } from '../business/define-business';
-import { anyParty } from '../business/condition';
+import { anyParty } from '../business/conditions/condition';
 import { declaredHouse } from '../fragments/declared-property';
 import { NOTICE_LAW, noticeProofField, presaleBuyer, presaleSeller } from '../fragments/notice';
 import { personConditions } from '../fragments/person-fields';

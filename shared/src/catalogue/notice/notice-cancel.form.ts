@@ -1,6 +1,6 @@
 // 预告登记注销: the claim behind a notice has ended, or its holder gives it up.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { noticeEndings } from '../enums/house-choices';
 import { namedUnit } from '../fragments/declared-property';
 import { NOTICE_LAW, noticeProofField, presaleSeller } from '../fragments/notice';

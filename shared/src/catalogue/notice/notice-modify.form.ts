@@ -1,6 +1,6 @@
 // 预告登记变更: holder data or property data of a notice change.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
 import { declaredHouse } from '../fragments/declared-property';
 import { NOTICE_LAW, noticeProofField, presaleSeller } from '../fragments/notice';

@@ -1,6 +1,6 @@
 // 抵押预告变更: debt, term or parties of a noted mortgage change.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { mortgageChanges } from '../enums/filing-choices';
 import { namedUnit } from '../fragments/declared-property';
 import { NOTICE_LAW, noticeBorrower, noticeLender } from '../fragments/notice';

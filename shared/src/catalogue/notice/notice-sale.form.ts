@@ -1,6 +1,6 @@
 // 预购商品房预告登记: a house bought before it is finished is noted in the register for its buyer.
 import { defineBusiness } from '../business/define-business';
-import { anyParty, field } from '../business/condition';
+import { anyParty, field } from '../business/conditions/condition';
 import { declaredHouse } from '../fragments/declared-property';
 import { NOTICE_LAW, noticeEnums, noticeTypeField, presaleBuyer, presaleSeller } from '../fragments/notice';
 import { personConditions } from '../fragments/person-fields';

@@ -1,5 +1,5 @@
 // 土地使用权最高额抵押权首次登记: construction land secures debts that follow one another, up to a maximum.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { landProperty } from '../land/land-property';
 import { fixedDebtMaterial } from '../materials/mortgage-materials';

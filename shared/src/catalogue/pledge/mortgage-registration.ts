@@ -1,6 +1,6 @@
 // What first registrations of mortgages have in common, whatever is mortgaged.
 import type { BusinessDefinition, MaterialRule, SectionDefinition } from '../business/business';
-import { all, anyParty, fact, partyField } from '../business/condition';
+import { all, anyParty, fact, partyField } from '../business/conditions/condition';
 import { personConditions } from '../fragments/person-fields';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';

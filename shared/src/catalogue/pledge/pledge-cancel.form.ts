@@ -1,5 +1,5 @@
 // 抵押权注销登记: the debt is paid, the mortgage given up or enforced; the mortgagee may apply alone.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { mortgageEndings } from '../enums/filing-choices';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';

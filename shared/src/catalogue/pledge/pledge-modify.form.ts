@@ -1,5 +1,5 @@
 // 抵押权变更、更正登记: debt, period, scope, rank or names of a registered mortgage change, or were entered wrongly.
-import { any, field } from '../business/condition';
+import { any, field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { mortgageChanges, mortgageFilings } from '../enums/filing-choices';
 import { mortgageForms } from '../enums/mortgages';

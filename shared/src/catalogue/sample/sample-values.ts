@@ -2,7 +2,7 @@
 import { citizenIdCheckCharacter, creditCodeCheckCharacter } from '../../validation';
 import type { FieldValue } from '../business/application-form';
 import type { FieldDefinition } from '../business/business';
-import { formatDecimal, parseDecimal } from '../business/decimal';
+import { formatDecimal, parseDecimal } from '../business/conditions/decimal';
 
 const NAMES = ['王小明', '李小红', '赵小刚', '钱小芳', '孙小强', '周小丽', '吴小军', '郑小燕'];
 const START = '2026-03-01';

@@ -1,5 +1,5 @@
 // 海域使用权首次登记: whoever was granted a sea area has the right, and what is built there, entered.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';

@@ -1,10 +1,10 @@
 // A sea area: the project, how the sea is used, for how long (海域使用管理法 第二十五条) and at what price.
 import type { CrossCheck, FieldDefinition } from '../business/business';
-import { all, field, not } from '../business/condition';
-import type { Condition } from '../business/condition';
+import { all, field, not } from '../business/conditions/condition';
+import type { Condition } from '../business/conditions/condition';
 import { seaFeeSchedules } from '../enums/filing-choices';
 import { rightTypes } from '../enums/rights';
-import { seaGrades, seaProjectNatures, seaUseTypes, seaUseWays, structureTypes } from '../enums/sea-use';
+import { seaGrades, seaProjectNatures, seaUseTypes, seaUseWays, structureTypes } from '../enums/land/sea-use';
 import { LOCKED_HELP, TYPED_HELP, UNIT_FIELDS, fromSource } from '../fragments/register-lock';
 import type { PropertySource } from '../fragments/register-lock';
 import type { PropertyPart } from '../fragments/registration';

@@ -1,5 +1,5 @@
 // 海域使用权转移登记: a sea area, with what is built there, passes to another user.
-import { fact } from '../business/condition';
+import { fact } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';

@@ -1,6 +1,6 @@
 // 查封登记: a court or other authority orders a property to be sealed, for at most three years.
 import { defineBusiness } from '../business/define-business';
-import { not, field } from '../business/condition';
+import { not, field } from '../business/conditions/condition';
 import { sealTypes } from '../enums/entries';
 import { namedProperty } from '../fragments/declared-property';
 import { registration } from '../fragments/registration';

@@ -1,5 +1,5 @@
 // Codes must be among those offered at the moment, not merely somewhere in the list.
-import { optionsFor } from '../business/scope';
+import { optionsFor } from '../business/conditions/scope';
 import type { FieldDefinition } from '../business/business';
 import type { FieldCheck, FieldCheckContext } from './validate-field';
 

@@ -1,6 +1,6 @@
 // Amounts, areas, counts and percentages as decimal text, compared exactly.
 import type { FieldDefinition, FieldKind } from '../business/business';
-import { parseDecimal } from '../business/decimal';
+import { parseDecimal } from '../business/conditions/decimal';
 import type { FieldCheck } from './validate-field';
 
 const SCALES: Partial<Record<FieldKind, number>> = { money: 2, area: 2, percent: 2, number: 0 };

@@ -4,9 +4,9 @@ import type { IsoDate } from '../../kernel';
 import { isBefore } from '../../validation';
 import { isDateRange, isEmptyValue } from '../business/application-form';
 import type { Business, CrossCheck, RoleDefinition } from '../business/business';
-import { holds } from '../business/evaluate';
-import { formatDecimal, parseDecimal, sumDecimals } from '../business/decimal';
-import type { Scope } from '../business/scope';
+import { holds } from '../business/conditions/evaluate';
+import { formatDecimal, parseDecimal, sumDecimals } from '../business/conditions/decimal';
+import type { Scope } from '../business/conditions/scope';
 import { partyLabel } from './labels';
 import type { FormError } from './validate-application';
 

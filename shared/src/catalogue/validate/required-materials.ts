@@ -1,9 +1,9 @@
 // Which materials this application needs, and why.
 import type { ApplicationForm } from '../business/application-form';
 import type { Business, MaterialRule } from '../business/business';
-import { holds } from '../business/evaluate';
-import { createScope } from '../business/scope';
-import type { FormContext, Scope } from '../business/scope';
+import { holds } from '../business/conditions/evaluate';
+import { createScope } from '../business/conditions/scope';
+import type { FormContext, Scope } from '../business/conditions/scope';
 import type { MaterialDefinition } from '../materials/material';
 
 export interface RequiredMaterial extends MaterialDefinition {

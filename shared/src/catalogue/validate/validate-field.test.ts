@@ -3,7 +3,7 @@ import { houseTransfer } from '../house/house-transfer.form';
 import { FIELD_VALUES } from '../../testing/field-values';
 import type { FieldDefinition } from '../business/business';
 import { FIELD_KINDS } from '../business/business';
-import { createScope } from '../business/scope';
+import { createScope } from '../business/conditions/scope';
 import { validateField } from './validate-field';
 
 const scope = createScope(houseTransfer, { fields: {}, parties: {} }, { today: '2026-11-21' });

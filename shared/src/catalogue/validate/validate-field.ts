@@ -1,8 +1,8 @@
 // Checks one shown field: required first, then by its kind; the message says what to do.
 import { isEmptyValue } from '../business/application-form';
 import type { Business, FieldDefinition, FieldKind } from '../business/business';
-import { isFieldRequired } from '../business/scope';
-import type { Scope } from '../business/scope';
+import { isFieldRequired } from '../business/conditions/scope';
+import type { Scope } from '../business/conditions/scope';
 import { checkAddress, checkCertificateNumber, checkPhone, checkText, checkUnitNumber } from './check-text';
 import { checkChoice, checkChoices } from './check-choice';
 import { checkDate, checkDateRange } from './check-date';

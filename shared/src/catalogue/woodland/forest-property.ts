@@ -1,7 +1,7 @@
 // Woodland and the trees on it: where it is, what grows there, for how long it may be used.
 import type { CrossCheck, FieldDefinition } from '../business/business';
-import { field } from '../business/condition';
-import { forestKinds, forestOrigins } from '../enums/forest';
+import { field } from '../business/conditions/condition';
+import { forestKinds, forestOrigins } from '../enums/land/forest';
 import { rightTypes } from '../enums/rights';
 import { LOCKED_HELP, TYPED_HELP, UNIT_FIELDS, fromSource } from '../fragments/register-lock';
 import type { PropertySource } from '../fragments/register-lock';

@@ -1,5 +1,5 @@
 // 林地使用权、森林林木所有权首次登记: woodland and its trees are entered for the first time.
-import { field } from '../business/condition';
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';

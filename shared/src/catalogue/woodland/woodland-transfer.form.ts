@@ -1,6 +1,6 @@
 // 林权转移登记: woodland with its trees passes from one holder to another.
 import { defineBusiness } from '../business/define-business';
-import { fact } from '../business/condition';
+import { fact } from '../business/conditions/condition';
 import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';

@@ -1,0 +1,99 @@
+// The release store as a directory: every write is a rename, every folder arrives whole, one writer at a time.
+import crypto from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { draftOf, noStep, writeAtomically } from './files';
+import { withLock } from './lock';
+import { readRegular } from './read-file';
+import { ConflictError } from '../release-store';
+import type { Listed, ReleaseStore, Stored } from '../release-store';
+
+const exists = (file: string) =>
+  fs.stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Name of a draft, at any place in a path. */
+const DRAFT = /\.tmp(\/|$)/;
+
+export function openDirectory(folder: string): ReleaseStore {
+  const at = (key: string) => path.join(folder, key);
+  const store: ReleaseStore = {
+    place: folder,
+    folder,
+    async read(key) {
+      // Others write here too: what is a link leads out of the store, and is not there.
+      const found = await readRegular(folder, key);
+      return found && { bytes: found.bytes, tag: tagOf(found.bytes) };
+    },
+    async write(key, bytes, { replaces, onStep = noStep } = {}) {
+      if (replaces !== undefined) await expect(store, key, replaces);
+      await writeAtomically(at(key), bytes, onStep);
+    },
+    async append(key, line, before, onStep = noStep) {
+      await expect(store, key, before?.tag ?? null);
+      await fs.mkdir(path.dirname(at(key)), { recursive: true });
+      const handle = await fs.open(at(key), 'a');
+      try {
+        // A line without its end is one that a killed process began.
+        if (before) await fs.truncate(at(key), before.bytes.lastIndexOf(0x0a) + 1);
+        const half = Math.floor(line.length / 2);
+        await handle.write(line.slice(0, half));
+        onStep('half a line');
+        await handle.write(line.slice(half));
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      onStep('after the line');
+    },
+    async list(prefix) {
+      const entries = await fs.readdir(at(prefix), { recursive: true, withFileTypes: true }).catch(() => []);
+      const keys = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+      const listed = await Promise.all(
+        keys
+          .filter((key) => !DRAFT.test(key))
+          .map(async (key): Promise<Listed[]> => {
+            const stat = await fs.stat(at(key)).catch(() => null);
+            return stat ? [{ key, at: stat.mtimeMs }] : [];
+          }),
+      );
+      return listed.flat();
+    },
+    async remove(keys) {
+      for (const key of keys) await fs.rm(at(key), { force: true });
+    },
+    async putFolder(key, dir, check, onStep = noStep) {
+      if (await exists(at(key))) return check(key);
+      const draft = draftOf(at(key));
+      await fs.rm(draft, { recursive: true, force: true });
+      await fs.mkdir(draft, { recursive: true });
+      for (const entry of await fs.readdir(dir, { withFileTypes: true })) {
+        await fs.cp(path.join(dir, entry.name), path.join(draft, entry.name), { recursive: true });
+        onStep(`uploaded ${entry.name}`);
+      }
+      await check(path.relative(folder, draft));
+      onStep('hashes checked');
+      await fs.rename(draft, at(key)).catch(async (error: unknown) => {
+        // Somebody else has put the same version there meanwhile.
+        if (!(await exists(at(key)))) throw error;
+        await fs.rm(draft, { recursive: true, force: true });
+        await check(key);
+      });
+      onStep('folder in place');
+    },
+    removeFolder: (key) => fs.rm(at(key), { recursive: true, force: true }),
+    alone: (work) => withLock(folder, work),
+  };
+  return store;
+}
+
+const tagOf = (bytes: Buffer) => crypto.createHash('sha256').update(bytes).digest('hex');
+
+async function expect(store: ReleaseStore, key: string, tag: string | null): Promise<void> {
+  const found: Stored | null = await store.read(key);
+  if ((found?.tag ?? null) !== tag) throw new ConflictError(`${key} was changed by somebody else meanwhile`);
+}

@@ -1,0 +1,125 @@
+// Which versions may go, and their removal: never one that a set names, or named within the last week.
+import type { SetPayload } from '@portal/shared/federation';
+import type { Signer } from '../keys';
+import { appendLog, inForce, loadLog } from '../log';
+import type { LogEntry } from '../log';
+import type { ReleaseStore } from '../release-store';
+import { signRemoval } from './removal';
+import { versionsForEveryone } from '../rollout';
+import { serveRemotes, serveShells } from './serving';
+import { listPublished, removeRecord, SHELL_KEY, versionKey } from './store';
+import type { Version } from './store';
+
+/** At least so many of the newest stay … */
+export const KEEP_VERSIONS = 20;
+/** … and everything that was published, or in force for anybody, within so many days: longer than any page stays open. */
+export const KEEP_DAYS = 7;
+const DAY = 86_400_000;
+
+const namedBy = (entry: LogEntry, remote: string): string[] =>
+  [entry.everyone?.[remote], ...(entry.canaries?.[remote] ?? [])].filter((version) => version !== undefined);
+
+/**
+ * Versions of a remote that must stay whatever their age: those of the set in force, of the set before, of every set that was in force
+ * within the last days, the one a person promoted last, the one a rollback returns to, and those of switches begun in these days,
+ * which may be coming into force this moment.
+ */
+export function liveVersions(
+  remote: string,
+  set: Pick<SetPayload, 'rules' | 'log'> | null,
+  log: readonly LogEntry[],
+  now: Date,
+): Set<string> {
+  const chain = inForce(log, set?.log);
+  const since = now.getTime() - KEEP_DAYS * DAY;
+  const isRecent = ({ at }: LogEntry) => Date.parse(at) >= since;
+  // The set that was in force when these days began came into force before them.
+  const recent = chain.filter((_entry, index) => index >= chain.length - 2 || isRecent(chain[index + 1]!));
+  const promoted = chain.findLast((entry) => entry.action === 'promote' && entry.remote === remote)?.version;
+  const history = versionsForEveryone(chain, remote);
+  return new Set([
+    ...(set?.rules[remote] ?? []).map(({ version }) => version),
+    ...[...recent, ...log.filter(isRecent)].flatMap((entry) => namedBy(entry, remote)),
+    ...history.slice(-2),
+    ...(promoted ? [promoted] : []),
+  ]);
+}
+
+/** What may go: beyond the newest 20, older than 7 days, and not live. */
+export function prunable(published: readonly Version[], live: ReadonlySet<string>, now: Date): string[] {
+  const newestFirst = [...published].sort((a, b) => b.at - a.at);
+  return newestFirst
+    .slice(KEEP_VERSIONS)
+    .filter(({ version, at }) => !live.has(version) && now.getTime() - at > KEEP_DAYS * DAY)
+    .map(({ version }) => version);
+}
+
+export interface PruneParts {
+  store: ReleaseStore;
+  remote: string;
+  set: SetPayload | null;
+  /** Of the department or of operations, on whose behalf this is done. */
+  key: Signer;
+  now: Date;
+}
+
+/** Removes what may go of a remote and answers which versions those were. The log says so first: a switch that runs at the same time sees it, or is seen. */
+export async function pruneRemote({ store, remote, set, key, now }: PruneParts): Promise<string[]> {
+  const pruned = await store.alone(async () => {
+    const log = await loadLog(store, set?.log);
+    const versions = prunable(await listPublished(store, remote), liveVersions(remote, set, log.entries, now), now);
+    const removal = { remote, pruned: versions };
+    if (versions.length > 0)
+      await appendLog(
+        store,
+        { action: 'prune', actor: key.publicKey.keyid, ...removal, proof: signRemoval(key, removal, log.tip) },
+        now,
+        undefined,
+        log,
+      );
+    return versions;
+  });
+  for (const version of pruned) await removeRecord(store, remote, version);
+  for (const version of pruned) await store.removeFolder(versionKey(`remotes/${remote}`, version));
+  await removeOrphans(
+    store,
+    `remotes/${remote}`,
+    (await listPublished(store, remote)).map(({ version }) => version),
+    now,
+  );
+  if (pruned.length > 0 && store.folder !== undefined) await serveRemotes(store.folder);
+  return pruned;
+}
+
+/** Removes shells as versions of a remote are removed; the one in force stays. */
+export async function pruneShells(store: ReleaseStore, now: Date): Promise<string[]> {
+  const current = (await store.read(SHELL_KEY))?.bytes.toString().trim();
+  const shells = [...(await foldersOf(store, 'shell'))].map(([version, at]) => ({ version, at }));
+  const pruned = prunable(shells, new Set(current ? [current] : []), now);
+  for (const version of pruned) await store.removeFolder(versionKey('shell', version));
+  if (pruned.length > 0 && store.folder !== undefined) await serveShells(store.folder);
+  return pruned;
+}
+
+/** Files without a record: what a killed publish or a killed removal left, when nobody can be at it any more. */
+async function removeOrphans(
+  store: ReleaseStore,
+  kind: `remotes/${string}`,
+  published: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const [version, at] of await foldersOf(store, kind)) {
+    if (!published.includes(version) && now.getTime() - at > KEEP_DAYS * DAY)
+      await store.removeFolder(versionKey(kind, version));
+  }
+}
+
+/** Version → when its newest file was written. */
+async function foldersOf(store: ReleaseStore, kind: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const { key, at } of await store.list(`${kind}/`)) {
+    const [version, file] = key.slice(kind.length + 1).split('/');
+    if (version && file) found.set(version, Math.max(found.get(version) ?? 0, at));
+  }
+  return found;
+}

@@ -1,0 +1,114 @@
+// What a condition can see of a filled form: values of shown fields, the parties, and facts of the register.
+import type { EnumItem } from '../../enums/enum-table';
+import type { ApplicationForm, FieldValue, Party } from '../application-form';
+import type { Business, FieldDefinition } from '../business';
+import type { Fact } from './condition';
+import { holds } from './evaluate';
+
+/** What the form itself does not say. */
+export interface FormContext {
+  /** `YYYY-MM-DD` in China; nothing here reads the clock. */
+  readonly today: string;
+  /** Facts of the register about the property. */
+  readonly facts?: readonly Fact[];
+}
+
+export interface Scope {
+  readonly today: string;
+  readonly facts: readonly Fact[];
+  /** Value of a field, undefined while hidden. */
+  field(key: string): FieldValue | undefined;
+  /** Value in the card of the party that is asked about; undefined outside a card. */
+  partyField(key: string): FieldValue | undefined;
+  /** Parties in a role; null means the role of the party that is asked about. */
+  count(role: string | null): number;
+  /** A scope for each party of the role. */
+  parties(role: string): readonly Scope[];
+  /** A scope for each row of the table; its own fields answer to `partyField`. */
+  rows(table: string): readonly Scope[];
+}
+
+/** Scope of the form as a whole. */
+export function createScope(business: Business, form: ApplicationForm, context: FormContext): Scope {
+  const definitions = new Map(business.fields.map((definition) => [definition.key, definition]));
+  const scope: Scope = {
+    today: context.today,
+    facts: context.facts ?? [],
+    field: (key) => {
+      const definition = definitions.get(key);
+      return definition && isFieldShown(definition, scope) ? form.fields[key] : undefined;
+    },
+    partyField: () => undefined,
+    count: (role) => (role === null ? 0 : (form.parties[role]?.length ?? 0)),
+    parties: (role) => (form.parties[role] ?? []).map((_, index) => partyScope(business, form, scope, role, index)),
+    rows: (table) => (form.tables?.[table] ?? []).map((_, index) => rowScope(business, form, scope, table, index)),
+  };
+  return scope;
+}
+
+/** Scope of one party's card within the form's scope. */
+export function partyScope(
+  business: Business,
+  form: ApplicationForm,
+  whole: Scope,
+  role: string,
+  index: number,
+): Scope {
+  const definitions = business.roles.find((entry) => entry.role === role)?.fields ?? [];
+  return cardScope(definitions, form.parties[role]?.[index], {
+    ...whole,
+    count: (asked) => whole.count(asked ?? role),
+  });
+}
+
+/** Scope of one row of a table within the form's scope. */
+export function rowScope(business: Business, form: ApplicationForm, whole: Scope, table: string, index: number): Scope {
+  return cardScope(
+    business.tables.find((entry) => entry.table === table)?.fields ?? [],
+    form.tables?.[table]?.[index],
+    whole,
+  );
+}
+
+function cardScope(definitions: readonly FieldDefinition[], card: Party | undefined, whole: Scope): Scope {
+  const scope: Scope = {
+    ...whole,
+    partyField: (key) => {
+      const definition = definitions.find((entry) => entry.key === key);
+      return definition && isFieldShown(definition, scope) ? card?.[key] : undefined;
+    },
+  };
+  return scope;
+}
+
+export function isFieldShown(definition: FieldDefinition, scope: Scope): boolean {
+  return definition.access !== 'hidden' && (!definition.shownWhen || holds(definition.shownWhen, scope));
+}
+
+export function isFieldRequired(definition: FieldDefinition, scope: Scope): boolean {
+  // Nobody can be asked for what they cannot change; what the register holds is asked of the register.
+  if (definition.access === 'readOnly' && definition.source !== 'register') return false;
+  return (
+    definition.required === true || (definition.requiredWhen !== undefined && holds(definition.requiredWhen, scope))
+  );
+}
+
+/** Entries of the field's code list that may be chosen now, in groups where the list has two levels. */
+export function optionsFor(business: Business, definition: FieldDefinition, scope: Scope): readonly EnumItem[] {
+  const items = levelOf(definition, definition.enum ? (business.enumsByName[definition.enum]?.items ?? []) : [], scope);
+  const codes = definition.codesWhen?.find((rule) => holds(rule.when, scope))?.codes ?? definition.codes;
+  if (!codes) return items;
+  return items.flatMap((item) => {
+    if (codes.includes(item.code)) return [item.children ? { code: item.code, name: item.name } : item];
+    const children = item.children?.filter((child) => codes.includes(child.code)) ?? [];
+    return children.length > 0 ? [{ ...item, children }] : [];
+  });
+}
+
+/** One level of a list in two: the first, or what belongs to the sibling's choice. */
+function levelOf({ level, within }: FieldDefinition, items: readonly EnumItem[], scope: Scope): readonly EnumItem[] {
+  if (level === 'top') return items.map(({ code, name }) => ({ code, name }));
+  if (within === undefined) return items;
+  const chosen = scope.partyField(within) ?? scope.field(within);
+  return items.find(({ code }) => code === chosen)?.children ?? [];
+}

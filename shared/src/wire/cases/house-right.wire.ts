@@ -1,0 +1,42 @@
+// A right that the user holds, with the register's values and what restricts it.
+import { integer, list, oneOf, opaque, optional, text, textOr } from '../codec';
+import type { Domain } from '../define-wire';
+import { defineWire } from '../define-wire';
+import { pageOfListWire } from '../page-of-list.wire';
+
+const restriction = {
+  kind: ['kind', text],
+  level: ['level', oneOf(['block', 'warn'])],
+  message: ['msg', text],
+  businessNumber: ['ywh', optional(text)],
+} as const;
+export const restrictionWire = defineWire(restriction);
+/** Kinds today: sealed, dissent, notice, mortgage, running, habitation. */
+export type Restriction = Domain<typeof restriction>;
+
+const houseRight = {
+  rightHolderId: ['qlrbsm', text],
+  titleCertificateNumber: ['bdcqzh', text],
+  unitNumber: ['bdcdyh', text],
+  location: ['zl', text],
+  rightHolderName: ['qlrmc', textOr('')],
+  /** Values of the form's register-locked fields, by field key. */
+  register: ['register', opaque<Record<string, unknown>>()],
+  restrictions: ['restrictions', list(restrictionWire)],
+} as const;
+export const houseRightWire = defineWire(houseRight);
+/** `titleCertificateNumber` and `unitNumber` leave of one's own only what either fits. */
+const houseQuery = {
+  processCode: ['lcdm', text],
+  pageNumber: ['pageNo', integer],
+  pageSize: ['pageSize', integer],
+  titleCertificateNumber: ['bdcqzh', optional(text)],
+  unitNumber: ['bdcdyh', optional(text)],
+  /** The letter or guardianship of whoever's properties are asked for. */
+  authorityId: ['dbbsm', optional(text)],
+} as const;
+export const houseQueryWire = defineWire(houseQuery);
+export type HouseQuery = Domain<typeof houseQuery>;
+
+export const houseRightsWire = pageOfListWire(houseRightWire);
+export type HouseRight = Domain<typeof houseRight>;

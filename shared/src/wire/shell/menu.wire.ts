@@ -1,0 +1,38 @@
+// The business menu: topics with their services.
+import { integer, lines, list, optional, text, textOr } from '../codec';
+import type { Domain } from '../define-wire';
+import { defineWire } from '../define-wire';
+
+const service = {
+  id: ['id', text],
+  name: ['name', text],
+  /** Hash route. */
+  path: ['path', text],
+  keywords: ['keywords', lines],
+  description: ['description', textOr('')],
+  /** Place among the most asked for, from 1. */
+  rank: ['rank', optional(integer)],
+} as const;
+const topic = {
+  id: ['id', text],
+  name: ['name', text],
+  icon: ['icon', textOr('')],
+  services: ['children', list(defineWire(service))],
+} as const;
+
+export const menuWire = list(defineWire(topic));
+export type MenuTopic = Domain<typeof topic>;
+export type MenuService = Domain<typeof service>;
+
+const foundService = {
+  ...service,
+  topicId: ['topic', text],
+  topicName: ['topicName', text],
+  icon: ['icon', textOr('')],
+} as const;
+/** Services without their tree, as a search finds them. */
+export const foundServicesWire = list(defineWire(foundService));
+export type FoundService = Domain<typeof foundService>;
+
+/** Ids of the topics and services that a person may open. */
+export const menuPermissionsWire = list(text);
