@@ -4,7 +4,7 @@ const { FLOORS, LAYERS } = require('./deploy/build/src/config/layers.cjs');
 const PURE = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'forms', 'federation', 'catalogue'];
 const SERVICES_MAY = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'forms', 'catalogue'];
 /** What only tests use: fakes, the cases that judge the contract, what writes down answers for component tests. */
-const HELPERS = '^(shared|shell|remotes/[^/]+|deploy/services)/src/testing/';
+const HELPERS = '^(shared|shell|remotes/[^/]+|deploy/(services|release|nginx|edge|common))/src/testing/';
 const TEST = `\\.(test|spec)\\.tsx?$|^e2e/|${HELPERS}`;
 const anyOf = (names) => `(${names.join('|')})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

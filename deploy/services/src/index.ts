@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Call } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { addAuthentication } from './people/auth/authenticate';
@@ -40,6 +41,13 @@ export { serverOptions } from './platform/core/logging';
 export { readOptions } from './env';
 export type { ServiceOptions } from './env';
 
+/** A route, its places as Fastify writes them. */
+export interface ServedRoute {
+  method: string;
+  url: string;
+  call?: Call;
+}
+
 /** The running services. */
 export interface Services {
   /** Adds every route below `/api`, the sandboxes, `/healthz` and `/readyz` to a server. */
@@ -48,6 +56,8 @@ export interface Services {
   registerInner: (server: FastifyInstance) => Promise<void>;
   /** OpenAPI of the registered routes; not in production. @throws Error before a server that carries them is ready */
   describe: () => unknown;
+  /** Every route with the declaration that it follows from, where it has one. */
+  routes: () => readonly ServedRoute[];
   /** Whether the database answers. */
   ready: () => Promise<boolean>;
   /** Prometheus registry, for figures of the carrier. */
@@ -58,7 +68,13 @@ export interface Services {
   close: () => Promise<void>;
 }
 
-async function addEverything(app: App, context: Context): Promise<void> {
+async function addEverything(app: App, context: Context, served: ServedRoute[]): Promise<void> {
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    // HEAD comes with every GET by itself; hidden ones are the sandboxes'.
+    if ((schema as { hide?: boolean } | undefined)?.hide) return;
+    for (const one of [method].flat())
+      if (one !== 'HEAD') served.push({ method: one, url, ...(config?.call ? { call: config.call } : {}) });
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addParsers(app);
@@ -104,6 +120,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
     const metrics = new Registry();
     const inspector = createInspector();
     let described: FastifyInstance | undefined;
+    const served: ServedRoute[] = [];
     const describe = () => {
       if (!described) throw new Error('no server carries the services');
       return (described as FastifyInstance & { swagger: () => unknown }).swagger();
@@ -132,7 +149,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
         const context: Context = { ...base, log };
         await server.register(
           async (scope) => {
-            await addEverything(scope as unknown as App, context);
+            await addEverything(scope as unknown as App, context, served);
             if (!options.production) described = scope;
           },
           { logSerializers: { req: serializeRequest, err: serializeError } as never },
@@ -140,6 +157,7 @@ export async function createServices(given: Partial<ServiceOptions> = {}): Promi
       },
       registerInner: (server) => addInner(server, { metrics, describe: options.production ? undefined : describe }),
       describe,
+      routes: () => served,
       close: async () => {
         await inspector.close();
         keys.close();
