@@ -23,6 +23,8 @@ const LAYERED = ['shell/src', 'remotes', 'shared/src', 'deploy'];
 const CATALOGUE = ['catalogue', process.execPath, [inRoot('deploy/build/src/commands/catalogue.mjs'), '--check']];
 const REQUIREMENTS = ['requirements', process.execPath, [inRoot('deploy/build/src/commands/check-requirements.mjs')]];
 
+const CALLS = ['calls', process.execPath, [inRoot('deploy/build/src/commands/docs-calls.mjs'), '--check']];
+
 const on = (name, [command, ...options], files) => [name, command, [...options, ...files]];
 export const ALL_CHECKS = [
   TYPES,
@@ -31,6 +33,7 @@ export const ALL_CHECKS = [
   on('layers', LAYERS, LAYERED),
   UNUSED,
   CATALOGUE,
+  CALLS,
   REQUIREMENTS,
 ];
 
@@ -46,6 +49,7 @@ export function checksFor(changed) {
     ...(linted.length > 0 || changed.some((file) => /(^|\/)package\.json$|^knip\.json$/.test(file)) ? [UNUSED] : []),
     ...(changed.some((file) => file.startsWith('shared/src/catalogue/')) ? [CATALOGUE] : []),
     FORMAT,
+    CALLS,
     REQUIREMENTS,
   ];
 }

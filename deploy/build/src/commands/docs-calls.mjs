@@ -1,0 +1,133 @@
+// `pnpm docs:calls`: writes docs/calls.md, the reference of the declared calls; `--check` fails when it is stale.
+import fs from 'node:fs';
+import path from 'node:path';
+import { importTs } from '../building/run-ts.mjs';
+import { inRoot } from '../config/paths.mjs';
+
+const TARGET = inRoot('docs/calls.md');
+
+/** The folders in which calls are declared, with the department that owns them. */
+function contractFolders() {
+  const remotes = fs.readdirSync(inRoot('remotes')).map((name) => [name, `remotes/${name}/src/contract`]);
+  return [['several departments', 'shared/src/contract'], ['shell', 'shell/src/contract'], ...remotes].filter(
+    ([, folder]) => fs.existsSync(inRoot(folder, 'index.ts')),
+  );
+}
+
+/** @param {string} folder @returns {Map<string, string>} the sentence above each declaration */
+function sentencesOf(folder) {
+  const found = new Map();
+  for (const file of fs.readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts') || file.includes('.test.')) continue;
+    const text = fs.readFileSync(inRoot(folder, file), 'utf8');
+    for (const [, comment, name] of text.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const (\w+) = defineCall\(/g))
+      found.set(
+        name,
+        comment
+          .replace(/^\s*\* ?/gm, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      );
+  }
+  return found;
+}
+
+/** What a value looks like on the wire, in a few characters. */
+function shown({ about }) {
+  const inner = (item) => shown(item);
+  switch (about.is) {
+    case 'text': {
+      const bounds = about.max === undefined ? '' : `${about.min ? `${about.min}–` : '≤'}${about.max}`;
+      return `text${bounds && ` ${bounds}`}${about.like ? ` ${about.like}` : ''}`;
+    }
+    case 'number':
+    case 'integer':
+      return about.min === undefined && about.max === undefined
+        ? about.is
+        : `${about.is} ${about.min ?? ''}–${about.max ?? ''}`;
+    case 'words':
+      return about.of.map((word) => `'${word}'`).join(' or ');
+    case 'list':
+      return `[${inner(about.item)}]${about.max === undefined ? '' : ` ≤${about.max}`}`;
+    case 'map':
+      return `{ …: ${inner(about.item)} }`;
+    case 'optional':
+      return `${inner(about.item)}, may be absent`;
+    case 'nullable':
+      return `${inner(about.item)} or null`;
+    case 'default':
+      return `${inner(about.item)}, else ${JSON.stringify(about.value)}`;
+    case 'object':
+      return membersOf(about.fields);
+    case 'tree':
+      return 'itself, nested';
+    default:
+      return about.is;
+  }
+}
+
+const membersOf = (fields) =>
+  `{ ${fields.map(([name, [wireName, value]]) => `${name === wireName ? name : `${name} ← ${wireName}`}: ${shown(value)}`).join('; ')} }`;
+/** Bars and line breaks would end a cell. */
+const cell = (text) => `\`${text.replace(/\|/g, '¦').replace(/`/g, "'").replace(/\s+/g, ' ')}\``;
+
+function rowOf(name, call, sentence) {
+  const given = Object.entries({ path: call.parts.path, query: call.parts.query, body: call.parts.body ?? call.body })
+    .filter(([, codec]) => codec)
+    .map(([place, codec]) => `${place} ${cell(shown(codec))}`);
+  const notes = [
+    ...(call.idempotent ? ['idempotency key'] : []),
+    ...['reads', 'sealed', 'passive', 'anonymous', 'legacy'].filter((flag) => call[flag]),
+    ...(call.provides ? [`provides ${call.provides.join(', ')}`] : []),
+    ...(call.changes ? [`changes ${call.changes.join(', ')}`] : []),
+    ...(call.refuses ? [`refuses ${call.refuses.join(', ')}`] : []),
+  ];
+  return [
+    `### ${name}`,
+    '',
+    `${sentence}`,
+    '',
+    `\`${call.at}\``,
+    '',
+    `- who: ${Array.isArray(call.who) ? call.who.join(', ') : call.who === 'signedIn' ? 'signed in' : call.who}`,
+    ...given.map((line) => `- in, ${line}`),
+    `- out: ${call.answer === 'file' ? 'bytes' : call.answer ? cell(shown(call.answer)) : 'null'}`,
+    ...(notes.length > 0 ? [`- ${notes.join('; ')}`] : []),
+    '',
+  ];
+}
+
+/** @returns {Promise<string>} the reference @throws Error where a call has no sentence above it */
+async function reference() {
+  const lines = [
+    '# Calls',
+    '',
+    'Written by `pnpm docs:calls` from the declarations (docs/adr/0013); never edited. `domainName ← wireName`. What no declaration can say stands in docs/contracts.md.',
+    '',
+  ];
+  let count = 0;
+  for (const [owner, folder] of contractFolders()) {
+    const exported = await importTs(path.posix.join(folder, 'index.ts'));
+    const calls = Object.entries(exported).filter(([, value]) => value?.parts && value.at);
+    if (calls.length === 0) continue;
+    const sentences = sentencesOf(folder);
+    lines.push(`## ${owner}`, '');
+    for (const [name, call] of calls.sort(([, a], [, b]) => (a.url < b.url ? -1 : 1))) {
+      const sentence = sentences.get(name);
+      if (!sentence) throw new Error(`${folder}: ${name} has no sentence above it that says what it does`);
+      lines.push(...rowOf(name, call, sentence));
+      count += 1;
+    }
+  }
+  lines.splice(4, 0, `${count} calls.`, '');
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+const text = await reference();
+if (!process.argv.includes('--check')) {
+  fs.writeFileSync(TARGET, text);
+  console.log(`wrote ${path.relative(process.cwd(), TARGET)}`);
+} else if (!fs.existsSync(TARGET) || fs.readFileSync(TARGET, 'utf8') !== text) {
+  console.error('docs/calls.md is stale: run `pnpm docs:calls`');
+  process.exitCode = 1;
+}
