@@ -1,16 +1,11 @@
 // Electronic certificates and the public check of one.
-import { flag, integer, moment, nullable, oneOf, optional, text, textOr } from './codec';
-import type { Codec } from './codec';
+import { flag, integer, moment, nullable, oneOf, text, textOr } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 import { pageOfListWire } from './page-of-list.wire';
 
-/** Some answers give a number of seconds or days, some a text. */
-const textOrNumber: Codec<string | number, string> = {
-  about: { is: 'text' },
-  decode: (wire, spot) => (typeof wire === 'number' ? String(wire) : text.decode(wire ?? '', spot)),
-  encode: (domain) => domain,
-};
+export const certificateStatuses = ['valid', 'cancelled', 'restricted', 'making'] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];
 
 const certificate = {
   certificateId: ['bsm', text],
@@ -20,7 +15,7 @@ const certificate = {
   unitNumber: ['bdcdyh', text],
   rightHolderName: ['qlrmc', text],
   coOwnership: ['gyqk', textOr('')],
-  status: ['zt', oneOf(['valid', 'cancelled', 'restricted', 'making'])],
+  status: ['zt', oneOf(certificateStatuses)],
   issuedAt: ['issuedAt', nullable(text)],
   businessNumber: ['ywh', nullable(text)],
   verifyCode: ['verifyCode', textOr('')],
@@ -30,14 +25,6 @@ const certificate = {
 export const certificateWire = defineWire(certificate);
 export const certificatesWire = pageOfListWire(certificateWire);
 export type Certificate = Domain<typeof certificate>;
-export const certificateQueryWire = defineWire({
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-  status: ['zt', optional(text)],
-  titleCertificateNumber: ['bdcqzh', optional(text)],
-  businessNumber: ['ywh', optional(text)],
-});
-export const certificateRefWire = defineWire({ certificateId: ['bsm', text] });
 
 const check = {
   match: ['match', flag],
@@ -48,7 +35,8 @@ const check = {
   location: ['zl', textOr('')],
   status: ['zt', textOr('')],
   checkedAt: ['checkedAt', moment],
-  validFor: ['validFor', textOrNumber],
+  /** Seconds for which the answer may be relied on. */
+  validFor: ['validFor', integer],
 } as const;
 export const certificateCheckWire = defineWire(check);
 export type CertificateCheck = Domain<typeof check>;

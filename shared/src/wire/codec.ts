@@ -10,10 +10,19 @@ export interface Spot {
 
 /**
  * What a value looks like on the wire, as data: the services derive their schema, the reference and the tests' malformed values from it.
- * Lengths are counted in UTF-16 units; `words` replace the usual ones where a value is refused.
+ * Lengths are counted in UTF-16 units; `words` replace the usual ones where a value is refused, `tooLong` those for one beyond `max`.
  */
 export type About =
-  | { is: 'text'; max?: number; min?: number; like?: RegExp; trim?: true; words?: string }
+  | {
+      is: 'text';
+      max?: number;
+      min?: number;
+      like?: RegExp;
+      uuid?: true;
+      trim?: true;
+      words?: string;
+      tooLong?: string;
+    }
   | { is: 'number' | 'integer'; min?: number; max?: number }
   | { is: 'flag' | 'moment' | 'day' | 'opaque' | 'file' }
   | { is: 'words'; of: readonly string[] }
@@ -92,14 +101,17 @@ export function bounded<Wire, Value>(codec: Codec<Wire, Value>, bounds: object):
   return { ...codec, about: { ...codec.about, ...bounds } as About };
 }
 /** What a person types on a line: the services take blanks off both ends; at most `max` characters. */
-export const line = (max: number): Codec<string, string> => bounded(text, { max, trim: true });
-/** A line that must not be empty; `words` say so to people. */
-export const filled = (max: number, words?: string): Codec<string, string> =>
-  bounded(text, { max, trim: true, min: 1, words });
+export const line = (max: number, tooLong?: string): Codec<string, string> =>
+  bounded(text, { max, trim: true, tooLong });
+/** A line that must not be empty; `words` say so to people, `tooLong` that it is too long. */
+export const filled = (max: number, words?: string, tooLong?: string): Codec<string, string> =>
+  bounded(text, { max, trim: true, min: 1, words, tooLong });
 /** Text as it is, such as a password or an opaque mark; at most `max` characters, at least `min`. */
 export const upTo = (max: number, min = 0): Codec<string, string> => bounded(text, { max, min });
 /** Text of a pattern; `words` say what was expected. */
 export const like = (pattern: RegExp, words?: string): Codec<string, string> => bounded(text, { like: pattern, words });
+/** A UUID, as newer records are numbered; `words` also say that it is missing. */
+export const uuid = (words: string): Codec<string, string> => bounded(text, { uuid: true, words });
 /** A whole number from `min` to `max`. */
 export const between = (min: number, max: number): Codec<number, number> => bounded(integer, { min, max });
 /** The number of a record, as paths and bodies name one. */

@@ -1,5 +1,5 @@
 // Survey records of houses and land.
-import { integer, list, nullable, number, optional, text, textOr } from './codec';
+import { integer, list, nullable, number, text, textOr } from './codec';
 import type { Codec } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
@@ -28,9 +28,5 @@ const survey = {
 export const surveyWire = defineWire(survey);
 export const surveysWire = pageOfListWire(surveyWire);
 export type Survey = Domain<typeof survey>;
-export const surveyQueryWire = defineWire({
-  status: ['zt', optional(text)],
-  keyword: ['keyword', optional(text)],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-});
+export const surveyStatuses = ['waiting', 'surveying', 'reviewing', 'stored'] as const;
+export type SurveyStatus = (typeof surveyStatuses)[number];

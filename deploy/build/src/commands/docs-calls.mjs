@@ -38,7 +38,7 @@ function shown({ about }) {
   switch (about.is) {
     case 'text': {
       const bounds = about.max === undefined ? '' : `${about.min ? `${about.min}–` : '≤'}${about.max}`;
-      return `text${bounds && ` ${bounds}`}${about.like ? ` ${about.like}` : ''}`;
+      return `text${bounds && ` ${bounds}`}${about.like ? ` ${about.like}` : ''}${about.uuid ? ' UUID' : ''}`;
     }
     case 'number':
     case 'integer':

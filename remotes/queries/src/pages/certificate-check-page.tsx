@@ -3,7 +3,7 @@ import { skipToken } from '@portal/shared/session';
 import { useNavigate } from '@portal/shared/router';
 import { Card, ErrorPanel, Page, PageLoading } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
-import { useCheckCertificateQuery } from '../api/check-certificate';
+import { useCheckCertificateQuery } from '../api/certificates';
 import { CheckResult } from '../features/check-certificate/check-result';
 import { CodeForm, readCode } from '../features/check-certificate/code-form';
 
@@ -11,7 +11,7 @@ export function CertificateCheckPage() {
   const { code: typed } = useAddress();
   const navigate = useNavigate();
   const code = typed ? readCode(typed) : null;
-  const query = useCheckCertificateQuery(code ?? skipToken, { refetchOnMountOrArgChange: true });
+  const query = useCheckCertificateQuery(code ? { code } : skipToken, { refetchOnMountOrArgChange: true });
   const check = code ? query.currentData : undefined;
   const again = () => void query.refetch();
   return (

@@ -1,4 +1,5 @@
 // One electronic certificate: what it says, the PDF, and the code that anybody can check it with.
+import { fetchFile } from '@portal/shared/http';
 import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
 import { skipToken } from '@portal/shared/session';
 import {
@@ -15,9 +16,8 @@ import {
 } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
 import { paths, useAddress } from '../api/address';
-import { downloadCertificate } from '../api/download-certificate';
-import { useFindCertificateQuery } from '../api/find-certificate';
-import type { Certificate } from '../api/list-certificates';
+import { downloadCertificate, useListCertificatesQuery } from '../api/certificates';
+import type { Certificate } from '../api/certificates';
 import { CertificateStatus } from '../parts/certificate-status';
 
 function Facts({ certificate }: { certificate: Certificate }) {
@@ -66,11 +66,12 @@ function Verification({ certificate }: { certificate: Certificate }) {
 export function CertificatePage() {
   const { titleCertificateNumber, businessNumber } = useAddress();
   const known = titleCertificateNumber ?? businessNumber;
-  const query = useFindCertificateQuery(known ? { titleCertificateNumber, businessNumber } : skipToken, {
+  const wanted = titleCertificateNumber ? { titleCertificateNumber } : { businessNumber };
+  const query = useListCertificatesQuery(known ? { pageNumber: 1, pageSize: 1, ...wanted } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  const certificate = query.currentData;
-  const missing = !known || certificate === null;
+  const certificate = query.currentData?.rows[0];
+  const missing = !known || query.currentData?.rows.length === 0;
   return (
     <Page
       title="电子证照详情"
@@ -97,7 +98,9 @@ export function CertificatePage() {
               <PdfViewer
                 name={`${certificate.titleCertificateNumber}.pdf`}
                 title="电子证照（PDF）"
-                load={() => downloadCertificate(certificate.certificateId)}
+                load={async () =>
+                  (await fetchFile(downloadCertificate, { certificateId: certificate.certificateId })).blob
+                }
               />
             </Stack>
           </Card>

@@ -2,8 +2,8 @@
 import { useSearchParams } from '@portal/shared/router';
 import { Button, Page, Pagination, StatusTabs } from '@portal/shared/ui';
 import { paths } from '../api/address';
-import { useListCertificatesQuery } from '../api/list-certificates';
-import type { Certificate } from '../api/list-certificates';
+import { useListCertificatesQuery } from '../api/certificates';
+import type { Certificate } from '../api/certificates';
 import { CertificateList } from '../features/list-certificates/certificate-list';
 
 const PAGE_SIZE = 10;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from '@portal/shared/router';
 import { Button, EmptyState, FilterBar, Page, Pagination, SearchField, StatusTabs } from '@portal/shared/ui';
 import { useListSurveysQuery } from '../api/list-surveys';
+import type { SurveyStatus } from '../api/list-surveys';
 import { SurveyList } from '../features/list-surveys/survey-list';
 import { surveyStates } from '../features/list-surveys/survey-states';
 
@@ -19,7 +20,12 @@ export function SurveysPage() {
   const pageNumber = Math.max(1, Number(search.get('page')) || 1);
   const [typed, setTyped] = useState(keyword);
   const query = useListSurveysQuery(
-    { keyword: keyword || undefined, status: tab === 'all' ? undefined : tab, pageNumber, pageSize: PAGE_SIZE },
+    {
+      keyword: keyword || undefined,
+      status: tab === 'all' ? undefined : (tab as SurveyStatus),
+      pageNumber,
+      pageSize: PAGE_SIZE,
+    },
     { refetchOnMountOrArgChange: true },
   );
   const data = query.currentData;

@@ -1,90 +1,58 @@
 // Survey records: those of one's own houses, of one's surveying organisation, or of the office's region.
 import type { SQL } from 'drizzle-orm';
 import { and, count, desc, eq, exists, ilike, inArray, like, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { InputOf } from '@portal/shared/contract';
 import { regionPrefix } from '@portal/shared/kernel';
+import type { Survey } from '@portal/shared/wire';
+import * as calls from '@portal/surveying/contract';
 import { identitiesOf } from '../../platform/core/identities';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
-import { answer, ok } from '../../platform/core/envelope';
+import { serve, serveFile } from '../../platform/core/calls/serve';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
-import { isOfficer, userOf } from '../../platform/core/guards';
-import type { PageQuery } from '../../platform/core/page-query';
-import { pageOf, pageQuery, windowOf } from '../../platform/core/page-query';
+import { isOfficer } from '../../platform/core/guards';
+import { windowOf } from '../../platform/core/page-query';
 import type { Database } from '../../platform/db/database';
 import { rightHolders, rights, units } from '../../register/ownership/schema';
 import { surveyFiles, surveyRecords } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
-const row = z.object({
-  ywh: z.string(),
-  kind: z.string(),
-  project: z.string(),
-  bdcdyh: z.string(),
-  zl: z.string(),
-  team: z.string(),
-  zt: z.string(),
-  surveyedAt: z.string().nullable(),
-  area: z.string(),
-  files: z.array(z.object({ bsm: z.string(), name: z.string(), size: z.number() })),
-});
-type Row = z.infer<typeof row>;
-const listQuery = pageQuery.extend({
-  zt: z.enum(['waiting', 'surveying', 'reviewing', 'stored']).optional(),
-  keyword: z.string().trim().max(100).optional(),
-});
-const tags = ['survey'];
+const serving = { tags: ['survey'] };
 
 export function addSurveyRoutes(app: App, { db, blobs }: Context): void {
-  app.get(
-    '/api/reg3/survey/queryList',
-    { schema: { tags, querystring: listQuery, response: answer(pageOf(row)) } },
-    async (request) => ok(await listSurveys(db, userOf(request), request.query)),
-  );
+  serve(app, calls.listSurveys, serving, (query, { user }) => listSurveys(db, user, query));
 
-  app.get(
-    '/api/reg3/survey/queryDetail/:ywh',
-    { schema: { tags, params: z.object({ ywh: z.string().max(40) }), response: answer(row) } },
-    async (request) => {
-      const [record] = await db
-        .select()
-        .from(surveyRecords)
-        .where(and(visible(db, userOf(request)), eq(surveyRecords.businessNumber, request.params.ywh)));
-      const [detail] = record ? await withFiles(db, [record]) : [];
-      return ok(detail ?? refuseUnknown());
-    },
-  );
+  serve(app, calls.getSurvey, serving, async ({ businessNumber }, { user }) => {
+    const [record] = await db
+      .select()
+      .from(surveyRecords)
+      .where(and(visible(db, user), eq(surveyRecords.businessNumber, businessNumber)));
+    const [detail] = record ? await withFiles(db, [record]) : [];
+    return detail ?? refuseUnknown();
+  });
 
-  app.get(
-    '/api/reg3/survey/file/:bsm',
-    { schema: { tags, params: z.object({ bsm: z.uuid('未查询到该文件') }) } },
-    async (request, reply) => {
-      const [found] = await db
-        .select({ file: surveyFiles })
-        .from(surveyFiles)
-        .innerJoin(surveyRecords, eq(surveyRecords.businessNumber, surveyFiles.businessNumber))
-        .where(and(eq(surveyFiles.id, request.params.bsm), visible(db, userOf(request))));
-      if (!found) return refuse('未查询到该文件');
-      return reply
-        .type(found.file.mime)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.file.name)}`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(await blobs.get(found.file.sha256));
-    },
-  );
+  serveFile(app, calls.downloadSurveyFile, serving, async ({ fileId }, { user, reply }) => {
+    const [found] = await db
+      .select({ file: surveyFiles })
+      .from(surveyFiles)
+      .innerJoin(surveyRecords, eq(surveyRecords.businessNumber, surveyFiles.businessNumber))
+      .where(and(eq(surveyFiles.id, fileId), visible(db, user)));
+    if (!found) return refuse('未查询到该文件');
+    return reply
+      .type(found.file.mime)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.file.name)}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(await blobs.get(found.file.sha256));
+  });
 }
 
-async function listSurveys(
-  db: Database,
-  user: CurrentUser,
-  query: PageQuery & { zt?: typeof surveyRecords.$inferSelect.status; keyword?: string },
-) {
+async function listSurveys(db: Database, user: CurrentUser, query: InputOf<typeof calls.listSurveys>) {
   const base = and(visible(db, user), keywordCondition(query.keyword));
   const grouped = await db
     .select({ status: surveyRecords.status, total: count() })
     .from(surveyRecords)
     .where(base)
     .groupBy(surveyRecords.status);
-  const where = query.zt ? and(base, eq(surveyRecords.status, query.zt)) : base;
+  const where = query.status ? and(base, eq(surveyRecords.status, query.status)) : base;
   const { limit, offset } = windowOf(query);
   const records = await db
     .select()
@@ -94,14 +62,14 @@ async function listSurveys(
     .limit(limit)
     .offset(offset);
   const total = grouped
-    .filter((group) => !query.zt || group.status === query.zt)
+    .filter((group) => !query.status || group.status === query.status)
     .reduce((sum, group) => sum + group.total, 0);
   return {
     total,
-    pageNo: query.pageNo,
+    pageNumber: query.pageNumber,
     pageSize: query.pageSize,
     counts: Object.fromEntries(grouped.map((group) => [group.status, group.total])),
-    list: await withFiles(db, records),
+    rows: await withFiles(db, records),
   };
 }
 
@@ -134,7 +102,7 @@ function keywordCondition(keyword: string | undefined): SQL | undefined {
   );
 }
 
-async function withFiles(db: Database, records: readonly (typeof surveyRecords.$inferSelect)[]): Promise<Row[]> {
+async function withFiles(db: Database, records: readonly (typeof surveyRecords.$inferSelect)[]): Promise<Survey[]> {
   if (records.length === 0) return [];
   const files = await db
     .select()
@@ -146,17 +114,17 @@ async function withFiles(db: Database, records: readonly (typeof surveyRecords.$
       ),
     );
   return records.map((record) => ({
-    ywh: record.businessNumber,
+    businessNumber: record.businessNumber,
     kind: record.kind,
     project: record.project,
-    bdcdyh: record.unitNumber,
-    zl: record.location,
+    unitNumber: record.unitNumber,
+    location: record.location,
     team: record.team,
-    zt: record.status,
+    status: record.status,
     surveyedAt: record.surveyedAt,
     area: record.area,
     files: files
       .filter((file) => file.businessNumber === record.businessNumber)
-      .map((file) => ({ bsm: file.id, name: file.name, size: file.size })),
+      .map((file) => ({ fileId: file.id, name: file.name, size: file.size })),
   }));
 }

@@ -24,7 +24,14 @@ export function pageOf<T extends ZodType>(row: T) {
   });
 }
 
+/** A page of a list as declared calls give it. */
+export interface Paging {
+  pageNumber: number;
+  pageSize: number;
+}
+
 /** LIMIT and OFFSET of a page. */
-export function windowOf(query: PageQuery): { limit: number; offset: number } {
-  return { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+export function windowOf(query: PageQuery | Paging): { limit: number; offset: number } {
+  const pageNumber = 'pageNo' in query ? query.pageNo : query.pageNumber;
+  return { limit: query.pageSize, offset: (pageNumber - 1) * query.pageSize };
 }

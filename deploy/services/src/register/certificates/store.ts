@@ -3,10 +3,11 @@ import { and, asc, desc, eq, exists, inArray, or } from 'drizzle-orm';
 import { ownershipModeName } from './ownership-mode';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
+import type { CertificateCheck, CertificateStatus } from '@portal/shared/wire';
 import { identitiesOf } from '../../platform/core/identities';
 import { applications } from '../../cases/schema';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import type { PageQuery } from '../../platform/core/page-query';
+import type { Paging } from '../../platform/core/page-query';
 import { windowOf } from '../../platform/core/page-query';
 import type { Database } from '../../platform/db/database';
 import type { HolderRow } from '../ownership/register';
@@ -14,7 +15,6 @@ import { restrictionHolders, restrictions, rightHolders, rights, units } from '.
 import { certificateChecks, certificates } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
-export type CertificateStatus = typeof certificates.$inferSelect.status;
 type Joined = {
   certificate: typeof certificates.$inferSelect;
   unit: typeof units.$inferSelect;
@@ -32,18 +32,31 @@ export interface FullCertificate extends Joined {
 /** Minutes for which the page of a check may be relied on. */
 export const CHECK_VALID_MINUTES = 10;
 
+/** What narrows a list: a status, the certificate's own number, or that of the application that made it. */
+export interface WantedCertificates extends Paging {
+  status?: CertificateStatus;
+  titleCertificateNumber?: string;
+  businessNumber?: string;
+}
+
 /** Certificates that show the person as holder, newest first, cancelled ones too. */
 export async function listCertificates(
   db: Database,
   user: CurrentUser,
-  page: PageQuery & { status?: CertificateStatus },
+  { status, titleCertificateNumber, businessNumber, ...page }: WantedCertificates,
 ): Promise<{ total: number; rows: FullCertificate[]; counts: Record<string, number> }> {
   const all = await selectJoined(db)
-    .where(ownCondition(db, user))
+    .where(
+      and(
+        ownCondition(db, user),
+        titleCertificateNumber ? eq(certificates.titleCertificateNumber, titleCertificateNumber) : undefined,
+        businessNumber ? eq(applications.businessNumber, businessNumber) : undefined,
+      ),
+    )
     .orderBy(desc(certificates.issuedAt), desc(certificates.titleCertificateNumber));
   const counts: Record<string, number> = {};
   for (const { certificate } of all) counts[certificate.status] = (counts[certificate.status] ?? 0) + 1;
-  const wanted = all.filter(({ certificate }) => !page.status || certificate.status === page.status);
+  const wanted = all.filter(({ certificate }) => !status || certificate.status === status);
   const { limit, offset } = windowOf(page);
   const rows: FullCertificate[] = [];
   for (const row of wanted.slice(offset, offset + limit)) rows.push(await complete(db, row));
@@ -56,35 +69,25 @@ export async function findOwnCertificate(db: Database, user: CurrentUser, id: st
   return row ? complete(db, row) : null;
 }
 
-export interface CheckAnswer {
-  match: boolean;
-  holder: string;
-  bdcqzh: string;
-  zl: string;
-  zt: string;
-  checkedAt: string;
-  validFor: number;
-}
-
 /** The public check: logged whether it matches or not; shows no more than proves that the paper is real. */
 export async function checkCertificate(
   { db, now }: Pick<Context, 'db' | 'now'>,
   code: string,
   address: string,
-): Promise<CheckAnswer> {
+): Promise<CertificateCheck> {
   const [row] = await selectJoined(db).where(
     and(eq(certificates.verifyCode, code), inArray(certificates.status, ['valid', 'restricted', 'cancelled'])),
   );
   await db.insert(certificateChecks).values({ code, matched: row !== undefined, address, checkedAt: now() });
   const common = { checkedAt: toShanghaiIso(now()), validFor: CHECK_VALID_MINUTES * 60 };
-  if (!row) return { match: false, holder: '', bdcqzh: '', zl: '', zt: '', ...common };
+  if (!row) return { match: false, holder: '', titleCertificateNumber: '', location: '', status: '', ...common };
   const { holders } = await complete(db, row);
   return {
     match: true,
     holder: holders.map((holder) => maskName(holder.name)).join('、'),
-    bdcqzh: row.certificate.titleCertificateNumber,
-    zl: maskLocation(row.unit.location),
-    zt: row.certificate.status,
+    titleCertificateNumber: row.certificate.titleCertificateNumber,
+    location: maskLocation(row.unit.location),
+    status: row.certificate.status,
     ...common,
   };
 }

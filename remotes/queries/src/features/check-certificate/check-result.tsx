@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Card, DefinitionList, Notice, Stack } from '@portal/shared/ui';
-import type { CertificateCheck } from '../../api/check-certificate';
+import type { CertificateCheck } from '../../api/certificates';
 import { CertificateStatus } from '../../parts/certificate-status';
 
 /** A result is good for ten minutes: a screenshot or a page left open proves nothing later. */

@@ -3,7 +3,7 @@ import { formatChineseDate } from '@portal/shared/kernel';
 import { Button, ButtonRow, ResponsiveList } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import { paths } from '../../api/address';
-import type { Certificate } from '../../api/list-certificates';
+import type { Certificate } from '../../api/certificates';
 import { CertificateStatus } from '../../parts/certificate-status';
 
 const columns: Column<Certificate>[] = [

@@ -25,6 +25,7 @@ afterAll(() => services.close());
 function sampleOf({ about }: AnyCodec): unknown {
   switch (about.is) {
     case 'text':
+      if (about.uuid) return randomUUID();
       return about.like ? '1' : '1'.repeat(Math.min(Math.max(about.min ?? 0, 1), about.max ?? 1));
     case 'number':
     case 'integer':

@@ -6,11 +6,12 @@ import type { About, AnyCodec } from '@portal/shared/wire';
 /** `text`: from an address, where every value is text. `answer`: bounds are not looked for. */
 export type Place = 'body' | 'text' | 'answer';
 
-function textSchema({ max, min = 0, like, trim, words }: Extract<About, { is: 'text' }>): ZodType {
+function textSchema({ max, min = 0, like, uuid, trim, words, tooLong }: Extract<About, { is: 'text' }>): ZodType {
+  if (uuid) return z.uuid(words);
   let schema = z.string();
   if (trim) schema = schema.trim();
   if (min > 0) schema = schema.min(min, words);
-  if (max !== undefined) schema = schema.max(max);
+  if (max !== undefined) schema = schema.max(max, tooLong);
   if (like) schema = schema.regex(like, words);
   return schema;
 }
@@ -69,7 +70,7 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
 export function unboundedIn({ about }: AnyCodec, at = ''): string[] {
   switch (about.is) {
     case 'text':
-      return about.max === undefined && !about.like ? [at] : [];
+      return about.max === undefined && !about.like && !about.uuid ? [at] : [];
     case 'list':
       return [...(about.max === undefined ? [`${at}[]`] : []), ...unboundedIn(about.item, `${at}[]`)];
     case 'map':

@@ -15,6 +15,7 @@ import {
   orElse,
   text,
   upTo,
+  uuid,
 } from '@portal/shared/wire';
 import type { App, CurrentUser } from '../context';
 import { addErrorHandler } from '../error-handler';
@@ -28,6 +29,8 @@ const note = defineCall({
   query: { pageNumber: ['pageNo', orElse(between(1, 10), 1)], isUrgent: ['jj', optional(flag)] },
   body: {
     title: ['bt', line(5)],
+    remark: ['bz', optional(line(3, '备注最多3字'))],
+    fileId: ['wj', optional(uuid('未查询到该文件'))],
     kind: ['lx', oneOf(['a', 'b'])],
     days: ['rq', optional(list(day, 2))],
     counts: ['sl', optional(mapOf(between(0, 9)))],
@@ -80,6 +83,8 @@ test('the handler gets domain names, trimmed, coerced and defaulted; the answer 
 
 test.each([
   ['too long', { bt: '一二三四五六', lx: 'a' }, '不能超过5个字', ['bt']],
+  ['too long, in its own words', { bt: '', lx: 'a', bz: '一二三四' }, '备注最多3字', ['bz']],
+  ['no number of a record', { bt: '', lx: 'a', wj: '1' }, '未查询到该文件', ['wj']],
   ['no such word', { bt: '', lx: 'c' }, '内容格式不正确，请核对后重试', ['lx']],
   ['missing', { lx: 'a' }, '缺少必填内容，请补全后重试', ['bt']],
   ['too many rows', { bt: '', lx: 'a', rq: ['2026-01-01', '2026-01-02', '2026-01-03'] }, '不能超过2项', ['rq']],

@@ -1,0 +1,12 @@
+// The department's calls on certificates as hooks, and their types as pages know them.
+import { callsOf } from '@portal/shared/session';
+import { checkCertificate, listCertificates } from '../contract';
+
+export { downloadCertificate } from '../contract';
+export type { Certificate, CertificateCheck } from '@portal/shared/wire';
+
+export const { useListCertificatesQuery, useCheckCertificateQuery } = callsOf(
+  { listCertificates, checkCertificate },
+  // An answer shown later would be an old one.
+  { checkCertificate: { keepUnusedDataFor: 0 } },
+);

@@ -1,0 +1,2 @@
+// The calls of the queries department.
+export * from './certificates';

@@ -1,0 +1,31 @@
+// The calls of the surveying department: survey records and their files.
+import { defineCall, pageMembers } from '@portal/shared/contract';
+import { line, oneOf, optional, surveysWire, surveyStatuses, surveyWire, upTo, uuid } from '@portal/shared/wire';
+
+/** Survey records of one's own houses, of one's surveying organisation, or of the office's region; with counts by status. */
+export const listSurveys = defineCall({
+  at: 'GET /api/reg3/survey/queryList',
+  who: 'signedIn',
+  query: { ...pageMembers, status: ['zt', optional(oneOf(surveyStatuses))], keyword: ['keyword', optional(line(100))] },
+  answer: surveysWire,
+  provides: ['Survey'],
+});
+
+/** One survey record with its files. */
+export const getSurvey = defineCall({
+  at: 'GET /api/reg3/survey/queryDetail/{ywh}',
+  who: 'signedIn',
+  path: { businessNumber: ['ywh', upTo(40)] },
+  answer: surveyWire,
+  provides: ['Survey'],
+  refuses: ['unknown'],
+});
+
+/** A file of a survey record. */
+export const downloadSurveyFile = defineCall({
+  at: 'GET /api/reg3/survey/file/{bsm}',
+  who: 'signedIn',
+  path: { fileId: ['bsm', uuid('未查询到该文件')] },
+  answer: 'file',
+  refuses: ['unknown'],
+});
