@@ -16,7 +16,7 @@ export const isSpec = (file) => /^e2e\/.*\.spec\.ts$/.test(file);
 const STANDS_FOR = [[/^deploy\/services\/(migrations|seed)\//, 'deploy/services/src/domains.ts']];
 /** What every part of a run goes by: no list of tests is short enough. */
 export const reachesAll = (file) =>
-  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tsconfig\.json|deploy\/build\/src\/(jest-|webpack-))/.test(
+  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tsconfig\.json|deploy\/build\/src\/(testing\/jest-|config\/webpack-))/.test(
     file,
   );
 
