@@ -13,7 +13,7 @@ test.each(businessSummaries.map((summary) => [summary.id, summary] as const))(
   },
 );
 
-test('business ids are unique and strangers unknown', async () => {
+test('business ids are unique and other ids unknown', async () => {
   expect(new Set(businessSummaries.map(({ id }) => id)).size).toBe(businessSummaries.length);
   expect(hasBusiness('toString')).toBe(false);
   expect(findBusinessSummary('nothing')).toBeUndefined();

@@ -1,6 +1,6 @@
-// docs/glossary.md names what the codecs name: every row of its first table is a pair that one of them translates.
+// docs/glossary.md holds: every row of its first table is a pair that a codec translates, and titles of tests use its terms.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const ROW = /^\| `(\w+)` \| [^|]+ \| `(\w+)` \|/gm;
 
@@ -15,3 +15,31 @@ it('every wire name of the glossary is translated to the identifier beside it', 
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(([wire, name]) => !new RegExp(`\\b${name}(: | = )\\['${wire}'`).test(codecs))).toEqual([]);
 });
+
+const ROOT = join(__dirname, '../../..');
+/** Private words of the last table that mean nothing else in a title. */
+const PRIVATE = ['stranger', 'patience', 'unasked members', 'broken values', 'stepping back', 'second attempt'];
+const TITLE = /(?:\b(?:test|it|describe)(?:\.(?:only|skip|each))?|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1,/g;
+
+it('titles of tests use the terms of the glossary, not the words that they replace', () => {
+  const replaced = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8').split('## Security and operation')[1] ?? '';
+  for (const word of PRIVATE) expect(replaced).toMatch(new RegExp(`\\| [^|]+ \\| [^|]*${word}`));
+  const titles = ['shell/src', 'remotes', 'shared/src', 'deploy', 'e2e'].flatMap((top) =>
+    testsIn(join(ROOT, top)).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title = '']) => ({
+        file: relative(ROOT, file),
+        title,
+      })),
+    ),
+  );
+  expect(titles.length).toBeGreaterThan(2000);
+  expect(titles.filter(({ title }) => PRIVATE.some((word) => new RegExp(`\\b${word}`, 'i').test(title)))).toEqual([]);
+});
+
+function testsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : testsIn(path);
+    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}

@@ -23,10 +23,14 @@ const servicesBesideEdge = {
   },
 };
 
+const stampFile = inRoot('deploy/edge/dist/.stamp');
+
+/** @returns {string} what the built server was made from; empty before the first build */
+export const serverStamp = () => (fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '');
+
 export async function buildServer() {
-  const stampFile = inRoot('deploy/edge/dist/.stamp');
   const stamp = fingerprint(inputsOf.server());
-  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return;
+  if (serverStamp() === stamp) return;
   const bundle = (folder, name, plugins = [], source = name) =>
     bundleForNode({
       entry: `${folder}/src/${source}.ts`,

@@ -1,11 +1,17 @@
-// `pnpm dev [-- --remote name] [-- --host=zlb|wst|wst-croods]`: the portal with one remote rebuilt on every change, everything else
-// as built, optionally inside a simulated host application. Signed with test keys, in a release store of its own.
+// `pnpm dev [-- --remote name] [-- --host=zlb|wst|wst-croods]`: the portal, built again on every change: the named remote within
+// seconds, unminified; shell, shared, the other remotes and the services as they are released. Optionally inside a simulated host
+// application. Signed with test keys, in a release store of its own.
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { cacheDir, dataDir, inRoot, testKeysDir } from '../config/paths.mjs';
 import { install, ensureNode } from '../building/install.mjs';
+import { serverStamp } from '../building/build-server.mjs';
+import { rebuildOnChange } from '../building/rebuild-on-change.mjs';
 import { startPortal } from '../testing/runs/portal-process.mjs';
+
+/** What the server is bundled from, beside the shared package. */
+const SERVER_PARTS = ['services', 'edge', 'release', 'common'];
 
 /** `--name value` and `--name=value` alike. */
 function argument(name, fallback) {
@@ -70,15 +76,33 @@ async function main() {
   const store = path.join(cacheDir, 'dev-store');
   await buildAll({ store, keys: testKeysDir });
   if (host) await enterHost(host, store);
-  const portal = await startPortal({
-    dataDir,
-    store,
-    port: Number(process.env.PORT ?? 8080),
-    env: { NODE_ENV: 'development' },
-  });
+  const start = () =>
+    startPortal({ dataDir, store, port: Number(process.env.PORT ?? 8080), env: { NODE_ENV: 'development' } });
+  let portal = await start();
   console.log(
-    `portal ready at ${portal.url}, rebuilding ${target} on every change${host ? `, inside the simulated host ${host}` : ''}`,
+    `portal ready at ${portal.url}, built again on every change${host ? `, inside the simulated host ${host}` : ''}`,
   );
+
+  // The named remote is in force as webpack writes it below; nothing else may put its released build in its place.
+  const others = () => ['shell', ...remoteNames().filter((name) => name !== target)];
+  const sources = ['shell', 'shared', 'remotes', ...SERVER_PARTS.map((part) => `deploy/${part}`)];
+  let served = serverStamp();
+  const rebuilding = rebuildOnChange({
+    folders: sources.map((folder) => inRoot(folder)),
+    build: async (files) => {
+      if (files.every((file) => file.startsWith(inRoot('remotes', target, path.sep)))) return;
+      await buildAll({ store, keys: testKeysDir, only: others() });
+      if (host) await enterHost(host, store);
+      if (serverStamp() !== served) {
+        served = serverStamp();
+        await portal.stop();
+        portal = await start();
+        console.log('the services run as changed');
+      }
+      console.log('everything is as changed: reload the page');
+    },
+    onFault: (error) => console.error(error.message),
+  });
   let count = 0;
   const outDir = inRoot('.cache', 'dev', target);
   const started = Date.now().toString(36);
@@ -99,7 +123,10 @@ async function main() {
       console.error,
     );
   });
-  const stop = () => watching.close(() => void portal.stop().then(() => process.exit(0)));
+  const stop = () => {
+    rebuilding.close();
+    watching.close(() => void portal.stop().then(() => process.exit(0)));
+  };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 }

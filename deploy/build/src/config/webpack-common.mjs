@@ -34,7 +34,7 @@ export function commonConfig(o) {
       publicPath: o.publicPath,
       uniqueName: o.uniqueName,
       crossOriginLoading: 'anonymous',
-      // Specification 9. A page of a remote has the shell's own, shorter patience above it.
+      // Specification 9. A page of a remote has the shell's own, shorter timeout above it.
       chunkLoadTimeout: 120_000,
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',

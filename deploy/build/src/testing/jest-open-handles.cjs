@@ -83,7 +83,7 @@ function watchTimers() {
 /**
  * Waits until nothing is open.
  * @param {() => string[]} open words for what is open now
- * @throws Error naming what is still open when the patience ends
+ * @throws Error naming what is still open after the timeout
  */
 async function refuseLeftOpen(open, patienceMs = PATIENCE_MS) {
   for (let waited = 0; ; waited += STEP_MS) {

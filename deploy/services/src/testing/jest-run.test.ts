@@ -66,7 +66,7 @@ describeWithPostgres('the PostgreSQL server of a run', () => {
     const { folder, url } = JSON.parse(line.toString()) as { folder: string; url: string };
     expect(await tablesOf(url)).toBeGreaterThan(50);
     run.kill('SIGKILL');
-    // The test's own patience is the only limit.
+    // The test's own timeout is the only limit.
     while (existsSync(folder)) await pause(50);
     await expect(tablesOf(url)).rejects.toMatchObject({
       code: expect.stringMatching(/^(ENOENT|ECONNREFUSED)$/) as string,

@@ -132,7 +132,7 @@ test('a limit counts only in its case', () => {
   expect(errors(form([row({})], { ...limited, sfdygh: '1' }))).toEqual([]);
 });
 
-test('the payload carries the rows, without what is hidden in them and without strangers', () => {
+test('the payload carries the rows, without what is hidden in them and without unknown members', () => {
   const value = form([row({ bz: '临街', evil: '1' })]);
   expect(submissionPayload(sample, value, context).tables).toEqual({
     dk: [{ dkmc: '东地块', yt: '01', ytxl: '0101', mj: '10.50', dj: '2', bz: '临街', zj: '21' }],

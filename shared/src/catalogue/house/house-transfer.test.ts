@@ -174,7 +174,7 @@ test('the fee follows use and certificates', () => {
   expect(applicationFee(houseTransfer, changed({ fwyt: '31', sffbcz: '0' })).total).toBe(55000);
 });
 
-test('what the register locks comes from the register alone, and strangers are dropped', () => {
+test('what the register locks comes from the register alone, and unknown members are dropped', () => {
   const read = readForm(houseTransfer, {
     fields: { jzmj: '1.00', evil: 'x', cjjg: 5, __proto__: { polluted: true } },
     parties: { qlr: [{ zjh: ' A ', admin: true }, 7], root: [{}] },

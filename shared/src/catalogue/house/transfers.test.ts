@@ -135,7 +135,7 @@ test('no two businesses ask for the same fields of the same kinds of people by a
   expect(new Set(fieldSets).size).toBe(fieldSets.length);
 });
 
-test('a joint owner may give and take between spouses, but nobody is listed twice on one side, and strangers’ sides do not mix', async () => {
+test('a joint owner may give and take between spouses, but nobody is listed twice on one side, and sides of unrelated people do not mix', async () => {
   const paths = async (id: string, change: (form: ApplicationForm) => ApplicationForm['parties']) => {
     const business = await loadBusiness(id);
     const form = fill(business);

@@ -55,7 +55,7 @@ const playwrightReport = {
   ],
 };
 
-test('a suite of Jest that could not run counts as a failure; a test that passed at its second attempt is named, one that failed twice is not', () => {
+test('a suite of Jest that could not run counts as a failure; a test that passed on retry is named, one that failed twice is not', () => {
   expect(figuresOfJest(jestReport, false, '/tree')).toEqual({
     passed: 3,
     failed: 2,
@@ -90,7 +90,7 @@ test.each([
   expect(figures.failed).toBe(1);
 });
 
-test('the sum closes the run; second attempts are counted and named above it', () => {
+test('the sum closes the run; retries are counted and named above it', () => {
   const sum = sumOf([
     figuresOfJest(jestReport, false, '/tree'),
     figuresOfPlaywright(playwrightReport, true, 'e2e'),

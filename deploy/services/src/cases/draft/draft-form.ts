@@ -230,7 +230,7 @@ function preparedBy(business: Business, form: ApplicationForm, right: Registered
   return { form: withRegister(business, form, registerValues(right)), right, place: unitPlace(right.unit) };
 }
 
-/** A stranger learns no more of the place than he has typed himself. */
+/** An unauthorised person learns no more of the place than they have typed themselves. */
 function knownPlace(
   business: Business,
   identities: readonly string[],

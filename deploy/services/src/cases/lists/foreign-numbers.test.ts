@@ -268,7 +268,7 @@ test('every call that takes a number stands in the table', async () => {
   expect(Object.keys(calls).filter((call) => !taking.includes(call))).toEqual([]);
 });
 
-test('strangers get the answer of a number that does not exist, no data, and change nothing', async () => {
+test('unauthorised people get the answer of a number that does not exist, no data, and change nothing', async () => {
   const unknown: Numbers = {
     ywh: UNKNOWN,
     qsglbsm: randomUUID(),

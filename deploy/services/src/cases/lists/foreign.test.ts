@@ -88,7 +88,7 @@ const calls: [string, (person: TestClient, ywh: string) => Promise<{ body: unkno
   ['create flow', (person, ywh) => person.post('/api/reg3/signature/biz/create', { ywh })],
 ];
 
-test('every call answers a stranger as if the number did not exist', async () => {
+test('every call answers an unauthorised person as if the number did not exist', async () => {
   const [house] = await cleanHouses(people.seller);
   const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
   const { ywh } = (await submitCall(people.seller, draft)).body.data;

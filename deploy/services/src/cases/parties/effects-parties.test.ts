@@ -84,7 +84,7 @@ describe("somebody else in the holder's role", () => {
     }
   });
 
-  /** Paths that are refused when a stranger stands in the role of the holder. */
+  /** Paths that are refused when an unauthorised person stands in the role of the holder. */
   async function refusalOf(row: BusinessCase, business: Business, role: string): Promise<string[]> {
     const filing: Filing = await businesses.filingOf(row, business);
     const stranger = { qlrmc: '赵无权', zjh: '330106199003077715', xm: '赵无权' };

@@ -159,7 +159,7 @@ test.each([
 test.each([
   ['guardian', guardian('citizen-2')],
   ['agent', agent('citizen-2')],
-])('a stranger who calls themselves the %s of an owner does not mortgage the house to himself', async (as, claim) => {
+])('somebody who calls themselves the %s of an owner does not mortgage the house to themselves', async (as, claim) => {
   const house = (
     await client('citizen').get('/api/pub3/query/houseRights', { params: { pageSize: 100 } })
   ).body.data.list.find(

@@ -181,7 +181,7 @@ describe('representation', () => {
     const { ywh, flowId, errors } = await send(agentCard('bank'));
     expect(errors).toEqual([]);
     const { sqrbsm } = await buyerOf('bank', ywh);
-    // A stranger, and an agent for a place that is not their principal's, get nowhere.
+    // An unauthorised person, and an agent for a place that is not their principal's, get nowhere.
     expect((await confirm('enterprise', ywh, sqrbsm)).resultCode).toBe('B000');
     expect(
       (
@@ -254,7 +254,7 @@ describe('representation', () => {
       as(kind)
         .post(`${base}/object`, { ywh: number, sqrbsm, reason: '没有委托此事', ...body })
         .then((answer) => answer.body);
-    // Neither the seller, nor the agent, nor a stranger, nor with another number.
+    // Neither the seller, nor the agent, nor an unauthorised person, nor with another number.
     for (const kind of ['citizen', 'bank', 'enterprise'])
       expect(await object(kind)).toMatchObject({ resultCode: 'B000', msg: '未查询到相关办件，请核对业务号' });
     expect(await object('citizen-2', { ywh: 'D1' })).toMatchObject({ resultCode: 'B000', data: null });

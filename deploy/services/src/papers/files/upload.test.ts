@@ -203,7 +203,7 @@ describeOnOne('uploads', (makeServices) => {
     expect((await start(sampleJpeg(500, 999))).body.msg).toContain('最多上传 20 个文件');
   });
 
-  it('answers strangers as if there were nothing', async () => {
+  it('answers unauthorised people as if there were nothing', async () => {
     const { data: file } = (await upload(sampleJpeg(700, 15))).body;
     const begun = (await start(sampleJpeg(700, 16))).body.data;
     const unknown = (await stranger.get('/api/reg3/file/content/00000000000000000000000000000000')).body;

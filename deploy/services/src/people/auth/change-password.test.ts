@@ -60,7 +60,7 @@ describeOnOne('user/pwd/update', (makeServices) => {
     expect((await services.client().signIn('enterprise')).body.status).toBe(200);
   });
 
-  it('lets each wrong guess wait longer; what strangers try at the door does not count here', async () => {
+  it('lets each wrong guess wait longer; what others try at sign-in does not count here', async () => {
     const person = await services.signedIn('bank');
     for (let n = 0; n < 5; n += 1) await services.client().signIn('bank', 'wrong');
     for (let n = 0; n < 4; n += 1) expect(await change(person, 'guess', NEXT)).toMatchObject({ msg: '原密码不正确' });

@@ -173,7 +173,7 @@ describeOnOne('guessing passwords', (makeServices) => {
     expect((await send(home, 'bank', 'guess')).status).toBe(4001);
   });
 
-  it('a known device waits for its own mistakes only, and a stranger does not wait for them', async () => {
+  it('a known device waits for its own mistakes only, and an unknown device does not wait for them', async () => {
     const home = { address: '192.0.2.7', deviceId: randomUUID() };
     const known = { ...home, cookie: (await send(home, 'enterprise', passwordOf('enterprise'))).cookie };
     for (let n = 0; n < 4; n += 1) expect((await send(known, 'enterprise', 'mistyped')).status).toBe(4001);

@@ -32,7 +32,7 @@ const COME_BACK = { resultCode: 'B000', msg: '当前使用人数较多，请稍�
     await pool.end();
   });
 
-  it('who waits longer than the patience is told so, by either way of asking', async () => {
+  it('who waits longer than the timeout is told so, by either way of asking', async () => {
     const pool = new WaitingPool({ connectionString: database.url, max: 1, mostWaiting: 2, patience: 30 });
     const first = await connected(pool);
     await expect(pool.connect()).rejects.toMatchObject({
@@ -71,7 +71,7 @@ const COME_BACK = { resultCode: 'B000', msg: '当前使用人数较多，请稍�
     await pool.end();
   });
 
-  /** On a busy machine the connection itself may take longer than this test's patience. */
+  /** On a busy machine the connection itself may take longer than this test's timeout. */
   async function connected(pool: WaitingPool) {
     for (;;) {
       const client = await pool.connect().catch(() => undefined);

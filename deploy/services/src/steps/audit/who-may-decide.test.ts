@@ -366,7 +366,7 @@ describe('matters of their own', () => {
   });
 });
 
-describe('stepping back', () => {
+describe('recusal', () => {
   const stepBack = async (who: string, ywh: string, hbyy: string): Promise<Body> =>
     (await as(who).post('/api/reg3/audit/unclaim', { ywh, hbyy })).body;
 

@@ -353,7 +353,7 @@ test('a proof that is handed in does not change any more: no paper is added, exc
   expect((await upload('citizen', undefined, '证明.pdf', Buffer.from('%PDF-1.4 <script>'))).resultCode).toBe('B000');
 });
 
-test('nobody else reads, withdraws or decides: strangers, the other person, other regions, other roles, administration', async () => {
+test('nobody else reads, withdraws or decides: unauthorised people, the other person, other regions, other roles, administration', async () => {
   const bsm = await handedIn('citizen', {
     ...guardianship,
     df: { qlrmc: '李思宁', zjh: PEOPLE['citizen-2']?.identityNumber },

@@ -61,7 +61,7 @@ export async function signDocument(
   user: Prover,
   call: SignCall,
 ): Promise<{ status: 'signed'; applicationStatus: string }> {
-  const image = readSignature(call.signature);
+  const image = await readSignature(call.signature);
   await requireFlow(db, user, call.flowId);
   const { sha256 } = await blobs.put(image);
   return db.transaction(async (tx) => {

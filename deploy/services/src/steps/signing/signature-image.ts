@@ -8,13 +8,13 @@ const MIN_INK_PIXELS = 40;
 const MIN_SPREAD = 12;
 
 /** The PNG's bytes. @throws Refusal when it is no PNG, larger than 200 KB, or (nearly) blank */
-export function readSignature(dataUrl: string): Buffer {
+export async function readSignature(dataUrl: string): Promise<Buffer> {
   if (!dataUrl.startsWith(PREFIX) || !/^[A-Za-z0-9+/]+={0,2}$/.test(dataUrl.slice(PREFIX.length)))
     return refuse('签名图片格式不正确，请重新签名');
   const bytes = Buffer.from(dataUrl.slice(PREFIX.length), 'base64');
   if (bytes.length > MAX_SIGNATURE_BYTES) return refuse('签名图片超过200KB，请清除后重新签名');
   try {
-    const ink = inkOf(decodePng(bytes));
+    const ink = inkOf(await decodePng(bytes));
     if (ink.count >= MIN_INK_PIXELS && Math.max(ink.width, ink.height) >= MIN_SPREAD) return bytes;
   } catch {
     return refuse('签名图片格式不正确，请重新签名');
