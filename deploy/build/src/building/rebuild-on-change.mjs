@@ -1,4 +1,5 @@
 // Watches folders of source and builds again after changes: one build at a time, what comes meanwhile in the next one.
+// @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
 

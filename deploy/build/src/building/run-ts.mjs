@@ -1,4 +1,5 @@
 // Bundles a TypeScript file of ours and imports it: how plain Node scripts reach typed code.
+// @ts-check
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

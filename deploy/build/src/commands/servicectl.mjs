@@ -1,4 +1,5 @@
 // `pnpm servicectl …`: the services' own commands, on the data directory or database that the environment names.
+// @ts-check
 import { spawnSync } from 'node:child_process';
 import { buildServer } from '../building/build-server.mjs';
 import { dataDir, inRoot } from '../config/paths.mjs';

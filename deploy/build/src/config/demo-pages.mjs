@@ -1,4 +1,5 @@
 // Whether a build of the shell has the demo layout.
+// @ts-check
 
 /** Pages with made-up data and without login: left out of what runs in production, unless PORTAL_DEMO says otherwise. */
 export const hasDemoPages = () =>

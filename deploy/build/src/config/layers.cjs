@@ -1,4 +1,5 @@
 // Which layer of @portal/shared may import which: the table of docs/architecture.md, read by the linter and by a test.
+// @ts-check
 const LAYERS = {
   kernel: [],
   validation: ['kernel'],

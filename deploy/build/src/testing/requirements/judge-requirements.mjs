@@ -1,4 +1,5 @@
 // What the ids in the names of tests come to: which requirements are shown, which are open by agreement, and what is wrong.
+// @ts-check
 
 /**
  * A requirement must be shown by a test or stand in the list of open ones, and not both: so the list can only shrink as tests come.

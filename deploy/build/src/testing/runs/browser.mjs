@@ -1,4 +1,5 @@
 // Finds the browser for tests, and installs one where there is none.
+// @ts-check
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { inRoot } from '../../config/paths.mjs';

@@ -37,7 +37,10 @@ export async function startPortal({ dataDir, store, port, env = {} }) {
   });
   let output = '';
   await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the portal did not start:\n${output}`)), START_TIMEOUT);
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM');
+      reject(new Error(`the portal did not start:\n${output}`));
+    }, START_TIMEOUT);
     const read = (data) => {
       output += data;
       if (READY.test(output)) {

@@ -72,7 +72,12 @@ const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, '
 /** @param {string} name @param {readonly string[]} [entries] what it rests on @returns {string} of all of that */
 export const proofFingerprint = (name, entries = PROOFS[name]) => fingerprint(entries, name, NOT_BUILT);
 
-/** @returns {{ fingerprint: string, on: string, form: string } | undefined} the proof that still holds @param {{ fingerprint: string }[]} known */
+/**
+ * @template {{ fingerprint: string }} Proof
+ * @param {readonly (Proof | undefined)[]} known
+ * @param {string} now
+ * @returns {Proof | undefined} the proof that still holds
+ */
 export const holding = (known, now) => known.find((proof) => proof?.fingerprint === now);
 
 /** @returns {string | undefined} why it need not run, in words for the one who reads the run */
