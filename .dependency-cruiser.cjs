@@ -27,14 +27,14 @@ module.exports = {
       'remotes-are-islands',
       'Go through a route or through shared.',
       { path: '^remotes/([^/]+)/' },
-      { path: '^remotes/', pathNot: '^remotes/$1/' },
+      { path: '^(remotes|shell)/', pathNot: '^remotes/$1/' },
     ),
     rule('shell-loads-remotes-at-run-time', 'Never a static import.', { path: '^shell/' }, { path: '^remotes/' }),
     rule(
       'nobody-imports-the-shell',
-      'Routes and the bridge are the way.',
+      'Routes and the bridge are the way; only the services know its calls.',
       { pathNot: '^(shell|e2e)/' },
-      { path: '^shell/' },
+      { path: '^shell/', pathNot: '^shell/src/contract/' },
     ),
     rule(
       'shared-knows-no-app',
@@ -80,9 +80,15 @@ module.exports = {
     ),
     rule(
       'departments-show-their-contract',
-      'The services import the calls of a department and nothing else of it.',
+      'The services import the calls of the shell or of a department and nothing else of them.',
       { path: '^deploy/', pathNot: TEST },
-      { path: '^remotes/', pathNot: '^remotes/[^/]+/src/contract/' },
+      { path: '^(shell|remotes)/', pathNot: '^(shell|remotes/[^/]+)/src/contract/' },
+    ),
+    rule(
+      'contracts-are-pure',
+      'The services read them, too.',
+      { path: '^(shell|remotes/[^/]+)/src/contract/' },
+      { path: '^(shell|remotes)/', pathNot: '/src/contract/' },
     ),
     rule(
       'wire-stays-at-the-edge',

@@ -39,7 +39,7 @@ export default ts.config(
       'remotes/*/src/**/*.{ts,tsx}',
       'shared/src/{http,session,bridge,router,ui}/**/*.{ts,tsx}',
     ],
-    ignores: ['**/*.test.{ts,tsx}', 'remotes/*/src/contract/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'shell/src/contract/**', 'remotes/*/src/contract/**'],
     rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire] },
   },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'shared/src/catalogue/**', '**/seed/**'], rules: { 'max-lines': 'off' } },

@@ -1,4 +1,4 @@
 // Calls that several departments use, and what every call is declared with.
 export { answerOf, defineCall, isCall, requestOf, spotAt, TAGS } from './define-call';
-export { pageMembers } from './page-members';
+export { keysetMembers, pageMembers } from './page-members';
 export type { Call, CallTerms, InputOf, IsQuery, OutputOf, RefusalKind, Tag } from './define-call';

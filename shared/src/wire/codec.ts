@@ -111,7 +111,7 @@ export const upTo = (max: number, min = 0): Codec<string, string> => bounded(tex
 /** Text of a pattern; `words` say what was expected. */
 export const like = (pattern: RegExp, words?: string): Codec<string, string> => bounded(text, { like: pattern, words });
 /** A UUID, as newer records are numbered; `words` also say that it is missing. */
-export const uuid = (words: string): Codec<string, string> => bounded(text, { uuid: true, words });
+export const uuid = (words?: string): Codec<string, string> => bounded(text, { uuid: true, words });
 /** A whole number from `min` to `max`. */
 export const between = (min: number, max: number): Codec<number, number> => bounded(integer, { min, max });
 /** The number of a record, as paths and bodies name one. */

@@ -27,7 +27,6 @@ export type {
 } from './cases/application.wire';
 export * from './cases/approval.wire';
 export * from './shell/message.wire';
-export * from './shell/own-session.wire';
 export * from './certificate.wire';
 export * from './cases/chain.wire';
 export {
@@ -60,7 +59,6 @@ export * from './cases/house-right.wire';
 export * from './shell/identity.wire';
 export * from './listing.wire';
 export * from './shell/location.wire';
-export * from './shell/look.wire';
 export * from './cases/mail-order.wire';
 export * from './cases/material.wire';
 export * from './shell/menu.wire';

@@ -1,11 +1,8 @@
 // The messages that the services write to a person, and what was done in a person's name.
-import { flag, integer, list, moment, nullable, oneOf, optional, text } from '../codec';
+import { flag, list, moment, nullable, text } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { pageOfListWire } from '../page-of-list.wire';
-
-export const inboxStates = ['all', 'unread'] as const;
-export type InboxState = (typeof inboxStates)[number];
 
 const message = {
   recordId: ['bsm', text],
@@ -20,18 +17,6 @@ const message = {
 export const messageWire = defineWire(message);
 export const messagesWire = pageOfListWire(messageWire);
 export type Message = Domain<typeof message>;
-
-const query = {
-  state: ['state', oneOf(inboxStates)],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-  after: ['after', optional(text)],
-} as const;
-export const messageQueryWire = defineWire(query);
-export type MessageQuery = Domain<typeof query>;
-/** Without records: all of them. */
-export const markReadWire = defineWire({ recordIds: ['bsms', optional(list(text))] });
-export const unreadWire = defineWire({ unread: ['unread', integer] });
 
 const step = {
   applicantId: ['sqrbsm', text],

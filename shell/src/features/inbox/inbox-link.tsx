@@ -1,12 +1,12 @@
 // The way to the messages, with how many are unread: asked once a session and on coming back to the tab.
 import { AppLink, Icon } from '@portal/shared/ui';
-import { useCountUnreadQuery } from './api/count-unread';
+import { useCountUnreadQuery } from './api/inbox';
 import styles from './inbox.module.css';
 
 const MOST = 99;
 
 export function InboxLink({ className, onFollow }: { className?: string; onFollow?: () => void }) {
-  const { data: unread = 0 } = useCountUnreadQuery(undefined, { refetchOnFocus: true });
+  const { data: { unread } = { unread: 0 } } = useCountUnreadQuery(undefined, { refetchOnFocus: true });
   return (
     <AppLink
       className={className}

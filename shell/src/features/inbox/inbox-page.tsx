@@ -14,9 +14,8 @@ import {
   alert,
   queryState,
 } from '@portal/shared/ui';
-import { useListMessagesQuery } from './api/list-messages';
-import type { InboxState, Message } from './api/list-messages';
-import { useMarkReadMutation } from './api/mark-read';
+import { useListMessagesQuery, useMarkReadMutation } from './api/inbox';
+import type { InboxState, Message } from './api/inbox';
 import { usePathExists } from '../../routing/portal-context';
 import { LooksPage } from './looks-page';
 import { pageInAddress } from './page-in-address';
@@ -56,9 +55,9 @@ function Messages() {
   const unread = list?.counts?.unread ?? 0;
   const isBare = list?.total === 0 && state === 'all';
 
-  async function mark(recordIds?: readonly string[]) {
+  async function mark(recordIds?: string[]) {
     try {
-      await markRead(recordIds).unwrap();
+      await markRead({ recordIds }).unwrap();
     } catch (error) {
       const { lines, silent } = describeError(error);
       if (!silent) await alert({ title: '未能标为已读', text: lines.join('\n'), tone: 'danger' });

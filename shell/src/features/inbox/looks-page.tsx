@@ -2,8 +2,8 @@
 import { formatChineseDateTime, formatTime } from '@portal/shared/kernel';
 import { useSearchParams } from '@portal/shared/router';
 import { AppLink, Card, Page, Pagination, Stack, queryState } from '@portal/shared/ui';
-import { useListLooksQuery } from './api/list-looks';
-import type { Look } from './api/list-looks';
+import { useListLooksQuery } from './api/inbox';
+import type { Look } from './api/inbox';
 import { pageInAddress } from './page-in-address';
 import styles from './inbox.module.css';
 

@@ -1,10 +1,8 @@
 // /sessions: where the person is signed in, since when and how, and ending what they do not know or need any more.
 import { describeError, formatChineseDateTime } from '@portal/shared/kernel';
 import { AppLink, Button, Card, Notice, Page, Stack, Tag, alert, confirm, queryState, toast } from '@portal/shared/ui';
-import { useEndOtherSessionsMutation } from './api/end-other-sessions';
-import { useEndSessionMutation } from './api/end-session';
-import { useListSessionsQuery } from './api/list-sessions';
-import type { OwnSession } from './api/list-sessions';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './api/own-sessions';
+import type { OwnSession } from './api/own-sessions';
 import styles from './sessions.module.css';
 
 /** Says what went wrong; a session that has ended says so by itself. */
@@ -85,7 +83,7 @@ function Row({ session }: { session: OwnSession }) {
     )
       return;
     try {
-      await end(recordId).unwrap();
+      await end({ recordId }).unwrap();
       toast('已退出');
     } catch (error) {
       await tell(error);

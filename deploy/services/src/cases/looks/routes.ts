@@ -1,34 +1,24 @@
 // Who has looked at one's personal data: the log as its subjects read it, newest first.
 import { and, count, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { findBusinessSummary } from '@portal/shared/catalogue';
+import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
+import type { PageOfList } from '@portal/shared/wire';
+import * as calls from '@portal/shell/contract';
 import { identitiesOf } from '../../platform/core/identities';
 import { applications } from '../schema';
 import { numberOf } from '../lists/summary';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
-import { answer, ok } from '../../platform/core/envelope';
-import { userOf } from '../../platform/core/guards';
-import type { AfterQuery, Keyset } from '../../platform/core/keyset';
+import { serve } from '../../platform/core/calls/serve';
+import type { Keyset } from '../../platform/core/keyset';
 import { keysetOf, nextOf } from '../../platform/core/keyset';
-import { keysetQuery, pageOf } from '../../platform/core/page-query';
 import type { Database } from '../../platform/db/database';
 import { officeOf } from '../../papers/documents/signed-content';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
-const lookRow = z.object({
-  bsm: z.string(),
-  office: z.string(),
-  officer: z.string(),
-  what: z.string(),
-  why: z.string(),
-  ywh: z.string().nullable(),
-  ywmc: z.string().nullable(),
-  at: z.string(),
-  until: z.string(),
-});
+type LooksQuery = InputOf<typeof calls.listLooks>;
 const ORDER: Keyset<typeof looks.$inferSelect> = {
   direction: 'desc',
   keys: [
@@ -38,15 +28,11 @@ const ORDER: Keyset<typeof looks.$inferSelect> = {
 };
 
 export function addLookRoutes(app: App, { db }: Context): void {
-  app.get(
-    '/api/pub3/look/queryMyList',
-    { schema: { tags: ['looks'], querystring: keysetQuery, response: answer(pageOf(lookRow)) } },
-    async (request) => ok(await listLooks(db, userOf(request), request.query)),
-  );
+  serve(app, calls.listLooks, { tags: ['looks'] }, (query, { user }) => listLooks(db, user, query));
 }
 
 /** The query of one page, for running it and for explaining it. */
-export function pageOfLooks(db: Database, user: CurrentUser, query: AfterQuery) {
+export function pageOfLooks(db: Database, user: CurrentUser, query: LooksQuery) {
   const { beyond, order, limit, offset } = keysetOf(ORDER, query);
   return db
     .select({ look: looks, application: applications })
@@ -62,25 +48,25 @@ function ownLooks(user: CurrentUser) {
   return isOneOfNumbers(looks.identityNumber, identitiesOf(user));
 }
 
-async function listLooks(db: Database, user: CurrentUser, query: AfterQuery) {
+async function listLooks(db: Database, user: CurrentUser, query: LooksQuery): Promise<PageOfList<calls.Look>> {
   const [all] = await db.select({ total: count() }).from(looks).where(ownLooks(user));
   const rows = await pageOfLooks(db, user, query);
-  const list = rows.map(({ look, application }) => ({
-    bsm: look.id,
+  const page = rows.map(({ look, application }) => ({
+    recordId: look.id,
     office: officeOf(look.regionCode),
     officer: maskName(look.officerName),
     what: look.what,
     why: look.why,
-    ywh: application && numberOf(application),
-    ywmc: application && (findBusinessSummary(application.processCode)?.name ?? ''),
+    businessNumber: application && numberOf(application),
+    businessName: application && (findBusinessSummary(application.processCode)?.name ?? ''),
     at: toShanghaiIso(look.at),
     until: toShanghaiIso(look.until),
   }));
   return {
     total: all?.total ?? 0,
-    pageNo: query.pageNo,
+    pageNumber: query.pageNumber,
     pageSize: query.pageSize,
-    list,
+    rows: page,
     next: nextOf(
       ORDER,
       rows.map(({ look }) => look),

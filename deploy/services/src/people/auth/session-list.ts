@@ -1,11 +1,10 @@
 // One's own sessions: where one is signed in, and ending what one does not know or need any more.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
+import * as calls from '@portal/shell/contract';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
-import { answer, ok } from '../../platform/core/envelope';
+import { serve } from '../../platform/core/calls/serve';
 import { refuse } from '../../platform/core/errors';
-import { userOf } from '../../platform/core/guards';
 import { saveLoginLog } from '../../platform/logs/store';
 import { accountMark } from './account-mark';
 import { deviceInWords } from './device-words';
@@ -24,17 +23,6 @@ const WAYS: Readonly<Record<string, string>> = {
   HZGBZJ: '统一认证登录',
 };
 const MOST = 100;
-const sessionRow = z.object({
-  bsm: z.string(),
-  device: z.string(),
-  way: z.string(),
-  enteredAt: z.string(),
-  lastSeenAt: z.string(),
-  /** Whether it is the session that asks. */
-  current: z.boolean(),
-  /** Whether ending it ends the session that asks. */
-  endsHere: z.boolean(),
-});
 
 /** Living sessions of a person, the last used first. */
 async function livingSessions({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser) {
@@ -59,50 +47,33 @@ async function livingSessions({ db, now }: Pick<Context, 'db' | 'now'>, user: Cu
 }
 
 export function addSessionList(app: App, context: Context): void {
-  const tags = ['sessions'];
-  app.get(
-    '/api/auth/auu/session/queryMyList',
-    { schema: { tags, response: answer(z.array(sessionRow)) } },
-    async (request) => {
-      const user = userOf(request);
-      const line = await lineOf(context.db, user.sessionId);
-      return ok(
-        (await livingSessions(context, user)).map((row) => ({
-          bsm: row.recordId,
-          device: deviceInWords(row.userAgent),
-          way: WAYS[row.way] ?? '其他方式登录',
-          enteredAt: toShanghaiIso(row.enteredAt),
-          lastSeenAt: toShanghaiIso(row.lastSeenAt),
-          current: row.tokenHash === user.sessionId,
-          endsHere: line.includes(row.tokenHash),
-        })),
-      );
-    },
-  );
+  const serving = { tags: ['sessions'] };
+  serve(app, calls.listSessions, serving, async (_, { user }) => {
+    const line = await lineOf(context.db, user.sessionId);
+    return (await livingSessions(context, user)).map((row) => ({
+      recordId: row.recordId,
+      device: deviceInWords(row.userAgent),
+      way: WAYS[row.way] ?? '其他方式登录',
+      enteredAt: toShanghaiIso(row.enteredAt),
+      lastSeenAt: toShanghaiIso(row.lastSeenAt),
+      isCurrent: row.tokenHash === user.sessionId,
+      endsHere: line.includes(row.tokenHash),
+    }));
+  });
 
-  app.post(
-    '/api/auth/auu/session/end',
-    { schema: { tags, body: z.object({ bsm: z.string().max(64) }), response: answer(z.null()) } },
-    async (request) => {
-      const user = userOf(request);
-      const session = (await livingSessions(context, user)).find(({ recordId }) => recordId === request.body.bsm);
-      if (!session) refuse('没有找到这个登录，可能已经退出');
-      await endSession(context, session.tokenHash);
-      await noteEnd(context, user, request.ip, 'end');
-      return ok(null);
-    },
-  );
+  serve(app, calls.endSession, serving, async ({ recordId }, { user, request }) => {
+    const session = (await livingSessions(context, user)).find((living) => living.recordId === recordId);
+    if (!session) refuse('没有找到这个登录，可能已经退出');
+    await endSession(context, session.tokenHash);
+    await noteEnd(context, user, request.ip, 'end');
+    return null;
+  });
 
-  app.post(
-    '/api/auth/auu/session/endOthers',
-    { schema: { tags, response: answer(z.object({ ended: z.number() })) } },
-    async (request) => {
-      const user = userOf(request);
-      const ended = await endOtherSessions(context, user.id, user.sessionId);
-      await noteEnd(context, user, request.ip, 'endOthers');
-      return ok({ ended });
-    },
-  );
+  serve(app, calls.endOtherSessions, serving, async (_, { user, request }) => {
+    const ended = await endOtherSessions(context, user.id, user.sessionId);
+    await noteEnd(context, user, request.ip, 'endOthers');
+    return { ended };
+  });
 }
 
 async function noteEnd(context: Context, user: CurrentUser, address: string, outcome: string): Promise<void> {

@@ -1,32 +1,22 @@
 // The person's own notifications.
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import { z } from 'zod';
+import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
+import type { Message, PageOfList } from '@portal/shared/wire';
+import * as calls from '@portal/shell/contract';
 import { identitiesOf } from '../core/identities';
 import { applications } from '../../cases/schema';
 import type { App, Context, CurrentUser } from '../core/context';
-import { answer, ok } from '../core/envelope';
-import { userOf } from '../core/guards';
+import { serve } from '../core/calls/serve';
 import type { Keyset } from '../core/keyset';
 import { keysetOf, nextOf } from '../core/keyset';
-import { keysetQuery, pageOf } from '../core/page-query';
 import type { Database } from '../db/database';
 import { messages } from './schema';
 import { addTextDelivery } from './send-text';
 import { addTextMessages } from './text-message';
 import { isOneOfNumbers } from '../personal/where';
 
-const messageRow = z.object({
-  bsm: z.string(),
-  title: z.string(),
-  content: z.string(),
-  sentAt: z.string(),
-  readAt: z.string().nullable(),
-  ywh: z.string().nullable(),
-  route: z.string().nullable(),
-});
-
-const inboxQuery = keysetQuery.extend({ state: z.enum(['all', 'unread']).default('all') });
+type InboxQuery = InputOf<typeof calls.listMessages>;
 const ORDER: Keyset<typeof messages.$inferSelect> = {
   direction: 'desc',
   keys: [
@@ -39,40 +29,19 @@ export function addMessageRoutes(app: App, context: Context): void {
   const { db, now } = context;
   addTextMessages(app, context);
   addTextDelivery(app, context);
-  app.get(
-    '/api/pub3/message/queryMyList',
-    {
-      schema: { tags: ['messages'], querystring: inboxQuery, response: answer(pageOf(messageRow)) },
-    },
-    async (request) => ok(await listMessages(db, userOf(request), request.query)),
-  );
 
-  // Asked beside every page: it keeps no session alive.
-  app.get(
-    '/api/pub3/message/unread',
-    { config: { passive: true }, schema: { tags: ['messages'], response: answer(z.object({ unread: z.number() })) } },
-    async (request) => ok({ unread: await countUnread(db, userOf(request)) }),
-  );
-
-  app.post(
-    '/api/pub3/message/read',
-    {
-      schema: {
-        tags: ['messages'],
-        body: z.object({ bsms: z.array(z.uuid()).max(100).optional() }),
-        response: answer(z.object({ unread: z.number() })),
-      },
-    },
-    async (request) => {
-      const own = isOneOfNumbers(messages.identityNumber, identitiesOf(userOf(request)));
-      const chosen = request.body.bsms ? inArray(messages.id, request.body.bsms) : undefined;
-      await db
-        .update(messages)
-        .set({ readAt: now() })
-        .where(and(own, isNull(messages.readAt), chosen));
-      return ok({ unread: await countUnread(db, userOf(request)) });
-    },
-  );
+  const serving = { tags: ['messages'] };
+  serve(app, calls.listMessages, serving, (query, { user }) => listMessages(db, user, query));
+  serve(app, calls.countUnread, serving, async (_, { user }) => ({ unread: await countUnread(db, user) }));
+  serve(app, calls.markRead, serving, async ({ recordIds }, { user }) => {
+    const own = isOneOfNumbers(messages.identityNumber, identitiesOf(user));
+    const chosen = recordIds && inArray(messages.id, recordIds);
+    await db
+      .update(messages)
+      .set({ readAt: now() })
+      .where(and(own, isNull(messages.readAt), chosen));
+    return { unread: await countUnread(db, user) };
+  });
 }
 
 async function countUnread(db: Database, user: CurrentUser): Promise<number> {
@@ -84,7 +53,7 @@ async function countUnread(db: Database, user: CurrentUser): Promise<number> {
 }
 
 /** The query of one page, for running it and for explaining it; newest first. */
-export function pageOfMessages(db: Database, user: CurrentUser, query: z.infer<typeof inboxQuery>) {
+export function pageOfMessages(db: Database, user: CurrentUser, query: InboxQuery) {
   const { beyond, order, limit, offset } = keysetOf(ORDER, query);
   return db
     .select({ message: messages, number: applications.businessNumber, draft: applications.draftNumber })
@@ -96,34 +65,34 @@ export function pageOfMessages(db: Database, user: CurrentUser, query: z.infer<t
     .offset(offset);
 }
 
-function ownMessages(user: CurrentUser, state: 'all' | 'unread') {
+function ownMessages(user: CurrentUser, state: calls.InboxState) {
   return and(
     isOneOfNumbers(messages.identityNumber, identitiesOf(user)),
     state === 'unread' ? isNull(messages.readAt) : undefined,
   );
 }
 
-async function listMessages(db: Database, user: CurrentUser, query: z.infer<typeof inboxQuery>) {
+async function listMessages(db: Database, user: CurrentUser, query: InboxQuery): Promise<PageOfList<Message>> {
   const [all] = await db
     .select({ total: count(), read: count(messages.readAt) })
     .from(messages)
     .where(ownMessages(user, 'all'));
   const unread = (all?.total ?? 0) - (all?.read ?? 0);
   const rows = await pageOfMessages(db, user, query);
-  const list = rows.map(({ message, number, draft }) => ({
-    bsm: message.id,
+  const page = rows.map(({ message, number, draft }) => ({
+    recordId: message.id,
     title: message.title,
-    content: message.body,
+    body: message.body,
     sentAt: toShanghaiIso(message.createdAt),
     readAt: message.readAt && toShanghaiIso(message.readAt),
-    ywh: number ?? draft,
-    route: message.path,
+    businessNumber: number ?? draft,
+    path: message.path,
   }));
   return {
     total: query.state === 'unread' ? unread : (all?.total ?? 0),
-    pageNo: query.pageNo,
+    pageNumber: query.pageNumber,
     pageSize: query.pageSize,
-    list,
+    rows: page,
     counts: { unread },
     next: nextOf(
       ORDER,

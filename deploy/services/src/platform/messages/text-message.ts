@@ -1,31 +1,24 @@
 // Text messages: fixed templates only, to oneself or to a party of one's own case, so that nobody can use the portal to write to strangers.
 import { and, eq, or } from 'drizzle-orm';
-import { z } from 'zod';
+import * as calls from '@portal/shell/contract';
 import { applicationParties, applications } from '../../cases/schema';
 import type { App, Context, CurrentUser } from '../core/context';
-import { answer, ok } from '../core/envelope';
+import { serve } from '../core/calls/serve';
 import { refuse, refuseFields } from '../core/errors';
-import { userOf } from '../core/guards';
 import { textMessages } from './schema';
 import { isNumber } from '../personal/where';
 
-/** Words by template; {gaps} are filled from `params`. The operator registers the same texts with the gateway. */
+/** Words by template; {gaps} are filled from `values`. The operator registers the same texts with the gateway. */
 export const TEXT_TEMPLATES: Readonly<Record<string, string>> = {
   reservation: '您已预约{office}，时间{time}，请携带有效身份证件按时办理。',
   signRequest: '{name}邀请您签署不动产登记材料，业务号{number}，请登录平台办理。',
   progress: '您的不动产登记业务{number}已有新进展，请登录平台查看。',
 };
 
-const body = z.object({
-  telephone: z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'),
-  template: z.string().max(32),
-  params: z.record(z.string(), z.string().max(40)).default({}),
-});
-
 /** @throws Refusal when a gap is empty, too long, or carries an address */
-function fill(template: string, params: Readonly<Record<string, string>>): string {
+function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = (Object.hasOwn(params, name) ? (params[name] ?? '') : '').trim();
+    const value = (Object.hasOwn(values, name) ? (values[name] ?? '') : '').trim();
     if (!value || /[\r\n]|https?:|www\.|\/\//i.test(value))
       refuseFields('短信内容不完整或含有不允许的字符', [{ path: `params.${name}`, message: '请填写不含网址的内容' }]);
     return value;
@@ -45,23 +38,17 @@ async function mayWriteTo({ db }: Context, user: CurrentUser, telephone: string)
 }
 
 export function addTextMessages(app: App, context: Context): void {
-  app.post(
-    '/api/pub3/message/send',
-    { schema: { tags: ['messages'], body, response: answer(z.string()) } },
-    async (request) => {
-      const user = userOf(request);
-      const { telephone, template, params } = request.body;
-      const text = Object.hasOwn(TEXT_TEMPLATES, template) ? TEXT_TEMPLATES[template] : undefined;
-      if (!text) refuse('没有该短信模板');
-      if (!(await mayWriteTo(context, user, telephone))) refuse('只能给本人或本人办件的当事人发送短信');
-      await context.limiter.take('message/send', user.id, 10, 600);
-      await context.limiter.take('message/send to', telephone, 1, 60);
-      const [row] = await context.db
-        .insert(textMessages)
-        .values({ userId: user.id, telephone, template, text: fill(text, params), createdAt: context.now() })
-        .returning({ id: textMessages.id });
-      if (!row) throw new Error('the message was not queued');
-      return ok(row.id);
-    },
-  );
+  serve(app, calls.sendTextMessage, { tags: ['messages'] }, async ({ telephone, template, values }, { user }) => {
+    const text = Object.hasOwn(TEXT_TEMPLATES, template) ? TEXT_TEMPLATES[template] : undefined;
+    if (!text) refuse('没有该短信模板');
+    if (!(await mayWriteTo(context, user, telephone))) refuse('只能给本人或本人办件的当事人发送短信');
+    await context.limiter.take('message/send', user.id, 10, 600);
+    await context.limiter.take('message/send to', telephone, 1, 60);
+    const [row] = await context.db
+      .insert(textMessages)
+      .values({ userId: user.id, telephone, template, text: fill(text, values), createdAt: context.now() })
+      .returning({ id: textMessages.id });
+    if (!row) throw new Error('the message was not queued');
+    return row.id;
+  });
 }

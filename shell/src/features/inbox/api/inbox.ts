@@ -1,0 +1,13 @@
+// The inbox's calls as hooks, and its types.
+import { callsOf } from '@portal/shared/session';
+import { countUnread, listLooks, listMessages, markRead } from '../../../contract/inbox';
+
+export type { InboxState, Look } from '../../../contract/inbox';
+export type { Message } from '@portal/shared/wire';
+
+export const { useCountUnreadQuery, useListLooksQuery, useListMessagesQuery, useMarkReadMutation } = callsOf({
+  countUnread,
+  listLooks,
+  listMessages,
+  markRead,
+});
