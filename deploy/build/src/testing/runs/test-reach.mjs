@@ -57,16 +57,18 @@ export const sharesCall = (left, right) =>
  */
 export function pageModules(routes, loaders = routes) {
   const modules = new Map(
-    [...loaders.matchAll(/['"]?([\w-]+)['"]?: async \(\) => \(await import\(.*?['"](\.[^'"]+)['"]\)/g)].map(
+    [...loaders.matchAll(/['"]?([\w-]+)['"]?: async \(\) =>\s*\(await import\([^)]*?['"](\.[^'"]+)['"],?\s*\)/g)].map(
       ([, page, module]) => [page, module],
     ),
   );
   const components = new Map();
   for (const [, names, module] of loaders.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g))
     for (const name of names.split(',')) components.set(name.trim(), module);
-  for (const [, name, module] of loaders.matchAll(/const (\w+) = lazyPage\(.*?import\(.*?['"](\.[^'"]+)['"]\)/g))
+  for (const [, name, module] of loaders.matchAll(
+    /const (\w+) = lazyPage\([^;]*?import\([^)]*?['"](\.[^'"]+)['"],?\s*\)/g,
+  ))
     components.set(name, module);
-  return [...routes.matchAll(/\{ page: '([\w-]+)', path: '([^']+)'([^\n]*)/g)].flatMap(([, page, path, rest]) => {
+  return [...routes.matchAll(/\{\s*page: '([\w-]+)',\s*path: '([^']+)'([^}]*)/g)].flatMap(([, page, path, rest]) => {
     const module = modules.get(page) ?? components.get(/component: (\w+)/.exec(rest)?.[1] ?? '');
     return module ? [{ path, module }] : [];
   });

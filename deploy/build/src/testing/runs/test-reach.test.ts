@@ -80,3 +80,17 @@ test('the cheapest run first, and what does not fit is named', () => {
   expect(withinBudget(['slow', 'quick', 'middling'], of, 30)).toEqual({ run: ['quick', 'middling'], left: ['slow'] });
   expect(withinBudget(['slow'], of, 30)).toEqual({ run: ['slow'], left: [] });
 });
+
+test('a page is found however its route and its loader are laid out', () => {
+  expect(
+    pageModules(
+      "  {\n    page: 'my-inbox',\n    path: '/inbox',\n    title: 'x',\n  },",
+      "'my-inbox': async () =>\n      (await import(/* webpackChunkName: \"p\" */ './pages/inbox-page')).InboxPage,",
+    ),
+  ).toEqual([{ path: '/inbox', module: './pages/inbox-page' }]);
+  expect(
+    pageModules(
+      "const Map = lazyPage(\n  'x',\n  async () => (await import(/* c */ '../site/map')).Map,\n);\n  {\n    page: 'map',\n    path: '/site-map',\n    component: Map,\n  },",
+    ),
+  ).toEqual([{ path: '/site-map', module: '../site/map' }]);
+});
