@@ -5,7 +5,6 @@ export const NOT_DECLARED: ReadonlySet<string> = new Set([
   'GET /api/auth/oauth/check_token',
   'GET /api/designer/rolemgr/getRoleTree/:groupid',
   'GET /api/log/release/outcomes',
-  'GET /api/pub3/bulletin/queryNoticeList',
   'GET /api/pub3/cache/query/:cacheKey',
   'GET /api/pub3/commercialHousing/queryChain',
   'GET /api/pub3/commonImage/queryList',
