@@ -33,25 +33,8 @@ const flow = {
 export const signatureFlowWire = defineWire(flow);
 export type SignatureFlow = Domain<typeof flow>;
 
-const sign = {
-  flowId: ['qsglbsm', text],
-  materialId: ['datumBsm', text],
-  applicantId: ['sqrbsm', text],
-  /** PNG data URL of at most 200 KB. */
-  signature: ['signature', text],
-} as const;
-export const signDocumentWire = defineWire(sign);
-export type SignDocument = Domain<typeof sign>;
 const signed = { state: ['zt', text], applicationStatus: ['applicationZt', status] } as const;
 export const signedDocumentWire = defineWire(signed);
-export type SignedDocument = Domain<typeof signed>;
-
-const refuse = { flowId: ['qsglbsm', text], applicantId: ['sqrbsm', text], reason: ['reason', text] } as const;
-export const refuseSignatureWire = defineWire(refuse);
-export type RefuseSignature = Domain<typeof refuse>;
-export const remindSignerWire = defineWire({ flowId: ['qsglbsm', text], applicantId: ['sqrbsm', text] });
-export const signatureFlowRefWire = defineWire({ flowId: ['qsglbsm', text] });
-export const previewDocumentWire = defineWire({ flowId: ['qsglbsm', text], materialId: ['datumBsm', text] });
 
 /** For the signed-in user name and number may be left out: the account's own are taken. */
 const verify = {

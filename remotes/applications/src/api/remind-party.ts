@@ -1,14 +1,6 @@
 // Reminds a party who has not confirmed or signed.
-import { api } from '@portal/shared/session';
-import { remindSignerWire } from '@portal/shared/wire';
+import { remindSigner } from '@portal/shared/contract';
+import { callsOf } from '@portal/shared/session';
 
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    remindParty: build.mutation<null, { flowId: string; applicantId: string }>({
-      query: (body) => ({ url: '/api/reg3/signature/biz/remind', method: 'POST', data: remindSignerWire.encode(body) }),
-      transformResponse: () => null,
-      invalidatesTags: ['Signature'],
-    }),
-  }),
-});
-export const { useRemindPartyMutation } = extended;
+// Endpoint names are shared by all remotes in one cache, hence the name of its own.
+export const { useRemindPartyMutation } = callsOf({ remindParty: remindSigner });

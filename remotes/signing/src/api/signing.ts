@@ -1,8 +1,10 @@
-// The types of a signature flow as pages know them; features take them from here and never from the wire.
-export type {
-  ApplicationFile,
-  SignatureDocument,
-  SignatureFlow,
-  Signer,
-  SignerState,
-} from '@portal/shared/wire';
+// The calls on a signature flow as hooks, and its types as pages know them; features take both from here and never from the wire.
+import { refuseSignature, remindSigner } from '@portal/shared/contract';
+import { callsOf } from '@portal/shared/session';
+import { listSigners, signDocument } from '../contract';
+
+export { previewDocument } from '../contract';
+export type { ApplicationFile, SignatureDocument, SignatureFlow, Signer, SignerState } from '@portal/shared/wire';
+
+export const { useListSignersQuery, useSignDocumentMutation, useRefuseSignatureMutation, useRemindSignerMutation } =
+  callsOf({ listSigners, signDocument, refuseSignature, remindSigner });

@@ -6,7 +6,7 @@ import { Button, Card, Page, Stack, queryState } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
 import { paths, useAddress } from '../api/address';
 import { useGetSigningFileQuery } from '../api/get-signing-file';
-import { useListSignersQuery } from '../api/list-signers';
+import { useListSignersQuery } from '../api/signing';
 import type { ApplicationFile } from '../api/signing';
 import { SignerList } from '../features/follow-signers/signer-list';
 import { useRoleLabels } from '../parts/use-role-labels';
@@ -46,7 +46,7 @@ export function DocumentSigningPage() {
   // The file knows the present flow; an old message may still point to a former one.
   const flowId = byNumber.data?.flowId ?? address.flowId;
   // Others sign meanwhile. Polling would keep an abandoned session alive, so coming back to the page asks again.
-  const flowQuery = useListSignersQuery(flowId ?? skipToken, { refetchOnFocus: true });
+  const flowQuery = useListSignersQuery(flowId ? { flowId } : skipToken, { refetchOnFocus: true });
   const byFlow = useGetSigningFileQuery(given ? skipToken : (flowQuery.data?.businessNumber ?? skipToken));
   const fileQuery = given ? byNumber : byFlow;
 

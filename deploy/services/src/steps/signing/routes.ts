@@ -1,12 +1,13 @@
 // Signature flows: who signs what, the documents, signing, refusing, reminding.
-import { z } from 'zod';
+import { refuseSignature as refuseSignatureCall, remindSigner as remindSignerCall } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
+import type { ApplicationStatus, SignatureFlow } from '@portal/shared/wire';
+import * as calls from '@portal/signing/contract';
 import { standingOf } from '../../cases/access';
 import { listParties } from '../../cases/parties/parties';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
-import { answer, ok } from '../../platform/core/envelope';
-import { userOf } from '../../platform/core/guards';
+import { serve, serveFile } from '../../platform/core/calls/serve';
 import { sendPdf } from '../../papers/documents/send-pdf';
 import { requireLook } from '../../cases/looks/look-into';
 import { authoritiesOf, isOneself, ownParties } from '../../cases/representation/acts-as';
@@ -17,135 +18,50 @@ import { createFlow } from '../../cases/signatures/sign-again';
 import { refuseSignature, requireFlow, signDocument } from './sign-document';
 import { renderWithSignatures } from '../../cases/signatures/signed-documents';
 
-const id = z.string().min(1).max(64);
-const flowAnswer = z.object({
-  qsglbsm: z.string(),
-  ywh: z.string(),
-  zt: z.string(),
-  documents: z.array(z.object({ datumBsm: z.string(), name: z.string() })),
-  signers: z.array(
-    z.object({
-      sqrbsm: z.string(),
-      name: z.string(),
-      role: z.string(),
-      datumBsm: z.string(),
-      zt: z.enum(['waiting', 'confirmed', 'signed', 'refused']),
-      at: z.string().nullable(),
-      me: z.boolean(),
-    }),
-  ),
-});
-const signBody = z.object({ qsglbsm: id, datumBsm: id, sqrbsm: id, signature: z.string().max(300_000) });
-const reason = z.string().trim().min(1, '请填写原因').max(500, '原因最多500字');
-const tags = ['signing'];
+const serving = { tags: ['signing'] };
 
 export function addSigningRoutes(app: App, context: Context): void {
-  app.get(
-    '/api/reg3/signature/biz/listSigners',
-    { schema: { tags, querystring: z.object({ qsglbsm: id }), response: answer(flowAnswer) } },
-    async (request) => ok(await describeFlow(context, userOf(request), request.query.qsglbsm)),
-  );
+  serve(app, calls.listSigners, serving, ({ flowId }, { user }) => describeFlow(context, user, flowId));
 
-  app.get(
-    '/api/reg3/signature/biz/preview',
-    { schema: { tags, querystring: z.object({ qsglbsm: id, datumBsm: id }) } },
-    async (request, reply) => {
-      const { flow, application } = await requireFlow(context.db, userOf(request), request.query.qsglbsm);
-      const title = request.query.datumBsm === 'M001' ? '不动产登记申请书' : '询问笔录';
-      await requireLook(
-        context.db,
-        userOf(request),
-        { application, standing: standingOf(userOf(request), application) },
-        title,
-        context.now(),
-      );
-      const document = await renderWithSignatures(context, application, flow.id, request.query.datumBsm);
-      return sendPdf(reply, document.bytes, title);
-    },
-  );
+  serveFile(app, calls.previewDocument, serving, async ({ flowId, materialId }, { user, reply }) => {
+    const { flow, application } = await requireFlow(context.db, user, flowId);
+    const title = materialId === 'M001' ? '不动产登记申请书' : '询问笔录';
+    const standing = standingOf(user, application);
+    await requireLook(context.db, user, { application, standing }, title, context.now());
+    const document = await renderWithSignatures(context, application, flow.id, materialId);
+    return sendPdf(reply, document.bytes, title);
+  });
 
-  app.post(
-    '/api/reg3/signature/biz/sign',
-    { schema: { tags, body: signBody, response: answer(z.object({ zt: z.string(), applicationZt: z.string() })) } },
-    async (request) => {
-      const { body } = request;
-      const done = await withFactor(context, request, (user) =>
-        signDocument(context, user, {
-          flowId: body.qsglbsm,
-          materialId: body.datumBsm,
-          partyId: body.sqrbsm,
-          signature: body.signature,
-        }),
-      );
-      return ok({ zt: done.status, applicationZt: done.applicationStatus });
-    },
-  );
+  serve(app, calls.signDocument, serving, async ({ applicantId, ...signed }, { request }) => {
+    const done = await withFactor(context, request, (user) =>
+      signDocument(context, user, { ...signed, partyId: applicantId }),
+    );
+    return { state: done.status, applicationStatus: done.applicationStatus as ApplicationStatus };
+  });
 
-  app.post(
-    '/api/reg3/signature/biz/refuse',
-    {
-      schema: {
-        tags,
-        body: z.object({ qsglbsm: id, sqrbsm: id, reason }),
-        response: answer(z.object({ zt: z.string() })),
-      },
-    },
-    async (request) => {
-      const { qsglbsm, sqrbsm } = request.body;
-      return ok({
-        zt: await refuseSignature(context, userOf(request), {
-          flowId: qsglbsm,
-          partyId: sqrbsm,
-          reason: request.body.reason,
-        }),
-      });
-    },
-  );
+  serve(app, refuseSignatureCall, serving, async ({ flowId, applicantId, reason }, { user }) => ({
+    status: await refuseSignature(context, user, { flowId, partyId: applicantId, reason }),
+  }));
 
-  app.post(
-    '/api/reg3/signature/biz/remind',
-    { schema: { tags, body: z.object({ qsglbsm: id, sqrbsm: id }), response: answer(z.null()) } },
-    async (request) => {
-      await remindSigner(context, userOf(request), request.body.qsglbsm, request.body.sqrbsm);
-      return ok(null);
-    },
-  );
+  serve(app, remindSignerCall, serving, async ({ flowId, applicantId }, { user }) => {
+    await remindSigner(context, user, flowId, applicantId);
+    return null;
+  });
 
-  app.post(
-    '/api/reg3/signature/biz/create',
-    {
-      schema: {
-        tags,
-        body: z.object({
-          ywh: id,
-          datumBsms: z.array(id).max(20).optional(),
-          sqrbsms: z.array(id).max(100).optional(),
-        }),
-        response: answer(z.object({ qsglbsm: z.string() })),
-      },
-    },
-    async (request) =>
-      ok({ qsglbsm: await withFactor(context, request, (user) => createFlow(context, user, request.body.ywh)) }),
-  );
+  serve(app, calls.createFlow, serving, async ({ businessNumber }, { request }) => ({
+    flowId: await withFactor(context, request, (user) => createFlow(context, user, businessNumber)),
+  }));
 
-  app.post(
-    '/api/reg3/signature/biz/cancel',
-    {
-      schema: {
-        tags,
-        body: z.object({ qsglbsm: id, cxyy: z.string().max(500).optional() }),
-        response: answer(z.object({ zt: z.string() })),
-      },
-    },
-    async (request) => ok({ zt: await cancelFlow(context, userOf(request), request.body.qsglbsm) }),
-  );
+  serve(app, calls.cancelFlow, serving, async ({ flowId }, { user }) => ({
+    status: await cancelFlow(context, user, flowId),
+  }));
 }
 
 async function describeFlow(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   flowId: string,
-): Promise<z.infer<typeof flowAnswer>> {
+): Promise<SignatureFlow> {
   const { flow, application } = await requireFlow(db, user, flowId);
   const documents = await listDocuments(db, flow.id);
   const places = await listPlaces(db, flow.id);
@@ -155,18 +71,18 @@ async function describeFlow(
     ),
   );
   return {
-    qsglbsm: flow.id,
-    ywh: application.businessNumber ?? application.draftNumber,
-    zt: flow.status,
-    documents: documents.map(({ materialId, name }) => ({ datumBsm: materialId, name })),
+    flowId: flow.id,
+    businessNumber: application.businessNumber ?? application.draftNumber,
+    status: flow.status,
+    documents,
     signers: places.map(({ place, party }) => {
       const me = own.has(party.id);
       return {
-        sqrbsm: party.id,
+        applicantId: party.id,
         name: me || isOneself(user, party) ? party.name : maskName(party.name),
         role: party.role,
-        datumBsm: place.materialId,
-        zt: place.status,
+        materialId: place.materialId,
+        state: place.status,
         at: place.at && toShanghaiIso(place.at),
         me,
       };

@@ -1,19 +1,6 @@
 // Sends an application back to its initiator with a reason instead of confirming it.
-import { api } from '@portal/shared/session';
-import { refuseSignatureWire } from '@portal/shared/wire';
-import type { RefuseSignature } from '@portal/shared/wire';
+import { refuseSignature } from '@portal/shared/contract';
+import { callsOf } from '@portal/shared/session';
 
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    refuseApplication: build.mutation<null, RefuseSignature>({
-      query: (body) => ({
-        url: '/api/reg3/signature/biz/refuse',
-        method: 'POST',
-        data: refuseSignatureWire.encode(body),
-      }),
-      transformResponse: () => null,
-      invalidatesTags: ['Application', 'Signature'],
-    }),
-  }),
-});
-export const { useRefuseApplicationMutation } = extended;
+// Endpoint names are shared by all remotes in one cache, hence the name of its own.
+export const { useRefuseApplicationMutation } = callsOf({ refuseApplication: refuseSignature });

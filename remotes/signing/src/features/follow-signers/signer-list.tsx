@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeError, formatChineseDateTime } from '@portal/shared/kernel';
 import { alert, Button, Tag, toast } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
-import { useRemindSignerMutation } from '../../api/remind-signer';
+import { useRemindSignerMutation } from '../../api/signing';
 import type { SignerState } from '../../api/signing';
 import type { SignerSummary } from '../../parts/signing-state';
 import styles from './follow-signers.module.css';

@@ -1,9 +1,10 @@
 // The documents one after another, each as a PDF with its essence in words beside it.
 import { useState } from 'react';
+import { fetchFile } from '@portal/shared/http';
 import { Button, ButtonRow, DefinitionList, Notice, Stack, Tag } from '@portal/shared/ui';
 import type { Definition } from '@portal/shared/ui';
 import { PdfViewer } from '@portal/shared/ui/viewer';
-import { previewDocument } from '../../api/preview-document';
+import { previewDocument } from '../../api/signing';
 import type { SignatureDocument } from '../../api/signing';
 
 /** Error summaries link here. */
@@ -49,7 +50,7 @@ export function DocumentReader({ flowId, documents, signed, summary, onSeen, err
           name={`${document.name}.pdf`}
           title={document.name}
           cacheKey={`${flowId} ${document.materialId}`}
-          load={() => previewDocument(flowId, document.materialId)}
+          load={async () => (await fetchFile(previewDocument, { flowId, materialId: document.materialId })).blob}
         />
         <DefinitionList columns={2} items={summary} />
         {error && <Notice tone="danger">{error}</Notice>}

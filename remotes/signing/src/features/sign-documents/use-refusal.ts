@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { alert, askReason, toast } from '@portal/shared/ui';
-import { useRefuseToSignMutation } from '../../api/refuse-to-sign';
+import { useRefuseSignatureMutation } from '../../api/signing';
 
 export function useRefusal(flowId: string, applicantId: string | undefined) {
-  const [refuse] = useRefuseToSignMutation();
+  const [refuse] = useRefuseSignatureMutation();
   const [busy, setBusy] = useState(false);
   return {
     busy,

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { toErrorInfo } from '@portal/shared/kernel';
 import type { ErrorInfo } from '@portal/shared/kernel';
 import { useConfirmToSignMutation } from '../../api/confirm-to-sign';
-import { useSignDocumentMutation } from '../../api/sign-document';
+import { useSignDocumentMutation } from '../../api/signing';
 import type { Signer } from '../../api/signing';
 
 export interface SigningRun {

@@ -1,0 +1,60 @@
+// The calls of the signing department: a flow, its documents, and signing them. Reminding and refusing are calls of several departments.
+import { defineCall } from '@portal/shared/contract';
+import { defineWire, list, optional, signatureFlowWire, signedDocumentWire, text, upTo } from '@portal/shared/wire';
+
+const id = upTo(64, 1);
+const flowId = ['qsglbsm', id] as const;
+const materialId = ['datumBsm', id] as const;
+
+/** The documents of a signature flow and who has signed them; names of others are masked. */
+export const listSigners = defineCall({
+  at: 'GET /api/reg3/signature/biz/listSigners',
+  who: 'signedIn',
+  query: { flowId },
+  answer: signatureFlowWire,
+  provides: ['Signature'],
+  refuses: ['unknown'],
+});
+
+/** A document to be signed as PDF, with the signatures that it has. */
+export const previewDocument = defineCall({
+  at: 'GET /api/reg3/signature/biz/preview',
+  who: 'signedIn',
+  query: { flowId, materialId },
+  answer: 'file',
+  refuses: ['unknown'],
+});
+
+/** Signs one document of a flow for one party; `signature` is a PNG data URL of at most 200 KB. */
+export const signDocument = defineCall({
+  at: 'POST /api/reg3/signature/biz/sign',
+  who: 'signedIn',
+  body: { flowId, materialId, applicantId: ['sqrbsm', id], signature: ['signature', upTo(300_000)] },
+  answer: signedDocumentWire,
+  changes: ['Application', 'Signature'],
+  refuses: ['unknown', 'state', 'factor'],
+});
+
+/** Opens a signature flow for an application; the catalogue says who signs what, so that members which name both are taken and not followed. */
+export const createFlow = defineCall({
+  at: 'POST /api/reg3/signature/biz/create',
+  who: 'signedIn',
+  body: {
+    businessNumber: ['ywh', id],
+    materialIds: ['datumBsms', optional(list(id, 20))],
+    applicantIds: ['sqrbsms', optional(list(id, 100))],
+  },
+  answer: defineWire({ flowId: ['qsglbsm', text] }),
+  changes: ['Application', 'Signature'],
+  refuses: ['unknown', 'state', 'factor'],
+});
+
+/** Cancels an open signature flow. */
+export const cancelFlow = defineCall({
+  at: 'POST /api/reg3/signature/biz/cancel',
+  who: 'signedIn',
+  body: { flowId, reason: ['cxyy', optional(upTo(500))] },
+  answer: defineWire({ status: ['zt', text] }),
+  changes: ['Application', 'Signature'],
+  refuses: ['unknown', 'state'],
+});

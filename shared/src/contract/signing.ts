@@ -1,0 +1,25 @@
+// Calls on a signature flow that the signing department and the application itself make: reminding a party, and refusing to sign.
+import { defineWire, filled, text, upTo } from '../wire';
+import { defineCall } from './define-call';
+
+/** A signature flow, and one of its signers. */
+const signer = { flowId: ['qsglbsm', upTo(64, 1)], applicantId: ['sqrbsm', upTo(64, 1)] } as const;
+
+/** Reminds a party that its signature is missing. */
+export const remindSigner = defineCall({
+  at: 'POST /api/reg3/signature/biz/remind',
+  who: 'signedIn',
+  body: signer,
+  answer: null,
+  refuses: ['unknown', 'state', 'often'],
+});
+
+/** Refuses to sign, with a reason that the initiator reads; the application goes back to its initiator. */
+export const refuseSignature = defineCall({
+  at: 'POST /api/reg3/signature/biz/refuse',
+  who: 'signedIn',
+  body: { ...signer, reason: ['reason', filled(500, '请填写原因', '原因最多500字')] },
+  answer: defineWire({ status: ['zt', text] }),
+  changes: ['Application', 'Signature'],
+  refuses: ['unknown', 'state'],
+});
