@@ -178,8 +178,8 @@ test('every variable is one that the program reads, and the services start with 
   const known: Record<string, string> = {
     services: read('services/src/env.ts') + read('services/src/main.ts'),
     migrate: read('services/src/env.ts'),
-    'first-mirror': read('release/src/mirror-main.ts') + read('release/src/open-store.ts'),
-    mirror: read('release/src/mirror-main.ts') + read('release/src/open-store.ts'),
+    'first-mirror': read('release/src/mirror-main.ts') + read('release/src/store/open-store.ts'),
+    mirror: read('release/src/mirror-main.ts') + read('release/src/store/open-store.ts'),
   };
   for (const { name, env = [] } of workloads.flatMap(containersOf)) {
     for (const one of env) expect([name, one.name, known[name]?.includes(one.name)]).toEqual([name, one.name, true]);
