@@ -35,7 +35,7 @@ describeOnBothStores((stores) => {
       const { where, env } = stores.where(demo.dir);
       const script = path.join(demo.root, 'one-release.mjs');
       buildSync({
-        entryPoints: [path.join(__dirname, 'testing/one-release.ts')],
+        entryPoints: [path.join(__dirname, '../testing/one-release.ts')],
         outfile: script,
         bundle: true,
         platform: 'node',
