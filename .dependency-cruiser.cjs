@@ -1,5 +1,5 @@
 // Who may import whom; every rule is derived from the table of layers.
-const { FLOORS, LAYERS } = require('./deploy/build/src/config/layers.cjs');
+const { DOMAINS, FLOORS, GROUND, LAYERS } = require('./deploy/build/src/config/layers.cjs');
 
 const PURE = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'forms', 'federation', 'catalogue'];
 const SERVICES_MAY = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'forms', 'catalogue'];
@@ -7,6 +7,10 @@ const SERVICES_MAY = ['kernel', 'validation', 'crypto', 'wire', 'contract', 'for
 const HELPERS = '^(shared|shell|remotes/[^/]+|deploy/(services|release|nginx|edge|common))/src/testing/';
 const TEST = `\\.(test|spec)\\.tsx?$|^e2e/|${HELPERS}`;
 const anyOf = (names) => `(${names.join('|')})`;
+/** Domains with folders of their own. */
+const KNOWN = anyOf(Object.entries(DOMAINS).map(([floor, levels]) => `${floor}/${anyOf(levels.flat())}`));
+/** A floor that is not in the table of domains is one domain: its folders are rooms, and share its tables. */
+const DOMAIN = anyOf([KNOWN, ...FLOORS.filter((floor) => !(floor in DOMAINS))]);
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -103,6 +107,45 @@ module.exports = {
       { path: 'node_modules/(react|react-dom|axios|antd-mobile|@reduxjs)/', dependencyTypesNot: ['type-only'] },
     ),
     rule('test-helpers-stay-in-tests', 'Fakes never ship.', { pathNot: TEST }, { path: HELPERS }),
+    rule(
+      'no-cycles-of-types',
+      'In the services not even types go round.',
+      { path: '^deploy/services/src/', pathNot: TEST },
+      { circular: true },
+    ),
+    rule(
+      'every-domain-has-its-place',
+      'Name it in the table of domains, above what it imports.',
+      { path: `^deploy/services/src/${anyOf(Object.keys(DOMAINS))}/`, pathNot: `^deploy/services/src/${KNOWN}/` },
+      {},
+    ),
+    ...Object.entries(DOMAINS).flatMap(([floor, steps]) =>
+      steps.flatMap((step, at) =>
+        step
+          .map((domain) => [
+            domain,
+            [...step.filter((other) => other !== domain && step !== GROUND), ...steps.slice(at + 1).flat()],
+          ])
+          .filter(([, closed]) => closed.length > 0)
+          .map(([domain, closed]) =>
+            rule(
+              `domain-${domain}`,
+              'Of two domains of a floor one is below the other: move what both need down, or say it by an event.',
+              { path: `^deploy/services/src/${floor}/${domain}/`, pathNot: TEST },
+              { path: `^deploy/services/src/${floor}/${anyOf(closed)}/` },
+            ),
+          ),
+      ),
+    ),
+    rule(
+      'tables-stay-in-their-domain',
+      "Ask the domain's functions. Operations keep, move and delete the rows of all.",
+      { path: `^deploy/services/src/${DOMAIN}/`, pathNot: `${TEST}|/schema\\.ts$|/src/operations/` },
+      {
+        path: '^deploy/services/src/.*/schema\\.ts$',
+        pathNot: `^deploy/services/src/$1/|/src/platform/${anyOf(GROUND)}/`,
+      },
+    ),
     ...FLOORS.slice(0, -1).map((floor, at) =>
       rule(
         `floor-${floor}`,

@@ -5,7 +5,7 @@ import { addApprovalRoutes } from './steps/approvals/routes';
 import { addAuditRoutes } from './steps/audit/routes';
 import { addAuditTrail } from './platform/audit-trail/routes';
 import { addAuthorityRoutes } from './people/authority/routes';
-import { addAuthRoutes } from './people/auth/routes';
+import { addAuthRoutes } from './people/sign-in/routes';
 import { addCacheRoutes } from './platform/cache/routes';
 import { addCasePartRoutes } from './cases/case-parts/routes';
 import { addCertificateRoutes } from './register/certificates/routes';

@@ -1,76 +1,12 @@
 // Options of the services, parsed once from the environment; all faults are reported together.
 import { join, resolve } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 import { parseClamdAddress } from './papers/files/clamd';
-import type { HostScripts } from './platform/core/host-scripts';
 import { parseHostScripts } from './platform/core/host-scripts';
+import type { ServiceOptions } from './platform/core/options';
 import { repositoryRoot } from './platform/core/paths';
-import type { TextGateway } from './platform/messages/send-text';
-import type { SpeechReader, TextReader } from './papers/recognition/provider';
 import { createTesseractReader } from './papers/recognition/tesseract-reader';
 import { releaseSetFrom } from './platform/releases/known-versions';
-import type { ReadReleaseSet } from './platform/releases/known-versions';
-
-/** Everything the services may be told from outside. */
-export interface ServiceOptions {
-  production: boolean;
-  /** Absolute directory of the embedded database and of the file store. */
-  dataDir: string;
-  /** PostgreSQL; the embedded database when absent. */
-  databaseUrl?: string;
-  /** Captcha answer accepted besides the drawn one; never in production. */
-  captchaTestCode?: string;
-  /** Origin people type, e.g. https://bdc.example.gov.cn; the Host header is used when absent. */
-  publicOrigin?: string;
-  /** Absolute directory of uploaded and generated files. */
-  filesDir: string;
-  logLevel: string;
-  /** scrypt cost (a power of two); tests lower it. */
-  passwordCost: number;
-  /** The only clock of the services; tests inject their own. */
-  now: () => Date;
-  /** Tells whoever starts the services what happens before they can log. */
-  say: (text: string) => void;
-  /** Opens the embedded database; tests give one in memory. */
-  openPglite?: () => Promise<PGlite>;
-  /** Whether they bring the database to their schema when they start; else they wait until somebody has (`--migrate`). */
-  migrates: boolean;
-  /** Whether accounts and register of the demonstration are seeded; never by itself in production. */
-  demoData: boolean;
-  /** Reads the release set in force; reports about remotes are counted only with it. */
-  readReleaseSet?: ReadReleaseSet;
-  /** Public key of operations, whose holder may ask how releases fare. */
-  opsKeyFile: string;
-  /** Scripts of host applications that their pages may load. */
-  hostScripts: HostScripts;
-  /** What reads photographed documents; null where people are to type. */
-  openTextReader: () => TextReader | null;
-  /** What reads recordings; none is part of the portal. */
-  speechReader?: SpeechReader;
-  /** Hands text messages to the operator's gateway; without one they wait, and the demonstration shows them. */
-  textGateway?: TextGateway;
-  /** Whether the services do what is due by themselves, from time to time; tests do it when they mean to. */
-  backgroundJobs: boolean;
-  /** How often the audit trail is sealed, in milliseconds; 0 leaves it to whoever asks, as tests do. */
-  sealEveryMs: number;
-  /** The services' keys: a file that all processes share, or its contents. Outside production one is made in the data directory. */
-  serviceKeysFile?: string;
-  serviceKeys?: string;
-  /** clamd, as `tcp://host:3310` or `unix:/path`: every file is searched before it is kept. */
-  clamd?: string;
-  /** The maps service; the sandbox's own when no script address is given. */
-  maps: MapsOptions;
-}
-
-export interface MapsOptions {
-  /** Absolute address of the maps script. */
-  scriptUrl?: string;
-  /** Access key of the maps service. */
-  key: string;
-  /** Address of the proxy that adds the security code to requests of the maps service. */
-  serviceHost?: string;
-}
 
 const Env = z
   .object({

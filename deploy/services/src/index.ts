@@ -23,7 +23,8 @@ import { addXsrfCheck } from './platform/core/xsrf';
 import { prepareSchema } from './platform/db/upgrade';
 import { openDatabase } from './platform/db/open-database';
 import { domains } from './domains';
-import type { ServiceOptions } from './env';
+import { joinDomains } from './joints';
+import type { ServiceOptions } from './platform/core/options';
 import { readOptions } from './env';
 import { createBlobStore } from './papers/files/blob-store';
 import { createClamdScanner } from './papers/files/clamd';
@@ -39,7 +40,7 @@ export { listenInner } from './platform/core/inner';
 export { originsOf, parseHostScripts } from './platform/core/host-scripts';
 export { serverOptions } from './platform/core/logging';
 export { readOptions } from './env';
-export type { ServiceOptions } from './env';
+export type { ServiceOptions } from './platform/core/options';
 
 /** A route, its places as Fastify writes them. */
 export interface ServedRoute {
@@ -102,6 +103,7 @@ async function addEverything(app: App, context: Context, served: ServedRoute[]):
  */
 export async function createServices(given: Partial<ServiceOptions> = {}): Promise<Services> {
   speakPlainly();
+  joinDomains();
   const options = { ...readOptions(), ...given };
   let log: FastifyBaseLogger | undefined;
   const keys = await openServiceKeys(options, (error) =>

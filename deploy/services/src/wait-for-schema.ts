@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { migrationsFolder } from './platform/core/paths';
 import { openDatabase } from './platform/db/open-database';
 import { knownMigrations, SchemaError, schemaState } from './platform/db/schema-state';
-import type { ServiceOptions } from './env';
+import type { ServiceOptions } from './platform/core/options';
 
 export interface WaitingPlace {
   host: string;

@@ -20,4 +20,32 @@ const LAYERS = {
 /** Floors of the services, from the ground up: a floor imports only what lies below it. */
 const FLOORS = ['platform', 'people', 'papers', 'register', 'cases', 'steps', 'counters', 'operations'];
 
-module.exports = { LAYERS, FLOORS };
+/** What every domain of the services stands on; these folders know each other. */
+const GROUND = ['core', 'db', 'keys', 'personal'];
+
+/**
+ * Domains of each floor, in steps from the ground up: a domain imports none of its own step nor of one above. Floors that are left
+ * out are one domain: their folders are rooms.
+ */
+const DOMAINS = {
+  platform: [
+    GROUND,
+    ['access', 'audit-trail', 'cache', 'config', 'content', 'maps', 'menus', 'messages', 'regions', 'releases'],
+    ['logs'],
+  ],
+  people: [['auth', 'identity'], ['authority', 'second-factor'], ['sign-in'], ['tickets']],
+  papers: [['files'], ['documents', 'images', 'recognition']],
+  steps: [
+    ['approvals', 'chain', 'delegations', 'mail-orders', 'payment'],
+    ['audit', 'proofs', 'signing'],
+  ],
+  counters: [['feedback', 'listings', 'reservations', 'survey']],
+  operations: [
+    ['backup', 'personal-keys', 'retention'],
+    ['configuration'],
+    ['audit-trail', 'housekeeping'],
+    ['servicectl'],
+  ],
+};
+
+module.exports = { LAYERS, FLOORS, GROUND, DOMAINS };

@@ -5,7 +5,7 @@ import { union } from 'drizzle-orm/pg-core';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import type { CurrentUser } from '../platform/core/context';
 import { refuse, refuseUnknown } from '../platform/core/errors';
-import { identitiesOf } from '../platform/core/identities';
+import { identitiesOf } from '../platform/core/parties/identities';
 import { isOfficer, isStaff } from '../platform/core/guards';
 import type { Database } from '../platform/db/database';
 import { guardianshipInForce, isWardInNeed } from './representation/guardianship';

@@ -1,7 +1,7 @@
 // Applications: drafts, confirmation, submission, the ways out, lists, the file and its progress.
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { getWireRegion } from '../people/auth/wire-user';
+import { getWireRegion } from '../platform/regions/wire-region';
 import type { App, Context } from '../platform/core/context';
 import { answer, ok } from '../platform/core/envelope';
 import { refuseUnknown } from '../platform/core/errors';
@@ -25,7 +25,7 @@ import { saveDraft } from './draft/save-draft';
 import { sendForConfirm } from './parties/send-for-confirm';
 import { startDraft } from './draft/start-draft';
 import { submitApplication } from './lifecycle/submit';
-import { describeProgress } from './lifecycle/timeline';
+import { describeProgress } from './timeline/timeline';
 import * as wire from './wire';
 
 const tags = ['applications'];

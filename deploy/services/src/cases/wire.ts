@@ -1,7 +1,7 @@
 // Requests and answers about applications as they stand on the wire.
 import { z } from 'zod';
 import { decisionResults } from '@portal/shared/catalogue';
-import { wireRegion } from '../people/auth/wire-user';
+import { wireRegion } from '../platform/regions/wire-region';
 import { keysetQuery } from '../platform/core/page-query';
 import { restrictionRow } from '../register/ownership/wire';
 

@@ -12,7 +12,7 @@ import { users } from '../people/auth/schema';
 import type { Context } from '../platform/core/context';
 import { serverOptions } from '../platform/core/logging';
 import type { Database } from '../platform/db/database';
-import type { ServiceOptions } from '../env';
+import type { ServiceOptions } from '../platform/core/options';
 import type { Services } from '../index';
 import { createServices } from '../index';
 import { authenticators } from '../people/second-factor/schema';

@@ -2,7 +2,7 @@
 import type { Business } from '@portal/shared/catalogue';
 import { MATERIAL_LIMITS, groupOfSection, limitsOf, stateOf, transitions } from '@portal/shared/catalogue';
 import type { StateCode } from '@portal/shared/catalogue';
-import { eventLabels } from '../lifecycle/event-labels';
+import { eventLabels } from '../timeline/event-labels';
 
 export interface ProcessConfig {
   lcdm: string;

@@ -1,15 +1,11 @@
 // Parts of a case by call: applicants, household, properties, executors; where one stopped; the process's configuration and templates.
-import { eq, and } from 'drizzle-orm';
 import { z } from 'zod';
 import { hasBusiness, loadBusiness } from '@portal/shared/catalogue';
-import { requireCase } from '../access';
-import { numberOf } from '../lists/summary';
 import { numberBody, numberQuery, numberText } from '../wire';
 import type { App, Context } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { userOf } from '../../platform/core/guards';
-import { feedbackEntries } from '../../counters/feedback/schema';
 import { deletePart, listParts, savePart } from './edit-parts';
 import { findExecutorCase } from './executor-case';
 import type { PartKind } from './parts';
@@ -50,7 +46,7 @@ const PATHS: readonly (readonly [PartKind, string])[] = [
 export function addCasePartRoutes(app: App, context: Context): void {
   for (const [kind, path] of PATHS) addPart(app, context, kind, path);
   addRouteInfo(app, context);
-  addProcess(app, context);
+  addProcess(app);
 }
 
 function addPart(app: App, context: Context, kind: PartKind, path: string): void {
@@ -110,7 +106,7 @@ function addRouteInfo(app: App, context: Context): void {
   );
 }
 
-function addProcess(app: App, context: Context): void {
+function addProcess(app: App): void {
   const code = z.string().max(64);
   const config = z.object({
     lcdm: z.string(),
@@ -172,26 +168,6 @@ function addProcess(app: App, context: Context): void {
           `attachment; filename="template.xlsx"; filename*=UTF-8''${encodeURIComponent(title)}.xlsx`,
         )
         .send(writeWorkbook(title, rows));
-    },
-  );
-  const evaluation = z.object({ ywh: z.string(), allowed: z.boolean(), given: z.boolean(), path: z.string() });
-  app.get(
-    '/api/pub3/evaluate/:ywh',
-    { schema: { tags, params: numberQuery, response: answer(evaluation) } },
-    async (request) => {
-      const user = userOf(request);
-      const { application } = await requireCase(context.db, user, request.params.ywh);
-      const ywh = numberOf(application);
-      const [given] = await context.db
-        .select({ id: feedbackEntries.id })
-        .from(feedbackEntries)
-        .where(and(eq(feedbackEntries.userId, user.id), eq(feedbackEntries.businessNumber, ywh)));
-      return ok({
-        ywh,
-        allowed: application.status === 'COMPLETED' && !given,
-        given: given !== undefined,
-        path: `/suggest-back?ywh=${ywh}`,
-      });
     },
   );
 }

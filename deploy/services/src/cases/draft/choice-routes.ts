@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { startersOf } from './starters';
 import type { App, Context } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';

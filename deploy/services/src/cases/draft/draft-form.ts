@@ -18,8 +18,8 @@ import {
 } from '../../register/ownership/register';
 import { checkRestrictions } from '../../register/ownership/restriction-gate';
 import { layerOf } from '../../register/ownership/title-rights';
-import { text } from '../../platform/core/card-text';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { text } from '../../platform/core/parties/card-text';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { readSentForm } from './read-sent-form';
 
 /** The unit may be unknown to the register still: then only its number stands in the form. */

@@ -4,7 +4,7 @@ import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue'
 import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { StateCode } from '@portal/shared/catalogue';
-import { keepClosedControls, visibleForm } from '../../people/authority/form-authority';
+import { businessFor, visibleForm } from '../../people/authority/form-authority';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
@@ -14,23 +14,14 @@ import { requireOwnCase } from '../access';
 import { changedPaths, correctionPath, correctionStates } from '../corrections/corrections';
 import type { PreparedForm } from './draft-form';
 import { concernedNumbers, gateSelection, placeOf, prepareForm } from './draft-form';
-import { listParties, ofParties, withPartyIds, writeParties } from '../parties/parties';
+import { listParties, ofParties, writeParties } from '../parties/parties';
+import type { SaveCall, SavedDraft } from './draft-content';
+import { contentOf, isSameProperty, placeColumns } from './draft-content';
 import { saveOpenDraft } from './save-open-draft';
 import { registeredCards } from '../parties/registered-cards';
 import { applications } from '../schema';
 import { transition } from '../lifecycle/transition';
 import { requireVersion } from '../lifecycle/transition-rules';
-
-export interface SaveCall {
-  number: string;
-  version: number;
-  form: unknown;
-  step?: string;
-}
-export interface SavedDraft {
-  version: number;
-  savedAt: Date;
-}
 
 /** @throws Refusal 409 when stale; B000 when the state does not allow it or something locked was changed */
 export async function saveDraft(
@@ -66,16 +57,13 @@ async function saveAnyCase(
       now(),
     );
     if (principal) requireCovered(principal, placeOf(prepared));
-    const allowed = await keepClosedControls(
-      tx,
-      business,
-      application,
-      user,
+    const form = contentOf(
+      await businessFor(tx, business, application, user),
       application.form,
+      known.map((party) => party.id),
       prepared.form,
       isMoved(application, prepared) ? registeredCards(business, prepared.right, own) : {},
     );
-    const form = withPartyIds(allowed, new Set(known.map((party) => party.id)));
     switch (application.status) {
       case 'DRAFT':
         return writeDraft(tx, user, application, business, { ...prepared, form }, call.step, now());
@@ -106,12 +94,13 @@ async function writeDraft(
   user: CurrentUser,
   application: ApplicationRow,
   business: Business,
-  { form, right, place }: PreparedForm,
+  prepared: PreparedForm,
   step: string | undefined,
   now: Date,
 ): Promise<SavedDraft> {
-  const certificate = right?.certificate.titleCertificateNumber ?? null;
-  if (place && (certificate !== application.titleCertificateNumber || place.unitNumber !== application.unitNumber))
+  const { form, place } = prepared;
+  const columns = placeColumns(prepared, application);
+  if (place && !isSameProperty(columns, application))
     await gateSelection(
       tx,
       business,
@@ -129,10 +118,7 @@ async function writeDraft(
       version: application.version + 1,
       savedAt: now,
       step: step ?? application.step,
-      titleCertificateNumber: certificate,
-      unitNumber: place?.unitNumber ?? null,
-      location: place?.location ?? null,
-      regionCode: place?.regionCode ?? application.regionCode,
+      ...columns,
     },
   });
   await writeParties(tx, application.id, form);

@@ -1,6 +1,6 @@
 // The short way of saving, taken every few seconds by everybody who types: a draft of one's own, still open, about the same property.
 import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
-import { findTransition, keepClosed, loadBusiness, withRegister } from '@portal/shared/catalogue';
+import { findTransition, loadBusiness, withRegister } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Rule } from '../../people/authority/controls';
 import { rolesMeaning } from '../../people/authority/controls';
@@ -11,11 +11,12 @@ import type { Statement } from '../../platform/db/statement';
 import { runStatement } from '../../platform/db/statement';
 import { registerValues } from '../../register/ownership/register';
 import { hashOf, openSealed, sealJson, sealNumber } from '../../platform/personal/cipher';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { lockedCertificate, prepareForm } from './draft-form';
-import { partyRowsOf, withPartyIds } from '../parties/parties';
+import { partyRowsOf } from '../parties/parties';
 import { readSentForm } from './read-sent-form';
-import type { SaveCall, SavedDraft } from './save-draft';
+import type { SaveCall, SavedDraft } from './draft-content';
+import { contentOf, isSamePlace, placeColumns } from './draft-content';
 
 interface OpenDraft {
   id: string;
@@ -100,8 +101,8 @@ export async function saveOpenDraft(
     aboutOwnRight(business, draft, call.form, now()) ??
     (await aboutSamePlace(db, business, user, draft, call.form, now()));
   if (!prepared) return null;
-  const allowed = keepClosed(businessByRules(business, draft, user, draft.rules ?? []), draft.form, prepared);
-  return write({ db, now }, user, draft, withPartyIds(allowed, new Set(draft.partyIds)), call.step);
+  const ruled = businessByRules(business, draft, user, draft.rules ?? []);
+  return write({ db, now }, user, draft, contentOf(ruled, draft.form, draft.partyIds ?? [], prepared), call.step);
 }
 
 /** The form with the register's values, when it is still about the right that was read with the draft; null otherwise. */
@@ -137,13 +138,8 @@ async function aboutSamePlace(
   sent: unknown,
   now: Date,
 ): Promise<ApplicationForm | null> {
-  const { form, right, place } = await prepareForm(db, business, identitiesOf(user), sent, now);
-  const certificate = right?.certificate.titleCertificateNumber ?? null;
-  const isSame =
-    certificate === draft.titleCertificateNumber &&
-    (place?.unitNumber ?? null) === draft.unitNumber &&
-    (place?.location ?? null) === draft.location;
-  return isSame && (place?.regionCode ?? draft.regionCode) === draft.regionCode ? form : null;
+  const prepared = await prepareForm(db, business, identitiesOf(user), sent, now);
+  return isSamePlace(placeColumns(prepared, draft), draft) ? prepared.form : null;
 }
 
 async function write(

@@ -27,7 +27,7 @@ import { registeredCards } from '../parties/registered-cards';
 import { withPartyIds, writeParties } from '../parties/parties';
 import { applications } from '../schema';
 import { mayStart } from './starters';
-import { insertStep } from '../lifecycle/write-step';
+import { insertStep } from '../timeline/write-step';
 
 export interface StartCall {
   processCode: string;

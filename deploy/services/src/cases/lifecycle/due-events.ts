@@ -1,18 +1,15 @@
-// What time brings about: drafts, signatures and corrections that lapse, slips and letters of attorney that run out, tax proofs that have arrived.
+// What time brings about: drafts, signatures and corrections that lapse, announcements that are over, tax proofs that have arrived, and whatever the domains beside have due.
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { CaseEvent } from '@portal/shared/catalogue';
 import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiDate, workingDaysBetween } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
 import { isRefusal } from '../../platform/core/errors';
-import type { Transaction } from '../../platform/db/database';
-import { lapseEntries } from '../../register/ownership/lapse-entries';
-import { renewExpiredSlips } from '../../steps/payment/expire';
-import { lapseAuthorities } from '../representation/lapse-authorities';
+import { Port } from '../../platform/core/joints/ports';
+import type { Database, Transaction } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
 import { readCalendar } from './calendar';
 import { SYSTEM } from '../parties/case-actor';
-import { remindOfDeadlines } from './remind-deadlines';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
 import { filesByMaterial } from '../materials/materials';
 import { applications } from '../schema';
@@ -22,6 +19,9 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 /** Proof that the deed tax has been paid. */
 export const TAX_MATERIAL = 'M016';
+
+/** What else is due, done in this order after the cases have moved; each piece in transactions of its own. */
+export const dueWork = new Port<readonly ((db: Database, now: Date) => Promise<unknown>)[]>('what else is due');
 
 /** Runs everything that is due; safe to run at the same time in several processes. Answers how many cases moved. */
 export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Promise<number> {
@@ -63,10 +63,7 @@ export async function runDueEvents({ db }: Pick<Context, 'db'>, now: Date): Prom
     .where(eq(applications.status, 'ANNOUNCING'))
     .limit(BATCH);
   for (const { id } of announced) moved += await attempt(db, (tx) => endAnnouncement(tx, id, now));
-  await lapseAuthorities({ db }, now);
-  await remindOfDeadlines(db, now);
-  await renewExpiredSlips(db, now);
-  await lapseEntries({ db }, now);
+  for (const work of dueWork.answer) await work(db, now);
   return moved;
 }
 

@@ -1,27 +1,18 @@
-// What follows from a transition besides the state: locks, signatures, slips and notifications.
+// What follows from a transition besides the state: signatures and locks of the case itself, whatever the steps do about it, then notifications.
 import { eq } from 'drizzle-orm';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { findBusinessSummary, loadBusiness, stateOf } from '@portal/shared/catalogue';
-import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@portal/shared/kernel';
+import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { openApprovals, withdrawApprovals } from '../../steps/approvals/follow-case';
 import type { Transaction } from '../../platform/db/database';
 import type { MessageEvent } from '../../platform/messages/notify';
 import { notify } from '../../platform/messages/notify';
 import { unitLocks } from '../../register/ownership/schema';
-import { createFeeSlip, settleSlips } from '../../steps/payment/slips';
 import { voidSignatures } from '../signatures/flow-store';
 import type { ApplicationRow, PartyRow } from '../access';
+import type { CaseMoved } from './case-moved';
+import { caseMoved } from './case-moved';
 import { SIGN_DAYS } from './guard-check';
-
-export interface Happening {
-  before: ApplicationRow;
-  after: ApplicationRow;
-  event: CaseEvent;
-  parties: readonly PartyRow[];
-  now: Date;
-  note: string;
-}
 
 const VOIDING: Partial<Record<CaseEvent, 'refuse' | 'cancel' | 'expire'>> = {
   refuse: 'refuse',
@@ -32,21 +23,15 @@ const VOIDING: Partial<Record<CaseEvent, 'refuse' | 'cancel' | 'expire'>> = {
 };
 
 /** Runs within the transaction of the transition. */
-export async function applyEffects(tx: Transaction, happening: Happening): Promise<void> {
-  const { before, after, event, parties, now } = happening;
-  const state = stateOf(after.status as StateCode);
+export async function applyEffects(tx: Transaction, happening: CaseMoved): Promise<void> {
+  const { before, after, event, now } = happening;
   const voiding = VOIDING[event];
   if (voiding && before.status !== 'DRAFT' && before.status !== 'CORRECTION')
     await voidSignatures(tx, after.id, voiding, now);
-  if (event === 'sendForConfirm') await openApprovals(tx, after, parties, now);
-  if (before.status === 'TO_CONFIRM' && after.status !== 'TO_SUBMIT') await withdrawApprovals(tx, after.id, now);
-  if (state.terminal) await tx.delete(unitLocks).where(eq(unitLocks.applicationId, after.id));
-  if (state.terminal && after.status !== 'COMPLETED') await settleSlips(tx, after.id);
-  const slip =
-    after.status === 'PAY_PENDING' && before.status !== 'PAY_PENDING'
-      ? await createFeeSlip(tx, after, parties, now)
-      : null;
-  await tellPeople(tx, happening, slip ? { 金额: formatYuan(toFen(slip.total)), 缴款单号: slip.number } : {});
+  if (stateOf(after.status as StateCode).terminal)
+    await tx.delete(unitLocks).where(eq(unitLocks.applicationId, after.id));
+  const said = await caseMoved.raise(tx, happening);
+  await tellPeople(tx, happening, Object.assign({}, ...said) as Record<string, string>);
 }
 
 const MESSAGE_OF_EVENT: Partial<Record<CaseEvent, MessageEvent>> = {
@@ -64,14 +49,14 @@ const MESSAGE_OF_EVENT: Partial<Record<CaseEvent, MessageEvent>> = {
   withdraw: 'withdrawn',
 };
 
-function messageOf({ before, after, event }: Happening): MessageEvent | undefined {
+function messageOf({ before, after, event }: CaseMoved): MessageEvent | undefined {
   if (event === 'expire') return before.status === 'CORRECTION' ? 'notAccepted' : 'expired';
   if (after.status === 'TAX_PENDING') return 'taxPending';
   if (after.status === 'PAY_PENDING') return 'feePending';
   return MESSAGE_OF_EVENT[event];
 }
 
-async function tellPeople(tx: Transaction, happening: Happening, extra: Record<string, string>): Promise<void> {
+async function tellPeople(tx: Transaction, happening: CaseMoved, extra: Record<string, string>): Promise<void> {
   const message = messageOf(happening);
   if (!message) return;
   const { after, parties, now, note } = happening;
@@ -102,7 +87,7 @@ async function tellPeople(tx: Transaction, happening: Happening, extra: Record<s
 }
 
 /** The number of corrections travels in the note of the timeline, as `n项：…`. */
-function gapsOf({ event, note }: Happening): Record<string, string> {
+function gapsOf({ event, note }: CaseMoved): Record<string, string> {
   return event === 'requestCorrection' ? { 项数: /^\d+/.exec(note)?.[0] ?? '' } : {};
 }
 

@@ -15,7 +15,7 @@ import type { ApplicationRow } from '../access';
 import { placeKeys } from '../draft/draft-form';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
-import { text } from '../../platform/core/card-text';
+import { text } from '../../platform/core/parties/card-text';
 import { partyErrors, partyObstacle } from '../parties/who-takes-part';
 
 /** What the offices' rules require of the sender counts as well. @throws Refusal with field errors, missing materials or the reason that blocks */

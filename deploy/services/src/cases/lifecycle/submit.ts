@@ -18,6 +18,7 @@ import { requireOwnCase } from '../access';
 import { correctionStates } from '../corrections/corrections';
 import { isSigned, missingMaterials } from '../materials/materials';
 import { nextBusinessNumber } from '../lists/numbers';
+import { partyNumbers } from '../parties/parties';
 import { requireParties, requireUnblocked } from './readiness';
 import { corrections } from '../schema';
 import { transition } from './transition';
@@ -86,7 +87,7 @@ async function submitFirst(
       tx,
       application,
       business,
-      await othersWithRights(tx, application, business, now),
+      await othersWithRights(tx, application, await partyNumbers(tx, application.id), business, now),
       now,
       'filedOnRight',
     );

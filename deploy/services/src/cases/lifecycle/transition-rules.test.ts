@@ -4,7 +4,7 @@ import { stateOf, states, transitions } from '@portal/shared/catalogue';
 import { PLAIN_WEEK } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../access';
 import type { CaseActor } from '../parties/case-actor';
-import { eventLabels } from './event-labels';
+import { eventLabels } from '../timeline/event-labels';
 import type { TransitionCall } from './transition-rules';
 import { changesOf, requireMove, requireVersion, rowOf, stepOf } from './transition-rules';
 

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../platform/core/errors';
 import type { ApplicationRow, PartyRow } from '../access';
 import { daysUsedUntil, remainingDays } from './calendar';
 import type { CaseActor } from '../parties/case-actor';
-import { eventLabels } from './event-labels';
+import { eventLabels } from '../timeline/event-labels';
 import type { GuardAnswers } from './guard-check';
 import { checkGuards } from './guard-check';
 import type { applicationSteps } from '../schema';

@@ -13,7 +13,7 @@ import { listParties } from '../parties/parties';
 import { applications } from '../schema';
 import type { TransitionCall } from './transition-rules';
 import { changesOf, requireMove, rowOf, stepOf } from './transition-rules';
-import { insertStep } from './write-step';
+import { insertStep } from '../timeline/write-step';
 
 /**
  * Locks the row, checks state, actor, version and guards, changes the state, writes the timeline with the days left,

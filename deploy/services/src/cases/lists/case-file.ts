@@ -23,7 +23,7 @@ import { listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { findingsFor } from '../lifecycle/readiness';
 import { toSummary } from './summary';
-import { listSteps } from '../lifecycle/timeline';
+import { listSteps } from '../timeline/timeline';
 import type { CaseFile } from '../wire';
 
 /** @throws Refusal for foreign and unknown numbers alike */

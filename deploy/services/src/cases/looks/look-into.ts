@@ -4,8 +4,8 @@ import type { ApplicationForm, Party, StateCode } from '@portal/shared/catalogue
 import { groupsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseAccess } from '../access';
 import { listParties } from '../parties/parties';
-import { text } from '../../platform/core/card-text';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { text } from '../../platform/core/parties/card-text';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { appendAudit, markPerson } from '../../platform/audit-trail/append';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';

@@ -6,7 +6,7 @@ import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { PageOfList } from '@portal/shared/wire';
 import * as calls from '@portal/shell/contract';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { applications } from '../schema';
 import { numberOf } from '../lists/summary';
 import type { App, Context, CurrentUser } from '../../platform/core/context';

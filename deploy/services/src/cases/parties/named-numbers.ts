@@ -1,6 +1,6 @@
 // Whom a form names, as keyed hashes: a queue is filtered by them, while the form itself is encrypted as a whole.
 import type { ApplicationForm } from '@portal/shared/catalogue';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { hashOf } from '../../platform/personal/cipher';
 
 /** Wherever it stands: somebody deceased, a debtor, a member of the household. Numbers of persons hold a digit and are no sentences. */

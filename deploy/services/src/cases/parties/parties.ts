@@ -5,8 +5,8 @@ import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { PartyRow } from '../access';
 import { applicationParties } from '../schema';
-import { text } from '../../platform/core/card-text';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { text } from '../../platform/core/parties/card-text';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,6 +17,11 @@ export async function listParties(db: Database, applicationId: string): Promise<
     .from(applicationParties)
     .where(eq(applicationParties.applicationId, applicationId))
     .orderBy(asc(applicationParties.role), asc(applicationParties.position));
+}
+
+/** Their identity numbers. */
+export async function partyNumbers(db: Database, applicationId: string): Promise<string[]> {
+  return (await listParties(db, applicationId)).map(({ identityNumber }) => identityNumber);
 }
 
 /** Gives every card an id; an id is kept only if it was this case's already, and once. */

@@ -15,7 +15,7 @@ import { confirmBySending } from '../representation/confirm-by-sending';
 import type { ApplicationRow, PartyRow } from '../access';
 import { requireOwnCase } from '../access';
 import { listParties, partyRowsOf, writeParties } from './parties';
-import { text } from '../../platform/core/card-text';
+import { text } from '../../platform/core/parties/card-text';
 import { requireReady } from '../lifecycle/readiness';
 import { applicationParties } from '../schema';
 import { transition } from '../lifecycle/transition';

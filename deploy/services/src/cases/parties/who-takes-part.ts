@@ -10,8 +10,8 @@ import type { ApplicationRow } from '../access';
 import { placeKeys } from '../draft/draft-form';
 import { materialsAtHand } from '../materials/materials';
 import { listParties } from './parties';
-import { text } from '../../platform/core/card-text';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { text } from '../../platform/core/parties/card-text';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 
 /** A person of the register without whom the case must not go on. */
 interface RequiredPerson extends NamedParty {

@@ -2,8 +2,8 @@
 import { and, desc, eq, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import { isOtherIdentityDocument, isUnifiedSocialCreditCode, maskName } from '@portal/shared/validation';
-import { identitiesOf } from '../../platform/core/identities';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { accountOf } from '../../people/auth/account-of';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';

@@ -2,7 +2,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../access';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { certificates } from '../../register/certificates/schema';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';

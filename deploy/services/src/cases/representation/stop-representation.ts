@@ -7,7 +7,7 @@ import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../access';
 import { listParties } from '../parties/parties';
 import { applicationParties, applications } from '../schema';
-import { insertStep } from '../lifecycle/write-step';
+import { insertStep } from '../timeline/write-step';
 import { users } from '../../people/auth/schema';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseUnknown } from '../../platform/core/errors';

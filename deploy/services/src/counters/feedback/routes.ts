@@ -18,6 +18,7 @@ import { claimImages, imagesOf } from '../../papers/images/store';
 import { writeLook } from '../../cases/looks/look-into';
 import { notify } from '../../platform/messages/notify';
 import { readableEntries } from './access';
+import { addEvaluation } from './evaluation-routes';
 import { ENTRY_KINDS, feedbackEntries } from './schema';
 import type { EntryStep } from './schema';
 
@@ -46,6 +47,7 @@ const entryRow = z.object({
 const UNKNOWN = '未查询到该记录，请在列表中核对';
 
 export function addFeedbackRoutes(app: App, context: Context): void {
+  addEvaluation(app, context);
   const { db, now } = context;
   const handedIn = answer(z.object({ bsm: z.string() }));
   const feedback = z.object({

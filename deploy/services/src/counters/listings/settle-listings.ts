@@ -4,17 +4,15 @@ import { nextSecondaryState } from '@portal/shared/catalogue';
 import { users } from '../../people/auth/schema';
 import type { Transaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/notify';
+import type { PassedOn } from '../../register/ownership/right-passed-on';
 import { listings } from './schema';
 
 /** Of each state before: what happens to it, and why. */
 const EVENTS = { toVerify: 'refuse', published: 'withdraw' } as const;
 const PASSED_ON = '房屋已办理转移或注销登记';
 
-/**
- * To be called within the booking; drafts stay, since they cannot be handed in without the right.
- * @param isSale whether the holders sold the whole house: by then its contract has been filed (网签备案)
- */
-export async function settleListings(tx: Transaction, unitNumber: string, isSale: boolean, now: Date): Promise<void> {
+/** Follows the booking; drafts stay, since they cannot be handed in without the right. */
+export async function settleListings(tx: Transaction, { unitNumber, isSale, now }: PassedOn): Promise<void> {
   const rows = await tx
     .select()
     .from(listings)

@@ -4,7 +4,7 @@ import { and, eq, inArray, like, ne } from 'drizzle-orm';
 import { nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
 import type { SecondaryEvent } from '@portal/shared/catalogue';
 import { regionPrefix } from '@portal/shared/kernel';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { users } from '../../people/auth/schema';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';

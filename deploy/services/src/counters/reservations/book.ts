@@ -4,7 +4,7 @@ import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, formatChineseDate, toShanghaiDate } from '@portal/shared/kernel';
 import { nextSecondaryState, reservationRules, secondaryStateName } from '@portal/shared/catalogue';
 import type { SecondaryEvent, SecondaryState } from '@portal/shared/catalogue';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';

@@ -5,7 +5,7 @@ import type { InputOf } from '@portal/shared/contract';
 import { regionPrefix } from '@portal/shared/kernel';
 import type { Survey } from '@portal/shared/wire';
 import * as calls from '@portal/surveying/contract';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import { refuse, refuseUnknown } from '../../platform/core/errors';

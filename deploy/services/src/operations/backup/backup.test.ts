@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { rowsOf } from '../../platform/db/database';
 import { openDatabase } from '../../platform/db/open-database';
-import type { ServiceOptions } from '../../env';
+import type { ServiceOptions } from '../../platform/core/options';
 import { readOptions } from '../../env';
 import { run } from '../servicectl';
 import { findPostgres } from '../../testing/postgres';

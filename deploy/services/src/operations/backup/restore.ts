@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/db/database';
 import { lockDirectory } from '../../platform/db/directory-lock';
 import { openDatabase } from '../../platform/db/open-database';
-import type { ServiceOptions } from '../../env';
+import type { ServiceOptions } from '../../platform/core/options';
 import type { Manifest } from './manifest';
 import { BackupError, FILES, readBackup } from './manifest';
 import { runTool } from './run-postgres-tool';

@@ -5,7 +5,7 @@ import { writeSynced } from '../../platform/core/write-synced';
 import { dumpEmbedded } from '../../platform/db/dump-embedded';
 import { openDatabase } from '../../platform/db/open-database';
 import { appliedMigrations } from '../../platform/db/schema-state';
-import type { ServiceOptions } from '../../env';
+import type { ServiceOptions } from '../../platform/core/options';
 import type { Manifest } from './manifest';
 import { BackupError, FILES, hashFile, MANIFEST } from './manifest';
 import { runTool } from './run-postgres-tool';

@@ -14,7 +14,8 @@ import { looks } from '../../cases/looks/schema';
 import { textMessages } from '../../platform/messages/schema';
 import { proofFiles } from '../../steps/proofs/schema';
 import { factorChallenges, pendingSignIns } from '../../people/second-factor/schema';
-import { temporaryTickets, usedTickets } from '../../people/tickets/schema';
+import { usedTickets } from '../../people/tickets/schema';
+import { temporaryTickets } from '../../people/auth/schema';
 
 export interface RetentionRule {
   id: string;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Context } from '../../platform/core/context';
 import { openDatabase } from '../../platform/db/open-database';
 import { prepareSchema } from '../../platform/db/upgrade';
-import type { ServiceOptions } from '../../env';
+import type { ServiceOptions } from '../../platform/core/options';
 import { createBlobStore } from '../../papers/files/blob-store';
 import type { BlobStore } from '../../papers/files/blob-store';
 import { bindKeys } from '../../platform/keys/of-database';

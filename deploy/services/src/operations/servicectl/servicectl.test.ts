@@ -8,7 +8,7 @@ import { appendAudit } from '../../platform/audit-trail/append';
 import type { ChainedEntry } from '../../platform/audit-trail/chained';
 import { openDatabase } from '../../platform/db/open-database';
 import { lockDirectory } from '../../platform/db/directory-lock';
-import type { ServiceOptions } from '../../env';
+import type { ServiceOptions } from '../../platform/core/options';
 import { readOptions } from '../../env';
 import { isSigned } from '../../platform/keys/ed25519';
 import { startTestServices } from '../../testing';

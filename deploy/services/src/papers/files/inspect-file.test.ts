@@ -3,7 +3,7 @@ import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../../testing/s
 import { cleanFileName, dispositionOf } from './file-name';
 import type { FileMime } from './inspect-file';
 import { checkDeclared } from './inspect-file';
-import { limitsFor } from './material-limits';
+import { limitsFor } from './holder/material-limits';
 import { inspectNow } from '../../testing/inspect-now';
 
 const PDF: FileMime = 'application/pdf';

@@ -4,9 +4,10 @@ import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { FileSource } from './inspector';
-import type { FileFault, FileMime, Verdict } from './judge-file';
+import type { FileFault, Verdict } from './judge-file';
+import type { FileMime } from './file-types';
 
-export type { FileMime } from './judge-file';
+export type { FileMime } from './file-types';
 export interface InspectedFile {
   mime: FileMime;
   pages: number;

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { InspectAnswer, InspectJob } from './inspector';
-import type { FileMime, Verdict } from './judge-file';
+import type { Verdict } from './judge-file';
+import type { FileMime } from './file-types';
 import { judgeFile } from './judge-file';
 import { openWhole } from './sealed-file';
 

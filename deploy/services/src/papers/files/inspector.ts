@@ -4,7 +4,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { BusyError } from '../../platform/core/errors';
-import type { FileMime, Verdict } from './judge-file';
+import type { Verdict } from './judge-file';
+import type { FileMime } from './file-types';
 import { workerSource } from './worker-source';
 
 /** An encrypted file on disk with its own key, or bytes in hand. */

@@ -1,5 +1,5 @@
 // What the bytes of an uploaded file say: a format, pages, and whether there is anything in it that must not be kept. Runs in processes of its own.
-import type { FileType, PROJECT_TYPES } from '@portal/shared/catalogue';
+import type { FileMime } from './file-types';
 import type { ImageFault } from './image-structure';
 import { findImageFault, readJpeg, readPng } from './image-structure';
 import type { PdfFault } from './pdf-structure';
@@ -13,8 +13,6 @@ export interface Verdict {
   fault: FileFault | null;
   pages: number;
 }
-export type FileMime = FileType;
-export type ProjectType = (typeof PROJECT_TYPES)[number] & FileType;
 
 function mimeByMagic(bytes: Buffer): FileMime | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';

@@ -2,7 +2,7 @@
 import zlib from 'node:zlib';
 import { crc32 } from 'node:zlib';
 import { checkDeclared } from './inspect-file';
-import { limitsFor } from './material-limits';
+import { limitsFor } from './holder/material-limits';
 import { inspectNow } from '../../testing/inspect-now';
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,5 @@
 // What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure and never unpacked.
-import type { FileMime, ProjectType } from './judge-file';
+import type { FileMime, ProjectType } from './file-types';
 import type { ZipEntry } from './zip-directory';
 import { readZipDirectory } from './zip-directory';
 

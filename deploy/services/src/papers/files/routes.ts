@@ -2,17 +2,16 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { MATERIAL_LIMITS, allMaterials } from '@portal/shared/catalogue';
-import { requireCase, requireMaterialWrite } from '../../cases/access';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { refuse } from '../../platform/core/errors';
 import { userOf } from '../../platform/core/guards';
 import { newRecordId } from '../../platform/core/ids';
-import { requireLook } from '../../cases/looks/look-into';
-import { findDraftNumber } from './case-number';
+import { fileHolder } from './holder/file-holder';
+import { findDraftNumber } from './holder/case-number';
 import { cleanFileName } from './file-name';
 import { inspectFile } from './inspect-file';
-import { limitsFor } from './material-limits';
+import { limitsFor } from './holder/material-limits';
 import { chargeQuota } from './quota';
 import { addFile, findFile, listFiles, removeFiles, setRotation } from './store';
 import { sendBlob } from './send-blob';
@@ -80,7 +79,7 @@ async function storeWhole(
   code: string,
   given: { name: string; mime: string; bytes: Buffer },
 ): Promise<StoredFile> {
-  const { application } = await requireMaterialWrite(context.db, user, businessNumber, code);
+  const applicationId = await fileHolder.answer.requireWrite(context.db, user, businessNumber, code);
   const name = cleanFileName(given.name);
   const { bytes, mime } = given;
   await chargeQuota(context, user, name, bytes.byteLength);
@@ -90,12 +89,12 @@ async function storeWhole(
     { name, mime, size: bytes.byteLength, source: { bytes } },
     limitsFor(code),
   );
-  const present = (await listFiles(context.db, application.id, code)).find(({ file }) => file.sha256 === hash);
+  const present = (await listFiles(context.db, applicationId, code)).find(({ file }) => file.sha256 === hash);
   if (present) return present;
   await context.blobs.put(bytes);
   return addFile(context, {
     id: newRecordId(),
-    applicationId: application.id,
+    applicationId,
     materialCode: code,
     name,
     sha256: hash,
@@ -131,7 +130,7 @@ async function addMultipart(app: App, context: Context): Promise<void> {
         }
         const target = fields.safeParse(values);
         if (!target.success) refuse('请先说明业务号和材料，再上传文件');
-        await requireMaterialWrite(context.db, user, target.data.ywh, target.data.datumBsm);
+        await fileHolder.answer.requireWrite(context.db, user, target.data.ywh, target.data.datumBsm);
         const bytes = await part.toBuffer();
         stored.push(
           await storeWhole(context, user, target.data.ywh, target.data.datumBsm, {
@@ -152,13 +151,13 @@ function addChanges(app: App, context: Context): void {
     { schema: { body: z.object({ ywh: number, bsms: z.array(id).min(1).max(100) }), response: answer(z.null()) } },
     async (request) => {
       const user = userOf(request);
-      const { application } = await requireCase(context.db, user, request.body.ywh);
-      const files = (await listFiles(context.db, application.id)).filter(({ file }) =>
+      const applicationId = await fileHolder.answer.requireRead(context.db, user, request.body.ywh);
+      const files = (await listFiles(context.db, applicationId)).filter(({ file }) =>
         request.body.bsms.includes(file.id),
       );
       if (files.length === 0) refuse('文件不存在或已删除，请刷新后重试');
       for (const code of new Set(files.map(({ file }) => file.materialCode)))
-        await requireMaterialWrite(context.db, user, request.body.ywh, code);
+        await fileHolder.answer.requireWrite(context.db, user, request.body.ywh, code);
       await removeFiles(
         context,
         files.map(({ file }) => file.id),
@@ -178,11 +177,8 @@ function addChanges(app: App, context: Context): void {
     { schema: { body: rotateBody, response: answer(z.object({ bsm: z.string(), rotation: z.number() })) } },
     async (request) => {
       const stored = await findFile(context.db, request.body.bsm);
-      const owner = await findDraftNumber(
-        context.db,
-        stored?.file.applicationId ?? '00000000-0000-0000-0000-000000000000',
-      );
-      await requireMaterialWrite(context.db, userOf(request), owner, stored?.file.materialCode ?? '');
+      const owner = await findDraftNumber(context.db, stored?.file.applicationId);
+      await fileHolder.answer.requireWrite(context.db, userOf(request), owner, stored?.file.materialCode ?? '');
       const rotation = ((request.body.degrees % 360) + 360) % 360;
       await setRotation(context.db, request.body.bsm, rotation);
       return ok({ bsm: request.body.bsm, rotation });
@@ -193,15 +189,11 @@ function addChanges(app: App, context: Context): void {
 function addContent(app: App, context: Context): void {
   app.get('/api/reg3/file/content/:bsm', { schema: { params: z.object({ bsm: id }) } }, async (request, reply) => {
     const stored = await findFile(context.db, request.params.bsm);
-    const owner = await findDraftNumber(
-      context.db,
-      stored?.file.applicationId ?? '00000000-0000-0000-0000-000000000000',
-    );
-    const access = await requireCase(context.db, userOf(request), owner);
-    await requireLook(
+    const owner = await findDraftNumber(context.db, stored?.file.applicationId);
+    await fileHolder.answer.requireLook(
       context.db,
       userOf(request),
-      access,
+      owner,
       `材料“${allMaterials[stored?.file.materialCode ?? '']?.name ?? ''}”`,
       context.now(),
     );

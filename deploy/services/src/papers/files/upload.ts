@@ -1,13 +1,13 @@
 // The resumable upload: start or find again, append chunks, finish by proving the hash.
 import { and, eq } from 'drizzle-orm';
-import { requireMaterialWrite } from '../../cases/access';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isBusy, Refusal, refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
-import { findDraftNumber } from './case-number';
+import { findDraftNumber } from './holder/case-number';
+import { fileHolder } from './holder/file-holder';
 import { cleanFileName } from './file-name';
 import { checkDeclared, inspectFile } from './inspect-file';
-import { limitsFor } from './material-limits';
+import { limitsFor } from './holder/material-limits';
 import { appendChunk, exclusively, partPath, receivedBytes, removePart, sourceOf } from './part-file';
 import { chargeQuota } from './quota';
 import { uploads } from './schema';
@@ -31,11 +31,16 @@ type Upload = typeof uploads.$inferSelect;
 
 /** @throws Refusal when the case, the material or the declared file does not permit it */
 export async function startUpload(context: Context, user: CurrentUser, request: UploadRequest): Promise<StartedUpload> {
-  const { application } = await requireMaterialWrite(context.db, user, request.businessNumber, request.materialCode);
+  const applicationId = await fileHolder.answer.requireWrite(
+    context.db,
+    user,
+    request.businessNumber,
+    request.materialCode,
+  );
   const name = cleanFileName(request.name);
   checkDeclared(name, request.size, request.mime, limitsFor(request.materialCode));
-  const target = { applicationId: application.id, materialCode: request.materialCode, name };
-  const known = (await listFiles(context.db, application.id, request.materialCode)).find(
+  const target = { applicationId, materialCode: request.materialCode, name };
+  const known = (await listFiles(context.db, applicationId, request.materialCode)).find(
     ({ file }) => file.sha256 === request.sha256,
   );
   if (known) return { uploadId: known.file.id, received: known.content.size, file: known };
@@ -58,7 +63,7 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
     .where(
       and(
         eq(uploads.userId, user.id),
-        eq(uploads.applicationId, application.id),
+        eq(uploads.applicationId, applicationId),
         eq(uploads.materialCode, request.materialCode),
         eq(uploads.sha256, request.sha256),
         eq(uploads.size, request.size),
@@ -151,7 +156,7 @@ async function requireMaterialWriteById(
   user: CurrentUser,
   upload: Pick<Upload, 'applicationId' | 'materialCode'>,
 ): Promise<void> {
-  await requireMaterialWrite(
+  await fileHolder.answer.requireWrite(
     context.db,
     user,
     await findDraftNumber(context.db, upload.applicationId),

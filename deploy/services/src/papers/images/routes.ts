@@ -11,8 +11,7 @@ import { inspectFile } from '../files/inspect-file';
 import { chargeQuota } from '../files/quota';
 import { cleanFileName } from '../files/file-name';
 import { sendBlob } from '../files/send-blob';
-import { mayChangeListing, mayReadListing } from '../../counters/listings/access';
-import { mayReadEntry } from '../../counters/feedback/access';
+import { mayChangeSubject, mayReadSubject } from './image-subject';
 import type { ImageKind } from './schema';
 import { IMAGE_KINDS, images } from './schema';
 import type { ImageRow } from './store';
@@ -44,10 +43,7 @@ async function mayRead(
   of: { kind: ImageKind; subjectId: string | null; ownerId?: string },
 ): Promise<boolean> {
   if (of.ownerId === user.id) return true;
-  if (of.subjectId === null) return false;
-  if (of.kind === 'listing') return mayReadListing(context.db, user, of.subjectId);
-  if (of.kind === 'feedback' || of.kind === 'issue') return mayReadEntry(context.db, user, of.subjectId);
-  return false;
+  return of.subjectId !== null && mayReadSubject(context.db, user, of.kind, of.subjectId);
 }
 
 export async function addImageRoutes(app: App, context: Context): Promise<void> {
@@ -74,7 +70,7 @@ export async function addImageRoutes(app: App, context: Context): Promise<void> 
     )
       refuse(`“${file.name}”不是图片，请上传 JPG 或 PNG 图片`);
     const subjectId = given.data.bsm || null;
-    if (subjectId !== null && !(given.data.kind === 'listing' && (await mayChangeListing(db, user, subjectId))))
+    if (subjectId !== null && !(await mayChangeSubject(db, user, given.data.kind, subjectId)))
       refuse('现在不能添加图片');
     return ok(
       toWire(await addImage(context, user, { kind: given.data.kind, subjectId, name: file.name, bytes: file.bytes })),
@@ -128,7 +124,7 @@ export async function addImageRoutes(app: App, context: Context): Promise<void> 
     },
     async (request) => {
       const user = userOf(request);
-      if (!(await mayChangeListing(db, user, request.body.bsm))) refuse('现在不能调整图片');
+      if (!(await mayChangeSubject(db, user, 'listing', request.body.bsm))) refuse('现在不能调整图片');
       await db.transaction(async (tx) =>
         sortImages(tx, await imagesOf(tx, 'listing', request.body.bsm), request.body.imageBsms, request.body.cover),
       );
@@ -142,7 +138,7 @@ export async function addImageRoutes(app: App, context: Context): Promise<void> 
     async (request) => {
       const user = userOf(request);
       const row = await requireOwnImage(db, user, request.body.imageBsm);
-      if (row.subjectId !== null && !(row.kind === 'listing' && (await mayChangeListing(db, user, row.subjectId))))
+      if (row.subjectId !== null && !(await mayChangeSubject(db, user, row.kind, row.subjectId)))
         refuse('已提交的图片不能删除');
       await db.transaction((tx) => removeImage(tx, row));
       return ok(null);

@@ -23,3 +23,12 @@ export interface SpeechReader {
 export class RecognitionTimeout extends Error {
   override readonly name = 'RecognitionTimeout';
 }
+
+declare module '../../platform/core/options' {
+  interface ServiceOptions {
+    /** What reads photographed documents; null where people are to type. */
+    openTextReader: () => TextReader | null;
+    /** What reads recordings; none is part of the portal. */
+    speechReader?: SpeechReader;
+  }
+}

@@ -1,4 +1,4 @@
-// Tables of sign-in: accounts, sessions, captchas, device keys, used nonces, failed tries and known devices.
+// Tables of sign-in: accounts, sessions and the tickets that hand them over, captchas, device keys, used nonces, failed tries and known devices.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 
@@ -114,4 +114,16 @@ export const knownDevices = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.device, t.account] }), index('known_devices_account').on(t.account, t.expiresAt)],
+);
+
+/** A temporary ticket: lets another device of the person take a session over; only its hash is known here. */
+export const temporaryTickets = pgTable(
+  'temporary_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    /** Session that asked for it; the ticket dies with it. */
+    sessionId: text('session_id').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('temporary_tickets_expiry').on(t.expiresAt)],
 );

@@ -4,7 +4,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { hmacSha256, newRecordId, newSecret, sha256 } from '../../platform/core/ids';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
-import { temporaryTickets } from '../tickets/schema';
+import { temporaryTickets } from './schema';
 import { accountMark } from './account-mark';
 import { sessions, users } from './schema';
 

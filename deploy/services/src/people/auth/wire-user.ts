@@ -1,10 +1,9 @@
 // The user as the browser may know him: masked, with the region in words.
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskPhone } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { offices, regions } from '../../platform/regions/schema';
+import { getWireRegion } from '../../platform/regions/wire-region';
 
 /** W user of docs/contracts.md §4. */
 export const wireUser = z.object({
@@ -26,26 +25,6 @@ export const wireUser = z.object({
   envelopeKey: z.string().optional(),
 });
 export type WireUser = z.infer<typeof wireUser>;
-
-/** Region of the wire: the office's id, the code, the name, and the id again where the region has no parts. */
-export const wireRegion = z.object({
-  qyId: z.string(),
-  qydm: z.string(),
-  qyName: z.string(),
-  childReginId: z.string(),
-});
-
-/** @throws Error for a code that is not in the region table */
-export async function getWireRegion({ db }: Pick<Context, 'db'>, code: string): Promise<z.infer<typeof wireRegion>> {
-  const [row] = await db
-    .select()
-    .from(regions)
-    .leftJoin(offices, eq(offices.regionCode, regions.code))
-    .where(eq(regions.code, code));
-  if (!row) throw new Error(`region ${code} is not in the table`);
-  const id = row.offices?.id ?? row.regions.code;
-  return { qyId: id, qydm: code, qyName: row.regions.name, childReginId: row.regions.level === 'county' ? id : '' };
-}
 
 /** @param token as the browser sent it, or as it is about to get it */
 export async function toWireUser(context: Pick<Context, 'db'>, user: CurrentUser, token: string): Promise<WireUser> {

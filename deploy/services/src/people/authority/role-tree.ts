@@ -5,7 +5,12 @@ import type { RoleCode } from '@portal/shared/catalogue';
 import { users } from '../auth/schema';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
-import type { RoleNode } from './wire';
+
+export interface RoleNode {
+  roleId: string;
+  name: string;
+  children?: RoleNode[] | undefined;
+}
 
 const BANK: readonly RoleCode[] = ['bank', 'bankApprover'];
 const SERVICE: readonly RoleCode[] = ['developer', 'surveyor', 'courtExecutor'];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { RuleChangeRow } from './change-log';
 import type { ControlState, Rule } from './controls';
+import type { RoleNode } from './role-tree';
 
 /** Business ids, page ids, and a form within a form after a colon. */
 const placeId = z.string().regex(/^[a-z][a-z0-9-]{0,63}(:[A-Za-z0-9-]{1,32})?$/, '页面或表单标识不正确');
@@ -83,11 +84,6 @@ const wireChange = z.object({
   revertedBy: z.string().nullable(),
 });
 export const changePage = z.object({ list: z.array(wireChange), next: z.string().nullable() });
-export interface RoleNode {
-  roleId: string;
-  name: string;
-  children?: RoleNode[] | undefined;
-}
 export const wireRole: z.ZodType<RoleNode> = z.lazy(() =>
   z.object({ roleId: z.string(), name: z.string(), children: z.array(wireRole).optional() }),
 );

@@ -1,6 +1,6 @@
 // Identity checks: the services' own record of who was compared with the population register, and what it was used for.
 import { and, eq, gt } from 'drizzle-orm';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isUuid } from '../../platform/core/ids';

@@ -6,9 +6,7 @@ import { refuse } from '../../platform/core/errors';
 import { userOf } from '../../platform/core/guards';
 import { ownOrigin } from '../../platform/core/own-origin';
 import { accessKeyOf } from './access-key';
-import { digestOf } from '../second-factor/actions';
-import { spendFactor, withFactor } from '../second-factor/spend-factor';
-import { describeOwnCheck, findPerson, passByCode, recordCheck } from './checks';
+import { describeOwnCheck, findPerson, recordCheck } from './checks';
 import { isAccessPassed, openFace } from './face-checks';
 import { parseReturnUrl } from './return-url';
 import { addSandboxFaceRoutes } from './sandbox-routes';
@@ -40,26 +38,6 @@ function addChecks(app: App, context: Context): void {
       });
       return ok(await recordCheck(context.db, user.id, found, context.now()));
     },
-  );
-
-  // Where no host checks the face, the person proves by a code that it is them.
-  app.post(
-    '/api/pub3/identityAuth/proveByCode',
-    { schema: { tags: ['identity'], body: z.object({ certifyId: z.uuid() }), response: answer(z.null()) } },
-    async (request) =>
-      withFactor(context, request, async (user) => {
-        const { certifyId } = request.body;
-        await context.db.transaction(async (tx) => {
-          await spendFactor(
-            tx,
-            user,
-            { kind: 'identity', subject: certifyId, digest: digestOf(certifyId, user.identityNumber), use: 'identity' },
-            context.now(),
-          );
-          await passByCode(tx, user, certifyId, context.now());
-        });
-        return ok(null);
-      }),
   );
 
   app.post(

@@ -1,11 +1,11 @@
-// Everything about the second factor: the second step of signing in, the challenges of actions, and the demonstration's outbox.
+// Everything about the second factor but signing in: the challenges of actions, what a code proves, and the demonstration's outbox.
 import type { App, Context } from '../../platform/core/context';
 import { addChallengeRoutes } from './challenge-routes';
+import { addProofByCode } from './prove-by-code';
 import { addSandboxOutbox } from './sandbox-outbox';
-import { addSecondStep } from './sign-in-routes';
 
 export function addSecondFactorRoutes(app: App, context: Context): void {
-  addSecondStep(app, context);
   addChallengeRoutes(app, context);
+  addProofByCode(app, context);
   addSandboxOutbox(app, context);
 }

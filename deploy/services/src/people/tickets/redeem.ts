@@ -1,6 +1,6 @@
 // Redeeming a ticket: opened, used up before anything else happens, then exchanged for a session.
-import type { Exchange } from '../auth/enter';
-import { enter } from '../auth/enter';
+import type { Exchange } from '../sign-in/enter';
+import { enter } from '../sign-in/enter';
 import type { WireUser } from '../auth/wire-user';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';

@@ -1,10 +1,10 @@
 // Temporary tickets: one minute, one use, to take a session over on another device of the same person.
 import { and, eq, gt } from 'drizzle-orm';
-import type { Entry } from '../auth/enter';
+import type { Entry } from '../sign-in/enter';
 import { lockLiving } from '../auth/session-store';
 import type { Context } from '../../platform/core/context';
 import { newSecret, sha256 } from '../../platform/core/ids';
-import { temporaryTickets } from './schema';
+import { temporaryTickets } from '../auth/schema';
 
 export const TEMPORARY_LIFE_MS = 60_000;
 type Needs = Pick<Context, 'db' | 'now'>;

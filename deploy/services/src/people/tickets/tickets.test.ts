@@ -10,7 +10,7 @@ import { takeSecondStep } from '../../testing/test-client';
 import { sandboxKey } from './issuers';
 import { TICKET_REFUSED } from './redeem';
 import { issueSandboxTicket } from './sandbox-issuer';
-import { temporaryTickets } from './schema';
+import { temporaryTickets } from '../auth/schema';
 import type { TicketClaims, TicketKind } from './third-party-ticket';
 import { publicKeyText } from '../../platform/keys/ed25519';
 import { openTicket, signTicket } from './third-party-ticket';

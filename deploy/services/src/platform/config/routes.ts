@@ -1,21 +1,16 @@
-// Routes of configuration: site, sign-in, sealed limits, code lists, work guides.
+// Routes of configuration: site, code lists, work guides; what a device is told before sign-in stands with sign-in.
 import { z } from 'zod';
 import { allEnums, businessSummaries, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
-import { toShanghaiIso } from '@portal/shared/kernel';
-import { SANDBOX_OUTBOX } from '../../people/second-factor/sandbox-outbox';
-import { deviceIdOf } from '../../people/auth/device';
-import { findDeviceKey, getDeviceKey } from '../../people/auth/device-keys';
 import type { App, Context } from '../core/context';
-import { answer, ok, sealedAnswer } from '../core/envelope';
+import { answer, ok } from '../core/envelope';
 import { refuse } from '../core/errors';
 import { hostScripts } from '../core/host-scripts';
 import { pageOf, pageQuery, windowOf } from '../core/page-query';
-import { sealed } from '../core/seal';
 import { toWireGuide, wireGuide } from './guide';
 import { addNotices } from './notices';
 import { regionGuideOf } from './region-guide';
-import { signInWay, signInWays, systemLoginConfig, SYSTEM_LOGIN } from './sign-in-ways';
-import { getSetting, limits, siteConfig } from './site';
+import { signInWays, systemLoginConfig, SYSTEM_LOGIN } from './sign-in-ways';
+import { getSetting, siteConfig } from './site';
 import { transactor, transactorsOf } from './transactors';
 
 const open = { public: true } as const;
@@ -25,39 +20,8 @@ function addSite(app: App, context: Context): void {
     ok(await getSetting(context, 'site', siteConfig)),
   );
 
-  const loginConfig = z.object({
-    loginTypes: z.array(signInWay),
-    serverTime: z.string(),
-    key: z.object({ keyId: z.string(), key: z.string(), expiresAt: z.string() }),
-    outbox: z.string().optional(),
-  });
-  app.get(
-    '/api/pub3/config/loginConfig',
-    { config: open, schema: { response: answer(loginConfig) } },
-    async (request) => {
-      const deviceId = deviceIdOf(request);
-      await context.limiter.take('loginConfig', request.ip, 600, 60);
-      const { keyId, key, expiresAt } = await getDeviceKey(context, deviceId);
-      return ok({
-        loginTypes: await signInWays(context),
-        key: { keyId, key, expiresAt: toShanghaiIso(expiresAt) },
-        serverTime: toShanghaiIso(context.now()),
-        ...(context.options.demoData ? { outbox: SANDBOX_OUTBOX } : {}),
-      });
-    },
-  );
   app.get('/api/sys3/config/loginConfig', { config: open, schema: { response: answer(systemLoginConfig) } }, async () =>
     ok({ ...SYSTEM_LOGIN, loginTypes: await signInWays(context) }),
-  );
-
-  app.get(
-    '/api/pub3/config/sysConfigEncryption',
-    { config: open, schema: { response: sealedAnswer() } },
-    async (request) => {
-      const key = request.user?.envelopeKey ?? (await findDeviceKey(context, deviceIdOf(request)))?.key;
-      if (!key) refuse('请求已失效，请刷新页面后重试');
-      return sealed(key, await getSetting(context, 'limits', limits));
-    },
   );
 }
 

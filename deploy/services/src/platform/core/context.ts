@@ -4,10 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Database } from '../db/database';
-import type { ServiceOptions } from '../../env';
-import type { BlobStore } from '../../papers/files/blob-store';
-import type { VirusScanner } from '../../papers/files/clamd';
-import type { Inspector } from '../../papers/files/inspector';
+import type { ServiceOptions } from './options';
 import type { KeyRing } from '../keys/key-ring';
 import type { RateLimiter } from './rate-limit';
 
@@ -40,16 +37,11 @@ export interface CurrentUser {
   asOf: Date;
 }
 
-/** Shared by all domains; created once at start. */
+/** Shared by all domains; created once at start. A higher floor adds what it brings where it defines it. */
 export interface Context {
   db: Database;
   now: () => Date;
   options: ServiceOptions;
-  blobs: BlobStore;
-  /** Looks at uploaded files, in processes of their own. */
-  inspector: Inspector;
-  /** Searches them for viruses; null where no scanner is configured. */
-  scanner: VirusScanner | null;
   /** Secrets of this installation, by what they are for. */
   keys: KeyRing;
   limiter: RateLimiter;

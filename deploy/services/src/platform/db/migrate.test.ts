@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { users } from '../../people/auth/schema';
 import { seedRuns } from '../core/schema';
 import { migrationsFolder } from '../core/paths';
-import type { ServiceOptions } from '../../env';
+import type { ServiceOptions } from '../core/options';
 import { readOptions } from '../../env';
 import { createServices } from '../../index';
 import { describeOnBoth } from '../../testing';

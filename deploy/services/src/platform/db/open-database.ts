@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { ServiceOptions } from '../../env';
+import type { ServiceOptions } from '../core/options';
 import type { Database, OpenDatabase } from './database';
 import { lockDirectory } from './directory-lock';
 import { WaitingPool } from './waiting-pool';

@@ -1,6 +1,6 @@
 // The keys that the options name; outside production a file of the data directory, made at the first start.
 import { join } from 'node:path';
-import type { ServiceOptions } from '../../env';
+import type { ServiceOptions } from '../core/options';
 import type { KeyRing } from './key-ring';
 import { openKeyRing } from './key-ring';
 

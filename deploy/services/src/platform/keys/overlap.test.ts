@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { appendAudit } from '../audit-trail/append';
 import { sealAll } from '../audit-trail/seal';
 import { verifyAudit } from '../../operations/audit-trail/verify';
-import { askProof, spendProof } from '../../people/auth/proof-of-work';
+import { askProof, spendProof } from '../../people/sign-in/proof-of-work';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
 import { sealOf } from '../../steps/delegations/letter';

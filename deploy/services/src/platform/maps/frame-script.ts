@@ -1,5 +1,5 @@
 // What runs beside the maps service: it loads the service's script once and answers where the person is, nothing else.
-import type { MapsOptions } from '../../env';
+import type { MapsOptions } from '../core/options';
 
 export interface MapsAnswer {
   city: string;

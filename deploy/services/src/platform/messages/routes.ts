@@ -1,13 +1,14 @@
 // The person's own notifications.
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, inArray, isNull } from 'drizzle-orm';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Message, PageOfList } from '@portal/shared/wire';
 import * as calls from '@portal/shell/contract';
-import { identitiesOf } from '../core/identities';
-import { applications } from '../../cases/schema';
+import { identitiesOf } from '../core/parties/identities';
 import type { App, Context, CurrentUser } from '../core/context';
 import { serve } from '../core/calls/serve';
+import type { CaseNumbers } from '../core/joints/case-numbers';
+import { caseNumbersOf } from '../core/joints/case-numbers';
 import type { Keyset } from '../core/keyset';
 import { keysetOf, nextOf } from '../core/keyset';
 import type { Database } from '../db/database';
@@ -56,13 +57,16 @@ async function countUnread(db: Database, user: CurrentUser): Promise<number> {
 export function pageOfMessages(db: Database, user: CurrentUser, query: InboxQuery) {
   const { beyond, order, limit, offset } = keysetOf(ORDER, query);
   return db
-    .select({ message: messages, number: applications.businessNumber, draft: applications.draftNumber })
+    .select()
     .from(messages)
-    .leftJoin(applications, eq(applications.id, messages.applicationId))
     .where(and(ownMessages(user, query.state), beyond))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+}
+
+function numberOf(numbers: CaseNumbers | undefined): string | null {
+  return numbers?.businessNumber ?? numbers?.draftNumber ?? null;
 }
 
 function ownMessages(user: CurrentUser, state: calls.InboxState) {
@@ -79,13 +83,17 @@ async function listMessages(db: Database, user: CurrentUser, query: InboxQuery):
     .where(ownMessages(user, 'all'));
   const unread = (all?.total ?? 0) - (all?.read ?? 0);
   const rows = await pageOfMessages(db, user, query);
-  const page = rows.map(({ message, number, draft }) => ({
+  const numbers = await caseNumbersOf(
+    db,
+    rows.map(({ applicationId }) => applicationId),
+  );
+  const page = rows.map((message) => ({
     recordId: message.id,
     title: message.title,
     body: message.body,
     sentAt: toShanghaiIso(message.createdAt),
     readAt: message.readAt && toShanghaiIso(message.readAt),
-    businessNumber: number ?? draft,
+    businessNumber: numberOf(numbers.get(message.applicationId ?? '')),
     path: message.path,
   }));
   return {
@@ -94,10 +102,6 @@ async function listMessages(db: Database, user: CurrentUser, query: InboxQuery):
     pageSize: query.pageSize,
     rows: page,
     counts: { unread },
-    next: nextOf(
-      ORDER,
-      rows.map(({ message }) => message),
-      query.pageSize,
-    ),
+    next: nextOf(ORDER, rows, query.pageSize),
   };
 }

@@ -14,6 +14,13 @@ import { isNumber } from '../personal/where';
 /** What an operator connects: hands one message to the gateway. A failure is tried again with the next round. */
 export type TextGateway = (message: { telephone: string; text: string }) => Promise<void>;
 
+declare module '../core/options' {
+  interface ServiceOptions {
+    /** Hands text messages to the operator's gateway; without one they wait, and the demonstration shows them. */
+    textGateway?: TextGateway;
+  }
+}
+
 /** Who sends what no person sends. */
 const PORTAL = 'portal';
 const ROUND_MS = 15_000;

@@ -1,12 +1,11 @@
 // Text messages: fixed templates only, to oneself or to a party of one's own case, so that nobody can use the portal to write to strangers.
-import { and, eq, or } from 'drizzle-orm';
 import * as calls from '@portal/shell/contract';
-import { applicationParties, applications } from '../../cases/schema';
 import type { App, Context, CurrentUser } from '../core/context';
 import { serve } from '../core/calls/serve';
 import { refuse, refuseFields } from '../core/errors';
+import { Port } from '../core/joints/ports';
+import type { Database } from '../db/database';
 import { textMessages } from './schema';
-import { isNumber } from '../personal/where';
 
 /** Words by template; {gaps} are filled from `values`. The operator registers the same texts with the gateway. */
 export const TEXT_TEMPLATES: Readonly<Record<string, string>> = {
@@ -25,16 +24,13 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   });
 }
 
+/** Whether the telephone is that of somebody in a case of the person's. */
+export const partyTelephone = new Port<(db: Database, user: CurrentUser, telephone: string) => Promise<boolean>>(
+  'whose telephone a person knows from a case',
+);
+
 async function mayWriteTo({ db }: Context, user: CurrentUser, telephone: string): Promise<boolean> {
-  if (user.telephone === telephone) return true;
-  const own = or(eq(applications.initiatorId, user.id), eq(applications.claimedById, user.id));
-  const [party] = await db
-    .select({ id: applicationParties.id })
-    .from(applicationParties)
-    .innerJoin(applications, eq(applications.id, applicationParties.applicationId))
-    .where(and(isNumber(applicationParties.telephone, telephone), own))
-    .limit(1);
-  return party !== undefined;
+  return user.telephone === telephone || partyTelephone.answer(db, user, telephone);
 }
 
 export function addTextMessages(app: App, context: Context): void {

@@ -3,6 +3,13 @@
 /** Reads the text of the release set in force; null when there is none. */
 export type ReadReleaseSet = () => Promise<string | null>;
 
+declare module '../core/options' {
+  interface ServiceOptions {
+    /** Reads the release set in force; reports about remotes are counted only with it. */
+    readReleaseSet?: ReadReleaseSet;
+  }
+}
+
 /** Whether a version of a remote is in force for anybody. */
 export type IsReleased = (remote: string, version: string) => Promise<boolean>;
 

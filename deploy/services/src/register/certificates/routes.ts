@@ -8,7 +8,7 @@ import { refuse } from '../../platform/core/errors';
 import { originOf } from '../../papers/documents/origin';
 import { sendPdf } from '../../papers/documents/send-pdf';
 import { renderElectronicCertificate, verifyUrlOf } from './render';
-import type { FullCertificate } from './store';
+import type { ListedCertificate } from './store';
 import { checkCertificate, findOwnCertificate, listCertificates } from './store';
 
 const serving = { tags: ['certificates'] };
@@ -35,7 +35,7 @@ export function addCertificateRoutes(app: App, context: Context): void {
   });
 }
 
-function toRow({ certificate, unit, holders, mode, businessNumber }: FullCertificate, origin: string): Certificate {
+function toRow({ certificate, unit, holders, mode, businessNumber }: ListedCertificate, origin: string): Certificate {
   return {
     certificateId: certificate.id,
     titleCertificateNumber: certificate.titleCertificateNumber,

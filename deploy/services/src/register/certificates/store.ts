@@ -4,8 +4,8 @@ import { ownershipModeName } from './ownership-mode';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { CertificateCheck, CertificateStatus } from '@portal/shared/wire';
-import { identitiesOf } from '../../platform/core/identities';
-import { applications } from '../../cases/schema';
+import { identitiesOf } from '../../platform/core/parties/identities';
+import { caseNumbersOf } from '../../platform/core/joints/case-numbers';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Paging } from '../../platform/core/page-query';
 import { windowOf } from '../../platform/core/page-query';
@@ -20,13 +20,17 @@ type Joined = {
   unit: typeof units.$inferSelect;
   right: typeof rights.$inferSelect | null;
   entry: typeof restrictions.$inferSelect | null;
-  businessNumber: string | null;
 };
 /** What the paper shows of a holder, of a right or of an entry. */
 export type ShownHolder = Pick<HolderRow, 'name' | 'identityNumber' | 'share'>;
 export interface FullCertificate extends Joined {
   holders: ShownHolder[];
   mode: string;
+}
+
+/** In a list, with the number of the case that it was issued in. */
+export interface ListedCertificate extends FullCertificate {
+  businessNumber: string | null;
 }
 
 /** Minutes for which the page of a check may be relied on. */
@@ -44,22 +48,28 @@ export async function listCertificates(
   db: Database,
   user: CurrentUser,
   { status, titleCertificateNumber, businessNumber, ...page }: WantedCertificates,
-): Promise<{ total: number; rows: FullCertificate[]; counts: Record<string, number> }> {
-  const all = await selectJoined(db)
+): Promise<{ total: number; rows: ListedCertificate[]; counts: Record<string, number> }> {
+  const own = await selectJoined(db)
     .where(
       and(
         ownCondition(db, user),
         titleCertificateNumber ? eq(certificates.titleCertificateNumber, titleCertificateNumber) : undefined,
-        businessNumber ? eq(applications.businessNumber, businessNumber) : undefined,
       ),
     )
     .orderBy(desc(certificates.issuedAt), desc(certificates.titleCertificateNumber));
+  const numbers = await caseNumbersOf(
+    db,
+    own.map(({ certificate }) => certificate.applicationId),
+  );
+  const numberOf = ({ certificate }: Joined) => numbers.get(certificate.applicationId ?? '')?.businessNumber ?? null;
+  const all = own.filter((row) => !businessNumber || numberOf(row) === businessNumber);
   const counts: Record<string, number> = {};
   for (const { certificate } of all) counts[certificate.status] = (counts[certificate.status] ?? 0) + 1;
   const wanted = all.filter(({ certificate }) => !status || certificate.status === status);
   const { limit, offset } = windowOf(page);
-  const rows: FullCertificate[] = [];
-  for (const row of wanted.slice(offset, offset + limit)) rows.push(await complete(db, row));
+  const rows: ListedCertificate[] = [];
+  for (const row of wanted.slice(offset, offset + limit))
+    rows.push({ ...(await complete(db, row)), businessNumber: numberOf(row) });
   return { total: wanted.length, rows, counts };
 }
 
@@ -108,13 +118,11 @@ function selectJoined(db: Database) {
       unit: units,
       right: rights,
       entry: restrictions,
-      businessNumber: applications.businessNumber,
     })
     .from(certificates)
     .innerJoin(units, eq(units.id, certificates.unitId))
     .leftJoin(rights, eq(rights.id, certificates.rightId))
-    .leftJoin(restrictions, eq(restrictions.id, certificates.entryId))
-    .leftJoin(applications, eq(applications.id, certificates.applicationId));
+    .leftJoin(restrictions, eq(restrictions.id, certificates.entryId));
 }
 
 function ownCondition(db: Database, user: CurrentUser) {

@@ -1,19 +1,23 @@
 // What writing the register is given: the case, its form under the catalogue's conditions, and the locked unit.
-import type { Business, Fact, FieldValue, Party, Scope } from '@portal/shared/catalogue';
+import type { ApplicationForm, Business, Fact, FieldValue, Party, Scope } from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
 import type { IsoDate } from '@portal/shared/kernel';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { ApplicationRow } from '../../cases/access';
-import { text } from '../../platform/core/card-text';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { text } from '../../platform/core/parties/card-text';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import type { UnitRow } from './register';
 
-export type BookedCase = Pick<
-  ApplicationRow,
-  'id' | 'form' | 'unitNumber' | 'titleCertificateNumber' | 'regionCode' | 'location'
->;
+/** Of a case, what the register is given to write. */
+export interface BookedCase {
+  id: string;
+  form: ApplicationForm;
+  unitNumber: string | null;
+  titleCertificateNumber: string | null;
+  regionCode: string;
+  location: string | null;
+}
 export interface Booking {
   tx: Transaction;
   application: BookedCase;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Business, UnitKind } from '@portal/shared/catalogue';
 import { isUnitNumber } from '@portal/shared/kernel';
-import { text } from '../../platform/core/card-text';
+import { text } from '../../platform/core/parties/card-text';
 import { certificateCounters } from '../certificates/schema';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import type { Booking, NamedParty } from './booking';
 import { restrictionHolders, restrictions } from './schema';
-import { promoteNextSeal } from './seals';
+import { promoteNextSeal } from '../seals/seals';
 
 export type EntryRow = typeof restrictions.$inferSelect;
 export type EntryHolder = typeof restrictionHolders.$inferSelect;

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Booking } from './booking';
 import { endEntry } from './entries';
 import { restrictionHolders, restrictions } from './schema';
-import { sealsOf } from './seals';
+import { sealsOf } from '../seals/seals';
 import { isOneOfNumbers } from '../../platform/personal/where';
 
 /** 民法典 221: a notice lapses 90 days after the registration itself has become possible. */

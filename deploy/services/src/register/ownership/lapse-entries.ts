@@ -4,7 +4,7 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
 import type { Context } from '../../platform/core/context';
 import { restrictions } from './schema';
-import { promoteNextSeal } from './seals';
+import { promoteNextSeal } from '../seals/seals';
 
 const BATCH = 500;
 /** Mortgages, leases and the like do not end by their dates alone; somebody has to apply. */

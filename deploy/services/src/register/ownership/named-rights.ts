@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Business, FormError } from '@portal/shared/catalogue';
 import { createScope } from '@portal/shared/catalogue';
 import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
-import { text } from '../../platform/core/card-text';
+import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { BookedCase, Booking } from './booking';

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FieldValue, Party, RegisterEffect } from '@portal/shared/catalogue';
 import { normaliseUnitNumber } from '@portal/shared/kernel';
-import { text } from '../../platform/core/card-text';
+import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from './booking';
 import { entryNames } from './entries';

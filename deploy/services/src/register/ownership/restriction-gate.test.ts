@@ -4,7 +4,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { EntryKind } from '@portal/shared/catalogue';
+import { readCaseNumbers } from '../../cases/lists/case-numbers';
 import { applications } from '../../cases/schema';
+import { caseNumbers } from '../../platform/core/joints/case-numbers';
 import { migrationsFolder } from '../../platform/core/paths';
 import type { Database } from '../../platform/db/database';
 import { migrate } from '../../platform/db/migrate';
@@ -33,6 +35,7 @@ async function addUnit(unitNumber: string, stage: 'built' | 'construction', parc
 }
 
 beforeAll(async () => {
+  caseNumbers.answeredBy(readCaseNumbers);
   client = await openMemoryPglite();
   db = drizzle(client) as unknown as Database;
   await migrate(db, migrationsFolder());

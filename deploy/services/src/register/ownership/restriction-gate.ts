@@ -1,7 +1,7 @@
 // The gate of restrictions reads what stands on a unit: entries of the register, their holders, running cases. What it means is decided beside it, without a database.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Fact } from '@portal/shared/catalogue';
-import { applications } from '../../cases/schema';
+import { caseNumbersOf } from '../../platform/core/joints/case-numbers';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
 import type { GateFinding, GateQuestion, RestrictionRow, Standing } from './restriction-findings';
@@ -54,7 +54,19 @@ export async function livingRestrictions(db: Database, unitNumber: string, now: 
 
 /** What stands on each of these units. */
 async function standingOn(db: Database, unitNumbers: readonly string[], now: Date): Promise<Map<string, Standing>> {
-  return standingFrom(await standingStatement(db).execute({ unitNumbers: [...new Set(unitNumbers)] }), now);
+  const rows = await standingStatement(db).execute({ unitNumbers: [...new Set(unitNumbers)] });
+  const numbers = await caseNumbersOf(
+    db,
+    rows.map(({ running }) => running),
+  );
+  const withNumber = (id: string | null) => {
+    const known = id === null ? undefined : numbers.get(id);
+    return id === null || known === undefined ? null : { id, businessNumber: known.businessNumber };
+  };
+  return standingFrom(
+    rows.map((row) => ({ ...row, running: withNumber(row.running) })),
+    now,
+  );
 }
 
 /** Everything that may stand in the way on all units of a page. */
@@ -68,14 +80,13 @@ export function standingStatement(db: Database) {
         parcelId: units.parcelId,
         restriction: restrictions,
         holder: restrictionHolders.identityNumber,
-        running: { id: applications.id, businessNumber: applications.businessNumber },
+        running: unitLocks.applicationId,
       })
       .from(sql`unnest(${sql.placeholder('unitNumbers')}::text[]) as asked(unit_number)`)
       .leftJoin(units, eq(units.unitNumber, asked))
       .leftJoin(restrictions, and(eq(restrictions.unitId, units.id), isNull(restrictions.releasedAt)))
       .leftJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
       .leftJoin(unitLocks, eq(unitLocks.unitNumber, asked))
-      .leftJoin(applications, eq(applications.id, unitLocks.applicationId))
       .orderBy(asc(restrictions.position), asc(restrictionHolders.position))
       .prepare('standing_on_units'),
   );

@@ -2,11 +2,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { formatChineseDateTime } from '@portal/shared/kernel';
-import { listParties } from '../../cases/parties/parties';
-import type { ApplicationRow } from '../../cases/access';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { MessageEvent } from '../../platform/messages/notify';
 import { notify } from '../../platform/messages/notify';
+import type { BookedCase } from './booking';
 import { effectsOf } from './flatten-effect';
 import { findNamedRights } from './named-rights';
 import { findUnit } from './register';
@@ -15,10 +14,14 @@ import { restrictionHolders, restrictions, rightHolders, rights, units } from '.
 /** Characters of the address that a message shows: it may be read on a lock screen. */
 const SHOWN = 6;
 
-/** Numbers of everybody with a right or an entry on the units of the case who is no party of it. */
+/**
+ * Numbers of everybody with a right or an entry on the units of the case who is no party of it.
+ * @param parties the identity numbers of its parties
+ */
 export async function othersWithRights(
   db: Database,
-  application: ApplicationRow,
+  application: BookedCase,
+  parties: readonly string[],
   business: Business,
   now: Date,
 ): Promise<string[]> {
@@ -27,7 +30,6 @@ export async function othersWithRights(
     right ? [right.unit.unitNumber] : [],
   );
   const numbers = [application.unitNumber, ...named];
-  const parties = (await listParties(db, application.id)).map(({ identityNumber }) => identityNumber);
   const ofRights = await db
     .select({ number: rightHolders.identityNumber })
     .from(rightHolders)
@@ -50,7 +52,7 @@ export async function othersWithRights(
 /** The message carries no case: those who are told are no party of it and cannot open it. */
 export async function tellOthers(
   tx: Transaction,
-  { unitNumber }: ApplicationRow,
+  { unitNumber }: Pick<BookedCase, 'unitNumber'>,
   business: Business,
   to: readonly string[],
   now: Date,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
 import { equalShares, formatDecimal, sumDecimals } from '@portal/shared/catalogue';
-import { text } from '../../platform/core/card-text';
+import { text } from '../../platform/core/parties/card-text';
 import { issueCertificate } from '../certificates/issue';
 import { certificates } from '../certificates/schema';
 import { refuse } from '../../platform/core/errors';

@@ -4,16 +4,16 @@ import type { FieldValue, RegisterEffect } from '@portal/shared/catalogue';
 import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, daysBetween, isIsoDate, normaliseUnitNumber } from '@portal/shared/kernel';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
-import { tellSealedHolders } from './sealed-message';
+import { tellSealedHolders } from '../seals/sealed-message';
 import type { Booking } from './booking';
 import { namedParty, partiesOf, textOf, valueOf } from './booking';
 import type { EntryRow } from './entries';
 import { requireUnsealed } from './entry-consequences';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from './schema';
-import { SEAL_DAYS, markCertificates, sealsOf } from './seals';
+import { SEAL_DAYS, markCertificates, sealsOf } from '../seals/seals';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 /** Entries by which the holder disposes of a part of the right. */

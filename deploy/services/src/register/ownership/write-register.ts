@@ -4,7 +4,6 @@ import type { Business } from '@portal/shared/catalogue';
 import { holds } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { settleListings } from '../../counters/listings/settle-listings';
 import type { BookedCase, Booking } from './booking';
 import { bookingOf, valueOf } from './booking';
 import { createUnit } from './create-unit';
@@ -13,9 +12,10 @@ import type { SingleEffect } from './flatten-effect';
 import { flattenEffect } from './flatten-effect';
 import { lockNamedUnits } from './named-rights';
 import { remakeUnits } from './remake-units';
+import { rightPassedOn } from './right-passed-on';
 import { units } from './schema';
-import type { SealOrder } from './seal-orders';
-import { clearSeals, renewSeal, withSealOrders } from './seal-orders';
+import type { SealOrder } from '../seals/seal-orders';
+import { clearSeals, renewSeal, withSealOrders } from '../seals/seal-orders';
 import { addEntry, modifyEntry, releaseEntry, transferEntry } from './write-entry';
 import { cancelRight, changeRight, createRight, replaceCertificate, transferRight } from './write-right';
 
@@ -58,6 +58,10 @@ export async function writeRegister(
 /** Field of the form that holds the price of a sale; gifts and inheritances have none. */
 const PRICE = 'cjjg';
 
+async function passOn({ tx, unit, now }: Booking, isSale: boolean): Promise<void> {
+  await rightPassedOn.raise(tx, { unitNumber: unit.unitNumber, isSale, now });
+}
+
 async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Promise<void> {
   switch (effect.kind) {
     case 'none':
@@ -66,12 +70,7 @@ async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Pro
       return createRight(booking, effect);
     case 'transferRight':
       await transferRight(booking, effect);
-      return settleListings(
-        booking.tx,
-        booking.unit.unitNumber,
-        !effect.partly && effect.from !== null && valueOf(booking, PRICE) !== undefined,
-        booking.now,
-      );
+      return passOn(booking, !effect.partly && effect.from !== null && valueOf(booking, PRICE) !== undefined);
     case 'modifyRight':
     case 'correctRight':
       return changeRight(booking, effect);
@@ -79,7 +78,7 @@ async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Pro
       return remakeUnits(booking, effect);
     case 'cancelRight':
       await cancelRight(booking);
-      return settleListings(booking.tx, booking.unit.unitNumber, false, booking.now);
+      return passOn(booking, false);
     case 'replaceCertificate':
       return replaceCertificate(booking);
     case 'addEntry':

@@ -1,8 +1,8 @@
 // Effects on the right itself: first registration, transfer, modification, correction, cancellation, a new certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FieldValue, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { text } from '../../platform/core/card-text';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { text } from '../../platform/core/parties/card-text';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from './booking';
 import { partiesOf, valueOf } from './booking';

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { loadBusiness, nextSecondaryState } from '@portal/shared/catalogue';
 import type { ApplicationRow, PartyRow } from '../../cases/access';
+import type { CaseMoved } from '../../cases/lifecycle/case-moved';
 import { users } from '../../people/auth/schema';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
@@ -9,8 +10,18 @@ import type { Database, Transaction } from '../../platform/db/database';
 import { amountOf, approvalNeed } from './approval-need';
 import { bankApprovals } from './schema';
 
+/** Follows the case within its transaction. */
+export async function followWithApprovals(
+  tx: Transaction,
+  { before, after, event, parties, now }: CaseMoved,
+): Promise<Record<string, string>> {
+  if (event === 'sendForConfirm') await openApprovals(tx, after, parties, now);
+  if (before.status === 'TO_CONFIRM' && after.status !== 'TO_SUBMIT') await withdrawApprovals(tx, after.id, now);
+  return {};
+}
+
 /** Opens one for every creditor that approves on this portal. */
-export async function openApprovals(
+async function openApprovals(
   tx: Transaction,
   application: ApplicationRow,
   parties: readonly PartyRow[],
@@ -48,7 +59,7 @@ async function hasApprover(db: Database, creditCode: string): Promise<boolean> {
 }
 
 /** The case no longer waits for its parties: what has not been decided is not asked any more. */
-export async function withdrawApprovals(tx: Transaction, applicationId: string, now: Date): Promise<void> {
+async function withdrawApprovals(tx: Transaction, applicationId: string, now: Date): Promise<void> {
   const status = nextSecondaryState('bankApproval', 'waiting', 'withdraw') ?? 'withdrawn';
   await tx
     .update(bankApprovals)

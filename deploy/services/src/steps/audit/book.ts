@@ -6,6 +6,7 @@ import type { CaseActor } from '../../cases/parties/case-actor';
 import { SYSTEM } from '../../cases/parties/case-actor';
 import { findingsFor } from '../../cases/lifecycle/readiness';
 import { transition } from '../../cases/lifecycle/transition';
+import { partyNumbers } from '../../cases/parties/parties';
 import { partyObstacle } from '../../cases/parties/who-takes-part';
 import { activateCertificates, hasCertificatesInMaking } from '../../register/certificates/issue';
 import type { CurrentUser } from '../../platform/core/context';
@@ -39,7 +40,7 @@ export async function bookCase(
   const obstacle = block?.message ?? (await partyObstacle(tx, application, business, now));
   if (obstacle !== null) return suspend(tx, application, obstacle, now);
   const actor: CaseActor = { kind: 'user', user };
-  const told = await othersWithRights(tx, application, business, now);
+  const told = await othersWithRights(tx, application, await partyNumbers(tx, application.id), business, now);
   const booked = await writeOrSayWhy(tx, application, business, actor, now);
   if (typeof booked === 'string') return suspend(tx, application, booked, now);
   await tellOthers(tx, booked, business, told, now);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { certificates } from '../../register/certificates/schema';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';

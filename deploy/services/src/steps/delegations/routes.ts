@@ -11,8 +11,8 @@ import {
   maskPhone,
 } from '@portal/shared/validation';
 import { requireMaterialWrite } from '../../cases/access';
-import { identitiesOf } from '../../platform/core/identities';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import type { FieldFault } from '../../platform/core/errors';

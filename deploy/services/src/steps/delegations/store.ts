@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';

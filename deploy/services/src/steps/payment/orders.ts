@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { requireCase } from '../../cases/access';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { toFen, toYuanText } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { digestOf } from '../../people/second-factor/actions';

@@ -7,7 +7,7 @@ import { maskName } from '@portal/shared/validation';
 import type { PaymentSlip } from '@portal/shared/wire';
 import type { ApplicationRow } from '../../cases/access';
 import { requireCase, visibleTo } from '../../cases/access';
-import { identitiesOf } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
 import { applications } from '../../cases/schema';
 import { numberOf } from '../../cases/lists/summary';
 import type { App, Context, CurrentUser } from '../../platform/core/context';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { MATERIAL_LIMITS, findRegion, hasBusiness } from '@portal/shared/catalogue';
 import { isIsoDate, toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { isUnifiedSocialCreditCode, maskIdentityNumber, maskName } from '@portal/shared/validation';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { refuse, refuseFields } from '../../platform/core/errors';

@@ -2,8 +2,8 @@
 import { and, asc, count, eq, inArray, isNull, like, not } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { regionPrefix } from '@portal/shared/kernel';
-import { identitiesOf } from '../../platform/core/identities';
-import { normaliseIdentity } from '../../platform/core/identities';
+import { identitiesOf } from '../../platform/core/parties/identities';
+import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { INTERESTED } from '../../cases/deciding/who-may-decide';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';

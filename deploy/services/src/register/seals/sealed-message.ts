@@ -1,8 +1,8 @@
 // Tells the holders of a property that it has been sealed, without saying where it is in full.
 import { eq, and } from 'drizzle-orm';
 import { notify } from '../../platform/messages/notify';
-import type { Booking } from './booking';
-import { rightHolders, rights } from './schema';
+import type { Booking } from '../ownership/booking';
+import { rightHolders, rights } from '../ownership/schema';
 
 const SHOWN = 6;
 

@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Context } from '../../platform/core/context';
 import type { Key } from '../../platform/keys/key-ring';
-import { loginNonces } from './schema';
+import { loginNonces } from '../auth/schema';
 
 const LIFE_MS = 5 * 60_000;
 /** Rounds of PBKDF2 with SHA-256 for one key. */

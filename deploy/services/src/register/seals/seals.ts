@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { addDays, toShanghaiDate } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
 import type { Transaction } from '../../platform/db/database';
-import { restrictions, rights } from './schema';
+import { restrictions, rights } from '../ownership/schema';
 
 export type SealRow = typeof restrictions.$inferSelect;
 

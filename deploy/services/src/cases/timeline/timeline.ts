@@ -10,7 +10,7 @@ import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
 import { requireCase } from '../access';
-import { dueDate, readCalendar, remainingDays } from './calendar';
+import { dueDate, readCalendar, remainingDays } from '../lifecycle/calendar';
 import { actorRoleName } from '../parties/case-actor';
 import { labelOf } from './event-labels';
 import { applicationSteps } from '../schema';

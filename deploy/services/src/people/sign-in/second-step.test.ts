@@ -9,8 +9,8 @@ import type { TicketKind } from '../tickets/third-party-ticket';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../../testing';
 import { authenticatorOf, codesOf } from '../../testing/authenticator-app';
-import { authenticators, pendingSignIns, recoveryCodes } from './schema';
-import { codeAt } from './totp';
+import { authenticators, pendingSignIns, recoveryCodes } from '../second-factor/schema';
+import { codeAt } from '../second-factor/totp';
 
 const MINUTE = 60_000;
 const STAFF = accounts.filter(({ totp }) => totp).map(({ username }) => username);

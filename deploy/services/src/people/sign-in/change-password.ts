@@ -9,15 +9,15 @@ import { hmacSha256 } from '../../platform/core/ids';
 import type { FactorAction } from '../second-factor/actions';
 import type { Prover } from '../second-factor/spend-factor';
 import { requireFactor, spendFactor, withFactor } from '../second-factor/spend-factor';
-import { accountMark } from './account-mark';
-import { giveBack, KNOWN_WAITS, takeTurn, waitWords } from './attempts';
+import { accountMark } from '../auth/account-mark';
+import { giveBack, KNOWN_WAITS, takeTurn, waitWords } from '../auth/attempts';
 import { spendCaptcha } from './captcha';
-import { deviceIdOf } from './device';
+import { deviceIdOf } from '../auth/device';
 import { giveCookies } from './enter';
-import { deviceOf, forgetOtherDevices } from './known-devices';
-import { hashPassword, isPassword } from './password';
-import { users } from './schema';
-import { endOtherSessions, renewSecret } from './session-store';
+import { deviceOf, forgetOtherDevices } from '../auth/known-devices';
+import { hashPassword, isPassword } from '../auth/password';
+import { users } from '../auth/schema';
+import { endOtherSessions, renewSecret } from '../auth/session-store';
 
 const body = z.object({
   oldPwd: z.string().max(2048),

@@ -6,10 +6,10 @@ import { sessionSecretOf, setSessionCookie } from '../../platform/core/session-c
 import { setXsrfCookie } from '../../platform/core/xsrf';
 import { saveLoginLog } from '../../platform/logs/store';
 import { openPending } from '../second-factor/pending-sign-in';
-import type { NewSession } from './session-store';
-import { ABSOLUTE_MS, endReplacedSession, envelopeKeyOf, findSession, startSession } from './session-store';
-import type { WireUser } from './wire-user';
-import { toWireUser } from './wire-user';
+import type { NewSession } from '../auth/session-store';
+import { ABSOLUTE_MS, endReplacedSession, envelopeKeyOf, findSession, startSession } from '../auth/session-store';
+import type { WireUser } from '../auth/wire-user';
+import { toWireUser } from '../auth/wire-user';
 
 /** Who comes in, and how; what the request says of itself is added. */
 export type Entry = Omit<NewSession, 'userAgent'> & {

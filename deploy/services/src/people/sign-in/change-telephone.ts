@@ -11,7 +11,7 @@ import { notify } from '../../platform/messages/notify';
 import { askNewTelephone, giveCode, numberDigest } from '../second-factor/meet-challenge';
 import { requireFactor, spendFactor, withFactor } from '../second-factor/spend-factor';
 import { sendNow } from '../../platform/messages/send-now';
-import { users } from './schema';
+import { users } from '../auth/schema';
 
 const telephone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');
 

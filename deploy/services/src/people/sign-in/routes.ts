@@ -5,18 +5,21 @@ import { answer, ok } from '../../platform/core/envelope';
 import { isRefusal } from '../../platform/core/errors';
 import { userOf } from '../../platform/core/guards';
 import { saveLoginLog } from '../../platform/logs/store';
-import { tokenOf } from './authenticate';
+import { tokenOf } from '../auth/authenticate';
 import { askCaptchaProof, drawCaptcha } from './captcha';
-import { deviceIdOf } from './device';
+import { deviceIdOf } from '../auth/device';
 import { enter, SECOND_STEP, takeCookies } from './enter';
 import { addPasswordChange } from './change-password';
 import { addTelephoneChange } from './change-telephone';
-import { deviceOf, rememberDevice } from './known-devices';
+import { deviceOf, rememberDevice } from '../auth/known-devices';
 import { challengeShape } from './proof-of-work';
-import { addSessionList } from './session-list';
-import { endSession } from './session-store';
+import { addSessionList } from '../auth/session-list';
+import { endSession } from '../auth/session-store';
+import { addOwnRegion } from '../auth/own-region';
+import { addSignInConfig } from './sign-in-config';
+import { addSecondStep } from './second-step-routes';
 import { SIGN_IN_FAILURES, signIn } from './sign-in';
-import { toWireUser, wireUser } from './wire-user';
+import { toWireUser, wireUser } from '../auth/wire-user';
 
 /** The password was right; the account's authenticator is asked next (docs/contracts.md §4). */
 const SECOND_STEP_STATUS = 4006;
@@ -118,6 +121,9 @@ function addSession(app: App, context: Context): void {
 }
 
 export function addAuthRoutes(app: App, context: Context): void {
+  addSecondStep(app, context);
+  addSignInConfig(app, context);
+  addOwnRegion(app, context);
   addCaptcha(app, context);
   addSignIn(app, context);
   addSession(app, context);

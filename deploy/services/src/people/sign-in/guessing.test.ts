@@ -8,8 +8,8 @@ import { eq, like } from 'drizzle-orm';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../../testing';
 import { inFull } from '../../testing/full';
-import { accountKey, FREE_OF_PORTAL, strangerKeys } from './attempts';
-import { captchas, loginAttempts, users } from './schema';
+import { accountKey, FREE_OF_PORTAL, strangerKeys } from '../auth/attempts';
+import { captchas, loginAttempts, users } from '../auth/schema';
 
 const MINUTE = 60_000;
 const GUESSES = inFull(10_000, 177);

@@ -14,16 +14,16 @@ import {
   takeStrangersTurn,
   takeTurn,
   waitWords,
-} from './attempts';
+} from '../auth/attempts';
 import type { CaptchaKind } from './captcha';
 import { kindOfCaptcha, spendCaptcha } from './captcha';
-import { openForDevice } from './device-keys';
-import { isKnown } from './known-devices';
-import { isPassword, wastePasswordCheck } from './password';
+import { openForDevice } from '../auth/device-keys';
+import { isKnown } from '../auth/known-devices';
+import { isPassword, wastePasswordCheck } from '../auth/password';
 import { askProof, proofShape, spendProof } from './proof-of-work';
 import type { challengeShape } from './proof-of-work';
-import { accountMark } from './account-mark';
-import { loginNonces, users } from './schema';
+import { accountMark } from '../auth/account-mark';
+import { loginNonces, users } from '../auth/schema';
 
 /** Status and words of docs/contracts.md §4. */
 export const SIGN_IN_FAILURES = {

@@ -1,5 +1,5 @@
 // Numbers by which people and enterprises are known: how they are compared, and which are one's own.
-import type { CurrentUser } from './context';
+import type { CurrentUser } from '../context';
 
 /** Numbers are compared in capitals and without spaces. */
 export function normaliseIdentity(number: string): string {

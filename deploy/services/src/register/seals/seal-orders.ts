@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
-import type { Booking } from './booking';
-import { textOf } from './booking';
-import { endEntry, requireEntry } from './entries';
-import type { SingleEffect } from './flatten-effect';
-import { restrictions } from './schema';
+import type { Booking } from '../ownership/booking';
+import { textOf } from '../ownership/booking';
+import { endEntry, requireEntry } from '../ownership/entries';
+import type { SingleEffect } from '../ownership/flatten-effect';
+import { restrictions } from '../ownership/schema';
 import { sealsOf } from './seals';
-import { termOf } from './write-entry';
+import { termOf } from '../ownership/write-entry';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 export type SealOrder =

@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { needsAuthenticator } from '@portal/shared/catalogue';
 import { deviceIdOf } from '../auth/device';
-import { enter } from '../auth/enter';
+import { enter } from './enter';
 import { deviceOf, rememberDevice } from '../auth/known-devices';
 import { wireUser } from '../auth/wire-user';
 import type { App, Context } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { userOf } from '../../platform/core/guards';
 import { refuse } from '../../platform/core/errors';
-import { renewRecoveryCodes, takeCode } from './authenticator';
-import { beginEnrolment, finishPending, sendEnrolmentCode } from './pending-sign-in';
+import { renewRecoveryCodes, takeCode } from '../second-factor/authenticator';
+import { beginEnrolment, finishPending, sendEnrolmentCode } from '../second-factor/pending-sign-in';
 
 const tags = ['auth'];
 const open = { public: true } as const;

@@ -1,0 +1,12 @@
+// What the case answers the file store: who may see its files, and who may change them now.
+import type { FileHolder } from '../../papers/files/holder/file-holder';
+import { requireCase, requireMaterialWrite } from '../access';
+import { requireLook } from '../looks/look-into';
+
+export const holdsFiles: FileHolder = {
+  requireRead: async (db, user, number) => (await requireCase(db, user, number)).application.id,
+  requireWrite: async (db, user, number, materialCode) =>
+    (await requireMaterialWrite(db, user, number, materialCode)).application.id,
+  requireLook: async (db, user, number, what, now) =>
+    requireLook(db, user, await requireCase(db, user, number), what, now),
+};

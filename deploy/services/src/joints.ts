@@ -1,0 +1,40 @@
+// Joins the domains: who answers what a lower floor asks, and who follows what it says has happened, in which order.
+import { readCaseNumbers } from './cases/lists/case-numbers';
+import { caseMoved } from './cases/lifecycle/case-moved';
+import { dueWork } from './cases/lifecycle/due-events';
+import { remindOfDeadlines } from './cases/lifecycle/remind-deadlines';
+import { holdsFiles } from './cases/materials/holds-files';
+import { isPartyTelephone } from './cases/parties/known-telephone';
+import { lapseAuthorities } from './cases/representation/lapse-authorities';
+import { mayReadEntry } from './counters/feedback/access';
+import { mayChangeListing, mayReadListing } from './counters/listings/access';
+import { settleListings } from './counters/listings/settle-listings';
+import { fileHolder } from './papers/files/holder/file-holder';
+import { imageSubjects } from './papers/images/image-subject';
+import { caseNumbers } from './platform/core/joints/case-numbers';
+import { partyTelephone } from './platform/messages/text-message';
+import { lapseEntries } from './register/ownership/lapse-entries';
+import { rightPassedOn } from './register/ownership/right-passed-on';
+import { followWithApprovals } from './steps/approvals/follow-case';
+import { renewExpiredSlips } from './steps/payment/expire';
+import { followWithPayment } from './steps/payment/follow-case';
+
+/** Called once before anything is served; again does no harm. */
+export function joinDomains(): void {
+  caseNumbers.answeredBy(readCaseNumbers);
+  partyTelephone.answeredBy(isPartyTelephone);
+  fileHolder.answeredBy(holdsFiles);
+  imageSubjects.answeredBy({
+    listing: { mayRead: mayReadListing, mayChange: mayChangeListing },
+    feedback: { mayRead: mayReadEntry },
+    issue: { mayRead: mayReadEntry },
+  });
+  rightPassedOn.followedBy(settleListings);
+  caseMoved.followedBy(followWithApprovals, followWithPayment);
+  dueWork.answeredBy([
+    (db, now) => lapseAuthorities({ db }, now),
+    remindOfDeadlines,
+    renewExpiredSlips,
+    (db, now) => lapseEntries({ db }, now),
+  ]);
+}
