@@ -28,6 +28,7 @@ import type { ServiceOptions } from './platform/core/options';
 import { readOptions } from './env';
 import { createBlobStore } from './papers/files/blob-store';
 import { createClamdScanner } from './papers/files/clamd';
+import type {} from './papers/files/context';
 import { createInspector } from './papers/files/inspector';
 import { bindKeys } from './platform/keys/of-database';
 import { openServiceKeys } from './platform/keys/open-service-keys';
