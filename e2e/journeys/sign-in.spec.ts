@@ -49,7 +49,9 @@ test('a captcha that was used up elsewhere is refused in the server’s words, a
 }) => {
   await openSignIn(page);
   const beside = await callerOf(page);
-  await beside.post('/api/auth/auu/login', { encryptuserinfo: 'spent', imageCode: 'spent' });
+  // The first try uses it up, and the second says that none is left.
+  const spend = () => beside.post('/api/auth/auu/login', { encryptuserinfo: 'spent', imageCode: 'spent' });
+  await expect.poll(async () => (await spend()).body.status).toBe(4003);
   const account = accountOf('citizen');
   await fillSignIn(page, account, 'abcd');
   await submit(page).click();
