@@ -1,6 +1,6 @@
 // A call, declared once: the browser's endpoint, the services' route, validation, reference and test tables follow from it.
 import { defineWire } from '../wire';
-import type { AnyCodec, Domain, DomainOf, Shape, WireCodec } from '../wire';
+import type { AnyCodec, Domain, DomainOf, Shape } from '../wire';
 
 /** What cached answers are about; a write names what it changes. */
 export const TAGS = [
@@ -31,7 +31,7 @@ export type RefusalKind = 'unknown' | 'state' | 'stale' | 'factor' | 'often' | '
 export interface CallTerms {
   /** Method and path; places in braces carry wire names. */
   at: `${'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'} /api/${string}`;
-  /** One sentence on what it does, for the reference. Not in bundles: it stands in the comment above the declaration. */
+  /** A list names roles. What the call does stands in the comment above its declaration: the reference reads it there, and no bundle carries it. */
   who: 'everybody' | 'signedIn' | readonly string[];
   path?: Shape;
   query?: Shape;
@@ -80,36 +80,40 @@ export type Call<C extends CallTerms = CallTerms> = C & {
   method: string;
   /** With places in braces. */
   url: string;
-  /** Of path, query and body; the body's is null where it carries one value. */
-  parts: { path?: AnyWire; query?: AnyWire; body?: AnyWire };
+  /** Of path, query and body: each reads into and writes from members of the input. */
+  parts: { path?: AnyCodec; query?: AnyCodec; body?: AnyCodec };
 };
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a call holds codecs of every type
-type AnyWire = WireCodec<any, any>;
 
 const isCodec = (body: Shape | AnyCodec): body is AnyCodec => typeof body.decode === 'function';
 
-/** Declares a call. @throws TypeError when two of its members have one name, or a place of the path has no member */
+/** A body that is one value: the member `body`. */
+const oneValue = (codec: AnyCodec): AnyCodec => ({
+  about: codec.about,
+  decode: (wire, spot) => ({ body: codec.decode(wire, spot) as unknown }),
+  encode: ({ body }: { body: unknown }, spot) => codec.encode(body, spot) as unknown,
+});
+
+/** Declares a call. @throws TypeError when two members of a part claim one wire name */
 export function defineCall<const C extends CallTerms>(terms: C): Call<C> {
   const [method = '', url = ''] = terms.at.split(' ');
   const { path, query, body } = terms as CallTerms;
   const parts: Call['parts'] = {};
   if (path) parts.path = defineWire(path);
   if (query) parts.query = defineWire(query);
-  if (body && !isCodec(body)) parts.body = defineWire(body);
+  if (body) parts.body = isCodec(body) ? oneValue(body) : defineWire(body);
   return { ...terms, method, url, parts };
 }
 
 /** What goes over the wire for an input. @throws WireFormatError when a member is not what the declaration says */
 export function requestOf(call: Call, input: Record<string, unknown> = {}) {
-  const { parts, body, at } = call;
-  const places = parts.path?.encode(input, at) as Record<string, string> | undefined;
+  const { parts } = call;
+  const spot = spotAt(call.at);
+  const places = parts.path?.encode(input, spot) as Record<string, string> | undefined;
   return {
     url: call.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places?.[name] ?? ''))),
     method: call.method,
-    ...(parts.query ? { params: parts.query.encode(input, at) as Record<string, unknown> } : {}),
-    ...(body
-      ? { data: parts.body ? parts.body.encode(input, at) : (body as AnyCodec).encode(input.body, spotAt(at)) }
-      : {}),
+    ...(parts.query ? { params: parts.query.encode(input, spot) as Record<string, unknown> } : {}),
+    ...(parts.body ? { data: parts.body.encode(input, spot) as unknown } : {}),
     ...(call.idempotent ? { headers: { 'Idempotency-Key': String(input.idempotencyKey) } } : {}),
     ...(call.legacy ? { legacy: true } : {}),
   };
@@ -124,9 +128,4 @@ export function answerOf<C extends CallTerms>(call: Call<C>, data: unknown): Out
 /** Where a call's value stands, for errors. */
 export function spotAt(endpoint: string) {
   return { endpoint, wirePath: '', domainPath: '' };
-}
-
-/** Whether a module's export is a declared call. */
-export function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'at' in value && 'parts' in value && 'answer' in value;
 }

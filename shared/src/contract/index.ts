@@ -1,5 +1,5 @@
 // Calls that several departments use, and what every call is declared with.
-export { answerOf, defineCall, isCall, requestOf, spotAt, TAGS } from './define-call';
+export { answerOf, defineCall, requestOf, spotAt, TAGS } from './define-call';
 export { keysetMembers, pageMembers } from './page-members';
 export * from './signing';
 export type { Call, CallTerms, InputOf, IsQuery, OutputOf, RefusalKind, Tag } from './define-call';

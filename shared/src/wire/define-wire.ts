@@ -1,13 +1,12 @@
 // A resource's codec: a table of domain name → wire name and value codec, from which both types follow.
 import { refuse } from './codec';
-import type { AnyCodec, Codec, Spot } from './codec';
+import type { AnyCodec, Codec, DomainOf, Spot } from './codec';
 
 export type Shape = Record<
   string,
   readonly [wireName: string, value: Codec<unknown, unknown> | Codec<never, never> | AnyCodec]
 >;
 type WireValue<C> = C extends { encode(domain: never, spot: Spot): infer W } ? W : never;
-type DomainValue<C> = C extends { decode(wire: unknown, spot: Spot): infer D } ? D : never;
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type Loose<T> = Flat<
@@ -15,7 +14,7 @@ type Loose<T> = Flat<
     [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
   }
 >;
-export type Domain<S extends Shape> = Loose<{ [Name in keyof S]: DomainValue<S[Name][1]> }>;
+export type Domain<S extends Shape> = Loose<{ [Name in keyof S]: DomainOf<S[Name][1]> }>;
 export type Wire<S extends Shape> = Loose<{ [Name in keyof S as S[Name][0]]: WireValue<S[Name][1]> }>;
 
 export interface WireCodec<W, D> extends Codec<W, D> {

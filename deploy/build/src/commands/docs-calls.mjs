@@ -72,9 +72,7 @@ const membersOf = (fields) =>
 const cell = (text) => `\`${text.replace(/\|/g, '¦').replace(/`/g, "'").replace(/\s+/g, ' ')}\``;
 
 function rowOf(name, call, sentence) {
-  const given = Object.entries({ path: call.parts.path, query: call.parts.query, body: call.parts.body ?? call.body })
-    .filter(([, codec]) => codec)
-    .map(([place, codec]) => `${place} ${cell(shown(codec))}`);
+  const given = Object.entries(call.parts).map(([place, codec]) => `${place} ${cell(shown(codec))}`);
   const notes = [
     ...(call.idempotent ? ['idempotency key'] : []),
     ...['reads', 'sealed', 'passive', 'anonymous', 'legacy'].filter((flag) => call[flag]),

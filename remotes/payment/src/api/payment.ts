@@ -2,11 +2,8 @@
 import { callsOf } from '@portal/shared/session';
 import { createOrder, getOrderState, listSlips } from '../contract';
 
-export { downloadBill } from '../contract';
+export { ALL_MINE, downloadBill } from '../contract';
 export type { PaymentOrder, PaymentSlip, PaymentState } from '@portal/shared/wire';
-
-/** Lists all of mine in place of one application's slips. */
-export const ALL_MINE = '-';
 
 export const { useListSlipsQuery, useCreateOrderMutation, useGetOrderStateQuery } = callsOf({
   listSlips,

@@ -10,6 +10,8 @@ import {
   upTo,
 } from '@portal/shared/wire';
 
+/** In place of an application's number: the slips of all one's own. */
+export const ALL_MINE = '-';
 const slipNumber = ['jkdh', upTo(40)] as const;
 
 /** The payment slips of one application, or with `-` those of all one's applications and those that name oneself as payer. */

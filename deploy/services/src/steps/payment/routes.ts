@@ -57,7 +57,7 @@ export function addPaymentRoutes(app: App, context: Context): void {
 
 /** Slips of one case, or with `-` those of all one's cases and those that name oneself as payer. */
 async function slipsFor(db: Database, user: CurrentUser, number: string): Promise<PaymentSlip[]> {
-  if (number !== '-') {
+  if (number !== calls.ALL_MINE) {
     const { application } = await requireCase(db, user, number);
     return (await listSlips(db, [application.id])).map((slip) => toRow(slip, application));
   }

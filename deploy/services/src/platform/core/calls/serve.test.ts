@@ -1,7 +1,7 @@
 // A declared call as a route: validated, filtered, asked for by who may; nothing without a bound comes in.
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { defineCall } from '@portal/shared/contract';
+import { defineCall, requestOf } from '@portal/shared/contract';
 import {
   between,
   day,
@@ -37,6 +37,7 @@ const note = defineCall({
   },
   answer: defineWire({ title: ['bt', text], place: ['wz', text] }),
 });
+const words = defineCall({ at: 'POST /api/test/words', who: 'signedIn', body: list(line(3), 2), answer: text });
 const seen: unknown[] = [];
 let roles: string[];
 let app: App;
@@ -55,6 +56,7 @@ beforeAll(async () => {
     seen.push(input);
     return { title: input.title, place: input.recordId, secret: 'never sent' };
   });
+  serve(app, words, { tags: ['test'] }, ({ body }) => body.join(''));
   await app.ready();
 });
 beforeEach(() => {
@@ -95,6 +97,15 @@ test.each([
   expect([answer.body.resultCode, answer.body.msg]).toEqual(['B000', msg]);
   expect((answer.body.data as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(fields);
   expect(seen).toEqual([]);
+});
+
+test('a body that is one value is the member `body`, in the browser and for the handler', async () => {
+  const sent = requestOf(words, { body: ['甲', ' 乙 '] });
+  expect(sent).toEqual({ url: '/api/test/words', method: 'POST', data: ['甲', ' 乙 '] });
+  expect((await send(sent.data as object, sent.url)).body).toEqual({ resultCode: 'A000', msg: '', data: '甲乙' });
+  expect((await send(['一二三四'], sent.url)).body.data).toEqual({
+    errors: [{ path: '0', message: '不能超过3个字' }],
+  });
 });
 
 test('another role is refused', async () => {

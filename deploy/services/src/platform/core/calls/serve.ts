@@ -27,21 +27,18 @@ export interface Asked {
   readonly reply: FastifyReply;
 }
 
-const isCodec = (body: NonNullable<CallTerms['body']>): body is AnyCodec => typeof body.decode === 'function';
-
 /** The schemas of path, query and body. @throws TypeError where a request may carry text or rows without end */
-function requestSchema(call: Call): Record<string, ZodType> {
-  const { parts, body } = call;
+function requestSchema({ at, parts }: Call): Record<string, ZodType> {
   const sent: [string, AnyCodec | undefined, 'text' | 'body'][] = [
     ['params', parts.path, 'text'],
     ['querystring', parts.query, 'text'],
-    ['body', body && isCodec(body) ? body : parts.body, 'body'],
+    ['body', parts.body, 'body'],
   ];
   const schema: Record<string, ZodType> = {};
   for (const [name, codec, place] of sent) {
     if (!codec) continue;
     const open = unboundedIn(codec);
-    if (open.length > 0) throw new TypeError(`${call.at}: without a bound: ${open.join(', ')}`);
+    if (open.length > 0) throw new TypeError(`${at}: without a bound: ${open.join(', ')}`);
     schema[name] = schemaOf(codec, place);
   }
   return schema;
@@ -49,12 +46,12 @@ function requestSchema(call: Call): Record<string, ZodType> {
 
 /** The members of a request by their domain names. */
 function readInput(call: Call, request: FastifyRequest): Record<string, unknown> {
-  const { parts, body, at } = call;
+  const { parts } = call;
+  const spot = spotAt(call.at);
   return {
-    ...(parts.path?.decode(request.params, at) as object | undefined),
-    ...(parts.query?.decode(request.query, at) as object | undefined),
-    ...(parts.body?.decode(request.body, at) as object | undefined),
-    ...(body && isCodec(body) ? { body: body.decode(request.body, spotAt(at)) as unknown } : {}),
+    ...(parts.path?.decode(request.params, spot) as object | undefined),
+    ...(parts.query?.decode(request.query, spot) as object | undefined),
+    ...(parts.body?.decode(request.body, spot) as object | undefined),
     ...(call.idempotent ? { idempotencyKey: idempotencyKeyOf(request) } : {}),
   };
 }
@@ -76,18 +73,17 @@ export interface Serving {
 }
 
 /** Adds the route of a call. What the answer does not declare is never sent. */
-export function serve<C extends CallTerms>(
+export function serve<C extends CallTerms & { answer: AnyCodec | null }>(
   app: App,
   call: Call<C>,
   { tags, sealKey }: Serving,
   handle: (input: InputOf<C>, asked: Asked) => Promise<OutputOf<C>> | OutputOf<C>,
 ): void {
-  const codec = call.answer === 'file' ? null : call.answer;
+  const codec: AnyCodec | null = call.answer;
   const data = codec === null ? z.null() : schemaOf(codec, 'answer');
-  const shown = call.answer === 'file' ? {} : { response: call.sealed ? sealedAnswer() : answer(data) };
-  addRoute(app, call, { tags, ...shown }, async (request, reply) => {
+  const response = call.sealed ? sealedAnswer() : answer(data);
+  addRoute(app, call, { tags, response }, async (request, reply) => {
     const given = await handle(readInput(call, request) as InputOf<C>, askedBy(request, reply));
-    if (call.answer === 'file') return given;
     const wire: unknown = codec === null ? null : codec.encode(given, spotAt(call.at));
     if (call.sealed) return sealed(sealKey ? await sealKey(request) : userOf(request).envelopeKey, wire);
     return call.legacy ? { status: 200, msg: '', data: wire } : ok(wire);
