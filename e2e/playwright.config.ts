@@ -10,6 +10,7 @@ const OTHERS = ['cases', 'federation', 'faults', 'accessibility', 'routes'].map(
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   // No deadline decides on a busy machine: what hangs is told by the step that waits for it.
   timeout: 300_000,
   // Only what hangs is to end here; a machine may be ten times as slow as this one.

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { findNginx, startNginx } from '../../deploy/nginx/src/testing/start-nginx';
 import { accountOf } from '../support/accounts';
 import { expect, test } from '../support/portal-test';
+import { copySeeded } from '../support/seeded-portal';
 import { open, signIn } from '../support/sign-in';
 
 const READY = /services ready at (\S+)/;
@@ -13,14 +14,14 @@ const SERVICES = path.join(__dirname, '../../deploy/services/dist/main.mjs');
 
 /** The services take writes only from the origin that people type: those behind the edge would refuse nginx's. */
 async function startServices(): Promise<{ host: string; stop(): Promise<void> }> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-services-'));
-  fs.cpSync(process.env.E2E_SEEDED ?? '', dataDir, { recursive: true });
+  const seeded = await copySeeded(fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-services-')));
   const child = spawn(process.execPath, [SERVICES], {
     env: {
       ...process.env,
+      ...seeded.env,
       NODE_ENV: 'test',
       PORT: '0',
-      DATA_DIR: dataDir,
+      DATA_DIR: seeded.dataDir,
       CAPTCHA_TEST_CODE: 'TEST',
       LOG_LEVEL: 'silent',
       PUBLIC_ORIGIN: '',
@@ -45,7 +46,7 @@ async function startServices(): Promise<{ host: string; stop(): Promise<void> }>
         await new Promise((resolve) => {
           child.once('exit', resolve);
         });
-      fs.rmSync(dataDir, { recursive: true, force: true });
+      await seeded.remove();
     },
   };
 }

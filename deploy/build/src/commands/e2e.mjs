@@ -6,7 +6,6 @@ import path from 'node:path';
 import { inRoot, cacheDir, testKeysDir } from '../config/paths.mjs';
 import { ensureBrowser } from '../testing/runs/browser.mjs';
 import { buildAll } from './build.mjs';
-import { startPortal } from '../testing/runs/portal-process.mjs';
 import { printCounts, printReport } from '../testing/runs/e2e-figures.mjs';
 
 const started = Date.now();
@@ -14,16 +13,11 @@ const chromium = ensureBrowser();
 // The product's remotes and, beside them, one that misbehaves.
 const store = path.join(cacheDir, 'e2e-store');
 await buildAll({ store, keys: testKeysDir, fixtures: [{ name: 'poison', folder: 'e2e/fixtures/poison' }] });
-const built = Date.now();
 
 const runDir = fs.mkdtempSync(path.join(cacheDir, 'e2e-run-'));
-const dataDir = path.join(runDir, 'seeded');
 /** What every portal of this run is started with. */
 const portalEnv = { CAPTCHA_TEST_CODE: 'TEST', RELEASE_KEYS: testKeysDir, TRUST_PROXY: '127.0.0.1' };
-await (await startPortal({ dataDir, store, env: portalEnv })).stop();
-console.log(
-  `built in ${((built - started) / 1000).toFixed(0)} s, database seeded in ${((Date.now() - built) / 1000).toFixed(0)} s`,
-);
+console.log(`built in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 
 const report = process.env.E2E_REPORT ?? path.join(cacheDir, 'e2e.json');
 fs.rmSync(report, { force: true });
@@ -36,7 +30,6 @@ const code = await new Promise((resolve) => {
       ...process.env,
       ...portalEnv,
       E2E_RUN: runDir,
-      E2E_SEEDED: dataDir,
       E2E_STORE: store,
       PORTAL_KEYS: testKeysDir,
       CHROMIUM_PATH: chromium ?? '',
