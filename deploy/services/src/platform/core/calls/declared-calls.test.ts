@@ -1,9 +1,8 @@
 // The tables that follow from the declarations: no declared call is outside of them, and no route outside of the declarations but those that are listed.
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@portal/shared/contract';
-import type { AnyCodec } from '@portal/shared/wire';
 import type { TestClient, TestServices } from '../../../testing';
 import { startTestServices } from '../../../testing';
+import { sendDeclared } from '../../../testing/declared-request';
 import { NOT_DECLARED } from './not-declared';
 
 const PEOPLE = ['citizen', 'enterprise', 'bank', 'reviewer', 'approver', 'surveyor', 'court', 'ops'];
@@ -21,51 +20,6 @@ beforeAll(async () => {
 beforeEach(() => services.clock.advance(1_000));
 afterAll(() => services.close());
 
-/** A value that the codec's schema takes. */
-function sampleOf({ about }: AnyCodec): unknown {
-  switch (about.is) {
-    case 'text':
-      if (about.uuid) return randomUUID();
-      return about.like ? '1' : '1'.repeat(Math.min(Math.max(about.min ?? 0, 1), about.max ?? 1));
-    case 'number':
-    case 'integer':
-      return about.min ?? 1;
-    case 'flag':
-      return false;
-    case 'moment':
-      return '2026-11-22T10:00:00+08:00';
-    case 'day':
-      return '2026-11-22';
-    case 'words':
-      return about.of[0];
-    case 'list':
-      return [];
-    case 'object':
-      return Object.fromEntries(about.fields.map(([, [wireName, value]]) => [wireName, sampleOf(value)]));
-    case 'default':
-      return sampleOf(about.item);
-    case 'tree':
-      return sampleOf(about.item());
-    case 'optional':
-    case 'nullable':
-      return null;
-    case 'map':
-    case 'opaque':
-    case 'file':
-      return {};
-  }
-}
-
-function send(person: TestClient, { method, url, parts }: Call, headers: Record<string, string> = {}) {
-  const given = (codec: AnyCodec | undefined) => (codec ? (sampleOf(codec) as Record<string, string>) : {});
-  const places = given(parts.path);
-  const query = Object.fromEntries(Object.entries(given(parts.query)).filter(([, value]) => value !== null));
-  return person.send(
-    method,
-    url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(places[name] ?? '')),
-    { params: query, headers, ...(method === 'GET' ? {} : { data: given(parts.body) }) } as never,
-  );
-}
 const nameOf = ({ at }: Call) => at;
 
 test('every route follows from a declaration, or stands on the list of those that do not yet', () => {
@@ -81,7 +35,7 @@ test('every route follows from a declaration, or stands on the list of those tha
 test('a visitor is asked to sign in, but by calls that everybody may make', async () => {
   const visitor = services.client();
   for (const call of declared) {
-    const { status } = await send(visitor, call, { 'idempotency-key': randomUUID() });
+    const { status } = await sendDeclared(visitor, call);
     expect([call.at, status === 401]).toEqual([call.at, call.who !== 'everybody']);
   }
 });
@@ -93,7 +47,7 @@ test('who has none of the roles that a call names is refused, before anything el
     );
     expect(without.length).toBeGreaterThan(0);
     for (const [name, person] of without) {
-      const { body } = await send(person, call);
+      const { body } = await sendDeclared(person, call);
       expect([call.at, name, body.resultCode, body.msg]).toEqual([call.at, name, 'B000', '您没有办理此事项的权限']);
     }
   }
@@ -102,7 +56,7 @@ test('who has none of the roles that a call names is refused, before anything el
 test('a write that may be repeated needs its idempotency key', async () => {
   const citizen = people.get('citizen') as TestClient;
   for (const call of declared.filter(({ idempotent }) => idempotent)) {
-    const { body } = await send(citizen, call);
+    const { body } = await sendDeclared(citizen, call, { headers: { 'idempotency-key': '' } });
     expect([call.at, body.resultCode, body.msg]).toEqual([
       call.at,
       'B000',
@@ -116,7 +70,7 @@ test('a number that does not exist is unknown in the same words to everybody', a
   expect(named.length).toBeGreaterThan(3);
   for (const call of named)
     for (const [name, person] of people) {
-      const { status, body } = await send(person, call, { 'idempotency-key': randomUUID() });
+      const { status, body } = await sendDeclared(person, call);
       expect([call.at, name, status, body.resultCode === 'A000' && body.data !== null && !isEmpty(body.data)]).toEqual([
         call.at,
         name,

@@ -1,0 +1,105 @@
+// Requests that follow from a declared call: what its schema takes, with the values that a test gives by wire name.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Call } from '@portal/shared/contract';
+import type { AnyCodec } from '@portal/shared/wire';
+import type { Answer, TestClient } from './test-client';
+
+/** Values by wire name, wherever in the request such a member stands. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** The same for the same pattern in every run. */
+function textLike(pattern: RegExp): string {
+  return fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: 1 })[0] ?? '';
+}
+
+/** A value that the codec's schema takes; members that may be absent are, unless they are given. */
+export function sampleOf({ about }: AnyCodec, given: Given = {}): unknown {
+  switch (about.is) {
+    case 'text':
+      if (about.uuid) return randomUUID();
+      return about.like ? textLike(about.like) : '1'.repeat(Math.min(Math.max(about.min ?? 0, 1), about.max ?? 1));
+    case 'number':
+    case 'integer':
+      return about.min ?? 1;
+    case 'flag':
+      return false;
+    case 'moment':
+      return '2026-11-22T10:00:00+08:00';
+    case 'day':
+      return '2026-11-22';
+    case 'words':
+      return about.of[0];
+    case 'list':
+      return takesGiven(about.item, given) ? [sampleOf(about.item, given)] : [];
+    case 'object':
+      return Object.fromEntries(
+        about.fields.map(([, [name, value]]) => [name, name in given ? given[name] : sampleOf(value, given)]),
+      );
+    case 'default':
+      return sampleOf(about.item, given);
+    case 'tree':
+      return sampleOf(about.item(), given);
+    case 'optional':
+    case 'nullable':
+      return takesGiven(about.item, given) ? sampleOf(about.item, given) : null;
+    case 'map':
+    case 'opaque':
+    case 'file':
+      return {};
+  }
+}
+
+/** The wire names of all members of a value, at any depth, with their codecs. A tree is looked into once. */
+export function membersOf({ about }: AnyCodec): [name: string, codec: AnyCodec][] {
+  switch (about.is) {
+    case 'object':
+      return about.fields.flatMap(([, [name, value]]) => [[name, value] as [string, AnyCodec], ...membersOf(value)]);
+    case 'list':
+    case 'map':
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return membersOf(about.item);
+    default:
+      return [];
+  }
+}
+
+function takesGiven(codec: AnyCodec, given: Given): boolean {
+  return membersOf(codec).some(([name]) => name in given);
+}
+
+/** Every member that a call's request may carry, by wire name; a body that is one value and no object has none. */
+export function requestMembers({ parts }: Call): [name: string, codec: AnyCodec][] {
+  return [parts.path, parts.query, parts.body].flatMap((codec) => (codec ? membersOf(codec) : []));
+}
+
+export interface Sending {
+  given?: Given;
+  headers?: Record<string, string>;
+}
+
+/** Sends a call as a person, with a fresh idempotency key where it carries one. */
+export function sendDeclared(
+  person: TestClient,
+  call: Call,
+  { given = {}, headers = {} }: Sending = {},
+): Promise<Answer> {
+  const { method, url, parts } = call;
+  const sample = (codec: AnyCodec | undefined) =>
+    codec ? (sampleOf(codec, given) as Record<string, string | null>) : {};
+  const places = sample(parts.path);
+  const params = Object.fromEntries(
+    Object.entries(sample(parts.query)).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+  return person.send(
+    method,
+    url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places[name] ?? ''))),
+    {
+      params,
+      headers: { ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}), ...headers },
+      ...(method === 'GET' ? {} : { data: sample(parts.body) }),
+    },
+  );
+}
