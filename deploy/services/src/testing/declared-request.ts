@@ -13,8 +13,9 @@ function textLike(pattern: RegExp): string {
   return fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: 1 })[0] ?? '';
 }
 
-/** A value that the codec's schema takes; members that may be absent are, unless they are given. */
-export function sampleOf({ about }: AnyCodec, given: Given = {}): unknown {
+/** A value that the codec's schema takes; members that may be absent are, unless they are given or the `whole` is asked for. */
+export function sampleOf({ about }: AnyCodec, given: Given = {}, whole = false): unknown {
+  const isThere = (item: AnyCodec) => whole || takesGiven(item, given);
   switch (about.is) {
     case 'text':
       if (about.uuid) return randomUUID();
@@ -31,18 +32,18 @@ export function sampleOf({ about }: AnyCodec, given: Given = {}): unknown {
     case 'words':
       return about.of[0];
     case 'list':
-      return takesGiven(about.item, given) ? [sampleOf(about.item, given)] : [];
+      return isThere(about.item) ? [sampleOf(about.item, given, whole)] : [];
     case 'object':
       return Object.fromEntries(
-        about.fields.map(([, [name, value]]) => [name, name in given ? given[name] : sampleOf(value, given)]),
+        about.fields.map(([, [name, value]]) => [name, name in given ? given[name] : sampleOf(value, given, whole)]),
       );
     case 'default':
-      return sampleOf(about.item, given);
+      return sampleOf(about.item, given, whole);
     case 'tree':
       return sampleOf(about.item(), given);
     case 'optional':
     case 'nullable':
-      return takesGiven(about.item, given) ? sampleOf(about.item, given) : null;
+      return isThere(about.item) ? sampleOf(about.item, given, whole) : null;
     case 'map':
     case 'opaque':
     case 'file':

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { users } from '../../people/auth/schema';
 import { paymentSlips } from '../../steps/payment/schema';
+import type { Call as DeclaredCall } from '@portal/shared/contract';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import {
@@ -10,179 +11,19 @@ import {
   driveToPay,
   driveToSubmit,
   fileOf,
-  signatureUrl,
   signInEverybody,
   submitCall,
   transferForm,
 } from '../../testing/case-driver';
+import type { Given } from '../../testing/declared-request';
+import { requestMembers, sendDeclared } from '../../testing/declared-request';
 import { changedTables, rowSums } from '../../testing/row-sums';
 import { sealBusinessKey } from '../draft/business-key';
 import { applications } from '../schema';
+import type { Numbers } from './number-calls';
+import { numberCalls, once } from './number-calls';
 
 jest.setTimeout(300_000);
-
-/** Every number by which a case, its flow, its files or its fee can be named. */
-interface Numbers {
-  ywh: string;
-  qsglbsm: string;
-  jkdh: string;
-  orderNo: string;
-  businessKey: string;
-  file: string;
-  party: string;
-}
-type Call = (person: TestClient, numbers: Numbers) => Promise<Answer>;
-const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
-const get =
-  (url: (numbers: Numbers) => string): Call =>
-  (person, numbers) =>
-    person.get(url(numbers));
-const post =
-  (url: string, body: (numbers: Numbers) => Record<string, unknown>): Call =>
-  (person, numbers) =>
-    person.post(url, body(numbers), once());
-
-function form(fields: Record<string, string>): { body: Buffer; headers: Record<string, string> } {
-  const parts = Object.entries(fields)
-    .map(([name, value]) => `--b1\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-    .join('');
-  const file =
-    '--b1\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\r\n--b1--\r\n';
-  return { body: Buffer.from(parts + file), headers: { 'content-type': 'multipart/form-data; boundary=b1' } };
-}
-
-const CARDS: Readonly<Record<string, Record<string, unknown>>> = {
-  applicant: { qlrmc: '王五', zjzl: '1', zjh: '1', dh: '1' },
-  familyMember: { xm: '王五', zjh: '1', jtgx: '1' },
-  unit: { bdcdyh: '1', zl: '1' },
-  'sealup/executor': { xm: '王五', gzzh: '1', dh: '1' },
-};
-
-/** By method and address as the services describe them. */
-const calls: Record<string, Call> = {
-  'post /api/reg3/apply/save': post('/api/reg3/apply/save', ({ ywh }) => ({ ywh, version: 1, form: transferForm('') })),
-  'post /api/reg3/apply/sendForConfirm': post('/api/reg3/apply/sendForConfirm', ({ ywh }) => ({ ywh, version: 1 })),
-  'post /api/reg3/apply/confirm': async (person, { ywh, party }) =>
-    person.post('/api/reg3/apply/confirm', { ywh, sqrbsm: party }),
-  'post /api/reg3/apply/submit': post('/api/reg3/apply/submit', ({ ywh }) => ({
-    ywh,
-    version: 1,
-    declarations: ['truth', 'intent', 'withdrawal'],
-  })),
-  'post /api/reg3/apply/recall': post('/api/reg3/apply/recall', ({ ywh }) => ({ ywh })),
-  'post /api/reg3/apply/cancelApply': post('/api/reg3/apply/cancelApply', ({ ywh }) => ({ ywh, cxyy: '原因' })),
-  'get /api/reg3/apply/cancelApplyCheck/{ywh}': get(({ ywh }) => `/api/reg3/apply/cancelApplyCheck/${ywh}`),
-  'post /api/reg3/pubApply/revokeProcess': post('/api/reg3/pubApply/revokeProcess', ({ ywh }) => ({
-    ywh,
-    cxyy: '原因',
-  })),
-  'get /api/reg3/bizPrimary/queryRegion': get(
-    ({ businessKey }) => `/api/reg3/bizPrimary/queryRegion?businessKey=${encodeURIComponent(businessKey)}`,
-  ),
-  'get /api/reg3/bizPrimary/queryAll/{ywh}': get(({ ywh }) => `/api/reg3/bizPrimary/queryAll/${ywh}`),
-  'get /api/pub3/progressQuery/queryProgress': get(({ ywh }) => `/api/pub3/progressQuery/queryProgress?ywh=${ywh}`),
-  'get /api/reg3/apply/receipt/{ywh}': get(({ ywh }) => `/api/reg3/apply/receipt/${ywh}`),
-  'get /api/reg3/file/queryFiles': get(({ ywh }) => `/api/reg3/file/queryFiles?ywh=${ywh}`),
-  'post /api/reg3/file/startUpload': post('/api/reg3/file/startUpload', ({ ywh }) => ({
-    ywh,
-    datumBsm: 'M015',
-    name: 'a.pdf',
-    size: 10,
-    mime: 'application/pdf',
-    sha256: '0'.repeat(64),
-  })),
-  'post /api/reg3/file/uploadFiles': (person, { ywh }) =>
-    person.send('POST', '/api/reg3/file/uploadFiles', form({ ywh, datumBsm: 'M015' })),
-  'put /api/reg3/file/chunk/{uploadId}': (person, { file }) =>
-    person.send('PUT', `/api/reg3/file/chunk/${file}`, { params: { offset: 0 }, body: Buffer.from('x') }),
-  'post /api/reg3/file/finishUpload/{uploadId}': (person, { file }) =>
-    person.post(`/api/reg3/file/finishUpload/${file}`),
-  'post /api/reg3/file/delFiles': post('/api/reg3/file/delFiles', ({ ywh, file }) => ({ ywh, bsms: [file] })),
-  'post /api/reg3/file/rotate': post('/api/reg3/file/rotate', ({ file }) => ({ bsm: file, degrees: 90 })),
-  'get /api/reg3/file/content/{bsm}': get(({ file }) => `/api/reg3/file/content/${file}`),
-  ...Object.fromEntries(
-    Object.entries(CARDS).flatMap(([part, card]): [string, Call][] => [
-      [`post /api/reg3/${part}/save`, post(`/api/reg3/${part}/save`, ({ ywh }) => ({ ywh, ...card }))],
-      [`get /api/reg3/${part}/query/{ywh}`, get(({ ywh }) => `/api/reg3/${part}/query/${ywh}`)],
-      [`post /api/reg3/${part}/delete`, post(`/api/reg3/${part}/delete`, ({ ywh, party }) => ({ ywh, bsm: party }))],
-    ]),
-  ),
-  'post /api/reg3/routeInfo/save': post('/api/reg3/routeInfo/save', ({ ywh }) => ({ ywh, path: '/apply-list' })),
-  'post /api/reg3/routeInfo/query': post('/api/reg3/routeInfo/query', ({ ywh }) => ({ ywh })),
-  'get /api/pub3/evaluate/{ywh}': get(({ ywh }) => `/api/pub3/evaluate/${ywh}`),
-  'get /api/reg3/signature/biz/listSigners': get(
-    ({ qsglbsm }) => `/api/reg3/signature/biz/listSigners?qsglbsm=${qsglbsm}`,
-  ),
-  'get /api/reg3/signature/biz/preview': get(
-    ({ qsglbsm }) => `/api/reg3/signature/biz/preview?qsglbsm=${qsglbsm}&datumBsm=M001`,
-  ),
-  'post /api/reg3/signature/biz/sign': async (person, { qsglbsm, party }) =>
-    person.post('/api/reg3/signature/biz/sign', {
-      qsglbsm,
-      datumBsm: 'M001',
-      sqrbsm: party,
-      signature: signatureUrl(),
-    }),
-  'post /api/reg3/signature/biz/refuse': post('/api/reg3/signature/biz/refuse', ({ qsglbsm, party }) => ({
-    qsglbsm,
-    sqrbsm: party,
-    reason: '原因',
-  })),
-  'post /api/reg3/signature/biz/remind': post('/api/reg3/signature/biz/remind', ({ qsglbsm, party }) => ({
-    qsglbsm,
-    sqrbsm: party,
-  })),
-  'post /api/reg3/signature/biz/create': post('/api/reg3/signature/biz/create', ({ ywh }) => ({ ywh })),
-  'post /api/reg3/signature/biz/cancel': post('/api/reg3/signature/biz/cancel', ({ qsglbsm }) => ({ qsglbsm })),
-  'post /api/reg3/audit/claim': post('/api/reg3/audit/claim', ({ ywh }) => ({ ywh })),
-  'post /api/reg3/audit/unclaim': post('/api/reg3/audit/unclaim', ({ ywh }) => ({ ywh })),
-  'post /api/reg3/audit/saveOpinion': post('/api/reg3/audit/saveOpinion', ({ ywh }) => ({
-    ywh,
-    zt: 'PRE_REVIEW',
-    version: 1,
-    result: '1',
-    opinion: '同意',
-  })),
-  'get /api/reg3/registerPayment/getGgzfList/{ywh}': get(({ ywh }) => `/api/reg3/registerPayment/getGgzfList/${ywh}`),
-  'post /api/reg3/ahPayTaxFee/createQrCode': post('/api/reg3/ahPayTaxFee/createQrCode', ({ ywh, jkdh }) => ({
-    ywh,
-    jkdh,
-    kind: 'fee',
-  })),
-  'get /api/reg3/ahPayTaxFee/queryStatus': get(
-    ({ ywh, orderNo }) => `/api/reg3/ahPayTaxFee/queryStatus?ywh=${ywh}&orderNo=${orderNo}`,
-  ),
-  'get /api/reg3/registerPayment/bill/{jkdh}': get(({ jkdh }) => `/api/reg3/registerPayment/bill/${jkdh}`),
-  'get /api/reg3/registerPayment/notice/{jkdh}': get(({ jkdh }) => `/api/reg3/registerPayment/notice/${jkdh}`),
-  'get /api/reg3/survey/queryDetail/{ywh}': get(({ ywh }) => `/api/reg3/survey/queryDetail/${ywh}`),
-  'get /api/pub3/commonImage/queryList': get(({ ywh }) => `/api/pub3/commonImage/queryList?ywh=${ywh}`),
-  'post /api/pub3/feedback/save': post('/api/pub3/feedback/save', ({ ywh }) => ({
-    lx: 'suggestion',
-    nr: '办理进度没有更新，请核对。',
-    telephone: '13900000001',
-    ywh,
-  })),
-  'get /api/reg3/mailOrder/query/{ywh}': get(({ ywh }) => `/api/reg3/mailOrder/query/${ywh}`),
-  'post /api/reg3/mailOrder/save': post('/api/reg3/mailOrder/save', ({ ywh }) => ({ ywh, lzfs: '2' })),
-  'post /api/reg3/mailOrder/send': post('/api/reg3/mailOrder/send', ({ ywh }) => ({
-    ywh,
-    kdgs: '中国邮政',
-    kddh: 'EA123456789CN',
-  })),
-  'post /api/pub3/commercialHousing/saveReport': post('/api/pub3/commercialHousing/saveReport', ({ ywh }) => ({
-    ywh,
-    buildingId: '330106001009GB00099F0001',
-    units: [{ bdcdyh: '330106001009GB00099F00010301' }],
-  })),
-  'get /api/pub3/certificate/queryCertiList': get(({ ywh }) => `/api/pub3/certificate/queryCertiList?ywh=${ywh}`),
-  'get /api/reg3/representation/queryMine': get(({ ywh }) => `/api/reg3/representation/queryMine?ywh=${ywh}`),
-  'post /api/reg3/representation/object': post('/api/reg3/representation/object', ({ ywh, party }) => ({
-    ywh,
-    sqrbsm: party,
-    reason: '原因',
-  })),
-  'post /api/reg3/delegation/attach': post('/api/reg3/delegation/attach', ({ ywh }) => ({ ywh, bsm: randomUUID() })),
-};
 
 /** Lists of one's own that a number narrows: nothing of a foreign one is in them. */
 const LISTS = ['get /api/pub3/certificate/queryCertiList'];
@@ -196,12 +37,16 @@ const REFUSED = { resultCode: 'B000', msg: expect.any(String) as string, data: n
 
 let services: TestServices;
 let numbers: Numbers;
+let seller: TestClient;
+let surveyor: TestClient;
 const strangers: [string, TestClient][] = [];
 
 beforeAll(async () => {
   services = await startTestServices();
   const people = await signInEverybody(services);
-  const [house] = await cleanHouses(people.seller);
+  ({ seller } = people);
+  surveyor = await services.signedIn('surveyor');
+  const [house] = await cleanHouses(seller);
   const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
   const ywh: string = (await submitCall(people.seller, draft)).body.data.ywh;
   await driveToPay(people, ywh);
@@ -269,13 +114,28 @@ test('every call that takes a number stands in the table', async () => {
     }),
   );
   expect(taking.length).toBeGreaterThan(45);
-  expect(taking.filter((call) => !(call in calls) && !UNUSED.includes(call))).toEqual([]);
+  expect(taking.filter((call) => !(call in numberCalls) && !UNUSED.includes(call))).toEqual([]);
   // And no row of the table is about a call that is gone.
-  expect(Object.keys(calls).filter((call) => !taking.includes(call))).toEqual([]);
+  expect(Object.keys(numberCalls).filter((call) => !taking.includes(call))).toEqual([]);
 });
 
-test('unauthorised people get the answer of a number that does not exist, no data, and change nothing', async () => {
-  const unknown: Numbers = {
+/** What a number of the case, or one like it that nobody has, is called in a request. */
+const givenOf = ({ ywh, qsglbsm, jkdh, orderNo, businessKey, file, party }: Numbers): Given => ({
+  ywh,
+  qsglbsm,
+  jkdh,
+  orderNo,
+  businessKey,
+  uploadId: file,
+  sqrbsm: party,
+});
+
+/** Before a case is booked, its people have none of these either. */
+const NOTHING_YET = ['GET /api/pub3/certificate/queryCertiList'];
+
+/** Numbers of no case, formed as those of one. */
+async function unknownNumbers(): Promise<Numbers> {
+  return {
     ywh: UNKNOWN,
     qsglbsm: randomUUID(),
     jkdh: UNKNOWN,
@@ -284,9 +144,52 @@ test('unauthorised people get the answer of a number that does not exist, no dat
     party: randomUUID(),
     file: '0'.repeat(32),
   };
+}
+
+/** Declared calls whose request names a case, its flow, its files or its fee. */
+const namingCalls = () =>
+  services.services
+    .routes()
+    .flatMap(({ call }) => (call && requestMembers(call).some(([name]) => NAMES.includes(name)) ? [call] : []));
+
+/** Refused, or a list without rows. */
+function tellsNothing({ resultCode, data }: Answer['body']): boolean {
+  return resultCode === 'B000' ? data === null : (data as { total?: number } | null)?.total === 0;
+}
+
+/** Whose the call's numbers are, and the numbers. */
+async function ownOf(call: DeclaredCall): Promise<[TestClient, Numbers]> {
+  if (!call.url.startsWith('/api/reg3/survey/')) return [seller, numbers];
+  const { list } = (await surveyor.get('/api/reg3/survey/queryList')).body.data;
+  return [surveyor, { ...numbers, ywh: list[0].ywh }];
+}
+const ask = async (person: TestClient, call: DeclaredCall, own: Numbers) =>
+  (await sendDeclared(person, call, { given: givenOf(own) })).body;
+
+test('every declared call that takes a number answers unauthorised people as it answers about none', async () => {
+  const unknown = await unknownNumbers();
+  const before = await rowSums(services.db);
+  for (const call of namingCalls()) {
+    const [, own] = await ownOf(call);
+    for (const [what, person] of strangers) {
+      const foreign = await ask(person, call, own);
+      expect([what, call.at, foreign]).toEqual([what, call.at, await ask(person, call, unknown)]);
+      expect([what, call.at, foreign, tellsNothing(foreign)]).toEqual([what, call.at, foreign, true]);
+    }
+  }
+  expect(changedTables(before, await rowSums(services.db))).toEqual([]);
+  // Or the numbers would be wrong for everybody.
+  for (const call of namingCalls().filter(({ method, at }) => method === 'GET' && !NOTHING_YET.includes(at))) {
+    const [owner, own] = await ownOf(call);
+    expect([call.at, await ask(owner, call, own)]).not.toEqual([call.at, await ask(owner, call, unknown)]);
+  }
+});
+
+test('unauthorised people get the answer of a number that does not exist, no data, and change nothing', async () => {
+  const unknown = await unknownNumbers();
   const before = await rowSums(services.db);
   for (const [what, person] of strangers) {
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(numberCalls)) {
       const foreign = (await call(person, numbers)).body;
       expect([what, name, foreign]).toEqual([
         what,
@@ -298,6 +201,6 @@ test('unauthorised people get the answer of a number that does not exist, no dat
   }
   expect(changedTables(before, await rowSums(services.db))).toEqual([]);
   console.info(
-    `${Object.keys(calls).length} calls that take a number, ${strangers.length} strangers each: no data, nothing changed`,
+    `${Object.keys(numberCalls).length} calls that take a number, ${strangers.length} strangers each: no data, nothing changed`,
   );
 });

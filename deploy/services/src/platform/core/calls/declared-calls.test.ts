@@ -1,9 +1,12 @@
 // The tables that follow from the declarations: no declared call is outside of them, and no route outside of the declarations but those that are listed.
+import { spotAt } from '@portal/shared/contract';
 import type { Call } from '@portal/shared/contract';
+import type { AnyCodec } from '@portal/shared/wire';
 import type { TestClient, TestServices } from '../../../testing';
 import { startTestServices } from '../../../testing';
-import { sendDeclared } from '../../../testing/declared-request';
+import { requestMembers, sampleOf, sendDeclared } from '../../../testing/declared-request';
 import { NOT_DECLARED } from './not-declared';
+import { schemaOf } from './schema-of';
 
 const PEOPLE = ['citizen', 'enterprise', 'bank', 'reviewer', 'approver', 'surveyor', 'court', 'ops'];
 
@@ -81,3 +84,64 @@ test('a number that does not exist is unknown in the same words to everybody', a
 });
 
 const isEmpty = (data: unknown) => Array.isArray(data) && data.length === 0;
+
+const HOSTILE = 'HOSTILE';
+/** Members whose inside no declaration describes, by call: what becomes of it is held by tests of their own. */
+const DESCRIBED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  // Words that a text is filled with: each is bounded, and a text takes those that it names.
+  'POST /api/pub3/message/send': ['params'],
+};
+
+const OPEN_KINDS = ['opaque', 'map'];
+
+/** Every object in a sample carries two members more; one is a name that objects have of themselves. */
+function withUnasked(codec: AnyCodec, value: unknown): unknown {
+  const { about } = codec;
+  if (value === null || value === undefined) return value;
+  switch (about.is) {
+    case 'object':
+      return {
+        ...Object.fromEntries(
+          about.fields.map(([, [name, inner]]) => [name, withUnasked(inner, (value as Record<string, unknown>)[name])]),
+        ),
+        ownerId: HOSTILE,
+        constructor: HOSTILE,
+      };
+    case 'list':
+      return (value as unknown[]).map((one) => withUnasked(about.item, one));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return withUnasked(about.item, value);
+    default:
+      return value;
+  }
+}
+
+test('a body that carries members nobody asked for gives the handler none of them, at any depth', () => {
+  let bodies = 0;
+  for (const call of declared) {
+    const { body } = call.parts;
+    if (!body) continue;
+    bodies += 1;
+    const sent = withUnasked(body, sampleOf(body, {}, true));
+    const through = schemaOf(body, 'body').safeParse(sent);
+    expect([call.at, through.error?.issues ?? []]).toEqual([call.at, []]);
+    const got: unknown = body.decode(through.data, spotAt(call.at));
+    expect([call.at, JSON.stringify([through.data, got]).includes(HOSTILE)]).toEqual([call.at, false]);
+  }
+  expect(bodies).toBeGreaterThan(5);
+});
+
+test('every member whose inside is not described stands in the list', () => {
+  const open = declared.flatMap((call) => {
+    const names = requestMembers(call).flatMap(([name, codec]) => (isOpen(codec) ? [name] : []));
+    return names.length > 0 ? [[call.at, names]] : [];
+  });
+  expect(Object.fromEntries(open)).toEqual(DESCRIBED_ELSEWHERE);
+});
+
+function isOpen({ about }: AnyCodec): boolean {
+  if (OPEN_KINDS.includes(about.is)) return true;
+  return 'item' in about && typeof about.item !== 'function' && isOpen(about.item);
+}
