@@ -17,7 +17,8 @@ const LAYERS = [
   '--output-type',
   'err',
 ];
-const FORMAT = ['format', bin('biome'), ['format', '.']];
+// The layout, and promises that nobody waits for: Biome infers the types of our own sources in a tenth of the time of typed lint.
+const LAYOUT = ['layout', bin('biome'), ['check', '.']];
 const UNUSED = ['unused', bin('knip'), ['--no-progress']];
 const LAYERED = ['shell/src', 'remotes', 'shared/src', 'deploy'];
 const CATALOGUE = ['catalogue', process.execPath, [inRoot('deploy/build/src/commands/catalogue.mjs'), '--check']];
@@ -29,7 +30,7 @@ const on = (name, [command, ...options], files) => [name, command, [...options, 
 export const ALL_CHECKS = [
   TYPES,
   on('lint', LINT, ['.']),
-  FORMAT,
+  LAYOUT,
   on('layers', LAYERS, LAYERED),
   UNUSED,
   CATALOGUE,
@@ -48,7 +49,7 @@ export function checksFor(changed) {
     ...(layered.length > 0 ? [on('layers', LAYERS, layered)] : []),
     ...(linted.length > 0 || changed.some((file) => /(^|\/)package\.json$|^knip\.json$/.test(file)) ? [UNUSED] : []),
     ...(changed.some((file) => file.startsWith('shared/src/catalogue/')) ? [CATALOGUE] : []),
-    FORMAT,
+    LAYOUT,
     CALLS,
     REQUIREMENTS,
   ];
