@@ -74,7 +74,7 @@ module.exports = {
       'domains-are-islands',
       'What several domains of a remote use lies in its src/parts or src/api; pages may compose across domains.',
       { path: '^(remotes/[^/]+/src)/([^/]+)/(?:features|parts|api)/', pathNot: TEST },
-      { path: '^$1/', pathNot: '^$1/(?:$2|parts|api)/' },
+      { path: '^$1/', pathNot: '^$1/(?:$2|parts|api|contract)/' },
     ),
     rule(
       'common-parts-know-no-domain',

@@ -26,7 +26,8 @@ export type About =
   | { is: 'number' | 'integer'; min?: number; max?: number }
   | { is: 'flag' | 'moment' | 'day' | 'opaque' | 'file' }
   | { is: 'words'; of: readonly string[] }
-  | { is: 'list'; item: AnyCodec; max?: number }
+  /** `orOne`: one item may come without a list. */
+  | { is: 'list'; item: AnyCodec; max?: number; orOne?: true }
   | { is: 'map' | 'optional' | 'nullable'; item: AnyCodec }
   | { is: 'default'; item: AnyCodec; value: unknown }
   /** A codec that holds itself. */
@@ -151,6 +152,16 @@ export function list<Wire, Domain>(item: Codec<Wire, Domain>, max?: number): Cod
         ? wire.map((value, index) => item.decode(value, step(spot, index)))
         : refuse(spot, 'a list', wire),
     encode: (domain, spot) => domain.map((value, index) => item.encode(value, step(spot, index))),
+  };
+}
+
+/** A list; a single item may come without one. */
+export function listOrOne<Wire, Domain>(item: Codec<Wire, Domain>, max: number): Codec<Wire[], Domain[]> {
+  const all = list(item, max);
+  return {
+    ...all,
+    about: { is: 'list', item, max, orOne: true },
+    decode: (wire, spot) => all.decode(Array.isArray(wire) ? wire : [wire], spot),
   };
 }
 

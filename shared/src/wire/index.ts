@@ -46,7 +46,20 @@ export {
   textOr,
   translated,
 } from './codec';
-export { between, bounded, businessNumberText, filled, like, line, lines, orElse, recordId, upTo, uuid } from './codec';
+export {
+  between,
+  bounded,
+  businessNumberText,
+  filled,
+  like,
+  line,
+  lines,
+  listOrOne,
+  orElse,
+  recordId,
+  upTo,
+  uuid,
+} from './codec';
 export type { About, AnyCodec, Codec, DomainOf, Spot } from './codec';
 export * from './cases/control.wire';
 export { defineWire } from './define-wire';

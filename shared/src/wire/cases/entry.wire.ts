@@ -1,5 +1,5 @@
 // What people tell the offices: feedback, and difficult problems of the issues ledger.
-import { flag, integer, list, moment, nullable, oneOf, optional, text } from '../codec';
+import { flag, list, moment, nullable, oneOf, text } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { pageOfListWire } from '../page-of-list.wire';
@@ -34,39 +34,3 @@ const entry = {
 export const entryWire = defineWire(entry);
 export const entriesWire = pageOfListWire(entryWire);
 export type Entry = Domain<typeof entry>;
-
-const feedback = {
-  kind: ['lx', oneOf(['suggestion', 'complaint', 'fault'])],
-  text: ['nr', text],
-  telephone: ['telephone', text],
-  businessNumber: ['ywh', optional(text)],
-  pictureIds: ['datumBsm', list(text)],
-} as const;
-export const saveFeedbackWire = defineWire(feedback);
-export type SaveFeedback = Domain<typeof feedback>;
-const issue = {
-  recordId: ['bsm', optional(text)],
-  location: ['zl', text],
-  titleCertificateNumber: ['bdcqzh', optional(text)],
-  text: ['nr', text],
-  telephone: ['telephone', text],
-  pictureIds: ['datumBsms', list(text)],
-} as const;
-export const saveIssueWire = defineWire(issue);
-export type SaveIssue = Domain<typeof issue>;
-const answer = {
-  recordId: ['bsm', text],
-  state: ['zt', oneOf(['accepted', 'answered'])],
-  note: ['note', text],
-} as const;
-export const answerEntryWire = defineWire(answer);
-export type AnswerEntry = Domain<typeof answer>;
-export const entryStateWire = defineWire({ state: ['zt', oneOf(entryStates)] });
-const query = {
-  state: ['zt', optional(oneOf(entryStates))],
-  scope: ['scope', oneOf(['mine', 'office'])],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-} as const;
-export const entryQueryWire = defineWire(query);
-export type EntryQuery = Domain<typeof query>;

@@ -7,6 +7,9 @@ import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
 import { feedbackEntries } from './schema';
 
+/** Unknown entries and those of others get the same words. */
+export const UNKNOWN_ENTRY = '未查询到该记录，请在列表中核对';
+
 export function readableEntries(user: CurrentUser): SQL | undefined {
   const office = isOfficer(user) ? like(feedbackEntries.regionCode, `${regionPrefix(user.regionCode)}%`) : undefined;
   return or(eq(feedbackEntries.userId, user.id), office);

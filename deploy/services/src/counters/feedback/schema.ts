@@ -1,12 +1,11 @@
 // Table of what people tell the offices: suggestions, complaints, faults, and difficult problems left by history.
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { EntryKind, EntryState } from '@portal/shared/wire';
 import { sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
-
-export const ENTRY_KINDS = ['suggestion', 'complaint', 'fault', 'issue'] as const;
 
 /** What happened to an entry. */
 export interface EntryStep {
-  status: 'received' | 'accepted' | 'answered';
+  status: EntryState;
   actor: string;
   note: string;
   at: string;
@@ -17,7 +16,7 @@ export const feedbackEntries = pgTable(
   'feedback_entries',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').$type<(typeof ENTRY_KINDS)[number]>().notNull(),
+    kind: text('kind').$type<EntryKind>().notNull(),
     userId: text('user_id').notNull(),
     regionCode: text('region_code').notNull(),
     text: sealedText('text').notNull(),
@@ -40,3 +39,4 @@ export const feedbackEntries = pgTable(
     index('feedback_entries_region').on(t.regionCode, t.status),
   ],
 );
+export type EntryRow = typeof feedbackEntries.$inferSelect;

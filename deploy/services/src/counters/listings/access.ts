@@ -9,6 +9,9 @@ import { listings } from './schema';
 
 export type ListingRow = typeof listings.$inferSelect;
 
+/** Unknown listings and those one may not see get the same words. */
+export const UNKNOWN_LISTING = '未查询到该房源，请在“我的房源”中核对';
+
 /** One's own, published ones of everybody, and for officials those of their region. */
 export function readableListings(user: CurrentUser): SQL | undefined {
   const office = isOfficer(user) ? like(listings.regionCode, `${regionPrefix(user.regionCode)}%`) : undefined;

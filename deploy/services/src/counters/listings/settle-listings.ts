@@ -1,7 +1,7 @@
 // What becomes of listings when the register says that the house has passed on: a sale sells it, anything else takes it off the market.
 import { and, eq, inArray } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
-import { users } from '../../people/auth/schema';
+import { ownerOfAccount } from '../../people/auth/account-of';
 import type { Transaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/notify';
 import type { PassedOn } from '../../register/ownership/right-passed-on';
@@ -26,10 +26,7 @@ export async function settleListings(tx: Transaction, { unitNumber, isSale, now 
       .update(listings)
       .set({ status, reason: isSold ? null : PASSED_ON, updatedAt: now })
       .where(eq(listings.id, row.id));
-    const [owner] = await tx
-      .select({ identityNumber: users.identityNumber })
-      .from(users)
-      .where(eq(users.id, row.ownerId));
+    const owner = await ownerOfAccount(tx, row.ownerId);
     if (owner)
       await notify(tx, {
         event: isSold ? 'listingSold' : 'listingClosed',

@@ -1,39 +1,74 @@
 // Saving, handing in, verifying, taking down and removing a listing.
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, like, ne } from 'drizzle-orm';
+import type * as calls from '@portal/applications/contract';
 import { nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
 import type { SecondaryEvent } from '@portal/shared/catalogue';
+import type { InputOf } from '@portal/shared/contract';
 import { regionPrefix } from '@portal/shared/kernel';
 import { identitiesOf } from '../../platform/core/parties/identities';
-import { users } from '../../people/auth/schema';
-import type { CurrentUser } from '../../platform/core/context';
+import { ownerOfAccount } from '../../people/auth/account-of';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
+import { isOfficer } from '../../platform/core/guards';
 import { newRecordId } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
-import { imagesOf } from '../../papers/images/store';
-import { images } from '../../papers/images/schema';
+import { imagesOf, removeImagesOf } from '../../papers/images/store';
 import { notify } from '../../platform/messages/notify';
 import { findRegisteredRight, registerValues } from '../../register/ownership/register';
 import { checkRestrictions } from '../../register/ownership/restriction-gate';
+import { UNKNOWN_LISTING } from './access';
 import type { ListingRow } from './access';
+import { contentOf } from './content';
+import type { ListingContent } from './content';
 import { listings } from './schema';
 
-export interface ListingContent {
-  titleCertificateNumber: string;
-  title: string;
-  price: number;
-  layout: string;
-  orientation: string | null;
-  decoration: string | null;
-  telephone: string;
-  description: string;
-}
-export const UNKNOWN_LISTING = '未查询到该房源，请在“我的房源”中核对';
 const NOT_YOURS = '只能发布本人名下的房屋，请重新选择';
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+type Desk = Pick<Context, 'db' | 'now'>;
+
 /** Creates or changes an own listing; what the register knows is taken from the register. @throws Refusal */
-export async function saveListing(
+export function saveListing(
+  { db, now }: Desk,
+  user: CurrentUser,
+  input: InputOf<typeof calls.saveListing>,
+): Promise<ListingRow> {
+  const content = contentOf(input);
+  return db.transaction((tx) => keep(tx, user, input.recordId, content, now()));
+}
+
+/** Hands a listing in for verification. @throws Refusal with the reason that keeps the house from being sold */
+export function submitListing({ db, now }: Desk, user: CurrentUser, id: string): Promise<ListingRow> {
+  return db.transaction((tx) => handIn(tx, user, id, now()));
+}
+
+/** An official's word on a listing of the own region. @throws Refusal */
+export function verifyListing(
+  { db, now }: Desk,
+  user: CurrentUser,
+  verdict: InputOf<typeof calls.verifyListing>,
+): Promise<ListingRow> {
+  if (!isOfficer(user)) refuse('您没有办理此事项的权限');
+  return db.transaction((tx) => verify(tx, user, verdict, now()));
+}
+
+/** Takes a published listing down. @throws Refusal */
+export function withdrawListing({ db, now }: Desk, user: CurrentUser, id: string, reason: string): Promise<ListingRow> {
+  return db.transaction(async (tx) => move(tx, await requireOwnListing(tx, user, id), 'withdraw', { reason }, now()));
+}
+
+/** Removes a draft with its pictures. @throws Refusal */
+export function deleteListing({ db }: Desk, user: CurrentUser, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const row = await requireOwnListing(tx, user, id);
+    if (row.status !== 'draft' && row.status !== 'refused') refuse('只能删除草稿和核验不通过的房源');
+    await removeImagesOf(tx, 'listing', row.id);
+    await tx.delete(listings).where(eq(listings.id, row.id));
+  });
+}
+
+async function keep(
   tx: Transaction,
   user: CurrentUser,
   id: string | undefined,
@@ -75,8 +110,7 @@ export async function saveListing(
   return saved ?? refuse(UNKNOWN_LISTING);
 }
 
-/** Hands a listing in for verification. @throws Refusal with the reason that keeps the house from being sold */
-export async function submitListing(tx: Transaction, user: CurrentUser, id: string, now: Date): Promise<ListingRow> {
+async function handIn(tx: Transaction, user: CurrentUser, id: string, now: Date): Promise<ListingRow> {
   const row = await requireOwnListing(tx, user, id);
   // The house may have been sold since the draft was written.
   if (!(await findRegisteredRight(tx, identitiesOf(user), row.titleCertificateNumber))) return refuse(NOT_YOURS);
@@ -103,33 +137,28 @@ export async function submitListing(tx: Transaction, user: CurrentUser, id: stri
   return move(tx, row, 'submit', { reason: null }, now);
 }
 
-/** An official's word on a listing of the own region. @throws Refusal */
-export async function verifyListing(
+async function verify(
   tx: Transaction,
   user: CurrentUser,
-  id: string,
-  verdict: { pass: boolean; reason: string },
+  { recordId, passed, reason }: InputOf<typeof calls.verifyListing>,
   now: Date,
 ): Promise<ListingRow> {
   const [row] = await tx
     .select()
     .from(listings)
-    .where(and(eq(listings.id, id), like(listings.regionCode, `${regionPrefix(user.regionCode)}%`)))
+    .where(and(eq(listings.id, recordId), like(listings.regionCode, `${regionPrefix(user.regionCode)}%`)))
     .for('update');
   if (!row) return refuse(UNKNOWN_LISTING);
-  if (!verdict.pass && !verdict.reason) return refuse('请填写核验不通过的原因');
-  const verified = verdict.pass
+  if (!passed && !reason) return refuse('请填写核验不通过的原因');
+  const verified = passed
     ? await move(tx, row, 'pass', { verifyCode: newVerifyCode(), publishedAt: now, reason: null }, now)
-    : await move(tx, row, 'refuse', { reason: verdict.reason }, now);
+    : await move(tx, row, 'refuse', { reason }, now);
   await tellOwner(tx, verified, now);
   return verified;
 }
 
 async function tellOwner(tx: Transaction, row: ListingRow, now: Date): Promise<void> {
-  const [owner] = await tx
-    .select({ identityNumber: users.identityNumber })
-    .from(users)
-    .where(eq(users.id, row.ownerId));
+  const owner = await ownerOfAccount(tx, row.ownerId);
   const event = row.status === 'published' ? 'listingPublished' : 'listingRefused';
   const values = { 标题: row.title, 核验码: row.verifyCode ?? '', 原因: row.reason ?? '' };
   if (owner)
@@ -143,27 +172,8 @@ async function tellOwner(tx: Transaction, row: ListingRow, now: Date): Promise<v
     });
 }
 
-/** Takes a published listing down. @throws Refusal */
-export async function withdrawListing(
-  tx: Transaction,
-  user: CurrentUser,
-  id: string,
-  reason: string,
-  now: Date,
-): Promise<ListingRow> {
-  return move(tx, await requireOwnListing(tx, user, id), 'withdraw', { reason }, now);
-}
-
-/** Removes a draft with its pictures. @throws Refusal */
-export async function deleteListing(tx: Transaction, user: CurrentUser, id: string): Promise<void> {
-  const row = await requireOwnListing(tx, user, id);
-  if (row.status !== 'draft' && row.status !== 'refused') refuse('只能删除草稿和核验不通过的房源');
-  await tx.delete(images).where(and(eq(images.kind, 'listing'), eq(images.subjectId, row.id)));
-  await tx.delete(listings).where(eq(listings.id, row.id));
-}
-
 /** @throws Refusal the same words for foreign and unknown listings */
-export async function requireOwnListing(tx: Transaction, user: CurrentUser, id: string): Promise<ListingRow> {
+async function requireOwnListing(tx: Transaction, user: CurrentUser, id: string): Promise<ListingRow> {
   const [row] = await tx
     .select()
     .from(listings)

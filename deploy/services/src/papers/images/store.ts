@@ -27,6 +27,25 @@ export function imagesOf(
     .orderBy(asc(images.position), asc(images.createdAt));
 }
 
+/** The number of the picture that stands for a thing, by the thing's own number. */
+export async function coversOf(
+  db: Database,
+  kind: ImageKind,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string | null, string>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: images.id, subjectId: images.subjectId })
+    .from(images)
+    .where(and(eq(images.kind, kind), eq(images.cover, true), inArray(images.subjectId, [...subjectIds])));
+  return new Map(rows.map((row) => [row.subjectId, row.id]));
+}
+
+/** Removes all pictures of a thing that is removed itself. */
+export async function removeImagesOf(tx: Transaction, kind: ImageKind, subjectId: string): Promise<void> {
+  await tx.delete(images).where(and(eq(images.kind, kind), eq(images.subjectId, subjectId)));
+}
+
 /** Adds a picture at the end; the first one becomes the cover. @throws Refusal */
 export async function addImage(
   { db, blobs, now }: Pick<Context, 'db' | 'blobs' | 'now'>,

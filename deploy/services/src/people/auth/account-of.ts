@@ -1,4 +1,4 @@
-// The account of somebody who is known by number: of a person their own, of an enterprise one that files for it.
+// The account of somebody who is known by number: of a person their own, of an enterprise one that files for it; and whose an account is.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isUnifiedSocialCreditCode } from '@portal/shared/validation';
 import type { Database } from '../../platform/db/database';
@@ -19,5 +19,17 @@ export async function accountOf(
     .where(isTheirs)
     .orderBy(asc(users.id))
     .limit(1);
+  return account;
+}
+
+/** Whom an account belongs to, and where they are told something; undefined when it is gone. */
+export async function ownerOfAccount(
+  db: Database,
+  accountId: string,
+): Promise<{ identityNumber: string; telephone: string } | undefined> {
+  const [account] = await db
+    .select({ identityNumber: users.identityNumber, telephone: users.telephone })
+    .from(users)
+    .where(eq(users.id, accountId));
   return account;
 }

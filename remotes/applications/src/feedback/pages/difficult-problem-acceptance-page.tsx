@@ -2,7 +2,7 @@
 import { skipToken } from '@portal/shared/session';
 import { Button, Page, queryState, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
-import { useGetIssueQuery } from '../api/get-issue';
+import { useGetIssueQuery } from '../api/entry';
 import { DEMO_ISSUE } from '../features/hand-in-issue/demo-issue';
 import { IssueView } from '../features/hand-in-issue/issue-view';
 

@@ -1,2 +1,35 @@
-// The types of a listing as pages know it; features take them from here and never from the wire.
-export type { Listing, ListingState, SaveListing } from '@portal/shared/wire';
+// The calls of listings as hooks, and their types as pages know them; features take both from here and never from the wire.
+import type { InputOf } from '@portal/shared/contract';
+import { callsOf } from '@portal/shared/session';
+import {
+  deleteListing,
+  getListing,
+  listListings,
+  saveListing,
+  submitListing,
+  verifyListing,
+  withdrawListing,
+} from '../../contract/listings';
+
+export { DECORATIONS, ORIENTATIONS } from '../../contract/listings';
+export type { Listing, ListingState } from '@portal/shared/wire';
+export type SaveListing = InputOf<typeof saveListing>;
+
+export const {
+  useSaveListingMutation,
+  useSubmitListingMutation,
+  useWithdrawListingMutation,
+  useDeleteListingMutation,
+  useVerifyListingMutation,
+  useListListingsQuery,
+  useLazyListListingsQuery,
+  useGetListingQuery,
+} = callsOf({
+  saveListing,
+  submitListing,
+  withdrawListing,
+  deleteListing,
+  verifyListing,
+  listListings,
+  getListing,
+});

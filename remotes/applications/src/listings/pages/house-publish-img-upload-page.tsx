@@ -2,7 +2,7 @@
 import { skipToken } from '@portal/shared/session';
 import { Button, Page, queryState, useIsReadOnly, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
-import { useGetListingQuery } from '../api/get-listing';
+import { useGetListingQuery } from '../api/listing';
 import { ListingSteps } from '../features/publish-house/listing-steps';
 import { DemoPictureDesk, ListingPictureDesk } from '../features/publish-house/picture-desk';
 import { useListingPictures } from '../features/publish-house/use-listing-pictures';

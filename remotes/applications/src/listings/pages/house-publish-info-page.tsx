@@ -2,7 +2,7 @@
 import { skipToken } from '@portal/shared/session';
 import { Button, Page, Stack, queryState, useIsReadOnly, useLayoutMode, useLayoutPath } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
-import { useGetListingQuery } from '../api/get-listing';
+import { useGetListingQuery } from '../api/listing';
 import { ListingForm } from '../features/publish-house/listing-form';
 import { ListingSteps } from '../features/publish-house/listing-steps';
 import { ListingView } from '../features/publish-house/listing-view';

@@ -24,6 +24,11 @@ function numberSchema({ is, min, max }: Extract<About, { is: 'number' | 'integer
   return schema;
 }
 
+function listSchema({ max, orOne }: Extract<About, { is: 'list' }>, item: ZodType): ZodType {
+  const items = max === undefined ? z.array(item) : z.array(item).max(max);
+  return orOne ? z.union([item, items]) : items;
+}
+
 /** The schema of one value. */
 export function schemaOf(codec: AnyCodec, place: Place): ZodType {
   const { about } = codec;
@@ -43,7 +48,7 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
     case 'words':
       return z.enum(about.of as [string, ...string[]]);
     case 'list':
-      return about.max === undefined ? z.array(inner(about.item)) : z.array(inner(about.item)).max(about.max);
+      return listSchema(about, inner(about.item));
     case 'map':
       return z.record(z.string(), inner(about.item));
     case 'optional':

@@ -9,6 +9,7 @@ import {
   flag,
   line,
   list,
+  listOrOne,
   mapOf,
   oneOf,
   optional,
@@ -38,6 +39,12 @@ const note = defineCall({
   answer: defineWire({ title: ['bt', text], place: ['wz', text] }),
 });
 const words = defineCall({ at: 'POST /api/test/words', who: 'signedIn', body: list(line(3), 2), answer: text });
+const pictures = defineCall({
+  at: 'POST /api/test/pictures',
+  who: 'signedIn',
+  body: { pictureIds: ['tp', listOrOne(line(3), 2)] },
+  answer: null,
+});
 const seen: unknown[] = [];
 let roles: string[];
 let app: App;
@@ -55,6 +62,10 @@ beforeAll(async () => {
   serve(app, note, { tags: ['test'] }, (input) => {
     seen.push(input);
     return { title: input.title, place: input.recordId, secret: 'never sent' };
+  });
+  serve(app, pictures, { tags: ['test'] }, ({ pictureIds }) => {
+    seen.push(pictureIds);
+    return null;
   });
   serve(app, words, { tags: ['test'] }, ({ body }) => body.join(''));
   await app.ready();
@@ -106,6 +117,14 @@ test('a body that is one value is the member `body`, in the browser and for the 
   expect((await send(['一二三四'], sent.url)).body.data).toEqual({
     errors: [{ path: '0', message: '不能超过3个字' }],
   });
+});
+
+test('where a declaration says so, one item comes without a list', async () => {
+  for (const tp of [' 甲 ', ['甲', '乙']])
+    expect((await send({ tp }, '/api/test/pictures')).body.resultCode).toBe('A000');
+  expect(seen).toEqual([['甲'], ['甲', '乙']]);
+  for (const tp of ['一二三四', ['1', '2', '3'], 5])
+    expect((await send({ tp }, '/api/test/pictures')).body.data).toMatchObject({ errors: [{ path: 'tp' }] });
 });
 
 test('another role is refused', async () => {

@@ -20,7 +20,7 @@ import type { FormError } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { Entry } from '../../api/entry';
 import type { Picture } from '../../../api/picture';
-import { useSaveIssueMutation } from '../../api/save-issue';
+import { useSaveIssueMutation } from '../../api/entry';
 import { LONGEST, entryFaults, serverFaults } from '../../parts/entries/entry-faults';
 import { EntryPictures } from '../../parts/entries/entry-pictures';
 import { NewPictures } from '../../parts/entries/new-pictures';
@@ -95,7 +95,7 @@ export function IssueForm({ issue }: { issue?: Entry }) {
         text: draft.text.trim(),
         telephone: draft.telephone.trim(),
         pictureIds: draft.pictures.map(({ pictureId }) => pictureId),
-        key,
+        idempotencyKey: key,
       }).unwrap();
       toast(issue ? '修改已保存' : '疑难问题已提交');
       void navigate(inLayout(paths.issue(recordId)), { replace: true });

@@ -17,7 +17,7 @@ import type { Column } from '@portal/shared/ui';
 import { paths, useAddress } from '../../../api/address';
 import type { Entry } from '../../api/entry';
 import { listAddress } from '../../../api/list-address';
-import { useListIssuesQuery } from '../../api/list-issues';
+import { useListIssuesQuery } from '../../api/entry';
 import { ENTRY_STATES, EntryTag, STATE_NAMES } from '../../parts/entries/entry-words';
 
 const PAGE_SIZE = 10;

@@ -18,7 +18,7 @@ import type { FormError } from '@portal/shared/ui';
 import { useAddress } from '../../../api/address';
 import type { SaveFeedback } from '../../api/entry';
 import type { Picture } from '../../../api/picture';
-import { useSaveFeedbackMutation } from '../../api/save-feedback';
+import { useSaveFeedbackMutation } from '../../api/entry';
 import { LONGEST, entryFaults, serverFaults } from '../../parts/entries/entry-faults';
 import { KIND_NAMES } from '../../parts/entries/entry-words';
 import { NewPictures } from '../../parts/entries/new-pictures';
@@ -67,7 +67,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         telephone: telephone.trim(),
         ...(number ? { businessNumber: number } : {}),
         pictureIds: pictures.map(({ pictureId }) => pictureId),
-        key,
+        idempotencyKey: key,
       }).unwrap();
       setDraft({ ...draft, text: '', businessNumber: '', pictures: [] });
       setKey(uuid());

@@ -18,7 +18,7 @@ import {
 import { useAddress } from '../../../api/address';
 import type { Entry } from '../../api/entry';
 import { listAddress } from '../../../api/list-address';
-import { useListFeedbackQuery } from '../../api/list-feedback';
+import { useListFeedbackQuery } from '../../api/entry';
 import { AnswerButtons } from '../../parts/entries/answer-buttons';
 import { EntryPictures } from '../../parts/entries/entry-pictures';
 import { ENTRY_STATES, EntryTag, KIND_NAMES, STATE_NAMES } from '../../parts/entries/entry-words';

@@ -1,7 +1,7 @@
 // What an official does with an entry: take it up, answer it.
 import { useState } from 'react';
 import { Button, ButtonRow, askReason, confirm, toast } from '@portal/shared/ui';
-import { useAnswerEntryMutation } from '../../api/answer-entry';
+import { useAnswerEntryMutation } from '../../api/entry';
 import type { Entry } from '../../api/entry';
 import { tellError } from '../../../parts/use-case-actions';
 

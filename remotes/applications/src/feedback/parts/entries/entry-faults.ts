@@ -2,7 +2,7 @@
 import { describeError } from '@portal/shared/kernel';
 import { isMobile } from '@portal/shared/validation';
 import type { FormError } from '@portal/shared/ui';
-import { ENTRY_CONTROLS } from '../../api/entry-fields';
+import { ENTRY_CONTROLS } from '../../api/entry';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 
 export const SHORTEST = 10;

@@ -6,7 +6,7 @@ import { Button, ButtonRow, Notice, Page, Pagination, ResponsiveList, StatusTabs
 import type { Column } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import { downloadPicture } from '../../../api/download-picture';
-import { useLazyListListingsQuery, useListListingsQuery } from '../../api/list-listings';
+import { useLazyListListingsQuery, useListListingsQuery } from '../../api/listing';
 import type { Listing, ListingState } from '../../api/listing';
 import { ExportButton } from '../../../parts/export/export-button';
 import type { ExportColumn } from '../../../parts/export/export-button';

@@ -2,7 +2,7 @@
 import { allEnums } from '@portal/shared/catalogue';
 import { Field, FormGrid, Select, TextArea, TextInput } from '@portal/shared/ui';
 import type { ListingDraft } from './listing';
-import { DECORATIONS, LIMITS, ORIENTATIONS } from './listing';
+import { DECORATION_OPTIONS, LIMITS, ORIENTATION_OPTIONS } from './listing';
 
 const LAYOUTS = (allEnums.HX?.items ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
@@ -34,11 +34,15 @@ export function ListingFields({ draft, errorOf, onChange }: ListingFieldsProps) 
         <Select
           value={draft.orientation}
           onChange={(orientation) => onChange({ orientation })}
-          options={ORIENTATIONS}
+          options={ORIENTATION_OPTIONS}
         />
       </Field>
       <Field optional label="装修" id="listing-decoration" error={errorOf('listing-decoration')}>
-        <Select value={draft.decoration} onChange={(decoration) => onChange({ decoration })} options={DECORATIONS} />
+        <Select
+          value={draft.decoration}
+          onChange={(decoration) => onChange({ decoration })}
+          options={DECORATION_OPTIONS}
+        />
       </Field>
       <Field
         required

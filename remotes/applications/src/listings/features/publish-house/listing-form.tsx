@@ -17,7 +17,7 @@ import {
 import type { FormError } from '@portal/shared/ui';
 import { paths, useAddress } from '../../../api/address';
 import type { Listing } from '../../api/listing';
-import { useSaveListingMutation } from '../../api/save-listing';
+import { useSaveListingMutation } from '../../api/listing';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 import { HouseChooser } from '../../../parts/house-chooser';
 import { DEMO_LISTING } from './demo-listing';

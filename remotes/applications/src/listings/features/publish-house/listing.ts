@@ -1,6 +1,7 @@
 // What a listing needs before it can be kept, and what is wrong with it in page order.
 import { isMobile } from '@portal/shared/validation';
 import type { FormError, Option } from '@portal/shared/ui';
+import { DECORATIONS, ORIENTATIONS } from '../../api/listing';
 import type { Listing, SaveListing } from '../../api/listing';
 
 export interface ListingDraft {
@@ -24,8 +25,8 @@ export const EMPTY_LISTING: ListingDraft = {
 };
 export const MAX_PICTURES = 20;
 const same = (names: readonly string[]): Option[] => names.map((name) => ({ value: name, label: name }));
-export const ORIENTATIONS = same(['东', '南', '西', '北', '东南', '西南', '东北', '西北', '南北']);
-export const DECORATIONS = same(['毛坯', '简装', '精装', '豪装']);
+export const ORIENTATION_OPTIONS = same(ORIENTATIONS);
+export const DECORATION_OPTIONS = same(DECORATIONS);
 
 /** Longest texts, in characters; the services check the same. */
 export const LIMITS = { title: 40, description: 1000 } as const;

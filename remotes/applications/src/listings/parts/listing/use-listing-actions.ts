@@ -1,11 +1,13 @@
 // What is done with a listing after a question: hand in, take down, remove, and the office's word.
 import { useState } from 'react';
 import { askReason, confirm, toast } from '@portal/shared/ui';
-import { useDeleteListingMutation } from '../../api/delete-listing';
+import {
+  useDeleteListingMutation,
+  useSubmitListingMutation,
+  useVerifyListingMutation,
+  useWithdrawListingMutation,
+} from '../../api/listing';
 import type { Listing } from '../../api/listing';
-import { useSubmitListingMutation } from '../../api/submit-listing';
-import { useVerifyListingMutation } from '../../api/verify-listing';
-import { useWithdrawListingMutation } from '../../api/withdraw-listing';
 import { tellError } from '../../../parts/use-case-actions';
 
 export type ListingAction = 'submit' | 'withdraw' | 'delete' | 'pass' | 'refuse';
