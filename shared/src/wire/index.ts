@@ -1,7 +1,7 @@
 // The only home of wire names: one codec per resource, typed on both sides.
 export { addressNames, addressOf, readAddress, regionHeaders } from './address.wire';
 export type { Address, AddressName } from './address.wire';
-export { applicationActions, applicationStatuses } from './cases/application-status';
+export { applicationActions, applicationStatuses, opinionResults } from './cases/application-status';
 export type { ApplicationAction, ApplicationStatus } from './cases/application-status';
 export * from './cases/application-calls.wire';
 export * from './cases/representation.wire';

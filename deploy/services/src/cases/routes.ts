@@ -1,6 +1,8 @@
 // Applications: drafts, confirmation, submission, the ways out, lists, the file and its progress.
 import { z } from 'zod';
+import { spotAt } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
+import { materialsWire } from '@portal/shared/wire';
 import { getWireRegion } from '../platform/regions/wire-region';
 import type { App, Context } from '../platform/core/context';
 import { answer, ok } from '../platform/core/envelope';
@@ -177,7 +179,12 @@ function addReading(app: App, context: Context): void {
     { schema: { tags, querystring: wire.numberQuery, response: answer(z.array(wire.materialRow)) } },
     async (request) => {
       const { application } = await requireCase(context.db, userOf(request), request.query.ywh);
-      return ok(await listMaterials(context.db, application, context.now()));
+      return ok(
+        materialsWire.encode(
+          await listMaterials(context.db, application, context.now()),
+          spotAt('queryFiles'),
+        ) as never,
+      );
     },
   );
   app.get(

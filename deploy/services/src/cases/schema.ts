@@ -1,5 +1,5 @@
 // Tables of applications: the case, its parties, its timeline, its corrections and the number counters.
-import type { ApplicationForm } from '@portal/shared/catalogue';
+import type { ApplicationForm, StateCode } from '@portal/shared/catalogue';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { numberHash, sealedJson, sealedNumber, sealedText } from '../platform/personal/columns';
@@ -15,7 +15,7 @@ export const applications = pgTable(
     businessNumber: text('business_number').unique(),
     processCode: text('process_code').notNull(),
     regionCode: text('region_code').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<StateCode>().notNull(),
     version: integer('version').notNull().default(1),
     form: sealedJson('form').$type<ApplicationForm>().notNull(),
     /** Step of the form last saved. */
@@ -110,7 +110,7 @@ export const applicationSteps = pgTable(
       .references(() => applications.id),
     event: text('event').notNull(),
     fromStatus: text('from_status'),
-    toStatus: text('to_status').notNull(),
+    toStatus: text('to_status').$type<StateCode>().notNull(),
     actorRole: text('actor_role').notNull(),
     actorName: text('actor_name').notNull(),
     actorId: text('actor_id'),

@@ -16,5 +16,4 @@ export type {
   Opinion,
   ProgressStep,
   Restriction,
-  SaveOpinion,
 } from '@portal/shared/wire';

@@ -1,3 +1,6 @@
 // The calls of the applications department, by area.
+export * from './approvals';
+export * from './audit';
 export * from './feedback';
 export * from './listings';
+export * from './mail-orders';

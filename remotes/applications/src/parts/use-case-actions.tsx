@@ -4,7 +4,7 @@ import { describeError } from '@portal/shared/kernel';
 import { alert, askReason, confirm, toast } from '@portal/shared/ui';
 import { useCancelApplicationMutation } from '../api/cancel-application';
 import { useLazyCheckCancelQuery } from '../api/check-cancel';
-import { useClaimApplicationMutation } from '../api/claim-application';
+import { useClaimApplicationMutation } from '../api/audit';
 import { useRecallApplicationMutation } from '../api/recall-application';
 import { useWithdrawApplicationMutation } from '../api/withdraw-application';
 import type { ApplicationAction, ApplicationStatus } from '../api/application';

@@ -1,5 +1,5 @@
 // What the calls on an application take and answer.
-import { opinionResults, status } from './application-status';
+import { status } from './application-status';
 import { form } from './application.wire';
 import { flag, integer, lines, list, moment, oneOf, optional, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
@@ -10,8 +10,6 @@ const version = ['version', integer] as const;
 
 /** Calls that name the application and nothing else. */
 export const applicationRefWire = defineWire({ businessNumber });
-/** `recusal`: why the officer steps back from the case for good (回避). */
-export const unclaimWire = defineWire({ businessNumber, recusal: ['hbyy', optional(text)] });
 export const applicationVersionWire = defineWire({ businessNumber, version });
 export const statusWire = defineWire({ status: ['zt', status] });
 
@@ -75,24 +73,6 @@ export type RevokeApplication = Domain<typeof revoke>;
 export const cancelCheckWire = defineWire({ allowed: ['allowed', flag], reason: ['reason', textOr('')] });
 /** `waiting`: masked names of the parties whose consent is missing. */
 export const withdrawnWire = defineWire({ status: ['zt', status], waiting: ['waiting', list(text)] });
-
-const correction = {
-  kind: ['kind', oneOf(['material', 'field'])],
-  key: ['key', text],
-  reason: ['reason', text],
-} as const;
-const opinion = {
-  businessNumber,
-  /** The case as the officer sees it: another state or version is refused. */
-  status: ['zt', status],
-  version,
-  result: ['result', oneOf(opinionResults)],
-  opinion: ['opinion', text],
-  reasonCodes: ['reasonCodes', optional(list(text))],
-  corrections: ['corrections', optional(list(defineWire(correction)))],
-} as const;
-export const saveOpinionWire = defineWire(opinion);
-export type SaveOpinion = Domain<typeof opinion>;
 
 /** What a process is asked for by. */
 export const processKeyWire = defineWire({

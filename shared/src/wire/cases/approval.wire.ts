@@ -1,5 +1,5 @@
 // A creditor's approval of a loan or a pledge.
-import { flag, integer, list, moment, nullable, oneOf, optional, text, textOr } from '../codec';
+import { flag, integer, list, moment, nullable, oneOf, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { materialWire } from './material.wire';
@@ -34,17 +34,3 @@ export type Approval = Domain<typeof approval>;
 const detail = { ...approval, materials: ['materials', list(materialWire)], decidable: ['decidable', flag] } as const;
 export const approvalDetailWire = defineWire(detail);
 export type ApprovalDetail = Domain<typeof detail>;
-
-const query = {
-  kind: ['kind', oneOf(approvalKinds)],
-  state: ['zt', optional(oneOf(approvalStates))],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-  after: ['after', optional(text)],
-} as const;
-export const approvalQueryWire = defineWire(query);
-export type ApprovalQuery = Domain<typeof query>;
-const verdict = { recordId: ['bsm', text], opinion: ['opinion', text] } as const;
-export const approvalVerdictWire = defineWire(verdict);
-export type ApprovalVerdict = Domain<typeof verdict>;
-export const approvalStateWire = defineWire({ state: ['zt', oneOf(approvalStates)] });

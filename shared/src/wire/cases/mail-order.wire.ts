@@ -4,17 +4,14 @@ import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 
 export const mailOrderStates = ['none', 'placed', 'sent'] as const;
-/** Code of LZFS and, for a parcel, to whom and where. */
-const choice = {
+const order = {
+  businessNumber: ['ywh', text],
+  businessName: ['ywmc', text],
+  /** Code of LZFS and, for a parcel, to whom and where. */
   method: ['lzfs', textOr('')],
   recipient: ['sjr', textOr('')],
   telephone: ['sjdh', textOr('')],
   address: ['sjdz', textOr('')],
-} as const;
-const order = {
-  businessNumber: ['ywh', text],
-  businessName: ['ywmc', text],
-  ...choice,
   carrier: ['kdgs', nullable(text)],
   trackingNumber: ['kddh', nullable(text)],
   orderNumber: ['ddh', nullable(text)],
@@ -26,13 +23,3 @@ const order = {
 } as const;
 export const mailOrderWire = defineWire(order);
 export type MailOrder = Domain<typeof order>;
-
-const save = { businessNumber: ['ywh', text], ...choice } as const;
-export const saveMailOrderWire = defineWire(save);
-export type SaveMailOrder = Domain<typeof save>;
-const send = { businessNumber: ['ywh', text], carrier: ['kdgs', text], trackingNumber: ['kddh', text] } as const;
-export const sendParcelWire = defineWire(send);
-export type SendParcel = Domain<typeof send>;
-const placed = { orderNumber: ['ddh', text], state: ['zt', oneOf(mailOrderStates)] } as const;
-export const placedMailOrderWire = defineWire(placed);
-export type PlacedMailOrder = Domain<typeof placed>;

@@ -164,7 +164,7 @@ export function openDecisions(
   application: CaseFacts,
   parties: readonly PartyFacts[],
 ): { results: DecisionResult[]; mayClaim: boolean; bar: string | null } {
-  const status = application.status as StateCode;
+  const status = application.status;
   const mine = decisionsIn(status).filter(({ role }) => user.roles.includes(role));
   const roles =
     status === 'SUBMITTED' && user.roles.includes('preReviewer')

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { StateCode } from '@portal/shared/catalogue';
 import { businessFor, visibleForm } from '../../people/authority/form-authority';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
@@ -75,7 +74,7 @@ async function saveAnyCase(
       case 'TO_CONFIRM':
         return refuse('申请正在由各方确认，如需修改，请先撤回');
       default:
-        return refuse(`当前状态为“${stateOf(application.status as StateCode).name}”，不能修改`);
+        return refuse(`当前状态为“${stateOf(application.status).name}”，不能修改`);
     }
   });
 }

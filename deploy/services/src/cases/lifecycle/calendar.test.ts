@@ -1,4 +1,5 @@
 // The working-day clock: counts working days only, and stands still where the state says so.
+import type { ClockState } from './calendar';
 import { daysUsedUntil, dueDate, remainingDays } from './calendar';
 
 const calendar = {
@@ -6,7 +7,12 @@ const calendar = {
   extraWorkdays: new Set(['2026-10-10']),
 };
 const at = (day: string): Date => new Date(`${day}T15:00:00+08:00`);
-const accepted = { status: 'ACCEPTED', statusAt: at('2026-09-30'), acceptedAt: at('2026-09-30'), daysUsed: 0 };
+const accepted: ClockState = {
+  status: 'ACCEPTED',
+  statusAt: at('2026-09-30'),
+  acceptedAt: at('2026-09-30'),
+  daysUsed: 0,
+};
 
 test('holidays and weekends do not count, make-up days do', () => {
   expect(remainingDays(accepted, 5, at('2026-09-30'), calendar)).toBe(5);
@@ -17,7 +23,7 @@ test('holidays and weekends do not count, make-up days do', () => {
 });
 
 test('the clock stands still while the tax is awaited and does not run before acceptance or after the end', () => {
-  const waiting = { ...accepted, status: 'TAX_PENDING', daysUsed: 2 };
+  const waiting: ClockState = { ...accepted, status: 'TAX_PENDING', daysUsed: 2 };
   expect(daysUsedUntil(waiting, at('2026-11-30'), calendar)).toBe(2);
   expect(remainingDays(waiting, 5, at('2026-11-30'), calendar)).toBe(3);
   expect(

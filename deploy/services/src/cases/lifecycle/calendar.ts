@@ -29,7 +29,7 @@ async function askCalendar(db: Database): Promise<WorkCalendar> {
 
 /** What the clock needs to know of a case. */
 export interface ClockState {
-  status: string;
+  status: StateCode;
   statusAt: Date;
   acceptedAt: Date | null;
   daysUsed: number;
@@ -37,7 +37,7 @@ export interface ClockState {
 
 /** Working days used up to `now`; days in a state whose clock is stopped do not count. */
 export function daysUsedUntil(state: ClockState, now: Date, calendar: WorkCalendar): number {
-  if (stateOf(state.status as StateCode).clock !== 'running') return state.daysUsed;
+  if (stateOf(state.status).clock !== 'running') return state.daysUsed;
   return (
     state.daysUsed + Math.max(0, workingDaysBetween(toShanghaiDate(state.statusAt), toShanghaiDate(now), calendar))
   );
@@ -45,7 +45,7 @@ export function daysUsedUntil(state: ClockState, now: Date, calendar: WorkCalend
 
 /** Working days left of the commitment, negative when overdue; null before acceptance and once no clock applies. */
 export function remainingDays(state: ClockState, commitDays: number, now: Date, calendar: WorkCalendar): number | null {
-  const { clock } = stateOf(state.status as StateCode);
+  const { clock } = stateOf(state.status);
   if (!state.acceptedAt || clock === 'none') return null;
   return commitDays - daysUsedUntil(state, now, calendar);
 }

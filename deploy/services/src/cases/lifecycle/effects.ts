@@ -1,6 +1,6 @@
 // What follows from a transition besides the state: signatures and locks of the case itself, whatever the steps do about it, then notifications.
 import { eq } from 'drizzle-orm';
-import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
+import type { CaseEvent } from '@portal/shared/catalogue';
 import { findBusinessSummary, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -28,8 +28,7 @@ export async function applyEffects(tx: Transaction, happening: CaseMoved): Promi
   const voiding = VOIDING[event];
   if (voiding && before.status !== 'DRAFT' && before.status !== 'CORRECTION')
     await voidSignatures(tx, after.id, voiding, now);
-  if (stateOf(after.status as StateCode).terminal)
-    await tx.delete(unitLocks).where(eq(unitLocks.applicationId, after.id));
+  if (stateOf(after.status).terminal) await tx.delete(unitLocks).where(eq(unitLocks.applicationId, after.id));
   const said = await caseMoved.raise(tx, happening);
   await tellPeople(tx, happening, Object.assign({}, ...said) as Record<string, string>);
 }

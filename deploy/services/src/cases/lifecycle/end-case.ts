@@ -112,18 +112,18 @@ export function mayWithdraw({
   application,
   standing,
 }: Pick<CaseAccess, 'standing'> & { application: CaseFacts }): boolean {
-  if (standing === 'staff' || !findTransition(application.status as StateCode, 'withdraw')) return false;
+  if (standing === 'staff' || !findTransition(application.status, 'withdraw')) return false;
   return standing === 'initiator' || requiresConsent(application);
 }
 
 /** A withdrawal of a joint application after acceptance needs everybody. */
 export function requiresConsent(application: CaseFacts): boolean {
-  return findTransition(application.status as StateCode, 'withdraw')?.guards?.includes('everyPartyConsents') ?? false;
+  return findTransition(application.status, 'withdraw')?.guards?.includes('everyPartyConsents') ?? false;
 }
 
 function cancelEvent(application: CaseFacts): CaseEvent | null {
   if (application.status === 'DRAFT') return 'delete';
-  return findTransition(application.status as StateCode, 'cancel') ? 'cancel' : null;
+  return findTransition(application.status, 'cancel') ? 'cancel' : null;
 }
 
 function obstacle({ status }: ApplicationRow): string {

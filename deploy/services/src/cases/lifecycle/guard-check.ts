@@ -1,7 +1,6 @@
 // Checks the guards of a transition: some follow from the case itself, the others the caller has found out.
 import type { Guard, Transition } from '@portal/shared/catalogue';
 import { guardTexts, isBeforeBooking } from '@portal/shared/catalogue';
-import type { StateCode } from '@portal/shared/catalogue';
 import { isRegionWithin } from '@portal/shared/kernel';
 import { refuse } from '../../platform/core/errors';
 import type { ApplicationRow } from '../access';
@@ -40,7 +39,7 @@ function intrinsic(
     case 'sameRegion':
       return actor.kind === 'user' && isRegionWithin(application.regionCode, actor.user.regionCode);
     case 'beforeBooking':
-      return isBeforeBooking(application.status as StateCode) || '该业务已登簿，不能撤回';
+      return isBeforeBooking(application.status) || '该业务已登簿，不能撤回';
     case 'differentPerson':
       return (
         (actor.kind === 'user' && actor.user.id !== application.reviewedById) ||

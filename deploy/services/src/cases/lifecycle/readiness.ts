@@ -43,8 +43,8 @@ export async function requireReady(
   const missing = await missingMaterials(db, application, now, false);
   if (missing.length > 0)
     refuseFields(
-      `请先上传材料：${missing.map((material) => material.datumName).join('、')}`,
-      missing.map((material) => ({ path: `materials.${material.datumBsm}`, message: `请上传${material.datumName}` })),
+      `请先上传材料：${missing.map((material) => material.name).join('、')}`,
+      missing.map((material) => ({ path: `materials.${material.materialId}`, message: `请上传${material.name}` })),
     );
   await requireUnblocked(db, application, business, now);
 }

@@ -82,7 +82,7 @@ async function decidingOfficers(db: Context['db'], cases: readonly ApplicationRo
 /** Roles of the officer in which the case waits for them. */
 function waitsFor({ regionCode, roles }: Officer['person'], row: ApplicationRow): RoleCode[] {
   return isRegionWithin(row.regionCode, regionCode)
-    ? (roles as RoleCode[]).filter((role) => eventsFrom(row.status as StateCode, role).length > 0)
+    ? (roles as RoleCode[]).filter((role) => eventsFrom(row.status, role).length > 0)
     : [];
 }
 

@@ -114,7 +114,7 @@ async function resubmit(
   const items = await correctionStates(tx, application);
   const open = items.filter((item) => !item.done);
   const missing = await missingMaterials(tx, application, now, false);
-  const names = [...new Set([...open.map((item) => item.label), ...missing.map((material) => material.datumName)])];
+  const names = [...new Set([...open.map((item) => item.label), ...missing.map((material) => material.name)])];
   if (items.some((item) => item.kind === 'field')) await requireSigned(tx, application);
   await requireParties(tx, application, await loadBusiness(application.processCode), now);
   const submitted = await transition(tx, application.id, {

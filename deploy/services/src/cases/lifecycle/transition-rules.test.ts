@@ -128,7 +128,7 @@ test('the claim ends with its stage, unless the move makes a new one; the clock 
     changesOf(
       application(),
       'APPROVING',
-      call({ changes: { status: 'CLOSED', statusAt: MONDAY, daysUsed: 0 } }),
+      call({ changes: { status: 'COMPLETED', statusAt: MONDAY, daysUsed: 0 } }),
       PLAIN_WEEK,
     ),
   ).toMatchObject({ status: 'APPROVING', statusAt: NOW, daysUsed: 5 });

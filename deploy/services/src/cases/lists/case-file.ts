@@ -2,8 +2,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
+import { spotAt } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
+import { materialsWire } from '@portal/shared/wire';
 import { opinions } from '../deciding/schema';
 import { decidingOf, openDecisions } from '../deciding/who-may-decide';
 import { visibleForm } from '../../people/authority/form-authority';
@@ -56,7 +58,10 @@ export async function readCaseFile(
       own,
     ),
     parties: parties.map((party) => partyFor(user, party, standing, own.has(party.id), isOpen)),
-    materials: await listMaterials(db, application, now()),
+    materials: materialsWire.encode(
+      await listMaterials(db, application, now()),
+      spotAt('queryAll'),
+    ) as CaseFile['materials'],
     corrections: (await correctionStates(db, application)).map(({ id: _id, ...item }) => item),
     correctionDueAt: application.correctionDueAt && toShanghaiIso(application.correctionDueAt),
     opinions: await opinionsFor(db, application, standing),

@@ -45,15 +45,14 @@ export async function listCases(
   query: Query,
 ): Promise<CaseList> {
   const scope = query.scope ?? (isStaff(user) ? 'queue' : 'mine');
-  const wanted = (query.zt ?? '').split(',').filter(isStateCode);
-  const states = query.zt ? (wanted.length > 0 ? wanted : ['-']) : [];
+  const states = query.zt ? query.zt.split(',').filter(isStateCode) : null;
   const isPlain = !isStaff(user) && !query.lcdm && !query.keyword && !query.after;
   const { grouped, rows } = isPlain
     ? await readOwn(db, user, query, states)
     : await readSearched(db, user, query, scope, states, now());
   const counts = Object.fromEntries(grouped.map((row) => [row.status, row.total]));
   const total = grouped
-    .filter((row) => !query.zt || wanted.includes(row.status as StateCode))
+    .filter((row) => !states || states.includes(row.status))
     .reduce((sum, row) => sum + row.total, 0);
   return {
     total,
@@ -66,17 +65,17 @@ export async function listCases(
 }
 
 interface Read {
-  grouped: { status: string; total: number }[];
+  grouped: { status: StateCode; total: number }[];
   rows: CaseFacts[];
 }
 
-/** @param states asked for, all when there are none */
+/** @param states asked for; null: all */
 async function readSearched(
   db: Database,
   user: CurrentUser,
   query: Query,
   scope: NonNullable<Query['scope']>,
-  states: readonly string[],
+  states: readonly StateCode[] | null,
   now: Date,
 ): Promise<Read> {
   const base = and(
@@ -85,7 +84,7 @@ async function readSearched(
     query.lcdm ? eq(applications.processCode, query.lcdm) : undefined,
     keywordCondition(db, query.keyword),
   );
-  const where = states.length > 0 ? and(base, inArray(applications.status, [...states])) : base;
+  const where = states ? and(base, inArray(applications.status, [...states])) : base;
   return { grouped: await countByState(db, base), rows: await pageOfCases(db, where, scope, query) };
 }
 
@@ -97,9 +96,15 @@ const ownAsker = (count: NumberCount): Asker => ({
 });
 
 /** A person's own list without a search, which is asked for most: its statements are built once. */
-async function readOwn(db: Database, user: CurrentUser, query: Query, states: readonly string[]): Promise<Read> {
+async function readOwn(
+  db: Database,
+  user: CurrentUser,
+  query: Query,
+  states: readonly StateCode[] | null,
+): Promise<Read> {
   const { count, values } = givenBy(user);
-  const given = { ...values, states: [...states], ...windowOf(query) };
+  // No case is in a state called `-`.
+  const given = { ...values, states: states?.length === 0 ? ['-'] : (states ?? []), ...windowOf(query) };
   const found = await ownCases(db, count).execute(given);
   return {
     grouped: found[0]?.grouped ?? (await ownCaseCounts(db, count).execute(given)),
@@ -227,7 +232,7 @@ export function scopeCondition(
   if (scope === 'queue')
     return and(
       isNull(applications.claimedById),
-      inArray(applications.status, ['-', ...statesOf(user)]),
+      inArray(applications.status, statesOf(user)),
       scruples ? offeredTo(db, user, scruples) : undefined,
     );
   return exists(

@@ -104,8 +104,8 @@ describeOnBoth('pages of long lists', (makeServices, kind) => {
   test.each([
     ['all states', undefined],
     ['one state', 'passed'],
-  ] as const)('approvals of an institution, %s: found in their order, never sorted', async (_name, zt) => {
-    const query = pageOfApprovals(services.db, 'BANK7', { kind: 'pledge', zt, pageNo: 3, pageSize: 10 });
+  ] as const)('approvals of an institution, %s: found in their order, never sorted', async (_name, state) => {
+    const query = pageOfApprovals(services.db, 'BANK7', { kind: 'pledge', state, pageNumber: 3, pageSize: 10 });
     expect(await query).toHaveLength(10);
     const { plan, ms } = await explain(services.db, query.getSQL());
     expect(plan).not.toMatch(/"Node Type":"(Seq Scan|Sort)"/);

@@ -69,14 +69,14 @@ async function contentOf(
     acceptedAt: acceptedAt && formatChineseDateTime(acceptedAt),
     dueOn: promised && formatChineseDate(promised),
     handler: accepted ? maskName(accepted.actorName) : null,
-    materials: materials.map((material) => ({ name: material.datumName, pages: pagesText(material) })),
+    materials: materials.map((material) => ({ name: material.name, pages: pagesText(material) })),
     progressUrl: `${origin}/#/progress-query?ywh=${numberOf(application)}`,
   };
 }
 
-function pagesText(material: { kind: string; state: string; files: readonly { pages: number }[] }): string {
+function pagesText(material: { kind: string; state: string; files: readonly { pages: number | null }[] }): string {
   if (material.files.length > 0)
-    return `${material.files.length}份（${material.files.reduce((sum, file) => sum + file.pages, 0)}页）`;
+    return `${material.files.length}份（${material.files.reduce((sum, file) => sum + (file.pages ?? 0), 0)}页）`;
   return material.state === 'shared' ? '部门共享' : '电子文件1份';
 }
 

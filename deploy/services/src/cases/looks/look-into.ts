@@ -1,6 +1,6 @@
 // The one place that lets an officer see personal data in full: who has claimed the case, and only with a look written that its subjects can read.
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { ApplicationForm, Party, StateCode } from '@portal/shared/catalogue';
+import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import { groupsOf, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseAccess } from '../access';
 import { listParties } from '../parties/parties';
@@ -42,7 +42,7 @@ export async function lookInto(
       subjects,
       applicationId: application.id,
       what,
-      why: `办理该业务（${stateOf(application.status as StateCode).name}）`,
+      why: `办理该业务（${stateOf(application.status).name}）`,
     },
     now,
   );

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Business, RequiredMaterial } from '@portal/shared/catalogue';
 import { limitsOf, loadBusiness, requiredMaterials } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
+import type { Material, MaterialFile } from '@portal/shared/wire';
 import type { Database } from '../../platform/db/database';
 import { fileContents, materialFiles } from '../../papers/files/schema';
 import { populationRegister } from '../../people/identity/schema';
@@ -22,35 +23,8 @@ export function isSigned({ materials }: Pick<Business, 'materials'>): boolean {
   return materials.some(({ material }) => SIGNED_MATERIALS.includes(material.code));
 }
 
-export interface MaterialFileAnswer {
-  bsm: string;
-  name: string;
-  size: number;
-  mime: string;
-  pages: number;
-  rotation: number;
-  sha256: string;
-  uploadedAt: string;
-}
-
-/** W material of the contract. */
-export interface MaterialAnswer {
-  datumBsm: string;
-  datumName: string;
-  required: boolean;
-  reason: string;
-  kind: 'upload' | 'generated' | 'shared';
-  sharedFrom: string | null;
-  note: string;
-  accept: string[];
-  maxBytes: number;
-  state: 'missing' | 'partial' | 'complete' | 'rejected' | 'shared';
-  rejectReason: string | null;
-  files: MaterialFileAnswer[];
-}
-
-/** The whole checklist in the business's order, as on the wire. */
-export async function listMaterials(db: Database, application: ApplicationRow, now: Date): Promise<MaterialAnswer[]> {
+/** The whole checklist in the business's order. */
+export async function listMaterials(db: Database, application: ApplicationRow, now: Date): Promise<Material[]> {
   const business = await loadBusiness(application.processCode);
   const files = await filesByMaterial(db, application.id);
   const shared = await sharedMaterials(db, application, business);
@@ -79,8 +53,8 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
             ? 'shared'
             : 'missing';
     return {
-      datumBsm: material.code,
-      datumName: material.name,
+      materialId: material.code,
+      name: material.name,
       required: material.required,
       reason: material.reason,
       kind: isSigned ? 'generated' : shared.has(material.code) ? 'shared' : 'upload',
@@ -108,7 +82,7 @@ export async function missingMaterials(
   application: ApplicationRow,
   now: Date,
   withSigned: boolean,
-): Promise<MaterialAnswer[]> {
+): Promise<Material[]> {
   const all = await listMaterials(db, application, now);
   return all.filter(
     (material) =>
@@ -128,17 +102,17 @@ async function requiredFor(db: Database, application: ApplicationRow, now: Date)
 }
 
 /** Living files by material code, in the order of their upload. */
-export async function filesByMaterial(db: Database, applicationId: string): Promise<Map<string, MaterialFileAnswer[]>> {
+export async function filesByMaterial(db: Database, applicationId: string): Promise<Map<string, MaterialFile[]>> {
   const rows = await db
     .select({ file: materialFiles, content: fileContents })
     .from(materialFiles)
     .innerJoin(fileContents, eq(fileContents.sha256, materialFiles.sha256))
     .where(and(eq(materialFiles.applicationId, applicationId), isNull(materialFiles.deletedAt)))
     .orderBy(asc(materialFiles.uploadedAt), asc(materialFiles.id));
-  const files = new Map<string, MaterialFileAnswer[]>();
+  const files = new Map<string, MaterialFile[]>();
   for (const { file, content } of rows) {
     const answer = {
-      bsm: file.id,
+      fileId: file.id,
       name: file.name,
       size: content.size,
       mime: content.mime,

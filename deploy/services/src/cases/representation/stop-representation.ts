@@ -1,6 +1,5 @@
 // A principal puts an end to what is done in their name: the case waits for their own confirmation and signature.
 import { and, eq, inArray, isNull, ne, not, or } from 'drizzle-orm';
-import type { StateCode } from '@portal/shared/catalogue';
 import { isBeforeBooking, stateOf } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -55,9 +54,9 @@ export async function objectToRepresentation(
       application.principalIdentityNumber !== party.identityNumber
     )
       return refuseUnknown();
-    const state = stateOf(application.status as StateCode);
+    const state = stateOf(application.status);
     if (state.terminal) return refuse(`该业务${state.name}，不能再提出异议`);
-    if (!isBeforeBooking(application.status as StateCode))
+    if (!isBeforeBooking(application.status))
       return refuse('该业务已登簿，不能再提出异议；对登记结果有异议的，请申请更正登记或者异议登记');
     const [fresh] = await tx.select().from(applicationParties).where(eq(applicationParties.id, party.id));
     if (!fresh?.representativeIdentityNumber) return refuse('该当事人现在没有人代为办理');
@@ -107,8 +106,8 @@ export async function stopAuthority(
     if (
       !application ||
       application.status === 'DRAFT' ||
-      stateOf(application.status as StateCode).terminal ||
-      !isBeforeBooking(application.status as StateCode)
+      stateOf(application.status).terminal ||
+      !isBeforeBooking(application.status)
     )
       continue;
     const steps = await tx

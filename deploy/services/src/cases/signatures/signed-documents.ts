@@ -59,7 +59,7 @@ async function sourceOf(
     signed,
     materials: materials
       .filter((material) => material.kind === 'generated' || material.files.length > 0 || material.state === 'shared')
-      .map((material) => material.datumName),
+      .map((material) => material.name),
   };
 }
 

@@ -46,7 +46,7 @@ export async function describeProgress(
     ywh: numberOf(application),
     ywmc: name,
     zt: application.status,
-    stages: stagesOf(application.status as StateCode, await readSteps(db, application.id)),
+    stages: stagesOf(application.status, await readSteps(db, application.id)),
     steps: await listSteps(db, user, application),
     syts: remainingDays(application, commitDays, now(), calendar),
     commitDays,

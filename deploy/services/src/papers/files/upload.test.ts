@@ -1,6 +1,7 @@
 // Uploads: chunks and resuming, proof by hash, limits, and whose files are whose.
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import type { StateCode } from '@portal/shared/catalogue';
 import { applications } from '../../cases/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
@@ -23,7 +24,7 @@ describeOnOne('uploads', (makeServices) => {
   });
 
   let serial = 0;
-  async function newCase(status = 'DRAFT'): Promise<string> {
+  async function newCase(status: StateCode = 'DRAFT'): Promise<string> {
     serial += 1;
     const draftNumber = `D${String(serial).padStart(19, '0')}`;
     const at = services.clock.now();

@@ -37,7 +37,7 @@ const addApproval: List['add'] = async ({ db }, ownerId, n) => {
       draftNumber: `DAPPROVAL${serial(n)}`,
       processCode: 'pledge-first',
       regionCode: '330106',
-      status: 'CONFIRMING',
+      status: 'TO_CONFIRM',
       form: { fields: {}, parties: {} },
       noticeVersion: '1',
       initiatorId: ownerId,

@@ -1,31 +1,34 @@
 // The institution's list and the approver's word.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
+import type { listApprovals as listed } from '@portal/applications/contract';
+import { loadBusiness, nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
 import type { SecondaryEvent } from '@portal/shared/catalogue';
+import type { InputOf } from '@portal/shared/contract';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { Approval, ApprovalDetail, ApprovalState, PageOfList } from '@portal/shared/wire';
 import type { ApplicationRow } from '../../cases/access';
 import { applications } from '../../cases/schema';
 import { transition } from '../../cases/lifecycle/transition';
-import type { CurrentUser } from '../../platform/core/context';
+import { listMaterials } from '../../cases/materials/materials';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { keysetOf, nextOf } from '../../platform/core/keyset';
-import type { AfterQuery, Keyset, SortKey } from '../../platform/core/keyset';
+import type { Keyset, SortKey } from '../../platform/core/keyset';
 import type { Database, Transaction } from '../../platform/db/database';
 import { bankApprovals } from './schema';
 
 export type ApprovalRow = typeof bankApprovals.$inferSelect;
 const UNKNOWN = '未查询到该审批事项，请在列表中核对';
 
-export interface ApprovalQuery extends AfterQuery {
-  kind: 'loan' | 'pledge';
-  zt?: ApprovalRow['status'] | undefined;
-}
-export interface ApprovalWithNumber extends ApprovalRow {
+type ApprovalQuery = InputOf<typeof listed>;
+interface ApprovalWithNumber extends ApprovalRow {
   number: string;
   processCode: string;
 }
 
 /** Of one state the newest first; of all states what still waits before the rest. */
-function orderOf(state: ApprovalQuery['zt']): Keyset<ApprovalRow> {
+function orderOf(state: ApprovalQuery['state']): Keyset<ApprovalRow> {
   const waiting: SortKey<ApprovalRow> = {
     column: sql`(${bankApprovals.status} = 'waiting')`,
     type: 'boolean',
@@ -47,12 +50,12 @@ function ownApprovals(institution: string, kind: ApprovalQuery['kind']) {
 
 /** The query of one page, for running it and for explaining it. */
 export function pageOfApprovals(db: Database, institution: string, query: ApprovalQuery) {
-  const { beyond, order, limit, offset } = keysetOf(orderOf(query.zt), query);
+  const { beyond, order, limit, offset } = keysetOf(orderOf(query.state), query);
   return db
     .select()
     .from(bankApprovals)
     .innerJoin(applications, eq(applications.id, bankApprovals.applicationId))
-    .where(and(ownApprovals(institution, query.kind), query.zt && eq(bankApprovals.status, query.zt), beyond))
+    .where(and(ownApprovals(institution, query.kind), query.state && eq(bankApprovals.status, query.state), beyond))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -63,7 +66,7 @@ export async function listApprovals(
   db: Database,
   user: CurrentUser,
   query: ApprovalQuery,
-): Promise<{ rows: ApprovalWithNumber[]; total: number; counts: Record<string, number>; next: string | null }> {
+): Promise<PageOfList<Approval>> {
   const institution = user.enterprise?.creditCode ?? '-';
   const grouped = await db
     .select({ status: bankApprovals.status, total: count() })
@@ -72,11 +75,15 @@ export async function listApprovals(
     .groupBy(bankApprovals.status);
   const rows = await pageOfApprovals(db, institution, query);
   return {
-    rows: rows.map((row) => withNumber(row.bank_approvals, row.applications)),
-    total: grouped.filter(({ status }) => !query.zt || status === query.zt).reduce((sum, row) => sum + row.total, 0),
+    rows: await Promise.all(rows.map((row) => describe(withNumber(row.bank_approvals, row.applications)))),
+    pageNumber: query.pageNumber,
+    pageSize: query.pageSize,
+    total: grouped
+      .filter(({ status }) => !query.state || status === query.state)
+      .reduce((sum, row) => sum + row.total, 0),
     counts: Object.fromEntries(grouped.map(({ status, total }) => [status, total])),
     next: nextOf(
-      orderOf(query.zt),
+      orderOf(query.state),
       rows.map((row) => row.bank_approvals),
       query.pageSize,
     ),
@@ -84,7 +91,7 @@ export async function listApprovals(
 }
 
 /** @throws Refusal the same words for those of other institutions and unknown ones */
-export async function requireApproval(
+async function requireApproval(
   db: Database,
   user: CurrentUser,
   id: string,
@@ -99,14 +106,39 @@ export async function requireApproval(
     : refuse(UNKNOWN);
 }
 
+/** @throws Refusal the same words for those of other institutions and unknown ones */
+export async function readApproval(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  id: string,
+): Promise<ApprovalDetail> {
+  const { approval, application } = await requireApproval(db, user, id);
+  const decidable = approval.status === 'waiting' && user.roles.includes('bankApprover');
+  return { ...(await describe(approval)), materials: await listMaterials(db, application, now()), decidable };
+}
+
 /** Agreement lets the institution's people sign; a refusal sends the case back to its draft. @throws Refusal */
 export async function decideApproval(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  event: Verdict['event'],
+  { recordId, opinion }: { recordId: string; opinion: string },
+): Promise<{ state: ApprovalState }> {
+  return db.transaction((tx) => decide(tx, user, recordId, { event, opinion }, now()));
+}
+
+interface Verdict {
+  event: Extract<SecondaryEvent<'bankApproval'>, 'agree' | 'refuse'>;
+  opinion: string;
+}
+
+async function decide(
   tx: Transaction,
   user: CurrentUser,
   id: string,
-  verdict: { event: Extract<SecondaryEvent<'bankApproval'>, 'agree' | 'refuse'>; opinion: string },
+  verdict: Verdict,
   now: Date,
-): Promise<ApprovalRow> {
+): Promise<{ state: ApprovalState }> {
   const { approval } = await requireApproval(tx, user, id);
   // In the order of every other change: the case first.
   await tx
@@ -123,11 +155,10 @@ export async function decideApproval(
   const status =
     nextSecondaryState('bankApproval', before.status, verdict.event) ??
     refuse(`该事项${secondaryStateName('bankApproval', before.status)}，不能再次审批`);
-  const [row] = await tx
+  await tx
     .update(bankApprovals)
     .set({ status, opinion: verdict.opinion, decidedByName: user.name, decidedAt: now })
-    .where(eq(bankApprovals.id, id))
-    .returning();
+    .where(eq(bankApprovals.id, id));
   if (verdict.event === 'refuse') {
     await transition(tx, before.applicationId, {
       event: 'refuse',
@@ -137,7 +168,25 @@ export async function decideApproval(
       guards: { reasonGiven: true },
     });
   }
-  return row ?? refuse(UNKNOWN);
+  return { state: status };
+}
+
+async function describe(row: ApprovalWithNumber): Promise<Approval> {
+  return {
+    recordId: row.id,
+    kind: row.kind,
+    businessNumber: row.number,
+    processCode: row.processCode,
+    businessName: (await loadBusiness(row.processCode)).name,
+    borrower: maskName(row.borrower),
+    location: row.location,
+    amount: row.amount,
+    state: row.status,
+    opinion: row.opinion,
+    decidedBy: row.decidedByName,
+    createdAt: toShanghaiIso(row.createdAt),
+    decidedAt: row.decidedAt && toShanghaiIso(row.decidedAt),
+  };
 }
 
 function withNumber(

@@ -1,5 +1,5 @@
 // Booking: a last look at the restrictions, then the register, the certificates and, where nothing is handed over, the end.
-import type { Business } from '@portal/shared/catalogue';
+import type { Business, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../../cases/access';
 import type { CaseActor } from '../../cases/parties/case-actor';
@@ -31,7 +31,7 @@ export async function bookCase(
   application: ApplicationRow,
   user: CurrentUser,
   now: Date,
-): Promise<string> {
+): Promise<StateCode> {
   const business = await loadBusiness(application.processCode);
   // Entries for these units wait for the lock, so none can slip in between check and booking.
   await lockNamedUnits(tx, application, business, now);
@@ -87,7 +87,7 @@ async function writeOrSayWhy(
   }
 }
 
-async function suspend(tx: Transaction, application: ApplicationRow, reason: string, now: Date): Promise<string> {
+async function suspend(tx: Transaction, application: ApplicationRow, reason: string, now: Date): Promise<StateCode> {
   return (
     await transition(tx, application.id, {
       event: 'conflict',
@@ -105,7 +105,7 @@ export async function finishCertificate(
   application: ApplicationRow,
   actor: CaseActor,
   now: Date,
-): Promise<string> {
+): Promise<StateCode> {
   await activateCertificates(tx, application.id);
   const ready = await transition(tx, application.id, { event: 'certReady', actor, now });
   const { choice } = await findMailOrder(tx, ready);

@@ -1,5 +1,6 @@
 // The queue's lock: one official at a time works on a case.
 import { eq } from 'drizzle-orm';
+import type { StateCode } from '@portal/shared/catalogue';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow } from '../../cases/access';
 import { requireCase } from '../../cases/access';
@@ -16,7 +17,7 @@ import { decidingOf, openDecisions } from '../../cases/deciding/who-may-decide';
 type Needs = Pick<Context, 'db' | 'now'>;
 
 /** A submitted case goes into preliminary review; in later stages the claim only keeps others out. @throws Refusal naming who has it, or why it is not this officer's */
-export async function claimCase({ db, now }: Needs, user: CurrentUser, number: string): Promise<string> {
+export async function claimCase({ db, now }: Needs, user: CurrentUser, number: string): Promise<StateCode> {
   return db.transaction(async (tx) => {
     const application = await requireStaffCase(tx, user, number);
     requireUnclaimed(user, application);
@@ -49,7 +50,7 @@ export async function unclaimCase(
   user: CurrentUser,
   number: string,
   recusal?: string,
-): Promise<string> {
+): Promise<StateCode> {
   return db.transaction(async (tx) => {
     const application = await requireStaffCase(tx, user, number);
     if (recusal !== undefined) {

@@ -1,6 +1,8 @@
 // An official's opinion on a case: it decides the event, and the event the next state.
-import type { CaseEvent, DecisionResult, StateCode } from '@portal/shared/catalogue';
+import type { saveOpinion as call } from '@portal/applications/contract';
+import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { applicationFee, decisionRole, decisions, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import type { InputOf } from '@portal/shared/contract';
 import type { ApplicationRow } from '../../cases/access';
 import { correctionLabel, correctionPath, snapshot } from '../../cases/corrections/corrections';
 import { TAX_MATERIAL } from '../../cases/lifecycle/due-events';
@@ -11,8 +13,9 @@ import { corrections } from '../../cases/schema';
 import { transition } from '../../cases/lifecycle/transition';
 import { requireVersion } from '../../cases/lifecycle/transition-rules';
 import { appendAudit } from '../../platform/audit-trail/append';
-import type { CurrentUser } from '../../platform/core/context';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
+import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
 import { eventAfterAcceptance } from './after-acceptance';
 import { bookCase, finishCertificate } from './book';
@@ -20,35 +23,39 @@ import { requireStaffCase, requireUnclaimed } from './claim';
 import { opinions } from '../../cases/deciding/schema';
 import { requireMayDecide } from '../../cases/deciding/who-may-decide';
 
-export interface CorrectionAsked {
-  kind: 'material' | 'field';
-  key: string;
-  reason: string;
-}
 /** `status` and `version`: the case as the officer saw it when deciding. */
-export interface OpinionCall {
-  number: string;
-  status: StateCode;
-  version: number;
-  result: DecisionResult;
-  opinion: string;
-  reasonCodes: readonly string[];
-  corrections: readonly CorrectionAsked[];
-}
+type OpinionCall = InputOf<typeof call>;
 
 /**
- * Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided on.
- * @throws Refusal when the case is no longer the one that was seen, or the role, the claim or a guard says no
+ * Once for its idempotency key. @param body as it was sent
+ * @throws Refusal when the case is no longer the one that was seen, the role, the claim or a guard says no, or the key was used for another request
  */
-export async function saveOpinion(tx: Transaction, user: CurrentUser, call: OpinionCall, at: Date): Promise<string> {
-  const application = await requireStaffCase(tx, user, call.number);
+export function saveOpinion(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  opinion: OpinionCall,
+  body: unknown,
+): Promise<StateCode> {
+  const at = now();
+  const once = { key: opinion.idempotencyKey, userId: user.id, route: 'audit/saveOpinion', body, now: at };
+  return idempotent(db, once, (tx) => decide(tx, user, opinion, at));
+}
+
+/** What the officer is told beside the state: that the booking met a restriction made meanwhile. */
+export function wordsOn(status: StateCode, { result }: OpinionCall): string {
+  return status === 'SUSPENDED' && result === '6' ? '登簿前发现新的查封，业务已暂停' : '';
+}
+
+/** Several clicks at once wait for the row one after the other; only the first still finds the case as it was decided on. */
+async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at: Date): Promise<StateCode> {
+  const application = await requireStaffCase(tx, user, call.businessNumber);
   requireUnclaimed(user, application);
   if (application.status !== call.status)
     refuse(
-      `业务状态已变为“${stateOf(application.status as StateCode).name}”，您的意见是在“${stateOf(call.status).name}”时作出的，请核对后重新提出`,
+      `业务状态已变为“${stateOf(application.status).name}”，您的意见是在“${stateOf(call.status).name}”时作出的，请核对后重新提出`,
     );
   requireVersion(application, call.version, null);
-  const status = application.status as StateCode;
+  const { status } = application;
   const meant = decisions[status]?.[call.result] ?? refuse(`当前状态为“${stateOf(status).name}”，不能给出此项意见`);
   const role = decisionRole(status, call.result);
   if (!role || !user.roles.includes(role)) return refuse('您没有办理此事项的权限');
@@ -67,7 +74,7 @@ export async function saveOpinion(tx: Transaction, user: CurrentUser, call: Opin
     status: application.status,
     result: call.result,
     opinion: call.opinion,
-    reasonCodes: [...call.reasonCodes],
+    reasonCodes: call.reasonCodes ?? [],
     givenAt: at,
   });
   if (event === 'book') return bookCase(tx, application, user, at);
@@ -121,18 +128,19 @@ async function guardsOf(
   at: Date,
 ): Promise<GuardAnswers> {
   const hasOpinion = call.opinion.trim() !== '';
+  const hasReason = (call.reasonCodes ?? []).length > 0 && hasOpinion;
   const answers: GuardAnswers = {
     opinionGiven: hasOpinion || '请填写审核意见',
     reasonGiven: hasOpinion || '请填写原因',
     causeRemoved: hasOpinion || '请说明暂停原因已消除',
-    reasonCodeGiven: (call.reasonCodes.length > 0 && hasOpinion) || '请选择原因并填写意见',
-    legalGroundGiven: (call.reasonCodes.length > 0 && hasOpinion) || '请选择不予登记的法定情形',
+    reasonCodeGiven: hasReason || '请选择原因并填写意见',
+    legalGroundGiven: hasReason || '请选择不予登记的法定情形',
     handedOver: true,
   };
   if (event === 'accept') {
     const missing = await missingMaterials(tx, application, at, true);
     answers.materialsComplete =
-      missing.length === 0 || `材料不齐：${missing.map((material) => material.datumName).join('、')}`;
+      missing.length === 0 || `材料不齐：${missing.map((material) => material.name).join('、')}`;
   }
   Object.assign(answers, {
     siteVisitNeeded: true,
@@ -143,7 +151,7 @@ async function guardsOf(
   if (event === 'pass' && (await eventAfterAcceptance(tx, application)) !== 'toReview')
     answers.opinionGiven = '该业务须先实地查看或公告，请退回受理环节办理';
   if (event === 'requestCorrection')
-    answers.correctionListed = await listCorrections(tx, application, call.corrections);
+    answers.correctionListed = await listCorrections(tx, application, call.corrections ?? []);
   if (event.startsWith('pass') && event !== 'pass') {
     const taxDue = await isTaxDue(tx, application);
     const fee = await feeOf(application);
@@ -156,7 +164,7 @@ async function guardsOf(
 async function listCorrections(
   tx: Transaction,
   application: ApplicationRow,
-  asked: readonly CorrectionAsked[],
+  asked: NonNullable<OpinionCall['corrections']>,
 ): Promise<boolean | string> {
   if (asked.length === 0) return '请至少列明一项补正内容';
   if (application.correctionRequestedAt) return true;
@@ -183,7 +191,7 @@ async function listCorrections(
 
 /** Applicants read why they are refused or what to mend; the office's own remarks stay with the office. */
 function noteOf(call: OpinionCall): string {
-  if (call.result === '5') return `${call.corrections.length}项${call.opinion ? `：${call.opinion}` : ''}`;
+  if (call.result === '5') return `${call.corrections?.length ?? 0}项${call.opinion ? `：${call.opinion}` : ''}`;
   return call.result === '3' ? call.opinion : '';
 }
 

@@ -1,7 +1,7 @@
 // Who may decide, over HTTP: three duties by three people unless the region says otherwise, nobody in a matter of their own or of relatives, and a way to step back.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ApplicationForm } from '@portal/shared/catalogue';
+import type { ApplicationForm, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { OFFICER_RELATIVE, PEOPLE } from '../../../seed/people';
 import type { ApplicationRow } from '../../cases/access';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 /** A case of people nobody knows, as it stands in the office's hands. */
-async function aCase(status: string, change: Partial<ApplicationRow> = {}): Promise<{ id: string; ywh: string }> {
+async function aCase(status: StateCode, change: Partial<ApplicationRow> = {}): Promise<{ id: string; ywh: string }> {
   serial += 1;
   const [id, ywh, at] = [randomUUID(), `33010620261122${String(serial).padStart(6, '0')}`, services.clock.now()];
   await services.db.insert(applications).values({

@@ -2,24 +2,24 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { loadBusiness, stateOf } from '@portal/shared/catalogue';
-import type { StateCode } from '@portal/shared/catalogue';
+import type { saveMailOrder, sendParcel as sent } from '@portal/applications/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { isMobile } from '@portal/shared/validation';
+import type { MailOrder } from '@portal/shared/wire';
 import type { ApplicationRow } from '../../cases/access';
 import { requireCase } from '../../cases/access';
-import type { CurrentUser } from '../../platform/core/context';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { FieldFault } from '../../platform/core/errors';
-import type { Database, Transaction } from '../../platform/db/database';
+import type { Database } from '../../platform/db/database';
 import { mailOrders } from './schema';
 
-export type MailOrderRow = typeof mailOrders.$inferSelect;
-export interface MailChoice {
-  method: string;
-  recipient: string;
-  telephone: string;
-  address: string;
-}
+type MailOrderRow = typeof mailOrders.$inferSelect;
+type MailChoice = Omit<InputOf<typeof saveMailOrder>, 'businessNumber'>;
+type Parcel = Omit<InputOf<typeof sent>, 'businessNumber'>;
+type Placed = OutputOf<typeof saveMailOrder>;
+type Needs = Pick<Context, 'db' | 'now'>;
 /** Code of LZFS: by post. */
 const BY_POST = '3';
 const METHODS = ['1', '2', '3', '4'];
@@ -50,62 +50,74 @@ export async function findMailOrder(
 
 /** @throws Refusal naming the faulty fields, or why nothing can be chosen any more */
 export async function chooseDelivery(
-  tx: Transaction,
+  { db, now }: Needs,
   user: CurrentUser,
   number: string,
   choice: MailChoice,
-  now: Date,
-): Promise<MailOrderRow> {
-  const { application, standing } = await requireCase(tx, user, number, true);
-  if (standing === 'staff') refuse('领证方式由申请人选择');
-  const [before] = await tx.select().from(mailOrders).where(eq(mailOrders.applicationId, application.id));
-  const stopped = await obstacle(application, before);
-  if (stopped) refuse(stopped);
-  checkChoice(choice);
-  const byPost = choice.method === BY_POST;
-  const kept = {
-    method: choice.method,
-    recipient: byPost ? choice.recipient : '',
-    telephone: byPost ? choice.telephone : '',
-    address: byPost ? choice.address : '',
-    chosenAt: now,
-  };
-  const [row] = await tx
-    .insert(mailOrders)
-    .values({ applicationId: application.id, orderNumber: newOrderNumber(now), ...kept })
-    .onConflictDoUpdate({ target: mailOrders.applicationId, set: kept })
-    .returning();
-  return row ?? refuse('未能保存领证方式，请重试');
+): Promise<Placed> {
+  return db.transaction(async (tx) => {
+    const { application, standing } = await requireCase(tx, user, number, true);
+    if (standing === 'staff') refuse('领证方式由申请人选择');
+    const [before] = await tx.select().from(mailOrders).where(eq(mailOrders.applicationId, application.id));
+    const stopped = await obstacle(application, before);
+    if (stopped) refuse(stopped);
+    checkChoice(choice);
+    const byPost = choice.method === BY_POST;
+    const at = now();
+    const kept = {
+      method: choice.method,
+      recipient: byPost ? choice.recipient : '',
+      telephone: byPost ? choice.telephone : '',
+      address: byPost ? choice.address : '',
+      chosenAt: at,
+    };
+    const [row] = await tx
+      .insert(mailOrders)
+      .values({ applicationId: application.id, orderNumber: newOrderNumber(at), ...kept })
+      .onConflictDoUpdate({ target: mailOrders.applicationId, set: kept })
+      .returning();
+    return placedOf(row ?? refuse('未能保存领证方式，请重试'));
+  });
 }
 
 /** The office hands the parcel over. @throws Refusal when there is none to send, or it has gone */
 export async function sendParcel(
-  tx: Transaction,
+  { db, now }: Needs,
   user: CurrentUser,
   number: string,
-  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
-  now: Date,
-): Promise<MailOrderRow> {
-  const { application } = await requireCase(tx, user, number, true);
-  if (application.status !== 'TO_COLLECT') refuse('证书制成后才能寄出');
-  const { order, choice } = await findMailOrder(tx, application);
-  if (choice.method !== BY_POST) refuse('申请人没有选择邮政寄递');
-  if (order?.sentAt) refuse('证书已经寄出');
-  const sent = { carrier, trackingNumber, sentAt: now };
-  const [row] = await tx
-    .insert(mailOrders)
-    .values({ applicationId: application.id, orderNumber: newOrderNumber(now), ...choice, chosenAt: now, ...sent })
-    .onConflictDoUpdate({ target: mailOrders.applicationId, set: sent })
-    .returning();
-  return row ?? refuse('未能保存寄递信息，请重试');
+  parcel: Parcel,
+): Promise<Placed> {
+  return db.transaction(async (tx) => {
+    const { application } = await requireCase(tx, user, number, true);
+    if (application.status !== 'TO_COLLECT') refuse('证书制成后才能寄出');
+    const { order, choice } = await findMailOrder(tx, application);
+    if (choice.method !== BY_POST) refuse('申请人没有选择邮政寄递');
+    if (order?.sentAt) refuse('证书已经寄出');
+    const at = now();
+    const sent = { ...parcel, sentAt: at };
+    const [row] = await tx
+      .insert(mailOrders)
+      .values({ applicationId: application.id, orderNumber: newOrderNumber(at), ...choice, chosenAt: at, ...sent })
+      .onConflictDoUpdate({ target: mailOrders.applicationId, set: sent })
+      .returning();
+    return placedOf(row ?? refuse('未能保存寄递信息，请重试'));
+  });
 }
+
+/** Whether a parcel is to go, or has gone. */
+export function stateOfOrder(order: MailOrderRow | null): MailOrder['state'] {
+  if (!order) return 'none';
+  return order.sentAt ? 'sent' : 'placed';
+}
+
+const placedOf = (order: MailOrderRow): Placed => ({ orderNumber: order.orderNumber, state: stateOfOrder(order) });
 
 /** Why the choice cannot change, or null. */
 async function obstacle(application: ApplicationRow, order: MailOrderRow | undefined): Promise<string | null> {
   const { output } = await loadBusiness(application.processCode);
   if (output === null) return '这项业务不发证书';
   if (!application.submittedAt) return '提交申请后才能选择领证方式';
-  if (stateOf(application.status as StateCode).terminal) return '申请已经结束，不能更改领证方式';
+  if (stateOf(application.status).terminal) return '申请已经结束，不能更改领证方式';
   return order?.sentAt ? '证书已经寄出，不能更改领证方式' : null;
 }
 

@@ -1,5 +1,4 @@
 // A fee's life beside its case: its slip is written when it is due, and settled when the case ends otherwise.
-import type { StateCode } from '@portal/shared/catalogue';
 import { stateOf } from '@portal/shared/catalogue';
 import { formatYuan, toFen } from '@portal/shared/kernel';
 import type { CaseMoved } from '../../cases/lifecycle/case-moved';
@@ -11,7 +10,7 @@ export async function followWithPayment(
   tx: Transaction,
   { before, after, parties, now }: CaseMoved,
 ): Promise<Record<string, string>> {
-  if (stateOf(after.status as StateCode).terminal && after.status !== 'COMPLETED') await settleSlips(tx, after.id);
+  if (stateOf(after.status).terminal && after.status !== 'COMPLETED') await settleSlips(tx, after.id);
   const slip =
     after.status === 'PAY_PENDING' && before.status !== 'PAY_PENDING'
       ? await createFeeSlip(tx, after, parties, now)

@@ -16,7 +16,7 @@ export function MailOrderPage() {
   const looking = useIsReadOnly() || mode === 'permission';
   const isStaff = usePortalSelector(selectIsStaff);
   const { businessNumber } = useAddress();
-  const query = useGetMailOrderQuery(businessNumber && !isDemo ? businessNumber : skipToken, {
+  const query = useGetMailOrderQuery(businessNumber && !isDemo ? { businessNumber } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
   const order = isDemo ? DEMO_MAIL_ORDER : query.data;

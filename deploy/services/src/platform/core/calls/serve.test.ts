@@ -45,6 +45,7 @@ const pictures = defineCall({
   body: { pictureIds: ['tp', listOrOne(line(3), 2)] },
   answer: null,
 });
+const booking = defineCall({ at: 'POST /api/test/bookings', who: 'signedIn', answer: null });
 const seen: unknown[] = [];
 let roles: string[];
 let app: App;
@@ -68,6 +69,10 @@ beforeAll(async () => {
     return null;
   });
   serve(app, words, { tags: ['test'] }, ({ body }) => body.join(''));
+  serve(app, booking, { tags: ['test'] }, (_, { say }) => {
+    say('业务已暂停');
+    return null;
+  });
   await app.ready();
 });
 beforeEach(() => {
@@ -125,6 +130,10 @@ test('where a declaration says so, one item comes without a list', async () => {
   expect(seen).toEqual([['甲'], ['甲', '乙']]);
   for (const tp of ['一二三四', ['1', '2', '3'], 5])
     expect((await send({ tp }, '/api/test/pictures')).body.data).toMatchObject({ errors: [{ path: 'tp' }] });
+});
+
+test('a handler may send words with its answer', async () => {
+  expect((await send({}, '/api/test/bookings')).body).toEqual({ resultCode: 'A000', msg: '业务已暂停', data: null });
 });
 
 test('another role is refused', async () => {

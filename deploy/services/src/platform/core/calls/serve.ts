@@ -25,6 +25,8 @@ export interface Asked {
   readonly user: CurrentUser;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Words that go with the answer, beside its data. */
+  readonly say: (words: string) => void;
 }
 
 /** The schemas of path, query and body. @throws TypeError where a request may carry text or rows without end */
@@ -83,10 +85,12 @@ export function serve<C extends CallTerms & { answer: AnyCodec | null }>(
   const data = codec === null ? z.null() : schemaOf(codec, 'answer');
   const response = call.sealed ? sealedAnswer() : answer(data);
   addRoute(app, call, { tags, response }, async (request, reply) => {
-    const given = await handle(readInput(call, request) as InputOf<C>, askedBy(request, reply));
+    let said = '';
+    const asked = askedBy(request, reply, (words) => (said = words));
+    const given = await handle(readInput(call, request) as InputOf<C>, asked);
     const wire: unknown = codec === null ? null : codec.encode(given, spotAt(call.at));
     if (call.sealed) return sealed(sealKey ? await sealKey(request) : userOf(request).envelopeKey, wire);
-    return call.legacy ? { status: 200, msg: '', data: wire } : ok(wire);
+    return call.legacy ? { status: 200, msg: '', data: wire } : ok(wire, said);
   });
 }
 
@@ -98,17 +102,21 @@ export function serveFile<C extends CallTerms & { answer: 'file' }>(
   send: (input: InputOf<C>, asked: Asked) => Promise<unknown>,
 ): void {
   addRoute(app, call, { tags }, (request, reply) =>
-    send(readInput(call, request) as InputOf<C>, askedBy(request, reply)),
+    send(
+      readInput(call, request) as InputOf<C>,
+      askedBy(request, reply, () => undefined),
+    ),
   );
 }
 
-function askedBy(request: FastifyRequest, reply: FastifyReply): Asked {
+function askedBy(request: FastifyRequest, reply: FastifyReply, say: Asked['say']): Asked {
   return {
     get user() {
       return userOf(request);
     },
     request,
     reply,
+    say,
   };
 }
 

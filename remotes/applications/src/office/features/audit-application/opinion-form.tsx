@@ -17,7 +17,7 @@ import {
   toast,
 } from '@portal/shared/ui';
 import type { ApplicationFile } from '../../../api/application';
-import { useSaveOpinionMutation } from '../../api/save-opinion';
+import { useSaveOpinionMutation } from '../../../api/audit';
 import { tellError } from '../../../parts/use-case-actions';
 import { useUnsavedGuard } from '../../../parts/use-unsaved-guard';
 import { correctableItems } from './correctable';
@@ -79,10 +79,10 @@ export function OpinionForm({ file, business, onDone }: OpinionFormProps) {
     });
     if (!sure) return;
     // A key a decision: what a lost answer makes the client send again is not decided twice.
-    const key = crypto.randomUUID();
+    const idempotencyKey = crypto.randomUUID();
     try {
       const { status } = await save({
-        key,
+        idempotencyKey,
         businessNumber: file.businessNumber,
         status: file.status,
         version: file.version,

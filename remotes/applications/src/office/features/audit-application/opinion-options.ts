@@ -1,7 +1,7 @@
 // What an officer may decide in each state, and what happens then, in the words of the form.
-import type { ApplicationStatus, SaveOpinion } from '../../../api/application';
+import type { ApplicationFile, ApplicationStatus } from '../../../api/application';
 
-export type OpinionResult = SaveOpinion['result'];
+export type OpinionResult = ApplicationFile['results'][number];
 export interface OpinionOption {
   result: OpinionResult;
   label: string;

@@ -1,0 +1,60 @@
+// The calls of the office's desk: taking a case, giving it back, and the opinion on it.
+import { defineCall } from '@portal/shared/contract';
+import {
+  applicationStatuses,
+  defineWire,
+  filled,
+  line,
+  list,
+  oneOf,
+  opinionResults,
+  optional,
+  orElse,
+  upTo,
+} from '@portal/shared/wire';
+import { businessNumber, statusAnswer, version } from './members';
+
+/** Takes an application out of the office's queue for oneself. */
+export const claimApplication = defineCall({
+  at: 'POST /api/reg3/audit/claim',
+  who: 'signedIn',
+  body: { businessNumber },
+  answer: statusAnswer,
+  changes: ['Application'],
+  refuses: ['unknown', 'state'],
+});
+
+/** Puts a claimed application back into the queue; `recusal` is why the officer steps back from it for good (回避). */
+export const unclaimApplication = defineCall({
+  at: 'POST /api/reg3/audit/unclaim',
+  who: 'signedIn',
+  body: { businessNumber, recusal: ['hbyy', optional(filled(200, '请填写回避原因', '原因最多200字'))] },
+  answer: statusAnswer,
+  changes: ['Application'],
+  refuses: ['unknown', 'state'],
+});
+
+const correction = defineWire({
+  kind: ['kind', oneOf(['material', 'field'])],
+  key: ['key', upTo(100, 1)],
+  reason: ['reason', line(500, '补正原因最多500字')],
+});
+
+/** Records an officer's opinion, which moves the application on. `status` and `version` are what the officer had in view: a decision counts for nothing else. */
+export const saveOpinion = defineCall({
+  at: 'POST /api/reg3/audit/saveOpinion',
+  who: 'signedIn',
+  body: {
+    businessNumber,
+    status: ['zt', oneOf(applicationStatuses)],
+    version,
+    result: ['result', oneOf(opinionResults)],
+    opinion: ['opinion', orElse(line(2000, '意见最多2000字'), '')],
+    reasonCodes: ['reasonCodes', optional(list(upTo(64), 20))],
+    corrections: ['corrections', optional(list(correction, 50))],
+  },
+  answer: statusAnswer,
+  idempotent: true,
+  changes: ['Application', 'Material', 'Payment', 'Certificate'],
+  refuses: ['unknown', 'state', 'stale'],
+});
