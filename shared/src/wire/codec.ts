@@ -24,7 +24,8 @@ export type About =
       tooLong?: string;
     }
   | { is: 'number' | 'integer'; min?: number; max?: number }
-  | { is: 'flag' | 'moment' | 'day' | 'opaque' | 'file' }
+  | { is: 'day'; words?: string }
+  | { is: 'flag' | 'moment' | 'opaque' | 'file' }
   | { is: 'words'; of: readonly string[] }
   /** `orOne`: one item may come without a list. */
   | { is: 'list'; item: AnyCodec; max?: number; orOne?: true }

@@ -1,5 +1,5 @@
 // Reservations of office visits.
-import { flag, integer, knownWords, list, moment, nullable, oneOf, optional, text, textOr, day } from './codec';
+import { integer, knownWords, list, moment, nullable, oneOf, text, textOr, day } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 import { pageOfListWire } from './page-of-list.wire';
@@ -32,49 +32,7 @@ const bookableSlot = { slot: ['yysjd', text], total: ['total', integer], left: [
 export const bookableSlotsWire = list(defineWire(bookableSlot));
 export type BookableSlot = Domain<typeof bookableSlot>;
 
-const kindQuery = { regionCode: ['xzqbm', text], assisted: ['assisted', flag] } as const;
-export const reservationKindQueryWire = defineWire(kindQuery);
-export type ReservationKindQuery = Domain<typeof kindQuery>;
-const officeQuery = { ...kindQuery, registrationType: ['djxlid', text] } as const;
-export const reservationOfficeQueryWire = defineWire(officeQuery);
-export type ReservationOfficeQuery = Domain<typeof officeQuery>;
-const desk = { officeId: ['deptId', text], registrationType: ['djxlid', text], assisted: ['assisted', flag] } as const;
-export const deskWire = defineWire(desk);
-export type Desk = Domain<typeof desk>;
-const slotQuery = { ...desk, day: ['yyrq', day] } as const;
-export const slotQueryWire = defineWire(slotQuery);
-export type SlotQuery = Domain<typeof slotQuery>;
-const place = { ...slotQuery, slot: ['yysjd', text] } as const;
-export const reservationPlaceWire = defineWire(place);
-export type ReservationPlace = Domain<typeof place>;
-export const heldPlaceWire = defineWire({ heldUntil: ['heldUntil', moment] });
-
-const book = {
-  regionCode: ['xzqbm', text],
-  officeId: ['deptId', text],
-  registrationType: ['djxlid', text],
-  day: ['yyrq', day],
-  slot: ['yysjd', text],
-  /** The signed-in person comes; the services then take name, number and telephone from the account. */
-  self: ['self', flag],
-  name: ['xm', optional(text)],
-  identityNumber: ['zjh', optional(text)],
-  telephone: ['sjh', optional(text)],
-  enterpriseName: ['qymc', optional(text)],
-  note: ['bz', text],
-} as const;
-export const bookReservationWire = defineWire(book);
-export type BookReservation = Domain<typeof book>;
 export const bookedReservationWire = defineWire({ reservationId: ['yyguid', text], reservationNumber: ['yyh', text] });
-const change = { reservationId: ['yyguid', text], day: ['yyrq', day], slot: ['yysjd', text] } as const;
-export const changeReservationWire = defineWire(change);
-export type ChangeReservation = Domain<typeof change>;
-export const cancelReservationWire = defineWire({
-  reservationId: ['yyguid', text],
-  revocationReason: ['cxyy', optional(text)],
-});
-export const reservationKeyWire = defineWire({ reservationId: ['yyguid', text] });
-export const reservationStateWire = defineWire({ state: ['zt', oneOf(reservationStates)] });
 
 const reservation = {
   reservationId: ['yyguid', text],
@@ -106,15 +64,3 @@ const reservation = {
 export const reservationWire = defineWire(reservation);
 export const reservationsWire = pageOfListWire(reservationWire);
 export type Reservation = Domain<typeof reservation>;
-const query = {
-  state: ['zt', optional(oneOf(reservationStates))],
-  reservationId: ['yyguid', optional(text)],
-  assisted: ['assisted', optional(flag)],
-  scope: ['scope', oneOf(['mine', 'office'])],
-  day: ['yyrq', optional(day)],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-  after: ['after', optional(text)],
-} as const;
-export const reservationQueryWire = defineWire(query);
-export type ReservationQuery = Domain<typeof query>;

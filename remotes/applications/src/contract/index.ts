@@ -4,3 +4,4 @@ export * from './audit';
 export * from './feedback';
 export * from './listings';
 export * from './mail-orders';
+export * from './reservations';

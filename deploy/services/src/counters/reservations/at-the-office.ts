@@ -1,43 +1,39 @@
 // What happens on the day: staff hand out the ticket and close the visit; who did not come is noted; tomorrow's visitors are reminded.
-import { and, eq, inArray, isNotNull, isNull, like, lt } from 'drizzle-orm';
-import { regionPrefix, toShanghaiDate, addDays, formatChineseDate } from '@portal/shared/kernel';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { toShanghaiDate, addDays, formatChineseDate } from '@portal/shared/kernel';
+import type { ReservationState } from '@portal/shared/wire';
 import type { CurrentUser, Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
+import { isOfficer } from '../../platform/core/guards';
 import type { Database, Transaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/notify';
-import { offices } from '../../platform/regions/schema';
+import { findOffices, officeIdsIn } from '../../platform/regions/find-offices';
 import type { ReservationRow } from './book';
 import { UNKNOWN_RESERVATION, step } from './book';
 import { reservations } from './schema';
 
 const BATCH = 500;
 
-/** Offices in the region that the official works for. */
-export function officesOf(db: Database, user: CurrentUser) {
-  return db
-    .select({ id: offices.id })
-    .from(offices)
-    .where(like(offices.regionCode, `${regionPrefix(user.regionCode)}%`));
-}
-
-/** Moves a reservation of the official's region. @throws Refusal */
-export async function serve(
-  tx: Transaction,
+/** Moves a reservation of the official's region. @returns the state afterwards. @throws Refusal */
+export async function moveVisit(
+  { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   id: string,
   event: 'takeTicket' | 'serve',
-  now: Date,
-): Promise<ReservationRow> {
-  const [row] = await tx
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.id, id), inArray(reservations.officeId, officesOf(tx, user))))
-    .for('update');
-  if (!row || row.status === 'held') return refuse(UNKNOWN_RESERVATION);
-  const status = step(row, event);
-  if (row.day !== toShanghaiDate(now)) return refuse(`该预约的日期是${formatChineseDate(row.day)}，不能在今天办理`);
-  await tx.update(reservations).set({ status }).where(eq(reservations.id, row.id));
-  return { ...row, status };
+): Promise<ReservationState> {
+  if (!isOfficer(user)) refuse('您没有办理此事项的权限');
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(reservations)
+      .where(and(eq(reservations.id, id), inArray(reservations.officeId, officeIdsIn(tx, user.regionCode))))
+      .for('update');
+    if (!row || row.status === 'held') return refuse(UNKNOWN_RESERVATION);
+    const status = step(row, event);
+    if (row.day !== toShanghaiDate(now())) return refuse(`该预约的日期是${formatChineseDate(row.day)}，不能在今天办理`);
+    await tx.update(reservations).set({ status }).where(eq(reservations.id, row.id));
+    return status;
+  });
 }
 
 /** Notes who did not come on a day that is over. Answers how many. */
@@ -89,7 +85,7 @@ export async function tell(
   event: 'reservationBooked' | 'reservationCancelled' | 'reservationReminder',
   now: Date,
 ): Promise<void> {
-  const [office] = await tx.select().from(offices).where(eq(offices.id, row.officeId));
+  const [office] = await findOffices(tx, [row.officeId]);
   await notify(tx, {
     event,
     applicationId: null,

@@ -114,19 +114,19 @@ export async function reschedule(
   return next;
 }
 
-/** Gives a reservation up, at the latest on the day before. @throws Refusal */
+/** Gives a reservation up, at the latest on the day before. @returns the state afterwards. @throws Refusal */
 export async function cancel(
   tx: Transaction,
   user: CurrentUser,
   id: string,
   reason: string | null,
   now: Date,
-): Promise<ReservationRow> {
+): Promise<SecondaryState<'reservation'>> {
   const row = await requireOwn(tx, user, id, true);
   const status = step(row, 'cancel');
   refuseLate(row, now, '取消');
   await tx.update(reservations).set({ status, cancelReason: reason }).where(eq(reservations.id, row.id));
-  return { ...row, status, cancelReason: reason };
+  return status;
 }
 
 /** The reservation if it is this account's, or its enterprise's. @throws Refusal the same words for foreign and unknown ones */

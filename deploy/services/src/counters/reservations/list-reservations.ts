@@ -1,24 +1,19 @@
 // One page of reservations: one's own, an enterprise's, or those of an office on a day, with counts by state.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type * as calls from '@portal/applications/contract';
+import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
+import type { PageOfList, Reservation } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
 import { keysetOf, nextOf } from '../../platform/core/keyset';
-import type { AfterQuery, Keyset, SortKey } from '../../platform/core/keyset';
-import { officesOf } from './at-the-office';
+import type { Keyset, SortKey } from '../../platform/core/keyset';
+import { officeIdsIn } from '../../platform/regions/find-offices';
 import type { ReservationRow } from './book';
 import { UNKNOWN_RESERVATION, ownedBy } from './book';
 import { describeReservations } from './rows';
 import { reservations } from './schema';
-
-export type ListQuery = AfterQuery & {
-  zt?: string;
-  yyguid?: string;
-  assisted?: 'true' | 'false';
-  scope: 'mine' | 'office';
-  yyrq?: string;
-};
 
 const byId: SortKey<ReservationRow> = { column: reservations.id, type: 'uuid', of: (row) => row.id };
 const bySlot: SortKey<ReservationRow> = { column: reservations.slot, type: 'text', of: (row) => row.slot };
@@ -36,14 +31,18 @@ const OWN_ORDER: Keyset<ReservationRow> = {
   keys: [{ column: reservations.day, type: 'date', of: (row) => row.day }, bySlot, byId],
 };
 
-export async function listReservations({ db, now }: Pick<Context, 'db' | 'now'>, user: CurrentUser, query: ListQuery) {
-  const office = isOfficer(user) && (query.scope === 'office' || query.yyguid !== undefined);
-  const scope = office ? inArray(reservations.officeId, officesOf(db, user)) : ownedBy(user);
+export async function listReservations(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  query: InputOf<typeof calls.listReservations>,
+): Promise<PageOfList<Reservation>> {
+  const office = isOfficer(user) && (query.scope === 'office' || query.reservationId !== undefined);
+  const scope = office ? inArray(reservations.officeId, officeIdsIn(db, user.regionCode)) : ownedBy(user);
   const which = and(
     scope,
-    query.yyguid ? eq(reservations.id, query.yyguid) : undefined,
-    query.assisted ? eq(reservations.assisted, query.assisted === 'true') : undefined,
-    office && !query.yyguid ? eq(reservations.day, query.yyrq ?? toShanghaiDate(now())) : undefined,
+    query.reservationId ? eq(reservations.id, query.reservationId) : undefined,
+    query.assisted === undefined ? undefined : eq(reservations.assisted, query.assisted),
+    office && !query.reservationId ? eq(reservations.day, query.day ?? toShanghaiDate(now())) : undefined,
     inArray(reservations.status, ['booked', 'ticketed', 'served', 'rescheduled', 'cancelled', 'missed']),
   );
   const byState = await db
@@ -57,17 +56,17 @@ export async function listReservations({ db, now }: Pick<Context, 'db' | 'now'>,
   const rows = await db
     .select()
     .from(reservations)
-    .where(and(which, query.zt ? eq(reservations.status, query.zt as 'booked') : undefined, beyond))
+    .where(and(which, query.state ? eq(reservations.status, query.state) : undefined, beyond))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  if (query.yyguid && rows.length === 0) refuse(UNKNOWN_RESERVATION);
-  const total = query.zt ? (counts[query.zt] ?? 0) : byState.reduce((sum, row) => sum + row.rows, 0);
+  if (query.reservationId && rows.length === 0) refuse(UNKNOWN_RESERVATION);
+  const total = query.state ? (counts[query.state] ?? 0) : byState.reduce((sum, row) => sum + row.rows, 0);
   return {
     total,
-    pageNo: query.pageNo,
+    pageNumber: query.pageNumber,
     pageSize: query.pageSize,
-    list: await describeReservations(db, rows, office, now()),
+    rows: await describeReservations(db, rows, office, now()),
     counts,
     next: nextOf(keyset, rows, query.pageSize),
   };

@@ -4,12 +4,13 @@ import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import { grid, paragraph, qrBlock, section } from '../../papers/documents/blocks';
 import { renderSheet } from '../../papers/documents/sheet';
 import type { Database } from '../../platform/db/database';
+import { findOffices } from '../../platform/regions/find-offices';
 import type { ReservationRow } from './book';
-import { kindName, officeOfRow } from './rows';
+import { kindName } from './rows';
 
 /** @param origin address of the portal, for the QR code @param now time of making */
 export async function renderTicket(db: Database, row: ReservationRow, origin: string, now: Date): Promise<Buffer> {
-  const office = await officeOfRow(db, row);
+  const [office] = await findOffices(db, [row.officeId]);
   const page = row.assisted ? 'enterprise-reservation-detail' : 'reservation-detail';
   return renderSheet(
     { title: '不动产登记预约单', subtitle: `预约号：${row.number ?? ''}`, madeAt: formatChineseDateTime(now) },

@@ -24,6 +24,13 @@ function numberSchema({ is, min, max }: Extract<About, { is: 'number' | 'integer
   return schema;
 }
 
+/** The words are about days that there are not; a missing one is missed in the usual words. */
+function daySchema({ words }: Extract<About, { is: 'day' }>): ZodType {
+  return z.iso.date(
+    words === undefined ? undefined : { error: ({ code }) => (code === 'invalid_type' ? undefined : words) },
+  );
+}
+
 function listSchema({ max, orOne }: Extract<About, { is: 'list' }>, item: ZodType): ZodType {
   const items = max === undefined ? z.array(item) : z.array(item).max(max);
   return orOne ? z.union([item, items]) : items;
@@ -44,7 +51,7 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
     case 'moment':
       return z.iso.datetime({ offset: true, local: false });
     case 'day':
-      return z.iso.date();
+      return daySchema(about);
     case 'words':
       return z.enum(about.of as [string, ...string[]]);
     case 'list':

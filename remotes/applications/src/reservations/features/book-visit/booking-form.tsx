@@ -6,8 +6,7 @@ import { selectHeaderRegion, selectIsSignedIn, usePortalSelector } from '@portal
 import { ActionBar, Button, Card, ErrorSummary, Notice, Stack } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
 import { paths, useAddress } from '../../../api/address';
-import { useBookReservationMutation } from '../../api/book-reservation';
-import { useSendBookedMessageMutation } from '../../api/send-booked-message';
+import { useBookReservationMutation, useSendBookedMessageMutation } from '../../api/reservation';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 import { TimeFields } from '../../parts/reservation/time-fields';
 import type { VisitTime } from '../../parts/reservation/time-fields';
@@ -67,7 +66,7 @@ export function BookingForm({ assisted }: { assisted: boolean }) {
         ...rest,
         ...visitor,
         ...(assisted ? { enterpriseName: enterpriseName.trim() } : {}),
-        key,
+        idempotencyKey: key,
       }).unwrap();
       keep();
       void sendMessage({ reservationId }); // the reservation stands without its message

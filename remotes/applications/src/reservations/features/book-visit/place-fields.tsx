@@ -2,8 +2,7 @@
 import { regions } from '@portal/shared/catalogue';
 import { skipToken } from '@portal/shared/session';
 import { ErrorPanel, Field, FormGrid, Notice, RadioGroup, Select, Skeleton } from '@portal/shared/ui';
-import { useListReservationKindsQuery } from '../../api/list-reservation-kinds';
-import { useListReservationOfficesQuery } from '../../api/list-reservation-offices';
+import { useListReservationKindsQuery, useListReservationOfficesQuery } from '../../api/reservation';
 import type { Booking } from './booking';
 
 export interface PlaceFieldsProps {

@@ -1,8 +1,7 @@
 // Keeps the chosen time slot for the person while the form is filled in, and gives it back when the page is left.
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
-import { useHoldSlotMutation } from '../../api/hold-slot';
-import { useReleaseSlotMutation } from '../../api/release-slot';
+import { useHoldSlotMutation, useReleaseSlotMutation } from '../../api/reservation';
 import type { Desk } from '../../api/reservation';
 
 export interface HeldSlot {

@@ -17,7 +17,7 @@ import {
 } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
-import { useLazyListReservationsQuery, useListReservationsQuery } from '../../api/list-reservations';
+import { useLazyListReservationsQuery, useListReservationsQuery } from '../../api/reservation';
 import type { Reservation, ReservationState } from '../../api/reservation';
 import { ExportButton } from '../../../parts/export/export-button';
 import type { ExportColumn } from '../../../parts/export/export-button';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { describeError, uuid } from '@portal/shared/kernel';
 import { Button, Layer, Notice } from '@portal/shared/ui';
-import { useChangeReservationMutation } from '../../api/change-reservation';
+import { useChangeReservationMutation } from '../../api/reservation';
 import type { Reservation } from '../../api/reservation';
 import { TimeFields } from '../../parts/reservation/time-fields';
 
@@ -26,7 +26,7 @@ export function ChangeLayer({ reservation, onClose, onChanged }: ChangeLayerProp
       return;
     }
     try {
-      onChanged((await change({ reservationId, ...time, key }).unwrap()).reservationId);
+      onChanged((await change({ reservationId, ...time, idempotencyKey: key }).unwrap()).reservationId);
     } catch (error) {
       setRefused(describeError(error).message);
       setKey(uuid());

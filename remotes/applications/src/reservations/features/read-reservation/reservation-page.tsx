@@ -3,7 +3,7 @@ import { useLocation } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/session';
 import { Button, Page, queryState } from '@portal/shared/ui';
 import { paths, useAddress } from '../../../api/address';
-import { useListReservationsQuery } from '../../api/list-reservations';
+import { useListReservationsQuery } from '../../api/reservation';
 import { ReservationView } from './reservation-view';
 
 export function ReservationPage({ assisted, title }: { assisted: boolean; title: string }) {

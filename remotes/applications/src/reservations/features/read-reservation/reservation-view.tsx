@@ -1,5 +1,6 @@
 // One reservation: its number and time, what can be done with it, and the ticket to keep.
 import { useState } from 'react';
+import { fetchFile } from '@portal/shared/http';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import {
@@ -17,13 +18,15 @@ import {
   toast,
 } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
-import { useCancelReservationMutation } from '../../api/cancel-reservation';
-import { useCloseVisitMutation } from '../../api/close-visit';
-import { downloadTicket } from '../../api/download-ticket';
-import { useIssueTicketMutation } from '../../api/issue-ticket';
+import {
+  downloadTicket,
+  useCancelReservationMutation,
+  useCloseVisitMutation,
+  useIssueTicketMutation,
+  useSendBookedMessageMutation,
+  useSendCancelledMessageMutation,
+} from '../../api/reservation';
 import type { Reservation } from '../../api/reservation';
-import { useSendBookedMessageMutation } from '../../api/send-booked-message';
-import { useSendCancelledMessageMutation } from '../../api/send-cancelled-message';
 import { visitWords } from '../../parts/reservation/day-words';
 import { ReservationTag } from '../../parts/reservation/state-tag';
 import { saveBlob } from '../../../parts/save-blob';
@@ -68,7 +71,7 @@ export function ReservationView({ reservation, booked }: { reservation: Reservat
     toast('预约已取消');
   }
   async function saveTicket() {
-    const { blob, fileName } = await downloadTicket(reservationId);
+    const { blob, fileName } = await fetchFile(downloadTicket, { reservationId });
     saveBlob(blob, fileName ?? `预约单-${reservationNumber}.pdf`);
     toast('预约单已下载');
   }

@@ -1,8 +1,7 @@
 // Day and time of a visit, with the places that are left.
 import { skipToken } from '@portal/shared/session';
 import { ErrorPanel, Field, Notice, RadioGroup, Skeleton, Stack } from '@portal/shared/ui';
-import { useListBookableDaysQuery } from '../../api/list-bookable-days';
-import { useListBookableSlotsQuery } from '../../api/list-bookable-slots';
+import { useListBookableDaysQuery, useListBookableSlotsQuery } from '../../api/reservation';
 import type { Desk } from '../../api/reservation';
 import { dayWords } from './day-words';
 
