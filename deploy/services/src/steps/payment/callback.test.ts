@@ -39,12 +39,12 @@ async function slipOf(ywh: string) {
   return (await people.buyer.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body.data[0];
 }
 
-async function order(ywh: string, jkdh: string) {
+async function order(ywh: string, jkdh: string, attempt: string = randomUUID()) {
   return (
     await people.buyer.post(
       '/api/reg3/ahPayTaxFee/createQrCode',
       { ywh, jkdh, kind: 'fee' },
-      { headers: { 'idempotency-key': randomUUID() } },
+      { headers: { 'idempotency-key': attempt } },
     )
   ).body;
 }
@@ -70,7 +70,11 @@ async function callback(orderNo: string, more: Partial<BankNotice> = {}, signatu
 
 test('forged and wrong notices change nothing; a good one counts once, even late; a second payment goes back', async () => {
   const { ywh, jkdh } = await payable();
-  const { orderNo } = (await order(ywh, jkdh)).data;
+  const attempt = randomUUID();
+  const first = await order(ywh, jkdh, attempt);
+  const { orderNo } = first.data;
+  expect(await order(ywh, jkdh, attempt)).toEqual(first);
+  expect((await order(ywh, `${jkdh}1`, attempt)).msg).toContain('已用于其他内容');
   expect((await order(ywh, jkdh)).data.orderNo).toBe(orderNo);
   expect((await callback(orderNo, {}, 'f'.repeat(64))).msg).toBe('支付通知验签失败');
   expect((await callback(orderNo, { amount: 1 })).msg).toContain('金额');
@@ -98,8 +102,8 @@ test('forged and wrong notices change nothing; a good one counts once, even late
   // Withdrawal is possible until booking, needs both, and pays back.
   const check = await people.seller.get(`/api/reg3/apply/cancelApplyCheck/${ywh}`);
   expect(check.body.data).toEqual({ allowed: true, reason: '' });
-  const first = (await people.seller.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '买卖合同解除' })).body.data;
-  expect(first).toEqual({ zt: 'READY_BOOK', waiting: ['李*宁'] });
+  const asked = (await people.seller.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '买卖合同解除' })).body.data;
+  expect(asked).toEqual({ zt: 'READY_BOOK', waiting: ['李*宁'] });
   expect((await fileOf(people.buyer, ywh)).actions).toContain('consentWithdraw');
   expect((await people.buyer.post('/api/reg3/pubApply/revokeProcess', { ywh, cxyy: '同意撤回' })).body.data).toEqual({
     zt: 'WITHDRAWN',
