@@ -23,12 +23,13 @@ export type About =
       words?: string;
       tooLong?: string;
     }
-  | { is: 'number' | 'integer'; min?: number; max?: number }
-  | { is: 'day'; words?: string }
+  | { is: 'number' | 'integer'; min?: number; max?: number; words?: string }
+  /** `orEmpty`: a page sends no day as empty text. */
+  | { is: 'day'; words?: string; orEmpty?: true }
   | { is: 'flag' | 'moment' | 'opaque' | 'file' }
   | { is: 'words'; of: readonly string[] }
   /** `orOne`: one item may come without a list. */
-  | { is: 'list'; item: AnyCodec; max?: number; orOne?: true }
+  | { is: 'list'; item: AnyCodec; max?: number; min?: number; words?: string; tooLong?: string; orOne?: true }
   | { is: 'map' | 'optional' | 'nullable'; item: AnyCodec }
   | { is: 'default'; item: AnyCodec; value: unknown }
   /** A codec that holds itself. */

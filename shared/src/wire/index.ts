@@ -85,7 +85,6 @@ export * from './shell/region.wire';
 export * from './reservation.wire';
 export * from './signature.wire';
 export * from './shell/site-config.wire';
-export * from './cases/sold-units.wire';
 export * from './survey.wire';
 export * from './cases/transactor.wire';
 export * from './shell/user.wire';

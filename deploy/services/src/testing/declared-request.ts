@@ -32,7 +32,9 @@ export function sampleOf({ about }: AnyCodec, given: Given = {}, whole = false):
     case 'words':
       return about.of[0];
     case 'list':
-      return isThere(about.item) ? [sampleOf(about.item, given, whole)] : [];
+      return Array.from({ length: isThere(about.item) ? Math.max(about.min ?? 0, 1) : (about.min ?? 0) }, () =>
+        sampleOf(about.item, given, whole),
+      );
     case 'object':
       return Object.fromEntries(
         about.fields.map(([, [name, value]]) => [name, name in given ? given[name] : sampleOf(value, given, whole)]),

@@ -1,6 +1,7 @@
 // The calls of the applications department, by area.
 export * from './approvals';
 export * from './audit';
+export * from './chain';
 export * from './feedback';
 export * from './listings';
 export * from './mail-orders';

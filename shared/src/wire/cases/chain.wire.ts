@@ -1,5 +1,5 @@
 // The whole chain of a commercial house, from its contract to its certificate.
-import { integer, list, nullable, oneOf, optional, text, textOr } from '../codec';
+import { list, nullable, oneOf, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { pageOfListWire } from '../page-of-list.wire';
@@ -27,13 +27,3 @@ const house = {
 } as const;
 export const chainsWire = pageOfListWire(defineWire(house));
 export type ChainHouse = Domain<typeof house>;
-const query = {
-  titleCertificateNumber: ['bdcqzh', optional(text)],
-  rightHolderName: ['qlrmc', optional(text)],
-  unitNumber: ['bdcdyh', optional(text)],
-  side: ['side', optional(oneOf(['developer']))],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-} as const;
-export const chainQueryWire = defineWire(query);
-export type ChainQuery = Domain<typeof query>;

@@ -120,7 +120,11 @@ test('every call that takes a number stands in the table', async () => {
 });
 
 /** What the rules of a call ask for besides its schema: without it, its number is not looked at. */
-const RULED: Given = { nr: '办理中遇到的情况说明如下', telephone: '13900000001' };
+const RULED: Given = {
+  nr: '办理中遇到的情况说明如下',
+  telephone: '13900000001',
+  bdcdyh: '330106001009GB00099F00010301',
+};
 
 /** What a number of the case, or one like it that nobody has, is called in a request. */
 const givenOf = ({ ywh, qsglbsm, jkdh, orderNo, businessKey, file, party }: Numbers): Given => ({

@@ -1,25 +1,17 @@
 // Rows of a report of sold houses: what the ledger of presold houses knows of a flat, completed by what the developer says of its sale.
+import type { reportSoldUnits } from '@portal/applications/contract';
 import type { Business, Party } from '@portal/shared/catalogue';
 import { validateApplication } from '@portal/shared/catalogue';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toFen, toYuanText } from '@portal/shared/kernel';
 import type { HouseRow } from './steps';
 
 /** Table of the form in which sold flats stand. */
 export const REPORT_TABLE = 'ysdy';
 
-export interface SoldUnit {
-  unitNumber: string;
-  /** As in the contract; the number of the first stands in the row. */
-  buyers: readonly { name: string; identityNumber: string }[];
-  /** 分 */
-  price?: number;
-  contractNumber?: string;
-}
-export interface RowFault {
-  unitNumber: string;
-  path: string;
-  message: string;
-}
+/** The number of the first buyer stands in the row. */
+export type SoldUnit = InputOf<typeof reportSoldUnits>['units'][number];
+export type RowFault = OutputOf<typeof reportSoldUnits>['errors'][number];
 export interface JudgedRows {
   rows: Party[];
   faults: RowFault[];
@@ -51,7 +43,7 @@ export function judgeRows(
 }
 
 /** The filed contract counts before what is sent; what is sent counts where none is filed. */
-function rowOf({ unitNumber, buyers, price, contractNumber }: SoldUnit, house: HouseRow): Party {
+function rowOf({ unitNumber, buyers = [], price, contractNumber }: SoldUnit, house: HouseRow): Party {
   const fen = house.price ?? price;
   return {
     dyh: unitNumber,
@@ -65,7 +57,7 @@ function rowOf({ unitNumber, buyers, price, contractNumber }: SoldUnit, house: H
 }
 
 function ledgerFaults(
-  { buyers, price, contractNumber }: SoldUnit,
+  { buyers = [], price, contractNumber }: SoldUnit,
   house: HouseRow,
 ): { path: string; message: string }[] {
   if (house.firstRegisteredOn !== null) return [{ path: 'dyh', message: '该单元已办理首次登记，不再申报预售' }];

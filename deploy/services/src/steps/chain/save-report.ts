@@ -1,44 +1,44 @@
 // Puts sold flats of one building into a report of a developer: a draft of its own, or one that was begun.
 import { and, eq, like } from 'drizzle-orm';
+import type { reportSoldUnits } from '@portal/applications/contract';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { isUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { requireOwnCase } from '../../cases/access';
 import { saveDraft } from '../../cases/draft/save-draft';
 import { startDraft } from '../../cases/draft/start-draft';
 import { mayStart } from '../../cases/draft/starters';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { refuse, refuseUnknown } from '../../platform/core/errors';
+import { refuse, refuseFields, refuseUnknown } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import type { RowFault, SoldUnit } from './report-rows';
 import { judgeRows, REPORT_TABLE } from './report-rows';
 import { commercialHouses } from './schema';
 import type { HouseRow } from './steps';
 
+const WRONG_NUMBER = '不动产单元号有误';
 const BUSINESS = 'commercial-houses-report';
 /** The same words for a building that there is not and for another developer's. */
 const UNKNOWN_HOUSES = '未查询到贵单位开发的该幢房屋，请核对项目、幢号和不动产单元号';
 
-export interface ReportCall {
-  number?: string;
-  buildingId: string;
-  units: readonly SoldUnit[];
-  noticeVersion?: string;
-  key: () => string;
-}
-export interface SavedReport {
-  number: string;
+type Report = InputOf<typeof reportSoldUnits>;
+interface SavedDraft {
+  businessNumber: string;
   version: number;
-  accepted: number;
-  faults: RowFault[];
 }
 
-/** @throws Refusal for houses of others, when no row can be accepted, and whatever starting and saving a draft refuse */
+/**
+ * @param key gives the idempotency key, which only a new draft needs
+ * @throws Refusal for houses of others, when no row can be accepted, and whatever starting and saving a draft refuse
+ */
 export async function saveReport(
   context: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
-  call: ReportCall,
-): Promise<SavedReport> {
+  report: Report,
+  key: () => string,
+): Promise<OutputOf<typeof reportSoldUnits>> {
+  const call = { ...report, units: readUnits(report.units) };
   const business = await loadBusiness(BUSINESS);
   const permitted = mayStart(user, business);
   if (permitted !== true) return refuse(permitted);
@@ -46,11 +46,26 @@ export async function saveReport(
   if (houses.size === 0 || call.units.some(({ unitNumber }) => !houses.has(unitNumber))) return refuse(UNKNOWN_HOUSES);
   const { rows, faults } = judgeRows(business, call.units, houses, toShanghaiDate(context.now()));
   if (rows.length === 0) return refuse('没有可以申报的单元，请按提示修改', { errors: pathsOf(call.units, faults) });
+  const ofBuilding = [...houses.values()];
   const draft =
-    call.number === undefined
-      ? await begin(context, user, business, rows, [...houses.values()], call)
-      : await addTo(context, user, business, rows, [...houses.values()], call.number);
-  return { ...draft, accepted: rows.length, faults };
+    call.businessNumber === undefined
+      ? await begin(context, user, business, rows, ofBuilding, { noticeVersion: call.notice?.version, key: key() })
+      : await addTo(context, user, business, rows, ofBuilding, call.businessNumber);
+  return { ...draft, accepted: rows.length, errors: faults };
+}
+
+/** As they are kept, without blanks and in capitals. @throws Refusal at the field of a number that is no unit number */
+function readUnits(units: Report['units']): SoldUnit[] {
+  const read = units.map(({ unitNumber, buyers = [], contractNumber, ...unit }) => ({
+    ...unit,
+    unitNumber: unitNumber.replace(/\s/g, '').toUpperCase(),
+    buyers: buyers.map(({ name, identityNumber }) => ({ name, identityNumber: identityNumber.toUpperCase() })),
+    contractNumber: contractNumber || undefined,
+  }));
+  const faults = read.flatMap(({ unitNumber }, at) =>
+    isUnitNumber(unitNumber) ? [] : [{ path: `units.${at}.bdcdyh`, message: WRONG_NUMBER }],
+  );
+  return faults.length > 0 ? refuseFields(WRONG_NUMBER, faults) : read;
 }
 
 /** Houses of this building that the enterprise of the account built; ownership is part of the query. */
@@ -85,20 +100,20 @@ async function begin(
   business: Business,
   rows: readonly Party[],
   houses: readonly HouseRow[],
-  call: ReportCall,
-): Promise<{ number: string; version: number }> {
+  { noticeVersion, key }: { noticeVersion: string | undefined; key: string },
+): Promise<SavedDraft> {
   const { draftNumber, version } = await startDraft(
     context,
     user,
     {
       processCode: business.id,
       regionCode: houses[0]?.regionCode ?? user.regionCode,
-      noticeVersion: call.noticeVersion ?? business.notice.version,
+      noticeVersion: noticeVersion ?? business.notice.version,
       form: withRows(business, { fields: {}, parties: { ywr: [developerCard(user)] } }, rows, houses),
     },
-    call.key(),
+    key,
   );
-  return { number: draftNumber, version };
+  return { businessNumber: draftNumber, version };
 }
 
 /** @throws Refusal for numbers of others, of other businesses, and of cases that are no drafts any more */
@@ -109,7 +124,7 @@ async function addTo(
   rows: readonly Party[],
   houses: readonly HouseRow[],
   number: string,
-): Promise<{ number: string; version: number }> {
+): Promise<SavedDraft> {
   const application = await requireOwnCase(context.db, user, number);
   if (application.processCode !== business.id) return refuseUnknown();
   // The rows of a case that was handed in are corrected in their place, not reported anew.
@@ -120,7 +135,7 @@ async function addTo(
     form: withRows(business, application.form, rows, houses),
     step: 'form',
   });
-  return { number, version };
+  return { businessNumber: number, version };
 }
 
 /** Rows about the same flat are replaced, others follow. @throws Refusal when the table would be too long */

@@ -16,23 +16,26 @@ function textSchema({ max, min = 0, like, uuid, trim, words, tooLong }: Extract<
   return schema;
 }
 
-function numberSchema({ is, min, max }: Extract<About, { is: 'number' | 'integer' }>, place: Place): ZodType {
+function numberSchema({ is, min, max, words }: Extract<About, { is: 'number' | 'integer' }>, place: Place): ZodType {
   let schema = place === 'text' ? z.coerce.number() : z.number();
   if (is === 'integer') schema = schema.int();
-  if (min !== undefined) schema = schema.min(min);
+  if (min !== undefined) schema = schema.min(min, words);
   if (max !== undefined) schema = schema.max(max);
   return schema;
 }
 
 /** The words are about days that there are not; a missing one is missed in the usual words. */
-function daySchema({ words }: Extract<About, { is: 'day' }>): ZodType {
-  return z.iso.date(
+function daySchema({ words, orEmpty }: Extract<About, { is: 'day' }>): ZodType {
+  const schema = z.iso.date(
     words === undefined ? undefined : { error: ({ code }) => (code === 'invalid_type' ? undefined : words) },
   );
+  return orEmpty ? z.string().refine((given) => given === '' || schema.safeParse(given).success, words) : schema;
 }
 
-function listSchema({ max, orOne }: Extract<About, { is: 'list' }>, item: ZodType): ZodType {
-  const items = max === undefined ? z.array(item) : z.array(item).max(max);
+function listSchema({ max, min, words, tooLong, orOne }: Extract<About, { is: 'list' }>, item: ZodType): ZodType {
+  let items = z.array(item);
+  if (min !== undefined) items = items.min(min, words);
+  if (max !== undefined) items = items.max(max, tooLong);
   return orOne ? z.union([item, items]) : items;
 }
 

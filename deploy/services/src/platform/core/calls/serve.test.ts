@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { defineCall, requestOf } from '@portal/shared/contract';
 import {
   between,
+  bounded,
   day,
   defineWire,
   flag,
@@ -35,6 +36,9 @@ const note = defineCall({
     kind: ['lx', oneOf(['a', 'b'])],
     days: ['rq', optional(list(day, 2))],
     counts: ['sl', optional(mapOf(between(0, 9)))],
+    price: ['je', optional(bounded(between(1, 10), { words: '价格应大于0' }))],
+    flats: ['ts', optional(bounded(list(line(3), 2), { min: 1, words: '请选择单元', tooLong: '最多2套' }))],
+    bornOn: ['csrq', optional(bounded(upTo(10), { is: 'day', words: '请填写出生日期', orEmpty: true }))],
   },
   answer: defineWire({ title: ['bt', text], place: ['wz', text] }),
 });
@@ -108,6 +112,10 @@ test.each([
   ['too many rows', { bt: '', lx: 'a', rq: ['2026-01-01', '2026-01-02', '2026-01-03'] }, '不能超过2项', ['rq']],
   ['no day', { bt: '', lx: 'a', rq: ['2026-02-30'] }, '内容格式不正确，请核对后重试', ['rq.0']],
   ['out of bounds', { bt: '', lx: 'a', sl: { x: 10 } }, '不能大于9', ['sl.x']],
+  ['too little, in its own words', { bt: '', lx: 'a', je: 0 }, '价格应大于0', ['je']],
+  ['no rows, in its own words', { bt: '', lx: 'a', ts: [] }, '请选择单元', ['ts']],
+  ['too many rows, in its own words', { bt: '', lx: 'a', ts: ['1', '2', '3'] }, '最多2套', ['ts']],
+  ['no day, in its own words', { bt: '', lx: 'a', csrq: '2026-02-30' }, '请填写出生日期', ['csrq']],
 ])('%s is refused at its field', async (_, body, msg, fields) => {
   const answer = await send(body);
   expect([answer.body.resultCode, answer.body.msg]).toEqual(['B000', msg]);
@@ -130,6 +138,11 @@ test('where a declaration says so, one item comes without a list', async () => {
   expect(seen).toEqual([['甲'], ['甲', '乙']]);
   for (const tp of ['一二三四', ['1', '2', '3'], 5])
     expect((await send({ tp }, '/api/test/pictures')).body.data).toMatchObject({ errors: [{ path: 'tp' }] });
+});
+
+test('empty text stands for no day where a declaration says so', async () => {
+  expect((await send({ bt: '', lx: 'a', csrq: '' })).body.resultCode).toBe('A000');
+  expect(seen).toMatchObject([{ bornOn: '' }]);
 });
 
 test('a handler may send words with its answer', async () => {

@@ -3,7 +3,7 @@ import { formatChineseDate, formatUnitNumber } from '@portal/shared/kernel';
 import { Button, ButtonRow, Card, DefinitionList, Stack, Tag } from '@portal/shared/ui';
 import type { TagTone } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
-import type { ChainHouse } from '../../api/list-chains';
+import type { ChainHouse } from '../../api/chain';
 import styles from './follow-chain.module.css';
 
 type Step = ChainHouse['steps'][number];

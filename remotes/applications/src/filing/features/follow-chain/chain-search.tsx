@@ -18,7 +18,7 @@ import {
 } from '@portal/shared/ui';
 import { chainAddress } from '../../api/chain-address';
 import { listAddress } from '../../../api/list-address';
-import { useListChainsQuery } from '../../api/list-chains';
+import { useListChainsQuery } from '../../api/chain';
 import { ChainCard } from './chain-card';
 import styles from './follow-chain.module.css';
 

@@ -13,8 +13,8 @@ import {
   announce,
   toast,
 } from '@portal/shared/ui';
-import { useListChainsQuery } from '../../api/list-chains';
-import type { ChainHouse } from '../../api/list-chains';
+import { useListChainsQuery } from '../../api/chain';
+import type { ChainHouse } from '../../api/chain';
 import { tellError } from '../../../parts/use-case-actions';
 import styles from './ledger.module.css';
 import type { ReportUnits } from './use-report-units';

@@ -1,9 +1,9 @@
 // Puts flats of the ledger into the open report: what was typed is saved first, the services add the rows, and the form goes on from their version.
 import { buildingOfUnitNumber, toShanghaiIso } from '@portal/shared/kernel';
-import type { ChainHouse } from '../../api/list-chains';
+import type { ChainHouse } from '../../api/chain';
 import { useLazyGetApplicationQuery } from '../../../api/get-application';
-import { useReportSoldUnitsMutation } from '../../api/report-sold-units';
-import type { ReportedSoldUnits } from '../../api/report-sold-units';
+import { useReportSoldUnitsMutation } from '../../api/chain';
+import type { ReportedSoldUnits } from '../../api/chain';
 import type { ApplicationForm } from '../../../api/application';
 import type { Draft } from '../draft/use-draft';
 

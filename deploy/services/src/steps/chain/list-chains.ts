@@ -1,0 +1,136 @@
+// The chain of commercial houses as one person may see it: from the contract to the certificate, for buyer, developer and office.
+import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { listChains as listed } from '@portal/applications/contract';
+import { hasBusiness, loadBusiness } from '@portal/shared/catalogue';
+import type { InputOf } from '@portal/shared/contract';
+import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { ChainHouse, PageOfList } from '@portal/shared/wire';
+import { identitiesOf } from '../../platform/core/parties/identities';
+import { certificates } from '../../register/certificates/schema';
+import type { CurrentUser } from '../../platform/core/context';
+import { isOfficer } from '../../platform/core/guards';
+import { windowOf } from '../../platform/core/page-query';
+import type { Database } from '../../platform/db/database';
+import { rightHolders, rights, units } from '../../register/ownership/schema';
+import { commercialHouses } from './schema';
+import type { BuyerRight, HouseRow, StepCode } from './steps';
+import { STEP_BUSINESSES, stepsOf } from './steps';
+import { isOneOfNumbers } from '../../platform/personal/where';
+
+type ChainQuery = InputOf<typeof listed>;
+
+/** One page, by unit number. */
+export async function listChains(db: Database, user: CurrentUser, query: ChainQuery): Promise<PageOfList<ChainHouse>> {
+  const where = houseCondition(db, user, query);
+  const [counted] = await db.select({ total: count() }).from(commercialHouses).where(where);
+  const { limit, offset } = windowOf(query);
+  const houses = await db
+    .select()
+    .from(commercialHouses)
+    .where(where)
+    .orderBy(asc(commercialHouses.unitNumber))
+    .limit(limit)
+    .offset(offset);
+  const registered = await rightsOn(db, houses);
+  const rows: ChainHouse[] = [];
+  for (const house of houses) rows.push(await describe(user, house, registered.get(house.unitNumber) ?? null));
+  return { total: counted?.total ?? 0, pageNumber: query.pageNumber, pageSize: query.pageSize, rows };
+}
+
+function houseCondition(
+  db: Database,
+  user: CurrentUser,
+  { titleCertificateNumber, rightHolderName, unitNumber, side }: ChainQuery,
+): SQL | undefined {
+  const name = rightHolderName && escaped(rightHolderName);
+  return and(
+    visibleHouses(user),
+    side && eq(commercialHouses.developerCode, user.enterprise?.creditCode ?? '-'),
+    titleCertificateNumber ? withCertificate(db, titleCertificateNumber) : undefined,
+    unitNumber ? eq(commercialHouses.unitNumber, unitNumber.replace(/\s/g, '')) : undefined,
+    name ? or(ilike(commercialHouses.buyerName, name), ilike(commercialHouses.developerName, name)) : undefined,
+  );
+}
+
+/** Names of buyers and numbers of their certificates are their own. */
+async function describe(user: CurrentUser, house: HouseRow, right: BuyerRight | null): Promise<ChainHouse> {
+  const steps = stepsOf(house, right);
+  const own = house.buyerIdentityNumber !== null && identitiesOf(user).includes(house.buyerIdentityNumber);
+  return {
+    unitNumber: house.unitNumber,
+    location: house.location,
+    project: house.project,
+    licenceNumber: house.licenceNumber,
+    developerName: house.developerName,
+    area: house.area,
+    buyerName: house.buyerName && (own ? house.buyerName : maskName(house.buyerName)),
+    titleCertificateNumber: own ? (right?.titleCertificateNumber ?? null) : null,
+    steps: steps.map((step) => ({
+      ...step,
+      number: own || isOfficer(user) || step.code !== 'transfer' ? step.number : null,
+    })),
+    next: await nextBusiness(steps.find(({ state }) => state === 'due')?.code),
+  };
+}
+
+/** The own ones: bought, built, or for officials those of the region. */
+function visibleHouses(user: CurrentUser): SQL | undefined {
+  if (isOfficer(user)) return like(commercialHouses.regionCode, `${regionPrefix(user.regionCode)}%`);
+  const own = identitiesOf(user);
+  return or(isOneOfNumbers(commercialHouses.buyerIdentityNumber, own), inArray(commercialHouses.developerCode, own));
+}
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function withCertificate(db: Database, titleCertificateNumber: string): SQL {
+  return inArray(
+    commercialHouses.unitNumber,
+    db
+      .select({ unitNumber: units.unitNumber })
+      .from(certificates)
+      .innerJoin(units, eq(units.id, certificates.unitId))
+      .where(eq(certificates.titleCertificateNumber, titleCertificateNumber)),
+  );
+}
+
+async function rightsOn(db: Database, houses: readonly HouseRow[]): Promise<Map<string, BuyerRight>> {
+  if (houses.length === 0) return new Map();
+  const found = await db
+    .select({
+      unitNumber: units.unitNumber,
+      titleCertificateNumber: certificates.titleCertificateNumber,
+      registeredAt: rights.registeredAt,
+      holder: rightHolders.identityNumber,
+    })
+    .from(rights)
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+    .where(
+      and(
+        inArray(
+          units.unitNumber,
+          houses.map((house) => house.unitNumber),
+        ),
+        eq(rights.status, 'current'),
+      ),
+    );
+  const developers = new Set(houses.map((house) => house.developerCode));
+  return new Map(
+    found
+      .filter((right) => !developers.has(right.holder))
+      .map((right) => [
+        right.unitNumber,
+        { titleCertificateNumber: right.titleCertificateNumber, registeredOn: toShanghaiDate(right.registeredAt) },
+      ]),
+  );
+}
+
+async function nextBusiness(code: StepCode | undefined): Promise<ChainHouse['next']> {
+  const id = code && STEP_BUSINESSES[code]?.find(hasBusiness);
+  if (!id) return null;
+  const business = await loadBusiness(id);
+  return { processCode: business.id, name: business.name, route: business.route };
+}
