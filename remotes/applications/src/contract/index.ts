@@ -2,6 +2,7 @@
 export * from './approvals';
 export * from './audit';
 export * from './chain';
+export * from './delegations';
 export * from './feedback';
 export * from './listings';
 export * from './mail-orders';

@@ -1,5 +1,5 @@
 // Delegations: who may act for whom, in what, and until when.
-import { day, integer, knownWords, list, moment, nullable, oneOf, optional, text, textOr } from '../codec';
+import { day, knownWords, list, moment, nullable, oneOf, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { pageOfListWire } from '../page-of-list.wire';
@@ -13,8 +13,7 @@ const party = {
   identityNumber: ['zjh', textOr('')],
   telephone: ['dh', textOr('')],
 } as const;
-export const delegationPartyWire = defineWire(party);
-const period = { startsOn: ['wtqssj', day], endsOn: ['wtjssj', day] } as const;
+const delegationPartyWire = defineWire(party);
 const delegation = {
   recordId: ['bsm', text],
   number: ['number', text],
@@ -28,7 +27,8 @@ const delegation = {
   titleCertificateNumber: ['bdcqzh', nullable(text)],
   coversAll: ['qbbdc', oneOf(['0', '1'])],
   mayPassOn: ['sfkzwt', oneOf(['0', '1'])],
-  ...period,
+  startsOn: ['wtqssj', day],
+  endsOn: ['wtjssj', day],
   state: ['zt', oneOf(delegationStates)],
   principalAt: ['principalAt', nullable(moment)],
   agentAt: ['agentAt', nullable(moment)],
@@ -40,32 +40,3 @@ const delegation = {
 export const delegationWire = defineWire(delegation);
 export const delegationsWire = pageOfListWire(delegationWire);
 export type Delegation = Domain<typeof delegation>;
-const save = {
-  recordId: ['bsm', optional(text)],
-  agent: ['stf', delegationPartyWire],
-  processCode: ['lcdm', text],
-  matters: ['wtsx', list(text)],
-  titleCertificateNumber: ['bdcqzh', optional(text)],
-  coversAll: ['qbbdc', oneOf(['0', '1'])],
-  mayPassOn: ['sfkzwt', oneOf(['0', '1'])],
-  startsOn: ['wtqssj', text],
-  endsOn: ['wtjssj', text],
-} as const;
-export const saveDelegationWire = defineWire(save);
-export type SaveDelegation = Domain<typeof save>;
-export const confirmDelegationWire = defineWire({
-  recordId: ['bsm', text],
-  applicantId: ['sqrbsm', text],
-  coversAll: ['qbbdc', oneOf(['0', '1'])],
-});
-export const endDelegationWire = defineWire({ recordId: ['bsm', text], revocationReason: ['cxyy', text] });
-export const attachDelegationWire = defineWire({ recordId: ['bsm', text], businessNumber: ['ywh', text] });
-export const attachedWire = defineWire({ fileId: ['fileBsm', text] });
-export const delegationStateWire = defineWire({ state: ['zt', oneOf(delegationStates)] });
-const query = {
-  role: ['role', oneOf(['principal', 'agent'])],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-} as const;
-export const delegationQueryWire = defineWire(query);
-export type DelegationQuery = Domain<typeof query>;

@@ -1,5 +1,6 @@
 // Tables of a party's authority: who is whose guardian, who has given whom a letter of attorney, what was done in whose name, and where a principal put an end to it.
 import { boolean, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Matter } from '@portal/applications/contract';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 
 /** Age at which a person acts for themselves (民法典 第十七条). */
@@ -77,8 +78,7 @@ export const representationStops = pgTable(
   ],
 );
 
-export const MATTERS = ['申请登记', '签订合同', '缴纳税费', '领取证书', '查询'] as const;
-export type Matter = (typeof MATTERS)[number];
+export type { Matter };
 export type DelegationStatus = 'draft' | 'toConfirm' | 'valid' | 'refused' | 'revoked';
 
 /** A letter of attorney; its principal is the account that wrote it. */

@@ -1,10 +1,12 @@
 // Writing a letter of attorney, confirming it by principal and agent, refusing and revoking it.
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type * as calls from '@portal/applications/contract';
+import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { identitiesOf } from '../../platform/core/parties/identities';
-import type { CurrentUser } from '../../platform/core/context';
-import { refuse } from '../../platform/core/errors';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse, refuseFields } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
 import { digestOf } from '../../people/second-factor/actions';
@@ -13,29 +15,20 @@ import { spendFactor } from '../../people/second-factor/spend-factor';
 import { notify } from '../../platform/messages/notify';
 import { isInNeed } from '../../cases/representation/guardianship';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from '../../cases/representation/stop-representation';
-import type { Matter } from '../../cases/representation/schema';
 import { delegations } from '../../cases/representation/schema';
 import { newNumber } from '../../cases/representation/letter-number';
 import { isOneOfNumbers } from '../../platform/personal/where';
+import { findRegisteredRight } from '../../register/ownership/register';
+import { contentOf } from './content';
+import type { DelegationContent } from './content';
 
 export type DelegationRow = typeof delegations.$inferSelect;
+type Desk = Pick<Context, 'db' | 'now'>;
 export type Role = 'principal' | 'agent';
-export interface DelegationContent {
-  agentName: string;
-  agentIdentityNumber: string;
-  agentTelephone: string;
-  processCode: string;
-  matters: Matter[];
-  titleCertificateNumber: string | null;
-  coversAll: boolean;
-  mayPassOn: boolean;
-  startsOn: string;
-  endsOn: string;
-}
-export const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对';
+const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对';
 
 /** Given by the person or the enterprise that they act for today; a draft is its writer's alone. */
-export function givenDelegations(user: CurrentUser): SQL | undefined {
+function givenDelegations(user: CurrentUser): SQL | undefined {
   return and(
     isOneOfNumbers(delegations.principalIdentityNumber, identitiesOf(user)),
     or(eq(delegations.principalId, user.id), ne(delegations.status, 'draft')),
@@ -43,7 +36,7 @@ export function givenDelegations(user: CurrentUser): SQL | undefined {
 }
 
 /** One's own: given, or received once the principal has confirmed it. */
-export function visibleDelegations(user: CurrentUser): SQL | undefined {
+function visibleDelegations(user: CurrentUser): SQL | undefined {
   return or(
     givenDelegations(user),
     and(
@@ -51,6 +44,28 @@ export function visibleDelegations(user: CurrentUser): SQL | undefined {
       inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked']),
     ),
   );
+}
+
+/** Those given, or those received, the newest first. */
+export async function pageOfDelegations(
+  db: Database,
+  user: CurrentUser,
+  role: Role,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: DelegationRow[] }> {
+  const where =
+    role === 'principal'
+      ? givenDelegations(user)
+      : and(isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft'));
+  const [counted] = await db.select({ total: count() }).from(delegations).where(where);
+  const rows = await db
+    .select()
+    .from(delegations)
+    .where(where)
+    .orderBy(desc(delegations.createdAt))
+    .limit(limit)
+    .offset(offset);
+  return { total: counted?.total ?? 0, rows };
 }
 
 /** @throws Refusal the same words for foreign and unknown ones */
@@ -74,7 +89,21 @@ export function roleIn(user: CurrentUser, row: DelegationRow): Role {
 }
 
 /** Keeps a draft; name and number of the principal are those of the account. @throws Refusal */
-export async function saveDelegation(
+export function saveDelegation(
+  { db, now }: Desk,
+  user: CurrentUser,
+  input: InputOf<typeof calls.saveDelegation>,
+): Promise<DelegationRow> {
+  const content = contentOf(input, toShanghaiDate(now()));
+  return db.transaction(async (tx) => {
+    const { titleCertificateNumber } = content;
+    if (titleCertificateNumber && !(await findRegisteredRight(tx, identitiesOf(user), titleCertificateNumber)))
+      refuseFields('委托信息有误，请修改后重新保存', [{ path: 'bdcqzh', message: '只能委托办理本人名下的不动产' }]);
+    return keep(tx, user, input.recordId || undefined, content, now());
+  });
+}
+
+async function keep(
   tx: Transaction,
   user: CurrentUser,
   id: string | undefined,
@@ -107,7 +136,15 @@ export async function saveDelegation(
 }
 
 /** The principal's confirmation sends the letter to the agent, the agent's puts it into force. @throws Refusal */
-export async function confirmDelegation(
+export function confirmDelegation(
+  { db, now }: Desk,
+  user: Prover,
+  call: { id: string; coversAll: boolean },
+): Promise<DelegationRow> {
+  return db.transaction((tx) => confirm(tx, user, call, now()));
+}
+
+async function confirm(
   tx: Transaction,
   user: Prover,
   call: { id: string; coversAll: boolean },
@@ -188,13 +225,16 @@ function letterFactor(row: DelegationRow, use: string) {
 }
 
 /** The agent declines, or the principal takes back what is not ended. @throws Refusal */
-export async function endDelegation(
-  tx: Transaction,
+export function endDelegation(
+  { db, now }: Desk,
   user: CurrentUser,
   id: string,
   reason: string,
-  now: Date,
 ): Promise<DelegationRow> {
+  return db.transaction((tx) => end(tx, user, id, reason, now()));
+}
+
+async function end(tx: Transaction, user: CurrentUser, id: string, reason: string, now: Date): Promise<DelegationRow> {
   await requireDelegation(tx, user, id);
   await lockCasesOf(tx, id);
   const { row, role } = await requireDelegation(tx, user, id, true);

@@ -11,7 +11,7 @@ import { answer, ok } from '../../platform/core/envelope';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import { isOfficer, requireRole, userOf } from '../../platform/core/guards';
 import { pageOf, pageQuery, windowOf } from '../../platform/core/page-query';
-import { businessNameOf } from '../delegations/routes';
+import { businessNameOf } from '../delegations/content';
 import { sendBlob } from '../../papers/files/send-blob';
 import { writeLook } from '../../cases/looks/look-into';
 import { INCAPACITIES } from '../../cases/representation/schema';

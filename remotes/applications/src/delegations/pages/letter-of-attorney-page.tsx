@@ -2,7 +2,7 @@
 import { skipToken } from '@portal/shared/session';
 import { Button, Page, queryState, useLayoutMode } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
-import { useGetDelegationQuery } from '../api/get-delegation';
+import { useGetDelegationQuery } from '../api/delegation';
 import { demoDelegation } from '../features/delegate/demo-delegation';
 import { LetterView } from '../features/delegate/letter-view';
 

@@ -15,7 +15,7 @@ import {
   useLayoutPath,
 } from '@portal/shared/ui';
 import { paths, useAddress } from '../../api/address';
-import { useGetDelegationQuery } from '../api/get-delegation';
+import { useGetDelegationQuery } from '../api/delegation';
 import { DelegationForm } from '../features/delegate/delegation-form';
 import { DelegationList } from '../features/delegate/delegation-list';
 import { LetterView } from '../features/delegate/letter-view';

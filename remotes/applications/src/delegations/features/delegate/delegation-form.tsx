@@ -23,9 +23,8 @@ import {
 } from '@portal/shared/ui';
 import type { FormError } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
-import { DELEGATION_CONTROLS } from '../../api/delegation';
+import { DELEGATION_CONTROLS, useSaveDelegationMutation } from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
-import { useSaveDelegationMutation } from '../../api/save-delegation';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 import { BUSINESS_OPTIONS, aYearFrom } from '../../../parts/letter-options';
 import { ReadCardButton } from '../../../parts/recognition/read-card-button';

@@ -16,7 +16,7 @@ import {
 import type { Column } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { Delegation } from '../../api/delegation';
-import { useListDelegationsQuery } from '../../api/list-delegations';
+import { useListDelegationsQuery } from '../../api/delegation';
 import { STATES } from './delegation';
 
 const PAGE_SIZE = 10;

@@ -2,9 +2,9 @@
 import { isIsoDate } from '@portal/shared/kernel';
 import { identityNumberError, isMobile, isPersonNameExtended } from '@portal/shared/validation';
 import type { FormError, TagTone } from '@portal/shared/ui';
+export { MATTERS } from '../../api/delegation';
 import type { Delegation, DelegationState, SaveDelegation } from '../../api/delegation';
 
-export const MATTERS = ['申请登记', '签订合同', '缴纳税费', '领取证书', '查询'] as const;
 export const STATES: Readonly<Record<DelegationState, { word: string; tone: TagTone }>> = {
   draft: { word: '草稿', tone: 'neutral' },
   toConfirm: { word: '待受托人确认', tone: 'amber' },

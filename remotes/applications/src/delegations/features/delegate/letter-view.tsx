@@ -1,5 +1,6 @@
 // A letter of attorney: what it says, where it stands, and what its two sides can do now.
 import { useState } from 'react';
+import { fetchFile } from '@portal/shared/http';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { useNavigate } from '@portal/shared/router';
 import {
@@ -21,11 +22,13 @@ import {
   useLayoutPath,
 } from '@portal/shared/ui';
 import { paths, useAddress } from '../../../api/address';
-import { useAttachDelegationMutation } from '../../api/attach-delegation';
-import { useConfirmDelegationMutation } from '../../api/confirm-delegation';
+import {
+  downloadLetter,
+  useAttachDelegationMutation,
+  useConfirmDelegationMutation,
+  useEndDelegationMutation,
+} from '../../api/delegation';
 import type { Delegation } from '../../api/delegation';
-import { downloadLetter } from '../../api/download-letter';
-import { useEndDelegationMutation } from '../../api/end-delegation';
 import { saveBlob } from '../../../parts/save-blob';
 import { tellError } from '../../../parts/use-case-actions';
 import { STATES } from './delegation';
@@ -98,7 +101,7 @@ export function LetterView({ delegation }: { delegation: Delegation }) {
     toast(role === 'principal' ? '委托已撤销' : '委托已谢绝');
   }
   async function save() {
-    const { blob, fileName } = await downloadLetter(recordId);
+    const { blob, fileName } = await fetchFile(downloadLetter, { recordId });
     saveBlob(blob, fileName ?? `授权委托书-${number}.pdf`);
   }
   async function use() {
