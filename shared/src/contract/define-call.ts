@@ -45,12 +45,20 @@ export interface CallTerms {
   reads?: true;
   /** The answer is encrypted for the session or, before sign-in, for the device. */
   sealed?: true;
+  /** The members of `query`, all optional, may come in a body instead, which then goes before; the browser sends the query. */
+  orInBody?: true;
+  /** The body goes as a form (application/x-www-form-urlencoded); its members are text. */
+  form?: true;
+  /** A write without an XSRF mark: its handler looks at what it proves itself by, such as a signature. */
+  unmarked?: true;
   /** Does not keep a session alive. */
   passive?: true;
   /** Answers the same to everybody: no session is looked up. */
   anonymous?: true;
   /** The older envelope { status, msg, data }. */
   legacy?: true;
+  /** What goes with the statuses of the older envelope that are no success. */
+  outcomes?: Readonly<Record<number, AnyCodec | null>>;
   provides?: readonly Tag[];
   changes?: readonly Tag[];
   refuses?: readonly RefusalKind[];
@@ -58,7 +66,11 @@ export interface CallTerms {
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type DomainOfShape<S> = S extends Shape ? Domain<S> : unknown;
-type DomainOfBody<B> = B extends AnyCodec ? { body: DomainOf<B> } : DomainOfShape<B>;
+type DomainOfBody<B> = B extends AnyCodec
+  ? undefined extends DomainOf<B>
+    ? { body?: DomainOf<B> }
+    : { body: DomainOf<B> }
+  : DomainOfShape<B>;
 
 /** What a caller gives and a handler gets: the members of path, query and body by their domain names. */
 export type InputOf<C extends CallTerms> = Flat<
@@ -108,12 +120,13 @@ export function defineCall<const C extends CallTerms>(terms: C): Call<C> {
 export function requestOf(call: Call, input: Record<string, unknown> = {}) {
   const { parts } = call;
   const spot = spotAt(call.at);
+  const data = parts.body?.encode(input, spot) as unknown;
   const places = parts.path?.encode(input, spot) as Record<string, string> | undefined;
   return {
     url: call.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places?.[name] ?? ''))),
     method: call.method,
     ...(parts.query ? { params: parts.query.encode(input, spot) as Record<string, unknown> } : {}),
-    ...(parts.body ? { data: parts.body.encode(input, spot) as unknown } : {}),
+    ...(parts.body ? { data: call.form ? new URLSearchParams(data as Record<string, string>) : data } : {}),
     ...(call.idempotent ? { headers: { 'Idempotency-Key': String(input.idempotencyKey) } } : {}),
     ...(call.legacy ? { legacy: true } : {}),
   };

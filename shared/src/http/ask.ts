@@ -4,7 +4,7 @@ import type { Call, CallTerms, InputOf, OutputOf } from '../contract';
 import type { Download, RequestConfig } from './request';
 import { download, request } from './request';
 
-type More = Pick<RequestConfig, 'signal' | 'timeout' | 'onUploadProgress'>;
+type More = Pick<RequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'headers'>;
 
 /** @throws errors of the kernel's family; never shows a message */
 export async function ask<C extends CallTerms>(

@@ -26,7 +26,10 @@ export type About =
   | { is: 'number' | 'integer'; min?: number; max?: number; words?: string }
   /** `orEmpty`: a page sends no day as empty text. */
   | { is: 'day'; words?: string; orEmpty?: true }
-  | { is: 'flag' | 'moment' | 'opaque' | 'file' }
+  /** `json`: any value; a request that carries one has a body limit. */
+  | { is: 'flag' | 'moment' | 'opaque' | 'file' | 'json' }
+  /** A value of one of these; written by hand, where a call needs it. */
+  | { is: 'either'; of: readonly AnyCodec[] }
   | { is: 'words'; of: readonly string[] }
   /** `orOne`: one item may come without a list. */
   | { is: 'list'; item: AnyCodec; max?: number; min?: number; words?: string; tooLong?: string; orOne?: true }
@@ -91,6 +94,13 @@ export const day = plain(
 export function opaque<T>(expected = 'an object'): Codec<T, T> {
   return plain(expected, { is: 'opaque' }, (value): value is T => typeof value === 'object' && value !== null);
 }
+
+/** Any JSON value, as it is. */
+export const json: Codec<unknown, unknown> = {
+  about: { is: 'json' },
+  decode: (wire) => wire,
+  encode: (domain) => domain,
+};
 
 /** One of a closed list of words, the same on both sides. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Codec<Word, Word> {

@@ -32,6 +32,7 @@ export * from './cases/chain.wire';
 export {
   flag,
   integer,
+  json,
   knownWords,
   list,
   mapOf,

@@ -48,7 +48,9 @@ function shown({ about }) {
     case 'words':
       return about.of.map((word) => `'${word}'`).join(' or ');
     case 'list':
-      return `[${inner(about.item)}]${about.max === undefined ? '' : ` ≤${about.max}`}`;
+      return `[${inner(about.item)}]${about.max === undefined ? '' : ` ${about.min ? `${about.min}–` : '≤'}${about.max}`}`;
+    case 'either':
+      return about.of.map(inner).join(' or ');
     case 'map':
       return `{ …: ${inner(about.item)} }`;
     case 'optional':
@@ -75,7 +77,11 @@ function rowOf(name, call, sentence) {
   const given = Object.entries(call.parts).map(([place, codec]) => `${place} ${cell(shown(codec))}`);
   const notes = [
     ...(call.idempotent ? ['idempotency key'] : []),
-    ...['reads', 'sealed', 'passive', 'anonymous', 'legacy'].filter((flag) => call[flag]),
+    ...['reads', 'sealed', 'passive', 'anonymous', 'legacy', 'unmarked'].filter((flag) => call[flag]),
+    ...(call.orInBody ? ['the query, or the same as a body'] : []),
+    ...Object.entries(call.outcomes ?? {}).map(
+      ([status, data]) => `${status}${data ? ` with ${cell(shown(data))}` : ''}`,
+    ),
     ...(call.provides ? [`provides ${call.provides.join(', ')}`] : []),
     ...(call.changes ? [`changes ${call.changes.join(', ')}`] : []),
     ...(call.refuses ? [`refuses ${call.refuses.join(', ')}`] : []),

@@ -46,8 +46,11 @@ export function sampleOf({ about }: AnyCodec, given: Given = {}, whole = false):
     case 'optional':
     case 'nullable':
       return isThere(about.item) ? sampleOf(about.item, given, whole) : null;
+    case 'either':
+      return about.of[0] && sampleOf(about.of[0], given, whole);
     case 'map':
     case 'opaque':
+    case 'json':
     case 'file':
       return {};
   }

@@ -92,7 +92,7 @@ const DESCRIBED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'POST /api/pub3/message/send': ['params'],
 };
 
-const OPEN_KINDS = ['opaque', 'map'];
+const OPEN_KINDS = ['opaque', 'map', 'json'];
 
 /** Every object in a sample carries two members more; one is a name that objects have of themselves. */
 function withUnasked(codec: AnyCodec, value: unknown): unknown {

@@ -73,28 +73,36 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
       return z.lazy(() => inner(about.item()));
     case 'opaque':
       return z.looseObject({});
+    case 'either':
+      return z.union(about.of.map(inner) as [ZodType, ZodType]);
+    case 'json':
     case 'file':
       return z.unknown();
   }
 }
 
 /**
- * What a request may carry without end: texts and lists that no bound stops.
+ * What a request may carry without end: texts and lists that no bound stops, any JSON where no limit of the body stops it.
  * @returns paths by wire name
  */
-export function unboundedIn({ about }: AnyCodec, at = ''): string[] {
+export function unboundedIn({ about }: AnyCodec, { at = '', isLimited = false } = {}): string[] {
+  const inner = (item: AnyCodec, place = at) => unboundedIn(item, { at: place, isLimited });
   switch (about.is) {
     case 'text':
       return about.max === undefined && !about.like && !about.uuid ? [at] : [];
+    case 'json':
+      return isLimited ? [] : [at];
     case 'list':
-      return [...(about.max === undefined ? [`${at}[]`] : []), ...unboundedIn(about.item, `${at}[]`)];
+      return [...(about.max === undefined ? [`${at}[]`] : []), ...inner(about.item, `${at}[]`)];
     case 'map':
     case 'optional':
     case 'nullable':
     case 'default':
-      return unboundedIn(about.item, at);
+      return inner(about.item);
+    case 'either':
+      return about.of.flatMap((item) => inner(item));
     case 'object':
-      return about.fields.flatMap(([, [wireName, value]]) => unboundedIn(value, at ? `${at}.${wireName}` : wireName));
+      return about.fields.flatMap(([, [wireName, value]]) => inner(value, at ? `${at}.${wireName}` : wireName));
     default:
       return [];
   }

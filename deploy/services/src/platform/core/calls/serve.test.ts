@@ -8,6 +8,8 @@ import {
   day,
   defineWire,
   flag,
+  integer,
+  json,
   line,
   list,
   listOrOne,
@@ -19,10 +21,12 @@ import {
   upTo,
   uuid,
 } from '@portal/shared/wire';
+import type { Codec } from '@portal/shared/wire';
 import type { App, CurrentUser } from '../context';
 import { addErrorHandler } from '../error-handler';
 import { speakPlainly } from '../schema-words';
-import { serve } from './serve';
+import { packAnswer } from './ready-answer';
+import { Outcome, serve, serveReady } from './serve';
 
 const note = defineCall({
   at: 'POST /api/test/notes/{bsm}',
@@ -50,6 +54,55 @@ const pictures = defineCall({
   answer: null,
 });
 const booking = defineCall({ at: 'POST /api/test/bookings', who: 'signedIn', answer: null });
+const range = defineCall({
+  at: 'POST /api/test/range',
+  who: 'everybody',
+  body: optional(defineWire({ from: ['q', optional(day)] })),
+  answer: null,
+});
+const office = defineCall({
+  at: 'POST /api/test/office',
+  who: 'everybody',
+  query: { officeId: ['deptId', optional(line(4))] },
+  orInBody: true,
+  unmarked: true,
+  answer: null,
+});
+const kept = defineCall({
+  at: 'POST /api/test/kept',
+  who: 'everybody',
+  body: { value: ['z', json] },
+  answer: json,
+});
+const numberOrText: Codec<number | string, number | string> = {
+  about: { is: 'either', of: [integer, upTo(10)] },
+  decode: (wire) => wire as number | string,
+  encode: (domain) => domain,
+};
+const marked = defineCall({
+  at: 'POST /api/test/marked',
+  who: 'everybody',
+  body: {
+    at: ['sj', numberOrText],
+    count: ['sl', bounded(integer, { min: 2, words: '至少选两项' })],
+    rows: ['hs', bounded(list(line(3), 4), { min: 1, words: '请选择内容' })],
+  },
+  answer: null,
+});
+const door = defineCall({
+  at: 'POST /api/test/door',
+  who: 'everybody',
+  body: { word: ['k', line(9)] },
+  legacy: true,
+  answer: text,
+  outcomes: { 4001: null, 4005: defineWire({ seconds: ['retryAfter', integer] }) },
+});
+const tree = defineCall({
+  at: 'GET /api/test/tree',
+  who: 'everybody',
+  anonymous: true,
+  answer: list(defineWire({ name: ['mc', text] })),
+});
 const seen: unknown[] = [];
 let roles: string[];
 let app: App;
@@ -77,6 +130,21 @@ beforeAll(async () => {
     say('业务已暂停');
     return null;
   });
+  const see = (input: unknown) => {
+    seen.push(input);
+    return null;
+  };
+  serve(app, range, { tags: ['test'] }, see);
+  serve(app, office, { tags: ['test'] }, see);
+  serve(app, marked, { tags: ['test'] }, see);
+  serve(app, kept, { tags: ['test'], bodyLimit: 100 }, ({ value }) => value);
+  serve(app, door, { tags: ['test'] }, ({ word }, { say }) => {
+    if (word === 'wait') throw new Outcome(4005, '请稍候', { seconds: 3, secret: 1 });
+    if (word !== 'open') throw new Outcome(word === 'lost' ? 4009 : 4001, '不正确');
+    say('登录成功');
+    return '进';
+  });
+  serveReady(app, tree, { tags: ['test'] }, () => packAnswer(tree, [{ name: '树', secret: 1 } as { name: string }]));
   await app.ready();
 });
 beforeEach(() => {
@@ -85,7 +153,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-const send = async (payload: object, url = '/api/test/notes/n1') => {
+const send = async (payload: object | undefined, url = '/api/test/notes/n1') => {
   const answer = await app.inject({ method: 'POST', url, payload });
   return { status: answer.statusCode, body: answer.json() as { resultCode: string; msg: string; data: never } };
 };
@@ -147,6 +215,88 @@ test('empty text stands for no day where a declaration says so', async () => {
 
 test('a handler may send words with its answer', async () => {
   expect((await send({}, '/api/test/bookings')).body).toEqual({ resultCode: 'A000', msg: '业务已暂停', data: null });
+});
+
+test('a body that may be absent is', async () => {
+  for (const [payload, body] of [
+    [undefined, undefined],
+    [{ q: '2026-11-22' }, { from: '2026-11-22' }],
+  ] as const) {
+    expect((await send(payload, '/api/test/range')).body.resultCode).toBe('A000');
+    expect(seen.pop()).toEqual({ body });
+  }
+  expect(requestOf(range, {}).data).toBeUndefined();
+});
+
+test('a member comes in the query or in the body, bounded in both; the browser sends the query', async () => {
+  for (const [payload, url] of [
+    [undefined, '/api/test/office?deptId=A1'],
+    [{ deptId: 'A1' }, '/api/test/office'],
+    [{ deptId: 'A1' }, '/api/test/office?deptId=B2'],
+  ] as const) {
+    expect((await send(payload, url)).body.resultCode).toBe('A000');
+    expect(seen.pop()).toEqual({ officeId: 'A1' });
+  }
+  for (const [payload, url] of [
+    [undefined, '/api/test/office?deptId=12345'],
+    [{ deptId: '12345' }, '/api/test/office'],
+  ] as const)
+    expect((await send(payload, url)).body.data).toMatchObject({ errors: [{ path: 'deptId' }] });
+  expect(requestOf(office, { officeId: 'A1' })).toMatchObject({ params: { deptId: 'A1' } });
+});
+
+test('a form goes as a form', () => {
+  const form = defineCall({
+    at: 'POST /api/test/form',
+    who: 'everybody',
+    form: true,
+    body: { ticket: ['ticket', line(9)], kind: ['type', optional(line(1))] },
+    answer: null,
+  });
+  expect(String(requestOf(form, { ticket: 'a b' }).data)).toBe('ticket=a+b');
+});
+
+test('any JSON passes as it is, up to the limit of the body, without which it is not served', async () => {
+  for (const z of [null, 1, '甲', [{ a: [] }], { a: { b: true } }])
+    expect((await send({ z }, '/api/test/kept')).body.data).toEqual(z);
+  expect((await send({ z: 'x'.repeat(100) }, '/api/test/kept')).status).toBe(413);
+  const open = { ...kept, url: '/api/test/open-json' };
+  expect(() => serve(app, open, { tags: [] }, () => null)).toThrow('without a bound: z');
+});
+
+test('a number or a text; too few of something in its own words', async () => {
+  for (const sj of [1763800000000, '2026'])
+    expect((await send({ sj, sl: 2, hs: ['1'] }, '/api/test/marked')).body.resultCode).toBe('A000');
+  expect(seen).toMatchObject([{ at: 1763800000000 }, { at: '2026' }]);
+  for (const [body, path, message] of [
+    [{ sj: '12345678901', sl: 2, hs: ['1'] }, 'sj', expect.any(String)],
+    [{ sj: 1, sl: 1, hs: ['1'] }, 'sl', '至少选两项'],
+    [{ sj: 1, sl: 2, hs: [] }, 'hs', '请选择内容'],
+  ] as const)
+    expect((await send(body, '/api/test/marked')).body.data).toEqual({ errors: [{ path, message }] });
+});
+
+test('the older envelope says its statuses, with what the declaration says that goes with them', async () => {
+  expect((await send({ k: 'open' }, '/api/test/door')).body).toEqual({ status: 200, msg: '登录成功', data: '进' });
+  expect((await send({ k: 'x' }, '/api/test/door')).body).toEqual({ status: 4001, msg: '不正确', data: null });
+  expect((await send({ k: 'wait' }, '/api/test/door')).body).toEqual({
+    status: 4005,
+    msg: '请稍候',
+    data: { retryAfter: 3 },
+  });
+  expect((await send({ k: 'lost' }, '/api/test/door')).status).toBe(500);
+});
+
+test('an answer packed before comes in the form asked for, once', async () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/api/test/tree', headers });
+  const plain = await ask({});
+  expect([plain.statusCode, plain.json()]).toEqual([200, { resultCode: 'A000', msg: '', data: [{ mc: '树' }] }]);
+  const packed = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  const etag = String(packed.headers.etag);
+  expect((await ask({ 'accept-encoding': 'br', 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': etag })).statusCode).toBe(200);
 });
 
 test('another role is refused', async () => {

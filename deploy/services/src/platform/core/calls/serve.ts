@@ -10,6 +10,8 @@ import { answer, ok, sealedAnswer } from '../envelope';
 import { requireRole, userOf } from '../guards';
 import { idempotencyKeyOf } from '../idempotent';
 import { sealed } from '../seal';
+import { sendReady } from './ready-answer';
+import type { ReadyAnswer } from './ready-answer';
 import { schemaOf, unboundedIn } from './schema-of';
 
 declare module 'fastify' {
@@ -30,7 +32,7 @@ export interface Asked {
 }
 
 /** The schemas of path, query and body. @throws TypeError where a request may carry text or rows without end */
-function requestSchema({ at, parts }: Call): Record<string, ZodType> {
+function requestSchema({ at, parts, orInBody }: Call, bodyLimit?: number): Record<string, ZodType> {
   const sent: [string, AnyCodec | undefined, 'text' | 'body'][] = [
     ['params', parts.path, 'text'],
     ['querystring', parts.query, 'text'],
@@ -39,10 +41,11 @@ function requestSchema({ at, parts }: Call): Record<string, ZodType> {
   const schema: Record<string, ZodType> = {};
   for (const [name, codec, place] of sent) {
     if (!codec) continue;
-    const open = unboundedIn(codec);
+    const open = unboundedIn(codec, { isLimited: name === 'body' && bodyLimit !== undefined });
     if (open.length > 0) throw new TypeError(`${at}: without a bound: ${open.join(', ')}`);
     schema[name] = schemaOf(codec, place);
   }
+  if (orInBody && parts.query) schema.body = schemaOf(parts.query, 'body').nullish();
   return schema;
 }
 
@@ -53,6 +56,7 @@ function readInput(call: Call, request: FastifyRequest): Record<string, unknown>
   return {
     ...(parts.path?.decode(request.params, spot) as object | undefined),
     ...(parts.query?.decode(request.query, spot) as object | undefined),
+    ...(call.orInBody && request.body ? (parts.query?.decode(request.body, spot) as object) : {}),
     ...(parts.body?.decode(request.body, spot) as object | undefined),
     ...(call.idempotent ? { idempotencyKey: idempotencyKeyOf(request) } : {}),
   };
@@ -62,7 +66,7 @@ function configOf(call: Call) {
   return {
     call,
     ...(call.who === 'everybody' ? { public: true } : {}),
-    ...(call.reads ? { xsrfExempt: true } : {}),
+    ...(call.reads || call.unmarked ? { xsrfExempt: true } : {}),
     ...(call.passive ? { passive: true } : {}),
     ...(call.anonymous ? { anonymous: true } : {}),
   };
@@ -71,6 +75,8 @@ function configOf(call: Call) {
 /** `tags`: the chapter of the reference. `sealKey`: 64 hex characters, of a sealed call that is not sealed for the session. */
 export interface Serving {
   tags: string[];
+  /** Bytes that a body may have, where less than usual will do; within it a body may carry any JSON. */
+  bodyLimit?: number;
   sealKey?: (request: FastifyRequest) => Promise<string> | string;
 }
 
@@ -78,20 +84,57 @@ export interface Serving {
 export function serve<C extends CallTerms & { answer: AnyCodec | null }>(
   app: App,
   call: Call<C>,
-  { tags, sealKey }: Serving,
+  { tags, sealKey, bodyLimit }: Serving,
   handle: (input: InputOf<C>, asked: Asked) => Promise<OutputOf<C>> | OutputOf<C>,
 ): void {
   const codec: AnyCodec | null = call.answer;
   const data = codec === null ? z.null() : schemaOf(codec, 'answer');
   const response = call.sealed ? sealedAnswer() : answer(data);
-  addRoute(app, call, { tags, response }, async (request, reply) => {
+  addRoute(app, call, { schema: { tags, response }, bodyLimit }, async (request, reply) => {
     let said = '';
-    const asked = askedBy(request, reply, (words) => (said = words));
-    const given = await handle(readInput(call, request) as InputOf<C>, asked);
+    const asked = askedBy(request, reply, (text) => (said = text));
+    let given: OutputOf<C>;
+    try {
+      given = await handle(readInput(call, request) as InputOf<C>, asked);
+    } catch (error) {
+      if (!(error instanceof Outcome)) throw error;
+      return { status: error.status, msg: error.message, data: outcomeData(call, error) };
+    }
     const wire: unknown = codec === null ? null : codec.encode(given, spotAt(call.at));
     if (call.sealed) return sealed(sealKey ? await sealKey(request) : userOf(request).envelopeKey, wire);
-    return call.legacy ? { status: 200, msg: '', data: wire } : ok(wire, said);
+    return call.legacy ? { status: 200, msg: said, data: wire } : ok(wire, said);
   });
+}
+
+/** A status of the older envelope that is no success, with what the declaration says that goes with it. */
+export class Outcome extends Error {
+  constructor(
+    readonly status: number,
+    words: string,
+    readonly data: unknown = null,
+  ) {
+    super(words);
+  }
+}
+
+/** @throws TypeError for a status that the call does not declare */
+function outcomeData({ at, outcomes }: Call, { status, data }: Outcome): unknown {
+  const codec = outcomes?.[status];
+  if (codec === undefined) throw new TypeError(`${at}: the status ${status} is not declared`);
+  return data === null || codec === null ? null : (codec.encode(data, spotAt(at)) as unknown);
+}
+
+/** Adds the route of a call whose answer was packed before, for all who ask alike: sent as bytes, or not at all to whom has them. */
+export function serveReady<C extends CallTerms & { answer: AnyCodec }>(
+  app: App,
+  call: Call<C>,
+  { tags }: Serving,
+  find: (input: InputOf<C>) => Promise<ReadyAnswer>,
+): void {
+  const response = answer(schemaOf(call.answer, 'answer'));
+  addRoute(app, call, { schema: { tags, response }, compress: false }, async (request, reply) =>
+    sendReady(request, reply, await find(readInput(call, request) as InputOf<C>)),
+  );
 }
 
 /** Adds the route of a call that answers bytes: the handler sends them. */
@@ -101,7 +144,7 @@ export function serveFile<C extends CallTerms & { answer: 'file' }>(
   { tags }: Serving,
   send: (input: InputOf<C>, asked: Asked) => Promise<unknown>,
 ): void {
-  addRoute(app, call, { tags }, (request, reply) =>
+  addRoute(app, call, { schema: { tags } }, (request, reply) =>
     send(
       readInput(call, request) as InputOf<C>,
       askedBy(request, reply, () => undefined),
@@ -123,17 +166,18 @@ function askedBy(request: FastifyRequest, reply: FastifyReply, say: Asked['say']
 function addRoute(
   app: App,
   call: Call,
-  schema: object,
+  { schema, ...options }: { schema: object; bodyLimit?: number; compress?: false },
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.route({
     method: call.method as 'GET',
     url: call.url.replace(/\{(\w+)\}/g, ':$1'),
     config: configOf(call),
-    schema: { ...schema, ...requestSchema(call) } as never,
+    schema: { ...schema, ...requestSchema(call, options.bodyLimit) } as never,
     ...(Array.isArray(call.who) ? { preHandler: requireRole(...(call.who as string[])) } : {}),
     // The codec has written exactly what is declared.
     serializerCompiler: () => (value) => JSON.stringify(value),
     handler,
+    ...options,
   });
 }
