@@ -43,6 +43,8 @@ export type { GroupPlace } from './business/groups';
 export { readForm } from './business/read-form';
 export { submissionPayload } from './business/submission-payload';
 export { withoutUnshown } from './business/without-unshown';
+export { awaitsRegister } from './business/started-by-others';
+export type { StartedByOthers } from './business/started-by-others';
 export { withRegister } from './business/with-register';
 export { controlsOf, withAuthority } from './business/with-authority';
 export type { ControlKind, ControlRule, FormControlPlace } from './business/with-authority';

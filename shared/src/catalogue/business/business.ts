@@ -5,6 +5,7 @@ import type { MaterialDefinition } from '../materials/material';
 import type { Formula } from './conditions/computed';
 import type { Condition } from './conditions/condition';
 import type { RegisterEffect, Unilateral } from './register-effect';
+import type { StartedByOthers } from './started-by-others';
 
 export const FIELD_KINDS = [
   'text',
@@ -232,6 +233,8 @@ export interface BusinessDefinition {
   readonly routes: readonly [BusinessRoute, ...BusinessRoute[]];
   /** Who may start it; whoever has an account of a person or an enterprise, unless said. */
   readonly startedBy?: readonly Starter[];
+  /** Whether one may start it who does not hold the property; nobody unless said. */
+  readonly startedByOthers?: StartedByOthers;
   /** What booking writes into the register. */
   readonly registerEffect: RegisterEffect;
   /** In which cases the holders of what is touched need not take part; none unless said. */

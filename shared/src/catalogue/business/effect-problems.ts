@@ -2,6 +2,7 @@
 import { conditionProblems } from './conditions/condition-problems';
 import type { ConditionPlace } from './conditions/condition-problems';
 import type { RegisterEffect } from './register-effect';
+import { NAMED_CERTIFICATE } from './started-by-others';
 
 export function effectProblems(effect: RegisterEffect, place: ConditionPlace): string[] {
   const { fields, roles, tables } = place.business;
@@ -107,4 +108,24 @@ export function unilateralProblems(place: ConditionPlace): string[] {
     ...(source.trim() === '' ? [`exception for "${role}" has no source`] : []),
     ...(when ? conditionProblems(when, place, 'exception') : []),
   ]);
+}
+
+/** Faults of what lets others start it: a role that does not exist, no certificate to name, no source, no words for other answers. */
+export function startedByOthersProblems(place: ConditionPlace): string[] {
+  const { startedByOthers, roles, fields } = place.business;
+  if (!startedByOthers) return [];
+  const { holder, when, otherwise, source } = startedByOthers;
+  return [
+    ...(holder === null || roles.some(({ role }) => role === holder)
+      ? []
+      : [`startedByOthers names unknown role "${holder}"`]),
+    ...(fields.some(({ key }) => key === NAMED_CERTIFICATE)
+      ? []
+      : ['startedByOthers needs the field of the certificate']),
+    ...(source.trim() === '' ? ['startedByOthers has no source'] : []),
+    ...((when === undefined) === (otherwise === undefined)
+      ? []
+      : ['startedByOthers says when, but not what is said otherwise']),
+    ...(when ? conditionProblems(when, place, 'startedByOthers') : []),
+  ];
 }

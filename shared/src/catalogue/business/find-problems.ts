@@ -6,7 +6,7 @@ import { FEE_RULE_IDS } from '../fees/fee-rules';
 import type { Business, CrossCheck } from './business';
 import { conditionProblems } from './conditions/condition-problems';
 import type { ConditionPlace } from './conditions/condition-problems';
-import { effectProblems, unilateralProblems } from './effect-problems';
+import { effectProblems, startedByOthersProblems, unilateralProblems } from './effect-problems';
 import { parseDecimal } from './conditions/decimal';
 import { fieldProblems } from './field-problems';
 import { findCycle } from './find-cycle';
@@ -35,6 +35,7 @@ export function findProblems(business: Business): string[] {
     ...materialProblems(whole),
     ...effectProblems(business.registerEffect, whole),
     ...unilateralProblems(whole),
+    ...startedByOthersProblems(whole),
   ];
 }
 

@@ -71,6 +71,7 @@ export const dissent = defineBusiness(
     feeRule: 'FEE_DISSENT',
     output: '不动产登记证明',
     legalBasis: ['《中华人民共和国民法典》第二百二十条'],
+    startedByOthers: { holder: null, source: '《中华人民共和国民法典》第二百二十条' },
     registerEffect: {
       kind: 'addEntry',
       entry: 'dissent',

@@ -3,6 +3,7 @@ import type { FieldDefinition, MaterialRule } from '../business/business';
 import { field } from '../business/conditions/condition';
 import type { Condition } from '../business/conditions/condition';
 import type { Unilateral } from '../business/register-effect';
+import type { StartedByOthers } from '../business/started-by-others';
 import { correctionApplicants, correctionMatters } from '../enums/filing-choices';
 import { holderConsentMaterial, interestMaterial, registerErrorMaterial } from '../materials/change-materials';
 import type { Side } from './registration';
@@ -74,6 +75,14 @@ export const correctionMaterials: readonly MaterialRule[] = [
   },
   { material: interestMaterial, requiredWhen: byOthers, reason: '证明与申请更正的不动产有利害关系' },
 ];
+
+/** Whoever has an interest begins it on the holder's certificate; the holder is named, and consents by signing. */
+export const correctionStartedByOthers: StartedByOthers = {
+  holder: correctionSide.role,
+  when: byOthers,
+  otherwise: '该不动产不在您名下，请将申请人身份选为利害关系人',
+  source: '《中华人民共和国民法典》第二百二十条，《不动产登记暂行条例实施细则》第七十九条',
+};
 
 /** Whoever has an interest may ask together with the holders, whose consent is their signature; else only a dissent is open to them. */
 export const correctionByOthers: readonly Unilateral[] = [

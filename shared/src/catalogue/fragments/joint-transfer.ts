@@ -63,6 +63,7 @@ export interface JointTransfer {
   readonly taxRules: readonly string[];
   readonly legalBasis: readonly string[];
   readonly alone?: BusinessDefinition['alone'];
+  readonly startedByOthers?: BusinessDefinition['startedByOthers'];
 }
 
 /** The whole definition; give it to `defineBusiness`. */
@@ -104,6 +105,7 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
     declarations: commonDeclarations,
     registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
     ...(own.alone ? { alone: own.alone } : {}),
+    ...(own.startedByOthers ? { startedByOthers: own.startedByOthers } : {}),
   };
 }
 

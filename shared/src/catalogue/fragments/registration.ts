@@ -72,6 +72,7 @@ type Given = Pick<
   | 'group'
   | 'routes'
   | 'startedBy'
+  | 'startedByOthers'
   | 'registrationType'
   | 'unitKind'
   | 'rightTypes'
@@ -120,6 +121,7 @@ export function registration(own: Registration): BusinessDefinition {
     group,
     routes,
     startedBy,
+    startedByOthers,
     registrationType,
     unitKind,
     rightTypes,
@@ -154,6 +156,7 @@ export function registration(own: Registration): BusinessDefinition {
     output,
     legalBasis,
     ...(startedBy ? { startedBy } : {}),
+    ...(startedByOthers ? { startedByOthers } : {}),
     ...(announceDays ? { announceDays } : {}),
     ...(siteVisit ? { siteVisit } : {}),
     ...(alone ? { alone } : {}),

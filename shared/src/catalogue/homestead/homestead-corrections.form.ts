@@ -8,6 +8,7 @@ import {
   correctionByOthers,
   correctionMaterials,
   correctionSide,
+  correctionStartedByOthers,
   isWrong,
 } from '../fragments/correction';
 import { householdChecks, householdEnums, householdTable } from '../fragments/household';
@@ -81,6 +82,7 @@ export const homesteadCorrections = defineBusiness(
     deliveredTo: 'sqr',
     legalBasis: [LAW, '《中华人民共和国民法典》第二百二十条'],
     alone: correctionByOthers,
+    startedByOthers: correctionStartedByOthers,
     registerEffect: {
       kind: 'correctRight',
       by: 'sqr',

@@ -8,6 +8,7 @@ import {
   correctionByOthers,
   correctionMaterials,
   correctionSide,
+  correctionStartedByOthers,
   isWrong,
 } from '../fragments/correction';
 import { remarkSection } from '../fragments/register-lock';
@@ -90,6 +91,7 @@ export const houseCorrections = defineBusiness(
     output: '不动产权证书',
     legalBasis: ['《中华人民共和国民法典》第二百二十条'],
     alone: correctionByOthers,
+    startedByOthers: correctionStartedByOthers,
     registerEffect: {
       kind: 'correctRight',
       by: 'sqr',

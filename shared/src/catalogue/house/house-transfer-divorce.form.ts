@@ -42,6 +42,12 @@ export const houseTransferDivorce = defineBusiness(
     feeRule: 'FEE_COST_ONLY_IF_SPOUSE',
     taxRules: ['DEED'],
     legalBasis: ['《中华人民共和国民法典》第一千零八十七条'],
+    startedByOthers: {
+      holder: 'ywr',
+      when: field('sfsfws').is('1'),
+      otherwise: '没有生效法律文书的，须由登记簿记载的权利人发起，双方共同申请',
+      source: '《不动产登记暂行条例》第十四条第二款第三项',
+    },
     alone: [
       {
         role: 'ywr',

@@ -109,6 +109,7 @@ export const houseTransferInherit = defineBusiness(
     taxRules: ['DEED'],
     output: '不动产权证书',
     legalBasis: ['《不动产登记暂行条例》第十四条'],
+    startedByOthers: { holder: 'bjcr', source: '《不动产登记暂行条例》第十四条第二款第二项' },
     registerEffect: { kind: 'transferRight', from: null, deceased: 'bjcr', to: 'qlr' },
   }),
 );

@@ -64,5 +64,7 @@ export const newHouseTransfer = defineBusiness(
     feeRule: 'FEE_BY_USE',
     taxRules: ['DEED'],
     legalBasis: ['《中华人民共和国契税法》第十一条'],
+    // Both apply, and both sign: who of them begins is nobody's business but theirs.
+    startedByOthers: { holder: 'ywr', source: '《不动产登记暂行条例》第十四条第一款' },
   }),
 );

@@ -8,6 +8,7 @@ import {
   correctionByOthers,
   correctionMaterials,
   correctionSide,
+  correctionStartedByOthers,
   isWrong,
 } from '../fragments/correction';
 import { REGISTRATION_LAW as LAW, remarkSection } from '../fragments/register-lock';
@@ -89,6 +90,7 @@ export const landCorrections = defineBusiness(
     deliveredTo: 'sqr',
     legalBasis: [LAW, '《中华人民共和国民法典》第二百二十条'],
     alone: correctionByOthers,
+    startedByOthers: correctionStartedByOthers,
     registerEffect: {
       kind: 'correctRight',
       by: 'sqr',

@@ -94,7 +94,8 @@ function valueFor(
   { choose = 'first' }: SampleChoices,
 ): FieldValue | undefined {
   if (definition.computed) return siblings[definition.key];
-  if (!isFieldShown(definition, scope)) return undefined;
+  // As if a property of one's own had been chosen: the register keeps nothing back.
+  if (!isFieldShown(definition, { ...scope, awaitsRegister: () => false })) return undefined;
   if (definition.kind === 'idNumber')
     return sampleIdentityNumber(
       definition.typedBy ? String(siblings[definition.typedBy] ?? '1') : '1',

@@ -58,7 +58,7 @@ export function buildForm(business: Business, value: ApplicationForm | null, con
     ),
   );
   const groups = [...roles, ...tables];
-  const scope = createLiveScope({ fields, roles, tables, context: () => now });
+  const scope = createLiveScope(business, { fields, roles, tables, context: () => now });
   const root = new FormGroup(
     {
       fields: new FormGroup(Object.fromEntries(fields.map((field) => [field.definition.key, field.control]))),

@@ -1,6 +1,6 @@
 // Lets conditions read the controls themselves, so that nothing is copied at a keystroke.
-import { isFieldShown } from '../../catalogue';
-import type { FieldValue, FormContext, Scope } from '../../catalogue';
+import { awaitsRegister, isFieldShown } from '../../catalogue';
+import type { Business, FieldValue, FormContext, Scope } from '../../catalogue';
 import type { CardModel, FieldModel, GroupModel, RoleModel, TableModel } from './types';
 
 interface LiveForm {
@@ -11,7 +11,7 @@ interface LiveForm {
 }
 
 /** Scope of the whole form; always up to date. */
-export function createLiveScope(form: LiveForm): Scope {
+export function createLiveScope(business: Business, form: LiveForm): Scope {
   const byKey = new Map(form.fields.map((field) => [field.definition.key, field]));
   const roleOf = (role: string) => form.roles.find((entry) => entry.definition.role === role);
   const cardScopes = new WeakMap<CardModel, Scope>();
@@ -22,6 +22,7 @@ export function createLiveScope(form: LiveForm): Scope {
     get facts() {
       return form.context().facts ?? [];
     },
+    awaitsRegister: () => awaitsRegister(business, (key) => byKey.get(key)?.control.value),
     field: (key) => readShown(byKey.get(key), scope),
     partyField: () => undefined,
     count: (role) => (role === null ? 0 : (roleOf(role)?.array.length ?? 0)),
@@ -54,6 +55,7 @@ export function createCardScope(whole: Scope, role: string | null, card: Pick<Ca
     get facts() {
       return whole.facts;
     },
+    awaitsRegister: whole.awaitsRegister,
     field: whole.field,
     partyField: (key) => readShown(find(key), scope),
     count: (asked) => whole.count(asked ?? role),

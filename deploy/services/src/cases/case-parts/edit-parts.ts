@@ -11,7 +11,7 @@ import { isRefusal, refuse, refuseFields } from '../../platform/core/errors';
 import type { PartKind } from './parts';
 import { findCard, fromCard, groupsFor, toCard, withCards } from './parts';
 
-type Needs = Pick<Context, 'db' | 'now'>;
+type Needs = Pick<Context, 'db' | 'now' | 'limiter'>;
 export interface PartCall {
   kind: PartKind;
   number: string;

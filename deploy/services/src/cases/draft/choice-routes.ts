@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, normaliseUnitNumber } from '@portal/shared/kernel';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
+import { countNaming } from './limit-naming';
 import { startersOf } from './starters';
 import type { App, Context } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
@@ -25,6 +26,11 @@ const query = pageQuery.extend({
   dbbsm: z.string().max(64).optional(),
 });
 
+/** A property of somebody else as whoever named it sees it. */
+function onlyNamed(bdcqzh: string, qlrmc: string): z.infer<typeof houseRightRow> {
+  return { qlrbsm: bdcqzh, bdcqzh, bdcdyh: '', zl: '', qlrmc, register: { bdcqzh }, restrictions: [] };
+}
+
 export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): void {
   app.get(
     '/api/pub3/query/houseRights',
@@ -42,9 +48,10 @@ export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): voi
         bdcqzh !== undefined &&
         qlrmc !== undefined &&
         zjh !== undefined &&
-        startersOf(user).some(
-          (starter) => (starter === 'bank' || starter === 'agency') && business.startedBy?.includes(starter),
-        );
+        (business.startedByOthers !== undefined ||
+          startersOf(user).some(
+            (starter) => (starter === 'bank' || starter === 'agency') && business.startedBy?.includes(starter),
+          ));
       const covered = principal?.letter?.certificate;
       const sought = covered
         ? { titleCertificateNumber: covered }
@@ -54,7 +61,7 @@ export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): voi
               unitNumber: bdcdyh && normaliseUnitNumber(bdcdyh),
             }
           : undefined;
-      if (isNamed) await limiter.take('namedProperty', user.id, 60, 600);
+      if (isNamed) await countNaming(limiter, user);
       const { total, rows } = isNamed
         ? await findNamedChoice(db, business, {
             titleCertificateNumber: normaliseCertificateNumber(bdcqzh),
@@ -67,6 +74,9 @@ export function addOwnershipRoutes(app: App, { db, now, limiter }: Context): voi
         rows.map(({ unit }) => unit.unitNumber),
         { business, now: now(), parties: own },
       );
+      // Who does not hold it learns that it exists, in their own words; what stands on it the office sees.
+      if (isNamed && business.startedByOthers)
+        return ok({ total, pageNo, pageSize, list: rows.map(() => onlyNamed(bdcqzh, qlrmc)) });
       const list = rows.map(({ id, titleCertificateNumber, unit, holderNames, register }) => ({
         qlrbsm: id,
         bdcqzh: titleCertificateNumber,

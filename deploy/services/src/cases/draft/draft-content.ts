@@ -29,7 +29,7 @@ export function placeColumns(prepared: PreparedForm, before: Pick<DraftPlace, 'r
   return {
     ...placeOf(prepared),
     location: prepared.place?.location ?? null,
-    regionCode: prepared.place?.regionCode ?? before.regionCode,
+    regionCode: prepared.place?.regionCode ?? prepared.awaitedRegion ?? before.regionCode,
   };
 }
 

@@ -1,6 +1,6 @@
 // Takes the form that came from a browser apart and puts the register's values where they belong.
 import type { ApplicationForm, Business, FieldValue } from '@portal/shared/catalogue';
-import { isEmptyValue, withRegister } from '@portal/shared/catalogue';
+import { isEmptyValue, withRegister, withoutUnshown } from '@portal/shared/catalogue';
 import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { refuseFields } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -27,6 +27,8 @@ export interface PreparedForm {
   form: ApplicationForm;
   right: RegisteredRight | null;
   place: { unitNumber: string; location: string | null; regionCode: string | null } | null;
+  /** Region of a property that is somebody else's: the case is connected with it when the office accepts it, and knows nothing else of it before. */
+  awaitedRegion?: string;
 }
 
 /** The property that a prepared form is about, as a case keeps it. */
@@ -40,6 +42,7 @@ export function placeOf({ right, place }: PreparedForm): {
   };
 }
 
+const UNKNOWN_NAMED = '未查询到该权利人名下的这本不动产权证书，请核对证书号、权利人姓名或名称和证件号';
 const UNKNOWN_CERTIFICATE = '未查询到您名下的该不动产权证书，请从“我的不动产”中选择';
 const TAKEN_UNIT = '该不动产单元已登记在他人名下，或者不是为您测绘的，请核对单元号和当事人';
 
@@ -59,6 +62,8 @@ export async function prepareForm(
   const [certificateKey, unitKey] = placeKeys(business);
   const chosen = text(form.fields, certificateKey);
   const isLocked = business.fields.some(({ key, source }) => key === certificateKey && source === 'register');
+  if (chosen !== '' && business.startedByOthers && !(await findRegisteredRight(db, identities, chosen)))
+    return namedByOther(db, business, form, chosen, now);
   const right = chosen === '' ? null : await findChosenRight(db, business, identities, form, chosen);
   if (isLocked && chosen !== '')
     return preparedBy(
@@ -78,6 +83,47 @@ export async function prepareForm(
   const unitNumber = byNumber ? normaliseUnitNumber(text(form.fields, unitKey)) : '';
   if (!isUnitNumber(unitNumber)) return { form: withRegister(business, form, {}), right: null, place: null };
   return preparedByUnit(db, business, identities, form, unitNumber);
+}
+
+/**
+ * Somebody else's property: nothing of it is filled in or kept but what the person has typed, so that no later call can tell it.
+ * @throws Refusal in the same words for a certificate that does not exist and one of another holder
+ */
+async function namedByOther(
+  db: Database,
+  business: Business,
+  form: ApplicationForm,
+  chosen: string,
+  now: Date,
+): Promise<PreparedForm> {
+  const right = await findNamedRight(db, business, form, chosen);
+  const isLocked = business.fields.some(({ source }) => source === 'register');
+  if (!right && isLocked) refuseFields(UNKNOWN_NAMED, [{ path: 'fields.bdcqzh', message: UNKNOWN_NAMED }]);
+  const known = withRegister(
+    business,
+    form,
+    isLocked ? { bdcqzh: right?.certificate.titleCertificateNumber ?? chosen } : {},
+  );
+  return {
+    form: withoutUnshown(business, known, { today: toShanghaiDate(now) }),
+    right,
+    place: null,
+    ...(right ? { awaitedRegion: right.unit.regionCode } : {}),
+  };
+}
+
+/** The right behind the certificate, where the form names one of its holders rightly in the role of the business; null in any other case. */
+export async function findNamedRight(
+  db: Database,
+  business: Business,
+  form: ApplicationForm,
+  chosen: string,
+): Promise<RegisteredRight | null> {
+  const rule = business.startedByOthers;
+  const right = rule ? await findRightByCertificate(db, normaliseCertificateNumber(chosen)) : null;
+  if (!rule || !right || right.unit.unitKind !== business.unitKind) return null;
+  const { holder } = rule;
+  return holder === null || namesHolder({ parties: { [holder]: form.parties[holder] ?? [] } }, right) ? right : null;
 }
 
 /** The certificate that a form names, where the business is opened by a certificate of the applicant's own; null in any other case. */
@@ -123,12 +169,9 @@ function isOrderOfAuthority(business: Business): boolean {
   );
 }
 
-/** Creditors file with the holders, who sign; heirs name the deceased. Both have to know certificate, name and number. */
+/** Creditors file with the holders, who sign; they have to know certificate, name and number. */
 function mayNameHolder(business: Business): boolean {
-  return (
-    business.startedBy?.includes('bank') === true ||
-    effectsOf(business).some((effect) => effect.kind === 'transferRight' && effect.deceased !== undefined)
-  );
+  return business.startedBy?.includes('bank') === true;
 }
 
 /** What is entered against the holder's will may be entered by whoever knows the property; nothing of it is shown to them. */
@@ -196,7 +239,7 @@ async function namesEntryHolder(
 }
 
 function namesHolder(
-  form: ApplicationForm,
+  form: Pick<ApplicationForm, 'parties'>,
   { holders }: { holders: readonly { name: string; identityNumber: string }[] },
 ): boolean {
   const cards = Object.values(form.parties).flat();

@@ -16,6 +16,7 @@ import { concernedNumbers, gateSelection, placeOf, prepareForm } from './draft-f
 import { listParties, ofParties, writeParties } from '../parties/parties';
 import type { SaveCall, SavedDraft } from './draft-content';
 import { contentOf, isSameProperty, placeColumns } from './draft-content';
+import { countNamingIn } from './limit-naming';
 import { saveOpenDraft } from './save-open-draft';
 import { registeredCards } from '../parties/registered-cards';
 import { applications } from '../schema';
@@ -24,7 +25,7 @@ import { requireVersion } from '../lifecycle/transition-rules';
 
 /** @throws Refusal 409 when stale; B000 when the state does not allow it or something locked was changed */
 export async function saveDraft(
-  needs: Pick<Context, 'db' | 'now'>,
+  needs: Pick<Context, 'db' | 'now' | 'limiter'>,
   user: CurrentUser,
   call: SaveCall,
 ): Promise<SavedDraft> {
@@ -33,7 +34,7 @@ export async function saveDraft(
 
 /** The long way: any state in which something may be saved, another property, and the words of every refusal. */
 async function saveAnyCase(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, limiter }: Pick<Context, 'db' | 'now' | 'limiter'>,
   user: CurrentUser,
   call: SaveCall,
 ): Promise<SavedDraft> {
@@ -48,6 +49,7 @@ async function saveAnyCase(
     const known = await listParties(tx, application.id);
     const principal = await requireStillActing(tx, user, application, now());
     const own = applicantNumbers(user, application);
+    await countNamingIn(limiter, user, business, call.form, application.titleCertificateNumber);
     const prepared = await prepareForm(
       tx,
       business,

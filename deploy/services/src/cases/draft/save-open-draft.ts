@@ -14,6 +14,7 @@ import { hashOf, openSealed, sealJson, sealNumber } from '../../platform/persona
 import { identitiesOf } from '../../platform/core/parties/identities';
 import { lockedCertificate, prepareForm } from './draft-form';
 import { partyRowsOf } from '../parties/parties';
+import { countNamingIn } from './limit-naming';
 import { readSentForm } from './read-sent-form';
 import type { SaveCall, SavedDraft } from './draft-content';
 import { contentOf, isSamePlace, placeColumns } from './draft-content';
@@ -82,7 +83,7 @@ const WRITE: Statement = {
  * @throws Refusal when the content is refused, as on the long way
  */
 export async function saveOpenDraft(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, limiter }: Pick<Context, 'db' | 'now' | 'limiter'>,
   user: CurrentUser,
   call: SaveCall,
 ): Promise<SavedDraft | null> {
@@ -99,7 +100,7 @@ export async function saveOpenDraft(
   const business = await loadBusiness(draft.processCode);
   const prepared =
     aboutOwnRight(business, draft, call.form, now()) ??
-    (await aboutSamePlace(db, business, user, draft, call.form, now()));
+    (await aboutSamePlace({ db, limiter }, business, user, draft, call.form, now()));
   if (!prepared) return null;
   const ruled = businessByRules(business, draft, user, draft.rules ?? []);
   return write({ db, now }, user, draft, contentOf(ruled, draft.form, draft.partyIds ?? [], prepared), call.step);
@@ -131,13 +132,14 @@ function aboutOwnRight(
 
 /** The form of any other business, prepared as ever; null when it names another property: that passes the gate first, and moves the case to its region. */
 async function aboutSamePlace(
-  db: Context['db'],
+  { db, limiter }: Pick<Context, 'db' | 'limiter'>,
   business: Business,
   user: CurrentUser,
   draft: OpenDraft,
   sent: unknown,
   now: Date,
 ): Promise<ApplicationForm | null> {
+  await countNamingIn(limiter, user, business, sent, draft.titleCertificateNumber);
   const prepared = await prepareForm(db, business, identitiesOf(user), sent, now);
   return isSamePlace(placeColumns(prepared, draft), draft) ? prepared.form : null;
 }

@@ -22,6 +22,7 @@ import type { ApplicationRow } from '../access';
 import { describeActor } from '../parties/case-actor';
 import { concernedNumbers, gateSelection, isBlankForm, placeOf, prepareForm } from './draft-form';
 import { checkGuards } from '../lifecycle/guard-check';
+import { countNamingIn } from './limit-naming';
 import { newDraftNumber } from '../lists/numbers';
 import { registeredCards } from '../parties/registered-cards';
 import { withPartyIds, writeParties } from '../parties/parties';
@@ -48,7 +49,7 @@ export interface StartedDraft {
  * @throws Refusal when the business is unknown, the notice has changed, the form is empty or blocked, or the authority is none
  */
 export async function startDraft(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, limiter }: Pick<Context, 'db' | 'now' | 'limiter'>,
   user: CurrentUser,
   call: StartCall,
   key: string,
@@ -58,6 +59,7 @@ export async function startDraft(
   const permitted = call.authorityId && user.userType !== '0' ? true : mayStart(user, business);
   if (permitted !== true) return refuse(permitted);
   if (call.noticeVersion !== business.notice.version) return refuse('办事须知已更新，请重新阅读并确认');
+  await countNamingIn(limiter, user, business, call.form, null);
   return idempotent(db, { key, userId: user.id, route: 'apply/start', body: call, now: now() }, async (tx) => {
     const at = now();
     const principal = call.authorityId ? await requirePrincipal(tx, user, call.authorityId, business.id, at) : null;
@@ -70,13 +72,14 @@ export async function startDraft(
       withPrincipal(business, call.form, principal, user, toShanghaiDate(at)),
       at,
     );
-    const { form: sent, right, place } = prepared;
+    const { form: sent, right, place, awaitedRegion } = prepared;
+    const regionCode = place?.regionCode ?? awaitedRegion ?? call.regionCode;
     if (principal) requireCovered(principal, placeOf(prepared));
     if (isBlankForm(sent)) refuse('请填写内容后再保存');
     const read = await keepClosedControls(
       tx,
       business,
-      { regionCode: place?.regionCode ?? call.regionCode, status: 'DRAFT' },
+      { regionCode, status: 'DRAFT' },
       user,
       null,
       sent,
@@ -88,7 +91,7 @@ export async function startDraft(
       id: randomUUID(),
       draftNumber: newDraftNumber(at),
       processCode: business.id,
-      regionCode: place?.regionCode ?? call.regionCode,
+      regionCode,
       status: 'DRAFT',
       form,
       noticeVersion: business.notice.version,

@@ -1,6 +1,6 @@
 // Whether a draft may be sent on: the form is valid, the register's holders are its parties, materials are there, nothing blocks.
 import type { Business, FormError } from '@portal/shared/catalogue';
-import { loadBusiness, validateApplication } from '@portal/shared/catalogue';
+import { createScope, holds, loadBusiness, validateApplication } from '@portal/shared/catalogue';
 import { normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { businessFor } from '../../people/authority/form-authority';
 import type { CurrentUser } from '../../platform/core/context';
@@ -13,6 +13,7 @@ import { checkRestrictions, factsOf } from '../../register/ownership/restriction
 import { representationErrors } from '../representation/settle-representatives';
 import type { ApplicationRow } from '../access';
 import { placeKeys } from '../draft/draft-form';
+import { awaitsAcceptance } from './awaits-acceptance';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
@@ -32,6 +33,7 @@ export async function requireReady(
     ...validateApplication(form, application.form, { today: toShanghaiDate(now), facts }),
     ...(await partyErrors(db, business, application, now)),
     ...placeErrors(business, application),
+    ...otherErrors(business, application, now),
     ...(await namedErrors(db, business, application, now)),
     ...(await representationErrors(db, application, now)),
   ];
@@ -50,9 +52,10 @@ export async function requireReady(
 }
 
 /** What is booked on a property needs one that the register knows; a first registration may bring it. */
-function placeErrors(business: Business, { unitNumber }: ApplicationRow): FormError[] {
+function placeErrors(business: Business, application: ApplicationRow): FormError[] {
   if (
-    unitNumber !== null ||
+    application.unitNumber !== null ||
+    awaitsAcceptance(business, application) ||
     business.unitKind === 'none' ||
     hasEffect(business, 'createRight') ||
     effectsOf(business).every((effect) => effect.kind === 'none')
@@ -70,6 +73,35 @@ function placeErrors(business: Business, { unitNumber }: ApplicationRow): FormEr
         },
       ]
     : [];
+}
+
+/** What of the form the register contradicts. @throws Refusal with field errors */
+export async function requireRegistered(
+  db: Database,
+  business: Business,
+  application: ApplicationRow,
+  now: Date,
+): Promise<void> {
+  const errors = [
+    ...(await partyErrors(db, business, application, now)),
+    ...(await namedErrors(db, business, application, now)),
+  ];
+  const [first] = errors;
+  if (first)
+    refuseFields(
+      first.message,
+      errors.map(({ path, message }) => ({ path, message })),
+    );
+}
+
+/** Who does not hold the property may apply where the law says so, and gives the answers on which that rests. */
+function otherErrors(business: Business, application: ApplicationRow, now: Date): FormError[] {
+  const rule = business.startedByOthers;
+  if (!rule?.when || !awaitsAcceptance(business, application)) return [];
+  const scope = createScope(business, application.form, { today: toShanghaiDate(now) });
+  return holds(rule.when, scope)
+    ? []
+    : [{ path: 'fields.bdcqzh', label: '不动产权证书号', message: `${rule.otherwise ?? ''}（${rule.source}）` }];
 }
 
 /**

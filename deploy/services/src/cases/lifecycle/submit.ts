@@ -9,7 +9,6 @@ import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
 import { rehearseBooking } from '../../register/ownership/rehearse-booking';
 import { familyOf } from '../../register/ownership/restriction-findings';
-import { unitLocks } from '../../register/ownership/schema';
 import { othersWithRights, tellOthers } from '../../register/ownership/tell-holders';
 import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';
@@ -19,8 +18,10 @@ import { correctionStates } from '../corrections/corrections';
 import { isSigned, missingMaterials } from '../materials/materials';
 import { nextBusinessNumber } from '../lists/numbers';
 import { partyNumbers } from '../parties/parties';
+import { awaitsAcceptance } from './awaits-acceptance';
 import { requireParties, requireUnblocked } from './readiness';
 import { corrections } from '../schema';
+import { lockUnit } from './lock-unit';
 import { transition } from './transition';
 import { requireVersion } from './transition-rules';
 
@@ -77,7 +78,7 @@ async function submitFirst(
     );
   if (isSigned(business)) await requireSigned(tx, application);
   await requireParties(tx, application, business, now);
-  await rehearseBooking(tx, application, business, now);
+  if (!awaitsAcceptance(business, application)) await rehearseBooking(tx, application, business, now);
   await requireUnblocked(tx, application, business, now);
   const unitFree = familyOf(business) === 'seal' || (await lockUnit(tx, application, now));
   const businessNumber = await nextBusinessNumber(tx, application.regionCode, now);
@@ -134,17 +135,6 @@ async function requireSigned(tx: Transaction, application: ApplicationRow): Prom
   const flow = await findLatestFlow(tx, application.id);
   if (flow?.status !== 'completed' || flow.formVersion !== application.version)
     refuse('内容修改后须由各方重新签署，签署完成后才能提交');
-}
-
-/** Of two cases of one unit only one gets the row; the other waits for it and then gets nothing. */
-async function lockUnit(tx: Transaction, application: ApplicationRow, now: Date): Promise<boolean> {
-  if (!application.unitNumber) return true;
-  const locked = await tx
-    .insert(unitLocks)
-    .values({ unitNumber: application.unitNumber, applicationId: application.id, lockedAt: now })
-    .onConflictDoNothing()
-    .returning({ unitNumber: unitLocks.unitNumber });
-  return locked.length > 0;
 }
 
 function requireDeclarations(business: Business, given: readonly string[]): void {

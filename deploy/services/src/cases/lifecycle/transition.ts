@@ -7,6 +7,7 @@ import { refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
 import { readCalendar } from './calendar';
+import { connectProperty } from './connect-property';
 import { describeActor, mayAct } from '../parties/case-actor';
 import { applyEffects } from './effects';
 import { listParties } from '../parties/parties';
@@ -32,7 +33,8 @@ export async function transition(
   if (!(await mayAct(tx, call.actor, row, before, parties, call.now))) return refuse('您没有办理此事项的权限');
   requireMove(row, before, parties, call);
   const calendar = await readCalendar(tx);
-  const after = await writeState(tx, before, row.to, call, calendar);
+  const connected = call.event === 'accept' ? await connectProperty(tx, before, call.now) : {};
+  const after = await writeState(tx, before, row.to, { ...call, changes: { ...call.changes, ...connected } }, calendar);
   await writeStep(tx, before, after, call, row.actor, calendar);
   await applyEffects(tx, { before, after, event: call.event, parties, now: call.now, note: call.note ?? '' });
   return after;

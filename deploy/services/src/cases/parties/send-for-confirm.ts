@@ -16,6 +16,7 @@ import type { ApplicationRow, PartyRow } from '../access';
 import { requireOwnCase } from '../access';
 import { listParties, partyRowsOf, writeParties } from './parties';
 import { text } from '../../platform/core/parties/card-text';
+import { awaitsAcceptance } from '../lifecycle/awaits-acceptance';
 import { requireReady } from '../lifecycle/readiness';
 import { applicationParties } from '../schema';
 import { transition } from '../lifecycle/transition';
@@ -47,7 +48,8 @@ export async function sendForConfirm(
     await requireReady(tx, user, locked, at);
     const parties = await writeActingParties(tx, user, locked, at);
     if (parties.length !== acting.length) return refuse('材料刚刚发生变化，请重新送出');
-    await rehearseBooking(tx, locked, await loadBusiness(locked.processCode), at);
+    const business = await loadBusiness(locked.processCode);
+    if (!awaitsAcceptance(business, locked)) await rehearseBooking(tx, locked, business, at);
     // Where nobody signs anything, as with an authority's order, there is nobody to wait for; a single applicant signs too.
     const isSigned = documents.length > 0;
     const sent = await transition(tx, locked.id, {

@@ -3,6 +3,7 @@ import type { EnumItem } from '../../enums/enum-table';
 import type { ApplicationForm, FieldValue, Party } from '../application-form';
 import type { Business, FieldDefinition } from '../business';
 import type { Fact } from './condition';
+import { NAMED_CERTIFICATE, awaitsRegister } from '../started-by-others';
 import { holds } from './evaluate';
 
 /** What the form itself does not say. */
@@ -16,6 +17,8 @@ export interface FormContext {
 export interface Scope {
   readonly today: string;
   readonly facts: readonly Fact[];
+  /** Somebody else's property was named: the register tells nothing of it before the application is accepted. */
+  awaitsRegister(): boolean;
   /** Value of a field, undefined while hidden. */
   field(key: string): FieldValue | undefined;
   /** Value in the card of the party that is asked about; undefined outside a card. */
@@ -34,6 +37,7 @@ export function createScope(business: Business, form: ApplicationForm, context: 
   const scope: Scope = {
     today: context.today,
     facts: context.facts ?? [],
+    awaitsRegister: () => awaitsRegister(business, (key) => form.fields[key]),
     field: (key) => {
       const definition = definitions.get(key);
       return definition && isFieldShown(definition, scope) ? form.fields[key] : undefined;
@@ -82,7 +86,11 @@ function cardScope(definitions: readonly FieldDefinition[], card: Party | undefi
 }
 
 export function isFieldShown(definition: FieldDefinition, scope: Scope): boolean {
-  return definition.access !== 'hidden' && (!definition.shownWhen || holds(definition.shownWhen, scope));
+  return (
+    definition.access !== 'hidden' &&
+    (definition.source !== 'register' || definition.key === NAMED_CERTIFICATE || !scope.awaitsRegister()) &&
+    (!definition.shownWhen || holds(definition.shownWhen, scope))
+  );
 }
 
 export function isFieldRequired(definition: FieldDefinition, scope: Scope): boolean {

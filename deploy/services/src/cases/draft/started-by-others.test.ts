@@ -1,0 +1,262 @@
+// Who does not hold a property starts on it over HTTP by naming it, goes the office's whole way, and learns before acceptance only that it exists.
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FieldValue } from '@portal/shared/catalogue';
+import { DEVELOPER, PEOPLE } from '../../../seed/people';
+import { messages } from '../../platform/messages/schema';
+import { isNumber } from '../../platform/personal/where';
+import type { ListedRight } from '../../register/ownership/register';
+import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/register';
+import { restrictions, unitLocks } from '../../register/ownership/schema';
+import type { TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import type { Filed, Filing } from '../../testing/office-way';
+import { OfficeWay } from '../../testing/office-way';
+
+jest.setTimeout(120_000);
+let services: TestServices;
+let office: OfficeWay;
+beforeAll(async () => {
+  services = await startTestServices();
+  office = new OfficeWay(services);
+  quiet = await houseOf('citizen');
+}, 240_000);
+afterAll(() => services.close());
+
+const used = new Set<string>();
+/** About which nothing is booked. */
+let quiet: ListedRight;
+const numberOf = (who: string): string =>
+  who === 'enterprise' ? DEVELOPER.creditCode : (PEOPLE[who]?.identityNumber ?? '');
+
+/** A house of one account alone on which nothing stands and no other test is about. */
+async function houseOf(who: string): Promise<ListedRight> {
+  const { rows } = await listRegisteredRights(
+    services.db,
+    [numberOf(who)],
+    { pageNo: 1, pageSize: 100 },
+    { unitKind: 'house', rightTypes: ['4'] },
+  );
+  const taken = (await services.db.select().from(restrictions)).map(({ unitId }) => unitId);
+  const found = rows.find(
+    ({ unit, holderNames }) => holderNames.length === 1 && !taken.includes(unit.id) && !used.has(unit.id),
+  );
+  if (!found) throw new Error(`no house of ${who}`);
+  used.add(found.unit.id);
+  return found;
+}
+
+const named = ({ certificate }: ListedRight): Record<string, FieldValue> => ({
+  bdcqzh: certificate.titleCertificateNumber,
+});
+const correction = (house: ListedRight, more: Partial<Filing> = {}): Filing => ({
+  business: 'house-corrections',
+  starter: 'citizen-2',
+  cast: { sqr: ['citizen', 'citizen-2'] },
+  fields: {
+    ...named(house),
+    sqrlb: '2',
+    sffbcz: '0',
+    gzsx: ['4'],
+    gzhzl: '杭州市西湖区文三路188号更正门牌1号',
+    gzhqlrmc: '',
+    gzhzjh: '',
+  },
+  ...more,
+});
+const dissent = (house: ListedRight): Filing => ({
+  business: 'dissent',
+  starter: 'citizen-2',
+  cast: { lhgxr: ['citizen-2'] },
+  fields: { ...named(house), bdcdyh: house.unit.unitNumber, zl: '文三路的一处房屋' },
+});
+const purchase = (house: ListedRight): Filing => ({
+  business: 'new-house-transfer',
+  starter: 'citizen',
+  cast: { ywr: ['enterprise'], qlr: ['citizen'] },
+  fields: named(house),
+});
+
+/** Everything that the portal answers to a person about a case and its property, in one text. */
+async function seenBy(who: string, { ywh, filing }: Pick<Filed, 'ywh' | 'filing'>): Promise<string> {
+  const client = await office.as(who);
+  const bdcqzh = String(filing.fields?.bdcqzh);
+  const answers = [
+    await client.get(`/api/reg3/bizPrimary/queryAll/${ywh}`),
+    await client.get('/api/reg3/apply/queryMyApplyInfo', { params: { pageSize: 100 } }),
+    await client.get('/api/pub3/progressQuery/queryProgress', { params: { ywh } }),
+    await client.get('/api/reg3/bizPrimary/queryRegion', { params: { ywh } }),
+    await client.get('/api/reg3/file/queryFiles', { params: { ywh } }),
+    await client.get('/api/pub3/query/houseRights', { params: { lcdm: filing.business, bdcqzh, pageSize: 100 } }),
+    await client.get('/api/pub3/query/houseRights', {
+      params: { lcdm: filing.business, bdcqzh, qlrmc: '张明远', zjh: numberOf('citizen') },
+    }),
+  ];
+  expect(answers.map(({ body }) => body.resultCode)).toEqual(answers.map(() => 'A000'));
+  return JSON.stringify(answers.map(({ body }) => body));
+}
+
+/** What the register holds of a house and nobody has typed. */
+function secretsOf({ unit }: ListedRight): string[] {
+  return [unit.location, unit.unitNumber, String(unit.register.jzmj), '查封'];
+}
+
+async function sealed(house: ListedRight): Promise<void> {
+  await services.db.insert(restrictions).values({
+    unitId: house.unit.id,
+    kind: 'sealed',
+    holder: '杭州市西湖区人民法院',
+    startsOn: '2026-11-01',
+    endsOn: '2029-01-01',
+  });
+}
+
+describe('the whole way over HTTP', () => {
+  test('an interested party begins a correction, the holder consents by signing', async () => {
+    const house = await houseOf('citizen');
+    const ywh = await office.file(correction(house));
+    expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
+    expect((await findRightOfUnit(services.db, house.unit.id))?.unit.location).toBe(
+      '杭州市西湖区文三路188号更正门牌1号',
+    );
+  });
+
+  test("an interested party enters a dissent on somebody else's house", async () => {
+    const house = await houseOf('citizen');
+    const ywh = await office.file(dissent(house));
+    const told = () =>
+      services.db
+        .select()
+        .from(messages)
+        .where(and(isNumber(messages.identityNumber, numberOf('citizen')), eq(messages.event, 'filedOnRight')));
+    const before = (await told()).length;
+    expect(await office.decide(ywh, 'citizen-2', 'ACCEPTED')).toBe('ACCEPTED');
+    expect((await told()).length).toBe(before + 1);
+    expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
+    const [entry] = await services.db
+      .select()
+      .from(restrictions)
+      .where(and(eq(restrictions.unitId, house.unit.id), eq(restrictions.kind, 'dissent')));
+    expect(entry?.holder).toBe(PEOPLE['citizen-2']?.name);
+  });
+
+  test('the buyer begins the transfer of a new home, the developer signs', async () => {
+    const house = await houseOf('enterprise');
+    const ywh = await office.file(purchase(house));
+    expect(await office.decide(ywh, 'citizen')).toBe('COMPLETED');
+    expect((await findRightOfUnit(services.db, house.unit.id))?.holders.map(({ name }) => name)).toEqual([
+      PEOPLE.citizen?.name,
+    ]);
+  });
+});
+
+describe('before acceptance', () => {
+  test.each([
+    ['correction', 'citizen', correction, null],
+    ['dissent', 'citizen', dissent, null],
+    ['purchase', 'enterprise', purchase, '查封'],
+  ] as const)('a %s tells nothing of a sealed house, in no call and no state', async (_, holder, filingOf, stops) => {
+    const house = await houseOf(holder);
+    await sealed(house);
+    const filing = filingOf(house);
+    const hidden = secretsOf(house).filter((secret) => !Object.values(filing.fields ?? {}).includes(secret));
+    const filed = await office.sent(filing);
+    const texts = [await seenBy(filing.starter, filed)];
+    await office.sign(filed);
+    const ywh = await office.submit(filed);
+    texts.push(await seenBy(filing.starter, { ywh, filing }));
+    for (const secret of hidden) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+    // The officer is told, and only then does anything stop.
+    await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
+    if (stops === null) return void expect(await office.opinion('acceptor', ywh, '1')).toBe('ACCEPTED');
+    await expect(office.opinion('acceptor', ywh, '1')).rejects.toThrow(stops);
+    expect(await services.db.select().from(unitLocks).where(eq(unitLocks.unitNumber, house.unit.unitNumber))).toEqual(
+      [],
+    );
+    expect(await office.opinion('acceptor', ywh, '3', { reasonCodes: ['1'], opinion: '不予受理' })).toBe(
+      'NOT_ACCEPTED',
+    );
+  });
+
+  test('after acceptance the case is about the house, the holder is told, and a second one waits', async () => {
+    const [first, second] = [await office.file(correction(quiet)), await office.file(correction(quiet))];
+    for (const ywh of [first, second]) await (await office.as('acceptor')).post('/api/reg3/audit/claim', { ywh });
+    expect(await office.opinion('acceptor', first, '1')).toBe('ACCEPTED');
+    expect(await office.fileAs('citizen-2', first)).toMatchObject({
+      zl: quiet.unit.location,
+      form: { fields: { bdcdyh: quiet.unit.unitNumber, jzmj: quiet.unit.register.jzmj } },
+    });
+    await expect(office.opinion('acceptor', second, '1')).rejects.toThrow('该不动产单元有正在办理的业务');
+  });
+});
+
+describe('who has no right', () => {
+  test('a certificate that does not exist and one of another holder are refused in the same words', async () => {
+    const unknown = '未查询到该权利人名下的这本不动产权证书，请核对证书号、权利人姓名或名称和证件号';
+    for (const filing of [
+      correction(quiet, { cast: { sqr: ['citizen-2'] } }),
+      correction(quiet, { cast: { sqr: ['enterprise', 'citizen-2'] } }),
+      correction(quiet, {
+        fields: { ...correction(quiet).fields, bdcqzh: '浙（2024）杭州市不动产权第9999999号' },
+      }),
+    ]) {
+      const { said } = await office.start(filing);
+      expect([said.resultCode, said.msg, said.data]).toEqual([
+        'B000',
+        unknown,
+        { errors: [{ path: 'fields.bdcqzh', message: unknown }] },
+      ]);
+    }
+  });
+
+  test('who is not the holder cannot apply as one', async () => {
+    const said = await office.send(
+      await office.draft(correction(quiet, { fields: { ...correction(quiet).fields, sqrlb: '1' } })),
+    );
+    expect(said.data.errors).toEqual([
+      expect.objectContaining({
+        path: 'fields.bdcqzh',
+        message: expect.stringMatching(/不在您名下.*实施细则》第七十九条/),
+      }),
+    ]);
+  });
+
+  test('a business that the law does not open stays closed', async () => {
+    const { said } = await office.start({
+      business: 'house-modify',
+      starter: 'citizen-2',
+      cast: { qlr: ['citizen'] },
+      fields: { ...named(quiet), bgsx: ['2'], xzl: '杭州市西湖区文三路1号' },
+    });
+    expect(said.msg).toBe('未查询到您名下的该不动产权证书，请从“我的不动产”中选择');
+  });
+
+  test('registered values that the browser makes up are not kept', async () => {
+    const filing = correction(quiet);
+    const filed = await office.draft({
+      ...filing,
+      fields: { ...filing.fields, zl: '编造', jzmj: '1.00', bdcdyh: quiet.unit.unitNumber },
+    });
+    const { form } = await office.fileAs('citizen-2', filed.ywh);
+    expect([form.fields.zl, form.fields.jzmj, form.fields.bdcdyh]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('whoever tries many certificates is stopped, by every call that takes one', async () => {
+    const client = await office.as('citizen-2');
+    const tryOut = async (serial: number): Promise<string> => {
+      const bdcqzh = `浙（2024）杭州市不动产权第${String(serial).padStart(7, '0')}号`;
+      if (serial % 2 === 0)
+        return (await office.start(correction(quiet, { fields: { ...correction(quiet).fields, bdcqzh } }))).said.msg;
+      return (
+        await client.get('/api/pub3/query/houseRights', {
+          params: { lcdm: 'house-corrections', bdcqzh, qlrmc: '张明远', zjh: numberOf('citizen') },
+          headers: { 'x-request': randomUUID() },
+        })
+      ).body.msg;
+    };
+    let stopped = '';
+    for (let serial = 0; serial < 70 && stopped === ''; serial += 1)
+      if ((await tryOut(serial)).includes('过于频繁')) stopped = String(serial);
+    expect(Number(stopped)).toBeGreaterThan(10);
+  });
+});
