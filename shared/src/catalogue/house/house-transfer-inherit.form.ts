@@ -29,7 +29,13 @@ export const houseTransferInherit = defineBusiness(
     joint: false,
     property: houseProperty,
     sides: [
-      { role: 'qlr', label: '继承人（受遗赠人）', holds: true, asksMaritalStatus: true },
+      {
+        role: 'qlr',
+        label: '继承人（受遗赠人）',
+        holds: true,
+        asksMaritalStatus: true,
+        help: '原来按份共有的，只填继承人，份额按被继承人的份额计算，合计100%，其他共有人的份额不变；原来共同共有的，健在的共有人也列在这里。',
+      },
       {
         role: 'bjcr',
         label: '被继承人',

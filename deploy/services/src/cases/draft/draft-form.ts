@@ -98,7 +98,8 @@ async function namedByOther(
 ): Promise<PreparedForm> {
   const right = await findNamedRight(db, business, form, chosen);
   const isLocked = business.fields.some(({ source }) => source === 'register');
-  if (!right && isLocked) refuseFields(UNKNOWN_NAMED, [{ path: 'fields.bdcqzh', message: UNKNOWN_NAMED }]);
+  const message = `${UNKNOWN_NAMED}（${business.startedByOthers?.source ?? ''}）`;
+  if (!right && isLocked) refuseFields(message, [{ path: 'fields.bdcqzh', message }]);
   const known = withRegister(
     business,
     form,

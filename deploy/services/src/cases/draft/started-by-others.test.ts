@@ -192,7 +192,8 @@ describe('before acceptance', () => {
 
 describe('who has no right', () => {
   test('a certificate that does not exist and one of another holder are refused in the same words', async () => {
-    const unknown = '未查询到该权利人名下的这本不动产权证书，请核对证书号、权利人姓名或名称和证件号';
+    const unknown =
+      '未查询到该权利人名下的这本不动产权证书，请核对证书号、权利人姓名或名称和证件号（《中华人民共和国民法典》第二百二十条，《不动产登记暂行条例实施细则》第七十九条）';
     for (const filing of [
       correction(quiet, { cast: { sqr: ['citizen-2'] } }),
       correction(quiet, { cast: { sqr: ['enterprise', 'citizen-2'] } }),

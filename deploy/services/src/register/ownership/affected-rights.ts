@@ -48,6 +48,9 @@ export interface Touched {
   unknown: Unknown[];
 }
 
+/** Code of GYFS. */
+const BY_SHARES = '2';
+
 interface Place {
   db: Database;
   application: TouchingCase;
@@ -109,7 +112,8 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
           effect.from ?? effect.deceased ?? null,
           '权利人',
           await named(place.db, right),
-          'all',
+          // Whoever holds a share of their own keeps it, and need not come when another's passes on (民法典 第二百九十八条).
+          effect.deceased && right.ownershipMode === BY_SHARES ? 'some' : 'all',
           effect.deceased ? { also: effect.to } : {},
         );
       if (effect.owners) add(effect.owners, '权利人', await holdersOfLayer(place, 'title'), 'all');

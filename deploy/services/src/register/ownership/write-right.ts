@@ -5,7 +5,8 @@ import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from './booking';
-import { partiesOf, valueOf } from './booking';
+import { namedParty, partiesOf, valueOf } from './booking';
+import { passOnShares } from './inherited-shares';
 import { endNoticesOf, requireNoClaims, requireUnsealed, startNoticeDeadlines } from './entry-consequences';
 import { bookingsOfNamed } from './named-rights';
 import type { HolderRow, RightRow } from './register';
@@ -53,14 +54,22 @@ export async function createRight(booking: Booking, effect: EffectOf<'createRigh
 }
 
 /** With `partly` those who give keep what the receivers' shares leave. */
-export async function transferRight(booking: Booking, { to, partly }: EffectOf<'transferRight'>): Promise<void> {
+export async function transferRight(
+  booking: Booking,
+  { to, partly, deceased }: EffectOf<'transferRight'>,
+): Promise<void> {
   await requireUnsealed(booking);
   const cards = partiesOf(booking, to);
   const old = await requireStandingRight(booking);
   const before = await holdersOf(booking.tx, old.id);
   const receivers = cards.map(newHolder);
+  const inherited =
+    deceased !== undefined && old.ownershipMode === BY_SHARES
+      ? passOnShares(before, partiesOf(booking, deceased).map(namedParty), receivers, ownershipModeOf(cards))
+      : null;
   await endRight(booking, old);
-  if (partly) await beginRight(booking, old.rightType, BY_SHARES, shareOut(before, receivers));
+  if (inherited) await beginRight(booking, old.rightType, inherited.length > 1 ? BY_SHARES : '0', inherited);
+  else if (partly) await beginRight(booking, old.rightType, BY_SHARES, shareOut(before, receivers));
   else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
   await endNoticesOf(
     booking,
