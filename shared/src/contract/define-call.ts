@@ -39,6 +39,8 @@ export interface CallTerms {
   body?: Shape | AnyCodec;
   /** Null: data is null. 'file': bytes. */
   answer: AnyCodec | null | 'file';
+  /** Carries bytes. 'multipart': a form of the members of the body and the files after them; 'bytes': the body is the bytes. */
+  upload?: 'multipart' | 'bytes';
   /** Carries an idempotency key: `idempotencyKey` of the input. */
   idempotent?: true;
   /** A POST that changes nothing: a query in the browser, no XSRF mark. */

@@ -11,4 +11,5 @@ export { configureHttp, resetHttp } from './options';
 export type { AppCode, AppType, FactorAsked, HttpOptions, HttpWarning } from './options';
 export { download, request } from './request';
 export type { Download, RequestConfig } from './request';
+export { sendFile } from './send-file';
 export { sendAtUnload } from './send-at-unload';

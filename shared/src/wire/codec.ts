@@ -28,8 +28,8 @@ export type About =
   | { is: 'day'; words?: string; orEmpty?: true }
   /** `json`: any value; a request that carries one has a body limit. */
   | { is: 'flag' | 'moment' | 'opaque' | 'file' | 'json' }
-  /** A value of one of these; written by hand, where a call needs it. */
-  | { is: 'either'; of: readonly AnyCodec[] }
+  /** A value of one of these; objects may be told apart by the words of their member `by`. */
+  | { is: 'either'; by?: string; of: readonly AnyCodec[] }
   | { is: 'words'; of: readonly string[] }
   /** `orOne`: one item may come without a list. */
   | { is: 'list'; item: AnyCodec; max?: number; min?: number; words?: string; tooLong?: string; orOne?: true }

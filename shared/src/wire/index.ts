@@ -64,6 +64,7 @@ export {
 export type { About, AnyCodec, Codec, DomainOf, Spot } from './codec';
 export * from './cases/control.wire';
 export { defineWire } from './define-wire';
+export { either } from './either';
 export type { Domain, Shape, Wire, WireCodec } from './define-wire';
 export * from './cases/delegation.wire';
 export * from './cases/entry.wire';

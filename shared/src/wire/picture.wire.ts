@@ -1,5 +1,5 @@
 // Pictures that belong to a thing other than a case's materials.
-import { flag, integer, list, oneOf, optional, text } from './codec';
+import { flag, integer, list, text } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
@@ -16,17 +16,3 @@ const picture = {
 export const pictureWire = defineWire(picture);
 export const picturesWire = list(pictureWire);
 export type Picture = Domain<typeof picture>;
-
-const picturesOf = { kind: ['kind', oneOf(pictureKinds)], recordId: ['bsm', optional(text)] } as const;
-export const picturesOfWire = defineWire(picturesOf);
-export type PicturesOf = Domain<typeof picturesOf>;
-
-const sort = {
-  recordId: ['bsm', text],
-  pictureIds: ['imageBsms', list(text)],
-  cover: ['cover', optional(text)],
-} as const;
-export const sortPicturesWire = defineWire(sort);
-export type SortPictures = Domain<typeof sort>;
-export const pictureKeyWire = defineWire({ pictureId: ['imageBsm', text] });
-export const pictureViewWire = defineWire({ pictureId: ['imageBsm', text], size: ['size', oneOf(['thumb', 'full'])] });

@@ -76,6 +76,7 @@ const cell = (text) => `\`${text.replace(/\|/g, '¦').replace(/`/g, "'").replace
 function rowOf(name, call, sentence) {
   const given = Object.entries(call.parts).map(([place, codec]) => `${place} ${cell(shown(codec))}`);
   const notes = [
+    ...(call.upload ? [call.upload === 'multipart' ? 'sent as a form with files' : 'the body is bytes'] : []),
     ...(call.idempotent ? ['idempotency key'] : []),
     ...['reads', 'sealed', 'passive', 'anonymous', 'legacy', 'unmarked'].filter((flag) => call[flag]),
     ...(call.orInBody ? ['the query, or the same as a body'] : []),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Call } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
+import { samplePng } from './sample-files';
 import type { Answer, TestClient } from './test-client';
 
 /** Values by wire name, wherever in the request such a member stands. */
@@ -41,13 +42,13 @@ export function sampleOf({ about }: AnyCodec, given: Given = {}, whole = false):
       );
     case 'default':
       return sampleOf(about.item, given, whole);
+    case 'either':
+      return about.of[0] && sampleOf(about.of[0], given, whole);
     case 'tree':
       return sampleOf(about.item(), given);
     case 'optional':
     case 'nullable':
       return isThere(about.item) ? sampleOf(about.item, given, whole) : null;
-    case 'either':
-      return about.of[0] && sampleOf(about.of[0], given, whole);
     case 'map':
     case 'opaque':
     case 'json':
@@ -61,6 +62,8 @@ export function membersOf({ about }: AnyCodec): [name: string, codec: AnyCodec][
   switch (about.is) {
     case 'object':
       return about.fields.flatMap(([, [name, value]]) => [[name, value] as [string, AnyCodec], ...membersOf(value)]);
+    case 'either':
+      return about.of.flatMap(membersOf);
     case 'list':
     case 'map':
     case 'optional':
@@ -79,6 +82,27 @@ function takesGiven(codec: AnyCodec, given: Given): boolean {
 /** Every member that a call's request may carry, by wire name; a body that is one value and no object has none. */
 export function requestMembers({ parts }: Call): [name: string, codec: AnyCodec][] {
   return [parts.path, parts.query, parts.body].flatMap((codec) => (codec ? membersOf(codec) : []));
+}
+
+const BOUNDARY = 'b1';
+const UPLOADED = { multipart: `multipart/form-data; boundary=${BOUNDARY}`, bytes: 'application/octet-stream' } as const;
+
+/** The body as it travels: JSON, a form with a picture, or bytes. */
+function carried({ upload }: Call, body: Record<string, string | null>): { data?: unknown; body?: Buffer } {
+  if (!upload) return { data: body };
+  if (upload === 'bytes') return { body: samplePng(20, 20) };
+  const part = (name: string, more: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const fields = Object.entries(body).flatMap(([name, value]) =>
+    value === null ? [] : [`${part(name, '')}${value}\r\n`],
+  );
+  return {
+    body: Buffer.concat([
+      Buffer.from(fields.join('') + part('file', '; filename="a.png"\r\nContent-Type: image/png')),
+      samplePng(20, 20),
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
+  };
 }
 
 export interface Sending {
@@ -104,8 +128,12 @@ export function sendDeclared(
     url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places[name] ?? ''))),
     {
       params,
-      headers: { ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}), ...headers },
-      ...(method === 'GET' ? {} : { data: sample(parts.body) }),
+      headers: {
+        ...(call.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+        ...(call.upload ? { 'content-type': UPLOADED[call.upload] } : {}),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : carried(call, sample(parts.body))),
     },
   );
 }

@@ -1,5 +1,8 @@
-// How a photograph travels to recognition, and how far it has come.
-import { request } from '@portal/shared/http';
+// Reads photographed documents; the services keep nothing of a photograph.
+import { sendFile } from '@portal/shared/http';
+import { callsOf } from '@portal/shared/session';
+import type { ReadCertificate, ReadIdCard } from '@portal/shared/wire';
+import * as calls from '../contract/recognition';
 
 export interface ReadingCall {
   signal?: AbortSignal;
@@ -7,23 +10,22 @@ export interface ReadingCall {
   onProgress?: (percent: number) => void;
 }
 
-/** Undecoded; the services keep nothing of the photograph. @throws errors of the kernel's family, also when nothing could be read */
-export function sendPhotograph(
-  url: string,
-  file: File,
-  { signal, onProgress }: ReadingCall,
-  more: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  const data = new FormData();
-  Object.entries(more).forEach(([name, value]) => data.append(name, value));
-  data.append('file', file);
-  return request({
-    url,
-    method: 'POST',
-    data,
-    signal,
-    onUploadProgress: ({ loaded, total }) => {
-      if (total) onProgress?.(Math.round((loaded / total) * 100));
-    },
-  });
+const { getReadingAbilities } = calls;
+export const { useGetReadingAbilitiesQuery } = callsOf({ getReadingAbilities });
+
+const moreOf = ({ signal, onProgress }: ReadingCall): Parameters<typeof sendFile>[3] => ({
+  signal,
+  onUploadProgress: ({ loaded, total }) => {
+    if (total) onProgress?.(Math.round((loaded / total) * 100));
+  },
+});
+
+/** The side with the name and the number. @throws errors of the kernel's family, also when nothing could be read */
+export function readIdCard(file: File, call: ReadingCall = {}): Promise<ReadIdCard> {
+  return sendFile(calls.readIdCard, { side: 'front' }, file, moreOf(call));
+}
+
+/** @throws errors of the kernel's family, also when nothing could be read */
+export function readCertificate(file: File, call: ReadingCall = {}): Promise<ReadCertificate> {
+  return sendFile(calls.readCertificate, {}, file, moreOf(call));
 }

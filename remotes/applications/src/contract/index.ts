@@ -6,4 +6,7 @@ export * from './delegations';
 export * from './feedback';
 export * from './listings';
 export * from './mail-orders';
+export * from './pictures';
+export * from './proofs';
+export * from './recognition';
 export * from './reservations';

@@ -1,5 +1,5 @@
 // Proofs of guardianship and notarised letters of attorney that people hand in, and in whose name one may begin a case.
-import { day, flag, integer, list, moment, nullable, oneOf, optional, text, textOr } from '../codec';
+import { day, flag, integer, list, moment, nullable, oneOf, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { pageOfListWire } from '../page-of-list.wire';
@@ -44,53 +44,6 @@ export type ProofFile = Domain<typeof file>;
 const detail = { ...proof, files: ['files', list(proofFileWire)] } as const;
 export const proofDetailWire = defineWire(detail);
 export type ProofDetail = Domain<typeof detail>;
-const query = {
-  scope: ['scope', oneOf(['mine', 'office'])],
-  kind: ['kind', optional(oneOf(proofKinds))],
-  state: ['zt', optional(oneOf(proofStates))],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-} as const;
-export const proofQueryWire = defineWire(query);
-export type ProofQuery = Domain<typeof query>;
-
-const other = defineWire({
-  name: ['qlrmc', text],
-  identityNumber: ['zjh', text],
-  telephone: ['dh', textOr('')],
-  birthDate: ['csrq', textOr('')],
-});
-const shared = {
-  other: ['df', other],
-  documentNumber: ['gzsbh', text],
-  fileIds: ['fileBsms', list(text)],
-  regionCode: ['xzqbm', text],
-} as const;
-const handInGuardianship = {
-  kind: ['kind', oneOf(['guardianship'])],
-  incapacity: ['qx', oneOf(['minor', 'incapable'])],
-  ...shared,
-} as const;
-export const handInGuardianshipWire = defineWire(handInGuardianship);
-const handInLetter = {
-  kind: ['kind', oneOf(['letter'])],
-  side: ['wo', oneOf(['principal', 'agent'])],
-  processCode: ['lcdm', text],
-  titleCertificateNumber: ['bdcqzh', optional(text)],
-  coversAll: ['qbbdc', oneOf(['0', '1'])],
-  startsOn: ['wtqssj', text],
-  endsOn: ['wtjssj', text],
-  ...shared,
-} as const;
-export const handInLetterWire = defineWire(handInLetter);
-export type HandInProof = Domain<typeof handInGuardianship> | Domain<typeof handInLetter>;
-export const proofRefWire = defineWire({ recordId: ['bsm', text] });
-export const decideProofWire = defineWire({
-  recordId: ['bsm', text],
-  state: ['zt', oneOf(['accepted', 'refused'])],
-  reason: ['reason', textOr('')],
-});
-
 const principal = {
   authorityId: ['bsm', text],
   as: ['as', oneOf(['guardian', 'agent'])],

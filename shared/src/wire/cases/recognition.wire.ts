@@ -1,5 +1,5 @@
 // What was read off a photographed document; empty where nothing was found.
-import { flag, list, oneOf, optional, textOr, translated } from '../codec';
+import { flag, list, optional, textOr, translated } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 
@@ -45,4 +45,3 @@ const abilities = {
 /** What the services can read; nothing is, where a department has no reader. */
 export const readingAbilitiesWire = defineWire(abilities);
 export type ReadingAbilities = Domain<typeof abilities>;
-export const cardSideWire = defineWire({ side: ['side', oneOf(['front', 'back'])] });

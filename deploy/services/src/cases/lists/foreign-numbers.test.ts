@@ -139,7 +139,7 @@ const givenOf = ({ ywh, qsglbsm, jkdh, orderNo, businessKey, file, party }: Numb
 });
 
 /** Before a case is booked, its people have none of these either. */
-const NOTHING_YET = ['GET /api/pub3/certificate/queryCertiList'];
+const NOTHING_YET = ['GET /api/pub3/certificate/queryCertiList', 'GET /api/pub3/commonImage/queryList'];
 
 /** Numbers of no case, formed as those of one. */
 async function unknownNumbers(): Promise<Numbers> {

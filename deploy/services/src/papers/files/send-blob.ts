@@ -16,10 +16,13 @@ export function fileHeaders(reply: FastifyReply, name: string, mime: string): Fa
 }
 
 /** Bytes of the store under a name. */
-export function sendBlob(
-  reply: FastifyReply,
-  blobs: BlobStore,
-  file: { name: string; mime: string; sha256: string; size: number },
-): FastifyReply {
+export interface SentBlob {
+  name: string;
+  mime: string;
+  sha256: string;
+  size: number;
+}
+
+export function sendBlob(reply: FastifyReply, blobs: BlobStore, file: SentBlob): FastifyReply {
   return fileHeaders(reply, file.name, file.mime).header('content-length', file.size).send(blobs.stream(file.sha256));
 }

@@ -1,8 +1,8 @@
 // Table of pictures that belong to a thing other than a case's materials: a listing, a feedback, an issue, a survey record.
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PictureKind } from '@portal/shared/wire';
 
-export const IMAGE_KINDS = ['listing', 'feedback', 'issue', 'survey'] as const;
-export type ImageKind = (typeof IMAGE_KINDS)[number];
+export type ImageKind = PictureKind;
 
 /** One picture, upright and without its metadata; its id is the `imageBsm`. */
 export const images = pgTable(

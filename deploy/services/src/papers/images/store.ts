@@ -82,6 +82,12 @@ export async function addImage(
   });
 }
 
+/** Whoever's it is: who may see it is looked at afterwards. */
+export async function findImage(db: Database, id: string): Promise<ImageRow | undefined> {
+  const [row] = await db.select().from(images).where(eq(images.id, id));
+  return row;
+}
+
 /** One's own picture. @throws Refusal */
 export async function requireOwnImage(db: Database, user: CurrentUser, id: string): Promise<ImageRow> {
   const [row] = await db

@@ -1,6 +1,5 @@
 // Tells who handed a proof in what the office has decided, by message and by text.
-import { eq } from 'drizzle-orm';
-import { users } from '../../people/auth/schema';
+import { ownerOfAccount } from '../../people/auth/account-of';
 import type { Transaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/notify';
 import { sendText } from '../../platform/messages/send-text';
@@ -23,6 +22,6 @@ export async function tellOfDecision(
   const event = decision.isAccepted ? 'proofAccepted' : 'proofRefused';
   const values = { 证明: PROOF_NAMES[kind], 原因: decision.reason };
   await notify(tx, { event, applicationId: null, to: [submitterIdentityNumber], values, path: PROOFS_PATH, now });
-  const [account] = await tx.select({ telephone: users.telephone }).from(users).where(eq(users.id, submittedById));
+  const account = await ownerOfAccount(tx, submittedById);
   if (account?.telephone) await sendText(tx, { telephone: account.telephone, event, values }, now);
 }

@@ -1,7 +1,6 @@
 // The documents that can be read: their words, the call that reads each, and what was found, in one shape.
 import type { ReadDocument, ReadPart } from '@portal/shared/catalogue';
-import { readCertificate } from '../../api/read-certificate';
-import { readIdCard } from '../../api/read-id-card';
+import { readCertificate, readIdCard } from '../../api/reading';
 import type { ReadingCall } from '../../api/reading';
 
 /** What was read, empty where nothing was found; `doubtful` may be wrong. */

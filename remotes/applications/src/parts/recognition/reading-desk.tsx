@@ -2,7 +2,7 @@
 import { Button, ButtonRow, Notice, ProgressBar, Stack } from '@portal/shared/ui';
 import { FilePicker } from '@portal/shared/ui/upload';
 import type { ReadDocument } from '@portal/shared/catalogue';
-import { useGetReadingAbilitiesQuery } from '../../api/get-reading-abilities';
+import { useGetReadingAbilitiesQuery } from '../../api/reading';
 import { documentKinds } from './documents';
 import type { useReading } from './use-reading';
 

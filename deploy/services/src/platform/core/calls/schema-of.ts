@@ -74,7 +74,9 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
     case 'opaque':
       return z.looseObject({});
     case 'either':
-      return z.union(about.of.map(inner) as [ZodType, ZodType]);
+      return about.by === undefined
+        ? z.union(about.of.map(inner) as [ZodType, ZodType])
+        : z.discriminatedUnion(about.by, about.of.map(inner) as never);
     case 'json':
     case 'file':
       return z.unknown();

@@ -12,6 +12,8 @@ import { idempotencyKeyOf } from '../idempotent';
 import { sealed } from '../seal';
 import { sendReady } from './ready-answer';
 import type { ReadyAnswer } from './ready-answer';
+import { formOf } from './multipart';
+import type { Form } from './multipart';
 import { schemaOf, unboundedIn } from './schema-of';
 
 declare module 'fastify' {
@@ -32,7 +34,7 @@ export interface Asked {
 }
 
 /** The schemas of path, query and body. @throws TypeError where a request may carry text or rows without end */
-function requestSchema({ at, parts, orInBody }: Call, bodyLimit?: number): Record<string, ZodType> {
+function requestSchema({ at, parts, orInBody, upload }: Call, bodyLimit?: number): Record<string, ZodType> {
   const sent: [string, AnyCodec | undefined, 'text' | 'body'][] = [
     ['params', parts.path, 'text'],
     ['querystring', parts.query, 'text'],
@@ -43,6 +45,8 @@ function requestSchema({ at, parts, orInBody }: Call, bodyLimit?: number): Recor
     if (!codec) continue;
     const open = unboundedIn(codec, { isLimited: name === 'body' && bodyLimit !== undefined });
     if (open.length > 0) throw new TypeError(`${at}: without a bound: ${open.join(', ')}`);
+    // Fields of a form are looked at as they arrive.
+    if (codec === parts.body && upload) continue;
     schema[name] = schemaOf(codec, place);
   }
   if (orInBody && parts.query) schema.body = schemaOf(parts.query, 'body').nullish();
@@ -75,7 +79,7 @@ function configOf(call: Call) {
 /** `tags`: the chapter of the reference. `sealKey`: 64 hex characters, of a sealed call that is not sealed for the session. */
 export interface Serving {
   tags: string[];
-  /** Bytes that a body may have, where less than usual will do; within it a body may carry any JSON. */
+  /** Bytes that a body may have, where more or less than usual will do; within it a body may carry any JSON. */
   bodyLimit?: number;
   sealKey?: (request: FastifyRequest) => Promise<string> | string;
 }
@@ -135,6 +139,24 @@ export function serveReady<C extends CallTerms & { answer: AnyCodec }>(
   addRoute(app, call, { schema: { tags, response }, compress: false }, async (request, reply) =>
     sendReady(request, reply, await find(readInput(call, request) as InputOf<C>)),
   );
+}
+
+/** Adds the route of a call that is sent as a form with files; who answers it reads the form. */
+export function serveMultipart<C extends CallTerms & { answer: AnyCodec; upload: 'multipart' }>(
+  app: App,
+  call: Call<C>,
+  { tags, bodyLimit }: Serving,
+  handle: (form: Form<C>, asked: Asked) => Promise<OutputOf<C>>,
+): void {
+  const codec: AnyCodec = call.answer;
+  const response = answer(schemaOf(codec, 'answer'));
+  addRoute(app, call, { schema: { tags, response }, bodyLimit }, async (request, reply) => {
+    const given = await handle(
+      formOf(call, request),
+      askedBy(request, reply, () => undefined),
+    );
+    return ok(codec.encode(given, spotAt(call.at)) as unknown);
+  });
 }
 
 /** Adds the route of a call that answers bytes: the handler sends them. */

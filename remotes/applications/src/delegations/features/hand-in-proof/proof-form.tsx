@@ -59,7 +59,7 @@ export function ProofForm() {
     tell(wrong);
     if (wrong.length > 0) return;
     try {
-      await send(toHandIn(draft, region?.regionCode ?? '')).unwrap();
+      await send({ body: toHandIn(draft, region?.regionCode ?? '') }).unwrap();
       toast('证明已提交，请等待审核');
       setDraft(fresh(draft.kind));
     } catch (error) {

@@ -40,7 +40,7 @@ export function ProofList() {
     { scope: 'mine', pageNumber: page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
-  const detail = useGetProofQuery(opened ?? skipToken);
+  const detail = useGetProofQuery(opened === null ? skipToken : { recordId: opened });
   const [withdraw] = useWithdrawProofMutation();
   const list = query.data;
 
@@ -55,7 +55,7 @@ export function ProofList() {
     )
       return;
     try {
-      await withdraw(proof.recordId).unwrap();
+      await withdraw({ recordId: proof.recordId }).unwrap();
       toast('证明已撤回');
     } catch (error) {
       await tellError('未能撤回证明', error);

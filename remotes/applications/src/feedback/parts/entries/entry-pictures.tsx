@@ -1,5 +1,5 @@
 // The pictures that came with an entry.
-import { downloadPicture } from '../../../api/download-picture';
+import { downloadPicture } from '../../../api/picture';
 import { PictureThumb } from '../../../parts/pictures/picture-thumb';
 import { usePictureViewer } from '../../../parts/pictures/use-picture-viewer';
 import styles from '../../../parts/pictures/pictures.module.css';

@@ -1,9 +1,7 @@
 // Pictures that go along with something not sent yet; they belong to it once it is.
 import { Button, Field } from '@portal/shared/ui';
-import { useDeletePictureMutation } from '../../../api/delete-picture';
-import { downloadPicture } from '../../../api/download-picture';
+import { downloadPicture, uploadPicture, useDeletePictureMutation } from '../../../api/picture';
 import type { Picture, PictureKind } from '../../../api/picture';
-import { uploadPicture } from '../../../api/upload-picture';
 import { PicturePicker } from '../../../parts/pictures/picture-picker';
 import { PictureThumb } from '../../../parts/pictures/picture-thumb';
 import { tellError } from '../../../parts/use-case-actions';

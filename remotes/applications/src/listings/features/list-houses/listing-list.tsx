@@ -5,7 +5,7 @@ import { selectIsStaff, usePortalSelector } from '@portal/shared/session';
 import { Button, ButtonRow, Notice, Page, Pagination, ResponsiveList, StatusTabs, queryState } from '@portal/shared/ui';
 import type { Column } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
-import { downloadPicture } from '../../../api/download-picture';
+import { downloadPicture } from '../../../api/picture';
 import { useLazyListListingsQuery, useListListingsQuery } from '../../api/listing';
 import type { Listing, ListingState } from '../../api/listing';
 import { ExportButton } from '../../../parts/export/export-button';

@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import type { queryState } from '@portal/shared/ui';
 import { skipToken, usePortalDispatch, api } from '@portal/shared/session';
-import { useDeletePictureMutation } from '../../../api/delete-picture';
-import { downloadPicture } from '../../../api/download-picture';
-import { useListPicturesQuery } from '../../api/list-pictures';
+import {
+  downloadPicture,
+  uploadPicture,
+  useDeletePictureMutation,
+  useListPicturesQuery,
+  useSortPicturesMutation,
+} from '../../../api/picture';
 import type { Picture } from '../../../api/picture';
-import { useSortPicturesMutation } from '../../api/sort-pictures';
-import { uploadPicture } from '../../../api/upload-picture';
 import type { LoadPicture } from '../../../parts/pictures/picture-thumb';
 import { tellError } from '../../../parts/use-case-actions';
 import { DEMO_PICTURES, demoPicture } from './demo-listing';

@@ -120,7 +120,7 @@ export function ProofQueue() {
 }
 
 function OpenedProof({ recordId, onDone }: { recordId: string; onDone: () => void }) {
-  const query = useGetProofQuery(recordId, { refetchOnMountOrArgChange: true });
+  const query = useGetProofQuery({ recordId }, { refetchOnMountOrArgChange: true });
   if (!query.data)
     return query.error ? (
       <ErrorPanel error={query.error} onRetry={() => void query.refetch()} home={null} />

@@ -1,0 +1,44 @@
+// The multipart form of a declared call that carries files.
+import type { FastifyRequest } from 'fastify';
+import type { Call, CallTerms, InputOf } from '@portal/shared/contract';
+import { spotAt } from '@portal/shared/contract';
+import { schemaOf } from './schema-of';
+
+export interface FormFile {
+  /** As the browser names it. */
+  name: string;
+  /** As the browser says. */
+  mime: string;
+  bytes: Buffer;
+}
+
+export interface Form<C extends CallTerms> {
+  /** The last file with all fields; null where there is none, or the fields are not what the call declares. */
+  readWhole: () => Promise<{ file: FormFile | null; input: InputOf<C> | null }>;
+  /** Every file as it arrives, with the fields that stood before it; its bytes are not read before they are asked for. */
+  files: () => AsyncIterable<{ name: string; mime: string; input: InputOf<C> | null; bytes: () => Promise<Buffer> }>;
+}
+
+export function formOf<C extends CallTerms>(call: Call<C>, request: FastifyRequest): Form<C> {
+  const fields: Record<string, string> = {};
+  const input = (): InputOf<C> | null => {
+    const { body } = call.parts;
+    if (!body) return {} as InputOf<C>;
+    const given = schemaOf(body, 'text').safeParse(fields);
+    return given.success ? (body.decode(given.data, spotAt(call.at)) as InputOf<C>) : null;
+  };
+  async function* files() {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else yield { name: part.filename, mime: part.mimetype, input: input(), bytes: () => part.toBuffer() };
+    }
+  }
+  return {
+    files,
+    async readWhole() {
+      let file: FormFile | null = null;
+      for await (const { name, mime, bytes } of files()) file = { name, mime, bytes: await bytes() };
+      return { file, input: input() };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// The calls of pictures that belong to a thing other than a case's materials: upload, list, look, order, remove.
+import { defineCall } from '@portal/shared/contract';
+import { list, oneOf, optional, orElse, pictureKinds, pictureWire, picturesWire, recordId } from '@portal/shared/wire';
+
+const one = { pictureId: ['imageBsm', recordId] } as const;
+
+/** Keeps a picture, upright and without its metadata; its thing may not exist yet. */
+export const uploadPicture = defineCall({
+  at: 'POST /api/pub3/commonImage/upload',
+  who: 'signedIn',
+  upload: 'multipart',
+  body: { kind: ['kind', oneOf(pictureKinds)], recordId: ['bsm', optional(recordId)] },
+  answer: pictureWire,
+  refuses: ['state', 'often'],
+});
+
+/** The pictures of a thing in their order, or one's own that belong to nothing yet. */
+export const listPictures = defineCall({
+  at: 'GET /api/pub3/commonImage/queryList',
+  who: 'signedIn',
+  query: {
+    kind: ['kind', orElse(oneOf(pictureKinds), 'listing')],
+    recordId: ['bsm', optional(recordId)],
+    /** In place of the record's number. */
+    businessNumber: ['ywh', optional(recordId)],
+  },
+  answer: picturesWire,
+  provides: ['Picture'],
+});
+
+/** The bytes of one picture, small or whole. */
+export const downloadPicture = defineCall({
+  at: 'GET /api/pub3/commonImage/view',
+  who: 'signedIn',
+  query: { ...one, size: ['size', orElse(oneOf(['thumb', 'full']), 'full')] },
+  answer: 'file',
+  refuses: ['unknown'],
+});
+
+/** Puts the pictures of a listing into an order and says which is the cover. */
+export const sortPictures = defineCall({
+  at: 'POST /api/pub3/commonImage/sort',
+  who: 'signedIn',
+  body: {
+    recordId: ['bsm', recordId],
+    pictureIds: ['imageBsms', list(recordId, 50)],
+    cover: ['cover', optional(recordId)],
+  },
+  answer: null,
+  changes: ['Picture', 'Listing'],
+  refuses: ['state'],
+});
+
+/** Removes a picture of one's own. */
+export const deletePicture = defineCall({
+  at: 'POST /api/pub3/commonImage/delete',
+  who: 'signedIn',
+  body: one,
+  answer: null,
+  changes: ['Picture', 'Listing'],
+  refuses: ['unknown', 'state'],
+});
