@@ -2,3 +2,4 @@
 export * from './announcements';
 export * from './inbox';
 export * from './own-sessions';
+export * from './regions';

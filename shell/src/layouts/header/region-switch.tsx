@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/session';
 import { Button, Field, Icon, Layer, Notice, RadioGroup, SearchField, Skeleton, toast } from '@portal/shared/ui';
 import { changeRegion } from '../api/change-region';
-import { useQueryRegionsQuery } from '../api/query-regions';
+import { useListRegionsQuery } from '../api/query-regions';
 import type { SearchRegion } from '../api/query-regions';
 import { findRegions } from './find-regions';
 import { LocateButton } from './locate-button';
@@ -49,7 +49,7 @@ export function RegionSwitch() {
 
 function RegionDialog({ current, onClose }: { current: string; onClose: () => void }) {
   const dispatch = usePortalDispatch();
-  const { data: regions = [], error, isLoading, refetch } = useQueryRegionsQuery();
+  const { data: regions = [], error, isLoading, refetch } = useListRegionsQuery();
   const [chosen, setChosen] = useState(current);
   const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -20,8 +20,8 @@ import { requestMembers, sendDeclared } from '../../testing/declared-request';
 import { changedTables, rowSums } from '../../testing/row-sums';
 import { sealBusinessKey } from '../draft/business-key';
 import { applications } from '../schema';
-import type { Numbers } from './number-calls';
-import { numberCalls, once } from './number-calls';
+import type { Numbers } from '../../testing/number-calls';
+import { numberCalls, once } from '../../testing/number-calls';
 
 jest.setTimeout(300_000);
 

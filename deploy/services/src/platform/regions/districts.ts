@@ -1,68 +1,46 @@
-// Administrative districts: the parts of a region, and the tree that is open to a user.
-import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+// Administrative districts: where a query may look, the parts of a region, and the tree that is open to a user.
+import { asc, eq } from 'drizzle-orm';
+import type { District } from '@portal/shell/contract';
+import type { SearchRegion } from '@portal/shared/wire';
 import { isRegionWithin } from '@portal/shared/kernel';
-import type { App, Context, CurrentUser } from '../core/context';
-import { answer, ok } from '../core/envelope';
+import type { CurrentUser } from '../core/context';
 import { refuse } from '../core/errors';
-import { isStaff, userOf } from '../core/guards';
+import { isStaff } from '../core/guards';
+import type { Database } from '../db/database';
 import { regions } from './schema';
 
-const code = z.string().regex(/^\d{6}$/, '区划代码应为6位数字');
-const part = z.object({ xzqbm: z.string(), name: z.string() });
-interface District {
-  xzqbm: string;
-  name: string;
-  children: District[];
+const LEVELS = { province: 1, city: 2, county: 3 } as const;
+
+/** Of officials their region and what lies inside; of everybody else the whole province; in the order of their codes. */
+async function openRegions(db: Database, user: CurrentUser) {
+  const rows = await db.select().from(regions).orderBy(asc(regions.code));
+  return rows.filter((row) => !isStaff(user) || isRegionWithin(row.code, user.regionCode));
 }
-const district: z.ZodType<District> = z.lazy(() =>
-  z.object({ xzqbm: z.string(), name: z.string(), children: z.array(district) }),
-);
+
+export async function listRegions(db: Database, user: CurrentUser): Promise<SearchRegion[]> {
+  return (await openRegions(db, user)).map(({ code, name, level, parentCode }) => ({
+    regionCode: code,
+    name,
+    level: LEVELS[level],
+    parentCode,
+  }));
+}
 
 /** The regions that make up `parent`, in the order of their codes. */
-async function partsOf({ db }: Context, parent: string) {
-  const rows = await db.select().from(regions).where(eq(regions.parentCode, parent)).orderBy(regions.code);
-  return rows.map((row) => ({ xzqbm: row.code, name: row.name }));
+export async function partsOf(db: Database, parent: string): Promise<{ regionCode: string; name: string }[]> {
+  const rows = await db.select().from(regions).where(eq(regions.parentCode, parent)).orderBy(asc(regions.code));
+  return rows.map(({ code, name }) => ({ regionCode: code, name }));
 }
 
-/** Officials: their region and what lies inside; everybody else: the whole province. */
-async function treeFor({ db }: Context, user: CurrentUser): Promise<District[]> {
-  const rows = await db.select().from(regions).orderBy(regions.code);
-  const open = rows.filter((row) => !isStaff(user) || isRegionWithin(row.code, user.regionCode));
-  const nodes = new Map(open.map((row) => [row.code, { xzqbm: row.code, name: row.name, children: [] as District[] }]));
+/** @param userId whose tree the page asks for, where it says so @throws Refusal for somebody else: the session says who asks, and another person's districts are nobody's business */
+export async function listDistricts(db: Database, user: CurrentUser, userId?: string): Promise<District[]> {
+  if (userId && userId !== user.id) refuse('只能查询本人可用的区划');
+  const open = await openRegions(db, user);
+  const nodes = new Map(open.map(({ code, name }) => [code, { regionCode: code, name, children: [] as District[] }]));
   const roots: District[] = [];
   for (const row of open) {
     const node = nodes.get(row.code);
     if (node) (nodes.get(row.parentCode ?? '')?.children ?? roots).push(node);
   }
   return roots;
-}
-
-export function addDistricts(app: App, context: Context): void {
-  const params = z.object({ fxzqbm: code });
-  const response = answer(z.array(part));
-  app.get(
-    '/api/pub3/region/getRegionInfo/:fxzqbm',
-    { config: { public: true }, schema: { params, response } },
-    async (request) => ok(await partsOf(context, request.params.fxzqbm)),
-  );
-  app.get('/api/sys3/region/getRegionInfoByFxzqbm/:fxzqbm', { schema: { params, response } }, async (request) =>
-    ok(await partsOf(context, request.params.fxzqbm)),
-  );
-
-  const querystring = z.object({
-    userId: z.string().max(64).optional(),
-    xtlx: z.string().max(32).optional(),
-    qyid: z.string().max(32).optional(),
-  });
-  app.get(
-    '/api/sys3/common/user/getAdistricByUserId',
-    { schema: { querystring, response: answer(z.array(district)) } },
-    async (request) => {
-      const user = userOf(request);
-      // The session says who asks; another person's districts are nobody's business.
-      if (request.query.userId && request.query.userId !== user.id) refuse('只能查询本人可用的区划');
-      return ok(await treeFor(context, user));
-    },
-  );
 }

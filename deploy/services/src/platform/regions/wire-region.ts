@@ -1,6 +1,7 @@
 // A region as it stands on the wire.
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { RegionDetail } from '@portal/shared/wire';
 import type { Context } from '../core/context';
 import { offices, regions } from './schema';
 
@@ -22,4 +23,10 @@ export async function getWireRegion({ db }: Pick<Context, 'db'>, code: string): 
   if (!row) throw new Error(`region ${code} is not in the table`);
   const id = row.offices?.id ?? row.regions.code;
   return { qyId: id, qydm: code, qyName: row.regions.name, childReginId: row.regions.level === 'county' ? id : '' };
+}
+
+/** The same by its domain names. @throws Error for a code that is not in the region table */
+export async function regionDetailOf(context: Pick<Context, 'db'>, code: string): Promise<RegionDetail> {
+  const { qyId, qydm, qyName, childReginId } = await getWireRegion(context, code);
+  return { regionId: qyId, regionCode: qydm, regionName: qyName, childRegionId: childReginId };
 }

@@ -1,13 +1,9 @@
 // The regions of the province, for code that lives outside the store's provider.
-import { request } from '@portal/shared/http';
-import { searchRegionsWire } from '@portal/shared/wire';
+import { ask } from '@portal/shared/http';
 import type { SearchRegion } from '@portal/shared/wire';
+import { listRegions } from '../../../contract/regions';
 
 export type { SearchRegion } from '@portal/shared/wire';
 
-const URL = '/api/sys3/region/getCommonSearchScope';
-
 /** Throws errors of the kernel's family. */
-export async function loadRegions(): Promise<SearchRegion[]> {
-  return searchRegionsWire.decode(await request({ url: URL }), { endpoint: URL, wirePath: '', domainPath: '' });
-}
+export const loadRegions = (): Promise<SearchRegion[]> => ask(listRegions, {});

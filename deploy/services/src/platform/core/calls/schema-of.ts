@@ -39,6 +39,19 @@ function listSchema({ max, min, words, tooLong, orOne }: Extract<About, { is: 'l
   return orOne ? z.union([item, items]) : items;
 }
 
+const trees: Record<Place, WeakMap<About, ZodType>> = {
+  body: new WeakMap(),
+  text: new WeakMap(),
+  answer: new WeakMap(),
+};
+
+/** One schema for a tree: it holds itself, and whoever describes it would never come to an end otherwise. */
+function treeSchema(about: Extract<About, { is: 'tree' }>, place: Place): ZodType {
+  const known = trees[place].get(about) ?? z.lazy(() => schemaOf(about.item(), place));
+  trees[place].set(about, known);
+  return known;
+}
+
 /** The schema of one value. */
 export function schemaOf(codec: AnyCodec, place: Place): ZodType {
   const { about } = codec;
@@ -70,7 +83,7 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
     case 'object':
       return z.object(Object.fromEntries(about.fields.map(([, [wireName, value]]) => [wireName, inner(value)])));
     case 'tree':
-      return z.lazy(() => inner(about.item()));
+      return treeSchema(about, place);
     case 'opaque':
       return z.looseObject({});
     case 'either':
