@@ -13,4 +13,4 @@ const extended = api.injectEndpoints({
     }),
   }),
 });
-export const { useListHouseRightsQuery } = extended;
+export const { useLazyListHouseRightsQuery, useListHouseRightsQuery } = extended;

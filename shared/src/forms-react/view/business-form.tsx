@@ -10,7 +10,7 @@ import { watchPresses } from './after-press';
 import { ComputedRow } from './computed-row';
 import type { FieldsAid } from './fields-aid';
 import { FieldRow } from './field-row';
-import { useProblems } from './hooks';
+import { useFormPart, useProblems } from './hooks';
 import { LockedFields, RegisterMark } from './locked-fields';
 import { GroupSection } from './group-section';
 
@@ -32,6 +32,8 @@ export function BusinessForm({ form, sections, onEdit, ownRole, extras, Aid }: B
   const { list, attempt } = useProblems(form);
   useEffect(() => (onEdit ? form.onEdit(onEdit) : undefined), [form, onEdit]);
   useEffect(watchPresses, []);
+  // Of somebody else's property the register says nothing yet, which is not the same as having no record.
+  const keptBack = useFormPart(form, registeredButHidden).split(' ');
   const shown = form.business.sections.filter((section) => !sections || sections.includes(section.id));
   return (
     <div className={styles.form}>
@@ -41,7 +43,8 @@ export function BusinessForm({ form, sections, onEdit, ownRole, extras, Aid }: B
         const keys = 'fields' in section ? section.fields.map(({ key }) => key) : [];
         const fields = form.fields.filter((field) => keys.includes(field.definition.key));
         const locked = fields.filter(
-          ({ definition }) => definition.source === 'register' && definition.access !== 'hidden',
+          ({ definition }) =>
+            definition.source === 'register' && definition.access !== 'hidden' && !keptBack.includes(definition.key),
         );
         const open = fields.filter((field) => field.definition.source !== 'register');
         return (
@@ -79,6 +82,13 @@ export function BusinessForm({ form, sections, onEdit, ownRole, extras, Aid }: B
       })}
     </div>
   );
+}
+
+function registeredButHidden({ fields }: BusinessFormModel): string {
+  return fields
+    .filter((field) => field.definition.source === 'register' && field.view().hidden)
+    .map(({ definition }) => definition.key)
+    .join(' ');
 }
 
 function groupOf({ roles, tables }: BusinessFormModel, section: SectionDefinition): GroupModel | undefined {

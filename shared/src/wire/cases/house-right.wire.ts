@@ -32,6 +32,9 @@ const houseQuery = {
   pageSize: ['pageSize', integer],
   titleCertificateNumber: ['bdcqzh', optional(text)],
   unitNumber: ['bdcdyh', optional(text)],
+  /** With the certificate they name somebody else's property, of which only its existence is answered. */
+  holderName: ['qlrmc', optional(text)],
+  holderNumber: ['zjh', optional(text)],
   /** The letter or guardianship of whoever's properties are asked for. */
   authorityId: ['dbbsm', optional(text)],
 } as const;

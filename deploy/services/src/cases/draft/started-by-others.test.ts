@@ -140,6 +140,29 @@ describe('the whole way over HTTP', () => {
     expect(entry?.holder).toBe(PEOPLE['citizen-2']?.name);
   });
 
+  test('the obligee under a judgment files alone; the obligor is named, and neither confirms nor signs', async () => {
+    const house = await houseOf('citizen');
+    const filing = (sfsfws: string): Filing => ({
+      business: 'house-transfer-divorce',
+      starter: 'citizen-2',
+      cast: { qlr: ['citizen-2'], ywr: ['citizen'] },
+      fields: { ...named(house), sfsfws, lhrq: '2026-10-01' },
+      papers: ['M027'],
+    });
+    const refused = await office.send(await office.draft(filing('0')));
+    expect(refused.data.errors?.map(({ path, message }) => [path, message])).toContainEqual([
+      'fields.bdcqzh',
+      expect.stringMatching(/须由登记簿记载的权利人发起.*《不动产登记暂行条例》第十四条第二款第三项/),
+    ]);
+    const filed = await office.sent(filing('1'));
+    expect(await office.fileAs('citizen', filed.ywh)).toBeNull();
+    await office.sign(filed);
+    expect(await office.decide(await office.submit(filed), 'citizen-2')).toBe('COMPLETED');
+    expect((await findRightOfUnit(services.db, house.unit.id))?.holders.map(({ name }) => name)).toEqual([
+      PEOPLE['citizen-2']?.name,
+    ]);
+  });
+
   test('the buyer begins the transfer of a new home, the developer signs', async () => {
     const house = await houseOf('enterprise');
     const ywh = await office.file(purchase(house));
@@ -153,7 +176,7 @@ describe('the whole way over HTTP', () => {
 describe('before acceptance', () => {
   test.each([
     ['correction', 'citizen', correction, null],
-    ['dissent', 'citizen', dissent, null],
+    ['dissent', 'enterprise', dissent, null],
     ['purchase', 'enterprise', purchase, '查封'],
   ] as const)('a %s tells nothing of a sealed house, in no call and no state', async (_, holder, filingOf, stops) => {
     const house = await houseOf(holder);

@@ -282,3 +282,33 @@ test('a registration about somebody else’s property starts with the form, and 
     yyly: '登记的权利人不是实际权利人',
   });
 });
+
+test("an heir names the deceased's certificate: only what was typed stands in the form, and what the register keeps back is not asked for", async () => {
+  const bdcqzh = '浙（2020）杭州市不动产权第0001234号';
+  rememberNotice('house-transfer-inherit', (await loadBusiness('house-transfer-inherit')).notice.version);
+  houses = [];
+  show('lcdm=house-transfer-inherit');
+  fireEvent.click(await screen.findByRole('button', { name: '不动产不在我名下' }));
+  press('核对并办理');
+  expect(await screen.findAllByText('请填写不动产权证书号')).not.toHaveLength(0);
+  const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill(/^不动产权证书号/, bdcqzh);
+  fill(/^权利人姓名或名称/, '王老五');
+  fill(/^权利人证件号/, '330106190001011232');
+  press('核对并办理');
+  expect(await screen.findAllByText(/未查询到该权利人名下的这本不动产权证书/)).not.toHaveLength(0);
+  houses = [wireHouseRight({ bdcqzh, bdcdyh: '', zl: '', qlrmc: '王老五', register: { bdcqzh }, restrictions: [] })];
+  fill(/^权利人姓名或名称/, '王老六');
+  press('核对并办理');
+  const died = await screen.findByLabelText(/死亡日期/);
+  const sought = server.asked.filter(({ path }) => path.endsWith('/houseRights')).at(-1);
+  expect(Object.fromEntries(sought?.query ?? [])).toMatchObject({ bdcqzh, qlrmc: '王老六', zjh: '330106190001011232' });
+  expect(screen.queryByText('坐落')).toBeNull();
+  fireEvent.change(died, { target: { value: '2026-01-02' } });
+  press('保存');
+  await waitFor(() => expect(writes()).toContain('start'));
+  const { form } = bodyOf(server.asked.find(({ path }) => path.endsWith('/start')));
+  expect(form.fields).toMatchObject({ bdcqzh });
+  expect(form.fields.zl ?? '').toBe('');
+  expect(form.parties.bjcr).toEqual([expect.objectContaining({ qlrmc: '王老五', zjh: '330106190001011232' })]);
+});

@@ -7,7 +7,7 @@ import { BusinessForm, buildForm } from '@portal/shared/forms-react';
 import type { BusinessFormModel } from '@portal/shared/forms-react';
 import { useNavigate } from '@portal/shared/router';
 import { skipToken, usePortalStore } from '@portal/shared/session';
-import { ActionBar, Button, Card, Notice, Page, Stack, toast } from '@portal/shared/ui';
+import { ActionBar, Button, Card, Notice, Page, Stack, toast, useLayoutMode } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationFile, ApplicationForm, HouseRight } from '../../../api/application';
 import { useListPrincipalsQuery } from '../../api/list-principals';
@@ -31,10 +31,12 @@ import {
   certificateOf,
   factsOf,
   holderNames,
+  namedForm,
   startingForm,
   takesFromRegister,
   withPrincipalNumber,
 } from './starting-form';
+import { NameProperty } from './name-property';
 import { newPlace } from '../../parts/draft/draft-keeper';
 import { useDraft } from '../../parts/draft/use-draft';
 import { useRecovery } from '../../parts/draft/use-recovery';
@@ -88,6 +90,7 @@ export function FillForm({
   const [principal, setPrincipal] = useState<Principal | null>(null);
   const navigate = useNavigate();
   const { run } = useCaseActions();
+  const mode = useLayoutMode();
   const store = usePortalStore();
   useEffect(() => forgetOnSignOut(store), [store]);
 
@@ -109,16 +112,21 @@ export function FillForm({
   }, [model, visit]);
   useSectionFocus(section, model !== null);
 
-  function choose(house: HouseRight) {
+  /** @param namedHolder number of the holder, where somebody else's property was named */
+  function choose(house: HouseRight, namedHolder?: string) {
     setChoosing(false);
-    setHolders(holderNames(house));
+    setHolders(namedHolder === undefined ? holderNames(house) : []);
     const facts = factsOf(house.restrictions);
+    const formFor = (current: ApplicationForm | null) =>
+      namedHolder === undefined
+        ? startingForm(business, house, current)
+        : namedForm(business, house, namedHolder, current);
     if (!model) {
-      setModel(build(withPrincipalNumber(startingForm(business, house), principal), facts));
+      setModel(build(withPrincipalNumber(formFor(null), principal), facts));
       return;
     }
     const isSaved = draft.businessNumber() !== null || model.isEdited();
-    model.replace(readForm(business, startingForm(business, house, model.value() as ApplicationForm)));
+    model.replace(readForm(business, formFor(model.value() as ApplicationForm)));
     model.applyRegister(house.register, facts);
     // Looking at another house before anything was typed is not yet something to save.
     if (isSaved) changed();
@@ -253,8 +261,11 @@ export function FillForm({
             processCode={business.id}
             authorityId={principal?.authorityId ?? opened?.principal?.authorityId}
             wanted={model ? certificateOf(model.value() as ApplicationForm) : wanted}
-            onChoose={choose}
+            onChoose={(house) => choose(house)}
           />
+        )}
+        {choosesProperty && (!model || choosing) && business.startedByOthers && !principal && mode !== 'demo' && (
+          <NameProperty business={business} onName={choose} />
         )}
         {model && (
           <Card>

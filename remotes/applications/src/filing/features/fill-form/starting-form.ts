@@ -59,6 +59,24 @@ export function startingForm(
   };
 }
 
+/** Somebody else's property: its certificate and the holder's card as they were typed, since the register tells nothing. */
+export function namedForm(
+  business: Pick<Business, 'roles' | 'fields' | 'startedByOthers'>,
+  house: HouseRight,
+  holderNumber: string,
+  current: ApplicationForm | null = null,
+): ApplicationForm {
+  const form = startingForm(business, { ...house, rightHolderName: '' }, current);
+  const role = business.roles.find(({ role: name }) => name === business.startedByOthers?.holder);
+  if (!role) return form;
+  const card = {
+    ...initials(role.fields),
+    [FORM_KEYS.partyName]: house.rightHolderName,
+    [FORM_KEYS.identityNumber]: holderNumber,
+  };
+  return { ...form, parties: { ...form.parties, [role.role]: [card] } };
+}
+
 /** The card of whom the application is begun for, with their number: the services know them by it, and fill in who acts for them. */
 export function withPrincipalNumber(
   form: ApplicationForm,
