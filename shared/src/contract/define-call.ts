@@ -51,7 +51,7 @@ export interface CallTerms {
   orInBody?: true;
   /** The body goes as a form (application/x-www-form-urlencoded); its members are text. */
   form?: true;
-  /** A write without an XSRF mark: its handler looks at what it proves itself by, such as a signature. */
+  /** Without an XSRF mark: its handler looks at what the call proves itself by, such as a signature, and may ask for that by 401. */
   unmarked?: true;
   /** Does not keep a session alive. */
   passive?: true;

@@ -1,6 +1,7 @@
 // Choices by enum name, in the two forms that the services offer.
 import { BusinessError, LOAD_ENUMS_TEXT, isPortalError } from '../kernel';
-import { request } from './request';
+import { loadEnumInfo as infoCall, loadEnumValues as valuesCall } from '../contract';
+import { ask } from './ask';
 
 export interface WireOption {
   code: string;
@@ -21,7 +22,7 @@ export function withoutEmptyChildren(enums: WireEnums): WireEnums {
 
 /** Enum values for a signed-in person. @throws errors of the kernel's family */
 export async function loadEnumValues(names: readonly string[]): Promise<WireEnums> {
-  return withoutEmptyChildren(await request<WireEnums>({ url: '/api/reg3/enum/values', method: 'POST', data: names }));
+  return withoutEmptyChildren(await ask(valuesCall, { body: [...names] }));
 }
 
 /** Answers without choices; no answer at all and a sign-out keep their own words. */
@@ -29,11 +30,10 @@ const NOT_LOADED = ['BusinessError', 'HttpStatusError', 'WireFormatError'];
 
 /** Enum info, an object by enum name; succeeds with status 200 only. @throws BusinessError 加载枚举值失败, or errors of the network */
 export async function loadEnumInfo(names: readonly string[]): Promise<WireEnums> {
-  const url = '/api/pub3/enum/listAll';
   try {
-    return await request<WireEnums>({ url, method: 'POST', data: names, legacy: true });
+    return await ask(infoCall, { body: [...names] });
   } catch (cause) {
     if (!isPortalError(cause) || !NOT_LOADED.includes(cause.name)) throw cause;
-    throw new BusinessError(cause.code, { message: LOAD_ENUMS_TEXT, url, cause });
+    throw new BusinessError(cause.code, { message: LOAD_ENUMS_TEXT, url: infoCall.url, cause });
   }
 }

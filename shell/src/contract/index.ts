@@ -1,5 +1,11 @@
 // The calls that the shell asks, for the services; pages of the shell import the file of their own calls, so that lazy ones stay in their chunks.
 export * from './announcements';
+export * from './configuration';
 export * from './inbox';
+export * from './kept-values';
+export * from './logs';
+export * from './menus';
 export * from './own-sessions';
 export * from './regions';
+export * from './releases';
+export * from './visits';

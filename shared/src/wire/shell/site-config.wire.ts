@@ -39,12 +39,14 @@ const signInWay = {
   path: ['path', text],
   url: ['url', optional(text)],
 } as const;
+export const signInWayWire = defineWire(signInWay);
 const deviceKey = { keyId: ['keyId', text], key: ['key', text], expiresAt: ['expiresAt', moment] } as const;
 /** `outbox`: where a demonstration shows messages and codes. */
 const signInConfig = {
-  ways: ['loginTypes', list(defineWire(signInWay))],
+  ways: ['loginTypes', list(signInWayWire)],
   key: ['key', defineWire(deviceKey)],
   outbox: ['outbox', optional(text)],
+  serverTime: ['serverTime', optional(moment)],
 } as const;
 export const signInConfigWire = defineWire(signInConfig);
 export type SignInConfig = Domain<typeof signInConfig>;

@@ -6,7 +6,7 @@ import { useQueryNoticesQuery } from './api/query-notices';
 
 export function MaintenancePage() {
   // Where even this cannot be asked, the fixed words below still hold.
-  const { data: notices = [] } = useQueryNoticesQuery(usePortalSelector(selectHeaderRegion));
+  const { data: notices = [] } = useQueryNoticesQuery({ regionCode: usePortalSelector(selectHeaderRegion) });
   return (
     <Page title="系统维护公告">
       <Card>

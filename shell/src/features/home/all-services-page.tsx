@@ -2,7 +2,7 @@
 import { useQueryParam } from '@portal/shared/router';
 import { usePageControls } from '@portal/shared/session';
 import { AppLink, Icon, Page } from '@portal/shared/ui';
-import type { MenuTopic } from './api/query-menu';
+import type { MenuTopic } from './api/menu';
 import { isDepartmentTopic } from './department-topics';
 import { TopicServices } from './more-services-page';
 import { FoundServices, SearchForm, useSearchWords } from './service-finder';

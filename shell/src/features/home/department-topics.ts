@@ -1,6 +1,6 @@
 // Menu topics of remotes that announce their own pages: a department that joins is found without anybody else's doing.
 import type { ReleasedRemote } from '@portal/shared/federation';
-import type { MenuTopic } from './api/query-menu';
+import type { MenuTopic } from './api/menu';
 
 const PREFIX = 'remote-';
 

@@ -1,5 +1,5 @@
 // Finds services by name, keyword and description, in the browser: the menu is small and already here.
-import type { MenuService, MenuTopic } from './api/query-menu';
+import type { MenuService, MenuTopic } from './api/menu';
 
 /** Topics that are about looking up and keeping track rather than starting business; they stand beside, not among it. */
 const ASIDE_TOPICS = new Set(['mine', 'visit', 'query']);

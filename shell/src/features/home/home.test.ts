@@ -1,5 +1,5 @@
 // What the hall finds and counts.
-import type { MenuTopic } from './api/query-menu';
+import type { MenuTopic } from './api/menu';
 import type { ApplicationAction, ApplicationStatus, ApplicationSummary } from './api/query-recent-applications';
 import { departmentTopics } from './department-topics';
 import { asideTopics, businessTopics, commonTasks, findServices, reachableTopics } from './find-services';

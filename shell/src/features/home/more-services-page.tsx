@@ -2,8 +2,8 @@
 import { useSearchParams } from '@portal/shared/router';
 import { selectHeaderRegion, usePageControls, usePortalSelector } from '@portal/shared/session';
 import { Card, ErrorPanel, Page, Skeleton, StatusTabs } from '@portal/shared/ui';
-import type { MenuTopic } from './api/query-menu';
-import { useQueryTopicServicesQuery } from './api/query-topic-services';
+import type { MenuTopic } from './api/menu';
+import { useQueryTopicServicesQuery } from './api/menu';
 import { usePathExists } from '../../routing/portal-context';
 import { isDepartmentTopic } from './department-topics';
 import { FoundServices, SearchForm, useSearchWords } from './service-finder';

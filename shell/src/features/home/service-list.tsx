@@ -1,7 +1,7 @@
 // Services one below the other: name, what it is for, and the way straight into an application where that is allowed.
 import { AppLink, Button } from '@portal/shared/ui';
 import { addressOf, readAddress } from '../../api/addresses';
-import type { MenuService } from './api/query-menu';
+import type { MenuService } from './api/menu';
 import styles from './home.module.css';
 
 const GUIDE = '/reg-apply-guide-detail';

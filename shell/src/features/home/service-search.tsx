@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from '@portal/shared/router';
 import { announce, AppLink, SearchField } from '@portal/shared/ui';
-import type { MenuTopic } from './api/query-menu';
+import type { MenuTopic } from './api/menu';
 import { findServices } from './find-services';
 import styles from './home.module.css';
 

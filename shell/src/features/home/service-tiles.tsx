@@ -1,7 +1,7 @@
 // Services as tiles (common tasks) and as groups of links (topics).
 import type { ReactNode } from 'react';
 import { AppLink, Card, Icon } from '@portal/shared/ui';
-import type { MenuService, MenuTopic } from './api/query-menu';
+import type { MenuService, MenuTopic } from './api/menu';
 import { serviceIcon, topicIcon } from './topic-icon';
 import styles from './home.module.css';
 

@@ -1,8 +1,7 @@
 // The menu of the region, with only what this person may open and what has a page.
 import { selectHeaderRegion, selectIsStaff, usePortalSelector } from '@portal/shared/session';
-import { useQueryMenuQuery } from './api/query-menu';
-import type { MenuTopic } from './api/query-menu';
-import { useQueryMenuPermissionsQuery } from './api/query-menu-permissions';
+import type { MenuTopic } from './api/menu';
+import { useQueryMenuPermissionsQuery, useQueryMenuQuery } from './api/menu';
 import { usePathExists, usePortal } from '../../routing/portal-context';
 import { departmentTopics } from './department-topics';
 import { permittedTopics, reachableTopics } from './find-services';
@@ -18,7 +17,7 @@ export function useMenu(): ShownMenu {
   const exists = usePathExists();
   const { registry } = usePortal();
   const isStaff = usePortalSelector(selectIsStaff);
-  const menu = useQueryMenuQuery(usePortalSelector(selectHeaderRegion));
+  const menu = useQueryMenuQuery({ regionCode: usePortalSelector(selectHeaderRegion) });
   const permissions = useQueryMenuPermissionsQuery();
   return {
     topics:

@@ -1,58 +1,73 @@
-// The work guide of a business on the wire, made from its catalogue entry.
-import { z } from 'zod';
+// The work guide of a business made from its catalogue entry, and the list of those there are.
+import type * as calls from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';
-import { feeSchedule } from '@portal/shared/catalogue';
+import { businessSummaries, feeSchedule, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import type { Guide, GuideMaterial } from '@portal/shared/wire';
+import type { Context } from '../core/context';
+import { refuse } from '../core/errors';
+import { windowOf } from '../core/page-query';
+import { regionGuideOf } from './region-guide';
+import { getSetting, siteConfig } from './site';
 import type { RegionGuide } from './region-guide';
 
-/** W guide of docs/contracts.md §4. */
-export const wireGuide = z.object({
-  lcdm: z.string(),
-  mc: z.string(),
-  fl: z.string(),
-  yj: z.array(z.string()),
-  tj: z.array(z.string()),
-  cl: z.array(
-    z.object({ datumBsm: z.string(), mc: z.string(), bt: z.boolean(), bz: z.string(), gx: z.string().nullable() }),
-  ),
-  lc: z.array(z.object({ mc: z.string(), sm: z.string() })),
-  fdsx: z.number(),
-  cnsx: z.number(),
-  sxdw: z.string(),
-  sf: z.array(z.object({ mc: z.string(), je: z.number().nullable(), sm: z.string() })),
-  nt: z.object({ bb: z.string(), content: z.array(z.string()) }),
-  lx: z.string(),
-  route: z.string(),
-});
+/** The guide with what the region adds. @throws Refusal for a business that there is none of */
+export async function findGuide(context: Pick<Context, 'db'>, processCode: string, regionCode: string): Promise<Guide> {
+  if (!hasBusiness(processCode)) refuse('该事项暂未开放在线办理');
+  const business = await loadBusiness(processCode);
+  const { hotline } = await getSetting(context, 'site', siteConfig);
+  return toGuide(business, hotline, await regionGuideOf(context, business, regionCode));
+}
 
-function materialsOf(business: Business): z.infer<typeof wireGuide>['cl'] {
+/** One page of the businesses whose name or family holds the word. */
+export function listGuides({
+  keyword,
+  pageNumber,
+  pageSize,
+}: InputOf<typeof calls.listGuides>): OutputOf<typeof calls.listGuides> {
+  const found = businessSummaries.filter(
+    (business) => business.name.includes(keyword) || business.group.includes(keyword),
+  );
+  const { limit, offset } = windowOf({ pageNumber, pageSize });
+  const rows = found.slice(offset, offset + limit).map((business) => ({
+    regionCode: '-',
+    processCode: business.id,
+    matterId: '-',
+    name: business.name,
+    family: business.group,
+  }));
+  return { total: found.length, pageNumber, pageSize, rows };
+}
+
+function materialsOf(business: Business): GuideMaterial[] {
   return business.materials.map(({ material, required, reason }) => ({
-    datumBsm: material.code,
-    mc: material.name,
-    bt: required === true,
-    gx: material.sharedFrom ?? null,
-    bz: [reason, material.note].filter(Boolean).join('；'),
+    materialId: material.code,
+    name: material.name,
+    required: required === true,
+    sharedFrom: material.sharedFrom ?? null,
+    note: [reason, material.note].filter(Boolean).join('；'),
   }));
 }
 
 /** @param hotline telephone of the portal @param region what the region adds */
-export function toWireGuide(business: Business, hotline: string, region: RegionGuide): z.infer<typeof wireGuide> {
+export function toGuide(business: Business, hotline: string, region: RegionGuide): Guide {
   return {
-    lcdm: business.id,
-    mc: business.name,
-    fl: business.group,
-    yj: [...business.legalBasis],
-    tj: [...business.guide.conditions, ...region.conditions],
-    cl: materialsOf(business),
-    lc: business.guide.process.map((step) => ({ mc: step.name, sm: step.text })),
-    fdsx: business.limitDays,
-    cnsx: region.commitDays,
-    sxdw: '工作日',
-    sf: feeSchedule(business.feeRule).map((line) => ({ mc: line.name, je: line.amount, sm: line.note })),
-    nt: {
-      bb: business.notice.version,
+    processCode: business.id,
+    name: business.name,
+    family: business.group,
+    legalBasis: [...business.legalBasis],
+    conditions: [...business.guide.conditions, ...region.conditions],
+    materials: materialsOf(business),
+    steps: business.guide.process.map((step) => ({ name: step.name, note: step.text })),
+    limitDays: business.limitDays,
+    commitDays: region.commitDays,
+    daysUnit: '工作日',
+    fees: feeSchedule(business.feeRule).map((line) => ({ name: line.name, amount: line.amount, note: line.note })),
+    notice: {
+      version: business.notice.version,
       content: business.notice.paragraphs.map((paragraph) => `${paragraph.title}：${paragraph.text}`),
     },
-    lx: hotline,
+    hotline,
     route: business.route,
   };
 }

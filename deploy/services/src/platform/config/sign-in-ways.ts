@@ -35,16 +35,9 @@ export async function signInWays(context: Pick<Context, 'db' | 'options'>): Prom
   return configured ?? [PASSWORD, ...(context.options.demoData ? SANDBOX : [])];
 }
 
-export const systemLoginConfig = z.object({
-  loginTypes: z.array(signInWay),
-  captcha: z.array(z.string()),
-  idleMinutes: z.number(),
-  absoluteMinutes: z.number(),
-  passwordMinLength: z.number(),
-});
 /** What holds for everybody; told, so that pages can say it. */
 export const SYSTEM_LOGIN = {
-  captcha: ['image', 'question', 'proof'],
+  captchas: ['image', 'question', 'proof'],
   idleMinutes: 30,
   absoluteMinutes: 360,
   passwordMinLength: 10,

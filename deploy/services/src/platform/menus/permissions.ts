@@ -28,8 +28,8 @@ export function closedIn(closures: readonly Closure[], regionCode: string): Set<
 export function menuWithout(closed: ReadonlySet<string>): Menu {
   return menuOf()
     .filter((topic) => !closed.has(topic.id))
-    .map((topic) => ({ ...topic, children: topic.children.filter((service) => !closed.has(service.id)) }))
-    .filter((topic) => topic.children.length > 0);
+    .map((topic) => ({ ...topic, services: topic.services.filter((service) => !closed.has(service.id)) }))
+    .filter((topic) => topic.services.length > 0);
 }
 
 function isGranted({ userType, roles }: Person, grants: readonly Grant[]): boolean {
@@ -43,7 +43,7 @@ function isGranted({ userType, roles }: Person, grants: readonly Grant[]): boole
 export async function permittedMenuIds(db: Database, person: Person): Promise<string[]> {
   const all = await db.select().from(menuGrants);
   const ids = menuOf().flatMap((topic) => {
-    const services = topic.children.filter((service) => {
+    const services = topic.services.filter((service) => {
       const own = all.filter((grant) => grant.menuId === service.id);
       const grants = own.length > 0 ? own : all.filter((grant) => grant.menuId === topic.id);
       return grants.length === 0 || isGranted(person, grants);

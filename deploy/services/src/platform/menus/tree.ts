@@ -1,21 +1,9 @@
 // The business menu: businesses by family from the catalogue, then the lists and queries; the shell hides unregistered paths.
-import { z } from 'zod';
 import type { BusinessSummary } from '@portal/shared/catalogue';
 import { businessSummaries, demandRank } from '@portal/shared/catalogue';
+import type { MenuService, MenuTopic } from '@portal/shared/wire';
 
-export const menuEntry = z.object({
-  id: z.string(),
-  name: z.string(),
-  path: z.string(),
-  keywords: z.array(z.string()),
-  description: z.string(),
-  rank: z.number().optional(),
-});
-export const menuTree = z.array(
-  z.object({ id: z.string(), name: z.string(), icon: z.string(), children: z.array(menuEntry) }),
-);
-export type Menu = z.infer<typeof menuTree>;
-type Entry = z.infer<typeof menuEntry>;
+export type Menu = MenuTopic[];
 
 /** Families in the order of the hall; a family without a business is not shown. */
 const FAMILIES: readonly { id: string; name: string; icon: string }[] = [
@@ -56,7 +44,7 @@ const SYNONYMS: Readonly<Record<string, string[]>> = {
   'unit-allocation': ['房改', '单位分房', '公房'],
 };
 
-const LISTS: readonly Entry[] = [
+const LISTS: readonly MenuService[] = [
   {
     id: 'apply-list',
     name: '我的申请',
@@ -93,7 +81,7 @@ const LISTS: readonly Entry[] = [
     description: '查看、改签和取消到窗口的预约',
   },
 ];
-const VISITS: readonly Entry[] = [
+const VISITS: readonly MenuService[] = [
   {
     id: 'book-visit',
     name: '在线预约',
@@ -109,7 +97,7 @@ const VISITS: readonly Entry[] = [
     description: '预约帮办人员陪同企业办理登记',
   },
 ];
-const QUERIES: readonly Entry[] = [
+const QUERIES: readonly MenuService[] = [
   {
     id: 'certificate-check',
     name: '证明核验',
@@ -126,7 +114,7 @@ const QUERIES: readonly Entry[] = [
   },
 ];
 
-function entryOf(business: BusinessSummary): Entry {
+function entryOf(business: BusinessSummary): MenuService {
   return {
     id: business.id,
     name: business.name,
@@ -141,12 +129,12 @@ function entryOf(business: BusinessSummary): Entry {
 export function menuOf(): Menu {
   const families = FAMILIES.map((family) => ({
     ...family,
-    children: businessSummaries.filter((business) => business.group === family.name).map(entryOf),
+    services: businessSummaries.filter((business) => business.group === family.name).map(entryOf),
   }));
   return [
-    ...families.filter((family) => family.children.length > 0),
-    { id: 'mine', name: '我的事项', icon: 'list', children: [...LISTS] },
-    { id: 'visit', name: '预约办理', icon: 'visit', children: [...VISITS] },
-    { id: 'query', name: '查询服务', icon: 'query', children: [...QUERIES] },
+    ...families.filter((family) => family.services.length > 0),
+    { id: 'mine', name: '我的事项', icon: 'list', services: [...LISTS] },
+    { id: 'visit', name: '预约办理', icon: 'visit', services: [...VISITS] },
+    { id: 'query', name: '查询服务', icon: 'query', services: [...QUERIES] },
   ];
 }

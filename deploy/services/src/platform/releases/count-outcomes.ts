@@ -1,5 +1,6 @@
 // How the versions of a remote fared, in page sessions; of one device and one network only the first few count.
 import { sql } from 'drizzle-orm';
+import type { VersionOutcome } from '@portal/shell/contract';
 import type { Context } from '../core/context';
 
 /** A session counts when its first report is so old: whether it was shown is known by then. */
@@ -16,20 +17,6 @@ export interface OutcomeQuery {
   loudest: number;
   /** Region codes; sessions of a region below one of them. Empty: all. */
   regions: readonly string[];
-}
-
-export interface Tally {
-  sessions: number;
-  bad: number;
-}
-
-export interface VersionOutcome extends Tally {
-  version: string;
-  clients: number;
-  /** When the first failure was reported; ISO 8601. */
-  firstBadAt: string | null;
-  /** What the clients with the most failures contribute to the sums, the worst first. */
-  loudest: Tally[];
 }
 
 interface Row extends Record<string, unknown> {

@@ -1,11 +1,11 @@
 // Takes reports in: known versions only, once per session, remote and kind, and only so many of one client.
 import { and, count, eq, gt, lt } from 'drizzle-orm';
+import type { ReportKind } from '@portal/shell/contract';
 import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
 import type { ReportingClient } from './client';
 import type { IsReleased } from './known-versions';
 import { releaseReports } from './schema';
-import type { ReportKind } from './schema';
 
 /** Once one network address has added so many rows within the span below, over all processes, it begins no new session. An office behind one address has a sample counted, which is enough. */
 export const CLIENT_ROWS = 300;

@@ -1,9 +1,6 @@
 // Table of what browsers report about the remotes they run: the ground on which a canary is kept or taken back.
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-/** `load`: its code arrived. `mount`: a page of it was shown. All others are failures. */
-export const REPORT_KINDS = ['load', 'mount', 'crash', 'fault', 'failed', 'timeout', 'refused'] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
+import type { ReportKind } from '@portal/shell/contract';
 
 /** A page session counts once for each remote and kind. Nothing here leads to a person: the session is drawn anew with every page load. */
 export const releaseReports = pgTable(

@@ -24,8 +24,12 @@ export function ApplyNoticePage({ title = '登记申请须知', business, next }
   const { processCode = business, titleCertificateNumber, matterPlaceCode } = useAddress();
   const own = usePortalSelector(selectRegion)?.regionCode;
   const regionCode = isRegionCode(matterPlaceCode ?? '') ? matterPlaceCode : own;
-  const transactors = useListTransactorsQuery(processCode && regionCode ? { processCode, regionCode } : skipToken);
-  const query = useGetGuideQuery(processCode && regionCode ? { processCode, regionCode } : skipToken);
+  const transactors = useListTransactorsQuery(
+    processCode && regionCode ? { processCode, regionCode, matterId: processCode } : skipToken,
+  );
+  const query = useGetGuideQuery(
+    processCode && regionCode ? { processCode, regionCode, matterId: processCode } : skipToken,
+  );
   const navigate = useNavigate();
   const guide = query.data;
 

@@ -15,7 +15,9 @@ export function GuideDetailPage() {
   // A guide may be read for another place than the own one.
   const regionCode = isRegionCode(matterPlaceCode ?? '') ? matterPlaceCode : region?.regionCode;
   const place = regionCode && findRegion(regionCode) ? regionFullName(regionCode) : (region?.regionName ?? '');
-  const query = useGetGuideQuery(processCode && regionCode ? { processCode, regionCode } : skipToken);
+  const query = useGetGuideQuery(
+    processCode && regionCode ? { processCode, regionCode, matterId: processCode } : skipToken,
+  );
   const business = useBusiness(processCode);
   const guide = query.data;
   const start = processCode ? (

@@ -1,0 +1,51 @@
+// The calls of work guides: which businesses there are, what one of them takes, and who may handle it.
+import { defineCall, pageMembers } from '@portal/shared/contract';
+import {
+  defineWire,
+  guideWire,
+  optional,
+  orElse,
+  pageOfListWire,
+  text,
+  transactorsWire,
+  upTo,
+} from '@portal/shared/wire';
+
+/** Region, business and matter; the business identifies the guide, so that it may stand for the matter. */
+const matter = {
+  regionCode: ['szdm', upTo(32)],
+  processCode: ['lcdm', upTo(64)],
+  matterId: ['sxid', upTo(64)],
+} as const;
+
+/** The work guide of one business: conditions, materials, limits, fees and the notice, with what the region adds. */
+export const getGuide = defineCall({
+  at: 'GET /api/pub3/items/conf/commonQuery/{szdm}/{lcdm}/{sxid}',
+  who: 'everybody',
+  path: matter,
+  answer: guideWire,
+});
+
+/** Who may handle a matter. */
+export const listTransactors = defineCall({
+  at: 'GET /api/pub3/items/conf/transactorType/{szdm}/{lcdm}/{sxid}',
+  who: 'signedIn',
+  path: matter,
+  answer: transactorsWire,
+});
+
+/** One page of the businesses whose name or family holds a word. */
+export const listGuides = defineCall({
+  at: 'GET /api/pub3/workGuide/list',
+  who: 'everybody',
+  query: { ...pageMembers, keyword: ['keyword', orElse(upTo(64), '')], regionCode: ['xzqbm', optional(upTo(32))] },
+  answer: pageOfListWire(
+    defineWire({
+      regionCode: ['szdm', text],
+      processCode: ['lcdm', text],
+      matterId: ['sxid', text],
+      name: ['mc', text],
+      family: ['fl', text],
+    }),
+  ),
+});
