@@ -1,8 +1,9 @@
 // The bytes of one uploaded file, for previews.
-import { download } from '@portal/shared/http';
+import { fetchFile } from '@portal/shared/http';
+import { downloadFile as call } from '../contract/files';
 
 /** @throws errors of the kernel's family. */
 export async function downloadFile(fileId: string): Promise<Blob> {
-  const { blob } = await download({ url: `/api/reg3/file/content/${encodeURIComponent(fileId)}` });
+  const { blob } = await fetchFile(call, { fileId });
   return blob;
 }

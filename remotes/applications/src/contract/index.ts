@@ -4,6 +4,7 @@ export * from './audit';
 export * from './chain';
 export * from './delegations';
 export * from './feedback';
+export * from './files';
 export * from './guides';
 export * from './listings';
 export * from './mail-orders';

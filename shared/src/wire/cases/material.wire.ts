@@ -1,5 +1,5 @@
 // Materials of an application, their files, and the resumable upload.
-import { flag, integer, list, moment, nullable, number, oneOf, optional, text, textOr } from '../codec';
+import { flag, integer, list, moment, nullable, oneOf, optional, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 
@@ -36,16 +36,6 @@ export const materialWire = defineWire(material);
 export const materialsWire = list(materialWire);
 export type Material = Domain<typeof material>;
 
-const startUpload = {
-  businessNumber: ['ywh', text],
-  materialId: ['datumBsm', text],
-  name: ['name', text],
-  size: ['size', integer],
-  mime: ['mime', text],
-  sha256: ['sha256', text],
-} as const;
-export const startUploadWire = defineWire(startUpload);
-export type StartUpload = Domain<typeof startUpload>;
 const startedUpload = {
   uploadId: ['uploadId', textOr('')],
   received: ['received', integer],
@@ -53,10 +43,7 @@ const startedUpload = {
 } as const;
 /** `file` is there when the server knows the content already. */
 export const startedUploadWire = defineWire(startedUpload);
-export type StartedUpload = Domain<typeof startedUpload>;
 /** Bytes that the server holds. */
 export const receivedWire = defineWire({ received: ['received', integer] });
 
-export const deleteFilesWire = defineWire({ businessNumber: ['ywh', text], fileIds: ['bsms', list(text)] });
-export const rotateFileWire = defineWire({ fileId: ['bsm', text], degrees: ['degrees', number] });
 export const materialQueryWire = defineWire({ businessNumber: ['ywh', text] });

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
 import type { InspectedFile } from './inspect-file';
 import { fileContents, materialFiles } from './schema';
-import type { StoredFile } from './wire-file';
+import type { StoredFile } from './stored-file';
 
 /** Living files of an application, oldest first; of one material when named. */
 export async function listFiles(db: Database, applicationId: string, materialCode?: string): Promise<StoredFile[]> {

@@ -12,7 +12,7 @@ import { appendChunk, exclusively, partPath, receivedBytes, removePart, sourceOf
 import { chargeQuota } from './quota';
 import { uploads } from './schema';
 import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
-import type { StoredFile } from './wire-file';
+import type { StoredFile } from './stored-file';
 
 export interface StartedUpload {
   uploadId: string;
@@ -93,14 +93,15 @@ async function requireUpload(context: Context, user: CurrentUser, id: string): P
   return upload ?? refuse('本次上传已失效，请重新选择文件');
 }
 
-/** Returns the bytes held. @throws Refusal 409 with the true number when `offset` is another */
+/** Returns the bytes held. @param chunk the body as it came. @throws Refusal 409 with the true number when `offset` is another */
 export async function receiveChunk(
   context: Context,
   user: CurrentUser,
   id: string,
   offset: number,
-  chunk: Buffer,
+  chunk: unknown,
 ): Promise<number> {
+  if (!Buffer.isBuffer(chunk)) return refuse('请求内容有误，请检查后重试');
   const upload = await requireUpload(context, user, id);
   return exclusively(id, async () => {
     const received = await receivedBytes(context.blobs, upload);

@@ -6,7 +6,7 @@ import type { Material } from '../../../api/application';
 import { useFilePreview } from '../../../parts/file-preview';
 import { MaterialUploader } from '../../parts/material-uploader';
 import type { PendingUpload } from '../../parts/pending-upload';
-import { useRotateFileMutation } from '../../api/rotate-file';
+import { useRotateFileMutation } from '../../api/change-files';
 import { tellError } from '../../../parts/use-case-actions';
 import styles from './upload-materials.module.css';
 import type { Readiness } from './readiness';
