@@ -8,6 +8,7 @@ export * from './cases/representation.wire';
 export * from './cases/proof.wire';
 export {
   applicationFileWire,
+  applicationFormWire,
   applicationsWire,
   applicationSummaryWire,
   feeItemWire,

@@ -1,15 +1,5 @@
-// The whole file of one application.
-import { api } from '@portal/shared/session';
-import { applicationFileWire } from '@portal/shared/wire';
-import type { ApplicationFile } from '@portal/shared/wire';
+// The whole file of one application as hooks.
+import { getApplication } from '@portal/shared/contract';
+import { callsOf } from '@portal/shared/session';
 
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    getApplication: build.query<ApplicationFile, string>({
-      query: (businessNumber) => ({ url: `/api/reg3/bizPrimary/queryAll/${encodeURIComponent(businessNumber)}` }),
-      transformResponse: (data) => applicationFileWire.decode(data, 'getApplication'),
-      providesTags: (_result, _error, businessNumber) => ['Application', { type: 'Application', id: businessNumber }],
-    }),
-  }),
-});
-export const { useGetApplicationQuery, useLazyGetApplicationQuery } = extended;
+export const { useGetApplicationQuery, useLazyGetApplicationQuery } = callsOf({ getApplication });

@@ -1,16 +1,5 @@
-// The houses of the signed-in person, with the register's values and what restricts them.
-import { api } from '@portal/shared/session';
-import { houseQueryWire, houseRightsWire } from '@portal/shared/wire';
-import type { HouseQuery, HouseRight, PageOfList } from '@portal/shared/wire';
+// What may be chosen for a business as hooks.
+import { callsOf } from '@portal/shared/session';
+import { listHouseRights } from '../contract';
 
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    listHouseRights: build.query<PageOfList<HouseRight>, HouseQuery>({
-      // The business decides which restrictions stop it.
-      query: (query) => ({ url: '/api/pub3/query/houseRights', params: houseQueryWire.encode(query) }),
-      transformResponse: (data) => houseRightsWire.decode(data, 'listHouseRights'),
-      providesTags: ['Certificate'],
-    }),
-  }),
-});
-export const { useLazyListHouseRightsQuery, useListHouseRightsQuery } = extended;
+export const { useLazyListHouseRightsQuery, useListHouseRightsQuery } = callsOf({ listHouseRights });

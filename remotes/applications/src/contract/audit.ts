@@ -1,18 +1,7 @@
 // The calls of the office's desk: taking a case, giving it back, and the opinion on it.
 import { defineCall } from '@portal/shared/contract';
-import {
-  applicationStatuses,
-  defineWire,
-  filled,
-  line,
-  list,
-  oneOf,
-  opinionResults,
-  optional,
-  orElse,
-  upTo,
-} from '@portal/shared/wire';
-import { businessNumber, statusAnswer, version } from './members';
+import { defineWire, filled, line, list, oneOf, opinionResults, optional, orElse, upTo } from '@portal/shared/wire';
+import { businessNumber, status, statusAnswer, version } from './members';
 
 /** Takes an application out of the office's queue for oneself. */
 export const claimApplication = defineCall({
@@ -46,7 +35,7 @@ export const saveOpinion = defineCall({
   who: 'signedIn',
   body: {
     businessNumber,
-    status: ['zt', oneOf(applicationStatuses)],
+    status,
     version,
     result: ['result', oneOf(opinionResults)],
     opinion: ['opinion', orElse(line(2000, '意见最多2000字'), '')],

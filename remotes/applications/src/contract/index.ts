@@ -5,6 +5,7 @@ export * from './chain';
 export * from './delegations';
 export * from './feedback';
 export * from './files';
+export * from './filing';
 export * from './guides';
 export * from './listings';
 export * from './mail-orders';

@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { describeError } from '@portal/shared/kernel';
 import { alert, askReason, confirm, toast } from '@portal/shared/ui';
-import { useCancelApplicationMutation } from '../api/cancel-application';
-import { useLazyCheckCancelQuery } from '../api/check-cancel';
 import { useClaimApplicationMutation } from '../api/audit';
-import { useRecallApplicationMutation } from '../api/recall-application';
-import { useWithdrawApplicationMutation } from '../api/withdraw-application';
+import {
+  useCancelApplicationMutation,
+  useLazyCheckCancelQuery,
+  useRecallApplicationMutation,
+  useWithdrawApplicationMutation,
+} from '../api/ways-out';
 import type { ApplicationAction, ApplicationStatus } from '../api/application';
 
 export interface CaseSubject {
@@ -52,7 +54,7 @@ export function useCaseActions() {
   }
 
   async function cancelCase({ businessNumber }: CaseSubject): Promise<CaseOutcome> {
-    const { allowed, reason: why } = await checkCancel(businessNumber).unwrap();
+    const { allowed, reason: why } = await checkCancel({ businessNumber }).unwrap();
     if (!allowed) {
       await alert({ title: '现在不能取消', text: why, tone: 'warning' });
       return NOT_DONE;

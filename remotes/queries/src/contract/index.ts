@@ -1,2 +1,3 @@
 // The calls of the queries department.
 export * from './certificates';
+export * from './progress';

@@ -12,7 +12,7 @@ const REFRESH_MS = 30_000;
 export function ProgressPage() {
   const { businessNumber } = useAddress();
   const navigate = useNavigate();
-  const query = useGetProgressQuery(businessNumber ?? skipToken, {
+  const query = useGetProgressQuery(businessNumber ? { businessNumber } : skipToken, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

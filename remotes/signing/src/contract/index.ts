@@ -1,6 +1,19 @@
 // The calls of the signing department: a flow, its documents, and signing them. Reminding and refusing are calls of several departments.
 import { defineCall } from '@portal/shared/contract';
-import { defineWire, list, optional, signatureFlowWire, signedDocumentWire, text, upTo } from '@portal/shared/wire';
+import {
+  applicationStatuses,
+  businessNumberText,
+  defineWire,
+  flag,
+  list,
+  oneOf,
+  optional,
+  orElse,
+  signatureFlowWire,
+  signedDocumentWire,
+  text,
+  upTo,
+} from '@portal/shared/wire';
 
 const id = upTo(64, 1);
 const flowId = ['qsglbsm', id] as const;
@@ -57,4 +70,18 @@ export const cancelFlow = defineCall({
   answer: defineWire({ status: ['zt', text] }),
   changes: ['Application', 'Signature'],
   refuses: ['unknown', 'state'],
+});
+
+/** A party confirms the content of an application. `signs`: the person goes on to sign, so that one proof of identity serves both. */
+export const confirmApplication = defineCall({
+  at: 'POST /api/reg3/apply/confirm',
+  who: 'signedIn',
+  body: {
+    businessNumber: ['ywh', businessNumberText],
+    applicantId: ['sqrbsm', id],
+    signs: ['signs', orElse(flag, false)],
+  },
+  answer: defineWire({ status: ['zt', oneOf(applicationStatuses)] }),
+  changes: ['Application', 'Signature'],
+  refuses: ['unknown', 'state', 'factor'],
 });

@@ -42,12 +42,13 @@ function summaryOf(file: ApplicationFile | undefined, roleLabel: RoleLabel): Def
 export function DocumentSigningPage() {
   const address = useAddress();
   const given = address.businessNumber;
-  const byNumber = useGetSigningFileQuery(given ?? skipToken);
+  const byNumber = useGetSigningFileQuery(given ? { businessNumber: given } : skipToken);
   // The file knows the present flow; an old message may still point to a former one.
   const flowId = byNumber.data?.flowId ?? address.flowId;
   // Others sign meanwhile. Polling would keep an abandoned session alive, so coming back to the page asks again.
   const flowQuery = useListSignersQuery(flowId ? { flowId } : skipToken, { refetchOnFocus: true });
-  const byFlow = useGetSigningFileQuery(given ? skipToken : (flowQuery.data?.businessNumber ?? skipToken));
+  const found = given ? undefined : flowQuery.data?.businessNumber;
+  const byFlow = useGetSigningFileQuery(found ? { businessNumber: found } : skipToken);
   const fileQuery = given ? byNumber : byFlow;
 
   const flow = flowQuery.data;

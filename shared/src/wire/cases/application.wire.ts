@@ -1,6 +1,21 @@
 // An application as lists, its file and its progress show it.
 import { applicationActions, opinionResults, status } from './application-status';
-import { flag, integer, knownWords, list, moment, nullable, oneOf, opaque, optional, text, textOr } from '../codec';
+import {
+  flag,
+  integer,
+  knownWords,
+  list,
+  mapOf,
+  moment,
+  nullable,
+  oneOf,
+  opaque,
+  optional,
+  orElse,
+  text,
+  textOr,
+} from '../codec';
+import type { Codec } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { restrictionWire } from './house-right.wire';
@@ -15,7 +30,13 @@ export interface ApplicationForm {
   /** Rows by table, where the business has tables. */
   tables?: Record<string, Record<string, unknown>[]>;
 }
-export const form = opaque<ApplicationForm>();
+const values = opaque<Record<string, unknown>>();
+const cards = mapOf(list(values, 100));
+export const applicationFormWire: Codec<unknown, ApplicationForm> = defineWire({
+  fields: ['fields', orElse(values, {})],
+  parties: ['parties', orElse(cards, {})],
+  tables: ['tables', optional(cards)],
+});
 
 const summary = {
   businessNumber: ['ywh', text],
@@ -108,7 +129,7 @@ const fee = { total: ['total', integer], items: ['items', list(feeItemWire)] } a
 
 const file = {
   ...summary,
-  form: ['form', form],
+  form: ['form', applicationFormWire],
   parties: ['parties', list(defineWire(party))],
   materials: ['materials', list(materialWire)],
   corrections: ['corrections', list(defineWire(correction))],

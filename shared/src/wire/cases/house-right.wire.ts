@@ -1,5 +1,5 @@
 // A right that the user holds, with the register's values and what restricts it.
-import { integer, list, oneOf, opaque, optional, text, textOr } from '../codec';
+import { list, oneOf, opaque, optional, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 import { pageOfListWire } from '../page-of-list.wire';
@@ -25,21 +25,5 @@ const houseRight = {
   restrictions: ['restrictions', list(restrictionWire)],
 } as const;
 export const houseRightWire = defineWire(houseRight);
-/** `titleCertificateNumber` and `unitNumber` leave of one's own only what either fits. */
-const houseQuery = {
-  processCode: ['lcdm', text],
-  pageNumber: ['pageNo', integer],
-  pageSize: ['pageSize', integer],
-  titleCertificateNumber: ['bdcqzh', optional(text)],
-  unitNumber: ['bdcdyh', optional(text)],
-  /** With the certificate they name somebody else's property, of which only its existence is answered. */
-  holderName: ['qlrmc', optional(text)],
-  holderNumber: ['zjh', optional(text)],
-  /** The letter or guardianship of whoever's properties are asked for. */
-  authorityId: ['dbbsm', optional(text)],
-} as const;
-export const houseQueryWire = defineWire(houseQuery);
-export type HouseQuery = Domain<typeof houseQuery>;
-
 export const houseRightsWire = pageOfListWire(houseRightWire);
 export type HouseRight = Domain<typeof houseRight>;

@@ -46,4 +46,3 @@ export const startedUploadWire = defineWire(startedUpload);
 /** Bytes that the server holds. */
 export const receivedWire = defineWire({ received: ['received', integer] });
 
-export const materialQueryWire = defineWire({ businessNumber: ['ywh', text] });

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useQueryParam } from '@portal/shared/router';
 import { AppLink, Card, ErrorPanel, Notice, Skeleton } from '@portal/shared/ui';
-import { useQueryRecentApplicationsQuery } from './api/query-recent-applications';
+import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists, usePortal } from '../../routing/portal-context';
 import { asideTopics, businessTopics, commonTasks } from './find-services';
 import { IdentityCard } from './identity-card';
@@ -20,7 +20,7 @@ export function CitizenHall() {
   const wanted = useQueryParam('to');
   const { key } = useLocation();
   const menu = useMenu();
-  const applications = useQueryRecentApplicationsQuery('mine');
+  const applications = useQueryRecentApplicationsQuery(recent('mine'));
   const topics = menu.topics ?? [];
   const isKnown = menu.topics !== undefined;
   const business = businessTopics(topics);

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { selectIsStaff, usePageControls, usePortalSelector } from '@portal/shared/session';
 import { Button, Card, Page } from '@portal/shared/ui';
-import { useQueryRecentApplicationsQuery } from './api/query-recent-applications';
+import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists } from '../../routing/portal-context';
 import { RecentApplications } from './recent-applications';
 import { ServiceList } from './service-list';
@@ -15,7 +15,7 @@ export function OldHomePage() {
   const isStaff = usePortalSelector(selectIsStaff);
   const controls = usePageControls('index-old');
   const { topics, error, retry } = useMenu();
-  const applications = useQueryRecentApplicationsQuery(isStaff ? 'queue' : 'mine');
+  const applications = useQueryRecentApplicationsQuery(recent(isStaff ? 'queue' : 'mine'));
   const sections = useRef<HTMLDivElement>(null);
 
   function goTo(index: number) {

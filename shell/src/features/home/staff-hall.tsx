@@ -1,6 +1,6 @@
 // The hall of staff: their queue first, then what they may look up.
 import { Card, Notice } from '@portal/shared/ui';
-import { useQueryRecentApplicationsQuery } from './api/query-recent-applications';
+import { recent, useQueryRecentApplicationsQuery } from './api/query-recent-applications';
 import { usePathExists } from '../../routing/portal-context';
 import { asideTopics } from './find-services';
 import { IdentityCard } from './identity-card';
@@ -13,7 +13,7 @@ import styles from './home.module.css';
 
 export function StaffHall() {
   const exists = usePathExists();
-  const queue = useQueryRecentApplicationsQuery('queue');
+  const queue = useQueryRecentApplicationsQuery(recent('queue'));
   const { topics = [] } = useMenu();
   const todos = queue.data ? queueTodos(queue.data, exists) : [];
   return (

@@ -29,6 +29,7 @@ import { withPartyIds, writeParties } from '../parties/parties';
 import { applications } from '../schema';
 import { mayStart } from './starters';
 import { insertStep } from '../timeline/write-step';
+import { sealBusinessKey } from './business-key';
 
 export interface StartCall {
   processCode: string;
@@ -42,6 +43,8 @@ export interface StartedDraft {
   draftNumber: string;
   version: number;
   savedAt: string;
+  /** Under which an address names it; sealed once, so that a repetition gets the same. */
+  businessKey?: string;
 }
 
 /**
@@ -49,7 +52,7 @@ export interface StartedDraft {
  * @throws Refusal when the business is unknown, the notice has changed, the form is empty or blocked, or the authority is none
  */
 export async function startDraft(
-  { db, now, limiter }: Pick<Context, 'db' | 'now' | 'limiter'>,
+  { db, now, limiter, keys }: Pick<Context, 'db' | 'now' | 'limiter' | 'keys'>,
   user: CurrentUser,
   call: StartCall,
   key: string,
@@ -121,7 +124,12 @@ export async function startDraft(
       at,
     });
     if (principal) await tellOfStart(tx, user, row, principal, at);
-    return { draftNumber: row.draftNumber, version: row.version, savedAt: at.toISOString() };
+    return {
+      draftNumber: row.draftNumber,
+      version: row.version,
+      savedAt: at.toISOString(),
+      businessKey: await sealBusinessKey({ keys }, row.draftNumber),
+    };
   });
 }
 

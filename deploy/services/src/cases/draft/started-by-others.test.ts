@@ -34,7 +34,7 @@ async function houseOf(who: string): Promise<ListedRight> {
   const { rows } = await listRegisteredRights(
     services.db,
     [numberOf(who)],
-    { pageNo: 1, pageSize: 100 },
+    { pageNumber: 1, pageSize: 100 },
     { unitKind: 'house', rightTypes: ['4'] },
   );
   const taken = (await services.db.select().from(restrictions)).map(({ unitId }) => unitId);

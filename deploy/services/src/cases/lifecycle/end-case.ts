@@ -1,7 +1,9 @@
 // The applicants' ways out: recall, cancel before submission, withdraw before booking with everybody's consent.
 import { eq, inArray } from 'drizzle-orm';
+import type { withdrawApplication } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { findTransition, isBeforeBooking, stateOf } from '@portal/shared/catalogue';
+import type { OutputOf } from '@portal/shared/contract';
 import { maskName } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -18,7 +20,7 @@ import { transition } from './transition';
 type Needs = Pick<Context, 'db' | 'now'>;
 
 /** TO_CONFIRM or TO_SUBMIT back to the draft; signatures are void. */
-export async function recallCase({ db, now }: Needs, user: CurrentUser, number: string): Promise<string> {
+export async function recallCase({ db, now }: Needs, user: CurrentUser, number: string): Promise<StateCode> {
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, number, true);
     const event = application.status === 'TO_SUBMIT' ? 'edit' : 'recall';
@@ -34,7 +36,7 @@ export async function cancelCase(
   user: CurrentUser,
   number: string,
   reason: string,
-): Promise<string> {
+): Promise<StateCode> {
   return db.transaction(async (tx) => {
     const application = await requireOwnCase(tx, user, number, true);
     const event = cancelEvent(application) ?? refuse(obstacle(application));
@@ -67,7 +69,7 @@ export async function withdrawCase(
   user: CurrentUser,
   number: string,
   reason: string,
-): Promise<{ status: string; waiting: string[] }> {
+): Promise<OutputOf<typeof withdrawApplication>> {
   return db.transaction(async (tx) => {
     const access = await requireCase(tx, user, number, true);
     const { application } = access;

@@ -1,7 +1,10 @@
 // Submits a case, once: fifty parallel calls make one submission, and two cases of one unit make one winner.
 import { eq } from 'drizzle-orm';
+import type { submitApplication as submitted } from '@portal/applications/contract';
 import type { Business } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
+import type { OutputOf } from '@portal/shared/contract';
+import { toShanghaiIso } from '@portal/shared/kernel';
 import { namedNumbers } from '../parties/named-numbers';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -30,11 +33,7 @@ export interface SubmitCall {
   version: number;
   declarations: readonly string[];
 }
-export interface Submitted {
-  businessNumber: string;
-  receivedAt: string;
-  next: string;
-}
+type Submitted = OutputOf<typeof submitted>;
 
 const NEXT = '登记机构将进行预审，请留意消息。您可以在“办件进度”中查看办理情况。';
 
@@ -45,8 +44,7 @@ export async function submitApplication(
   call: SubmitCall,
   key: string,
 ): Promise<Submitted> {
-  const body = { ...call, number: call.number };
-  return idempotent(db, { key, userId: user.id, route: 'apply/submit', body, now: now() }, async (tx) => {
+  return idempotent(db, { key, userId: user.id, route: 'apply/submit', body: call, now: now() }, async (tx) => {
     const application = await requireOwnCase(tx, user, call.number, true);
     if (application.status === 'SUBMITTED' || application.status === 'PRE_REVIEW') return submittedAnswer(application);
     requireVersion(application, call.version);
@@ -145,7 +143,7 @@ function requireDeclarations(business: Business, given: readonly string[]): void
 function submittedAnswer(application: ApplicationRow): Submitted {
   return {
     businessNumber: application.businessNumber ?? application.draftNumber,
-    receivedAt: (application.submittedAt ?? application.savedAt).toISOString(),
+    receivedAt: toShanghaiIso(application.submittedAt ?? application.savedAt),
     next: NEXT,
   };
 }

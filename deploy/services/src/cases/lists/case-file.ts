@@ -2,10 +2,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
 import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
-import { spotAt } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
-import { materialsWire } from '@portal/shared/wire';
+import type { ApplicationFile } from '@portal/shared/wire';
 import { opinions } from '../deciding/schema';
 import { decidingOf, openDecisions } from '../deciding/who-may-decide';
 import { visibleForm } from '../../people/authority/form-authority';
@@ -13,7 +12,6 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { lookInto } from '../looks/look-into';
 import { maskForm } from '../looks/mask-form';
-import { toRestriction } from '../../register/ownership/wire';
 import { findLatestFlow } from '../signatures/flow-store';
 import type { ApplicationRow, PartyRow, Standing } from '../access';
 import { authoritiesOf, isOneself, ownParties } from '../representation/acts-as';
@@ -26,14 +24,13 @@ import { listParties } from '../parties/parties';
 import { findingsFor } from '../lifecycle/readiness';
 import { toSummary } from './summary';
 import { listSteps } from '../timeline/timeline';
-import type { CaseFile } from '../wire';
 
 /** @throws Refusal for foreign and unknown numbers alike */
 export async function readCaseFile(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   number: string,
-): Promise<CaseFile> {
+): Promise<ApplicationFile> {
   const { application, standing } = await requireCase(db, user, number);
   const business = await loadBusiness(application.processCode);
   const parties = await listParties(db, application.id);
@@ -58,21 +55,18 @@ export async function readCaseFile(
       own,
     ),
     parties: parties.map((party) => partyFor(user, party, standing, own.has(party.id), isOpen)),
-    materials: materialsWire.encode(
-      await listMaterials(db, application, now()),
-      spotAt('queryAll'),
-    ) as CaseFile['materials'],
-    corrections: (await correctionStates(db, application)).map(({ id: _id, ...item }) => item),
+    materials: await listMaterials(db, application, now()),
+    corrections: await correctionStates(db, application),
     correctionDueAt: application.correctionDueAt && toShanghaiIso(application.correctionDueAt),
     opinions: await opinionsFor(db, application, standing),
-    qsglbsm: flow?.id ?? null,
+    flowId: flow?.id ?? null,
     timeline: await listSteps(db, user, application),
     fee: feeOf(business, application),
     commitDays: business.commitDays,
     limitDays: business.limitDays,
     restrictions: await restrictionsOf(db, application, business, now()),
     ...(standing === 'initiator' && application.authorityId
-      ? { dbr: { bsm: application.authorityId, qlrmc: application.principalName ?? '' } }
+      ? { principal: { authorityId: application.authorityId, name: application.principalName ?? '' } }
       : {}),
   };
 }
@@ -84,12 +78,12 @@ function formFor(
   isOpen: boolean,
   parties: readonly PartyRow[],
   acting: ReadonlySet<string>,
-): CaseFile['form'] {
-  if (isOpen) return form as CaseFile['form'];
+): ApplicationFile['form'] {
+  if (isOpen) return form as ApplicationFile['form'];
   const own = new Set(
     parties.filter((party) => acting.has(party.id) || isOneself(user, party)).map((party) => party.id),
   );
-  return maskForm(form, own) as CaseFile['form'];
+  return maskForm(form, own) as ApplicationFile['form'];
 }
 
 function partyFor(
@@ -98,13 +92,13 @@ function partyFor(
   standing: Standing,
   me: boolean,
   isOpen: boolean,
-): CaseFile['parties'][number] {
+): ApplicationFile['parties'][number] {
   const open = me || (standing === 'staff' && isOpen) || isOneself(user, party);
   return {
-    sqrbsm: party.id,
+    applicantId: party.id,
     role: party.role,
-    qlrmc: open || standing === 'initiator' ? party.name : maskName(party.name),
-    zjh: open ? party.identityNumber : maskIdentityNumber(party.identityNumber),
+    name: open || standing === 'initiator' ? party.name : maskName(party.name),
+    identityNumber: open ? party.identityNumber : maskIdentityNumber(party.identityNumber),
     me,
     confirmedAt: party.confirmedAt && toShanghaiIso(party.confirmedAt),
     signedAt: party.signedAt && toShanghaiIso(party.signedAt),
@@ -116,7 +110,7 @@ async function opinionsFor(
   db: Database,
   application: ApplicationRow,
   standing: Standing,
-): Promise<CaseFile['opinions']> {
+): Promise<ApplicationFile['opinions']> {
   const rows = await db
     .select()
     .from(opinions)
@@ -132,10 +126,10 @@ async function opinionsFor(
   }));
 }
 
-function feeOf(business: Business, { form, unitNumber }: ApplicationRow): CaseFile['fee'] {
+function feeOf(business: Business, { form, unitNumber }: ApplicationRow): ApplicationFile['fee'] {
   if (!unitNumber) return null;
   const fee = applicationFee(business, form);
-  return { total: fee.total, items: fee.items.map((item) => ({ mc: item.name, je: item.amount, sm: item.note })) };
+  return { total: fee.total, items: fee.items.map(({ name, amount, note }) => ({ name, amount, note })) };
 }
 
 async function restrictionsOf(
@@ -143,7 +137,7 @@ async function restrictionsOf(
   application: ApplicationRow,
   business: Business,
   now: Date,
-): Promise<CaseFile['restrictions']> {
+): Promise<ApplicationFile['restrictions']> {
   if (!application.unitNumber || application.endedAt) return [];
-  return (await findingsFor(db, application, business, now)).map(toRestriction);
+  return findingsFor(db, application, business, now);
 }

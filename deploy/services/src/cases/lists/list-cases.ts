@@ -4,14 +4,16 @@ import { and, count, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle
 import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { eventsFrom, isStateCode, loadBusiness, states as allStates } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { z } from 'zod';
+import type { InputOf, listApplications } from '@portal/shared/contract';
+import type { ApplicationSummary, PageOfList } from '@portal/shared/wire';
 import { opinions } from '../deciding/schema';
 import type { Scruples } from '../deciding/who-may-decide';
 import { decidingOf, offeredTo, scruplesOf } from '../deciding/who-may-decide';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isStaff } from '../../platform/core/guards';
 import { keysetOf, nextOf } from '../../platform/core/keyset';
-import type { AfterQuery, Keyset, SortKey } from '../../platform/core/keyset';
+import type { Keyset, SortKey } from '../../platform/core/keyset';
+import type { Paging } from '../../platform/core/page-query';
 import { windowOf } from '../../platform/core/page-query';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
@@ -24,29 +26,20 @@ import { readCalendar } from '../lifecycle/calendar';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { applicationParties, applications } from '../schema';
 import { toSummary } from './summary';
-import type { Summary, listQuery } from '../wire';
 import type { NumberCount } from '../../platform/personal/where';
 import { giveNumbers, isNumber, ownNumbers } from '../../platform/personal/where';
 
-type Query = z.infer<typeof listQuery>;
-export interface CaseList {
-  total: number;
-  pageNo: number;
-  pageSize: number;
-  list: Summary[];
-  counts: Record<string, number>;
-  next: string | null;
-}
+type Query = InputOf<typeof listApplications>;
 
 /** `mine` for citizens; staff ask for `queue` (what waits for their roles, nobody has taken and they may decide on, oldest first), `mine` (taken) or `done`. */
 export async function listCases(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   query: Query,
-): Promise<CaseList> {
+): Promise<PageOfList<ApplicationSummary>> {
   const scope = query.scope ?? (isStaff(user) ? 'queue' : 'mine');
-  const states = query.zt ? query.zt.split(',').filter(isStateCode) : null;
-  const isPlain = !isStaff(user) && !query.lcdm && !query.keyword && !query.after;
+  const states = query.status ? query.status.split(',').filter(isStateCode) : null;
+  const isPlain = !isStaff(user) && !query.processCode && !query.keyword && !query.after;
   const { grouped, rows } = isPlain
     ? await readOwn(db, user, query, states)
     : await readSearched(db, user, query, scope, states, now());
@@ -56,10 +49,10 @@ export async function listCases(
     .reduce((sum, row) => sum + row.total, 0);
   return {
     total,
-    pageNo: query.pageNo,
+    pageNumber: query.pageNumber,
     pageSize: query.pageSize,
     counts,
-    list: await summarise(db, user, rows, now()),
+    rows: await summarise(db, user, rows, now()),
     next: nextOf(orderOf(scope), rows, query.pageSize),
   };
 }
@@ -81,7 +74,7 @@ async function readSearched(
   const base = and(
     visibleTo(db, user),
     scopeCondition(db, user, scope, scope === 'queue' && isStaff(user) ? await scruplesOf(db, user, now) : null),
-    query.lcdm ? eq(applications.processCode, query.lcdm) : undefined,
+    query.processCode ? eq(applications.processCode, query.processCode) : undefined,
     keywordCondition(db, query.keyword),
   );
   const where = states ? and(base, inArray(applications.status, [...states])) : base;
@@ -128,7 +121,7 @@ export function ownCases(db: Database, count: NumberCount) {
     const visible = visibleToPerson(db, ownAsker(count));
     const asked = sql`${sql.placeholder('states')}::text[]`;
     const grouped = sql<Read['grouped']>`(select json_agg(c) from ${countByState(db, visible).as('c')})`;
-    const { order } = keysetOf(orderOf('mine'), { pageNo: 1, pageSize: 1 });
+    const { order } = keysetOf(orderOf('mine'), { pageNumber: 1, pageSize: 1 });
     return db
       .select({ row: caseFacts, grouped })
       .from(applications)
@@ -173,7 +166,7 @@ export function pageOfCases(
   db: Database,
   where: SQL | undefined,
   scope: NonNullable<Query['scope']>,
-  query: AfterQuery,
+  query: Paging & { after?: string | undefined },
 ) {
   const { beyond, order, limit, offset } = keysetOf(orderOf(scope), query);
   return db
@@ -185,7 +178,7 @@ export function pageOfCases(
     .offset(offset);
 }
 
-async function summarise(db: Database, user: CurrentUser, rows: CaseFacts[], now: Date): Promise<Summary[]> {
+async function summarise(db: Database, user: CurrentUser, rows: CaseFacts[], now: Date): Promise<ApplicationSummary[]> {
   if (rows.length === 0) return [];
   const calendar = await readCalendar(db);
   const authorities = await authoritiesOf(db, user, now);

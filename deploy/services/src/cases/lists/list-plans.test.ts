@@ -78,7 +78,7 @@ describeOnBoth('pages of long lists', (makeServices, kind) => {
         scopeCondition(db, user, scope, scope === 'queue' ? await scruplesOf(db, user, new Date()) : null),
       ),
       scope,
-      { pageNo, pageSize: 10 },
+      { pageNumber: pageNo, pageSize: 10 },
     );
     expect(await query).toHaveLength(10);
     const { plan, ms } = await explain(services.db, query.getSQL());
@@ -127,7 +127,7 @@ describeOnBoth('pages of long lists', (makeServices, kind) => {
       .limit(1)
       .offset(10);
     const query = pageOfCases(db, where, 'queue', {
-      pageNo: 100_000,
+      pageNumber: 100_000,
       pageSize: 10,
       after: cursorOf(orderOf('queue'), rows[0]!),
     });

@@ -3,6 +3,7 @@ import type { WorkCalendar } from '@portal/shared/kernel';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { Business } from '@portal/shared/catalogue';
 import { maskName } from '@portal/shared/validation';
+import type { ApplicationSummary } from '@portal/shared/wire';
 import type { Deciding } from '../deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Authorities } from '../representation/acts-as';
@@ -10,7 +11,6 @@ import { ownParties } from '../representation/acts-as';
 import type { CaseFacts, PartyFacts, Standing } from '../access';
 import { actionsOf } from '../lifecycle/actions';
 import { remainingDays } from '../lifecycle/calendar';
-import type { Summary } from '../wire';
 
 /** Draft number until there is a business number. */
 export function numberOf(application: Pick<CaseFacts, 'businessNumber' | 'draftNumber'>): string {
@@ -28,20 +28,20 @@ export function toSummary(
   calendar: WorkCalendar,
   now: Date,
   deciding: Deciding | null,
-): Summary {
+): ApplicationSummary {
   return {
-    ywh: numberOf(application),
-    lcdm: application.processCode,
-    ywmc: business.name,
-    zl: application.location ?? '',
-    bdcdyh: application.unitNumber ?? '',
-    zt: application.status,
+    businessNumber: numberOf(application),
+    processCode: application.processCode,
+    businessName: business.name,
+    location: application.location ?? '',
+    unitNumber: application.unitNumber ?? '',
+    status: application.status,
     savedAt: toShanghaiIso(application.savedAt),
     submittedAt: application.submittedAt && toShanghaiIso(application.submittedAt),
     version: application.version,
     role: standing,
     actions: actionsOf(user, application, standing, parties, ownParties(authorities, application, parties), deciding),
-    syts: remainingDays(application, business.commitDays, now, calendar),
+    remainingDays: remainingDays(application, business.commitDays, now, calendar),
     route: business.route,
     claimedBy:
       application.claimedByName === null

@@ -10,7 +10,9 @@ import { populationRegister } from '../../people/identity/schema';
 import { findUnit } from '../../register/ownership/register';
 import { factsOf } from '../../register/ownership/restriction-gate';
 import { findLatestFlow } from '../signatures/flow-store';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import type { ApplicationRow } from '../access';
+import { requireCase } from '../access';
 import { correctionStates } from '../corrections/corrections';
 import { listParties } from '../parties/parties';
 import { isOneOfNumbers } from '../../platform/personal/where';
@@ -21,6 +23,16 @@ export const SIGNED_MATERIALS: readonly string[] = ['M001', 'M070'];
 /** Whether the people of such a case sign something; what an authority orders nobody signs. */
 export function isSigned({ materials }: Pick<Business, 'materials'>): boolean {
   return materials.some(({ material }) => SIGNED_MATERIALS.includes(material.code));
+}
+
+/** The checklist for whoever may see the case. @throws Refusal for foreign and unknown numbers alike */
+export async function readMaterials(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  number: string,
+): Promise<Material[]> {
+  const { application } = await requireCase(db, user, number);
+  return listMaterials(db, application, now());
 }
 
 /** The whole checklist in the business's order. */

@@ -1,5 +1,6 @@
 // A party confirms the content of a case after an identity check.
 import { and, eq } from 'drizzle-orm';
+import type { StateCode } from '@portal/shared/catalogue';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { findLatestFlow } from '../signatures/flow-store';
@@ -18,7 +19,7 @@ export async function confirmContent(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: Prover,
   call: { number: string; partyId: string; signs: boolean },
-): Promise<string> {
+): Promise<StateCode> {
   return db.transaction(async (tx) => {
     const { application } = await requireCase(tx, user, call.number, true);
     const flow = await findLatestFlow(tx, application.id);

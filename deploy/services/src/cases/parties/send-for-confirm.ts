@@ -1,6 +1,8 @@
 // Sends a draft to the other parties: checks everything, fixes the documents and opens the signature flow.
 import { and, eq } from 'drizzle-orm';
+import type { sendForConfirm as call } from '@portal/applications/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
+import type { OutputOf } from '@portal/shared/contract';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
@@ -29,7 +31,7 @@ export async function sendForConfirm(
   user: CurrentUser,
   number: string,
   version: number,
-): Promise<{ status: string; flowId: string }> {
+): Promise<OutputOf<typeof call>> {
   const { db, now } = context;
   const draft = await requireOwnCase(db, user, number);
   requireVersion(draft, version);

@@ -26,7 +26,7 @@ async function cleanHouses(who: string): Promise<ListedRight[]> {
   const { rows } = await listRegisteredRights(
     services.db,
     [numberOf(who)],
-    { pageNo: 1, pageSize: 100 },
+    { pageNumber: 1, pageSize: 100 },
     { unitKind: 'house', rightTypes: ['4'] },
   );
   const taken = [
@@ -191,7 +191,7 @@ test('a mortgagee is told of what is booked on the house', async () => {
   const { rows } = await listRegisteredRights(
     services.db,
     [numberOf('citizen')],
-    { pageNo: 1, pageSize: 100 },
+    { pageNumber: 1, pageSize: 100 },
     { unitKind: 'house', rightTypes: ['4'] },
   );
   const owned = await services.db

@@ -4,7 +4,7 @@ import type { Phase, StateCode } from '@portal/shared/catalogue';
 import { PHASES, PHASE_NAMES, isStateCode, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import type { z } from 'zod';
+import type { Progress, ProgressStage, ProgressStep } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
@@ -15,21 +15,19 @@ import { actorRoleName } from '../parties/case-actor';
 import { labelOf } from './event-labels';
 import { applicationSteps } from '../schema';
 import { numberOf } from '../lists/summary';
-import type { progressAnswer, stepRow } from '../wire';
 
-type Step = z.infer<typeof stepRow>;
 type StepRow = typeof applicationSteps.$inferSelect;
 
 /** Oldest first; people are masked for everybody but staff and themselves. */
-export async function listSteps(db: Database, user: CurrentUser, application: ApplicationRow): Promise<Step[]> {
+export async function listSteps(db: Database, user: CurrentUser, application: ApplicationRow): Promise<ProgressStep[]> {
   return (await readSteps(db, application.id)).map((row) => ({
     event: row.event,
-    zt: row.toStatus,
+    status: row.toStatus,
     label: labelOf(row.event),
     actor: actorText(user, row),
     at: toShanghaiIso(row.at),
     note: row.note,
-    syts: row.remainingDays,
+    remainingDays: row.remainingDays,
   }));
 }
 
@@ -38,17 +36,17 @@ export async function describeProgress(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   number: string,
-): Promise<z.infer<typeof progressAnswer>> {
+): Promise<Progress> {
   const { application } = await requireCase(db, user, number);
   const { name, commitDays } = await loadBusiness(application.processCode);
   const calendar = await readCalendar(db);
   return {
-    ywh: numberOf(application),
-    ywmc: name,
-    zt: application.status,
+    businessNumber: numberOf(application),
+    businessName: name,
+    status: application.status,
     stages: stagesOf(application.status, await readSteps(db, application.id)),
     steps: await listSteps(db, user, application),
-    syts: remainingDays(application, commitDays, now(), calendar),
+    remainingDays: remainingDays(application, commitDays, now(), calendar),
     commitDays,
     dueAt: dueDate(application, commitDays, now(), calendar),
   };
@@ -58,7 +56,7 @@ export async function describeProgress(
 export function stagesOf(
   status: StateCode,
   steps: readonly Pick<StepRow, 'fromStatus' | 'toStatus'>[],
-): z.infer<typeof progressAnswer>['stages'] {
+): ProgressStage[] {
   const isDone = status === 'COMPLETED';
   const isStopped = stateOf(status).terminal && !isDone;
   const last = steps.findLast((step) => step.toStatus === status && step.fromStatus !== null)?.fromStatus;

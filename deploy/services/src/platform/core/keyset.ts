@@ -22,9 +22,6 @@ export interface SortKey<Row> {
   type: keyof typeof TYPES;
   of: (row: Row) => string | boolean | Date;
 }
-/** `after` is what the page before answered as `next`. */
-export type AfterQuery = PageQuery & { after?: string | undefined };
-
 /** All keys sort one way, and the last of them is different for every row. */
 export interface Keyset<Row> {
   keys: readonly SortKey<Row>[];

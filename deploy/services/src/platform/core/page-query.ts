@@ -9,9 +9,6 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** The same, and where the page begins: what the page before answered as `next`. */
-export const keysetQuery = pageQuery.extend({ after: z.string().max(400).optional() });
-
 /** Schema of one page of rows. */
 export function pageOf<T extends ZodType>(row: T) {
   return z.object({

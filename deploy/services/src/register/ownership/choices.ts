@@ -1,7 +1,7 @@
 // The properties that a person may choose for a business: own rights, own surveyed units, and properties on which own entries stand.
 import type { Business, EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { isEmptyValue } from '@portal/shared/catalogue';
-import type { PageQuery } from '../../platform/core/page-query';
+import type { Paging } from '../../platform/core/page-query';
 import type { Database } from '../../platform/db/database';
 import type { EntryRow } from './entries';
 import { effectsOf, hasEffect } from './flatten-effect';
@@ -36,7 +36,7 @@ export async function listChoices(
   db: Database,
   identities: readonly string[],
   business: Business,
-  page: PageQuery,
+  page: Paging,
   sought?: SoughtProperty,
 ): Promise<ChoicePage> {
   const fits = ({ titleCertificateNumber, unit }: Pick<Choice, 'titleCertificateNumber' | 'unit'>) =>
@@ -78,7 +78,7 @@ export async function listChoices(
     .filter(fits);
   return {
     total: total + others.length,
-    rows: [...own, ...others.slice(Math.max(0, (page.pageNo - 1) * page.pageSize - total))].slice(0, page.pageSize),
+    rows: [...own, ...others.slice(Math.max(0, (page.pageNumber - 1) * page.pageSize - total))].slice(0, page.pageSize),
   };
 }
 
@@ -150,6 +150,6 @@ function entryChoice(business: Business, unit: UnitRow, entry: EntryRow, right: 
   };
 }
 
-function windowed(rows: Choice[], { pageNo, pageSize }: PageQuery): ChoicePage {
-  return { total: rows.length, rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
+function windowed(rows: Choice[], { pageNumber, pageSize }: Paging): ChoicePage {
+  return { total: rows.length, rows: rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize) };
 }

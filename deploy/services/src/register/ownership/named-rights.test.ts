@@ -31,7 +31,7 @@ describeOnOne('rights named beside the chosen one', (makeServices) => {
     const { rows } = await listRegisteredRights(
       services.db,
       [numberOf(who)],
-      { pageNo: 1, pageSize: 100 },
+      { pageNumber: 1, pageSize: 100 },
       { unitKind, rightTypes: unitKind === 'house' ? ['4'] : [] },
     );
     const entries = await services.db.select({ unitId: restrictions.unitId }).from(restrictions);

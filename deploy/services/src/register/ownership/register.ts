@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { certificates } from '../certificates/schema';
-import type { PageQuery } from '../../platform/core/page-query';
+import type { Paging } from '../../platform/core/page-query';
 import { windowOf } from '../../platform/core/page-query';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
@@ -97,7 +97,7 @@ function serialPattern(titleCertificateNumber: string): string | null {
 export async function listRegisteredRights(
   db: Database,
   identities: readonly string[],
-  page: PageQuery,
+  page: Paging,
   filter: RightFilter,
 ): Promise<{ total: number; rows: ListedRight[] }> {
   const { limit, offset } = windowOf(page);
@@ -117,7 +117,7 @@ export async function listRegisteredRights(
   const isBeyond = found.length === 0 && offset > 0;
   return {
     total: isBeyond
-      ? (await listRegisteredRights(db, identities, { pageNo: 1, pageSize: 1 }, filter)).total
+      ? (await listRegisteredRights(db, identities, { pageNumber: 1, pageSize: 1 }, filter)).total
       : (found[0]?.total ?? 0),
     rows,
   };

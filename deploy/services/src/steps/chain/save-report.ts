@@ -33,7 +33,7 @@ interface SavedDraft {
  * @throws Refusal for houses of others, when no row can be accepted, and whatever starting and saving a draft refuse
  */
 export async function saveReport(
-  context: Pick<Context, 'db' | 'now' | 'limiter'>,
+  context: Pick<Context, 'db' | 'now' | 'limiter' | 'keys'>,
   user: CurrentUser,
   report: Report,
   key: () => string,
@@ -95,7 +95,7 @@ function pathsOf(units: readonly SoldUnit[], faults: readonly RowFault[]): { pat
 }
 
 async function begin(
-  context: Pick<Context, 'db' | 'now' | 'limiter'>,
+  context: Pick<Context, 'db' | 'now' | 'limiter' | 'keys'>,
   user: CurrentUser,
   business: Business,
   rows: readonly Party[],
@@ -118,7 +118,7 @@ async function begin(
 
 /** @throws Refusal for numbers of others, of other businesses, and of cases that are no drafts any more */
 async function addTo(
-  context: Pick<Context, 'db' | 'now' | 'limiter'>,
+  context: Pick<Context, 'db' | 'now' | 'limiter' | 'keys'>,
   user: CurrentUser,
   business: Business,
   rows: readonly Party[],

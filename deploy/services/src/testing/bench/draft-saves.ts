@@ -1,7 +1,8 @@
 // Saves of filled drafts by many people.
 import { randomUUID } from 'node:crypto';
+import { saveApplication, startApplication } from '@portal/applications/contract';
 import { loadBusiness } from '@portal/shared/catalogue';
-import { saveApplicationWire, startApplicationWire } from '@portal/shared/wire';
+import { requestOf } from '@portal/shared/contract';
 import type { ApplicationForm } from '@portal/shared/wire';
 import { postJson } from './http-pool';
 import { SHORT_ALLOWED_MS } from './load';
@@ -24,15 +25,14 @@ async function startDrafts(url: string, sellers: readonly Seller[]): Promise<Dra
   const drafts: Draft[] = [];
   for (const seller of sellers) {
     const form = filledTransfer(business, seller) as ApplicationForm;
-    const body = startApplicationWire.encode({
+    const sent = requestOf(startApplication, {
       processCode: BUSINESS,
       regionCode: '330106',
       form,
       notice: { version: business.notice.version },
+      idempotencyKey: randomUUID(),
     });
-    const { body: answer } = await postJson(`${url}/api/reg3/apply/start`, seller.keys, body, {
-      'idempotency-key': randomUUID(),
-    });
+    const { body: answer } = await postJson(`${url}${sent.url}`, seller.keys, sent.data, sent.headers);
     const started = answer?.data as { ywh: string; version: number } | undefined;
     if (answer?.resultCode !== 'A000' || !started)
       throw new Error(`a draft was not started: ${JSON.stringify(answer)}`);
@@ -41,6 +41,9 @@ async function startDrafts(url: string, sellers: readonly Seller[]): Promise<Dra
   return drafts;
 }
 
+const saveOf = ({ number, version, form }: Pick<Draft, 'number' | 'version' | 'form'>) =>
+  requestOf(saveApplication, { businessNumber: number, version, form, step: 'form' });
+
 /** One save after another field was typed into. */
 function saveNext(url: string, draft: Draft, serial: number, onRefused: (text: string) => void): Promise<boolean> {
   const save = draft.last.then(async () => {
@@ -48,11 +51,8 @@ function saveNext(url: string, draft: Draft, serial: number, onRefused: (text: s
       ...draft.form,
       fields: { ...draft.form.fields, htbh: `HT${String(serial).padStart(8, '0')}`, cjjg: `${1_000_000 + serial}.00` },
     };
-    const { status, body } = await postJson(
-      `${url}/api/reg3/apply/save`,
-      draft.seller.keys,
-      saveApplicationWire.encode({ businessNumber: draft.number, version: draft.version, form, step: 'form' }),
-    );
+    const sent = saveOf({ ...draft, form });
+    const { status, body } = await postJson(`${url}${sent.url}`, draft.seller.keys, sent.data);
     const saved = body?.resultCode === 'A000' ? (body.data as { version: number }) : null;
     if (saved) draft.version = saved.version;
     else onRefused(`${status} ${body?.resultCode ?? ''} ${body?.msg ?? ''}`);
@@ -74,12 +74,7 @@ export const draftSaves: Load = {
     const [draft] = drafts;
     const bytes = Buffer.byteLength(
       JSON.stringify(
-        saveApplicationWire.encode({
-          businessNumber: draft?.number ?? '',
-          version: 1,
-          form: draft?.form ?? { fields: {}, parties: {} },
-          step: 'form',
-        }),
+        saveOf({ number: draft?.number ?? '', version: 1, form: draft?.form ?? { fields: {}, parties: {} } }).data,
       ),
     );
     return {

@@ -1,20 +1,10 @@
-// Submits an application, or a mended one again; the same key twice answers the same number.
-import { api } from '@portal/shared/session';
-import { submitApplicationWire, submittedApplicationWire } from '@portal/shared/wire';
-import type { SubmitApplication, SubmittedApplication } from '@portal/shared/wire';
+// Confirmation, submission and the receipt of an application.
+import { callsOf } from '@portal/shared/session';
+import { sendForConfirm, submitApplication } from '../../contract';
 
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    submitApplication: build.mutation<SubmittedApplication, SubmitApplication & { key: string }>({
-      query: ({ key, ...body }) => ({
-        url: '/api/reg3/apply/submit',
-        method: 'POST',
-        data: submitApplicationWire.encode(body),
-        headers: { 'Idempotency-Key': key },
-      }),
-      transformResponse: (data) => submittedApplicationWire.decode(data, 'submitApplication'),
-      invalidatesTags: ['Application', 'Material', 'Payment'],
-    }),
-  }),
+export { downloadReceipt } from '../../contract';
+
+export const { useSendForConfirmMutation, useSubmitApplicationMutation } = callsOf({
+  sendForConfirm,
+  submitApplication,
 });
-export const { useSubmitApplicationMutation } = extended;

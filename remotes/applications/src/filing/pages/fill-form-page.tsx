@@ -18,10 +18,13 @@ const NO_VISIT: FormVisit = {};
 
 /** The draft as it was when this visit of the page began; later answers do not move the form under the person's hands. */
 function useOpenedFile(businessNumber: string | undefined, isOwn: boolean) {
-  const query = useGetApplicationQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true });
+  const query = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const key = isOwn ? undefined : businessNumber;
   const [latch, setLatch] = useState<{ key: string | undefined; file: ApplicationFile | null }>();
-  const fresh = key === undefined || (query.data !== undefined && !query.isFetching && query.originalArgs === key);
+  const fresh =
+    key === undefined || (query.data !== undefined && !query.isFetching && query.originalArgs?.businessNumber === key);
   if (fresh && (latch === undefined || latch.key !== key))
     setLatch({ key, file: key === undefined ? null : (query.data ?? null) });
   return { query, opened: latch?.key === key ? latch : undefined };

@@ -141,7 +141,7 @@ function Correction({ file, business, user, regionCode, refetch }: CorrectionPro
 
 export function MaterialCompletionPage() {
   const { businessNumber } = useAddress();
-  const query = useGetApplicationQuery(businessNumber ?? skipToken, {
+  const query = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });

@@ -18,7 +18,9 @@ import { useRuledBusiness } from '../../parts/use-ruled-business';
 
 export function ReadFormPage() {
   const { businessNumber } = useAddress();
-  const query = useGetApplicationQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true });
+  const query = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const file = query.data;
   const business = useRuledBusiness(file?.processCode, file?.status);
   return (

@@ -151,7 +151,7 @@ function ExampleReview() {
 
 function CaseReview() {
   const { businessNumber } = useAddress();
-  const query = useGetApplicationQuery(businessNumber ?? skipToken, REFRESH);
+  const query = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, REFRESH);
   const reload = useReload(query);
   const file = query.data;
   const business = useRuledBusiness(file?.processCode, file?.status);

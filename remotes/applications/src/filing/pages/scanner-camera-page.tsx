@@ -8,8 +8,12 @@ import { CaptureDesk } from '../features/capture-pages/capture-desk';
 
 export function ScannerCameraPage() {
   const { businessNumber, materialId, materialName } = useAddress();
-  const file = useGetApplicationQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true });
-  const materials = useListMaterialsQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true });
+  const file = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const materials = useListMaterialsQuery(businessNumber ? { businessNumber } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const material = materials.data?.find((row) => row.materialId === materialId && row.kind === 'upload');
   const shown = businessNumber && materialId ? queryState(file, materials) : { state: 'empty' as const };
   const none = {

@@ -46,7 +46,7 @@ function ExampleResult() {
 
 function CaseResult() {
   const { businessNumber } = useAddress();
-  const query = useGetApplicationQuery(businessNumber ?? skipToken, { refetchOnFocus: true });
+  const query = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, { refetchOnFocus: true });
   const said = (useLocation().state as { said?: string[] } | null)?.said ?? [];
   const file = query.data;
   return (

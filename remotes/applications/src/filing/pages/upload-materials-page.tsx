@@ -117,8 +117,10 @@ function ExampleMaterials() {
 
 function CaseMaterials() {
   const { businessNumber } = useAddress();
-  const file = useGetApplicationQuery(businessNumber ?? skipToken, { refetchOnMountOrArgChange: true });
-  const materials = useListMaterialsQuery(businessNumber ?? skipToken, {
+  const file = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const materials = useListMaterialsQuery(businessNumber ? { businessNumber } : skipToken, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });

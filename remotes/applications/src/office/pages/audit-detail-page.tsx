@@ -25,7 +25,7 @@ export function AuditDetailPage() {
 function Desk() {
   const mode = useLayoutMode();
   const { businessNumber } = useAddress();
-  const query = useGetApplicationQuery(businessNumber ?? skipToken, REFRESH);
+  const query = useGetApplicationQuery(businessNumber ? { businessNumber } : skipToken, REFRESH);
   const reload = useReload(query);
   const file = query.data;
   const business = useRuledBusiness(file?.processCode, file?.status);

@@ -1,24 +1,11 @@
 // The newest applications of the user with the counts by status; for staff, their queue.
-import { api } from '@portal/shared/session';
-import { applicationsWire } from '@portal/shared/wire';
-import type { ApplicationSummary, PageOfList } from '@portal/shared/wire';
+import { listApplications } from '@portal/shared/contract';
+import { callsOf } from '@portal/shared/session';
 
 export type { ApplicationAction, ApplicationStatus, ApplicationSummary, PageOfList } from '@portal/shared/wire';
 
-export type ApplicationScope = 'mine' | 'queue' | 'done';
+// Endpoint names are shared by all remotes in one cache, hence the name of its own.
+export const { useQueryRecentApplicationsQuery } = callsOf({ queryRecentApplications: listApplications });
 
-const PAGE_SIZE = 20;
-
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    queryRecentApplications: build.query<PageOfList<ApplicationSummary>, ApplicationScope>({
-      query: (scope) => ({
-        url: '/api/reg3/apply/queryMyApplyInfo',
-        params: { scope, pageNo: 1, pageSize: PAGE_SIZE },
-      }),
-      transformResponse: (data) => applicationsWire.decode(data, 'queryRecentApplications'),
-      providesTags: ['Application'],
-    }),
-  }),
-});
-export const { useQueryRecentApplicationsQuery } = extended;
+/** The first page of a list, as long as the home page shows it. */
+export const recent = (scope: 'mine' | 'queue') => ({ scope, pageNumber: 1, pageSize: 20 });

@@ -92,6 +92,9 @@ const DESCRIBED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'POST /api/pub3/message/send': ['params'],
   // A person's own value, which only that person gets back, as it is.
   'POST /api/pub3/cache/save': ['value'],
+  // Values of a business's form, by its own keys.
+  'POST /api/reg3/apply/start': ['fields', 'parties', 'tables'],
+  'POST /api/reg3/apply/save': ['fields', 'parties', 'tables'],
 };
 
 const OPEN_KINDS = ['opaque', 'map', 'json'];

@@ -74,7 +74,7 @@ export function ApprovalPage({ kind, title, desk }: ApprovalPageProps) {
   // The institution is a party of the case and reads it as such; a case that was taken back cannot be read any more.
   const file = useGetApplicationQuery(
     approval && !isDemo && approval.state !== 'withdrawn' && approval.state !== 'refused'
-      ? approval.businessNumber
+      ? { businessNumber: approval.businessNumber }
       : skipToken,
   ).data;
   const business = useBusiness(file?.processCode).data;

@@ -2,7 +2,7 @@
 import { Button, ButtonRow, Card, Stack, toast } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
-import { useSendForConfirmMutation } from '../../api/send-for-confirm';
+import { useSendForConfirmMutation } from '../../api/submit-application';
 import { PartyStates } from '../../../parts/party-states';
 import { tellError } from '../../../parts/use-case-actions';
 

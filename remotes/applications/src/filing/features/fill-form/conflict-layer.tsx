@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import type { Business } from '@portal/shared/catalogue';
 import { Button, Field, Layer, RadioGroup, Stack } from '@portal/shared/ui';
-import type { ServerCopy } from '../../api/save-application';
+import type { ServerCopy } from '../../api/draft';
 import { describeChanges } from './describe-changes';
 import { mergeForms } from './merge-forms';
 import type { Choices, Side } from './merge-forms';

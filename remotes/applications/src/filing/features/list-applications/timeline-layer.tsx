@@ -6,7 +6,7 @@ import { useGetApplicationQuery } from '../../../api/get-application';
 import { CaseTimeline } from '../../../parts/case-timeline';
 
 export function TimelineLayer({ row, onClose }: { row: ApplicationSummary; onClose: () => void }) {
-  const query = useGetApplicationQuery(row.businessNumber, { refetchOnMountOrArgChange: true });
+  const query = useGetApplicationQuery({ businessNumber: row.businessNumber }, { refetchOnMountOrArgChange: true });
   const retry = () => void query.refetch();
   return (
     <Layer

@@ -1,6 +1,7 @@
 // The receipt of a submitted application: its number, what follows, and everything to keep.
 import { useState } from 'react';
 import { stateOf } from '@portal/shared/catalogue';
+import { fetchFile } from '@portal/shared/http';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import {
   Button,
@@ -17,7 +18,7 @@ import {
 } from '@portal/shared/ui';
 import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
-import { downloadReceipt } from '../../api/download-receipt';
+import { downloadReceipt } from '../../api/submit-application';
 import { saveBlob } from '../../../parts/save-blob';
 import { StatusTag } from '../../../parts/status-tag';
 import { tellError } from '../../../parts/use-case-actions';
@@ -31,7 +32,7 @@ export function Receipt({ file, said }: { file: ApplicationFile; said: readonly 
   async function save() {
     setBusy(true);
     try {
-      const { blob, fileName } = await downloadReceipt(businessNumber);
+      const { blob, fileName } = await fetchFile(downloadReceipt, { businessNumber });
       saveBlob(blob, fileName ?? `申请回执-${businessNumber}.pdf`);
       toast('申请回执已下载');
     } catch (error) {

@@ -3,7 +3,7 @@ import { Button, ButtonRow, Card, Notice, Stack, askReason, toast } from '@porta
 import { paths } from '../../../api/address';
 import type { ApplicationFile } from '../../../api/application';
 import { useRefuseApplicationMutation } from '../../api/refuse-application';
-import { useSendForConfirmMutation } from '../../api/send-for-confirm';
+import { useSendForConfirmMutation } from '../../api/submit-application';
 import { tellError, useCaseActions } from '../../../parts/use-case-actions';
 import { fieldErrorsOf } from '../../../parts/field-errors';
 import type { FieldError } from '../../../parts/field-errors';

@@ -74,7 +74,7 @@ export function SubmitPanel({
   const [submission] = useState(() =>
     createSubmission(
       (input: { businessNumber: string; version: number; declarations: string[] }, key) =>
-        submitApplication({ ...input, key }).unwrap(),
+        submitApplication({ ...input, idempotencyKey: key }).unwrap(),
       uuid,
     ),
   );
@@ -106,7 +106,7 @@ export function SubmitPanel({
         version: version(),
         declarations: declarations.map(({ code }) => code),
       });
-      onSubmitted({ businessNumber, next });
+      onSubmitted({ businessNumber, next: next ? [next] : [] });
     } catch (error) {
       setBusy(false);
       const { message, silent } = describeError(error);

@@ -4,14 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Call, CallTerms, InputOf, OutputOf } from '@portal/shared/contract';
+import { answerOf, getApplication, requestOf } from '@portal/shared/contract';
+import type { RequestConfig } from '@portal/shared/http';
 import { configureHttp, request, resetHttp } from '@portal/shared/http';
-import {
-  applicationFileWire,
-  saveApplicationWire,
-  savedApplicationWire,
-  startApplicationWire,
-  startedApplicationWire,
-} from '@portal/shared/wire';
 import { cleanHouses, transferForm } from '../../../../../../deploy/services/src/testing/case-driver';
 import { findPostgres } from '../../../../../../deploy/services/src/testing/postgres';
 import type { TestDatabase } from '../../../../../../deploy/services/src/testing/run-postgres';
@@ -24,6 +20,7 @@ import {
 } from '../../../../../../deploy/services/src/testing/services-process';
 import { TEST_SERVICE_KEYS } from '../../../../../../deploy/services/src/testing/test-keys';
 import { cookieText } from '../../../../../../deploy/services/src/testing/test-client';
+import { saveApplication, startApplication } from '../../../contract';
 import type { SaveStatus } from './autosave';
 import { createDraftBackup } from './draft-backup';
 import { createDraftKeeper, newPlace } from './draft-keeper';
@@ -102,25 +99,14 @@ function keystrokesIn(form: FormContent): number {
 }
 
 async function readServer() {
-  return number === null
-    ? null
-    : applicationFileWire.decode(
-        await request({
-          url: `/api/reg3/bizPrimary/queryAll/${number}`,
-          headers: { cookie: cookieText(client.cookies) },
-        }),
-        'file',
-      );
+  return number === null ? null : asked(getApplication, { businessNumber: number });
 }
 
-async function post(url: string, data: unknown, headers: Record<string, string> = {}): Promise<unknown> {
-  // What a browser does by itself with its cookies.
-  return request({
-    url,
-    method: 'POST',
-    data,
-    headers: { cookie: cookieText(client.cookies), 'X-XSRF-TOKEN': client.cookies.get('XSRF-TOKEN') ?? '', ...headers },
-  });
+/** Asks a call, with what a browser does by itself with its cookies. */
+async function asked<C extends CallTerms>(call: Call<C>, input: InputOf<C>): Promise<OutputOf<C>> {
+  const { headers, ...sent } = requestOf(call, input);
+  const own = { cookie: cookieText(client.cookies), 'X-XSRF-TOKEN': client.cookies.get('XSRF-TOKEN') ?? '' };
+  return answerOf(call, await request({ ...(sent as RequestConfig), headers: { ...own, ...headers } }));
 }
 
 interface Tab {
@@ -150,28 +136,16 @@ async function openTab(): Promise<Tab> {
       userId: USER,
       processCode: BUSINESS,
       read: () => formAt(count),
-      start: async (content, key) =>
-        startedApplicationWire.decode(
-          await post(
-            '/api/reg3/apply/start',
-            startApplicationWire.encode({
-              processCode: BUSINESS,
-              regionCode: '330106',
-              form: content,
-              notice: { version: '2026-11-01' },
-            }),
-            { 'Idempotency-Key': key },
-          ),
-          'start',
-        ),
-      save: async (businessNumber, version, content) =>
-        savedApplicationWire.decode(
-          await post(
-            '/api/reg3/apply/save',
-            saveApplicationWire.encode({ businessNumber, version, form: content, step: 'form' }),
-          ),
-          'save',
-        ),
+      start: (content, key) =>
+        asked(startApplication, {
+          processCode: BUSINESS,
+          regionCode: '330106',
+          form: content,
+          notice: { version: '2026-11-01' },
+          idempotencyKey: key,
+        }),
+      save: (businessNumber, version, content) =>
+        asked(saveApplication, { businessNumber, version, form: content, step: 'form' }),
       onStarted: (started) => {
         number = started;
       },

@@ -1,9 +1,8 @@
 // Keeps the open form saved: on the server while people type, on the device while the server cannot be reached.
 import { useEffect, useRef, useState } from 'react';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import { useSaveApplicationMutation } from '../../api/save-application';
-import type { ServerCopy } from '../../api/save-application';
-import { useStartApplicationMutation } from '../../api/start-application';
+import { useSaveApplicationMutation, useStartApplicationMutation } from '../../api/draft';
+import type { ServerCopy } from '../../api/draft';
 import type { SaveStatus } from './autosave';
 import { createDraftKeeper } from './draft-keeper';
 import type { DraftKeeper } from './draft-keeper';
@@ -75,7 +74,7 @@ export function useDraft(options: DraftOptions): Draft {
               form,
               notice: { version: noticeVersion },
               ...(latest.current.authorityId ? { authorityId: latest.current.authorityId } : {}),
-              key,
+              idempotencyKey: key,
             })
             .unwrap(),
         save: (businessNumber, version, form) =>

@@ -37,7 +37,7 @@ export function useReportUnits(draft: Draft, onForm: (form: ApplicationForm) => 
       }
     } finally {
       // Also after a refusal: buildings before it may have been added.
-      const { form, version, savedAt } = await getApplication(businessNumber).unwrap();
+      const { form, version, savedAt } = await getApplication({ businessNumber }).unwrap();
       await draft.adopt({ version, savedAt: savedAt ?? toShanghaiIso(new Date()) });
       onForm(form);
     }

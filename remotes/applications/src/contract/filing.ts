@@ -1,0 +1,157 @@
+// The calls of filing: a draft, its confirmation and submission, the ways out, and what is read beside the file.
+import { defineCall, pageMembers } from '@portal/shared/contract';
+import {
+  applicationFormWire,
+  defineWire,
+  filled,
+  flag,
+  houseRightsWire,
+  like,
+  line,
+  list,
+  materialsWire,
+  moment,
+  optional,
+  orElse,
+  text,
+  textOr,
+  upTo,
+} from '@portal/shared/wire';
+import { businessNumber, status, statusAnswer, version } from './members';
+
+const revocationReason = ['cxyy', filled(500, '请填写原因', '原因最多500字')] as const;
+const form = ['form', applicationFormWire] as const;
+
+/** Begins a draft with what was filled in first; the same key twice answers the same draft. */
+export const startApplication = defineCall({
+  at: 'POST /api/reg3/apply/start',
+  who: 'signedIn',
+  body: {
+    processCode: ['lcdm', upTo(64)],
+    regionCode: ['xzqbm', like(/^\d{6}$/, '请选择办理区划')],
+    form,
+    notice: ['nt', defineWire({ version: ['bb', upTo(64)] })],
+    /** The letter of attorney or guardianship in whose name the application is begun. */
+    authorityId: ['dbbsm', optional(upTo(64))],
+  },
+  answer: defineWire({
+    businessNumber: ['ywh', text],
+    businessKey: ['businessKey', textOr('')],
+    version,
+    savedAt: ['savedAt', moment],
+  }),
+  idempotent: true,
+  changes: ['Application'],
+  refuses: ['state', 'conflict'],
+});
+
+/** Saves a draft on the version it was read with; a stale one is answered with the copy that is kept. */
+export const saveApplication = defineCall({
+  at: 'POST /api/reg3/apply/save',
+  who: 'signedIn',
+  body: { businessNumber, version, form, step: ['step', optional(upTo(64))] },
+  answer: defineWire({ version, savedAt: ['savedAt', moment] }),
+  // No tag: a running form must not be read again under the person's hands.
+  refuses: ['unknown', 'state', 'stale', 'conflict'],
+});
+
+/** Checks the whole application and opens its signature flow. */
+export const sendForConfirm = defineCall({
+  at: 'POST /api/reg3/apply/sendForConfirm',
+  who: 'signedIn',
+  body: { businessNumber, version },
+  answer: defineWire({ status, flowId: ['qsglbsm', text] }),
+  changes: ['Application', 'Signature', 'Material'],
+  refuses: ['unknown', 'state', 'stale', 'factor', 'conflict'],
+});
+
+/** Submits an application, or a mended one again; the same key twice answers the same number. `declarations`: codes. */
+export const submitApplication = defineCall({
+  at: 'POST /api/reg3/apply/submit',
+  who: 'signedIn',
+  body: { businessNumber, version, declarations: ['declarations', list(upTo(64), 50)] },
+  answer: defineWire({ businessNumber: ['ywh', text], receivedAt: ['receivedAt', moment], next: ['next', text] }),
+  idempotent: true,
+  changes: ['Application', 'Material', 'Payment'],
+  refuses: ['unknown', 'state', 'stale', 'conflict'],
+});
+
+/** Takes an application back for editing; its signatures become void. */
+export const recallApplication = defineCall({
+  at: 'POST /api/reg3/apply/recall',
+  who: 'signedIn',
+  body: { businessNumber },
+  answer: statusAnswer,
+  changes: ['Application', 'Signature'],
+  refuses: ['unknown', 'state'],
+});
+
+/** Ends an application before it is submitted. */
+export const cancelApplication = defineCall({
+  at: 'POST /api/reg3/apply/cancelApply',
+  who: 'signedIn',
+  body: { businessNumber, revocationReason },
+  answer: statusAnswer,
+  changes: ['Application', 'Signature'],
+  refuses: ['unknown', 'state'],
+});
+
+/** Whether an application may be cancelled or withdrawn now, and why not. */
+export const checkCancel = defineCall({
+  at: 'GET /api/reg3/apply/cancelApplyCheck/{ywh}',
+  who: 'signedIn',
+  path: { businessNumber },
+  answer: defineWire({ allowed: ['allowed', flag], reason: ['reason', textOr('')] }),
+  refuses: ['unknown'],
+});
+
+/** Withdraws a submitted application, or consents to it; `waiting` are the masked names of those whose consent is missing. */
+export const withdrawApplication = defineCall({
+  at: 'POST /api/reg3/pubApply/revokeProcess',
+  who: 'signedIn',
+  body: { businessNumber, revocationReason },
+  answer: defineWire({ status, waiting: ['waiting', list(text)] }),
+  changes: ['Application', 'Payment', 'Certificate'],
+  refuses: ['unknown', 'state'],
+});
+
+/** The materials of one application by the rules of its business, with their files. */
+export const listMaterials = defineCall({
+  at: 'GET /api/reg3/file/queryFiles',
+  who: 'signedIn',
+  query: { businessNumber },
+  answer: materialsWire,
+  provides: ['Material'],
+  refuses: ['unknown'],
+});
+
+/** The receipt of a submitted application, or its certificate of acceptance, a PDF. */
+export const downloadReceipt = defineCall({
+  at: 'GET /api/reg3/apply/receipt/{ywh}',
+  who: 'signedIn',
+  path: { businessNumber },
+  answer: 'file',
+  refuses: ['unknown', 'state'],
+});
+
+/**
+ * What may be chosen for a business: own properties with what restricts them, narrowed by certificate or unit; for banks and
+ * authorities the one that they name by certificate, holder and the holder's number.
+ */
+export const listHouseRights = defineCall({
+  at: 'GET /api/pub3/query/houseRights',
+  who: 'signedIn',
+  query: {
+    ...pageMembers,
+    processCode: ['lcdm', orElse(upTo(64), 'house-transfer')],
+    titleCertificateNumber: ['bdcqzh', optional(line(60))],
+    unitNumber: ['bdcdyh', optional(line(40))],
+    /** With the certificate they name a property that need not be one's own. */
+    holderName: ['qlrmc', optional(line(100))],
+    holderNumber: ['zjh', optional(line(40))],
+    /** The letter of attorney or guardianship of whoever's properties are asked for. */
+    authorityId: ['dbbsm', optional(upTo(64))],
+  },
+  answer: houseRightsWire,
+  provides: ['Certificate'],
+});
