@@ -191,8 +191,11 @@ function addRestriction(rows: Rows, house: House, id: string, restriction: Restr
   }
 }
 
-/** Land, homesteads, fields, woods, sea and houses that are not built yet. */
-async function seedProperties(db: Database): Promise<void> {
+/** Serial number of the first certificate of a property that is no flat. */
+const PROPERTY_SERIAL = 5_000;
+
+/** Land, homesteads, fields, woods, sea and houses that are not built yet. Answers the last serial number of their certificates. */
+async function seedProperties(db: Database): Promise<number> {
   const properties = makeProperties();
   await db.insert(units).values(properties.map(({ unit }) => unit));
   const held = properties.flatMap(({ unit, rightType, holder }, index) =>
@@ -230,7 +233,7 @@ async function seedProperties(db: Database): Promise<void> {
       issuedAt: registeredAt,
       verifyCode: newVerifyCode(),
       status: 'valid' as const,
-      titleCertificateNumber: `浙（2019）${unit.location.slice(0, 3)}不动产权第${String(5_000 + index).padStart(7, '0')}号`,
+      titleCertificateNumber: `浙（2019）${unit.location.slice(0, 3)}不动产权第${String(PROPERTY_SERIAL + index).padStart(7, '0')}号`,
     })),
   );
   await db.insert(rightHolders).values(
@@ -242,6 +245,7 @@ async function seedProperties(db: Database): Promise<void> {
       ...holder,
     })),
   );
+  return PROPERTY_SERIAL + properties.length;
 }
 
 /** As the population register tells them. */
@@ -274,7 +278,7 @@ export async function seedRegister(db: Database): Promise<void> {
   await db.insert(rightHolders).values(rows.holders);
   await db.insert(restrictions).values(rows.restrictions);
   await db.insert(restrictionHolders).values(rows.entitled);
-  await seedProperties(db);
+  const last = await seedProperties(db);
   const known = [...Object.values(PEOPLE), ...Object.values(WARDS), OFFICER_RELATIVE, ...rows.people].map(
     ({ name, identityNumber }) => ({ name, identityNumber }),
   );
@@ -294,6 +298,6 @@ export async function seedRegister(db: Database): Promise<void> {
   // New certificates continue after the highest serial of the seed.
   await db
     .insert(certificateCounters)
-    .values(places.flatMap((place) => years.map((year) => ({ year, place, last: houses.length }))))
+    .values(places.flatMap((place) => years.map((year) => ({ year, place, last: Math.max(last, houses.length) }))))
     .onConflictDoNothing();
 }

@@ -30,6 +30,7 @@ import { addOwnershipRoutes } from './cases/draft/choice-routes';
 import { addPaymentRoutes } from './steps/payment/routes';
 import { addProofRoutes } from './steps/proofs/routes';
 import { addRecognitionRoutes } from './papers/recognition/routes';
+import { addRegisterCheckRoutes } from './operations/register-check/routes';
 import { addRegionRoutes } from './platform/regions/routes';
 import { addReleaseRoutes } from './platform/releases/routes';
 import { addRepresentationRoutes } from './cases/representation/routes';
@@ -77,5 +78,6 @@ export const domains: readonly Domain[] = [
   addAccessRoutes,
   addCacheRoutes,
   addHousekeeping,
+  addRegisterCheckRoutes,
   addAuditTrail,
 ];

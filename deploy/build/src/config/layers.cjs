@@ -41,6 +41,7 @@ const DOMAINS = {
   ],
   counters: [['feedback', 'listings', 'reservations', 'survey']],
   operations: [
+    ['register-check'],
     ['backup', 'personal-keys', 'retention'],
     ['configuration'],
     ['audit-trail', 'housekeeping'],

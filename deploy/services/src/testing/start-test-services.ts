@@ -25,6 +25,7 @@ import { noteWithoutPostgres, runFolder } from './jest-run';
 import { findPostgres } from './postgres';
 import { openMemoryPglite } from './pglite-memory';
 import { createTestDatabase } from './run-postgres';
+import { registerFaults } from './register-faults';
 import { copySeededFiles, openSeededPglite } from './seeded-snapshot';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';
@@ -56,6 +57,8 @@ export interface TestOptions extends Partial<Omit<ServiceOptions, 'databaseUrl' 
   carried?: boolean;
   /** Addresses of proxies that are believed. */
   trustProxy?: string;
+  /** Whether what the suite has booked is checked against the rules of the register when the services close. */
+  registerCheck?: boolean;
 }
 
 /** Makes what stands in an empty database, and in an empty file store, before services start on them. */
@@ -104,6 +107,7 @@ export async function startTestServices({
   content = 'seeded',
   carried = true,
   trustProxy,
+  registerCheck,
   ...options
 }: TestOptions = {}): Promise<TestServices> {
   // Told at the end of the run, by name.
@@ -168,9 +172,11 @@ export async function startTestServices({
     },
     async close() {
       await server.close();
+      const faults = registerCheck ? await registerFaults(services.context.db) : [];
       await services.close();
       await own.remove();
       await rm(folder, { recursive: true, force: true });
+      expect(faults).toEqual([]);
     },
   };
 }

@@ -13,3 +13,4 @@ export * from './pictures';
 export * from './proofs';
 export * from './recognition';
 export * from './reservations';
+export * from './register-check';

@@ -119,6 +119,8 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     expect(Object.keys(after.rows)).toEqual(Object.keys(before.rows));
     for (const [table, rows] of Object.entries(before.rows)) expect([table, after.rows[table]]).toEqual([table, rows]);
     expect(after.files).toEqual(before.files);
+    // The proof of a backup: what comes back is a register that is consistent in itself.
+    expect(await call(to.options, 'check-register')).toMatchObject({ code: 0 });
 
     expect(await call(from.options, 'backup', '--to', 'kept')).toMatchObject({
       code: 4,

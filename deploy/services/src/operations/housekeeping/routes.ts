@@ -1,8 +1,9 @@
-// Runs the housekeeping once an hour; it has no routes of its own.
+// Runs the housekeeping once an hour, and once a night the check of the register; it has no routes of its own.
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
 import { beginRecording } from '../configuration/change';
 import { runRetention } from '../retention/run';
+import { addRegisterMetrics, checkNightly } from '../register-check/nightly';
 import { reEncrypt } from '../personal-keys/re-encrypt';
 import { prune } from './prune';
 
@@ -45,5 +46,17 @@ export function addHousekeeping(app: App, context: Context): void {
       log.info({ retained: retained.filter(({ rows, entries }) => rows + entries > 0) }, 'retention');
     },
     'retention failed',
+  );
+  addRegisterMetrics(context.metrics, context.db);
+  runRegularly(
+    app,
+    context,
+    EVERY_MS,
+    async () => {
+      const findings = await checkNightly(context);
+      if (findings?.length) log.error({ findings }, 'the register is not consistent');
+      else if (findings) log.info('the register is consistent');
+    },
+    'the register was not checked',
   );
 }

@@ -11,6 +11,7 @@ import { faceChecks } from '../../people/identity/schema';
 import { feedbackEntries } from '../../counters/feedback/schema';
 import { actionLogs, loginLogs } from '../../platform/logs/schema';
 import { looks } from '../../cases/looks/schema';
+import { registerChecks } from '../register-check/schema';
 import { textMessages } from '../../platform/messages/schema';
 import { proofFiles } from '../../steps/proofs/schema';
 import { factorChallenges, pendingSignIns } from '../../people/second-factor/schema';
@@ -60,6 +61,16 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: loginLogs,
     column: loginLogs.at,
     chain: 'sign-in',
+  },
+  {
+    id: 'register-checks',
+    what: '登记簿每夜检查的结果',
+    keepDays: 730,
+    leastDays: 365,
+    ground: LOGS,
+    action: 'delete',
+    table: registerChecks,
+    column: registerChecks.day,
   },
   {
     id: 'looks',

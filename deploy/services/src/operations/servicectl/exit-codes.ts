@@ -6,10 +6,18 @@ export class TrailError extends Error {
   override readonly name = 'TrailError';
 }
 
+/** Rules of the register do not hold; the findings have been written already. */
+export class RegisterError extends Error {
+  override readonly name = 'RegisterError';
+}
+
 /** Another process uses the data directory: stop the services first (sysexits: try again later). */
 const IN_USE = 75;
+/** The data are not what they should be (sysexits). */
+const INCONSISTENT = 65;
 const CODES: Readonly<Record<string, number>> = {
   TrailError: EXIT.notAsSigned,
+  RegisterError: INCONSISTENT,
   BackupError: EXIT.doesNotFit,
   KeyError: EXIT.role,
   ConfigurationError: EXIT.wrongUse,

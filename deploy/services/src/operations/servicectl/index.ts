@@ -1,4 +1,4 @@
-// servicectl: what operators do to the services' audit trail, accounts, settings, keys, retention and backups, beside running services or while they are stopped.
+// servicectl: what operators do to the services' register, audit trail, accounts, settings, keys, retention and backups, beside running services or while they are stopped.
 import { framed, parseWhole, runProgram } from '@portal/common/command-line';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { AUDIT_KIND_NAMES } from '../../platform/audit-trail/entry';
@@ -11,6 +11,7 @@ import { exitCodeOf } from './exit-codes';
 import { init, list, reindexNumbers, rotate } from './key-commands';
 import type { RotateOptions } from './key-commands';
 import type { Outside } from './outside';
+import { checkWhole } from './register-commands';
 import { plan, runRules } from './retention-commands';
 
 const EXAMPLES = `
@@ -22,11 +23,12 @@ Examples:
   servicectl accounts grant acceptor reviewer --by 张三 --why "…"  a role; roles and settings changed otherwise are told by verify
   servicectl keys init --file service-keys.json                keys for a new installation
   servicectl retention plan                                    what is past its time, by rule and ground
+  servicectl check-register                                    the register's own rules; also on a restored backup
   servicectl backup --to /mnt/backups/2026-11-22                database and files, without the keys
   servicectl keys rotate payment-callback --overlap 14         a new key; the old one is accepted for 14 days more
 
 It reads the services' environment: DATABASE_URL, or DATA_DIR while the services are stopped; SERVICE_KEYS_FILE or SERVICE_KEYS.
-Exit codes: 0 done, 1 failure, 2 wrong use, 3 keys are missing or cannot be used, 5 the trail is not as it was sealed, 75 the services use the data directory.`;
+Exit codes: 0 done, 1 failure, 2 wrong use, 3 keys are missing or cannot be used, 5 the trail is not as it was sealed, 65 the register is not consistent, 75 the services use the data directory.`;
 
 function parseInstant(text: string): Date {
   // A day is a day of the province.
@@ -162,7 +164,7 @@ function addKeys(program: Command, outside: Outside): void {
 /** Runs one command line (without node and script) and answers the exit code. Never throws. */
 export function run(args: readonly string[], outside: Outside): Promise<number> {
   const program = framed(new Command('servicectl'), outside)
-    .description('Looks after the services’ audit trail, accounts, settings, keys, retention and backups.')
+    .description('Looks after the services’ register, audit trail, accounts, settings, keys, retention and backups.')
     .addHelpText('after', EXAMPLES);
   addAudit(program, outside);
   addConfiguration(program, outside);
@@ -178,6 +180,11 @@ export function run(args: readonly string[], outside: Outside): Promise<number> 
     .description('do it; running services do it every hour')
     .option(...JSON_ANSWER)
     .action((options: { json?: boolean }) => runRules(outside, options));
+  program
+    .command('check-register')
+    .description('whether the register is consistent in itself, rule by rule; running services do it every night')
+    .option(...JSON_ANSWER)
+    .action((options: { json?: boolean }) => checkWhole(outside, options));
   program
     .command('backup')
     .description('database and files into a new folder; beside running services on PostgreSQL')

@@ -1,6 +1,7 @@
 // What the commands work with: options of the services, the opened database with its keys, and where answers go.
 import { resolve } from 'node:path';
 import type { Context } from '../../platform/core/context';
+import type { Database } from '../../platform/db/database';
 import { openDatabase } from '../../platform/db/open-database';
 import { prepareSchema } from '../../platform/db/upgrade';
 import type { ServiceOptions } from '../../platform/core/options';
@@ -42,5 +43,19 @@ export async function withServices<T>({ options }: Outside, work: (opened: Opene
     }
   } finally {
     keys.close();
+  }
+}
+
+/**
+ * Runs a command that reads nothing encrypted: without the keys, so on a restored backup too.
+ * @throws DirectoryLockedError while the services run on the embedded database, SchemaError on a database of another release
+ */
+export async function withDatabase<T>({ options }: Outside, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close, kind } = await openDatabase(options);
+  try {
+    await prepareSchema({ db, kind }, options);
+    return await work(db);
+  } finally {
+    await close();
   }
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isIntact } from '@portal/common/hash-chain';
 import { appendAudit } from '../../platform/audit-trail/append';
 import type { ChainedEntry } from '../../platform/audit-trail/chained';
@@ -10,6 +10,7 @@ import { openDatabase } from '../../platform/db/open-database';
 import { lockDirectory } from '../../platform/db/directory-lock';
 import type { ServiceOptions } from '../../platform/core/options';
 import { readOptions } from '../../env';
+import { rights } from '../../register/ownership/schema';
 import { isSigned } from '../../platform/keys/ed25519';
 import { startTestServices } from '../../testing';
 import type { TestServices } from '../../testing';
@@ -165,6 +166,25 @@ describe('on the data directory of stopped services', () => {
     expect(part.text.split('\n')).toHaveLength(2);
     expect(JSON.parse(part.text.split('\n')[0] ?? '{}')).toMatchObject({ seq: 4, previous: lines.at(-1)?.hash });
     expect(second?.seq).toBe(2);
+  });
+
+  it('checks the register: 0 while it is consistent, then 65 with the rule, its words and the rows, for people and for scripts', async () => {
+    expect(await call(options(), 'check-register')).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^consistent: \d+ rules hold$/) as string,
+    });
+    const [right] = await services.db.select().from(rights).limit(1);
+    await services.db.update(rights).set({ endedBy: right!.id }).where(eq(rights.id, right!.id));
+    const told = await call(options(), 'check-register');
+    expect(told.code).toBe(65);
+    expect(told.text).toMatch(/right-end +1 +权利的状态与其终止时间[^\n]*民法典/);
+    expect(told.text).toMatch(new RegExp(`right-end: \\w{28} ${right!.id}\\nNOT consistent\\.`));
+    const scripted = await call(options(), 'check-register', '--json');
+    expect(scripted.code).toBe(65);
+    expect(JSON.parse(scripted.text.split('\n')[0] ?? '')).toMatchObject({
+      findings: [{ rule: 'right-end', count: 1, named: [{ key: right!.id }] }],
+    });
+    await services.db.update(rights).set({ endedBy: null }).where(eq(rights.id, right!.id));
   });
 
   it('exchanges no key by which numbers are found while the services work with the database', async () => {

@@ -23,7 +23,7 @@ const partOf = ({ unit }: Pick<ListedRight, 'unit'>, serial: number): string =>
 describeOnOne('rights named beside the chosen one', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
-    services = await makeServices();
+    services = await makeServices({ registerCheck: true });
   }, 240_000);
 
   /** Houses of one holder on which no entry stands. */
@@ -215,13 +215,15 @@ describeOnOne('rights named beside the chosen one', (makeServices) => {
     expect(await book('house-unit-modify', chosen, remade(chosen, [6]))).toMatch(
       /^该不动产单元已登记，或者不是为您测绘的/,
     );
-    await services.db
+    const [mortgage] = await services.db
       .insert(restrictions)
-      .values({ unitId: chosen.unit.id, kind: 'mortgage', holder: '银行', startsOn: '2026-11-01' });
+      .values({ unitId: chosen.unit.id, kind: 'mortgage', holder: '银行', startsOn: '2026-11-01' })
+      .returning();
     expect(await book('house-unit-modify', chosen, form)).toBe(
       `不动产单元${chosen.unit.unitNumber}上还有抵押权，须先注销，才能分割、合并`,
     );
     expect((await findRightOfUnit(services.db, chosen.unit.id))?.certificate.id).toBe(chosen.certificate.id);
+    await services.db.delete(restrictions).where(eq(restrictions.id, mortgage?.id ?? ''));
   });
 
   test('an easement stands on the unit that the form names, and on no other', async () => {

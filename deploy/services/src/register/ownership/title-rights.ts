@@ -22,7 +22,7 @@ const JOINTLY = '1';
 /** 100%, in millionths of a percent. */
 const WHOLE = 100_000_000n;
 /** Codes of QLLX_EXT whose right stands beside the right to the land. */
-const OPERATION_TYPES: readonly string[] = ['50'];
+export const OPERATION_TYPES: readonly string[] = ['50'];
 
 /** A holder as it will be written. */
 export interface NewHolder extends NamedParty {
