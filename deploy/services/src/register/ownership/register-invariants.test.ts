@@ -224,6 +224,32 @@ describeOnBoth('the register after any bookings', (makeServices) => {
     expect(seen).toBeGreaterThan(inFull(15, 5));
   });
 
+  test('a co-owner who receives a part stands in the register once, with both shares together', async () => {
+    const other = await makeServices({ registerCheck: true });
+    const kept = services;
+    services = other;
+    try {
+      const now = services.clock.now();
+      const pass: Step = { what: 'transferPartly', people: [1], mode: '2', document: 0 };
+      expect(await book({ what: 'create', people: [0], mode: '1', document: 1 }, now)).toBe('done');
+      expect(await book(pass, now)).toBe('done');
+      expect(await book(pass, now)).toBe('done');
+      const held = await services.db
+        .select({ name: rightHolders.name, share: rightHolders.share })
+        .from(rightHolders)
+        .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+        .innerJoin(units, eq(units.id, rights.unitId))
+        .where(and(eq(units.unitNumber, HOUSE), eq(rights.status, 'current')))
+        .orderBy(rightHolders.position);
+      expect(held).toEqual([
+        { name: '甲', share: '35' },
+        { name: '乙', share: '65' },
+      ]);
+    } finally {
+      services = kept;
+    }
+  });
+
   test('a certificate corrected or replaced under a seal stays restricted', async () => {
     const now = services.clock.now();
     const seal: Step = { what: 'seal', people: [0], mode: '1', document: 2 };

@@ -155,6 +155,7 @@ function requireWholeShares(ownershipMode: string, holders: readonly NewHolder[]
   if (sumOf(holders.map((holder) => holder.share)) !== WHOLE) refuse('各权利人的份额之和不是100%，不能登簿');
 }
 
-function sumOf(shares: readonly (string | null)[]): bigint {
+/** In millionths of a percent. @throws Refusal for what is no number */
+export function sumOf(shares: readonly (string | null)[]): bigint {
   return sumDecimals(shares.map((share) => share ?? '')) ?? refuse('份额填写有误，不能登簿');
 }

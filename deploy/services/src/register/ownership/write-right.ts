@@ -1,6 +1,7 @@
 // Effects on the right itself: first registration, transfer, modification, correction, cancellation, a new certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FieldValue, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
+import { formatDecimal } from '@portal/shared/catalogue';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
@@ -23,6 +24,7 @@ import {
   requireStandingRight,
   restOfShares,
   sameHolder,
+  sumOf,
 } from './title-rights';
 import { unitFieldKeys } from './unit-fields';
 
@@ -69,20 +71,34 @@ export async function transferRight(
       : null;
   await endRight(booking, old);
   if (inherited) await beginRight(booking, old.rightType, inherited.length > 1 ? BY_SHARES : '0', inherited);
-  else if (partly) await beginRight(booking, old.rightType, BY_SHARES, shareOut(before, receivers));
-  else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
+  else if (partly) {
+    const holders = shareOut(before, receivers);
+    await beginRight(booking, old.rightType, holders.length > 1 ? BY_SHARES : '0', holders);
+  } else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
   await endNoticesOf(
     booking,
     receivers.map((holder) => holder.identityNumber),
   );
 }
 
+/** Whoever held a part already holds both together: nobody stands in a right twice (民法典 第二百九十七条). */
 function shareOut(before: readonly HolderRow[], receivers: readonly NewHolder[]): NewHolder[] {
   const kept = restOfShares(
     receivers.map((holder) => holder.share),
     before.length,
   );
-  return [...before.map((holder, index) => ({ ...sameHolder(holder), share: kept[index] ?? null })), ...receivers];
+  const all = [...before.map((holder, index) => ({ ...sameHolder(holder), share: kept[index] ?? null })), ...receivers];
+  return [...new Set(all.map(({ identityNumber }) => identityNumber))].flatMap((number) => {
+    const [first, ...more] = all.filter(({ identityNumber }) => identityNumber === number);
+    return first
+      ? [
+          {
+            ...first,
+            share: more.length === 0 ? first.share : formatDecimal(sumOf([first, ...more].map(({ share }) => share))),
+          },
+        ]
+      : [];
+  });
 }
 
 /** The old certificate goes, a new one shows the changed register; so for every right that the form names. */
