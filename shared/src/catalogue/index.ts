@@ -95,8 +95,10 @@ export type { SecondaryEvent, SecondaryMachine, SecondaryState } from './lifecyc
 export { computeFee } from './fees/compute-fee';
 export type { Fee, FeeInput, FeeItem } from './fees/compute-fee';
 export { applicationFee } from './fees/application-fee';
+export type { ApplicationFee, FeeShare, RegisteredUse } from './fees/application-fee';
 export { feeSchedule } from './fees/fee-schedule';
 export type { FeeLine } from './fees/fee-schedule';
+export { FEE_RULE_IDS } from './fees/fee-rules';
 export type { FeeRuleId } from './fees/fee-rules';
 export { restrictionEffect } from './facts/restrictions';
 export type { RegistrationFamily, RestrictionDetail, RestrictionEffect, RestrictionKind } from './facts/restrictions';

@@ -309,27 +309,21 @@ export class OfficeWay {
     await runDueEvents(this.services.context, this.services.clock.now());
   }
 
-  /** At the sandbox cashier. */
-  async pay(payer: Who, ywh: string): Promise<void> {
+  /** At the sandbox cashier: what is not paid yet of a case, or one slip of it. */
+  async pay(payer: Who, ywh: string, only?: string): Promise<void> {
     const client = await this.as(payer);
-    const [slip] = must((await client.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`)).body) as unknown as {
-      jkdh: string;
-    }[];
-    const order = must(
-      (
-        await client.post(
-          '/api/reg3/ahPayTaxFee/createQrCode',
-          { ywh, jkdh: slip?.jkdh, kind: 'fee' },
-          { headers: { 'idempotency-key': randomUUID() } },
-        )
-      ).body,
-    ) as unknown as { qrText: string };
-    await this.services.server.inject({
-      method: 'POST',
-      url: new URL(order.qrText).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: '',
-    });
+    const { body } = await client.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`);
+    for (const { jkdh, zt } of must(body) as unknown as { jkdh: string; zt: string }[]) {
+      if (zt !== 'unpaid' || (only ?? jkdh) !== jkdh) continue;
+      const headers = { 'idempotency-key': randomUUID() };
+      const order = await client.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh, kind: 'fee' }, { headers });
+      await this.services.server.inject({
+        method: 'POST',
+        url: new URL((must(order.body) as unknown as { qrText: string }).qrText).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      });
+    }
   }
 }
 const REST_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 // A business: everything that makes one registration different from another, as plain serialisable data.
 import type { EnumTable } from '../enums/enum-table';
-import type { FeeRuleId } from '../fees/fee-rules';
+import type { FeeRelief, FeeRuleId } from '../fees/fee-rules';
 import type { MaterialDefinition } from '../materials/material';
 import type { Formula } from './conditions/computed';
 import type { Condition } from './conditions/condition';
@@ -219,6 +219,10 @@ export interface BusinessDefinition {
   readonly limitDays: number;
   readonly commitDays: number;
   readonly feeRule: FeeRuleId;
+  /** Rules of the other registrations in the same filing, each charged to its own payer. */
+  readonly furtherFees?: readonly FeeRuleId[];
+  /** Reliefs that every case of this business has: what they rest on is a required material that the office examines. */
+  readonly provenReliefs?: readonly FeeRelief[];
   readonly taxRules: readonly string[];
   /** Working days of public notice after acceptance; the time limit does not run. */
   readonly announceDays?: number;

@@ -1,16 +1,101 @@
-// The fee of a filled application: what the form says is turned into the input of the fee rules.
+// The fee of a filled application: each registration in it by its own rule, with the party that pays it.
+import { addFen } from '../../kernel';
+import type { Fen } from '../../kernel';
 import type { ApplicationForm } from '../business/application-form';
 import type { Business } from '../business/business';
 import { computeFee } from './compute-fee';
-import type { Fee, FeeInput } from './compute-fee';
+import type { FeeInput, FeeItem } from './compute-fee';
+import { PARKING_KIND, ZERO_FEE_NATURES } from './fee-rules';
+import type { FeePayer, FeeRuleId } from './fee-rules';
+
+/** What the register knows of the unit; it goes before whatever the form says. */
+export interface RegisteredUse {
+  /** Code of FWYT. */
+  readonly houseUse?: string;
+  /** Code of FWLX. */
+  readonly houseKind?: string;
+  /** Code of FWXZ. */
+  readonly houseNature?: string;
+}
+
+/** What one party pays. */
+export interface FeeShare {
+  /** Role of the business whose first party pays. */
+  readonly role: string;
+  /** 分 */
+  readonly total: Fen;
+  readonly items: readonly FeeItem[];
+}
+
+export interface ApplicationFee {
+  /** 分, of all shares. */
+  readonly total: Fen;
+  /** Items of all shares; where several pay, each names its payer in the note. */
+  readonly items: readonly FeeItem[];
+  readonly shares: readonly FeeShare[];
+}
+
+export type FeeBusiness = Pick<Business, 'feeRule' | 'furtherFees' | 'provenReliefs' | 'roles' | 'output'>;
+
+/** Rules of the registrations that one filing holds, the main one first. */
+export function feeRulesOf({ feeRule, furtherFees = [] }: Pick<FeeBusiness, 'feeRule' | 'furtherFees'>): FeeRuleId[] {
+  return [feeRule, ...furtherFees];
+}
 
 /**
- * Fee by the business's rule. The use comes from the register's field `fwyt`; where holders ask for certificates
- * of their own (`sffbcz`), each right holder (`qlr`) gets one. Reliefs that the form does not know go in `reliefs`.
+ * Role whose party pays (发改价格规〔2016〕2559号 第一条第四项). A transferred mortgage has its new mortgagee in the role of the holder;
+ * an objection is paid by who applies, not by the holder whom it names.
  */
-export function applicationFee(business: Business, form: ApplicationForm, reliefs: Partial<FeeInput> = {}): Fee {
-  const holders = form.parties.qlr?.length ?? 1;
-  const houseUse = typeof form.fields.fwyt === 'string' ? form.fields.fwyt : undefined;
-  const certificates = form.fields.sffbcz === '1' ? Math.max(1, holders) : 1;
-  return computeFee({ rule: business.feeRule, houseUse, certificates, ...reliefs });
+export function payerRole({ roles }: Pick<FeeBusiness, 'roles'>, payer: FeePayer): string {
+  const taking = roles.filter(({ namedOnly }) => !namedOnly).map(({ role }) => role);
+  const wanted = payer === 'mortgagee' ? ['dyqr', 'qlr'] : payer === 'holder' ? ['qlr'] : [];
+  return wanted.find((role) => taking.includes(role)) ?? taking[0] ?? '';
+}
+
+/**
+ * The fee of a case in 分. Use, kind and nature come from the register where it knows the unit (财税〔2016〕79号 charges by the
+ * planned use): the form's `fwyt` counts only for a unit that the register does not hold, and nature and kind never come from the form.
+ */
+export function applicationFee(
+  business: FeeBusiness,
+  form: ApplicationForm,
+  unit: RegisteredUse | null = null,
+): ApplicationFee {
+  const houseUse = unit ? unit.houseUse : textOf(form.fields.fwyt);
+  const input: Omit<FeeInput, 'rule'> = {
+    ...(houseUse === undefined ? {} : { houseUse }),
+    certificates: certificatesOf(form),
+    parking: unit?.houseKind === PARKING_KIND,
+    betweenSpouses: business.provenReliefs?.includes('betweenSpouses') ?? false,
+    // The zero rate is for ownership and its land, not for a right of somebody else on such a home.
+    zeroFeeHousing: business.output === TITLE && ZERO_FEE_NATURES.includes(unit?.houseNature ?? ''),
+  };
+  const shares = feeRulesOf(business).map((rule): FeeShare => {
+    const { total, items, payer } = computeFee({ ...input, rule });
+    return { role: payerRole(business, payer), total, items };
+  });
+  const due = shares.filter(({ items }) => items.length > 0);
+  const severalPay = new Set(due.map(({ role }) => role)).size > 1;
+  const said = severalPay ? due.map((share) => withPayer(business, share)) : due;
+  return { total: addFen(...said.map(({ total }) => total)), items: said.flatMap(({ items }) => items), shares: said };
+}
+
+const TITLE = '不动产权证书';
+/** 增减证书 of the choice BHFS: as many books as are asked for. */
+const CHANGED_NUMBER = '3';
+
+/** Books to be issued: as many as are asked for, else one for each holder who wants one of their own, else one. */
+function certificatesOf({ fields, parties }: ApplicationForm): number {
+  const asked = fields.bhfs === CHANGED_NUMBER ? Number(textOf(fields.zsbs)) : Number.NaN;
+  if (Number.isSafeInteger(asked) && asked > 0) return asked;
+  return fields.sffbcz === '1' ? Math.max(1, parties.qlr?.length ?? 1) : 1;
+}
+
+function withPayer({ roles }: Pick<FeeBusiness, 'roles'>, share: FeeShare): FeeShare {
+  const label = roles.find(({ role }) => role === share.role)?.label ?? '';
+  return { ...share, items: share.items.map((item) => ({ ...item, note: `${item.note}，由${label}缴纳` })) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

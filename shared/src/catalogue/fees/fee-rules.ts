@@ -1,16 +1,22 @@
-// Registration fees as data (发改价格规〔2016〕2559号, 财税〔2016〕79号, 财税〔2019〕45号): per case, never by area or price.
+// Registration fees as data (发改价格规〔2016〕2559号, 财税〔2016〕79号, 财税〔2019〕45号): per case, never by area or price. Doubtful readings: docs/legal.md.
 import type { Fen } from '../../kernel';
 
 /** What the registration itself costs: by the use of the unit, as other than a dwelling, half by use, as a dwelling, nothing. */
 export type FeeBase = 'byUse' | 'nonResidential' | 'halfByUse' | 'residential' | 'none';
 
+/** Who pays (2559号 第一条第四项): who is registered as holder, who is registered as mortgagee, else who applies. */
+export type FeePayer = 'holder' | 'mortgagee' | 'applicant';
+
+/** Other rules for the same registration, named by what has to hold for them. */
+export type FeeRelief = 'betweenSpouses' | 'zeroFeeHousing';
+
 export interface FeeRule {
   readonly base: FeeBase;
   /** Certificates that cost 10 元: every one, all but the first, or none. */
   readonly certificates: 'every' | 'beyondFirst' | 'none';
-  readonly payer: 'holder' | 'mortgagee';
+  readonly payer: FeePayer;
   /** Another rule takes over in this case. */
-  readonly unless?: { readonly given: 'betweenSpouses' | 'zeroFeeHousing'; readonly then: FeeRuleId };
+  readonly unless?: { readonly given: FeeRelief; readonly then: FeeRuleId };
 }
 
 export const FEE_RULE_IDS = [
@@ -32,7 +38,12 @@ export type FeeRuleId = (typeof FEE_RULE_IDS)[number];
 const free: FeeRule = { base: 'none', certificates: 'none', payer: 'holder' };
 
 export const feeRules: Readonly<Record<FeeRuleId, FeeRule>> = {
-  FEE_BY_USE: { base: 'byUse', certificates: 'beyondFirst', payer: 'holder' },
+  FEE_BY_USE: {
+    base: 'byUse',
+    certificates: 'beyondFirst',
+    payer: 'holder',
+    unless: { given: 'zeroFeeHousing', then: 'FEE_FREE' },
+  },
   FEE_NONRES: { base: 'nonResidential', certificates: 'beyondFirst', payer: 'holder' },
   FEE_BY_USE_MORTGAGEE: { base: 'byUse', certificates: 'none', payer: 'mortgagee' },
   FEE_NONRES_MORTGAGEE: { base: 'nonResidential', certificates: 'none', payer: 'mortgagee' },
@@ -51,7 +62,7 @@ export const feeRules: Readonly<Record<FeeRuleId, FeeRule>> = {
   },
   FEE_FREE: free,
   FEE_FREE_AGRI: free,
-  FEE_DISSENT: { base: 'halfByUse', certificates: 'none', payer: 'holder' },
+  FEE_DISSENT: { base: 'halfByUse', certificates: 'none', payer: 'applicant' },
   FEE_HABITATION: { base: 'residential', certificates: 'none', payer: 'holder' },
   NONE: free,
 };
@@ -74,3 +85,12 @@ export const FEE_AMOUNTS = {
 
 /** Codes of FWYT that count as a dwelling. */
 export const RESIDENTIAL_USES: readonly string[] = ['10', '11', '111', '112', '12', '13'];
+
+/** Code of FWLX of a parking place, garage or store room: charged as a dwelling (2559号 第一条第一项). */
+export const PARKING_KIND = '6';
+
+/**
+ * Codes of FWXZ whose ownership is registered at nothing: 动迁安置, 公共租赁, 廉租, 经济适用 (2559号 第一条第一项第3点). 动迁房 stands for
+ * 棚户区改造安置住房, which the code table does not have.
+ */
+export const ZERO_FEE_NATURES: readonly string[] = ['1', '3', '4', '6'];

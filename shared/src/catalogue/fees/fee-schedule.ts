@@ -1,8 +1,10 @@
 // What a guide says about the fee before anything is known of the case.
 import type { Fen } from '../../kernel';
+import { feeRulesOf, payerRole } from './application-fee';
+import type { FeeBusiness } from './application-fee';
 import { computeFee } from './compute-fee';
 import { FEE_AMOUNTS, feeRules } from './fee-rules';
-import type { FeeRuleId } from './fee-rules';
+import type { FeeRelief, FeeRuleId } from './fee-rules';
 
 export interface FeeLine {
   readonly name: string;
@@ -11,13 +13,28 @@ export interface FeeLine {
   readonly note: string;
 }
 
-/** Every amount that the rule can lead to, dearest last. */
-export function feeSchedule(rule: FeeRuleId): FeeLine[] {
-  const dwelling = computeFee({ rule, houseUse: '10' }).items;
-  const other = computeFee({ rule }).items;
+/** Every amount that a filing of the business can lead to, by the rules that the slip is made from; where several pay, each line names its payer. */
+export function feeSchedule(business: FeeBusiness): FeeLine[] {
+  const rules = feeRulesOf(business);
+  const payerOf = (rule: FeeRuleId): string => payerRole(business, feeRules[rule].payer);
+  const severalPay = new Set(rules.map(payerOf)).size > 1;
+  return rules.flatMap((rule) => {
+    const label = business.roles.find(({ role }) => role === payerOf(rule))?.label ?? '';
+    const lines = linesOf(rule, business.provenReliefs ?? []);
+    return severalPay ? lines.map((line) => ({ ...line, note: `${line.note}，由${label}缴纳` })) : lines;
+  });
+}
+
+/** Dearest last. */
+function linesOf(rule: FeeRuleId, proven: readonly FeeRelief[]): FeeLine[] {
+  const given = Object.fromEntries(proven.map((relief) => [relief, true]));
+  const dwelling = computeFee({ rule, houseUse: '10', ...given }).items;
+  const other = computeFee({ rule, ...given }).items;
   const lines = [...dwelling, ...other.filter((item) => !dwelling.some((line) => line.name === item.name))];
+  const { unless } = feeRules[rule];
+  const inForce = unless && proven.includes(unless.given) ? unless.then : rule;
   const fee: FeeLine[] = lines.map(({ name, amount, note }) => ({ name, amount, note }));
-  if (feeRules[rule].certificates === 'beyondFirst') {
+  if (feeRules[inForce].certificates === 'beyondFirst') {
     fee.push({
       name: '证书工本费',
       amount: FEE_AMOUNTS.certificate,

@@ -9,7 +9,7 @@ import type {
 import type { EnumTable } from '../enums/enum-table';
 import { anyParty } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
-import type { FeeRuleId } from '../fees/fee-rules';
+import type { FeeRelief, FeeRuleId } from '../fees/fee-rules';
 import {
   agentMaterial,
   applicationFormMaterial,
@@ -60,6 +60,7 @@ export interface JointTransfer {
   /** Codes of QLLX; the ownership of a house on state-owned land unless said. */
   readonly rightTypes?: readonly string[];
   readonly feeRule: FeeRuleId;
+  readonly provenReliefs?: readonly FeeRelief[];
   readonly taxRules: readonly string[];
   readonly legalBasis: readonly string[];
   readonly alone?: BusinessDefinition['alone'];
@@ -104,6 +105,7 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
     notice: jointTransferNotice(own),
     declarations: commonDeclarations,
     registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+    ...(own.provenReliefs ? { provenReliefs: own.provenReliefs } : {}),
     ...(own.alone ? { alone: own.alone } : {}),
     ...(own.startedByOthers ? { startedByOthers: own.startedByOthers } : {}),
   };

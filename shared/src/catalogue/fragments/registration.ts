@@ -78,6 +78,7 @@ type Given = Pick<
   | 'rightTypes'
   | 'registerEffect'
   | 'feeRule'
+  | 'furtherFees'
   | 'limitDays'
   | 'commitDays'
   | 'announceDays'
@@ -155,6 +156,7 @@ export function registration(own: Registration): BusinessDefinition {
     commitDays,
     output,
     legalBasis,
+    ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
     ...(startedBy ? { startedBy } : {}),
     ...(startedByOthers ? { startedByOthers } : {}),
     ...(announceDays ? { announceDays } : {}),

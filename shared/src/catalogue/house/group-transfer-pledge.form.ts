@@ -86,6 +86,7 @@ export const groupTransferPledge = defineBusiness(
     limitDays: 30,
     commitDays: 5,
     feeRule: 'FEE_BY_USE',
+    furtherFees: ['FEE_BY_USE_MORTGAGEE'],
     taxRules: ['DEED', 'VAT', 'SURTAX', 'PIT', 'LVAT', 'STAMP'],
     output: '不动产权证书',
     legalBasis: [

@@ -40,6 +40,7 @@ export const houseTransferDivorce = defineBusiness(
     deedTaxOptional: true,
     sidesOverlap: true,
     feeRule: 'FEE_COST_ONLY_IF_SPOUSE',
+    provenReliefs: ['betweenSpouses'],
     taxRules: ['DEED'],
     legalBasis: ['《中华人民共和国民法典》第一千零八十七条'],
     startedByOthers: {

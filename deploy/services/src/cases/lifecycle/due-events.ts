@@ -1,7 +1,7 @@
 // What time brings about: drafts, signatures and corrections that lapse, announcements that are over, tax proofs that have arrived, and whatever the domains beside have due.
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { CaseEvent } from '@portal/shared/catalogue';
-import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiDate, workingDaysBetween } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
 import { isRefusal } from '../../platform/core/errors';
@@ -9,6 +9,7 @@ import { Port } from '../../platform/core/joints/ports';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
 import { readCalendar } from './calendar';
+import { feeOfCase } from '../fees/case-fee';
 import { SYSTEM } from '../parties/case-actor';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
 import { filesByMaterial } from '../materials/materials';
@@ -77,7 +78,7 @@ async function settleTax(tx: Transaction, id: string, now: Date): Promise<boolea
   const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   if (application?.status !== 'TAX_PENDING' || !(await filesByMaterial(tx, id)).has(TAX_MATERIAL)) return false;
   await transition(tx, id, {
-    event: await taxEvent(application),
+    event: await taxEvent(tx, application),
     actor: SYSTEM,
     now,
     note: '完税凭证已核验',
@@ -105,10 +106,8 @@ async function endAnnouncement(tx: Transaction, id: string, now: Date): Promise<
   return true;
 }
 
-async function taxEvent(application: ApplicationRow): Promise<CaseEvent> {
-  return applicationFee(await loadBusiness(application.processCode), application.form).total > 0
-    ? 'taxPaid'
-    : 'taxPaidFree';
+async function taxEvent(tx: Transaction, application: ApplicationRow): Promise<CaseEvent> {
+  return (await feeOfCase(tx, application)).total > 0 ? 'taxPaid' : 'taxPaidFree';
 }
 
 /** Another process, or the person, may have been quicker: then there is nothing to do. */

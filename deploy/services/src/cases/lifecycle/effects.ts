@@ -1,9 +1,10 @@
 // What follows from a transition besides the state: signatures and locks of the case itself, whatever the steps do about it, then notifications.
 import { eq } from 'drizzle-orm';
 import type { CaseEvent } from '@portal/shared/catalogue';
-import { findBusinessSummary, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { findBusinessSummary, stateOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
+import { loadBusinessIn } from '../../platform/config/region-guide';
 import type { Transaction } from '../../platform/db/database';
 import type { MessageEvent } from '../../platform/messages/notify';
 import { notify } from '../../platform/messages/notify';
@@ -59,7 +60,7 @@ async function tellPeople(tx: Transaction, happening: CaseMoved, extra: Record<s
   const message = messageOf(happening);
   if (!message) return;
   const { after, parties, now, note } = happening;
-  const { commitDays, output } = await loadBusiness(after.processCode);
+  const { commitDays, output } = await loadBusinessIn({ db: tx }, after);
   const values = {
     发起人: maskName(after.initiatorName),
     业务名称: findBusinessSummary(after.processCode)?.name ?? '',
@@ -92,7 +93,7 @@ function gapsOf({ event, note }: CaseMoved): Record<string, string> {
 
 /** Who is told: the payers of a fee, the holders of a certificate, otherwise everybody. */
 function audience(message: MessageEvent, parties: readonly PartyRow[]): string[] {
-  const holders = parties.filter((party) => party.role === 'qlr');
+  const holders = parties.filter(({ role }) => role === 'qlr' || (message === 'feePending' && role === 'dyqr'));
   const chosen =
     (message === 'feePending' || message === 'taxPending' || message === 'certReady') && holders.length > 0
       ? holders

@@ -1,11 +1,12 @@
 // Tells the office once that a case is about to exceed the time promised.
 import { and, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm';
 import type { RoleCode, StateCode } from '@portal/shared/catalogue';
-import { eventsFrom, loadBusiness, states } from '@portal/shared/catalogue';
+import { eventsFrom, states } from '@portal/shared/catalogue';
 import { isRegionWithin } from '@portal/shared/kernel';
 import type { Deciding } from '../deciding/who-may-decide';
 import { barTo, decidingOf } from '../deciding/who-may-decide';
 import { users } from '../../people/auth/schema';
+import { loadBusinessIn } from '../../platform/config/region-guide';
 import type { Context } from '../../platform/core/context';
 import { notify } from '../../platform/messages/notify';
 import { messages } from '../../platform/messages/schema';
@@ -42,7 +43,7 @@ export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<v
   const calendar = await readCalendar(db);
   const late: { row: ApplicationRow; left: number }[] = [];
   for (const row of rows) {
-    const left = remainingDays(row, (await loadBusiness(row.processCode)).commitDays, now, calendar);
+    const left = remainingDays(row, (await loadBusinessIn({ db }, row)).commitDays, now, calendar);
     if (left !== null && left <= SOON) late.push({ row, left });
   }
   if (late.length === 0) return;

@@ -1,8 +1,8 @@
 // The one way in which a case changes its state: by a row of the table, under its guards, with everything that follows.
 import { eq } from 'drizzle-orm';
 import type { Actor, StateCode } from '@portal/shared/catalogue';
-import { loadBusiness } from '@portal/shared/catalogue';
 import type { WorkCalendar } from '@portal/shared/kernel';
+import { loadBusinessIn } from '../../platform/config/region-guide';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
@@ -65,6 +65,6 @@ async function writeStep(
   calendar: WorkCalendar,
 ): Promise<void> {
   if (call.event === 'save') return;
-  const { commitDays } = await loadBusiness(after.processCode);
+  const { commitDays } = await loadBusinessIn({ db: tx }, after);
   await insertStep(tx, stepOf(before, after, call, describeActor(call.actor, role), commitDays, calendar));
 }

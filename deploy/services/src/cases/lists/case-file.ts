@@ -1,7 +1,6 @@
 // The whole file of a case as one person may see it: the form with others' data masked, materials, corrections, timeline, fee.
 import { asc, eq } from 'drizzle-orm';
 import type { Business } from '@portal/shared/catalogue';
-import { applicationFee, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
 import type { ApplicationFile } from '@portal/shared/wire';
@@ -10,7 +9,9 @@ import { decidingOf, openDecisions } from '../deciding/who-may-decide';
 import { visibleForm } from '../../people/authority/form-authority';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
+import { feeOfCase } from '../fees/case-fee';
 import { lookInto } from '../looks/look-into';
+import { loadBusinessIn } from '../../platform/config/region-guide';
 import { maskForm } from '../looks/mask-form';
 import { findLatestFlow } from '../signatures/flow-store';
 import type { ApplicationRow, PartyRow, Standing } from '../access';
@@ -32,7 +33,7 @@ export async function readCaseFile(
   number: string,
 ): Promise<ApplicationFile> {
   const { application, standing } = await requireCase(db, user, number);
-  const business = await loadBusiness(application.processCode);
+  const business = await loadBusinessIn({ db }, application);
   const parties = await listParties(db, application.id);
   const flow = await findLatestFlow(db, application.id);
   const authorities = await authoritiesOf(db, user, now());
@@ -61,7 +62,7 @@ export async function readCaseFile(
     opinions: await opinionsFor(db, application, standing),
     flowId: flow?.id ?? null,
     timeline: await listSteps(db, user, application),
-    fee: feeOf(business, application),
+    fee: await feeFor(db, application),
     commitDays: business.commitDays,
     limitDays: business.limitDays,
     restrictions: await restrictionsOf(db, application, business, now()),
@@ -126,9 +127,9 @@ async function opinionsFor(
   }));
 }
 
-function feeOf(business: Business, { form, unitNumber }: ApplicationRow): ApplicationFile['fee'] {
-  if (!unitNumber) return null;
-  const fee = applicationFee(business, form);
+async function feeFor(db: Database, application: ApplicationRow): Promise<ApplicationFile['fee']> {
+  if (!application.unitNumber) return null;
+  const fee = await feeOfCase(db, application);
   return { total: fee.total, items: fee.items.map(({ name, amount, note }) => ({ name, amount, note })) };
 }
 

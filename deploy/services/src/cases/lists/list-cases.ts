@@ -2,13 +2,14 @@
 import type { SQL } from 'drizzle-orm';
 import { and, count, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Business, RoleCode, StateCode } from '@portal/shared/catalogue';
-import { eventsFrom, isStateCode, loadBusiness, states as allStates } from '@portal/shared/catalogue';
+import { eventsFrom, isStateCode, states as allStates } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { InputOf, listApplications } from '@portal/shared/contract';
 import type { ApplicationSummary, PageOfList } from '@portal/shared/wire';
 import { opinions } from '../deciding/schema';
 import type { Scruples } from '../deciding/who-may-decide';
 import { decidingOf, offeredTo, scruplesOf } from '../deciding/who-may-decide';
+import { loadBusinessIn } from '../../platform/config/region-guide';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isStaff } from '../../platform/core/guards';
 import { keysetOf, nextOf } from '../../platform/core/keyset';
@@ -186,10 +187,11 @@ async function summarise(db: Database, user: CurrentUser, rows: CaseFacts[], now
   const partiesOf = groupByCase(parties);
   const deciding = isStaff(user) ? await decidingOf(db, user, rows, now) : null;
   const businesses = new Map<string, Business>();
-  for (const { processCode } of rows)
-    if (!businesses.has(processCode)) businesses.set(processCode, await loadBusiness(processCode));
+  const placeOf = ({ processCode, regionCode }: CaseFacts): string => `${processCode} ${regionCode}`;
+  for (const row of rows)
+    if (!businesses.has(placeOf(row))) businesses.set(placeOf(row), await loadBusinessIn({ db }, row));
   return rows.flatMap((row) => {
-    const business = businesses.get(row.processCode);
+    const business = businesses.get(placeOf(row));
     const standing = isStaff(user) ? 'staff' : row.initiatorId === user.id ? 'initiator' : 'party';
     return business
       ? [toSummary(user, authorities, row, standing, partiesOf.get(row.id) ?? [], business, calendar, now, deciding)]

@@ -1,8 +1,9 @@
 // The receipt of a submitted case, or the acceptance certificate once it is accepted, as PDF.
-import { allEnums, findEnumName, loadBusiness } from '@portal/shared/catalogue';
+import { allEnums, findEnumName } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, formatUnitNumber } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { asc, eq } from 'drizzle-orm';
+import { loadBusinessIn } from '../../platform/config/region-guide';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { generateDocument } from '../../papers/documents/document-store';
@@ -37,7 +38,7 @@ async function contentOf(
   submittedAt: Date,
   origin: string,
 ): Promise<ReceiptContent> {
-  const business = await loadBusiness(application.processCode);
+  const business = await loadBusinessIn({ db }, application);
   const { acceptedAt } = application;
   const materials = (await listMaterials(db, application, now())).filter((material) => material.state !== 'missing');
   const [accepted] = await db

@@ -1,10 +1,11 @@
 // The timeline of a case and the stages it passes through.
 import { asc, eq } from 'drizzle-orm';
 import type { Phase, StateCode } from '@portal/shared/catalogue';
-import { PHASES, PHASE_NAMES, isStateCode, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { PHASES, PHASE_NAMES, isStateCode, stateOf } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { Progress, ProgressStage, ProgressStep } from '@portal/shared/wire';
+import { loadBusinessIn } from '../../platform/config/region-guide';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
@@ -38,7 +39,7 @@ export async function describeProgress(
   number: string,
 ): Promise<Progress> {
   const { application } = await requireCase(db, user, number);
-  const { name, commitDays } = await loadBusiness(application.processCode);
+  const { name, commitDays } = await loadBusinessIn({ db }, application);
   const calendar = await readCalendar(db);
   return {
     businessNumber: numberOf(application),

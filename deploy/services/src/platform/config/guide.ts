@@ -7,7 +7,7 @@ import type { Guide, GuideMaterial } from '@portal/shared/wire';
 import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
 import { windowOf } from '../core/page-query';
-import { regionGuideOf } from './region-guide';
+import { asHandledIn, regionGuideOf } from './region-guide';
 import { getSetting, siteConfig } from './site';
 import type { RegionGuide } from './region-guide';
 
@@ -50,7 +50,8 @@ function materialsOf(business: Business): GuideMaterial[] {
 }
 
 /** @param hotline telephone of the portal @param region what the region adds */
-export function toGuide(business: Business, hotline: string, region: RegionGuide): Guide {
+export function toGuide(general: Business, hotline: string, region: RegionGuide): Guide {
+  const business = asHandledIn(general, region);
   return {
     processCode: business.id,
     name: business.name,
@@ -60,9 +61,9 @@ export function toGuide(business: Business, hotline: string, region: RegionGuide
     materials: materialsOf(business),
     steps: business.guide.process.map((step) => ({ name: step.name, note: step.text })),
     limitDays: business.limitDays,
-    commitDays: region.commitDays,
+    commitDays: business.commitDays,
     daysUnit: '工作日',
-    fees: feeSchedule(business.feeRule).map((line) => ({ name: line.name, amount: line.amount, note: line.note })),
+    fees: feeSchedule(business).map((line) => ({ name: line.name, amount: line.amount, note: line.note })),
     notice: {
       version: business.notice.version,
       content: business.notice.paragraphs.map((paragraph) => `${paragraph.title}：${paragraph.text}`),

@@ -1,6 +1,7 @@
-// What a region adds to the guides of the catalogue: conditions of its own, and shorter promises.
+// What a region says of a business beside the catalogue: conditions of its own, shorter promises, another fee rule.
 import { z } from 'zod';
-import type { Business } from '@portal/shared/catalogue';
+import type { Business, FeeRuleId } from '@portal/shared/catalogue';
+import { FEE_RULE_IDS, loadBusiness } from '@portal/shared/catalogue';
 import { isRegionWithin } from '@portal/shared/kernel';
 import type { Context } from '../core/context';
 import { findSetting } from './site';
@@ -12,18 +13,21 @@ export const regionGuides = z.array(
     lcdm: z.string(),
     conditions: z.array(z.string()).default([]),
     commitDays: z.number().int().positive().optional(),
+    /** Where the reading of the law is doubtful (docs/legal.md); replaces the rule of the main registration. */
+    feeRule: z.enum(FEE_RULE_IDS).optional(),
   }),
 );
 
 export interface RegionGuide {
   conditions: string[];
   commitDays: number;
+  feeRule: FeeRuleId;
 }
 
-/** The conditions of all rows that fit, wider regions first; of several promises the shortest counts, and none is longer than the catalogue's. */
+/** The conditions of all rows that fit, wider regions first; of several promises the shortest counts, and none is longer than the catalogue's; of several fee rules that of the nearest region. */
 export async function regionGuideOf(
   context: Pick<Context, 'db'>,
-  business: Pick<Business, 'id' | 'commitDays'>,
+  business: Pick<Business, 'id' | 'commitDays' | 'feeRule'>,
   regionCode: string,
 ): Promise<RegionGuide> {
   const rows = (await findSetting(context, 'regionGuides', regionGuides)) ?? [];
@@ -33,5 +37,28 @@ export async function regionGuideOf(
   return {
     conditions: [...new Set(fitting.flatMap((row) => row.conditions))],
     commitDays: Math.min(business.commitDays, ...fitting.map((row) => row.commitDays ?? business.commitDays)),
+    feeRule: fitting.findLast((row) => row.feeRule)?.feeRule ?? business.feeRule,
   };
+}
+
+/**
+ * The business as it is handled in the region: the one source of the promised days and the fee for guide, notice, form, receipt,
+ * clock and slip. The time limit of the law (不动产登记暂行条例第二十条) is the catalogue's everywhere.
+ */
+export function asHandledIn(business: Business, { commitDays, feeRule }: RegionGuide): Business {
+  const said = `承诺${business.commitDays}个工作日`;
+  const paragraphs = business.notice.paragraphs.map((paragraph) => ({
+    ...paragraph,
+    text: paragraph.text.replaceAll(said, `承诺${commitDays}个工作日`),
+  }));
+  return { ...business, commitDays, feeRule, notice: { ...business.notice, paragraphs } };
+}
+
+/** @throws Error for an unknown business */
+export async function loadBusinessIn(
+  context: Pick<Context, 'db'>,
+  { processCode, regionCode }: { readonly processCode: string; readonly regionCode: string },
+): Promise<Business> {
+  const business = await loadBusiness(processCode);
+  return asHandledIn(business, await regionGuideOf(context, business, regionCode));
 }

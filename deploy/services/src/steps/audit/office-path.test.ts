@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PEOPLE } from '../../../seed/people';
-import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
+import { businessSummaries } from '@portal/shared/catalogue';
 import { applications } from '../../cases/schema';
 import { runDueEvents } from '../../cases/lifecycle/due-events';
+import { loadBusinessIn } from '../../platform/config/region-guide';
 import { messages } from '../../platform/messages/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
@@ -26,7 +27,7 @@ async function acceptedCase(
   wanted: 'announceDays' | 'siteVisit' | null,
 ): Promise<{ id: string; ywh: string; days: number; commitDays: number }> {
   for (const { id: processCode } of businessSummaries) {
-    const business = await loadBusiness(processCode);
+    const business = await loadBusinessIn(services.context, { processCode, regionCode: '330106' });
     const fits =
       wanted === null
         ? !business.announceDays && !business.siteVisit && business.commitDays >= 3

@@ -1,10 +1,11 @@
 // An official's opinion on a case: it decides the event, and the event the next state.
 import type { saveOpinion as call } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
-import { applicationFee, decisionRole, decisions, loadBusiness, stateOf } from '@portal/shared/catalogue';
+import { decisionRole, decisions, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
 import type { ApplicationRow } from '../../cases/access';
 import { correctionLabel, correctionPath, snapshot } from '../../cases/corrections/corrections';
+import { feeOfCase } from '../../cases/fees/case-fee';
 import { TAX_MATERIAL } from '../../cases/lifecycle/due-events';
 import type { GuardAnswers } from '../../cases/lifecycle/guard-check';
 import { CORRECTION_DAYS } from '../../cases/lifecycle/guard-check';
@@ -109,7 +110,7 @@ async function keepOpinion(tx: Transaction, opinion: typeof opinions.$inferInser
 /** Deed-tax proof handed in and accepted means taxed; then the fee decides (契税法 第11条). */
 async function approvalEvent(tx: Transaction, application: ApplicationRow): Promise<CaseEvent> {
   if (await isTaxDue(tx, application)) return 'passTaxable';
-  return (await feeOf(application)) > 0 ? 'passFee' : 'passFree';
+  return (await feeOfCase(tx, application)).total > 0 ? 'passFee' : 'passFree';
 }
 
 function changesOf(event: CaseEvent, user: CurrentUser, at: Date): Partial<ApplicationRow> {
@@ -154,7 +155,7 @@ async function guardsOf(
     answers.correctionListed = await listCorrections(tx, application, call.corrections ?? []);
   if (event.startsWith('pass') && event !== 'pass') {
     const taxDue = await isTaxDue(tx, application);
-    const fee = await feeOf(application);
+    const { total: fee } = await feeOfCase(tx, application);
     Object.assign(answers, { taxDue, taxSettled: !taxDue, feeDue: fee > 0, feeFree: fee === 0 });
   }
   return answers;
@@ -198,8 +199,4 @@ function noteOf(call: OpinionCall): string {
 async function isTaxDue(tx: Transaction, application: ApplicationRow): Promise<boolean> {
   const { taxRules } = await loadBusiness(application.processCode);
   return taxRules.length > 0 && !(await materialsAtHand(tx, application)).includes(TAX_MATERIAL);
-}
-
-async function feeOf(application: ApplicationRow): Promise<number> {
-  return applicationFee(await loadBusiness(application.processCode), application.form).total;
 }

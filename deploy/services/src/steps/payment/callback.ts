@@ -9,7 +9,7 @@ import { hmacSha256, sameText } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import { paymentCallbacks, paymentOrders, paymentSlips } from './schema';
-import { moveSlip, nextNumber, refundSlip } from './slips';
+import { isFeeOpen, moveSlip, nextNumber, refundSlip } from './slips';
 
 /** What the bank reports; the amount is in 分. */
 export interface BankNotice {
@@ -94,6 +94,8 @@ async function settle(
     paidAt,
     billNumber: await nextNumber(tx, 'bill', application.regionCode, now),
   });
+  // Several pay for one filing: it goes on with the last of them.
+  if (await isFeeOpen(tx, application.id)) return;
   await transition(tx, application.id, {
     event: 'feePaid',
     actor: SYSTEM,

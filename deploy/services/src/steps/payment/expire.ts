@@ -1,10 +1,9 @@
 // Slips that ran out: they lapse, and a case that still waits gets a new one.
 import { and, eq, lte } from 'drizzle-orm';
-import { listParties } from '../../cases/parties/parties';
 import { applications } from '../../cases/schema';
 import type { Database } from '../../platform/db/database';
 import { paymentSlips } from './schema';
-import { createFeeSlip, moveSlip } from './slips';
+import { moveSlip, renewSlip } from './slips';
 
 const BATCH = 200;
 
@@ -27,7 +26,6 @@ export async function renewExpiredSlips(db: Database, now: Date): Promise<void> 
       const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, number)).for('update');
       if (!application || slip?.status !== 'unpaid') return;
       await moveSlip(tx, slip, 'expire');
-      if (application.status === 'PAY_PENDING')
-        await createFeeSlip(tx, application, await listParties(tx, application.id), now);
+      if (application.status === 'PAY_PENDING') await renewSlip(tx, application, slip, now);
     });
 }

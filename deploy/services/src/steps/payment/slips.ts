@@ -1,8 +1,9 @@
 // Payment slips of a case: written when the fee is due, settled when the case ends otherwise.
-import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { applicationFee, loadBusiness, nextSecondaryState } from '@portal/shared/catalogue';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { nextSecondaryState } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../../cases/access';
+import { feeOfCase } from '../../cases/fees/case-fee';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { paymentCounters, paymentSlips } from './schema';
@@ -12,33 +13,68 @@ export type SlipRow = typeof paymentSlips.$inferSelect;
 
 const SLIP_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Role whose parties pay: those who become holders, or the mortgagee. */
-const PAYER_ROLES = { holder: 'qlr', mortgagee: 'dyqr' } as const;
 
-/** Writes the slip of the registration fee. Null when nothing is to be paid. */
-export async function createFeeSlip(
+/** Writes a slip for each party that has something to pay (发改价格规〔2016〕2559号 第一条第四项). */
+export async function createFeeSlips(
   tx: Transaction,
   application: ApplicationRow,
   parties: readonly PartyRow[],
   now: Date,
-): Promise<SlipRow | null> {
-  const fee = applicationFee(await loadBusiness(application.processCode), application.form);
-  if (fee.total === 0) return null;
-  const payer = parties.find((party) => party.role === PAYER_ROLES[fee.payer]) ?? parties[0];
+): Promise<SlipRow[]> {
+  const written: SlipRow[] = [];
+  for (const { role, total, items } of (await feeOfCase(tx, application)).shares) {
+    if (total === 0) continue;
+    const payer = parties.find((party) => party.role === role) ?? parties[0];
+    written.push(
+      await writeSlip(tx, application, now, {
+        total,
+        items: items.map(({ name, amount, note }) => ({ name, amount, note })),
+        payerName: payer?.name ?? '',
+        payerIdentityNumber: payer?.identityNumber ?? '',
+      }),
+    );
+  }
+  return written;
+}
+
+/** The same charge once more, with a number and a date of its own. */
+export async function renewSlip(
+  tx: Transaction,
+  application: ApplicationRow,
+  lapsed: SlipRow,
+  now: Date,
+): Promise<void> {
+  const { total, items, payerName, payerIdentityNumber } = lapsed;
+  await writeSlip(tx, application, now, { total, items, payerName, payerIdentityNumber });
+}
+
+async function writeSlip(
+  tx: Transaction,
+  { id, regionCode }: ApplicationRow,
+  now: Date,
+  charge: Pick<SlipRow, 'total' | 'items' | 'payerName' | 'payerIdentityNumber'>,
+): Promise<SlipRow> {
   const [slip] = await tx
     .insert(paymentSlips)
     .values({
-      number: await nextNumber(tx, 'slip', application.regionCode, now),
-      applicationId: application.id,
-      total: fee.total,
-      items: fee.items.map((item) => ({ name: item.name, amount: item.amount, note: item.note })),
-      payerName: payer?.name ?? '',
-      payerIdentityNumber: payer?.identityNumber ?? '',
+      ...charge,
+      number: await nextNumber(tx, 'slip', regionCode, now),
+      applicationId: id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SLIP_DAYS * DAY_MS),
     })
     .returning();
-  return slip ?? null;
+  if (!slip) throw new Error(`no slip was written for application ${id}`);
+  return slip;
+}
+
+/** Whether somebody has still to pay for the case. */
+export async function isFeeOpen(tx: Transaction, applicationId: string): Promise<boolean> {
+  const open = await tx
+    .select({ number: paymentSlips.number })
+    .from(paymentSlips)
+    .where(and(eq(paymentSlips.applicationId, applicationId), inArray(paymentSlips.status, ['unpaid', 'paying'])));
+  return open.length > 0;
 }
 
 /** Slips of these cases, newest first. */

@@ -1,0 +1,83 @@
+// Who pays what for a filing, up to the slips, over HTTP: a sale with its mortgage has two payers, and the register says what a unit is used for.
+import { eq } from 'drizzle-orm';
+import { MORTGAGEE, PEOPLE } from '../../../seed/people';
+import { units } from '../../register/ownership/schema';
+import type { TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import { cleanHouses } from '../../testing/case-driver';
+import { OfficeWay } from '../../testing/office-way';
+import { paymentSlips } from './schema';
+
+jest.setTimeout(300_000);
+let services: TestServices;
+let office: OfficeWay;
+beforeAll(async () => {
+  services = await startTestServices();
+  office = new OfficeWay(services);
+}, 240_000);
+afterAll(() => services.close());
+
+const used = new Set<string>();
+async function house(): Promise<{ bdcqzh: string; bdcdyh: string }> {
+  const found = (await cleanHouses(await office.as('citizen'))).find(({ bdcdyh }) => !used.has(bdcdyh));
+  if (!found) throw new Error('no clean house');
+  used.add(found.bdcdyh);
+  return { bdcqzh: found.bdcqzh, bdcdyh: found.bdcdyh };
+}
+
+test('a sale with its mortgage: buyer and bank have a slip each, and the case goes on when both have paid', async () => {
+  const ywh = await office.file({
+    business: 'group-transfer-pledge',
+    starter: 'bank',
+    cast: { ywr: ['citizen'], qlr: ['citizen-2'], dyqr: ['bank'] },
+    fields: await house(),
+  });
+  expect((await office.fileAs('bank', ywh)).fee.total).toBe(16_000);
+  expect(await office.decide(ywh, 'citizen-2', 'PAY_PENDING')).toBe('PAY_PENDING');
+  const slips = await services.db.select().from(paymentSlips).orderBy(paymentSlips.number);
+  expect(slips.map(({ total, payerName }) => [total, payerName])).toEqual([
+    [8000, PEOPLE['citizen-2']?.name],
+    [8000, MORTGAGEE.name],
+  ]);
+  await office.pay('citizen-2', ywh, slips[0]?.number);
+  expect((await office.fileAs('citizen-2', ywh)).zt).toBe('PAY_PENDING');
+  await office.pay('bank', ywh, slips[1]?.number);
+  expect((await office.fileAs('citizen-2', ywh)).zt).toBe('READY_BOOK');
+  const own = (await (await office.as('citizen-2')).get('/api/reg3/registerPayment/getGgzfList/-')).body.data;
+  expect(own).toEqual([expect.objectContaining({ jkdh: slips[0]?.number, zt: 'paid' })]);
+});
+
+// [use and kind that the register holds, what the browser says, 分]
+test.each<[Record<string, string>, Record<string, string>, number]>([
+  [{ fwyt: '80', fwlx: '6' }, {}, 8000],
+  [{ fwyt: '31', fwxz: '0' }, { fwyt: '11', fwxz: '6', fwlx: '6' }, 55_000],
+  [{ fwyt: '11', fwxz: '6' }, { fwxz: '0' }, 0],
+])('a unit with %j in the register, filed with %j, costs %d 分', async (register, said, fen) => {
+  const place = await house();
+  const [unit] = await services.db.select().from(units).where(eq(units.unitNumber, place.bdcdyh));
+  await services.db
+    .update(units)
+    .set({ register: { ...unit?.register, ...register } })
+    .where(eq(units.unitNumber, place.bdcdyh));
+  const { ywh } = await office.draft({
+    business: 'house-transfer',
+    starter: 'citizen',
+    cast: { ywr: ['citizen'], qlr: ['citizen-2'] },
+    fields: { ...place, ...said },
+  });
+  expect((await office.fileAs('citizen', ywh)).fee.total).toBe(fen);
+});
+
+test('where the region promises one day, guide, notice, file and progress say one day', async () => {
+  const client = await office.as('citizen');
+  const guide = (await client.get('/api/pub3/items/conf/commonQuery/330106/house-transfer/-')).body.data;
+  const { ywh } = await office.draft({
+    business: 'house-transfer',
+    starter: 'citizen',
+    cast: { ywr: ['citizen'], qlr: ['citizen-2'] },
+    fields: await house(),
+  });
+  const file = await office.fileAs('citizen', ywh);
+  const limit = guide.nt.content.find((text: string) => text.startsWith('办理时限'));
+  expect([guide.cnsx, file.commitDays, limit]).toEqual([1, 1, expect.stringContaining('承诺1个工作日')]);
+});
