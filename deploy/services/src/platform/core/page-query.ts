@@ -1,5 +1,4 @@
-// Pages of lists: the query every list takes and the shape every list answers.
-import type { ZodType } from 'zod';
+// Pages of lists: which one is asked for, and where it begins.
 import { z } from 'zod';
 
 /** `pageNo` from 1, `pageSize` 1 to 100. */
@@ -8,18 +7,6 @@ export const pageQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
-
-/** Schema of one page of rows. */
-export function pageOf<T extends ZodType>(row: T) {
-  return z.object({
-    total: z.number(),
-    pageNo: z.number(),
-    pageSize: z.number(),
-    list: z.array(row),
-    counts: z.record(z.string(), z.number()).optional(),
-    next: z.string().nullish(),
-  });
-}
 
 /** A page of a list as declared calls give it. */
 export interface Paging {
