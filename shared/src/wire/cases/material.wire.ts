@@ -45,4 +45,3 @@ const startedUpload = {
 export const startedUploadWire = defineWire(startedUpload);
 /** Bytes that the server holds. */
 export const receivedWire = defineWire({ received: ['received', integer] });
-
