@@ -43,6 +43,16 @@ test('a visitor is asked to sign in, but by calls that everybody may make', asyn
   }
 });
 
+test('a call without a mark is refused to who brings none of the proofs that its handler asks for, signed in or not', async () => {
+  const unmarked = declared.filter(({ unmarked }) => unmarked);
+  expect(unmarked.length).toBeGreaterThan(0);
+  for (const call of unmarked)
+    for (const person of [services.client(), people.get('ops') as TestClient]) {
+      const { status, body } = await sendDeclared(person, call, { headers: { origin: 'https://other.example' } });
+      expect([call.at, status >= 400 || body.resultCode === 'B000', body.data]).toEqual([call.at, true, null]);
+    }
+});
+
 test('who has none of the roles that a call names is refused, before anything else is looked at', async () => {
   for (const call of declared.filter(({ who }) => Array.isArray(who))) {
     const without = [...people].filter(
