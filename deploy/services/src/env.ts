@@ -1,7 +1,7 @@
 // Options of the services, parsed once from the environment; all faults are reported together.
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { parseClamdAddress } from './papers/files/clamd';
+import { parseClamdAddress } from './papers/files/scan/clamd';
 import { parseHostScripts } from './platform/core/host-scripts';
 import type { ServiceOptions } from './platform/core/options';
 import { repositoryRoot } from './platform/core/paths';

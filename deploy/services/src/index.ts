@@ -27,7 +27,7 @@ import { joinDomains } from './joints';
 import type { ServiceOptions } from './platform/core/options';
 import { readOptions } from './env';
 import { createBlobStore } from './papers/files/blob-store';
-import { createClamdScanner } from './papers/files/clamd';
+import { createClamdScanner } from './papers/files/scan/clamd';
 import type {} from './papers/files/context';
 import { createInspector } from './papers/files/inspector';
 import { bindKeys } from './platform/keys/of-database';

@@ -2,7 +2,7 @@
 import { readCaseNumbers } from './cases/lists/case-numbers';
 import { caseMoved } from './cases/lifecycle/case-moved';
 import { dueWork } from './cases/lifecycle/due-events';
-import { remindOfDeadlines } from './cases/lifecycle/remind-deadlines';
+import { remindOfDeadlines } from './cases/timeline/remind-deadlines';
 import { holdsFiles } from './cases/materials/holds-files';
 import { isPartyTelephone } from './cases/parties/known-telephone';
 import { lapseAuthorities } from './cases/representation/lapse-authorities';

@@ -15,7 +15,7 @@ const DATA = new Set([
 
 /** Folders still over it, with the files they hold: these numbers only fall, and a row goes with its last excess file. */
 const STILL_OVER: Record<string, number> = {
-  'deploy/services/src/papers/files': 30,
+  'deploy/services/src/papers/files': 29,
   'deploy/services/src/platform/core': 39,
   'deploy/services/src/platform/db': 28,
   'deploy/services/src/register/ownership': 29,

@@ -25,7 +25,7 @@ import { noteWithoutPostgres, runFolder } from './jest-run';
 import { findPostgres } from './postgres';
 import { openMemoryPglite } from './pglite-memory';
 import { createTestDatabase } from './run-postgres';
-import { registerFaults } from './register-faults';
+import { registerFaults } from './tables/register-faults';
 import { copySeededFiles, openSeededPglite } from './seeded-snapshot';
 import type { TestClient } from './test-client';
 import { createTestClient, TEST_CAPTCHA } from './test-client';

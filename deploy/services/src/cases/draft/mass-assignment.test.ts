@@ -14,7 +14,7 @@ import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import type { Draft } from '../../testing/case-driver';
 import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../../testing/case-driver';
-import { changedTables, rowSums } from '../../testing/row-sums';
+import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import { samplePng } from '../../testing/sample-files';
 import { applications } from '../schema';
 

@@ -9,7 +9,7 @@ import type { ApplicationRow } from '../access';
 import { text } from '../../platform/core/parties/card-text';
 import { findNamedRight } from '../draft/draft-form';
 import { partyNumbers } from '../parties/parties';
-import { awaitsAcceptance } from './awaits-acceptance';
+import { awaitsAcceptance } from '../draft/awaits-acceptance';
 import { lockUnit } from './lock-unit';
 import { requireParties, requireRegistered, requireUnblocked } from './readiness';
 

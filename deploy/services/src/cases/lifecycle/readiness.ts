@@ -13,7 +13,7 @@ import { checkRestrictions, factsOf } from '../../register/ownership/restriction
 import { representationErrors } from '../representation/settle-representatives';
 import type { ApplicationRow } from '../access';
 import { placeKeys } from '../draft/draft-form';
-import { awaitsAcceptance } from './awaits-acceptance';
+import { awaitsAcceptance } from '../draft/awaits-acceptance';
 import { materialsAtHand, missingMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';

@@ -22,7 +22,7 @@ import {
   transferForm,
   upload,
 } from '../../testing/case-driver';
-import { changedTables, rowSums } from '../../testing/row-sums';
+import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import type { ApplicationRow } from '../access';
 import { applications } from '../schema';
 

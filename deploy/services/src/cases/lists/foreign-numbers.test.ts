@@ -15,13 +15,13 @@ import {
   submitCall,
   transferForm,
 } from '../../testing/case-driver';
-import type { Given } from '../../testing/declared-request';
-import { requestMembers, sendDeclared } from '../../testing/declared-request';
-import { changedTables, rowSums } from '../../testing/row-sums';
+import type { Given } from '../../testing/calls/declared-request';
+import { requestMembers, sendDeclared } from '../../testing/calls/declared-request';
+import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import { sealBusinessKey } from '../draft/business-key';
 import { applications } from '../schema';
-import type { Numbers } from '../../testing/number-calls';
-import { numberCalls, once } from '../../testing/number-calls';
+import type { Numbers } from '../../testing/calls/number-calls';
+import { numberCalls, once } from '../../testing/calls/number-calls';
 
 jest.setTimeout(300_000);
 

@@ -1,6 +1,6 @@
 // What the file store adds to what every domain is given.
 import type { BlobStore } from './blob-store';
-import type { VirusScanner } from './clamd';
+import type { VirusScanner } from './scan/clamd';
 import type { Inspector } from './inspector';
 
 declare module '../../platform/core/context' {

@@ -4,7 +4,7 @@ import type { Call } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
 import type { TestClient, TestServices } from '../../../testing';
 import { startTestServices } from '../../../testing';
-import { requestMembers, sampleOf, sendDeclared } from '../../../testing/declared-request';
+import { requestMembers, sampleOf, sendDeclared } from '../../../testing/calls/declared-request';
 import { NOT_DECLARED } from './not-declared';
 import { schemaOf } from './schema-of';
 

@@ -1,7 +1,7 @@
 // Calls that take a number and are not declared yet, each with a request by hand; a declared call's follows from its declaration.
 import { randomUUID } from 'node:crypto';
-import type { Answer, TestClient } from '.';
-import { signatureUrl, transferForm } from './case-driver';
+import type { Answer, TestClient } from '..';
+import { signatureUrl, transferForm } from '../case-driver';
 
 /** Every number by which a case, its flow, its files or its fee can be named. */
 export interface Numbers {

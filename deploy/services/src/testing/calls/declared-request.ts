@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Call } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
-import { samplePng } from './sample-files';
-import type { Answer, TestClient } from './test-client';
+import { samplePng } from '../sample-files';
+import type { Answer, TestClient } from '../test-client';
 
 /** Values by wire name, wherever in the request such a member stands. */
 export type Given = Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import type { Context } from '../../platform/core/context';
 import { notify } from '../../platform/messages/notify';
 import { messages } from '../../platform/messages/schema';
 import type { ApplicationRow, PartyRow } from '../access';
-import { readCalendar, remainingDays } from './calendar';
+import { readCalendar, remainingDays } from '../lifecycle/calendar';
 import { listParties } from '../parties/parties';
 import { applications } from '../schema';
 import { numberOf } from '../lists/summary';

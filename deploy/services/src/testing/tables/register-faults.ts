@@ -1,9 +1,9 @@
 // What a suite that books has left in the register, against the register's own rules; asked when its services close.
 import { gt } from 'drizzle-orm';
-import type { RegisterFinding } from '../operations/register-check/check';
-import { checkSmallRegister } from '../operations/register-check/check';
-import type { Database } from '../platform/db/database';
-import { units } from '../register/ownership/schema';
+import type { RegisterFinding } from '../../operations/register-check/check';
+import { checkSmallRegister } from '../../operations/register-check/check';
+import type { Database } from '../../platform/db/database';
+import { units } from '../../register/ownership/schema';
 
 /** Nothing where nothing was booked, or where the suite has taken the database away. */
 export async function registerFaults(db: Database): Promise<RegisterFinding[]> {

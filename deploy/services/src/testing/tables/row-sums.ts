@@ -1,7 +1,7 @@
 // What stands in every table, as sums: a refused call must leave all of them as they were.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/database';
+import type { Database } from '../../platform/db/database';
 
 /** Written by being there at all: who asked what and when, keys and checks that prove nothing by themselves. */
 const BESIDE_THE_POINT = [
