@@ -1,6 +1,7 @@
 // Calls that several departments use, and what every call is declared with.
 export { answerOf, defineCall, requestOf, spotAt, TAGS } from './define-call';
 export * from './applications';
+export * from './controls';
 export * from './enums';
 export { keysetMembers, pageMembers } from './page-members';
 export * from './signing';

@@ -1,28 +1,10 @@
 // Which controls of a page the present person sees: asked for by page id and region, the same for every page of the portal.
-import { controlPermissionsWire } from '../wire';
-import type { ControlPermission } from '../wire';
-import { api } from './api';
+import { queryPageControls } from '../contract';
+import { callsOf } from './calls';
 import { usePortalSelector } from './hooks';
 import { selectIsSignedIn, selectRegion } from './selectors';
 
-interface PageInRegion {
-  pageId: string;
-  regionCode: string;
-}
-
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    queryPageControls: build.query<ControlPermission[], PageInRegion>({
-      query: ({ pageId, regionCode }) => ({
-        url: `/api/sys3/page/authority/pub/query/user/${encodeURIComponent(pageId)}/${encodeURIComponent(regionCode)}`,
-      }),
-      transformResponse: (data) =>
-        controlPermissionsWire.decode(data, { endpoint: 'queryPageControls', wirePath: '', domainPath: '' }),
-      providesTags: ['Menu'],
-      keepUnusedDataFor: 600,
-    }),
-  }),
-});
+const { useQueryPageControlsQuery } = callsOf({ queryPageControls }, { queryPageControls: { keepUnusedDataFor: 600 } });
 
 export interface PageControls {
   /** Whether to show the control. One that no rule names is shown; while nothing is known yet, none is. */
@@ -38,7 +20,7 @@ export interface PageControls {
 export function usePageControls(pageId: string): PageControls {
   const isSignedIn = usePortalSelector(selectIsSignedIn);
   const regionCode = usePortalSelector(selectRegion)?.regionCode ?? '';
-  const { data, isError } = extended.useQueryPageControlsQuery(
+  const { data, isError } = useQueryPageControlsQuery(
     { pageId, regionCode },
     { skip: !isSignedIn || regionCode === '' },
   );

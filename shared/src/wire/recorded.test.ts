@@ -6,12 +6,9 @@ import { list } from './codec';
 import {
   applicationFileWire,
   chainsWire,
-  controlRulesWire,
   houseRightsWire,
   materialsWire,
   paymentSlipsWire,
-  roleTreeWire,
-  ruleChangesWire,
   signatureFlowWire,
   userWire,
 } from '.';
@@ -22,11 +19,9 @@ const spot = { endpoint: 'recorded', wirePath: '', domainPath: '' };
 const CODECS: [string, Codec<never, never>][] = [
   ['application-file', applicationFileWire],
   ['chains', chainsWire],
-  ['control-rules', controlRulesWire],
   ['house-rights', houseRightsWire],
   ['materials', materialsWire],
   ['payment-slips', paymentSlipsWire],
-  ['rule-changes', ruleChangesWire],
   ['signature-flow', signatureFlowWire],
   ['user', userWire],
 ] as never;
@@ -78,7 +73,7 @@ test('a file is read into its names', () => {
   });
 });
 
-test('slips, signers, houses, flats, rules and persons are read into their names', () => {
+test('slips, signers, houses, flats and persons are read into their names', () => {
   expect(list(paymentSlipsWire).decode(recorded('payment-slips'), spot)[0]?.[0]).toEqual({
     slipNumber: '33010626000000000001',
     businessNumber: '33010620261120000002',
@@ -111,18 +106,6 @@ test('slips, signers, houses, flats, rules and persons are read into their names
     buyerName: '张*远',
     titleCertificateNumber: null,
   });
-  expect(list(controlRulesWire).decode(recorded('control-rules'), spot)[0]).toEqual([
-    {
-      code: 'fields.bz',
-      kind: 'field',
-      visible: true,
-      editable: true,
-      required: false,
-      roleId: '*',
-      processKey: '',
-      taskCode: '',
-    },
-  ]);
   expect(list(userWire).decode(recorded('user'), spot)[0]).toMatchObject({
     regionId: '33010601',
     regionCode: '330106',
@@ -130,10 +113,4 @@ test('slips, signers, houses, flats, rules and persons are read into their names
     identityNumber: '330************116',
     userType: '1',
   });
-  // Leaves of the tree come without children.
-  const [roles] = recorded('role-tree').map((tree) => roleTreeWire.decode(tree, spot));
-  expect([roles?.[0], roles?.[1]?.children[0]]).toEqual([
-    { roleId: '*', name: '所有人', children: [] },
-    { roleId: 'userType:1', name: '个人', children: [] },
-  ]);
 });

@@ -1,26 +1,9 @@
 // What the present person may see and change of a business's form, in the region and in the state of the case.
-import { api, selectIsSignedIn, selectRegion, usePortalSelector } from '@portal/shared/session';
-import { controlPermissionsWire } from '@portal/shared/wire';
+import { callsOf, selectIsSignedIn, selectRegion, usePortalSelector } from '@portal/shared/session';
 import type { ControlPermission } from '@portal/shared/wire';
+import { listFormControls } from '../contract';
 
-interface FormInTask {
-  formId: string;
-  regionCode: string;
-  taskCode: string;
-}
-
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    listFormControls: build.query<ControlPermission[], FormInTask>({
-      query: ({ formId, regionCode, taskCode }) => ({
-        url: `/api/sys3/form/authority/query/task/ctrs/${formId}/${regionCode}/${formId}/${taskCode}`,
-      }),
-      transformResponse: (data) =>
-        controlPermissionsWire.decode(data, { endpoint: 'listFormControls', wirePath: '', domainPath: '' }),
-      providesTags: ['Menu'],
-    }),
-  }),
-});
+const { useListFormControlsQuery } = callsOf({ listFormControls });
 
 /**
  * The rules for the form of `processCode` while its case is in `status`; undefined while they are asked for. Without a person or
@@ -33,8 +16,8 @@ export function useFormControls(
   const regionCode = usePortalSelector(selectRegion)?.regionCode ?? '';
   const isSignedIn = usePortalSelector(selectIsSignedIn);
   const skip = !processCode || !isSignedIn || regionCode === '';
-  const { data, isError } = extended.useListFormControlsQuery(
-    { formId: processCode ?? '', regionCode, taskCode: status },
+  const { data, isError } = useListFormControlsQuery(
+    { formId: processCode ?? '', regionCode, processKey: processCode ?? '', taskCode: status },
     { skip },
   );
   return skip || isError ? NONE : data;

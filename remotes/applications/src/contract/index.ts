@@ -1,6 +1,7 @@
 // The calls of the applications department, by area.
 export * from './approvals';
 export * from './audit';
+export * from './authority';
 export * from './chain';
 export * from './delegations';
 export * from './feedback';

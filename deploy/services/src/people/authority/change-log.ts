@@ -1,7 +1,8 @@
 // The log of permission changes: who changed which rules from what to what, newest first, and one change taken back as a change of its own.
 import { and, eq, ilike, like } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { regionPrefix } from '@portal/shared/kernel';
+import type { RuleChange } from '@portal/applications/contract';
+import { regionPrefix, toShanghaiIso } from '@portal/shared/kernel';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { cursorOf, keysetOf } from '../../platform/core/keyset';
@@ -11,6 +12,7 @@ import { requireAdministrator } from './administrator';
 import { ofPlace, record, rulesOf } from './change-rules';
 import type { RuledPlace } from './change-rules';
 import type { Rule } from './controls';
+import { toStored } from './read-rules';
 import { controlRuleChanges, controlRules } from './schema';
 
 export interface ChangeQuery {
@@ -20,9 +22,9 @@ export interface ChangeQuery {
   after?: string | undefined;
   pageSize: number;
 }
-export type RuleChangeRow = typeof controlRuleChanges.$inferSelect & { revertedBy: string | null };
+type RuleChangeRow = typeof controlRuleChanges.$inferSelect & { revertedBy: string | null };
 export interface ChangePage {
-  list: RuleChangeRow[];
+  rows: RuleChange[];
   next: string | null;
 }
 
@@ -60,7 +62,7 @@ export async function listChanges(
     .limit(pageSize + 1);
   const list = rows.slice(0, pageSize).map(({ change, revertedBy }) => ({ ...change, revertedBy }));
   const last = list.at(-1);
-  return { list, next: rows.length > pageSize && last ? cursorOf(newestFirst, last) : null };
+  return { rows: list.map(toChange), next: rows.length > pageSize && last ? cursorOf(newestFirst, last) : null };
 }
 
 /**
@@ -132,6 +134,16 @@ const spotOf = ({ controlCode, role, processKey, taskCode }: Rule): string =>
   [controlCode, role, processKey, taskCode].join(' ');
 const textOf = (rule: Rule): string =>
   [spotOf(rule), rule.controlKind, rule.visible, rule.editable, rule.required].join(' ');
+
+function toChange({ areaCode, at, before, after, userId: _, ...change }: RuleChangeRow): RuleChange {
+  return {
+    ...change,
+    regionCode: areaCode,
+    at: toShanghaiIso(at),
+    before: (before as Rule[]).map(toStored),
+    after: (after as Rule[]).map(toStored),
+  };
+}
 
 function inRegionOf(user: CurrentUser) {
   return like(controlRuleChanges.areaCode, `${regionPrefix(user.regionCode)}%`);

@@ -1,5 +1,6 @@
 // Changing rules: saved for controls, roles and tasks, or copied from one control to others; every change is kept with who made it.
 import { and, eq, inArray } from 'drizzle-orm';
+import type { ControlSetting } from '@portal/applications/contract';
 import { controlsOf, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import { appendAudit } from '../../platform/audit-trail/append';
 import type { CurrentUser } from '../../platform/core/context';
@@ -17,20 +18,21 @@ export interface RuledPlace {
   scopeId: string;
   areaCode: string;
 }
-/** `reset` takes the rule away: the control is again as the wider region or the definition says. */
-export interface ControlSetting {
-  code: string;
-  kind: string;
-  visible: boolean;
-  editable: boolean;
-  required: boolean;
-  reset: boolean;
+/** A form; or a form within it. */
+export function formPlace(formId: string, areaCode: string, subFormCode?: string): RuledPlace {
+  return { scope: 'form', scopeId: subFormCode ? `${formId}:${subFormCode}` : formId, areaCode };
 }
+
+export function pagePlace(pageId: string, areaCode: string): RuledPlace {
+  return { scope: 'page', scopeId: pageId, areaCode };
+}
+
 export interface RuleChange {
   settings: readonly ControlSetting[];
-  roles: readonly string[];
-  processKey: string;
-  taskCode: string;
+  roleIds: readonly string[];
+  /** Without process and task the rules hold always. */
+  processKey?: string | undefined;
+  taskCode?: string | undefined;
 }
 
 /** @throws Refusal for people who may not, unknown roles or controls, and settings that contradict themselves */
@@ -41,7 +43,7 @@ export async function saveRules(
   change: RuleChange,
   now: Date,
 ): Promise<void> {
-  const { settings, roles, processKey, taskCode } = change;
+  const { settings, roleIds: roles, processKey = '', taskCode = '' } = change;
   await requireAdministrator(db, user, place.areaCode);
   if ((processKey === '') !== (taskCode === '')) refuse('请同时指定流程和环节');
   for (const { visible, editable, required, code } of settings)

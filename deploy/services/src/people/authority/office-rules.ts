@@ -14,8 +14,8 @@ const SEPARATION = 'separateDuties';
 
 /** How a region separates duties, and whether it says so itself or has it from a wider region. */
 export interface Separation {
-  isSeparated: boolean;
-  isOwn: boolean;
+  separated: boolean;
+  own: boolean;
 }
 
 /**
@@ -24,7 +24,13 @@ export interface Separation {
  */
 export async function separationIn(db: Database, areaCode: string): Promise<Separation> {
   const said = await readSeparations(db);
-  return { isSeparated: nearest(said, areaCode), isOwn: Object.hasOwn(said, areaCode) };
+  return { separated: nearest(said, areaCode), own: Object.hasOwn(said, areaCode) };
+}
+
+/** The same for those who set it. @throws Refusal for people who may not */
+export async function readSeparation(db: Database, user: CurrentUser, areaCode: string): Promise<Separation> {
+  await requireAdministrator(db, user, areaCode);
+  return separationIn(db, areaCode);
 }
 
 /** Codes of the regions that do not separate acceptance from what follows. */
@@ -53,13 +59,7 @@ export async function saveSeparation(
     required: false,
     reset: separated === null,
   };
-  await saveRules(
-    db,
-    user,
-    { ...SCOPE, areaCode },
-    { settings: [setting], roles: ['*'], processKey: '', taskCode: '' },
-    now,
-  );
+  await saveRules(db, user, { ...SCOPE, areaCode }, { settings: [setting], roleIds: ['*'] }, now);
 }
 
 async function readSeparations(db: Database): Promise<Record<string, boolean>> {

@@ -1,29 +1,26 @@
 // The roles of people by group, as a tree; what may be named in a rule is what stands here, or one person.
 import { inArray } from 'drizzle-orm';
+import type { Role } from '@portal/applications/contract';
 import { isStaffRole, roleNames } from '@portal/shared/catalogue';
 import type { RoleCode } from '@portal/shared/catalogue';
 import { users } from '../auth/schema';
+import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
-
-export interface RoleNode {
-  roleId: string;
-  name: string;
-  children?: RoleNode[] | undefined;
-}
+import { requireAdministrator } from './administrator';
 
 const BANK: readonly RoleCode[] = ['bank', 'bankApprover'];
 const SERVICE: readonly RoleCode[] = ['developer', 'surveyor', 'courtExecutor'];
-const leaves = (codes: readonly string[]): RoleNode[] =>
-  codes.map((code) => ({ roleId: code, name: roleNames[code as RoleCode] }));
+const leaves = (codes: readonly string[]): Role[] =>
+  codes.map((code) => ({ roleId: code, name: roleNames[code as RoleCode], children: [] }));
 
-const GROUPS: Readonly<Record<string, RoleNode>> = {
+const GROUPS: Readonly<Record<string, Role>> = {
   public: {
     roleId: 'group:public',
     name: '公众',
     children: [
-      { roleId: 'userType:1', name: '个人' },
-      { roleId: 'userType:2', name: '法人和其他组织' },
+      { roleId: 'userType:1', name: '个人', children: [] },
+      { roleId: 'userType:2', name: '法人和其他组织', children: [] },
     ],
   },
   office: {
@@ -37,9 +34,14 @@ const GROUPS: Readonly<Record<string, RoleNode>> = {
 /** Every group below one root. */
 const ALL = 'all';
 
-/** The tree of one group, or of all. @throws Refusal for an unknown group */
-export function roleTree(group: string): RoleNode[] {
-  if (group === ALL) return [{ roleId: '*', name: '所有人' }, ...Object.values(GROUPS)];
+/** The tree of one group, or of all, for those who set rules. @throws Refusal for people who may not, and for an unknown group */
+export async function listRoles(db: Database, user: CurrentUser, group: string): Promise<Role[]> {
+  await requireAdministrator(db, user);
+  return roleTree(group);
+}
+
+function roleTree(group: string): Role[] {
+  if (group === ALL) return [{ roleId: '*', name: '所有人', children: [] }, ...Object.values(GROUPS)];
   const found = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;
   return found ? [found] : refuse('没有这个角色分组');
 }

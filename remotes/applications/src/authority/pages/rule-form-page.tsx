@@ -21,7 +21,7 @@ function Rules({ business, regionCode }: { business: Business; regionCode: strin
   const [roleId, setRoleId] = useState(EVERYBODY);
   const [task, setTask] = useState('');
   const [unsaved, setUnsaved] = useState(0);
-  const query = useListFormRulesQuery({ id: business.id, regionCode, roleId }, { refetchOnMountOrArgChange: true });
+  const query = useListFormRulesQuery({ formId: business.id, regionCode, roleId }, { refetchOnMountOrArgChange: true });
   /** Another role or task is another set of settings: what waits to be saved is asked about first. */
   const asking = (choose: (value: string) => void) => async (value: string) => {
     if (unsaved === 0 || (await confirmDropping(unsaved))) choose(value);

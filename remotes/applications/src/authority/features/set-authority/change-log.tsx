@@ -14,6 +14,7 @@ import {
   confirm,
   toast,
 } from '@portal/shared/ui';
+import { CHANGES_ON_A_PAGE } from '../../../contract';
 import { useListRuleChangesQuery, useRevertRuleChangeMutation } from '../../api/rule-changes';
 import type { RuleChange, RuleChangeQuery } from '../../api/rule-changes';
 import { tellError } from '../../../parts/use-case-actions';
@@ -31,7 +32,7 @@ export function ChangeLog({ filter }: { filter: ChangeFilter }) {
       {starts.map((after, index) => (
         <ChangesFrom
           key={after}
-          query={{ ...filter, ...(after ? { after } : {}) }}
+          query={{ ...filter, pageSize: CHANGES_ON_A_PAGE, ...(after ? { after } : {}) }}
           isFirst={index === 0}
           isFiltered={Boolean(filter.scopeId ?? filter.person)}
           onMore={index === starts.length - 1 ? (next) => setStarts([...starts, next]) : undefined}

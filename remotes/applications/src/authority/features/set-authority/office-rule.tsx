@@ -11,7 +11,7 @@ const OPTIONS = [
 const SEPARATED: Readonly<Record<string, boolean | null>> = { inherit: null, on: true, off: false };
 
 export function OfficeRule({ regionCode }: { regionCode: string }) {
-  const { data, isError } = useGetOfficeRulesQuery(regionCode);
+  const { data, isError } = useGetOfficeRulesQuery({ regionCode });
   const [save, { isLoading }] = useSaveOfficeRulesMutation();
   const value = data ? (data.own ? (data.separated ? 'on' : 'off') : 'inherit') : '';
 

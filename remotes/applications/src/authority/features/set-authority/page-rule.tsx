@@ -23,7 +23,7 @@ export function PageRule({
   roleId: string;
 }) {
   const { pageId, code, kind, page, label } = control;
-  const query = useListPageRulesQuery({ id: pageId, regionCode, roleId });
+  const query = useListPageRulesQuery({ pageId, regionCode, roleId });
   const [save, { isLoading }] = useSavePageRulesMutation();
   const rule = query.data?.find((entry) => entry.code === code);
 

@@ -24,7 +24,7 @@ function optionsOf(roles: readonly Role[], depth = 0): Option[] {
 
 export function RoleSelect({ value, onChange }: { value: string; onChange: (roleId: string) => void }) {
   const [group, setGroup] = useState('all');
-  const { data = [], isError } = useListRolesQuery(group);
+  const { data = [], isError } = useListRolesQuery({ group });
   const options = optionsOf(data);
   return (
     <Stack gap={4}>

@@ -49,7 +49,7 @@ export function useRuleSteps(
     }
     setBusy(way);
     try {
-      const id = await revert({ id: step.changeId }).unwrap();
+      const { id } = await revert({ id: step.changeId }).unwrap();
       setDraft((before) => take(before, id));
       toast(way === 'undo' ? '格式刷已撤销' : '格式刷已重新应用');
     } catch (error) {
