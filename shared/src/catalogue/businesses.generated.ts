@@ -46,7 +46,7 @@ export const listedBusinesses: readonly ListedBusiness[] = [
   { id: 'land-transfer-notice', name: '国有建设用地使用权转移预告登记', group: '土地', registrationType: '700', routes: [{ path: '/apply-layout/land-transfer-notice' }] },
   { id: 'lease-sign', name: '房屋租赁合同网签备案', group: '租赁', registrationType: '900', routes: [{ path: '/apply-layout/lease-right', title: '租赁权登记' }] },
   { id: 'new-house-transfer', name: '新建商品房转移登记', group: '房屋', registrationType: '200', routes: [{ path: '/apply-layout/normal/new-house-transfer' }] },
-  { id: 'notice-cancel', name: '预告登记注销', group: '预告', registrationType: '400', routes: [{ path: '/apply-layout/house-notice-cancel-register' }] },
+  { id: 'notice-cancel', name: '预告登记注销', group: '预告', registrationType: '400', routes: [{ path: '/apply-layout/house-notice-cancel-register' }], startedBy: ['person', 'enterprise', 'bank'] },
   { id: 'notice-corrections', name: '预告登记更正', group: '预告', registrationType: '500', routes: [{ path: '/apply-layout/house-notice-corrections-register' }] },
   { id: 'notice-modify', name: '预告登记变更', group: '预告', registrationType: '700', routes: [{ path: '/apply-layout/house-notice-modify-register' }] },
   { id: 'notice-pledge', name: '预购商品房抵押预告登记', group: '预告', registrationType: '700', routes: [{ path: '/apply-layout/house-notice-pledge' }], startedBy: ['bank', 'person', 'enterprise'] },

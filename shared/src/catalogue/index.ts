@@ -50,7 +50,7 @@ export { controlsOf, withAuthority } from './business/with-authority';
 export type { ControlKind, ControlRule, FormControlPlace } from './business/with-authority';
 export { keepClosed, withoutHidden } from './business/keep-closed';
 export type { GivenCards } from './business/keep-closed';
-export { holderRole } from './business/holder-role';
+export { FORMER_MORTGAGEE, holderRole } from './business/holder-role';
 export { ENTRY_KINDS } from './business/register-effect';
 export type { EntryData, EntryKind, RegisterChange, RegisterEffect, Unilateral } from './business/register-effect';
 export { demandRank } from './demand';

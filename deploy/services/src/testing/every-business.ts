@@ -46,7 +46,7 @@ export async function openEveryBusiness(): Promise<{
   office: OfficeWay;
   businesses: EveryBusiness;
 }> {
-  const services = await startTestServices();
+  const services = await startTestServices({ registerCheck: true });
   const office = new OfficeWay(services);
   return { services, office, businesses: new EveryBusiness(office) };
 }
@@ -190,18 +190,23 @@ export class EveryBusiness {
               .where(and(eq(restrictions.endedBy, id), eq(restrictions.kind, effect.entry)))
           ).length > 0
         );
-      case 'addEntry': {
+      case 'addEntry':
+      case 'fulfilNotice': {
         const [entry] = await db
           .select()
           .from(restrictions)
           .where(
-            and(eq(restrictions.writtenBy, id), eq(restrictions.kind, effect.entry), isNull(restrictions.releasedAt)),
+            and(
+              eq(restrictions.writtenBy, id),
+              eq(restrictions.kind, effect.kind === 'addEntry' ? effect.entry : 'mortgage'),
+              isNull(restrictions.releasedAt),
+            ),
           );
         return (
           entry !== undefined &&
           holds(
             await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, entry.id)),
-            effect.holders,
+            effect.kind === 'addEntry' ? effect.holders : effect.by,
           )
         );
       }
@@ -275,7 +280,7 @@ export class EveryBusiness {
         const role =
           effect.kind === 'transferEntry'
             ? effect.from
-            : effect.kind === 'modifyEntry' || effect.kind === 'releaseEntry'
+            : effect.kind === 'modifyEntry' || effect.kind === 'releaseEntry' || effect.kind === 'fulfilNotice'
               ? effect.by
               : null;
         const holder = role === null ? undefined : cast[role]?.[0];

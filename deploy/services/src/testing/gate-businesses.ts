@@ -10,7 +10,7 @@ export const business = (id: string, registrationType: string, ...parts: readonl
     registerEffect: parts.length === 0 ? undefined : { kind: 'several', of: parts.map((effect) => ({ effect })) },
   }) as unknown as GateQuestion['business'];
 export const TRANSFER = business('house-transfer', '200', { kind: 'transferRight' });
-export const NEW_HOUSE = business('new-house-transfer', '200', { kind: 'transferRight' });
+export const NEW_HOUSE = business('new-house-transfer', '200', { kind: 'transferRight', newHome: true });
 export const CORRECTION = business('correct', '500', { kind: 'correctRight' });
 export const SEAL = business('seal', '800', { kind: 'addEntry', entry: 'sealed' });
 /** Midnight in Shanghai has passed, in London it has not. */

@@ -89,12 +89,14 @@ export function formOf(business: Business, filing: Filing, today: string): Appli
   const parties = Object.fromEntries(
     business.roles.map((role) => {
       const cards = sample.parties[role.role] ?? [];
+      // Whoever the register has nothing for is in no sample; where somebody is cast, their address is another's.
+      const like = cards[0] ?? Object.values(sample.parties).flat()[0];
       const cast = filing.cast[role.role];
       const given = filing.cards?.[role.role];
       if (given) return [role.role, given.map((card) => ({ ...cards[0], ...card }))];
       return [
         role.role,
-        cast ? cast.map((who, index) => cardAs(role, who, cards[index] ?? cards[0])) : cards.slice(0, role.min),
+        cast ? cast.map((who, index) => cardAs(role, who, cards[index] ?? like)) : cards.slice(0, role.min),
       ];
     }),
   );

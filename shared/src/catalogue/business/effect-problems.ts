@@ -50,7 +50,7 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
     case 'correctRight':
       return [...role(effect.by), ...effect.changes.flatMap((change) => field(change.field))];
     case 'addEntry': {
-      const { startsOn, endsOn, documentNumber, amount, noTransferClause } = effect.data;
+      const { startsOn, endsOn, documentNumber, amount, noTransferClause, terms = [] } = effect.data;
       return [
         ...role(effect.holders),
         ...role(effect.by),
@@ -62,6 +62,7 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
           noTransferClause,
           effect.unitField,
           effect.certificateField,
+          ...terms,
         ].flatMap(field),
       ];
     }
@@ -72,6 +73,8 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
         ...field(effect.proofNumber),
         ...effect.changes.flatMap((change) => field(change.field)),
       ];
+    case 'fulfilNotice':
+      return [...role(effect.by), ...role(effect.owners), ...field(effect.proofNumber)];
     case 'transferEntry':
       return [...field(effect.proofNumber), ...role(effect.from), ...role(effect.to), ...role(effect.owners ?? null)];
     case 'releaseEntry':

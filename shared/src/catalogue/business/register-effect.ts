@@ -47,6 +47,8 @@ export interface EntryData {
   readonly noTransferClause?: string;
   /** Days after booking at which the entry ends by itself. */
   readonly daysInForce?: number;
+  /** Further fields that the register keeps of the entry, each under its own key (民法典 400、427: what is agreed of a mortgage). */
+  readonly terms?: readonly string[];
 }
 
 /**
@@ -77,6 +79,7 @@ export type RegisterEffect =
    * The right behind the certificate ends with `from` and begins anew with `to`. `partly`: the old right stays for what is not passed on.
    * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders who live stand in `to`.
    * `owners`: holders of the right on which a passed right to operate land is founded.
+   * `newHome`: whoever built the home gives it to whom it was sold; notices in favour of the receivers are what it fulfils, and none of them stands in its way.
    */
   | {
       readonly kind: 'transferRight';
@@ -85,6 +88,7 @@ export type RegisterEffect =
       readonly partly?: boolean;
       readonly deceased?: string;
       readonly owners?: string;
+      readonly newHome?: true;
     }
   /** The right stays with its holder, some of its data change; a new certificate replaces the old one. */
   | ({
@@ -133,6 +137,16 @@ export type RegisterEffect =
       readonly to: string;
       readonly owners?: string;
     }
+  /**
+   * The noticed mortgage proved by the number in `proofNumber` becomes a mortgage with the notice's holders, terms and rank; the notice ends
+   * (实施细则 78 第二款; 担保制度解释 52: the mortgage counts from the day of the notice). Its mortgagees stand in `by`, the mortgagors in `owners`.
+   */
+  | ({
+      readonly kind: 'fulfilNotice';
+      readonly entry: 'mortgageNotice';
+      readonly proofNumber: string;
+      readonly owners: string;
+    } & Touching)
   /** The entry is deleted. `documentNumber` names a seal by the document that ordered it. */
   | ({
       readonly kind: 'releaseEntry';

@@ -8,7 +8,10 @@ import type { FormContext, Scope } from './conditions/scope';
 /** Shown and filled values only; a hidden field with a fixed value sends that. Drafts keep everything instead. */
 export function submissionPayload(business: Business, form: ApplicationForm, context: FormContext): ApplicationForm {
   const scope = createScope(business, form, context);
-  const parties = business.roles.map(
+  const present = business.roles.filter(
+    ({ role, ifRegistered }) => !ifRegistered || (form.parties[role] ?? []).length > 0,
+  );
+  const parties = present.map(
     ({ role, fields }) =>
       [
         role,

@@ -70,14 +70,22 @@ export function applicationFee(
     // The zero rate is for ownership and its land, not for a right of somebody else on such a home.
     zeroFeeHousing: business.output === TITLE && ZERO_FEE_NATURES.includes(unit?.houseNature ?? ''),
   };
-  const shares = feeRulesOf(business).map((rule): FeeShare => {
-    const { total, items, payer } = computeFee({ ...input, rule });
-    return { role: payerRole(business, payer), total, items };
-  });
+  const shares = feeRulesOf(business)
+    .map((rule): FeeShare => {
+      const { total, items, payer } = computeFee({ ...input, rule });
+      return { role: payerRole(business, payer), total, items };
+    })
+    .filter(({ role }) => isThere(business, form, role));
   const due = shares.filter(({ items }) => items.length > 0);
   const severalPay = new Set(due.map(({ role }) => role)).size > 1;
   const said = severalPay ? due.map((share) => withPayer(business, share)) : due;
   return { total: addFen(...said.map(({ total }) => total)), items: said.flatMap(({ items }) => items), shares: said };
+}
+
+/** A registration that only some cases hold costs nothing in the others: nobody stands there who would pay it. */
+function isThere({ roles }: Pick<FeeBusiness, 'roles'>, { parties }: ApplicationForm, role: string): boolean {
+  const isOptional = roles.some((entry) => entry.role === role && entry.ifRegistered === true);
+  return !isOptional || (parties[role] ?? []).length > 0;
 }
 
 const TITLE = '不动产权证书';

@@ -24,6 +24,7 @@ import { deliveryEnums, deliveryFields } from './certificate-delivery';
 import { commonDeclarations, jointFilingSteps } from './filing-steps';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
 import { personConditions, personEnums, personFields } from './person-fields';
+import { withFormerMortgagee } from './former-mortgagee';
 import { jointTransferGuide, jointTransferNotice } from './joint-transfer-texts';
 
 export { ANYBODY, ORGANISATIONS, PERSONS } from './party-types';
@@ -60,6 +61,11 @@ export interface JointTransfer {
   /** Codes of QLLX; the ownership of a house on state-owned land unless said. */
   readonly rightTypes?: readonly string[];
   readonly feeRule: FeeRuleId;
+  readonly furtherFees?: BusinessDefinition['furtherFees'];
+  /** From the givers to the receivers unless said. */
+  readonly registerEffect?: BusinessDefinition['registerEffect'];
+  /** Further roles, after the receivers. */
+  readonly moreRoles?: readonly RoleDefinition[];
   readonly provenReliefs?: readonly FeeRelief[];
   readonly taxRules: readonly string[];
   readonly legalBasis: readonly string[];
@@ -70,7 +76,7 @@ export interface JointTransfer {
 /** The whole definition; give it to `defineBusiness`. */
 export function jointTransfer(own: JointTransfer): BusinessDefinition {
   const { id, name, routes, feeRule, taxRules, ground, causes } = own;
-  return {
+  return withFormerMortgagee({
     id,
     name,
     routes,
@@ -84,11 +90,13 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
     roles: [
       role('ywr', own.giver, '登记簿记载的全体权利人都应列入'),
       role('qlr', own.receiver, '证书将按这里的顺序记载权利人'),
+      ...(own.moreRoles ?? []),
     ],
     sections: [
       housePropertySection,
       { id: 'givers', title: own.giver.label, role: 'ywr' },
       { id: 'receivers', title: own.receiver.label, role: 'qlr' },
+      ...(own.moreRoles ?? []).map((more) => ({ id: `party-${more.role}`, title: more.label, role: more.role })),
       ground,
       { id: 'registration', title: '登记信息', fields: registrationFields(causes) },
       { id: 'delivery', title: '领证', fields: deliveryFields('qlr') },
@@ -104,11 +112,12 @@ export function jointTransfer(own: JointTransfer): BusinessDefinition {
     guide: jointTransferGuide(own),
     notice: jointTransferNotice(own),
     declarations: commonDeclarations,
-    registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+    registerEffect: own.registerEffect ?? { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+    ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
     ...(own.provenReliefs ? { provenReliefs: own.provenReliefs } : {}),
     ...(own.alone ? { alone: own.alone } : {}),
     ...(own.startedByOthers ? { startedByOthers: own.startedByOthers } : {}),
-  };
+  });
 }
 
 function role(code: string, { label, partyTypes, max = 20 }: Side, help: string): RoleDefinition {

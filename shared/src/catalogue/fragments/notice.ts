@@ -1,6 +1,8 @@
 // Notices in advance on houses: both sides, the number by which a registered notice is named, and what a mortgage secures.
 import type { CrossCheck, FieldDefinition } from '../business/business';
-import { field } from '../business/conditions/condition';
+import type { Condition } from '../business/conditions/condition';
+import { field, partyCount } from '../business/conditions/condition';
+import type { RegisterEffect } from '../business/register-effect';
 import { yesNo } from '../enums/answers';
 import { noticeTypes } from '../enums/entries';
 import { loanTypes, mortgageForms, mortgagedPropertyTypes } from '../enums/mortgages';
@@ -13,6 +15,14 @@ export const NOTICE_LAW = '《中华人民共和国民法典》第二百二十�
 export const presaleBuyer: Side = { role: 'qlr', label: '预购人', holds: true, asksMaritalStatus: true };
 export const presaleSeller: Side = { role: 'ywr', label: '预售人（开发企业）', partyTypes: ENTERPRISES, max: 1 };
 export const noticeLender: Side = { role: 'dyqr', label: '抵押权人（银行）', partyTypes: ENTERPRISES, max: 5 };
+/** Whoever has the mortgage noted that the buyer of a new home has granted: it is registered with the home, or after it. */
+export const noticedLender: Side = {
+  ...noticeLender,
+  min: 0,
+  applies: false,
+  ifRegistered: true,
+  help: '办理过抵押预告登记、与转移登记一并转为抵押权登记的填写；以后另行办理的不填',
+};
 export const noticeBorrower: Side = { role: 'dyr', label: '抵押人（预购人）' };
 
 export const noticeProofField: FieldDefinition = {
@@ -23,6 +33,26 @@ export const noticeProofField: FieldDefinition = {
   width: 'full',
   help: '见不动产登记证明',
 };
+
+/** The mortgage notice that becomes a mortgage with the transfer. */
+export const noticedMortgageField: FieldDefinition = {
+  key: 'dyygzmh',
+  label: '抵押预告登记证明号',
+  kind: 'certNo',
+  requiredWhen: partyCount(1, 'dyqr'),
+  shownWhen: partyCount(1, 'dyqr'),
+  width: 'full',
+  help: '见抵押权人的不动产登记证明；登簿后抵押权按预告登记的顺位设立',
+};
+
+/** Whoever built the home gives it to its buyer; the mortgage that the buyer has had noted is registered with it where its mortgagee applies too. */
+export const newHomeEffects: readonly { readonly when?: Condition; readonly effect: RegisterEffect }[] = [
+  { effect: { kind: 'transferRight', from: 'ywr', to: 'qlr', newHome: true } },
+  {
+    when: partyCount(1, 'dyqr'),
+    effect: { kind: 'fulfilNotice', entry: 'mortgageNotice', by: 'dyqr', owners: 'qlr', proofNumber: 'dyygzmh' },
+  },
+];
 
 /** Which kind of notice, of those that the business is about. */
 export function noticeTypeField(codes: readonly [string, ...string[]]): FieldDefinition {

@@ -22,6 +22,7 @@ import {
 } from '../materials/common-materials';
 import { deliveryEnums, deliveryFields } from './certificate-delivery';
 import { commonDeclarations, jointFilingSteps, singleFilingSteps } from './filing-steps';
+import { withFormerMortgagee } from './former-mortgagee';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
 import { ANYBODY } from './party-types';
 import { personConditions, personEnums, personFields } from './person-fields';
@@ -50,6 +51,8 @@ export interface Side {
   readonly applies?: boolean;
   /** Named in the form, takes no part: neither confirms nor signs. */
   readonly namedOnly?: boolean;
+  /** Stands in the case only where the register holds something for them. */
+  readonly ifRegistered?: boolean;
 }
 
 export interface PropertyPart {
@@ -142,7 +145,7 @@ export function registration(own: Registration): BusinessDefinition {
     isFree: feeRules[feeRule].base === 'none' && feeRules[feeRule].certificates === 'none',
   };
   const registered = registrationFields(own.causes);
-  return {
+  return withFormerMortgagee({
     id,
     name,
     group,
@@ -190,7 +193,7 @@ export function registration(own: Registration): BusinessDefinition {
     guide: registrationGuide(words),
     notice: registrationNotice(words),
     declarations: own.joint ? commonDeclarations : singleDeclarations,
-  };
+  });
 }
 
 /** A single holder is not asked whether each gets a certificate. */
@@ -201,7 +204,8 @@ function deliveryOf(role: string, sides: readonly Side[]): FieldDefinition[] {
 
 const applies = (side: Side): boolean => side.applies !== false;
 
-function roleOf({
+/** The role of a side, with the card that its people fill in. */
+export function roleOf({
   role,
   label,
   partyTypes = ANYBODY,
@@ -213,6 +217,7 @@ function roleOf({
   moreFields = [],
   fields,
   namedOnly = false,
+  ifRegistered = false,
 }: Side): RoleDefinition {
   const card = fields ?? [...personFields({ partyTypes, asksMaritalStatus, asksOwnership: holds }), ...moreFields];
   return {
@@ -223,6 +228,7 @@ function roleOf({
     partyTypes,
     ...(help ? { help } : {}),
     ...(namedOnly ? { namedOnly } : {}),
+    ...(ifRegistered ? { ifRegistered } : {}),
     fields: card,
   };
 }

@@ -2,6 +2,7 @@
 import { defineBusiness } from '../business/define-business';
 import { anyParty } from '../business/conditions/condition';
 import { paymentMethods } from '../enums/trade';
+import { mortgageEntry } from '../fragments/mortgage-entry';
 import { debtChecks, debtEnums, debtFields } from '../fragments/notice';
 import { yesNo } from '../enums/answers';
 import { ENTERPRISES } from '../fragments/party-types';
@@ -98,16 +99,7 @@ export const groupTransferPledge = defineBusiness(
       kind: 'several',
       of: [
         { effect: { kind: 'transferRight', from: 'ywr', to: 'qlr' } },
-        {
-          effect: {
-            kind: 'addEntry',
-            entry: 'mortgage',
-            by: 'qlr',
-            holders: 'dyqr',
-            data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' },
-            proof: true,
-          },
-        },
+        { effect: mortgageEntry({ entry: 'mortgage', by: 'qlr', holders: 'dyqr' }) },
       ],
     },
   }),

@@ -3,7 +3,9 @@ import { anyParty, field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { paymentMethods } from '../enums/trade';
 import { ANYBODY, jointTransfer } from '../fragments/joint-transfer';
+import { newHomeEffects, noticedLender, noticedMortgageField } from '../fragments/notice';
 import { personConditions } from '../fragments/person-fields';
+import { roleOf } from '../fragments/registration';
 import { householdHousingMaterial, marriageMaterial } from '../materials/trade-materials';
 import {
   newHouseContractMaterial,
@@ -45,6 +47,7 @@ export const newHouseTransfer = defineBusiness(
           width: 'identity',
           help: '办理过预告登记的填写',
         },
+        noticedMortgageField,
       ],
     },
     enums: [paymentMethods],
@@ -62,6 +65,9 @@ export const newHouseTransfer = defineBusiness(
       { material: householdHousingMaterial, reason: '申请首套或第二套住房税收优惠时提交' },
     ],
     feeRule: 'FEE_BY_USE',
+    furtherFees: ['FEE_BY_USE_MORTGAGEE'],
+    moreRoles: [roleOf(noticedLender)],
+    registerEffect: { kind: 'several', of: newHomeEffects },
     taxRules: ['DEED'],
     legalBasis: ['《中华人民共和国契税法》第十一条'],
     // Both apply, and both sign: who of them begins is nobody's business but theirs.

@@ -62,7 +62,11 @@ function fill(business: Business): ApplicationForm {
       ...(Object.fromEntries(locked) as ApplicationForm['fields']),
       ...Object.fromEntries(own.map((definition) => [definition.key, answer(definition)])),
     },
-    parties: Object.fromEntries(business.roles.map(({ role }, index) => [role, [party(business, index)]])),
+    parties: Object.fromEntries(
+      business.roles
+        .filter(({ ifRegistered }) => !ifRegistered)
+        .map(({ role }, index) => [role, [party(business, index)]]),
+    ),
   };
 }
 

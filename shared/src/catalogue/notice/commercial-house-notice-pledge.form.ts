@@ -1,6 +1,7 @@
 // 商品房抵押预告登记: developer, buyer and bank together note sale and mortgage of a house in one filing.
 import { defineBusiness } from '../business/define-business';
 import { declaredHouse } from '../fragments/declared-property';
+import { mortgageEntry } from '../fragments/mortgage-entry';
 import {
   NOTICE_LAW,
   debtChecks,
@@ -98,16 +99,7 @@ export const commercialHouseNoticePledge = defineBusiness(
             proof: true,
           },
         },
-        {
-          effect: {
-            kind: 'addEntry',
-            entry: 'mortgageNotice',
-            by: 'dyr',
-            holders: 'dyqr',
-            data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' },
-            proof: true,
-          },
-        },
+        { effect: mortgageEntry({ entry: 'mortgageNotice', by: 'dyr', holders: 'dyqr' }) },
       ],
     },
   }),

@@ -2,7 +2,15 @@
 import { defineBusiness } from '../business/define-business';
 import { anyParty } from '../business/conditions/condition';
 import { declaredHouse } from '../fragments/declared-property';
-import { NOTICE_LAW, noticeProofField, presaleBuyer, presaleSeller } from '../fragments/notice';
+import {
+  NOTICE_LAW,
+  newHomeEffects,
+  noticeProofField,
+  noticedLender,
+  noticedMortgageField,
+  presaleBuyer,
+  presaleSeller,
+} from '../fragments/notice';
 import { personConditions } from '../fragments/person-fields';
 import { registration } from '../fragments/registration';
 import { deedTaxMaterial, marriageMaterial } from '../materials/trade-materials';
@@ -24,16 +32,17 @@ export const houseNoticeTransferNow = defineBusiness(
     summary: '办理过预告登记的商品房建成并完成首次登记后，由预购人和开发企业申请转为所有权登记。',
     audience: '预购人和开发企业',
     conditions: ['房屋已办理首次登记。', '预告登记仍然有效。', '契税已经缴清。'],
-    outcome: '登簿后，房屋所有权归预购人，预告登记注销。',
+    outcome: '登簿后，房屋所有权归预购人，预告登记注销；抵押权人一并申请的，抵押预告登记同时转为抵押权登记。',
     joint: true,
     property: declaredHouse,
-    sides: [presaleBuyer, { ...presaleSeller, label: '出卖人（开发企业）' }],
+    sides: [presaleBuyer, { ...presaleSeller, label: '出卖人（开发企业）' }, noticedLender],
     sections: [
       {
         id: 'now',
         title: '转现房信息',
         fields: [
           noticeProofField,
+          noticedMortgageField,
           {
             key: 'htbh',
             label: '商品房买卖合同备案号',
@@ -74,15 +83,13 @@ export const houseNoticeTransferNow = defineBusiness(
     limitDays: 30,
     commitDays: 5,
     feeRule: 'FEE_BY_USE',
+    furtherFees: ['FEE_BY_USE_MORTGAGEE'],
     taxRules: ['DEED'],
     output: '不动产权证书',
     legalBasis: [NOTICE_LAW, '《中华人民共和国契税法》第十一条'],
     registerEffect: {
       kind: 'several',
-      of: [
-        { effect: { kind: 'releaseEntry', entry: 'notice', by: 'qlr', proofNumber: 'ygzmh' } },
-        { effect: { kind: 'transferRight', from: 'ywr', to: 'qlr' } },
-      ],
+      of: [{ effect: { kind: 'releaseEntry', entry: 'notice', by: 'qlr', proofNumber: 'ygzmh' } }, ...newHomeEffects],
     },
   }),
 );

@@ -1,18 +1,23 @@
 // 预告登记注销: the claim behind a notice has ended, or its holder gives it up.
 import { defineBusiness } from '../business/define-business';
-import { field } from '../business/conditions/condition';
+import { field, not } from '../business/conditions/condition';
 import { noticeEndings } from '../enums/house-choices';
 import { namedUnit } from '../fragments/declared-property';
-import { NOTICE_LAW, noticeProofField, presaleSeller } from '../fragments/notice';
+import { NOTICE_LAW, noticeEnums, noticeProofField, noticeTypeField, presaleSeller } from '../fragments/notice';
+import { ANYBODY } from '../fragments/party-types';
 import { registration } from '../fragments/registration';
 import { waiverMaterial } from '../materials/change-materials';
 import { judgmentMaterial, registrationProofMaterial } from '../materials/transfer-materials';
+
+/** Codes of YGDJZL: the notice is one of a mortgage. */
+const ofMortgage = field('ygdjzl').oneOf('3', '4');
 
 export const noticeCancel = defineBusiness(
   registration({
     id: 'notice-cancel',
     name: '预告登记注销',
     group: '预告',
+    startedBy: ['person', 'enterprise', 'bank'],
     routes: [{ path: '/apply-layout/house-notice-cancel-register' }],
     registrationType: '400',
     unitKind: 'house',
@@ -23,7 +28,7 @@ export const noticeCancel = defineBusiness(
     joint: false,
     sides: [
       { role: 'qlr', label: '预告登记权利人' },
-      { ...presaleSeller, label: '预告登记义务人', min: 0 },
+      { ...presaleSeller, label: '预告登记义务人', partyTypes: ANYBODY, min: 0, max: 20 },
     ],
     first: [namedUnit('请填写预告登记的房屋。')],
     sections: [
@@ -31,13 +36,14 @@ export const noticeCancel = defineBusiness(
         id: 'cancel',
         title: '注销信息',
         fields: [
+          noticeTypeField(['1', '2', '3', '4']),
           noticeProofField,
           { key: 'zxyy', label: '注销原因', kind: 'radio', required: true, enum: 'YGZXYY' },
           { key: 'zxsm', label: '注销说明', kind: 'textarea', maxLength: 500, requiredWhen: field('zxyy').is('9') },
         ],
       },
     ],
-    enums: [noticeEndings],
+    enums: [...noticeEnums, noticeEndings],
     materials: [
       { material: registrationProofMaterial, required: true, reason: '注销后收回' },
       { material: waiverMaterial, requiredWhen: field('zxyy').is('2'), reason: '放弃权利须书面声明' },
@@ -56,6 +62,18 @@ export const noticeCancel = defineBusiness(
         source: '《不动产登记暂行条例实施细则》第八十九条',
       },
     ],
-    registerEffect: { kind: 'releaseEntry', entry: 'notice', by: 'qlr', owners: 'ywr', proofNumber: 'ygzmh' },
+    registerEffect: {
+      kind: 'several',
+      of: [
+        {
+          when: not(ofMortgage),
+          effect: { kind: 'releaseEntry', entry: 'notice', by: 'qlr', owners: 'ywr', proofNumber: 'ygzmh' },
+        },
+        {
+          when: ofMortgage,
+          effect: { kind: 'releaseEntry', entry: 'mortgageNotice', by: 'qlr', owners: 'ywr', proofNumber: 'ygzmh' },
+        },
+      ],
+    },
   }),
 );

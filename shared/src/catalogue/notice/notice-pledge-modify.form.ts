@@ -103,7 +103,8 @@ export const noticePledgeModify = defineBusiness(
       proofNumber: 'dyzmh',
       changes: [
         { field: 'xzqse', of: 'entry', as: 'amount' },
-        { field: 'xlxjssj', of: 'entry', as: 'endsOn' },
+        { field: 'xlxjssj', of: 'entry', as: 'zwlxjssj' },
+        { field: 'xdbfw', of: 'entry', as: 'dbfw' },
         { field: 'xdsrmc', of: 'holder', as: 'qlrmc' },
       ],
     },

@@ -1,6 +1,7 @@
 // 预购商品房抵押预告登记: the buyer of a house in presale and a bank have the agreed mortgage noted.
 import { defineBusiness } from '../business/define-business';
 import { declaredHouse } from '../fragments/declared-property';
+import { mortgageEntry } from '../fragments/mortgage-entry';
 import {
   NOTICE_LAW,
   debtChecks,
@@ -69,13 +70,6 @@ export const noticePledge = defineBusiness(
     feeRule: 'FEE_FREE',
     output: '不动产登记证明',
     legalBasis: [NOTICE_LAW, '《中华人民共和国民法典》第四百零六条'],
-    registerEffect: {
-      kind: 'addEntry',
-      entry: 'mortgageNotice',
-      by: 'dyr',
-      holders: 'dyqr',
-      data: { startsOn: 'zwlxqssj', endsOn: 'zwlxjssj', documentNumber: 'dyhth', noTransferClause: 'sfjzzr' },
-      proof: true,
-    },
+    registerEffect: mortgageEntry({ entry: 'mortgageNotice', by: 'dyr', holders: 'dyqr' }),
   }),
 );

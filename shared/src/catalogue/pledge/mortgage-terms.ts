@@ -2,12 +2,12 @@
 import type { CrossCheck, FieldDefinition, SectionDefinition } from '../business/business';
 import { field } from '../business/conditions/condition';
 import type { RegisterEffect } from '../business/register-effect';
+import { MAXIMUM, ORDINARY, mortgageEntry } from '../fragments/mortgage-entry';
 import { loanTypes, mortgageForms, mortgagedPropertyTypes } from '../enums/mortgages';
 
 export const mortgageEnums = [mortgageForms, mortgagedPropertyTypes, loanTypes] as const;
 
-export const ORDINARY = '1';
-export const MAXIMUM = '2';
+export { MAXIMUM, ORDINARY };
 
 const isOrdinary = field('dyfs').is(ORDINARY);
 const isMaximum = field('dyfs').is(MAXIMUM);
@@ -135,22 +135,7 @@ export function mortgageTerms(
   };
 }
 
-/** The mortgage stands until it is released: the end of the debt's period does not end it. */
+/** @param forms codes of DYFS */
 export function mortgageEffect(forms: readonly string[] = [ORDINARY, MAXIMUM]): RegisterEffect {
-  const entry = (amount: string): RegisterEffect => ({
-    kind: 'addEntry',
-    entry: 'mortgage',
-    by: 'dyr',
-    holders: 'dyqr',
-    data: { documentNumber: 'dyhth', amount, noTransferClause: 'sfjzzr' },
-    proof: true,
-  });
-  if (forms.length === 1) return entry(forms[0] === MAXIMUM ? 'zgzqse' : 'bdbzzqse');
-  return {
-    kind: 'several',
-    of: [
-      { when: isOrdinary, effect: entry('bdbzzqse') },
-      { when: isMaximum, effect: entry('zgzqse') },
-    ],
-  };
+  return mortgageEntry({ entry: 'mortgage', by: 'dyr', holders: 'dyqr', forms });
 }

@@ -178,7 +178,11 @@ export const pledgeModify = defineBusiness(
       changes: [
         { field: 'bghzqse', of: 'entry', as: 'amount' },
         { field: 'bghzgzqse', of: 'entry', as: 'amount' },
-        { field: 'bghmc', of: 'entry', as: 'holder' },
+        { field: 'bghqssj', of: 'entry', as: 'zwlxqssj' },
+        { field: 'bghjssj', of: 'entry', as: 'zwlxjssj' },
+        { field: 'bghdbfw', of: 'entry', as: 'dbfw' },
+        { field: 'zgzqqdss', of: 'entry', as: 'zgzqqdss' },
+        { field: 'bghmc', of: 'holder', as: 'qlrmc' },
       ],
     },
   }),

@@ -37,13 +37,23 @@ export function sampleForm(business: Business, context: FormContext, choices: Sa
 
 function emptyCards(business: Business, more: number): ApplicationForm {
   const groups = groupsOf(business).map(
-    ({ area, name, definition: { min, max } }) =>
-      [area, name, Array.from({ length: Math.min(max, Math.max(1, min) + more) }, (): Party => ({}))] as const,
+    ({ area, name, definition, definition: { min, max } }) =>
+      [
+        area,
+        name,
+        Array.from(
+          { length: isIfRegistered(definition) ? 0 : Math.min(max, Math.max(1, min) + more) },
+          (): Party => ({}),
+        ),
+      ] as const,
   );
   const of = (area: GroupPlace['area']) =>
     Object.fromEntries(groups.filter(([found]) => found === area).map(([, name, cards]) => [name, cards]));
   return { fields: {}, parties: of('parties'), ...(business.tables.length > 0 ? { tables: of('tables') } : {}) };
 }
+
+const isIfRegistered = (group: GroupPlace['definition']): boolean =>
+  'ifRegistered' in group && group.ifRegistered === true;
 
 function fillOnce(
   business: Business,

@@ -6,10 +6,11 @@ import { DEVELOPER, PEOPLE } from '../../../seed/people';
 import { messages } from '../../platform/messages/schema';
 import { isNumber } from '../../platform/personal/where';
 import type { ListedRight } from '../../register/ownership/register';
-import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/register';
+import { findRightOfUnit } from '../../register/ownership/register';
 import { restrictions, unitLocks } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
+import { housesOf } from '../../testing/houses';
 import type { Filed, Filing } from '../../testing/office-way';
 import { OfficeWay } from '../../testing/office-way';
 
@@ -19,32 +20,16 @@ let office: OfficeWay;
 beforeAll(async () => {
   services = await startTestServices();
   office = new OfficeWay(services);
+  houseOf = housesOf(services);
   quiet = await houseOf('citizen');
 }, 240_000);
 afterAll(() => services.close());
 
-const used = new Set<string>();
 /** About which nothing is booked. */
 let quiet: ListedRight;
+let houseOf: ReturnType<typeof housesOf>;
 const numberOf = (who: string): string =>
   who === 'enterprise' ? DEVELOPER.creditCode : (PEOPLE[who]?.identityNumber ?? '');
-
-/** A house of one account alone on which nothing stands and no other test is about. */
-async function houseOf(who: string): Promise<ListedRight> {
-  const { rows } = await listRegisteredRights(
-    services.db,
-    [numberOf(who)],
-    { pageNumber: 1, pageSize: 100 },
-    { unitKind: 'house', rightTypes: ['4'] },
-  );
-  const taken = (await services.db.select().from(restrictions)).map(({ unitId }) => unitId);
-  const found = rows.find(
-    ({ unit, holderNames }) => holderNames.length === 1 && !taken.includes(unit.id) && !used.has(unit.id),
-  );
-  if (!found) throw new Error(`no house of ${who}`);
-  used.add(found.unit.id);
-  return found;
-}
 
 const named = ({ certificate }: ListedRight): Record<string, FieldValue> => ({
   bdcqzh: certificate.titleCertificateNumber,
@@ -98,7 +83,7 @@ async function seenBy(who: string, { ywh, filing }: Pick<Filed, 'ywh' | 'filing'
 
 /** What the register holds of a house and nobody has typed. */
 function secretsOf({ unit }: ListedRight): string[] {
-  return [unit.location, unit.unitNumber, String(unit.register.jzmj), '查封'];
+  return [unit.location, unit.unitNumber, String(unit.register.jzmj), '已被'];
 }
 
 async function sealed(house: ListedRight): Promise<void> {

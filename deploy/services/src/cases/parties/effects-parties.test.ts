@@ -28,6 +28,7 @@ function rolesOf(effect: SingleEffect): (string | null)[] {
     case 'cancelRight':
     case 'replaceCertificate':
     case 'modifyEntry':
+    case 'fulfilNotice':
     case 'releaseEntry':
       return [effect.by];
   }

@@ -56,14 +56,28 @@ function rightPairs({ mode }: FullCertificate, right: NonNullable<FullCertificat
   ];
 }
 
+/** What the register keeps of a mortgage, in the words and order of its proof (实施细则 第六十六条), with the table of a code. */
+const TERMS: readonly (readonly [key: string, label: string, table?: string])[] = [
+  ['dyfs', '抵押方式', 'DYFS'],
+  ['zwr', '债务人'],
+  ['zwlxqssj', '债务履行期限（债权确定期间）起'],
+  ['zwlxjssj', '债务履行期限（债权确定期间）止'],
+  ['zgzqqdss', '最高债权确定事实'],
+  ['dbfw', '担保范围'],
+];
+
 function entryPairs(entry: NonNullable<FullCertificate['entry']>): Pair[] {
+  const isMortgage = entry.kind === 'mortgage' || entry.kind === 'mortgageNotice';
   const pairs: (Pair | null)[] = [
     ['证明事项', entryNames[entry.kind]],
-    entry.amount ? ['债权数额', entry.amount] : null,
+    entry.amount ? (isMortgage ? ['债权数额', `${entry.amount}万元`] : ['数额', `${entry.amount}元`]) : null,
     entry.documentNumber ? ['合同或文书编号', entry.documentNumber] : null,
     ['起始日期', formatChineseDate(entry.startsOn)],
     entry.endsOn ? ['终止日期', formatChineseDate(entry.endsOn)] : null,
-    entry.kind === 'mortgage' ? ['禁止或限制转让的约定', entry.noTransferClause ? '有' : '无'] : null,
+    isMortgage ? ['禁止或限制转让的约定', entry.noTransferClause ? '有' : '无'] : null,
+    ...TERMS.map(([key, label, table]): Pair | null =>
+      isEmptyValue(entry.details[key]) ? null : [label, valueText(entry.details[key], table)],
+    ),
   ];
   return pairs.filter((pair) => pair !== null);
 }

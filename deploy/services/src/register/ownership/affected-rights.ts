@@ -1,7 +1,7 @@
 // What of the register a case touches: each right or entry that ends, changes, passes on or is burdened, with its holders and the role in which they must stand.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Business, EntryKind, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { createScope, isEmptyValue } from '@portal/shared/catalogue';
+import { FORMER_MORTGAGEE, createScope, isEmptyValue } from '@portal/shared/catalogue';
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
 import type { Database } from '../../platform/db/database';
@@ -117,6 +117,7 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
           effect.deceased ? { also: effect.to } : {},
         );
       if (effect.owners) add(effect.owners, '权利人', await holdersOfLayer(place, 'title'), 'all');
+      await addFormerMortgagees(place, effect, affected);
       place.given.set('right', effect.to);
       return;
     }
@@ -148,6 +149,7 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
       if (effect.entry === 'notice') place.given.set('notice', effect.holders);
       return;
     }
+    case 'fulfilNotice':
     case 'modifyEntry':
     case 'transferEntry':
     case 'releaseEntry': {
@@ -160,7 +162,7 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
           owners: await grantors(place, effect.entry),
           ...(effect.kind === 'modifyEntry' ? renamedBy(place, effect.changes) : {}),
         });
-      if (effect.owners) {
+      if (effect.owners && place.given.get('right') !== effect.owners) {
         const isAsked = (place.business.roles.find((entryRole) => entryRole.role === effect.owners)?.min ?? 0) > 0;
         add(effect.owners, '权利人', await grantors(place, effect.entry), isAsked ? 'all' : 'listed');
       }
@@ -186,6 +188,21 @@ async function addFirst(place: Place, effect: EffectOf<'createRight'>, { affecte
   if (holders.length === 0) return;
   if (effect.by) affected.push({ role: effect.by, what: '权利人', holders, part: 'all' });
   else unknown.push({ field: 'bdcdyh', kind: 'taken', what: '土地承包经营权' });
+}
+
+/** Whoever stands in the role of the former mortgagees is one, so that nobody else's signature counts as their consent (民法典 第四百零六条). */
+async function addFormerMortgagees(
+  place: Place,
+  { newHome }: EffectOf<'transferRight'>,
+  affected: Affected[],
+): Promise<void> {
+  if (newHome || !place.business.roles.some(({ role }) => role === FORMER_MORTGAGEE)) return;
+  const mortgages = await livingEntries(place.db, place.unitId, 'mortgage');
+  const holders = await entryHolders(
+    place.db,
+    mortgages.map(({ id }) => id),
+  );
+  affected.push({ role: FORMER_MORTGAGEE, what: HOLDERS.mortgage, holders, part: 'listed' });
 }
 
 /** Who can burden the property with such an entry: the right's holders; before there is a right those of the notice, or for whom it was surveyed. */
@@ -276,7 +293,9 @@ async function livingEntries(
     .orderBy(asc(restrictions.position));
 }
 
-function numberField(effect: EffectOf<'modifyEntry'> | EffectOf<'transferEntry'> | EffectOf<'releaseEntry'>): string {
+function numberField(
+  effect: EffectOf<'fulfilNotice'> | EffectOf<'modifyEntry'> | EffectOf<'transferEntry'> | EffectOf<'releaseEntry'>,
+): string {
   return effect.proofNumber ?? (effect.kind === 'releaseEntry' ? (effect.documentNumber ?? '') : '');
 }
 

@@ -29,17 +29,24 @@ export async function endNoticesOf(booking: Booking, identities: readonly string
   for (const { id } of rows) await endEntry(booking, id);
 }
 
-/** From the first registration on the right can be registered for good; notices have 90 days. */
-export async function startNoticeDeadlines({ tx, unit, today }: Booking): Promise<void> {
+/**
+ * From now on what is noticed can be registered for good; notices have 90 days. A purchase can from the first registration of the
+ * building, its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条第二款; docs/legal.md).
+ * What an older release wrote as the end of a noticed mortgage is the end of its debt, and is replaced.
+ */
+export async function startNoticeDeadlines(
+  { tx, unit, today }: Booking,
+  kind: 'notice' | 'mortgageNotice',
+): Promise<void> {
   await tx
     .update(restrictions)
     .set({ endsOn: addDays(today, NOTICE_DAYS) })
     .where(
       and(
         eq(restrictions.unitId, unit.id),
-        inArray(restrictions.kind, ['notice', 'mortgageNotice']),
+        eq(restrictions.kind, kind),
         isNull(restrictions.releasedAt),
-        isNull(restrictions.endsOn),
+        ...(kind === 'notice' ? [isNull(restrictions.endsOn)] : []),
       ),
     );
 }

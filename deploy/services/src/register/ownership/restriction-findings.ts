@@ -117,10 +117,17 @@ export function findingsOf(
 ): GateFinding[] {
   const findings: GateFinding[] = [];
   const materials = question.materials ?? [];
+  const needsNobody = passesByLaw(question.business);
   for (const { row, holders } of entries) {
+    if (row.kind === 'mortgageNotice' && isFulfilled(entries, family, question)) continue;
     const rule = RULE_OF[row.kind];
     const effect =
-      rule && restrictionEffect(rule, family, detailOf(row, materials, isAppliedForBy(holders, question.parties)));
+      rule &&
+      restrictionEffect(
+        rule,
+        family,
+        detailOf(row, materials, needsNobody || isAppliedForBy(holders, question.parties)),
+      );
     if (effect && !findings.some((finding) => finding.kind === effect.kind && finding.message === effect.message))
       findings.push(effect);
   }
@@ -136,6 +143,31 @@ export function findingsOf(
   return findings.toSorted((left, right) => Number(left.level === 'warn') - Number(right.level === 'warn'));
 }
 
+/** What passes on by death or by order is not transferred by its holder: clauses and notices bind whoever receives it, and stop nothing (民法典 第二百二十九条、第二百三十条). */
+function passesByLaw({ registerEffect }: Gated): boolean {
+  const transfers = (registerEffect ? flattenEffect(registerEffect) : []).flatMap(({ effect }) =>
+    effect.kind === 'transferRight' ? [effect] : [],
+  );
+  return transfers.length > 0 && transfers.every(({ from }) => from === null);
+}
+
+/**
+ * The home passes to whoever had the purchase noted: that is what the notice secures, and the mortgage that the buyer has had noted
+ * goes on standing on it (民法典 第二百二十一条; 不动产登记暂行条例实施细则 第七十八条第二款).
+ */
+function isFulfilled(
+  entries: Standing['entries'],
+  family: RegistrationFamily,
+  { parties }: Pick<GateQuestion, 'parties'>,
+): boolean {
+  const notices = entries.filter(({ row }) => row.kind === 'notice');
+  return (
+    family === 'newHouseTransfer' &&
+    notices.length > 0 &&
+    notices.every(({ holders }) => isAppliedForBy(holders, parties))
+  );
+}
+
 /** What living entries say about the property, each thing once. */
 export function factsOfEntries(rows: readonly RestrictionRow[]): Fact[] {
   const kinds = rows.map((row) => RULE_OF[row.kind]);
@@ -147,7 +179,7 @@ export function factsOfEntries(rows: readonly RestrictionRow[]): Fact[] {
 export function familyOf(business: Gated): RegistrationFamily {
   const effects = business.registerEffect ? flattenEffect(business.registerEffect).map((part) => part.effect) : [];
   if (effects.some((effect) => 'entry' in effect && effect.entry === 'sealed')) return 'seal';
-  if (business.id === 'new-house-transfer') return 'newHouseTransfer';
+  if (effects.some((effect) => effect.kind === 'transferRight' && effect.newHome)) return 'newHouseTransfer';
   const [effect] = effects;
   if (!effect || effects.some((each) => !('entry' in each)) || !('entry' in effect))
     return FAMILIES[business.registrationType] ?? 'modify';

@@ -11,6 +11,7 @@ import type { Booking } from './booking';
 import { namedParty, partiesOf, textOf, valueOf } from './booking';
 import type { EntryRow } from './entries';
 import { requireUnsealed } from './entry-consequences';
+import { takeNoticedRank } from './fulfil-notice';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from './schema';
 import { SEAL_DAYS, markCertificates, sealsOf } from '../seals/seals';
@@ -48,12 +49,14 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
       noTransferClause: valueOf(booking, effect.data.noTransferClause) === '1',
       startsOn: term.startsOn,
       endsOn: waits ? null : term.endsOn,
+      details: termsOf(booking, effect.data.terms),
       termDays: waits && term.endsOn ? daysBetween(term.startsOn, term.endsOn) : null,
       writtenBy: application.id,
     })
     .returning();
   if (!entry) throw new Error('the entry was not written');
   await writeEntryHolders(booking, entry.id, holders);
+  if (entry.kind === 'mortgage') await takeNoticedRank(booking, entry, holders);
   if (effect.proof) await issueProof(booking, entry.id);
   if (effect.entry === 'sealed' && !waits) {
     await markCertificates(tx, unit.id, true);
@@ -128,6 +131,16 @@ export async function releaseEntry(
 ): Promise<void> {
   const entry = await requireEntry(booking, kind, textOf(booking, proofNumber) ?? textOf(booking, documentNumber));
   await endEntry(booking, entry.id);
+}
+
+/** What was agreed beyond the columns, by the keys of the form; nothing for what is empty. */
+function termsOf(booking: Booking, terms: readonly string[] = []): Record<string, FieldValue> {
+  return Object.fromEntries(
+    terms.flatMap((key) => {
+      const value = valueOf(booking, key);
+      return value === undefined || isEmptyValue(value) ? [] : [[key, value]];
+    }),
+  );
 }
 
 async function extendSeal({ tx }: Booking, seal: EntryRow, term: Term): Promise<void> {

@@ -10,6 +10,7 @@ import { createUnit } from './create-unit';
 import { factsOf } from './restriction-gate';
 import type { SingleEffect } from './flatten-effect';
 import { flattenEffect } from './flatten-effect';
+import { fulfilNotice } from './fulfil-notice';
 import { lockNamedUnits } from './named-rights';
 import { remakeUnits } from './remake-units';
 import { rightPassedOn } from './right-passed-on';
@@ -83,6 +84,8 @@ async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Pro
       return replaceCertificate(booking);
     case 'addEntry':
       return addEntry(booking, effect);
+    case 'fulfilNotice':
+      return fulfilNotice(booking, effect);
     case 'modifyEntry':
       return modifyEntry(booking, effect);
     case 'transferEntry':

@@ -52,13 +52,13 @@ export async function createRight(booking: Booking, effect: EffectOf<'createRigh
     .update(units)
     .set({ register: { ...unit.register, ...described }, stage: 'built', surveyedFor: null })
     .where(eq(units.id, unit.id));
-  await startNoticeDeadlines(booking);
+  await startNoticeDeadlines(booking, 'notice');
 }
 
 /** With `partly` those who give keep what the receivers' shares leave. */
 export async function transferRight(
   booking: Booking,
-  { to, partly, deceased }: EffectOf<'transferRight'>,
+  { to, partly, deceased, newHome }: EffectOf<'transferRight'>,
 ): Promise<void> {
   await requireUnsealed(booking);
   const cards = partiesOf(booking, to);
@@ -79,6 +79,7 @@ export async function transferRight(
     booking,
     receivers.map((holder) => holder.identityNumber),
   );
+  if (newHome) await startNoticeDeadlines(booking, 'mortgageNotice');
 }
 
 /** Whoever held a part already holds both together: nobody stands in a right twice (民法典 第二百九十七条). */
