@@ -4,7 +4,6 @@ export type { Address, AddressName } from './address.wire';
 export { applicationActions, applicationStatuses, opinionResults } from './cases/application-status';
 export type { ApplicationAction, ApplicationStatus } from './cases/application-status';
 export * from './cases/application-calls.wire';
-export * from './cases/representation.wire';
 export * from './cases/proof.wire';
 export {
   applicationFileWire,

@@ -13,5 +13,6 @@ export * from './mail-orders';
 export * from './pictures';
 export * from './proofs';
 export * from './recognition';
+export * from './representation';
 export * from './reservations';
 export * from './register-check';

@@ -2,7 +2,6 @@
 import { defineCall, pageMembers } from '@portal/shared/contract';
 import {
   bounded,
-  day,
   defineWire,
   either,
   filled,
@@ -19,30 +18,20 @@ import {
   proofsWire,
   recordId,
   recordKeyWire,
-  text,
   upTo,
 } from '@portal/shared/wire';
+import { atLeast, documentNumber, paperDay, personOn } from './members';
 
 /** As many papers may prove one thing. */
 export const MOST_PROOF_FILES = 10;
 
 const one = { recordId: ['bsm', recordId] } as const;
 const paper = { fileId: ['bsm', recordId] } as const;
-const atLeast = (min: number, max: number, words: string) => bounded(text, { min, max, trim: true, words });
-const proofDay = bounded(day, { words: '请填写日期' });
-const other = defineWire({
-  name: ['qlrmc', filled(60, '请填写姓名')],
-  identityNumber: ['zjh', atLeast(5, 30, '请填写证件号')],
-  telephone: ['dh', orElse(line(20), '')],
-  birthDate: [
-    'csrq',
-    orElse({ ...text, about: { is: 'day', words: '请填写出生日期', orEmpty: true } } satisfies typeof text, ''),
-  ],
-});
+const other = personOn(filled(60, '请填写姓名'), atLeast(5, 30, '请填写证件号'));
 const shared = {
   /** The side that is not the account's. */
   other: ['df', other],
-  documentNumber: ['gzsbh', atLeast(4, 100, '请填写证明文件的编号')],
+  documentNumber: ['gzsbh', documentNumber],
   fileIds: [
     'fileBsms',
     bounded(list(recordId, MOST_PROOF_FILES), {
@@ -65,8 +54,8 @@ const letter = defineWire({
   processCode: ['lcdm', upTo(64)],
   titleCertificateNumber: ['bdcqzh', optional(line(60))],
   coversAll: ['qbbdc', oneOf(['0', '1'])],
-  startsOn: ['wtqssj', proofDay],
-  endsOn: ['wtjssj', proofDay],
+  startsOn: ['wtqssj', paperDay],
+  endsOn: ['wtjssj', paperDay],
   ...shared,
 });
 

@@ -1,4 +1,4 @@
-// Proofs of guardianship and notarised letters of attorney that people hand in, and in whose name one may begin a case.
+// Proofs of guardianship and notarised letters of attorney that people hand in.
 import { day, flag, integer, list, moment, nullable, oneOf, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
@@ -44,14 +44,3 @@ export type ProofFile = Domain<typeof file>;
 const detail = { ...proof, files: ['files', list(proofFileWire)] } as const;
 export const proofDetailWire = defineWire(detail);
 export type ProofDetail = Domain<typeof detail>;
-const principal = {
-  authorityId: ['bsm', text],
-  as: ['as', oneOf(['guardian', 'agent'])],
-  name: ['qlrmc', text],
-  identityNumber: ['zjh', text],
-  titleCertificateNumber: ['bdcqzh', nullable(text)],
-  startsOn: ['wtqssj', nullable(day)],
-  endsOn: ['wtjssj', nullable(day)],
-} as const;
-export const principalsWire = list(defineWire(principal));
-export type Principal = Domain<typeof principal>;

@@ -12,23 +12,23 @@ import type { Database, Transaction } from '../../platform/db/database';
 import { delegations } from './schema';
 import { newNumber } from './letter-number';
 import { populationRegister } from '../../people/identity/schema';
+import type { Incapacity } from '@portal/applications/contract';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import type { MessageEvent } from '../../platform/messages/notify';
 import { notify } from '../../platform/messages/notify';
 import { sendText } from '../../platform/messages/send-text';
 import { birthDateIn, comesOfAgeOn, isInNeed, isUnderAge } from './guardianship';
 import { relativesOf } from './relatives';
-import type { Incapacity } from './schema';
 import { guardianships } from './schema';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from './stop-representation';
 import { isNumber } from '../../platform/personal/where';
 
-/** `csrq`: the birth date (`YYYY-MM-DD`) that the officer reads in a document whose number holds none. */
+/** `birthDate`: what the officer reads in a document whose number holds none, `YYYY-MM-DD`. */
 export interface Person {
-  qlrmc: string;
-  zjh: string;
-  dh: string;
-  csrq?: string;
+  name: string;
+  identityNumber: string;
+  telephone?: string | undefined;
+  birthDate?: string | undefined;
 }
 interface Known {
   name: string;
@@ -258,8 +258,8 @@ async function tellByText(
 }
 
 /** Who acts for others, or is a ward, is a person: an enterprise has neither birth nor signature. @throws Refusal */
-function requirePerson({ zjh }: Person, called: string): void {
-  if (isUnifiedSocialCreditCode(normaliseIdentity(zjh))) refuse(`${called}须为自然人`);
+function requirePerson({ identityNumber }: Person, called: string): void {
+  if (isUnifiedSocialCreditCode(normaliseIdentity(identityNumber))) refuse(`${called}须为自然人`);
 }
 
 /**
@@ -273,16 +273,21 @@ async function requireKnown(
   called: string,
   now: Date,
 ): Promise<Known> {
-  const identityNumber = normaliseIdentity(given.zjh);
+  const identityNumber = normaliseIdentity(given.identityNumber);
   await requireStranger(db, officer, [identityNumber], now);
   const [known] = await db
     .select()
     .from(populationRegister)
     .where(isNumber(populationRegister.identityNumber, identityNumber));
   const isForeign = !known && isOtherIdentityDocument(identityNumber) && !/^\d{15}$/.test(identityNumber);
-  if (!isForeign && known?.name !== given.qlrmc) return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
+  if (!isForeign && known?.name !== given.name) return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
   const registered = birthDateIn(identityNumber) ?? known?.birthDate ?? null;
-  if (registered && given.csrq && given.csrq !== registered)
+  if (registered && given.birthDate && given.birthDate !== registered)
     return refuse(`${called}的出生日期与登记的不一致，请核对后重试`);
-  return { name: given.qlrmc, identityNumber, telephone: given.dh, birthDate: registered ?? (given.csrq || null) };
+  return {
+    name: given.name,
+    identityNumber,
+    telephone: given.telephone ?? '',
+    birthDate: registered ?? (given.birthDate || null),
+  };
 }

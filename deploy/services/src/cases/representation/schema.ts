@@ -1,12 +1,10 @@
 // Tables of a party's authority: who is whose guardian, who has given whom a letter of attorney, what was done in whose name, and where a principal put an end to it.
 import { boolean, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Matter } from '@portal/applications/contract';
+import type { Incapacity, Matter } from '@portal/applications/contract';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 
 /** Age at which a person acts for themselves (民法典 第十七条). */
 export const ADULT_AGE = 18;
-export const INCAPACITIES = ['minor', 'incapable'] as const;
-export type Incapacity = (typeof INCAPACITIES)[number];
 
 /** A guardian and their ward: as the population register has it, or as an officer accepted it on a proof. */
 export const guardianships = pgTable(

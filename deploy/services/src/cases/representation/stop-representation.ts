@@ -1,6 +1,8 @@
 // A principal puts an end to what is done in their name: the case waits for their own confirmation and signature.
 import { and, eq, inArray, isNull, ne, not, or } from 'drizzle-orm';
+import type * as calls from '@portal/applications/contract';
 import { isBeforeBooking, stateOf } from '@portal/shared/catalogue';
+import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../access';
@@ -22,22 +24,18 @@ import { handOver } from './hand-over';
 import { guardianships, representationStops, representedSteps } from './schema';
 import { isNumber } from '../../platform/personal/where';
 
-export interface Objection {
-  number: string;
-  partyId: string;
-  reason: string;
-}
+type Objection = InputOf<typeof calls.objectToRepresentation>;
 
 /** By the principal, or by another guardian of a ward, who then takes the place of the one before. @throws Refusal */
 export async function objectToRepresentation(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
   call: Objection,
-): Promise<string> {
+): Promise<ApplicationRow['status']> {
   return db.transaction(async (tx) => {
     const at = now();
-    const [party] = isUuid(call.partyId)
-      ? await tx.select().from(applicationParties).where(eq(applicationParties.id, call.partyId))
+    const [party] = isUuid(call.applicantId)
+      ? await tx.select().from(applicationParties).where(eq(applicationParties.id, call.applicantId))
       : [];
     const isOtherGuardian = party !== undefined && (await isGuardianBeside(tx, user, party, toShanghaiDate(at)));
     if (!party || !(isOneself(user, party) || isOtherGuardian)) return refuseUnknown();
@@ -46,7 +44,7 @@ export async function objectToRepresentation(
       .from(applications)
       .where(eq(applications.id, party.applicationId))
       .for('update');
-    if (!application || ![application.draftNumber, application.businessNumber].includes(call.number))
+    if (!application || ![application.draftNumber, application.businessNumber].includes(call.businessNumber))
       return refuseUnknown();
     // A draft is nobody's business but its writer's and that of whom it was begun for.
     if (

@@ -24,7 +24,7 @@ function checkAgainstCatalogue(body: HandInProof): void {
 export function contentOf(user: CurrentUser, body: HandInProof, today: string): ProofContent {
   checkAgainstCatalogue(body);
   const self: ProofPerson = { qlrmc: user.name, zjh: user.identityNumber, dh: user.telephone, csrq: '' };
-  const { name, identityNumber, telephone, birthDate } = body.other;
+  const { name, identityNumber, telephone = '', birthDate = '' } = body.other;
   const other: ProofPerson = { qlrmc: name, zjh: normaliseIdentity(identityNumber), dh: telephone, csrq: birthDate };
   // Who acts signs as a person, with a factor of their own; a number of an enterprise has none. Enterprises let act, by their account or by such a person.
   if (body.kind === 'guardianship' && isUnifiedSocialCreditCode(other.zjh))

@@ -4,12 +4,14 @@ import type * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { acceptGuardianship, acceptLetter } from '../../cases/representation/accept-proof';
+import type { Person } from '../../cases/representation/accept-proof';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Transaction } from '../../platform/db/database';
 import { mayDecide } from './read-proofs';
 import { proofs } from './schema';
+import type { ProofPerson } from './schema';
 import { requireOfficeProof } from './store';
 import type { ProofRow } from './store';
 import { tellOfDecision } from './tell';
@@ -64,7 +66,12 @@ function accept(
     return acceptGuardianship(
       tx,
       officer,
-      { ward: content.ward, guardian: content.guardian, incapacity: content.incapacity, proof: content.documentNumber },
+      {
+        ward: personOf(content.ward),
+        guardian: personOf(content.guardian),
+        incapacity: content.incapacity,
+        proof: content.documentNumber,
+      },
       now,
     );
   const { principal, agent, processCode, titleCertificateNumber, coversAll, documentNumber, startsOn, endsOn } =
@@ -75,8 +82,8 @@ function accept(
     officer,
     {
       principalId,
-      principal,
-      agent,
+      principal: personOf(principal),
+      agent: personOf(agent),
       processCode,
       titleCertificateNumber,
       coversAll,
@@ -88,3 +95,10 @@ function accept(
     now,
   );
 }
+
+const personOf = ({ qlrmc, zjh, dh, csrq }: ProofPerson): Person => ({
+  name: qlrmc,
+  identityNumber: zjh,
+  telephone: dh,
+  birthDate: csrq,
+});

@@ -1,9 +1,9 @@
 // Tables of proofs that people hand in, of guardianship and of notarised letters of attorney, with their papers.
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Incapacity } from '@portal/applications/contract';
 import type { ProofKind, ProofState } from '@portal/shared/wire';
 import type { FileMime } from '../../papers/files/inspect-file';
 import { numberHash, sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
-import type { Incapacity } from '../../cases/representation/schema';
 
 export interface ProofPerson {
   qlrmc: string;

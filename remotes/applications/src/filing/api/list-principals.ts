@@ -1,21 +1,7 @@
-// In whose name the person may begin this business: wards, and principals whose letter covers it.
-import { api } from '@portal/shared/session';
-import { addressNames, principalsWire } from '@portal/shared/wire';
-import type { Principal } from '@portal/shared/wire';
+// In whose name the person may begin this business, as a hook.
+import { callsOf } from '@portal/shared/session';
+import { listPrincipals } from '../../contract';
 
-export type { Principal } from '@portal/shared/wire';
+export type { Principal } from '../../contract';
 
-const extended = api.injectEndpoints({
-  endpoints: (build) => ({
-    listPrincipals: build.query<Principal[], { processCode: string }>({
-      query: ({ processCode }) => ({
-        url: '/api/reg3/representation/queryPrincipals',
-        params: { [addressNames.processCode]: processCode },
-      }),
-      transformResponse: (data) =>
-        principalsWire.decode(data, { endpoint: 'listPrincipals', wirePath: '', domainPath: '' }),
-      providesTags: ['Delegation'],
-    }),
-  }),
-});
-export const { useListPrincipalsQuery } = extended;
+export const { useListPrincipalsQuery } = callsOf({ listPrincipals });

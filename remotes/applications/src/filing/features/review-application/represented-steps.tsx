@@ -2,12 +2,12 @@
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { Button, ButtonRow, Card, Notice, Stack, Timeline, askReason, toast } from '@portal/shared/ui';
 import type { RepresentedParty } from '../../api/represented-steps';
-import { useGetRepresentedStepsQuery, useObjectToRepresentationMutation } from '../../api/represented-steps';
+import { useListRepresentedStepsQuery, useObjectToRepresentationMutation } from '../../api/represented-steps';
 import { tellError } from '../../../parts/use-case-actions';
 
 /** Shows nothing to those for whom nobody acts. */
 export function RepresentedSteps({ businessNumber, onChanged }: { businessNumber: string; onChanged: () => void }) {
-  const { data = [] } = useGetRepresentedStepsQuery(businessNumber, { refetchOnMountOrArgChange: true });
+  const { data = [] } = useListRepresentedStepsQuery({ businessNumber }, { refetchOnMountOrArgChange: true });
   const shown = data.filter(({ steps, objectable }) => steps.length > 0 || objectable);
   return shown.map((party) => (
     <RepresentedPartyCard key={party.applicantId} party={party} businessNumber={businessNumber} onChanged={onChanged} />

@@ -32,7 +32,7 @@ export function GuardianForm() {
     )
       return;
     try {
-      await accept({ ward: tidy(ward), guardian: tidy(guardian), kind, proof: proof.trim() }).unwrap();
+      await accept({ ward: tidy(ward), guardian: tidy(guardian), incapacity: kind, proof: proof.trim() }).unwrap();
       toast('监护证明已采信');
       setWard(NOBODY);
       setGuardian(NOBODY);

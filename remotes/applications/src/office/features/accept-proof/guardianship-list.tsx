@@ -27,7 +27,7 @@ const columns = [
     title: '监护人',
     render: ({ guardian, guardianNumber }: Guardianship) => `${guardian}，${guardianNumber}`,
   },
-  { key: 'kind', title: '情形', render: ({ kind }: Guardianship) => KINDS[kind] },
+  { key: 'kind', title: '情形', render: ({ incapacity }: Guardianship) => KINDS[incapacity] },
   {
     key: 'source',
     title: '来源',
@@ -47,7 +47,7 @@ const columns = [
 export function GuardianshipList() {
   const [words, setWords] = useState('');
   const [sought, setSought] = useState('');
-  const query = useListGuardianshipsQuery(sought || skipToken);
+  const query = useListGuardianshipsQuery(sought ? { identityNumber: sought } : skipToken);
   const [end, { isLoading }] = useEndGuardianshipMutation();
 
   async function finish(row: Guardianship) {
