@@ -1,6 +1,6 @@
 // The signature flow of an application: documents, signers and their states.
 import { status } from './cases/application-status';
-import { flag, list, moment, nullable, oneOf, optional, text, textOr } from './codec';
+import { flag, list, moment, nullable, oneOf, text } from './codec';
 import type { Domain } from './define-wire';
 import { defineWire } from './define-wire';
 
@@ -35,12 +35,3 @@ export type SignatureFlow = Domain<typeof flow>;
 
 const signed = { state: ['zt', text], applicationStatus: ['applicationZt', status] } as const;
 export const signedDocumentWire = defineWire(signed);
-
-/** For the signed-in user name and number may be left out: the account's own are taken. */
-const verify = {
-  certName: ['certName', optional(text)],
-  certNumber: ['certNo', optional(text)],
-  certType: ['certType', textOr('1')],
-} as const;
-export const verifyUserWire = defineWire(verify);
-export type VerifyUser = Domain<typeof verify>;

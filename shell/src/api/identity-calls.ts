@@ -1,15 +1,16 @@
 // The services' side of an identity check, as the check's steps ask for it.
 import type { IdentityCalls } from '@portal/shared/bridge';
-import { request } from '@portal/shared/http';
-import { describeFaceVerify } from './describe-face-verify';
-import { queryAppKey } from './query-app-key';
-import { verifyUser } from './verify-user';
+import { ask } from '@portal/shared/http';
+import { describeFaceVerify, proveByCode, queryAppKey, verifyUser } from '../contract/identity';
+import { CERT_TYPE } from '../contract/certified-person';
 
 export const identityCalls: IdentityCalls = {
-  queryAppKey,
-  verifyUser,
+  queryAppKey: () => ask(queryAppKey, {}),
+  // Without a person the signed-in one is meant.
+  verifyUser: (person) =>
+    ask(verifyUser, { certName: person?.name, certNumber: person?.identityNumber, certType: CERT_TYPE }),
   proveByCode: async (certifyId) => {
-    await request({ url: '/api/pub3/identityAuth/proveByCode', method: 'POST', data: { certifyId } });
+    await ask(proveByCode, { certifyId });
   },
-  describeCheck: async (requestId) => (await describeFaceVerify(requestId)).passed,
+  describeCheck: async (certifyId) => (await ask(describeFaceVerify, { certifyId })).passed,
 };

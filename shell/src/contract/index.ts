@@ -2,6 +2,8 @@
 export * from './announcements';
 export * from './business-file';
 export * from './configuration';
+export * from './face';
+export * from './identity';
 export * from './inbox';
 export * from './kept-values';
 export * from './logs';
@@ -9,4 +11,5 @@ export * from './menus';
 export * from './own-sessions';
 export * from './regions';
 export * from './releases';
+export * from './second-factor';
 export * from './visits';

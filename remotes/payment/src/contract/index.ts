@@ -2,6 +2,9 @@
 import { defineCall } from '@portal/shared/contract';
 import {
   businessNumberText,
+  defineWire,
+  integer,
+  moment,
   oneOf,
   orElse,
   orderStateWire,
@@ -61,4 +64,19 @@ export const downloadNotice = defineCall({
   path: { slipNumber },
   answer: 'file',
   refuses: ['unknown'],
+});
+
+/** The bank's word that an order was paid, signed in the header `x-signature`; taken once, however often it comes. `amount` in 分. */
+export const reportPayment = defineCall({
+  at: 'POST /api/reg3/ahPayTaxFee/callback',
+  who: 'everybody',
+  unmarked: true,
+  body: {
+    orderNumber: ['orderNo', upTo(64)],
+    transactionNumber: ['transactionNo', upTo(64, 1)],
+    amount: ['amount', integer],
+    paidAt: ['paidAt', moment],
+  },
+  answer: defineWire({ outcome: ['outcome', oneOf(['accepted', 'refund'])] }),
+  refuses: ['unknown', 'conflict'],
 });

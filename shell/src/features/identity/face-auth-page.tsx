@@ -2,10 +2,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useHostBridge } from '@portal/shared/bridge';
 import type { Person } from '@portal/shared/bridge';
+import { ask } from '@portal/shared/http';
 import { useUser } from '@portal/shared/session';
 import { announce, Button, ButtonRow, Card, Notice, Page, Stack } from '@portal/shared/ui';
-import { describeFaceVerify } from '../../api/describe-face-verify';
 import { initFaceVerify } from '../../api/init-face-verify';
+import { describeFaceVerify } from '../../contract/identity';
 import { findReturnedFace, forgetPendingFace } from '../../bridge/pending-face';
 import { FACE_LOADING, startRemoteFace } from '../../bridge/remote-face';
 import { PersonList } from './person-list';
@@ -36,7 +37,7 @@ function FaceAuth({ person }: { person?: Person }) {
   const askRecord = useCallback(async (certifyId: string) => {
     setOutcome({ state: 'asking' });
     try {
-      const { passed, message } = await describeFaceVerify(certifyId);
+      const { passed, message } = await ask(describeFaceVerify, { certifyId });
       forgetPendingFace();
       if (!passed) return setOutcome({ state: 'failed', message: message || '人脸认证未通过，请重新认证' });
       announce('人脸认证已通过');

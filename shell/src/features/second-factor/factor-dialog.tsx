@@ -1,18 +1,15 @@
 // The dialog of a second factor: what it is for, the code that was sent, another one after a minute.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { request } from '@portal/shared/http';
+import type { OutputOf } from '@portal/shared/contract';
+import { ask } from '@portal/shared/http';
 import type { FactorAsked } from '@portal/shared/http';
 import { describeError, isBusinessError } from '@portal/shared/kernel';
 import { Button, Field, Layer, Notice, Stack, TextInput } from '@portal/shared/ui';
 import type { QuestionProps } from '@portal/shared/ui';
+import { giveFactorCode, sendFactorCode } from '../../contract/second-factor';
 
-const BASE = '/api/pub3/secondFactor';
-interface Sent {
-  telephone: string;
-  mark: string;
-  resendAfter: number;
-}
+type Sent = OutputOf<typeof sendFactorCode>;
 
 export function FactorDialog({
   open,
@@ -32,7 +29,7 @@ export function FactorDialog({
     setFailure(undefined);
     setError(undefined);
     try {
-      const next = await request<Sent>({ url: `${BASE}/send`, method: 'POST', data: { challenge: asked.challenge } });
+      const next = await ask(sendFactorCode, { challenge: asked.challenge });
       setSent(next);
       setWait(next.resendAfter);
     } catch (cause) {
@@ -61,7 +58,7 @@ export function FactorDialog({
     }
     setBusy(true);
     try {
-      await request({ url: `${BASE}/verify`, method: 'POST', data: { challenge: asked.challenge, code } });
+      await ask(giveFactorCode, { challenge: asked.challenge, code });
       answer(asked.challenge);
     } catch (cause) {
       setError(describeError(cause).message);

@@ -1,10 +1,11 @@
 // Proving who one is when the services ask for it: the host's face check where there is one, else a code by text message, in one dialog for every page.
 import { checkIdentity } from '@portal/shared/bridge';
 import type { HostBridge } from '@portal/shared/bridge';
-import { request } from '@portal/shared/http';
+import { ask as askCall } from '@portal/shared/http';
 import type { FactorAsked } from '@portal/shared/http';
 import { ask } from '@portal/shared/ui';
 import { identityCalls } from '../../api/identity-calls';
+import { giveFactorFace } from '../../contract/second-factor';
 import { FactorDialog } from './factor-dialog';
 
 /** What one proof serves, such as every document of a case, is not asked for twice. */
@@ -46,7 +47,7 @@ async function provedByFace(bridge: HostBridge, { challenge }: FactorAsked): Pro
   try {
     const { pass, passId } = await checkIdentity(bridge, identityCalls);
     if (pass !== 1) return false;
-    await request({ url: '/api/pub3/secondFactor/face', method: 'POST', data: { challenge, passId } });
+    await askCall(giveFactorFace, { challenge, passId });
     return true;
   } catch {
     // The code is the other way.

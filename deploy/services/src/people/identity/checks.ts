@@ -28,7 +28,7 @@ export interface RegisteredPerson {
 export async function findPerson(
   { db }: Pick<Context, 'db'>,
   user: CurrentUser,
-  given: { name?: string; identityNumber?: string },
+  given: { name?: string | undefined; identityNumber?: string | undefined },
 ): Promise<RegisteredPerson> {
   const name = given.name?.trim() || user.name;
   const identityNumber = normaliseIdentity(given.identityNumber || user.identityNumber);

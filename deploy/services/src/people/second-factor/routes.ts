@@ -1,11 +1,27 @@
-// Everything about the second factor but signing in: the challenges of actions, what a code proves, and the demonstration's outbox.
+// Everything about the second factor but signing in: the challenges of actions, what a code proves, and the demonstration's outbox. What needs one is declared in actions.ts.
+import * as calls from '@portal/shell/contract';
+import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { addChallengeRoutes } from './challenge-routes';
-import { addProofByCode } from './prove-by-code';
+import { giveCode, giveFace, sendCode } from './meet-challenge';
+import { proveByCode } from './prove-by-code';
 import { addSandboxOutbox } from './sandbox-outbox';
+import { withFactor } from './spend-factor';
+
+const serving = { tags: ['second-factor'] };
 
 export function addSecondFactorRoutes(app: App, context: Context): void {
-  addChallengeRoutes(app, context);
-  addProofByCode(app, context);
+  serve(app, calls.sendFactorCode, serving, ({ challenge }, { user }) => sendCode(context, user, challenge));
+  serve(app, calls.giveFactorCode, serving, async ({ challenge, code }, { user }) => {
+    await giveCode(context, user, challenge, code);
+    return null;
+  });
+  serve(app, calls.giveFactorFace, serving, async ({ challenge, passId }, { user }) => {
+    await giveFace(context, user, challenge, passId);
+    return null;
+  });
+  serve(app, calls.proveByCode, { tags: ['identity'] }, async ({ certifyId }, { request }) => {
+    await withFactor(context, request, (user) => proveByCode(context, user, certifyId));
+    return null;
+  });
   addSandboxOutbox(app, context);
 }

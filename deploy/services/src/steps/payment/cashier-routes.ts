@@ -2,21 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { reportPayment } from '@portal/payment/contract';
+import { requestOf } from '@portal/shared/contract';
+import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { answer, ok } from '../../platform/core/envelope';
 import { signNotice, takeNotice } from './callback';
 import type { BankNotice } from './callback';
 import { CASHIER_POLICY, renderCashier } from './cashier-page';
 import { findOrder, orderStatus } from './orders';
 
 const params = z.object({ orderNo: z.string().regex(/^[0-9a-f]{32}$/) });
-const notice = z.object({
-  orderNo: z.string().max(64),
-  transactionNo: z.string().min(1).max(64),
-  amount: z.number().int(),
-  paidAt: z.iso.datetime({ offset: true }),
-});
-const CALLBACK = '/api/reg3/ahPayTaxFee/callback';
 /** Reachable without a session; what is written is proved by the callback's signature. */
 const config = { public: true, xsrfExempt: true } as const;
 
@@ -40,40 +35,18 @@ export function addCashierRoutes(app: App, context: Context): void {
       };
       await app.inject({
         method: 'POST',
-        url: CALLBACK,
+        url: reportPayment.url,
         headers: { 'x-signature': signNotice(context.keys.active('payment-callback').secret, paid) },
-        payload: {
-          orderNo: paid.orderNumber,
-          transactionNo: paid.transactionNumber,
-          amount: paid.amount,
-          paidAt: paid.paidAt,
-        },
+        payload: requestOf(reportPayment, { ...paid }).data as object,
       });
     }
     return showOrder(context, reply, request.params.orderNo);
   });
 
-  app.post(
-    CALLBACK,
-    {
-      config,
-      schema: {
-        tags: ['payment'],
-        body: notice,
-        response: answer(z.object({ outcome: z.enum(['accepted', 'refund']) })),
-      },
-    },
-    async (request) => {
-      const { orderNo, transactionNo, amount, paidAt } = request.body;
-      const signature = request.headers['x-signature'];
-      const outcome = await takeNotice(
-        context,
-        { orderNumber: orderNo, transactionNumber: transactionNo, amount, paidAt },
-        typeof signature === 'string' ? signature : '',
-      );
-      return ok({ outcome });
-    },
-  );
+  serve(app, reportPayment, { tags: ['payment'] }, async (notice, { request }) => {
+    const signature = request.headers['x-signature'];
+    return { outcome: await takeNotice(context, notice, typeof signature === 'string' ? signature : '') };
+  });
 }
 
 async function showOrder({ db, now }: Context, reply: FastifyReply, orderNumber: string): Promise<FastifyReply> {
