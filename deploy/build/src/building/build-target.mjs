@@ -1,16 +1,18 @@
-// Builds one browser target into .cache/build/<target>/<version>; run as a process of its own so that two cores work.
+// Builds one browser target into a folder and says which version that is; run as a process of its own so that two cores work.
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { build as esbuild } from 'esbuild';
-import { cacheDir, inRoot } from '../config/paths.mjs';
+import { inRoot } from '../config/paths.mjs';
 import { BuildRecordPlugin } from '../plugins/build-record-plugin.mjs';
 import { compressDir } from '../plugins/compress.mjs';
 import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
-import { writeHtml } from '../plugins/html.mjs';
+import { htmlOf, writeHtml } from '../plugins/html.mjs';
+import { UNVERSIONED, VersionPlugin } from '../plugins/version-plugin.mjs';
 import { shellConfig } from '../config/webpack-shell.mjs';
 import { remoteConfig } from '../config/webpack-remote.mjs';
 import { monoConfig } from '../config/webpack-mono.mjs';
+import { bundleBoot } from './boot.mjs';
+import { collectInputs } from './build-inputs.mjs';
 
 function runWebpack(config) {
   return new Promise((resolve, reject) => {
@@ -25,53 +27,59 @@ function runWebpack(config) {
   });
 }
 
-async function buildBoot(dir) {
-  const result = await esbuild({
-    entryPoints: [inRoot('shell/src/boot.ts')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2018',
-    write: false,
-    outdir: dir,
-    entryNames: 'boot.[hash]',
+/** Puts the page and its first script beside what webpack has built. */
+function addPage(outDir, base, record, boot) {
+  if (boot) {
+    fs.writeFileSync(path.join(outDir, boot.name), boot.contents);
+    record.assets[boot.name] = integrityOf(Buffer.from(boot.contents));
+  }
+  const { main } = record.groups;
+  writeHtml({
+    dir: outDir,
+    base,
+    scripts: main.filter((f) => f.endsWith('.js')),
+    styles: main.filter((f) => f.endsWith('.css')),
+    boot: boot?.name ?? null,
   });
-  const [{ path: file, contents }] = result.outputFiles;
-  fs.writeFileSync(file, contents);
-  return path.basename(file);
 }
 
-async function main([target, version, outDir, folder, mode = 'production']) {
+const CONFIGS = { shell: shellConfig, mono: monoConfig };
+
+/** @param {import('./run-targets.mjs').Job} job */
+async function main(job) {
+  const { target, outDir, recordFile, folder, mode = 'production' } = job;
+  const startedAt = Date.now();
   fs.rmSync(outDir, { recursive: true, force: true });
   fs.mkdirSync(outDir, { recursive: true });
   const production = mode === 'production';
-  const recordFile = path.join(cacheDir, 'build', `${target}.record.json`);
-  const config =
-    target === 'shell'
-      ? shellConfig({ version, outDir, production })
-      : target === 'mono'
-        ? monoConfig({ version, outDir, production })
-        : remoteConfig({ name: target, version, outDir, folder, production });
+  const boot = target === 'shell' ? await bundleBoot() : null;
+  const config = (CONFIGS[target] ?? remoteConfig)({
+    name: target,
+    version: job.version ?? UNVERSIONED,
+    outDir,
+    folder,
+    production,
+  });
+  const versioned = new VersionPlugin({
+    number: job.number,
+    suffix: job.suffix,
+    declared: boot ? [boot.name, htmlOf({ base: '', scripts: [], styles: [], boot: null })] : job.declared,
+  });
   config.plugins.push(new BuildRecordPlugin(recordFile));
-  await runWebpack(config);
-  if (target === 'shell' || target === 'mono') {
-    const record = JSON.parse(fs.readFileSync(recordFile, 'utf8'));
-    const boot = target === 'shell' ? await buildBoot(outDir) : null;
-    const main = record.groups.main;
-    writeHtml({
-      dir: outDir,
-      base: config.output.publicPath,
-      scripts: main.filter((f) => f.endsWith('.js')),
-      styles: main.filter((f) => f.endsWith('.css')),
-      boot,
-    });
-    if (boot) record.assets[boot] = integrityOf(fs.readFileSync(path.join(outDir, boot)));
-    fs.writeFileSync(recordFile, JSON.stringify(record, null, 1));
+  if (!job.version) config.plugins.push(versioned);
+  const { compilation } = await runWebpack(config);
+  const record = JSON.parse(fs.readFileSync(recordFile, 'utf8'));
+  if (CONFIGS[target]) addPage(outDir, config.output.publicPath, record, boot);
+  if (!job.version) {
+    record.version = versioned.version;
+    const folders = [inRoot(folder), inRoot('shared')];
+    record.inputs = collectInputs(compilation, { settings: job.settings, startedAt, folders });
   }
+  fs.writeFileSync(recordFile, JSON.stringify(record, null, 1));
   if (production) await compressDir(outDir);
 }
 
-await main(process.argv.slice(2)).catch((error) => {
+await main(JSON.parse(process.argv[2])).catch((error) => {
   console.error(error.message ?? error);
   process.exitCode = 1;
 });

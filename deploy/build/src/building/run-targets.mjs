@@ -3,25 +3,30 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { inRoot, root } from '../config/paths.mjs';
 
-function runOne({ target, version, outDir, folder, mode, rootKeys = [] }) {
+/**
+ * @typedef {object} Job
+ * @property {string} target
+ * @property {string} outDir absolute
+ * @property {string} recordFile absolute: what the build says of itself
+ * @property {string} [folder] of a remote, relative to the root
+ * @property {string} [mode]
+ * @property {string} [version] left out, it follows from what the build contains
+ * @property {string} [number] of the package, before the version's hash
+ * @property {string} [suffix] after it
+ * @property {unknown} [declared] what a remote's record says beside its code
+ * @property {string} [settings] see plan.mjs
+ * @property {{ keyid: string, spki: string }[]} [rootKeys] the public keys that a shell trusts
+ */
+
+function runOne({ rootKeys = [], ...job }) {
+  const { target } = job;
   const started = Date.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [
-        inRoot('deploy/build/src/building/build-target.mjs'),
-        target,
-        version,
-        outDir,
-        folder ?? '',
-        mode ?? 'production',
-      ],
-      {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, PORTAL_ROOT_KEYS: JSON.stringify(rootKeys) },
-      },
-    );
+    const child = spawn(process.execPath, [inRoot('deploy/build/src/building/build-target.mjs'), JSON.stringify(job)], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PORTAL_ROOT_KEYS: JSON.stringify(rootKeys) },
+    });
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code !== 0) {
@@ -34,7 +39,7 @@ function runOne({ target, version, outDir, folder, mode, rootKeys = [] }) {
   });
 }
 
-/** @param {{ target: string, version: string, outDir: string, folder?: string, mode?: string, rootKeys?: { keyid: string, spki: string }[] }[]} jobs the slowest first; `rootKeys` are the public keys that a shell trusts */
+/** @param {Job[]} jobs the slowest first */
 export async function runTargets(jobs) {
   const queue = [...jobs];
   const worker = async () => {

@@ -24,7 +24,9 @@ async function buildMono() {
   const version = `mono-${hash.slice(0, 10)}`;
   const outDir = path.join(monoStore, 'shell', version);
   if (!fs.existsSync(path.join(outDir, 'index.html.br')))
-    await runTargets([{ target: 'mono', version, outDir, rootKeys }]);
+    await runTargets([
+      { target: 'mono', version, outDir, recordFile: path.join(cacheDir, 'build/mono.record.json'), rootKeys },
+    ]);
   fs.writeFileSync(path.join(monoStore, 'shell', 'current'), version);
   fs.copyFileSync(path.join(federatedStore, 'current.json'), path.join(monoStore, 'current.json'));
 }

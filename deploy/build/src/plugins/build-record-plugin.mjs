@@ -1,6 +1,7 @@
 // Tells the release writer what a build consists of: files by page, entry, hashes, sizes.
 import fs from 'node:fs';
 import path from 'node:path';
+import { root } from '../config/paths.mjs';
 import { integrityOf } from './chunk-integrity-plugin.mjs';
 
 const PREFIX = '@portal/shared/';
@@ -15,6 +16,21 @@ function layersOf(group, chunkGraph) {
     }
   }
   return [...layers].sort();
+}
+
+/** Files of the tree and names of packages with their versions that stand in the chunks, whatever was put together or left out. */
+function containedModules({ chunkGraph, modules }) {
+  const names = new Set();
+  const add = (module) => {
+    for (const part of module.modules ?? [module]) {
+      const file = part.nameForCondition?.();
+      if (!file) continue;
+      const stored = /[\\/]\.pnpm[\\/]([^\\/]+)[\\/]/.exec(file)?.[1];
+      names.add(stored ?? path.relative(root, file).split(path.sep).join('/'));
+    }
+  };
+  for (const module of modules) if (chunkGraph.getNumberOfModuleChunks(module) > 0) add(module);
+  return [...names].sort();
 }
 
 const isCode = (file) => /\.(js|css)$/.test(file);
@@ -43,7 +59,10 @@ export class BuildRecordPlugin {
         size += bytes.length;
       }
       fs.mkdirSync(path.dirname(this.file), { recursive: true });
-      fs.writeFileSync(this.file, JSON.stringify({ groups, layers, assets, size }, null, 1));
+      fs.writeFileSync(
+        this.file,
+        JSON.stringify({ groups, layers, assets, size, modules: containedModules(compilation) }, null, 1),
+      );
     });
   }
 }

@@ -5,12 +5,11 @@ import { integrityOf } from './chunk-integrity-plugin.mjs';
 
 const TITLE = '不动产智治平台';
 
-/** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string | null }} o */
-export function writeHtml({ dir, base, scripts, styles, boot }) {
-  const hash = (file) => integrityOf(fs.readFileSync(path.join(dir, file)));
+/** @param {{ base: string, scripts: string[], styles: string[], boot: string | null, hash?: (file: string) => string }} o hash: integrity of a file */
+export function htmlOf({ base, scripts, styles, boot, hash = () => '' }) {
   const script = (file, mode) =>
     `<script ${mode} src="${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"></script>`;
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="zh-CN" data-size="normal" data-contrast="normal">
 <head>
 <meta charset="utf-8">
@@ -31,5 +30,10 @@ ${scripts.map((f) => script(f, 'defer')).join('\n')}
 </body>
 </html>
 `;
-  fs.writeFileSync(path.join(dir, 'index.html'), html);
+}
+
+/** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string | null }} o */
+export function writeHtml({ dir, ...parts }) {
+  const hash = (file) => integrityOf(fs.readFileSync(path.join(dir, file)));
+  fs.writeFileSync(path.join(dir, 'index.html'), htmlOf({ ...parts, hash }));
 }
