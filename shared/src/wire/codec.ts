@@ -30,7 +30,8 @@ export type About =
   | { is: 'flag' | 'moment' | 'opaque' | 'file' | 'json' }
   /** A value of one of these; objects may be told apart by the words of their member `by`. */
   | { is: 'either'; by?: string; of: readonly AnyCodec[] }
-  | { is: 'words'; of: readonly string[] }
+  /** `words` replace the usual ones where another is given. */
+  | { is: 'words'; of: readonly string[]; words?: string }
   /** `orOne`: one item may come without a list. */
   | { is: 'list'; item: AnyCodec; max?: number; min?: number; words?: string; tooLong?: string; orOne?: true }
   | { is: 'map' | 'optional' | 'nullable'; item: AnyCodec }

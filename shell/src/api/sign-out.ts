@@ -1,7 +1,8 @@
 // Ends the session on the server; the local session ends whatever the answer is.
-import { request } from '@portal/shared/http';
+import { ask } from '@portal/shared/http';
+import { signOut as call } from '../contract/session';
 
 /** Throws errors of the kernel's family. */
 export async function signOut(): Promise<void> {
-  await request({ url: '/api/auth/auu/signout', method: 'POST', timeout: 5_000 });
+  await ask(call, {}, { timeout: 5_000 });
 }

@@ -1,4 +1,5 @@
 // The calls that the shell asks, for the services; pages of the shell import the file of their own calls, so that lazy ones stay in their chunks.
+export * from './account';
 export * from './announcements';
 export * from './business-file';
 export * from './configuration';
@@ -12,4 +13,8 @@ export * from './own-sessions';
 export * from './regions';
 export * from './releases';
 export * from './second-factor';
+export * from './second-step';
+export * from './session';
+export * from './sign-in';
+export * from './tickets';
 export * from './visits';

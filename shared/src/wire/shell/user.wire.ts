@@ -3,7 +3,7 @@ import { list, moment, oneOf, optional, text, textOr } from '../codec';
 import type { Domain } from '../define-wire';
 import { defineWire } from '../define-wire';
 
-const shape = {
+export const userMembers = {
   token: ['token', text],
   regionId: ['qyId', text],
   regionCode: ['qydm', text],
@@ -28,8 +28,8 @@ const shape = {
   envelopeKey: ['envelopeKey', optional(text)],
 } as const;
 
-export const userWire = defineWire(shape);
-export type User = Domain<typeof shape>;
+export const userWire = defineWire(userMembers);
+export type User = Domain<typeof userMembers>;
 
 /** What is sealed into `encryptuserinfo`. `timestamp` in milliseconds. */
 export interface SignInSecret {

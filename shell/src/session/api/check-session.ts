@@ -1,11 +1,10 @@
 // Asks the server about the session, which also keeps it alive.
-import { request } from '@portal/shared/http';
-import { userWire } from '@portal/shared/wire';
+import { ask } from '@portal/shared/http';
 import type { User } from '@portal/shared/wire';
-
-const URL = '/api/auth/oauth/check_token';
+import { checkSession as call } from '../../contract/session';
 
 /** The signed-in user with a renewed `expiresAt`. Throws errors of the kernel's family. */
 export async function checkSession(): Promise<User> {
-  return userWire.decode(await request({ url: URL }), URL);
+  const { active: _, ...user } = await ask(call, {});
+  return user;
 }

@@ -7,7 +7,7 @@ import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isStaff } from '../../platform/core/guards';
 import { findOffice } from '../../platform/regions/find-offices';
-import { regionDetailOf } from '../../platform/regions/wire-region';
+import { regionDetailOf } from '../../platform/regions/region-detail';
 import { sessions } from './schema';
 
 const serving = { tags: ['regions'] };

@@ -1,10 +1,9 @@
 // The captcha of a device: one answer, two minutes, used up by the first try, right or wrong.
 import { and, eq, lt } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
 import { sameText } from '../../platform/core/ids';
 import { askProof, proofShape, spendProof } from './proof-of-work';
-import type { challengeShape } from './proof-of-work';
 import { captchas } from '../auth/schema';
 
 const LIFE_MS = 2 * 60_000;
@@ -37,7 +36,7 @@ export async function drawCaptcha(needs: Needs, deviceId: string, kind: 'picture
 }
 
 /** A challenge whose solution is the answer, `counter.derivedKey`: nothing has to be seen or heard. */
-export async function askCaptchaProof(needs: Needs, deviceId: string): Promise<z.infer<typeof challengeShape>> {
+export async function askCaptchaProof(needs: Needs, deviceId: string): Promise<SignInChallenge> {
   const challenge = await askProof(needs, accountOf(deviceId));
   await keep(
     needs,

@@ -1,29 +1,25 @@
 // Changing one's password: both sealed for the session, a captcha against guessing; every other session ends, and this one goes on with a new secret.
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import type { InputOf } from '@portal/shared/contract';
 import { openJson } from '@portal/shared/crypto';
-import type { App, Context, CurrentUser } from '../../platform/core/context';
-import { answer, ok } from '../../platform/core/envelope';
+import type { changePassword as changePasswordCall } from '@portal/shell/contract';
+import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import { hmacSha256 } from '../../platform/core/ids';
 import type { FactorAction } from '../second-factor/actions';
 import type { Prover } from '../second-factor/spend-factor';
-import { requireFactor, spendFactor, withFactor } from '../second-factor/spend-factor';
+import { requireFactor, spendFactor } from '../second-factor/spend-factor';
 import { accountMark } from '../auth/account-mark';
 import { giveBack, KNOWN_WAITS, takeTurn, waitWords } from '../auth/attempts';
 import { spendCaptcha } from './captcha';
 import { deviceIdOf } from '../auth/device';
 import { giveCookies } from './enter';
+import type { Exchange } from './enter';
 import { deviceOf, forgetOtherDevices } from '../auth/known-devices';
 import { hashPassword, isPassword } from '../auth/password';
 import { users } from '../auth/schema';
 import { endOtherSessions, renewSecret } from '../auth/session-store';
 
-const body = z.object({
-  oldPwd: z.string().max(2048),
-  newPwd: z.string().max(2048),
-  imageCode: z.string().max(160).default(''),
-});
 const MIN = 10;
 const MAX = 64;
 
@@ -86,26 +82,21 @@ async function changePassword(
   });
 }
 
-export function addPasswordChange(app: App, context: Context): void {
-  app.post('/api/auth/auu/user/pwd/update', { schema: { body, response: answer(z.null()) } }, async (request, reply) =>
-    withFactor(context, request, async (user) => {
-      const { oldPwd, newPwd, imageCode } = request.body;
-      const [oldPassword, newPassword] = [openPassword(user, oldPwd), openPassword(user, newPwd)];
-      // Before the captcha, which is good once: the same call is made again with the proof.
-      await requireFactor(context.db, user, passwordFactor(user, newPassword), context.now());
-      if ((await spendCaptcha(context, deviceIdOf(request), imageCode)) !== 'right')
-        refuseFields('验证码不正确或已过期', [{ path: 'imageCode', message: '验证码不正确或已过期' }]);
-      const obstacle = passwordObstacle(newPassword, user.username);
-      if (obstacle) refuseFields(obstacle, [{ path: 'newPwd', message: obstacle }]);
-      const { secret, since } = await changePassword(
-        context,
-        user,
-        deviceOf(context, request),
-        oldPassword,
-        newPassword,
-      );
-      giveCookies(context, { request, reply }, secret, since);
-      return ok(null);
-    }),
-  );
+/** @throws Refusal, at the field where it is about one; FactorNeeded without a proof */
+export async function changeOwnPassword(
+  context: Context,
+  exchange: Exchange,
+  user: Prover,
+  { oldPassword: oldSealed, newPassword: newSealed, captcha }: InputOf<typeof changePasswordCall>,
+): Promise<void> {
+  const { request } = exchange;
+  const [oldPassword, newPassword] = [openPassword(user, oldSealed), openPassword(user, newSealed)];
+  // Before the captcha, which is good once: the same call is made again with the proof.
+  await requireFactor(context.db, user, passwordFactor(user, newPassword), context.now());
+  if ((await spendCaptcha(context, deviceIdOf(request), captcha)) !== 'right')
+    refuseFields('验证码不正确或已过期', [{ path: 'imageCode', message: '验证码不正确或已过期' }]);
+  const obstacle = passwordObstacle(newPassword, user.username);
+  if (obstacle) refuseFields(obstacle, [{ path: 'newPwd', message: obstacle }]);
+  const { secret, since } = await changePassword(context, user, deviceOf(context, request), oldPassword, newPassword);
+  giveCookies(context, exchange, secret, since);
 }

@@ -1,5 +1,6 @@
 // The end of every way to sign in: a new session with its cookie, a log entry, and the user as the browser may know him.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '@portal/shared/wire';
 import type { Context } from '../../platform/core/context';
 import { Refusal, refuse } from '../../platform/core/errors';
 import { sessionSecretOf, setSessionCookie } from '../../platform/core/session-cookie';
@@ -8,8 +9,7 @@ import { saveLoginLog } from '../../platform/logs/store';
 import { openPending } from '../second-factor/pending-sign-in';
 import type { NewSession } from '../auth/session-store';
 import { ABSOLUTE_MS, endReplacedSession, envelopeKeyOf, findSession, startSession } from '../auth/session-store';
-import type { WireUser } from '../auth/wire-user';
-import { toWireUser } from '../auth/wire-user';
+import { showUser } from '../auth/shown-user';
 
 /** Who comes in, and how; what the request says of itself is added. */
 export type Entry = Omit<NewSession, 'userAgent'> & {
@@ -53,7 +53,7 @@ export function takeCookies({ options }: Pick<Context, 'options'>, { request, re
  * An account that needs its authenticator's code is asked for it first, whichever way it came; a session that comes from another had it.
  * @throws Refusal with `data.pending` for such an account, and when the account has changed since the person proved who they are
  */
-export async function enter(context: Context, exchange: Exchange, entry: Entry): Promise<WireUser> {
+export async function enter(context: Context, exchange: Exchange, entry: Entry): Promise<User> {
   const { request } = exchange;
   const pending = entry.isProven || entry.parent ? null : await openPending(context, request, entry);
   if (pending) refuse(SECOND_STEP, { pending });
@@ -70,5 +70,5 @@ export async function enter(context: Context, exchange: Exchange, entry: Entry):
     address: request.ip,
   });
   giveCookies(context, exchange, keys.secret, entry.parent?.since ?? context.now());
-  return { ...(await toWireUser(context, user, keys.token)), envelopeKey: envelopeKeyOf(keys.token) };
+  return { ...(await showUser(context, user, keys.token)), envelopeKey: envelopeKeyOf(keys.token) };
 }

@@ -4,6 +4,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import type { Challenge, Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
 import type { Key } from '../../platform/keys/key-ring';
 import { loginNonces } from '../auth/schema';
@@ -15,11 +16,6 @@ const ROUNDS = 5_000;
 const KEYS = { least: 100, most: 200 };
 type Needs = Pick<Context, 'db' | 'now' | 'keys'>;
 
-export const challengeShape = z.object({
-  parameters: z.looseObject({}),
-  signature: z.string(),
-  /** Keys that may have to be tried; for a display of how far it is. */ most: z.number(),
-});
 /** What a browser hands in. The signature is over all parameters, so they are taken as they come. */
 export const proofShape = z.object({
   challenge: z.object({
@@ -43,7 +39,7 @@ const secretsOf = ({ secret }: Key) => ({
 });
 
 /** A new challenge for tries on this account. */
-export async function askProof(needs: Needs, account: string): Promise<z.infer<typeof challengeShape>> {
+export async function askProof(needs: Needs, account: string): Promise<SignInChallenge> {
   const key = needs.keys.active('sign-in-proof');
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

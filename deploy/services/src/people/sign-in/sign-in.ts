@@ -1,6 +1,7 @@
 // Signing in, step by step; every failure is one of the contract's answers and tells no more.
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
 import {
   accountKey,
@@ -21,7 +22,6 @@ import { openForDevice } from '../auth/device-keys';
 import { isKnown } from '../auth/known-devices';
 import { isPassword, wastePasswordCheck } from '../auth/password';
 import { askProof, proofShape, spendProof } from './proof-of-work';
-import type { challengeShape } from './proof-of-work';
 import { accountMark } from '../auth/account-mark';
 import { loginNonces, users } from '../auth/schema';
 
@@ -36,7 +36,7 @@ export const SIGN_IN_FAILURES = {
 } as const;
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
 /** What goes with a failure: how long to wait (4005), or the challenge to solve before the same is sent again (4007). */
-export type FailureData = { retryAfter: number } | { challenge: z.infer<typeof challengeShape> };
+export type FailureData = { retryAfter: number } | { challenge: SignInChallenge };
 export type SignInResult =
   | { status: 200; userId: string; regionCode: string; mark: string; username: string }
   | { status: SignInFailure; msg?: string; username?: string; data?: FailureData };

@@ -1,24 +1,24 @@
 // Redeeming a ticket: opened, used up before anything else happens, then exchanged for a session.
+import type { User } from '@portal/shared/wire';
 import type { Exchange } from '../sign-in/enter';
 import { enter } from '../sign-in/enter';
-import type { WireUser } from '../auth/wire-user';
+import { deviceIdOf } from '../auth/device';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { sha256 } from '../../platform/core/ids';
 import { ticketRules } from './issuers';
 import { usedTickets } from './schema';
-import { spendTemporaryTicket } from './temporary-ticket';
+import { spendTemporaryTicket, TICKET_REFUSED } from './temporary-ticket';
 import { accountOfTicket } from './ticket-account';
 import type { TicketClaims, TicketKind } from './third-party-ticket';
 import { openTicket } from './third-party-ticket';
 
-/** The same for every failure, so that tickets cannot be probed. */
-export const TICKET_REFUSED = '登录凭证无效、已使用或已过期，请返回来源平台重新登录';
+const TEMPORARY = /^[0-9a-f]{64}$/;
 
 export interface Expected {
   kinds: readonly TicketKind[];
   /** What the caller says about the person; it must be what the issuer signed. */
-  userType?: string;
+  userType?: string | undefined;
 }
 
 async function spend({ db }: Pick<Context, 'db'>, { iss, jti, exp }: TicketClaims): Promise<boolean> {
@@ -30,13 +30,19 @@ async function spend({ db }: Pick<Context, 'db'>, { iss, jti, exp }: TicketClaim
   return kept.length > 0;
 }
 
+/** @throws Refusal after too many tries from one address */
+function limit(context: Context, { request }: Exchange): Promise<void> {
+  return context.limiter.take('ticket', request.ip, 300, 60);
+}
+
 /** @throws Refusal */
 export async function redeemThirdParty(
   context: Context,
   exchange: Exchange,
   ticket: string,
   { kinds, userType }: Expected,
-): Promise<WireUser> {
+): Promise<User> {
+  await limit(context, exchange);
   const claims = openTicket(ticket, { ...(await ticketRules(context)), now: context.now() });
   if (!claims || !kinds.includes(claims.kind) || (userType !== undefined && claims.userType !== userType))
     refuse(TICKET_REFUSED);
@@ -44,8 +50,25 @@ export async function redeemThirdParty(
   return enter(context, exchange, { ...(await accountOfTicket(context, claims)), way: claims.kind });
 }
 
+/** A ticket of another device of the person, or of another government site. @throws Refusal */
+export async function redeemSite(context: Context, exchange: Exchange, ticket: string): Promise<User> {
+  if (!TEMPORARY.test(ticket)) return redeemThirdParty(context, exchange, ticket, { kinds: ['site'] });
+  await limit(context, exchange);
+  return takeOver(context, exchange, ticket);
+}
+
+/**
+ * A read in name that uses something up: the device header keeps links, previews and images of other sites from doing it.
+ * @throws Refusal
+ */
+export async function redeemTemporary(context: Context, exchange: Exchange, ticket: string): Promise<User> {
+  deviceIdOf(exchange.request);
+  await limit(context, exchange);
+  return takeOver(context, exchange, ticket);
+}
+
 /** The new session is a child of the one behind the ticket: they end together. @throws Refusal */
-export async function redeemTemporary(context: Context, exchange: Exchange, ticket: string): Promise<WireUser> {
+async function takeOver(context: Context, exchange: Exchange, ticket: string): Promise<User> {
   const user = await context.db.transaction(async (tx) => {
     const needs = { ...context, db: tx };
     const entry = await spendTemporaryTicket(needs, ticket);

@@ -1,16 +1,29 @@
 // Temporary tickets: one minute, one use, to take a session over on another device of the same person.
 import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { tokenOf } from '../auth/authenticate';
 import type { Entry } from '../sign-in/enter';
 import { lockLiving } from '../auth/session-store';
-import type { Context } from '../../platform/core/context';
-import { newSecret, sha256 } from '../../platform/core/ids';
+import type { Context, CurrentUser } from '../../platform/core/context';
+import { refuse } from '../../platform/core/errors';
+import { newSecret, sameText, sha256 } from '../../platform/core/ids';
 import { temporaryTickets } from '../auth/schema';
+
+/** The same for every failure, so that tickets cannot be probed. */
+export const TICKET_REFUSED = '登录凭证无效、已使用或已过期，请返回来源平台重新登录';
 
 export const TEMPORARY_LIFE_MS = 60_000;
 type Needs = Pick<Context, 'db' | 'now'>;
 
-/** A new ticket for this session, 64 hex characters; it is not kept. */
-export async function issueTemporaryTicket({ db, now }: Needs, sessionId: string): Promise<string> {
+/** A new ticket for the session that asks, 64 hex characters; it is not kept. @param token the session's own, as nobody else's can be passed on @throws Refusal */
+export async function issueTemporaryTicket(
+  { db, now, limiter }: Needs & Pick<Context, 'limiter'>,
+  { id, sessionId }: CurrentUser,
+  request: FastifyRequest,
+  token: string,
+): Promise<string> {
+  if (!sameText(token, tokenOf(request) ?? '')) refuse(TICKET_REFUSED);
+  await limiter.take('tmpTicket', id, 20, 60);
   const ticket = newSecret();
   await db
     .insert(temporaryTickets)

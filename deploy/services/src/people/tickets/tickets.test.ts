@@ -8,7 +8,7 @@ import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnBoth, inFull, startTestServices } from '../../testing';
 import { takeSecondStep } from '../../testing/test-client';
 import { sandboxKey } from './issuers';
-import { TICKET_REFUSED } from './redeem';
+import { TICKET_REFUSED } from './temporary-ticket';
 import { issueSandboxTicket } from './sandbox-issuer';
 import { temporaryTickets } from '../auth/schema';
 import type { TicketClaims, TicketKind } from './third-party-ticket';

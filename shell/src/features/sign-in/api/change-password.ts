@@ -1,7 +1,8 @@
 // Changes the signed-in person's password; both passwords travel sealed for the session.
 import { sealJson } from '@portal/shared/crypto';
-import { request } from '@portal/shared/http';
+import { ask } from '@portal/shared/http';
 import { BeforeRequestError } from '@portal/shared/kernel';
+import { changePassword as call } from '../../../contract/account';
 
 export interface PasswordChange {
   oldPassword: string;
@@ -25,10 +26,9 @@ export async function changePassword(
   envelopeKey: string | undefined,
 ): Promise<void> {
   if (!envelopeKey) throw new BeforeRequestError();
-  const data = {
-    oldPwd: sealJson(envelopeKey, oldPassword),
-    newPwd: sealJson(envelopeKey, newPassword),
-    imageCode: captcha.trim(),
-  };
-  await request({ url: '/api/auth/auu/user/pwd/update', method: 'POST', data });
+  await ask(call, {
+    oldPassword: sealJson(envelopeKey, oldPassword),
+    newPassword: sealJson(envelopeKey, newPassword),
+    captcha: captcha.trim(),
+  });
 }

@@ -1,19 +1,24 @@
 // A fresh captcha for this device: a picture of characters or of a sum, or some work of the browser for people who see neither.
-import { download, request } from '@portal/shared/http';
+import { requestOf } from '@portal/shared/contract';
+import { fetchFile, request } from '@portal/shared/http';
+import type { RequestConfig } from '@portal/shared/http';
+import { getCaptcha } from '../../../contract/sign-in';
 
-const URL = '/api/auth/code/image';
+const headers = { token: '' };
 /** One use, two minutes (specification 7.2). */
 export const CAPTCHA_LIFE_MS = 120_000;
 
 /** The picture's bytes. Throws errors of the kernel's family. */
 export async function getCaptchaPicture(mode: 'image' | 'question' = 'image'): Promise<Blob> {
-  return (await download({ url: URL, params: { mode }, headers: { token: '' } })).blob;
+  return (await fetchFile(getCaptcha, { mode }, { headers })).blob;
 }
 
 /** What is sent in place of what stands in a picture: computed here, in a second or some. */
 export async function getCaptchaProof(controller: AbortController): Promise<string> {
   const [{ challenge }, { solveChallenge }] = await Promise.all([
-    request({ url: URL, params: { mode: 'proof' }, headers: { token: '' } }) as Promise<{ challenge: unknown }>,
+    request({ ...(requestOf(getCaptcha, { mode: 'proof' }) as RequestConfig), headers }) as Promise<{
+      challenge: unknown;
+    }>,
     import(/* webpackChunkName: "shell-prove-work" */ './solve-challenge'),
   ]);
   const {

@@ -1,11 +1,12 @@
 // Exchanges a ticket of a third-party identity platform for a session: by its type, or by what kind of person it is for.
-import { request } from '@portal/shared/http';
-import { LOGIN_TYPES, userWire } from '@portal/shared/wire';
+import { ask } from '@portal/shared/http';
+import { LOGIN_TYPES } from '@portal/shared/wire';
 import type { User } from '@portal/shared/wire';
+import { redeemLegalTicket, redeemPersonTicket, redeemTypedTicket } from '../../../contract/tickets';
 
-const BASE = '/api/auth/auu';
-const TYPES = Object.values(LOGIN_TYPES).map(String);
-const USER_TYPES = ['0', '1', '2'];
+const headers = { token: '' };
+const TYPES = [`${LOGIN_TYPES.ZLBWeChat}`, `${LOGIN_TYPES.HZGBZJ}`] as const;
+const USER_TYPES = ['0', '1', '2'] as const;
 const LEGAL_PERSON = '2';
 
 export interface ThirdPartyTicket {
@@ -17,17 +18,11 @@ export interface ThirdPartyTicket {
 }
 
 /** Throws BusinessError for a ticket that is not good (any more), or any error of the kernel's family. */
-export async function redeemThirdPartyTicket({ ticket, type, userType }: ThirdPartyTicket): Promise<User> {
-  const isTyped = type !== undefined && TYPES.includes(type);
-  const url = isTyped
-    ? `${BASE}/ticketThirdTokenLogin`
-    : `${BASE}/${userType === LEGAL_PERSON ? 'tickethirdtokenlegal' : 'tickethirdtoken'}`;
-  const fields = {
-    ticket,
-    ...(isTyped ? { type, ...(userType && USER_TYPES.includes(userType) ? { userType } : {}) } : {}),
-  };
-  return userWire.decode(
-    await request({ url, method: 'POST', data: new URLSearchParams(fields), headers: { token: '' } }),
-    url,
-  );
+export function redeemThirdPartyTicket({ ticket, type, userType }: ThirdPartyTicket): Promise<User> {
+  const known = TYPES.find((one) => one === type);
+  if (known) {
+    const kind = USER_TYPES.find((one) => one === userType);
+    return ask(redeemTypedTicket, { ticket, type: known, ...(kind && { userType: kind }) }, { headers });
+  }
+  return ask(userType === LEGAL_PERSON ? redeemLegalTicket : redeemPersonTicket, { ticket }, { headers });
 }

@@ -1,14 +1,12 @@
 // Signs a person in: username and password travel sealed under this device's key, good once and for two minutes; the call has no body (specification 7.2).
 import { sealJson } from '@portal/shared/crypto';
-import { request } from '@portal/shared/http';
+import { ask } from '@portal/shared/http';
 import { isBusinessError, serverNow, uuid } from '@portal/shared/kernel';
-import { userWire } from '@portal/shared/wire';
 import type { SignInSecret, User } from '@portal/shared/wire';
+import { signIn as call } from '../../../contract/sign-in';
 import { getSignInConfig } from '../../../api/get-sign-in-config';
 
 export type { User } from '@portal/shared/wire';
-
-const URL = '/api/auth/auu/login';
 
 export interface Credentials {
   username: string;
@@ -36,11 +34,7 @@ export async function signIn({ username, password, captcha }: Credentials, proof
     nonce: uuid(),
     proof,
   };
-  const params = { encryptuserinfo: sealJson(key.key, secret), imageCode: captcha.trim() };
-  return userWire.decode(
-    await request({ url: URL, method: 'POST', params, headers: { token: '' }, legacy: true }),
-    URL,
-  );
+  return ask(call, { sealed: sealJson(key.key, secret), captcha: captcha.trim() }, { headers: { token: '' } });
 }
 
 /** The challenge to solve before the same is sent again, where a refusal holds one (docs/adr/0012). */

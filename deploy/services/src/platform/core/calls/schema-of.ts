@@ -69,7 +69,7 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
     case 'day':
       return daySchema(about);
     case 'words':
-      return z.enum(about.of as [string, ...string[]]);
+      return z.enum(about.of as [string, ...string[]], about.words);
     case 'list':
       return listSchema(about, inner(about.item));
     case 'map':

@@ -1,0 +1,45 @@
+// The calls of one's own account: its password, its telephone, the recovery codes of its authenticator.
+import { defineCall } from '@portal/shared/contract';
+import { defineWire, filled, like, list, orElse, text, upTo } from '@portal/shared/wire';
+
+const telephone = ['telephone', like(/^1[3-9]\d{9}$/, '请输入正确的手机号')] as const;
+
+/** Changes the password; both are sealed for the session. Every other session of the person ends. */
+export const changePassword = defineCall({
+  at: 'POST /api/auth/auu/user/pwd/update',
+  who: 'signedIn',
+  body: {
+    oldPassword: ['oldPwd', upTo(2048)],
+    newPassword: ['newPwd', upTo(2048)],
+    captcha: ['imageCode', orElse(upTo(160), '')],
+  },
+  answer: null,
+  refuses: ['factor', 'often'],
+});
+
+/** Sends a code to a telephone that is to become the account's; `mark` is how the person knows the message. */
+export const askNewTelephone = defineCall({
+  at: 'POST /api/auth/auu/user/telephone/code',
+  who: 'signedIn',
+  body: { telephone },
+  answer: defineWire({ challenge: ['challenge', text], mark: ['mark', text] }),
+  refuses: ['often'],
+});
+
+/** Changes the telephone, for that code; answers the masked number that is in force now. */
+export const changeTelephone = defineCall({
+  at: 'POST /api/auth/auu/user/telephone/update',
+  who: 'signedIn',
+  body: { telephone, challenge: ['challenge', upTo(64)], code: ['code', upTo(32)] },
+  answer: defineWire({ telephone: ['telephone', text] }),
+  refuses: ['factor', 'often'],
+});
+
+/** Draws new recovery codes, for a code of the authenticator; all earlier ones end. */
+export const renewRecoveryCodes = defineCall({
+  at: 'POST /api/auth/auu/user/recoveryCodes',
+  who: 'signedIn',
+  body: { code: ['code', filled(32, '请输入验证码')] },
+  answer: list(text),
+  refuses: ['state', 'often'],
+});

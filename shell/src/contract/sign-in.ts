@@ -1,0 +1,57 @@
+// The calls that the sign-in page makes: the captcha, and signing in.
+import { defineCall } from '@portal/shared/contract';
+import {
+  defineWire,
+  flag,
+  integer,
+  moment,
+  oneOf,
+  opaque,
+  optional,
+  orElse,
+  text,
+  upTo,
+  userWire,
+} from '@portal/shared/wire';
+import type { Domain } from '@portal/shared/wire';
+
+/** A fresh captcha for this device: a picture of characters, or of a sum (`question`); for people who see neither, `{ challenge }` in the usual envelope (`proof`). */
+export const getCaptcha = defineCall({
+  at: 'GET /api/auth/code/image',
+  who: 'everybody',
+  query: { mode: ['mode', orElse(oneOf(['image', 'question', 'proof']), 'image')] },
+  answer: 'file',
+  refuses: ['often'],
+});
+
+const challenge = {
+  parameters: ['parameters', opaque<object>()],
+  signature: ['signature', text],
+  /** Keys that may have to be tried; for a display of how far it is. */
+  most: ['most', integer],
+} as const;
+export type SignInChallenge = Domain<typeof challenge>;
+
+/** `enrolled`: false where an authenticator has to be set up first. */
+const pending = { handle: ['handle', text], expiresAt: ['expiresAt', moment], enrolled: ['enrolled', flag] } as const;
+export type PendingSignIn = Domain<typeof pending>;
+
+/** Signs a person in: user name and password sealed under the device's key, with the captcha. What fails tells no more than its status (docs/contracts.md §4). */
+export const signIn = defineCall({
+  at: 'POST /api/auth/auu/login',
+  who: 'everybody',
+  legacy: true,
+  query: { sealed: ['encryptuserinfo', optional(upTo(4096))], captcha: ['imageCode', optional(upTo(160))] },
+  orInBody: true,
+  answer: userWire,
+  outcomes: {
+    4001: null,
+    4002: null,
+    4003: null,
+    4004: null,
+    4005: defineWire({ retryAfter: ['retryAfter', integer] }),
+    4006: defineWire({ pending: ['pending', defineWire(pending)] }),
+    4007: defineWire({ challenge: ['challenge', defineWire(challenge)] }),
+  },
+  refuses: ['often'],
+});
