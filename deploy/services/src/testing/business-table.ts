@@ -38,6 +38,8 @@ const sameName = {
   gzhqlrmc: '张明远',
   gzhzjh: '',
 } as const;
+/** Not a part of it, as the samples of the others. */
+const whole = { zrfe: '' } as const;
 const toCitizen2 = { ywr: ['citizen'], qlr: ['citizen-2'] } as const;
 const byOwner = { qlr: ['citizen'] } as const;
 const developerSells = { ywr: ['enterprise'], qlr: ['citizen'] } as const;
@@ -249,12 +251,13 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   { business: 'replacement-certificates', announced: true, starter: 'citizen', cast: byOwner, on: owner },
   { business: 'contract-replacement', starter: 'citizen', cast: byOwner, on: owner },
   // Transfers.
-  { business: 'house-transfer', starter: 'citizen', cast: toCitizen2, on: owner },
+  { business: 'house-transfer', starter: 'citizen', cast: toCitizen2, on: owner, fields: whole },
   {
     business: 'house-transfer-gift',
     starter: 'citizen-2',
     cast: { ywr: ['citizen-2'], qlr: ['citizen'] },
     on: { own: 'citizen-2' },
+    fields: whole,
   },
   { business: 'house-transfer-spouses', starter: 'citizen', cast: toCitizen2, on: owner },
   {
@@ -291,7 +294,7 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
   { business: 'operate-transfer', starter: 'citizen', cast: { ...toCitizen2, cbf: ['enterprise'] }, on: owner },
   { business: 'sea-transfer', starter: 'citizen', cast: toCitizen2, on: owner },
   { business: 'woodland-transfer', starter: 'citizen', cast: toCitizen2, on: owner },
-  { business: 'land-transfer', starter: 'citizen', cast: toCitizen2, on: owner },
+  { business: 'land-transfer', starter: 'citizen', cast: toCitizen2, on: owner, fields: whole },
   {
     business: 'land-transfer-notice',
     starter: 'enterprise',

@@ -28,7 +28,10 @@ export function effectProblems(effect: RegisterEffect, place: ConditionPlace): s
       return [...role(effect.holders), ...role(effect.by ?? null)];
     case 'transferRight':
       return [
-        ...[effect.from, effect.to, effect.deceased ?? null, effect.owners ?? null].flatMap(role),
+        ...[effect.from, effect.to, effect.deceased ?? null, effect.owners ?? null, effect.others ?? null].flatMap(
+          role,
+        ),
+        ...field(effect.part),
         ...(effect.from === null && effect.deceased === undefined && !isOrdered(place.business)
           ? ['register effect transferRight says neither who gives the right nor who has died']
           : []),
@@ -106,7 +109,7 @@ export function unilateralProblems(place: ConditionPlace): string[] {
   return alone.flatMap(({ role, when, materials: papers, source }) => [
     ...(roles.some((entry) => entry.role === role) ? [] : [`exception names unknown role "${role}"`]),
     ...papers
-      .filter((code) => !materials.some(({ material }) => material.code === code))
+      .filter((code) => !materials.some(({ material }) => material?.code === code))
       .map((code) => `exception for "${role}" names material ${code}, which the business does not ask for`),
     ...(source.trim() === '' ? [`exception for "${role}" has no source`] : []),
     ...(when ? conditionProblems(when, place, 'exception') : []),

@@ -76,8 +76,9 @@ export type RegisterEffect =
   /** First registration: the unit is entered if need be, and the parties of `holders` hold a new right of type `rightType` (QLLX). Where it is founded on another's right, its holders stand in `by`. */
   | { readonly kind: 'createRight'; readonly holders: string; readonly rightType: string; readonly by?: string }
   /**
-   * The right behind the certificate ends with `from` and begins anew with `to`. `partly`: the old right stays for what is not passed on.
+   * The right behind the certificate ends with `from` and begins anew with `to`. `part`: field with the percent of the whole that one giver passes on; holders by shares who are not among the givers keep theirs (民法典 305; 实施细则 10).
    * Nobody gives it where an authority orders it, or where its holder has died: then `deceased` names him, and holders who live stand in `to`.
+   * `others`: role of the co-owners by shares who give nothing: asked whether they buy when a stranger does (民法典 305、306).
    * `owners`: holders of the right on which a passed right to operate land is founded.
    * `newHome`: whoever built the home gives it to whom it was sold; notices in favour of the receivers are what it fulfils, and none of them stands in its way.
    */
@@ -85,7 +86,8 @@ export type RegisterEffect =
       readonly kind: 'transferRight';
       readonly from: string | null;
       readonly to: string;
-      readonly partly?: boolean;
+      readonly part?: string;
+      readonly others?: string;
       readonly deceased?: string;
       readonly owners?: string;
       readonly newHome?: true;

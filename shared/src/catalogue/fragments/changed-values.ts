@@ -1,5 +1,5 @@
 // What a modification changes: the cause decides which new values are asked for, and the register takes them over.
-import type { FieldDefinition } from '../business/business';
+import type { CrossCheck, FieldDefinition } from '../business/business';
 import { field } from '../business/conditions/condition';
 import type { RegisterChange } from '../business/register-effect';
 
@@ -56,6 +56,27 @@ export const changedValues = {
     shownWhen: because('30007'),
   },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
+
+/** What each holder has from now on, asked on the card of every one of them (民法典 第三百零九条: shares by agreement). */
+export const newShare: FieldDefinition = {
+  key: 'qlbl',
+  label: '变更后的份额',
+  kind: 'percent',
+  required: true,
+  min: '0.01',
+  max: '100',
+  scale: 2,
+  unit: '%',
+  width: 'short',
+  shownWhen: field('xgyfs').is('2'),
+};
+
+export const newSharesCheck = {
+  kind: 'sharesSum',
+  role: 'qlr',
+  field: newShare.key,
+  total: '100',
+} as const satisfies CrossCheck;
 
 /** Where each new value goes in the register. */
 export const changedPlaces = {

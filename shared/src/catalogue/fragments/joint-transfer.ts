@@ -23,6 +23,7 @@ import { deedTaxMaterial } from '../materials/trade-materials';
 import { deliveryEnums, deliveryFields } from './certificate-delivery';
 import { commonDeclarations, jointFilingSteps } from './filing-steps';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
+import { withOtherOwners } from './passed-share';
 import { personConditions, personEnums, personFields } from './person-fields';
 import { withFormerMortgagee } from './former-mortgagee';
 import { jointTransferGuide, jointTransferNotice } from './joint-transfer-texts';
@@ -76,48 +77,50 @@ export interface JointTransfer {
 /** The whole definition; give it to `defineBusiness`. */
 export function jointTransfer(own: JointTransfer): BusinessDefinition {
   const { id, name, routes, feeRule, taxRules, ground, causes } = own;
-  return withFormerMortgagee({
-    id,
-    name,
-    routes,
-    feeRule,
-    taxRules,
-    group: '房屋',
-    registrationType: '200',
-    unitKind: 'house',
-    rightTypes: own.rightTypes ?? ['4'],
-    jointApplication: true,
-    roles: [
-      role('ywr', own.giver, '登记簿记载的全体权利人都应列入'),
-      role('qlr', own.receiver, '证书将按这里的顺序记载权利人'),
-      ...(own.moreRoles ?? []),
-    ],
-    sections: [
-      housePropertySection,
-      { id: 'givers', title: own.giver.label, role: 'ywr' },
-      { id: 'receivers', title: own.receiver.label, role: 'qlr' },
-      ...(own.moreRoles ?? []).map((more) => ({ id: `party-${more.role}`, title: more.label, role: more.role })),
-      ground,
-      { id: 'registration', title: '登记信息', fields: registrationFields(causes) },
-      { id: 'delivery', title: '领证', fields: deliveryFields('qlr') },
-    ],
-    crossChecks: [...housePropertyChecks, ...partyChecks(own.sidesOverlap === true), ...(own.crossChecks ?? [])],
-    enums: [...housePropertyEnums, ...personEnums, ...deliveryEnums, registrationCauses, ...(own.enums ?? [])],
-    materials: [...sharedMaterials(own), ...own.materials],
-    steps: jointFilingSteps,
-    limitDays: 30,
-    commitDays: 5,
-    output: '不动产权证书',
-    legalBasis: ['《不动产登记暂行条例》第十四条、第十五条、第十七条、第二十条', ...own.legalBasis],
-    guide: jointTransferGuide(own),
-    notice: jointTransferNotice(own),
-    declarations: commonDeclarations,
-    registerEffect: own.registerEffect ?? { kind: 'transferRight', from: 'ywr', to: 'qlr' },
-    ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
-    ...(own.provenReliefs ? { provenReliefs: own.provenReliefs } : {}),
-    ...(own.alone ? { alone: own.alone } : {}),
-    ...(own.startedByOthers ? { startedByOthers: own.startedByOthers } : {}),
-  });
+  return withFormerMortgagee(
+    withOtherOwners({
+      id,
+      name,
+      routes,
+      feeRule,
+      taxRules,
+      group: '房屋',
+      registrationType: '200',
+      unitKind: 'house',
+      rightTypes: own.rightTypes ?? ['4'],
+      jointApplication: true,
+      roles: [
+        role('ywr', own.giver, '登记簿记载的全体权利人都应列入'),
+        role('qlr', own.receiver, '证书将按这里的顺序记载权利人'),
+        ...(own.moreRoles ?? []),
+      ],
+      sections: [
+        housePropertySection,
+        { id: 'givers', title: own.giver.label, role: 'ywr' },
+        { id: 'receivers', title: own.receiver.label, role: 'qlr' },
+        ...(own.moreRoles ?? []).map((more) => ({ id: `party-${more.role}`, title: more.label, role: more.role })),
+        ground,
+        { id: 'registration', title: '登记信息', fields: registrationFields(causes) },
+        { id: 'delivery', title: '领证', fields: deliveryFields('qlr') },
+      ],
+      crossChecks: [...housePropertyChecks, ...partyChecks(own.sidesOverlap === true), ...(own.crossChecks ?? [])],
+      enums: [...housePropertyEnums, ...personEnums, ...deliveryEnums, registrationCauses, ...(own.enums ?? [])],
+      materials: [...sharedMaterials(own), ...own.materials],
+      steps: jointFilingSteps,
+      limitDays: 30,
+      commitDays: 5,
+      output: '不动产权证书',
+      legalBasis: ['《不动产登记暂行条例》第十四条、第十五条、第十七条、第二十条', ...own.legalBasis],
+      guide: jointTransferGuide(own),
+      notice: jointTransferNotice(own),
+      declarations: commonDeclarations,
+      registerEffect: own.registerEffect ?? { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+      ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
+      ...(own.provenReliefs ? { provenReliefs: own.provenReliefs } : {}),
+      ...(own.alone ? { alone: own.alone } : {}),
+      ...(own.startedByOthers ? { startedByOthers: own.startedByOthers } : {}),
+    }),
+  );
 }
 
 function role(code: string, { label, partyTypes, max = 20 }: Side, help: string): RoleDefinition {

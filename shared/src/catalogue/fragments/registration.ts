@@ -25,6 +25,7 @@ import { commonDeclarations, jointFilingSteps, singleFilingSteps } from './filin
 import { withFormerMortgagee } from './former-mortgagee';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
 import { ANYBODY } from './party-types';
+import { withOtherOwners } from './passed-share';
 import { personConditions, personEnums, personFields } from './person-fields';
 import { registrationGuide, registrationNotice, singleDeclarations } from './registration-texts';
 import type { RegistrationWords } from './registration-texts';
@@ -145,55 +146,57 @@ export function registration(own: Registration): BusinessDefinition {
     isFree: feeRules[feeRule].base === 'none' && feeRules[feeRule].certificates === 'none',
   };
   const registered = registrationFields(own.causes);
-  return withFormerMortgagee({
-    id,
-    name,
-    group,
-    routes,
-    registrationType,
-    unitKind,
-    rightTypes,
-    registerEffect,
-    feeRule,
-    limitDays,
-    commitDays,
-    output,
-    legalBasis,
-    ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
-    ...(startedBy ? { startedBy } : {}),
-    ...(startedByOthers ? { startedByOthers } : {}),
-    ...(announceDays ? { announceDays } : {}),
-    ...(siteVisit ? { siteVisit } : {}),
-    ...(alone ? { alone } : {}),
-    jointApplication: own.joint,
-    roles: own.sides.map(roleOf),
-    ...(own.tables ? { tables: own.tables } : {}),
-    sections: [
-      ...(own.property ? [own.property.section] : []),
-      ...(own.first ?? []),
-      ...own.sides.map(({ role, label }): SectionDefinition => ({ id: `party-${role}`, title: label, role })),
-      ...own.sections,
-      ...(registered.length > 0 ? [{ id: 'registration', title: '登记信息', fields: registered }] : []),
-      ...(own.deliveredTo ? [{ id: 'delivery', title: '领证', fields: deliveryOf(own.deliveredTo, own.sides) }] : []),
-    ],
-    crossChecks: [...(own.property?.checks ?? []), ...partyChecks(own.sides), ...(own.crossChecks ?? [])],
-    enums: uniqueTables([
-      ...(own.property?.enums ?? []),
-      ...personEnums,
-      ...(own.deliveredTo ? deliveryEnums : []),
-      ...(own.causes ? [registrationCauses] : []),
-      ...(own.enums ?? []),
-    ]),
-    materials:
-      own.usualMaterials === 'none'
-        ? own.materials
-        : [...firstMaterials, ...own.materials, ...lastMaterials(own.sides)],
-    steps: own.joint ? jointFilingSteps : singleFilingSteps,
-    taxRules: own.taxRules ?? [],
-    guide: registrationGuide(words),
-    notice: registrationNotice(words),
-    declarations: own.joint ? commonDeclarations : singleDeclarations,
-  });
+  return withFormerMortgagee(
+    withOtherOwners({
+      id,
+      name,
+      group,
+      routes,
+      registrationType,
+      unitKind,
+      rightTypes,
+      registerEffect,
+      feeRule,
+      limitDays,
+      commitDays,
+      output,
+      legalBasis,
+      ...(own.furtherFees ? { furtherFees: own.furtherFees } : {}),
+      ...(startedBy ? { startedBy } : {}),
+      ...(startedByOthers ? { startedByOthers } : {}),
+      ...(announceDays ? { announceDays } : {}),
+      ...(siteVisit ? { siteVisit } : {}),
+      ...(alone ? { alone } : {}),
+      jointApplication: own.joint,
+      roles: own.sides.map(roleOf),
+      ...(own.tables ? { tables: own.tables } : {}),
+      sections: [
+        ...(own.property ? [own.property.section] : []),
+        ...(own.first ?? []),
+        ...own.sides.map(({ role, label }): SectionDefinition => ({ id: `party-${role}`, title: label, role })),
+        ...own.sections,
+        ...(registered.length > 0 ? [{ id: 'registration', title: '登记信息', fields: registered }] : []),
+        ...(own.deliveredTo ? [{ id: 'delivery', title: '领证', fields: deliveryOf(own.deliveredTo, own.sides) }] : []),
+      ],
+      crossChecks: [...(own.property?.checks ?? []), ...partyChecks(own.sides), ...(own.crossChecks ?? [])],
+      enums: uniqueTables([
+        ...(own.property?.enums ?? []),
+        ...personEnums,
+        ...(own.deliveredTo ? deliveryEnums : []),
+        ...(own.causes ? [registrationCauses] : []),
+        ...(own.enums ?? []),
+      ]),
+      materials:
+        own.usualMaterials === 'none'
+          ? own.materials
+          : [...firstMaterials, ...own.materials, ...lastMaterials(own.sides)],
+      steps: own.joint ? jointFilingSteps : singleFilingSteps,
+      taxRules: own.taxRules ?? [],
+      guide: registrationGuide(words),
+      notice: registrationNotice(words),
+      declarations: own.joint ? commonDeclarations : singleDeclarations,
+    }),
+  );
 }
 
 /** A single holder is not asked whether each gets a certificate. */

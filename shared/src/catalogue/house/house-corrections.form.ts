@@ -1,4 +1,5 @@
 // 房屋更正登记: holders or others whose interests are touched have a wrong entry of a house put right.
+import { field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import {
   correctedHolder,
@@ -12,9 +13,13 @@ import {
   isWrong,
 } from '../fragments/correction';
 import { remarkSection } from '../fragments/register-lock';
+import { newShare, newSharesCheck } from '../fragments/changed-values';
 import { houseProperty, registration } from '../fragments/registration';
 import { houseSurveyMaterial } from '../materials/building-materials';
 import { titleCertificateMaterial } from '../materials/common-materials';
+
+/** Interested parties stand beside the holders and have no share. */
+const ofCorrected = { label: '更正后的份额', required: false, shownWhen: field('gzhgyfs').is('2') };
 
 export const houseCorrections = defineBusiness(
   registration({
@@ -30,7 +35,8 @@ export const houseCorrections = defineBusiness(
     outcome: '登簿后，以更正后的记载为准。',
     joint: false,
     property: houseProperty,
-    sides: [correctionSide],
+    sides: [{ ...correctionSide, moreFields: [{ ...newShare, ...ofCorrected }] }],
+    crossChecks: [{ ...newSharesCheck, role: correctionSide.role }],
     sections: [
       {
         id: 'correction',

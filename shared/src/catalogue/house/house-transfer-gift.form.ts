@@ -2,6 +2,7 @@
 import { anyParty, field } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
 import { ANYBODY, jointTransfer } from '../fragments/joint-transfer';
+import { partField, passesShare } from '../fragments/passed-share';
 import { personConditions } from '../fragments/person-fields';
 import { marriageMaterial } from '../materials/trade-materials';
 import { giftContractMaterial, kinshipMaterial } from '../materials/transfer-materials';
@@ -13,7 +14,7 @@ export const houseTransferGift = defineBusiness(
     routes: [{ path: '/apply-layout/normal/transfer' }],
     summary: '房屋权利人把房屋赠与他人，由赠与人和受赠人共同申请转移登记。',
     conditions: [
-      '赠与人是登记簿记载的权利人；共有房屋由全体共有人同意赠与。',
+      '赠与人是登记簿记载的权利人；共同共有的由全体共有人赠与，按份共有人可以赠与本人的份额。',
       '双方已签订书面赠与合同，或者办理了赠与公证。',
     ],
     giver: { label: '赠与人', partyTypes: ANYBODY },
@@ -32,6 +33,7 @@ export const houseTransferGift = defineBusiness(
           width: 'identity',
         },
         { key: 'qyrq', label: '赠与合同签订日期', kind: 'date', required: true },
+        { ...partField, label: '赠与的份额' },
         {
           key: 'sfjqs',
           label: '是否近亲属之间赠与',
@@ -55,6 +57,7 @@ export const houseTransferGift = defineBusiness(
     ],
     feeRule: 'FEE_BY_USE',
     taxRules: ['DEED', 'PIT', 'STAMP'],
+    registerEffect: passesShare,
     legalBasis: ['《中华人民共和国民法典》第六百五十七条、第六百五十九条'],
   }),
 );

@@ -7,6 +7,7 @@ import { deliveryEnums, deliveryFields } from '../fragments/certificate-delivery
 import { commonDeclarations, jointFilingSteps } from '../fragments/filing-steps';
 import { withFormerMortgagee } from '../fragments/former-mortgagee';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from '../fragments/house-property';
+import { partField, sellsShare, withOtherOwners } from '../fragments/passed-share';
 import { personEnums, personFields } from '../fragments/person-fields';
 import { houseTransferMaterials } from './house-transfer-materials';
 import { houseTransferGuide, houseTransferNotice } from './house-transfer-texts';
@@ -21,7 +22,7 @@ const seller: RoleDefinition = {
   max: 20,
   partyTypes: ANYBODY,
   fields: card,
-  help: '登记簿记载的全体权利人都应列为出卖人',
+  help: '登记簿记载的权利人列为出卖人；按份共有的，只列转让份额的人',
 };
 const buyer: RoleDefinition = {
   role: 'qlr',
@@ -47,6 +48,7 @@ const trade: readonly FieldDefinition[] = [
   { key: 'qyrq', label: '签约日期', kind: 'date', required: true },
   { key: 'cjjg', label: '成交价格', kind: 'money', required: true, min: '0.01', unit: '元', width: 'amount' },
   { key: 'fkfs', label: '付款方式', kind: 'select', required: true, enum: 'FKFS' },
+  partField,
   {
     key: 'sfdygh',
     label: '是否带押过户',
@@ -71,54 +73,56 @@ const registration: readonly FieldDefinition[] = [
 ];
 
 export const houseTransfer = defineBusiness(
-  withFormerMortgagee({
-    id: 'house-transfer',
-    name: '存量房（二手房）买卖转移登记',
-    group: '房屋',
-    registrationType: '200',
-    unitKind: 'house',
-    rightTypes: ['4', '6', '8'],
-    jointApplication: true,
-    roles: [seller, buyer],
-    sections: [
-      housePropertySection,
-      { id: 'sellers', title: '出卖人', role: 'ywr' },
-      { id: 'buyers', title: '买受人', role: 'qlr' },
-      { id: 'trade', title: '交易信息', fields: trade },
-      { id: 'registration', title: '登记信息', fields: registration },
-      { id: 'delivery', title: '领证', fields: deliveryFields('qlr') },
-    ],
-    crossChecks: [
-      ...housePropertyChecks,
-      { kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' },
-      {
-        kind: 'distinct',
-        roles: ['ywr', 'qlr'],
-        field: 'zjh',
-        message: '证件号与前面的当事人相同，每位当事人只填一次',
-      },
-      { kind: 'sameInRole', role: 'ywr', field: 'gyfs', message: '同一方的共有方式应当一致' },
-      { kind: 'sameInRole', role: 'qlr', field: 'gyfs', message: '同一方的共有方式应当一致' },
-      { kind: 'sharesSum', role: 'ywr', field: 'qlbl', total: '100' },
-      { kind: 'sharesSum', role: 'qlr', field: 'qlbl', total: '100' },
-    ],
-    enums: [...housePropertyEnums, ...personEnums, ...deliveryEnums, paymentMethods, registrationCauses],
-    materials: houseTransferMaterials,
-    steps: jointFilingSteps,
-    limitDays: 30,
-    commitDays: 5,
-    feeRule: 'FEE_BY_USE',
-    taxRules: ['DEED', 'VAT', 'SURTAX', 'PIT', 'LVAT', 'STAMP'],
-    output: '不动产权证书',
-    legalBasis: [
-      '《中华人民共和国民法典》第二百零九条、第二百一十四条、第四百零六条',
-      '《不动产登记暂行条例》第十四条、第十五条、第十七条、第二十条',
-      '《中华人民共和国契税法》第十一条',
-    ],
-    guide: houseTransferGuide,
-    notice: houseTransferNotice,
-    declarations: commonDeclarations,
-    registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
-    routes: [{ path: '/apply-layout/normal/transfer', title: '房屋所有权转移' }],
-  }),
+  withFormerMortgagee(
+    withOtherOwners({
+      id: 'house-transfer',
+      name: '存量房（二手房）买卖转移登记',
+      group: '房屋',
+      registrationType: '200',
+      unitKind: 'house',
+      rightTypes: ['4', '6', '8'],
+      jointApplication: true,
+      roles: [seller, buyer],
+      sections: [
+        housePropertySection,
+        { id: 'sellers', title: '出卖人', role: 'ywr' },
+        { id: 'buyers', title: '买受人', role: 'qlr' },
+        { id: 'trade', title: '交易信息', fields: trade },
+        { id: 'registration', title: '登记信息', fields: registration },
+        { id: 'delivery', title: '领证', fields: deliveryFields('qlr') },
+      ],
+      crossChecks: [
+        ...housePropertyChecks,
+        { kind: 'notInFuture', field: 'qyrq', message: '签约日期不能晚于今天' },
+        {
+          kind: 'distinct',
+          roles: ['ywr', 'qlr'],
+          field: 'zjh',
+          message: '证件号与前面的当事人相同，每位当事人只填一次',
+        },
+        { kind: 'sameInRole', role: 'ywr', field: 'gyfs', message: '同一方的共有方式应当一致' },
+        { kind: 'sameInRole', role: 'qlr', field: 'gyfs', message: '同一方的共有方式应当一致' },
+        { kind: 'sharesSum', role: 'ywr', field: 'qlbl', total: '100' },
+        { kind: 'sharesSum', role: 'qlr', field: 'qlbl', total: '100' },
+      ],
+      enums: [...housePropertyEnums, ...personEnums, ...deliveryEnums, paymentMethods, registrationCauses],
+      materials: houseTransferMaterials,
+      steps: jointFilingSteps,
+      limitDays: 30,
+      commitDays: 5,
+      feeRule: 'FEE_BY_USE',
+      taxRules: ['DEED', 'VAT', 'SURTAX', 'PIT', 'LVAT', 'STAMP'],
+      output: '不动产权证书',
+      legalBasis: [
+        '《中华人民共和国民法典》第二百零九条、第二百一十四条、第四百零六条',
+        '《不动产登记暂行条例》第十四条、第十五条、第十七条、第二十条',
+        '《中华人民共和国契税法》第十一条',
+      ],
+      guide: houseTransferGuide,
+      notice: houseTransferNotice,
+      declarations: commonDeclarations,
+      registerEffect: sellsShare,
+      routes: [{ path: '/apply-layout/normal/transfer', title: '房屋所有权转移' }],
+    }),
+  ),
 );

@@ -44,7 +44,7 @@ test('the golden form has no errors and gives the golden payload', () => {
   expect(submissionPayload(houseTransfer, form, context)).toEqual(wire);
   expect(readForm(houseTransfer, JSON.parse(JSON.stringify(form)))).toEqual({
     ...form,
-    parties: { ...form.parties, ydyqr: [] },
+    parties: { ...form.parties, gyr: [], ydyqr: [] },
   });
 });
 
@@ -182,8 +182,8 @@ test('what the register locks comes from the register alone, and unknown members
     fields: { jzmj: '1.00', evil: 'x', cjjg: 5, __proto__: { polluted: true } },
     parties: { qlr: [{ zjh: ' A ', admin: true }, 7], root: [{}] },
   });
-  expect(read).toEqual({ fields: { jzmj: '1.00' }, parties: { ywr: [], qlr: [{ zjh: 'A' }, {}], ydyqr: [] } });
+  expect(read).toEqual({ fields: { jzmj: '1.00' }, parties: { ywr: [], qlr: [{ zjh: 'A' }, {}], gyr: [], ydyqr: [] } });
   expect(withRegister(houseTransfer, read, { jzmj: '89.50', cjjg: '1' }).fields).toEqual({ jzmj: '89.50' });
   for (const raw of [null, 5, [], 'x', { fields: [], parties: 3 }])
-    expect(readForm(houseTransfer, raw)).toEqual({ fields: {}, parties: { ywr: [], qlr: [], ydyqr: [] } });
+    expect(readForm(houseTransfer, raw)).toEqual({ fields: {}, parties: { ywr: [], qlr: [], gyr: [], ydyqr: [] } });
 });

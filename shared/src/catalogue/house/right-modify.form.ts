@@ -2,7 +2,14 @@
 import { defineBusiness } from '../business/define-business';
 import { field } from '../business/conditions/condition';
 import { registrationCauses } from '../enums/registration';
-import { changeCause, changeReason, changedPlaces, changedValues } from '../fragments/changed-values';
+import {
+  changeCause,
+  changeReason,
+  changedPlaces,
+  changedValues,
+  newShare,
+  newSharesCheck,
+} from '../fragments/changed-values';
 import { houseProperty, registration } from '../fragments/registration';
 import { changeMaterial } from '../materials/change-materials';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';
@@ -22,7 +29,7 @@ export const rightModify = defineBusiness(
     outcome: '登簿后，权利按变更后的内容记载。',
     joint: false,
     property: houseProperty,
-    sides: [{ role: 'qlr', label: '权利人', help: '共有的，全体共有人都应列入' }],
+    sides: [{ role: 'qlr', label: '权利人', help: '共有的，全体共有人都应列入', moreFields: [newShare] }],
     sections: [
       {
         id: 'right',
@@ -39,6 +46,7 @@ export const rightModify = defineBusiness(
         ],
       },
     ],
+    crossChecks: [newSharesCheck],
     enums: [registrationCauses],
     deliveredTo: 'qlr',
     materials: [

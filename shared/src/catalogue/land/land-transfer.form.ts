@@ -1,5 +1,6 @@
 // 国有建设用地使用权转移登记: land without a building passes on, applied for by both sides together.
 import { defineBusiness } from '../business/define-business';
+import { partField, sellsShare } from '../fragments/passed-share';
 import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { landSourceMaterial } from '../materials/building-materials';
@@ -28,7 +29,7 @@ export const landTransfer = defineBusiness(
     joint: true,
     sides: landSides,
     property: landProperty('register'),
-    sections: [{ id: 'trade', title: '交易信息', fields: [priceField, investmentField] }],
+    sections: [{ id: 'trade', title: '交易信息', fields: [priceField, partField, investmentField] }],
     causes: landTransferCauses,
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明转让人是登记的权利人' },
@@ -43,6 +44,6 @@ export const landTransfer = defineBusiness(
     output: '不动产权证书',
     deliveredTo: 'qlr',
     legalBasis: [LAW, '《中华人民共和国契税法》第十一条', '《中华人民共和国城市房地产管理法》第三十九条'],
-    registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+    registerEffect: sellsShare,
   }),
 );

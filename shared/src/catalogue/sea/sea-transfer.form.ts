@@ -1,6 +1,7 @@
 // 海域使用权转移登记: a sea area, with what is built there, passes to another user.
 import { fact } from '../business/conditions/condition';
 import { defineBusiness } from '../business/define-business';
+import { partField, sellsShare } from '../fragments/passed-share';
 import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';
@@ -45,6 +46,7 @@ export const seaTransfer = defineBusiness(
           },
           { key: 'qyrq', label: '签约日期', kind: 'date', required: true },
           { key: 'cjjg', label: '成交价格', kind: 'money', min: '0', unit: '元', width: 'amount' },
+          partField,
           { key: 'pzjg', label: '同意转让的批准机关', kind: 'text', required: true, minLength: 2, maxLength: 100 },
           {
             key: 'pzwh',
@@ -76,6 +78,6 @@ export const seaTransfer = defineBusiness(
     output: '不动产权证书',
     deliveredTo: 'qlr',
     legalBasis: [LAW, '《中华人民共和国海域使用管理法》第二十七条'],
-    registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+    registerEffect: sellsShare,
   }),
 );

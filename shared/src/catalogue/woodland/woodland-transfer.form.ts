@@ -1,6 +1,7 @@
 // 林权转移登记: woodland with its trees passes from one holder to another.
 import { defineBusiness } from '../business/define-business';
 import { fact } from '../business/conditions/condition';
+import { partField, sellsShare } from '../fragments/passed-share';
 import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { consentMaterial, titleCertificateMaterial } from '../materials/common-materials';
@@ -45,6 +46,7 @@ export const woodlandTransfer = defineBusiness(
           },
           { key: 'qyrq', label: '签约日期', kind: 'date', required: true },
           { key: 'cjjg', label: '转让价款', kind: 'money', min: '0', unit: '元', width: 'amount' },
+          partField,
         ],
       },
     ],
@@ -66,6 +68,6 @@ export const woodlandTransfer = defineBusiness(
     output: '不动产权证书',
     deliveredTo: 'qlr',
     legalBasis: [LAW],
-    registerEffect: { kind: 'transferRight', from: 'ywr', to: 'qlr' },
+    registerEffect: sellsShare,
   }),
 );

@@ -55,7 +55,7 @@ const gift = ({ certificate, unit }: ListedRight, mortgagees: readonly Who[] = [
   business: 'house-transfer-gift',
   starter: 'citizen',
   cast: { ywr: ['citizen'], qlr: ['citizen-2'], ydyqr: mortgagees },
-  fields: { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber },
+  fields: { bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber, zrfe: '' },
   papers,
 });
 

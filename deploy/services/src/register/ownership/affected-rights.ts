@@ -6,6 +6,7 @@ import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kerne
 import { certificates } from '../certificates/schema';
 import type { Database } from '../../platform/db/database';
 import type { BookedCase, NamedParty } from './booking';
+import { PRICE, namedParty } from './booking';
 import { entryHolders, entryNames } from './entries';
 import type { SingleEffect } from './flatten-effect';
 import { presentEffects } from './flatten-effect';
@@ -107,15 +108,18 @@ async function addAffected(place: Place, effect: SingleEffect, touched: Touched)
       return addFirst(place, effect, touched);
     case 'transferRight': {
       const right = await shownRight(place, unknown);
-      if (right)
+      if (right) {
+        const holders = await named(place.db, right);
         add(
           effect.from ?? effect.deceased ?? null,
           '权利人',
-          await named(place.db, right),
-          // Whoever holds a share of their own keeps it, and need not come when another's passes on (民法典 第二百九十八条).
-          effect.deceased && right.ownershipMode === BY_SHARES ? 'some' : 'all',
+          holders,
+          // Whoever holds a share of their own keeps it, and need not come when another's passes on (民法典 第二百九十八条、第三百零五条).
+          (effect.deceased ?? effect.part) !== undefined && right.ownershipMode === BY_SHARES ? 'some' : 'all',
           effect.deceased ? { also: effect.to } : {},
         );
+        if (effect.others) affected.push(othersAsked(place, effect, right, holders, effect.others));
+      }
       if (effect.owners) add(effect.owners, '权利人', await holdersOfLayer(place, 'title'), 'all');
       await addFormerMortgagees(place, effect, affected);
       place.given.set('right', effect.to);
@@ -188,6 +192,28 @@ async function addFirst(place: Place, effect: EffectOf<'createRight'>, { affecte
   if (holders.length === 0) return;
   if (effect.by) affected.push({ role: effect.by, what: '权利人', holders, part: 'all' });
   else unknown.push({ field: 'bdcdyh', kind: 'taken', what: '土地承包经营权' });
+}
+
+/**
+ * Co-owners by shares are asked when another sells to a stranger (民法典 第三百零五条、第三百零六条). Nobody is asked without a price,
+ * or when only co-owners receive (物权编解释（一） 第九条、第十三条).
+ */
+function othersAsked(
+  { application: { form } }: Place,
+  { from, to }: EffectOf<'transferRight'>,
+  { ownershipMode }: RightRow,
+  holders: readonly NamedParty[],
+  role: string,
+): Affected {
+  const numbersIn = (name: string | null): string[] =>
+    (name === null ? [] : (form.parties[name] ?? [])).map((card) => namedParty(card).identityNumber);
+  const [givers, receivers] = [numbersIn(from), numbersIn(to)];
+  const others = holders.filter(({ identityNumber }) => !givers.includes(identityNumber));
+  const isAsked =
+    ownershipMode === BY_SHARES &&
+    !isEmptyValue(form.fields[PRICE]) &&
+    receivers.some((number) => !holders.some(({ identityNumber }) => identityNumber === number));
+  return { role, what: '其他按份共有人', holders: others, part: isAsked ? 'all' : 'listed' };
 }
 
 /** Whoever stands in the role of the former mortgagees is one, so that nobody else's signature counts as their consent (民法典 第四百零六条). */

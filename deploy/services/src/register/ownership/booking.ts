@@ -28,6 +28,9 @@ export interface Booking {
   today: IsoDate;
 }
 
+/** Field of the form that holds the price of a sale; gifts and inheritances have none. */
+export const PRICE = 'cjjg';
+
 /** A person or body as the register names it. */
 export interface NamedParty {
   name: string;

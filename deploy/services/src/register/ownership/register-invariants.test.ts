@@ -33,7 +33,7 @@ const sealed = {
 const effects = {
   create: { kind: 'createRight', holders: 'qlr', rightType: '4' },
   transfer: { kind: 'transferRight', from: null, to: 'qlr' },
-  transferPartly: { kind: 'transferRight', from: null, to: 'qlr', partly: true },
+  transferPartly: { kind: 'transferRight', from: 'ywr', to: 'qlr', part: 'zrfe' },
   modify: { kind: 'modifyRight', by: 'qlr', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
   correct: { kind: 'correctRight', by: 'qlr', changes: [{ field: 'mj', of: 'unit', as: 'jzmj' }] },
   cancel: { kind: 'cancelRight', by: 'qlr' },
@@ -64,7 +64,7 @@ describeOnBoth('the register after any bookings', (makeServices) => {
 
   /** The names that the effects use are fields of this business. */
   function businessWith(registerEffect: RegisterEffect): Business {
-    const fields = ['wh', 'from', 'to', 'mj', 'zm'].map((key) => ({ key, label: key, kind: 'text' as const }));
+    const fields = ['wh', 'from', 'to', 'mj', 'zm', 'zrfe'].map((key) => ({ key, label: key, kind: 'text' as const }));
     return { ...template, fields, registerEffect };
   }
 
@@ -96,6 +96,11 @@ describeOnBoth('the register after any bookings', (makeServices) => {
           isNull(restrictions.releasedAt),
         ),
       );
+    const [giver] = await services.db
+      .select()
+      .from(rightHolders)
+      .where(eq(rightHolders.rightId, title?.rights.id ?? randomUUID()))
+      .orderBy(rightHolders.position);
     const id = randomUUID();
     const fields = {
       wh: `文号${step.document}`,
@@ -103,8 +108,16 @@ describeOnBoth('the register after any bookings', (makeServices) => {
       to: `202${7 + step.document}-11-19`,
       mj: '88.00',
       zm: mortgage?.proofNumber ?? '',
+      zrfe: step.what === 'transferPartly' ? '30' : '',
     };
-    const form = { fields, parties: { qlr: cards, zxjg: [{ qlrmc: '法院', zjzl: '7', zjh: 'COURT' }] } };
+    const form = {
+      fields,
+      parties: {
+        qlr: cards,
+        ywr: giver ? [{ qlrmc: giver.name, zjh: giver.identityNumber }] : [],
+        zxjg: [{ qlrmc: '法院', zjzl: '7', zjh: 'COURT' }],
+      },
+    };
     return services.db
       .transaction(async (tx) => {
         await writeRegister(
@@ -242,8 +255,8 @@ describeOnBoth('the register after any bookings', (makeServices) => {
         .where(and(eq(units.unitNumber, HOUSE), eq(rights.status, 'current')))
         .orderBy(rightHolders.position);
       expect(held).toEqual([
-        { name: '甲', share: '35' },
-        { name: '乙', share: '65' },
+        { name: '甲', share: '40' },
+        { name: '乙', share: '60' },
       ]);
     } finally {
       services = kept;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Party } from '@portal/shared/catalogue';
-import { equalShares, formatDecimal, sumDecimals } from '@portal/shared/catalogue';
+import { sumDecimals } from '@portal/shared/catalogue';
 import { text } from '../../platform/core/parties/card-text';
 import { issueCertificate } from '../certificates/issue';
 import { certificates } from '../certificates/schema';
@@ -16,11 +16,12 @@ import { rightHolders, rights } from './schema';
 
 export const TITLE_PAPER = '不动产权证书';
 const LIVING = ['valid', 'restricted', 'making'] as const;
-/** Code of GYFS for several owners by shares. */
-const BY_SHARES = '2';
-const JOINTLY = '1';
+/** Codes of GYFS: alone, together without shares, by shares. */
+export const ALONE = '0';
+export const JOINTLY = '1';
+export const BY_SHARES = '2';
 /** 100%, in millionths of a percent. */
-const WHOLE = 100_000_000n;
+export const WHOLE = 100_000_000n;
 /** Codes of QLLX_EXT whose right stands beside the right to the land. */
 export const OPERATION_TYPES: readonly string[] = ['50'];
 
@@ -144,18 +145,14 @@ export async function issueFor({ tx, application, unit, now }: Booking, right: R
   }
 }
 
-/** What is left of 100 for those who keep a part, in equal parts. @throws Refusal when nothing is left */
-export function restOfShares(given: readonly (string | null)[], count: number): string[] {
-  const left = WHOLE - sumOf(given);
-  return left > 0n && count > 0 ? equalShares(formatDecimal(left), count) : refuse('转让的份额应当小于全部份额');
-}
-
-function requireWholeShares(ownershipMode: string, holders: readonly NewHolder[]): void {
+/** @throws Refusal when shares are missing or are not the whole */
+export function requireWholeShares(ownershipMode: string, holders: readonly Pick<NewHolder, 'share'>[]): void {
   if (ownershipMode !== BY_SHARES) return;
-  if (sumOf(holders.map((holder) => holder.share)) !== WHOLE) refuse('各权利人的份额之和不是100%，不能登簿');
+  if (sumOf(holders.map((holder) => holder.share)) !== WHOLE)
+    refuse('各权利人的份额之和不是100%，不能登簿（《中华人民共和国民法典》第二百九十八条）');
 }
 
 /** In millionths of a percent. @throws Refusal for what is no number */
-export function sumOf(shares: readonly (string | null)[]): bigint {
+function sumOf(shares: readonly (string | null)[]): bigint {
   return sumDecimals(shares.map((share) => share ?? '')) ?? refuse('份额填写有误，不能登簿');
 }

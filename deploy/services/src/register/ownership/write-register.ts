@@ -5,7 +5,7 @@ import { holds } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import type { BookedCase, Booking } from './booking';
-import { bookingOf, valueOf } from './booking';
+import { PRICE, bookingOf, valueOf } from './booking';
 import { createUnit } from './create-unit';
 import { factsOf } from './restriction-gate';
 import type { SingleEffect } from './flatten-effect';
@@ -56,9 +56,6 @@ export async function writeRegister(
     .where(eq(units.id, unit.id));
 }
 
-/** Field of the form that holds the price of a sale; gifts and inheritances have none. */
-const PRICE = 'cjjg';
-
 async function passOn({ tx, unit, now }: Booking, isSale: boolean): Promise<void> {
   await rightPassedOn.raise(tx, { unitNumber: unit.unitNumber, isSale, now });
 }
@@ -70,8 +67,10 @@ async function carryOut(booking: Booking, effect: SingleEffect | SealOrder): Pro
     case 'createRight':
       return createRight(booking, effect);
     case 'transferRight':
-      await transferRight(booking, effect);
-      return passOn(booking, !effect.partly && effect.from !== null && valueOf(booking, PRICE) !== undefined);
+      return passOn(
+        booking,
+        (await transferRight(booking, effect)) && effect.from !== null && valueOf(booking, PRICE) !== undefined,
+      );
     case 'modifyRight':
     case 'correctRight':
       return changeRight(booking, effect);

@@ -1,20 +1,22 @@
 // Effects on the right itself: first registration, transfer, modification, correction, cancellation, a new certificate.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FieldValue, RegisterChange, RegisterEffect } from '@portal/shared/catalogue';
-import { formatDecimal } from '@portal/shared/catalogue';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from './booking';
-import { namedParty, partiesOf, valueOf } from './booking';
-import { passOnShares } from './inherited-shares';
+import { namedParty, partiesOf, textOf, valueOf } from './booking';
+import { changeOwnershipMode } from './ownership-mode';
 import { endNoticesOf, requireNoClaims, requireUnsealed, startNoticeDeadlines } from './entry-consequences';
 import { bookingsOfNamed } from './named-rights';
+import type { Passing } from './passed-shares';
+import { passOnShares } from './passed-shares';
 import type { HolderRow, RightRow } from './register';
 import { holdersOf } from './register';
 import { rightHolders, rights, units } from './schema';
-import type { NewHolder } from './title-rights';
 import {
+  ALONE,
+  BY_SHARES,
   beginRight,
   cancelCertificatesOf,
   endRight,
@@ -22,14 +24,10 @@ import {
   newHolder,
   ownershipModeOf,
   requireStandingRight,
-  restOfShares,
-  sameHolder,
-  sumOf,
 } from './title-rights';
 import { unitFieldKeys } from './unit-fields';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
-const BY_SHARES = '2';
 
 /** The unit gets what the form says of it; a unit sold or mortgaged before it was built is built by now. */
 export async function createRight(booking: Booking, effect: EffectOf<'createRight'>): Promise<void> {
@@ -55,51 +53,50 @@ export async function createRight(booking: Booking, effect: EffectOf<'createRigh
   await startNoticeDeadlines(booking, 'notice');
 }
 
-/** With `partly` those who give keep what the receivers' shares leave. */
-export async function transferRight(
-  booking: Booking,
-  { to, partly, deceased, newHome }: EffectOf<'transferRight'>,
-): Promise<void> {
+/**
+ * Of a right held by shares only what the givers hold passes on, or the part that the form names; co-owners keep the rest (民法典 第三百零五条).
+ * Answers whether the whole has passed on.
+ */
+export async function transferRight(booking: Booking, effect: EffectOf<'transferRight'>): Promise<boolean> {
   await requireUnsealed(booking);
-  const cards = partiesOf(booking, to);
+  const cards = partiesOf(booking, effect.to);
   const old = await requireStandingRight(booking);
   const before = await holdersOf(booking.tx, old.id);
   const receivers = cards.map(newHolder);
-  const inherited =
-    deceased !== undefined && old.ownershipMode === BY_SHARES
-      ? passOnShares(before, partiesOf(booking, deceased).map(namedParty), receivers, ownershipModeOf(cards))
-      : null;
+  const passing = passingOf(booking, effect, old, before);
+  const shared = passing ? passOnShares(before, passing, receivers, ownershipModeOf(cards)) : null;
   await endRight(booking, old);
-  if (inherited) await beginRight(booking, old.rightType, inherited.length > 1 ? BY_SHARES : '0', inherited);
-  else if (partly) {
-    const holders = shareOut(before, receivers);
-    await beginRight(booking, old.rightType, holders.length > 1 ? BY_SHARES : '0', holders);
-  } else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
+  if (shared) await beginRight(booking, old.rightType, shared.length > 1 ? BY_SHARES : ALONE, shared);
+  else await beginRight(booking, old.rightType, ownershipModeOf(cards), receivers);
   await endNoticesOf(
     booking,
     receivers.map((holder) => holder.identityNumber),
   );
-  if (newHome) await startNoticeDeadlines(booking, 'mortgageNotice');
+  if (effect.newHome) await startNoticeDeadlines(booking, 'mortgageNotice');
+  return shared === null;
 }
 
-/** Whoever held a part already holds both together: nobody stands in a right twice (民法典 第二百九十七条). */
-function shareOut(before: readonly HolderRow[], receivers: readonly NewHolder[]): NewHolder[] {
-  const kept = restOfShares(
-    receivers.map((holder) => holder.share),
-    before.length,
+/** Null where everybody gives everything. @throws Refusal when a part of a right without shares is to pass on */
+function passingOf(
+  booking: Booking,
+  { from, part: partField, deceased }: EffectOf<'transferRight'>,
+  { ownershipMode }: RightRow,
+  before: readonly HolderRow[],
+): Passing | null {
+  if (deceased !== undefined)
+    return ownershipMode === BY_SHARES ? { from: partiesOf(booking, deceased).map(namedParty), by: 'death' } : null;
+  if (from === null || partField === undefined) return null;
+  const part = textOf(booking, partField);
+  const givers = partiesOf(booking, from).map(namedParty);
+  const giveAll = before.every((holder) =>
+    givers.some(({ identityNumber }) => identityNumber === holder.identityNumber),
   );
-  const all = [...before.map((holder, index) => ({ ...sameHolder(holder), share: kept[index] ?? null })), ...receivers];
-  return [...new Set(all.map(({ identityNumber }) => identityNumber))].flatMap((number) => {
-    const [first, ...more] = all.filter(({ identityNumber }) => identityNumber === number);
-    return first
-      ? [
-          {
-            ...first,
-            share: more.length === 0 ? first.share : formatDecimal(sumOf([first, ...more].map(({ share }) => share))),
-          },
-        ]
-      : [];
-  });
+  if (part === undefined && giveAll) return null;
+  if (ownershipMode !== BY_SHARES && before.length > 1)
+    return refuse(
+      '该不动产共同共有，须由全体共有人转让，或者先约定份额办理共有性质变更，不能登簿（《中华人民共和国民法典》第三百零一条、第三百零三条）',
+    );
+  return { from: givers, by: 'transfer', part };
 }
 
 /** The old certificate goes, a new one shows the changed register; so for every right that the form names. */
@@ -149,11 +146,7 @@ async function applyChanges(booking: Booking, right: RightRow, changes: readonly
         .update(rights)
         .set({ rightType: String(value) })
         .where(eq(rights.id, right.id));
-    else if (as === 'gyfs')
-      await tx
-        .update(rights)
-        .set({ ownershipMode: String(value) })
-        .where(eq(rights.id, right.id));
+    else if (as === 'gyfs') await changeOwnershipMode(booking, right, String(value));
     else register[as] = value;
   }
   await tx.update(units).set({ register, location }).where(eq(units.id, unit.id));
@@ -174,11 +167,9 @@ async function changeHolder({ tx, application }: Booking, right: RightRow, as: s
         ? { identityType: value }
         : as === 'zjh'
           ? { identityNumber: normaliseIdentity(value) }
-          : as === 'qlbl'
-            ? { share: value }
-            : as === 'qlrlx'
-              ? { holderType: value }
-              : refuse(`登记簿没有权利人的这项内容：${as}`);
+          : as === 'qlrlx'
+            ? { holderType: value }
+            : refuse(`登记簿没有权利人的这项内容：${as}`);
   await tx
     .update(rightHolders)
     .set(changed)

@@ -1,0 +1,178 @@
+// Shares over HTTP: a co-owner transfers a part, the others are asked first, joint ownership becomes ownership by shares; what cannot be is refused with its reason.
+import { eq } from 'drizzle-orm';
+import type { FieldValue, Party } from '@portal/shared/catalogue';
+import { PEOPLE } from '../../../seed/people';
+import type { ListedRight } from '../../register/ownership/register';
+import { findRightOfUnit } from '../../register/ownership/register';
+import { rightHolders, rights } from '../../register/ownership/schema';
+import type { TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import { housesOf } from '../../testing/houses';
+import type { Filing, Said, Who } from '../../testing/office-way';
+import { numberOf, OfficeWay } from '../../testing/office-way';
+
+jest.setTimeout(120_000);
+let services: TestServices;
+let office: OfficeWay;
+let houseOf: ReturnType<typeof housesOf>;
+beforeAll(async () => {
+  services = await startTestServices({ registerCheck: true });
+  office = new OfficeWay(services);
+  houseOf = housesOf(services);
+}, 240_000);
+afterAll(() => services.close());
+
+const STRANGER: Party = { qlrlx: '1', qlrmc: '赵成', zjzl: '1', zjh: '330106197503030159' };
+const nameOf = (who: string): string => PEOPLE[who]?.name ?? '';
+
+/** A house of the citizen's, held together with these others. */
+async function sharedHouse(
+  mode: '1' | '2',
+  own: string | null,
+  others: [Party, string | null][],
+): Promise<ListedRight> {
+  const house = await houseOf('citizen');
+  const { db } = services;
+  await db.update(rights).set({ ownershipMode: mode }).where(eq(rights.id, house.right.id));
+  await db.update(rightHolders).set({ share: own }).where(eq(rightHolders.rightId, house.right.id));
+  await db.insert(rightHolders).values(
+    others.map(([{ qlrmc, zjh }, share], index) => ({
+      rightId: house.right.id,
+      position: index + 1,
+      name: String(qlrmc),
+      identityNumber: String(zjh),
+      share,
+      certificateId: house.certificate.id,
+    })),
+  );
+  return house;
+}
+const citizen2 = (): Party => ({ qlrmc: nameOf('citizen-2'), zjh: numberOf('citizen-2') });
+
+const place = ({ certificate, unit }: ListedRight): Record<string, FieldValue> => ({
+  bdcqzh: certificate.titleCertificateNumber,
+  bdcdyh: unit.unitNumber,
+});
+/** The citizen sells. */
+const sale = (house: ListedRight, to: readonly Who[], more: Record<string, FieldValue> = {}): Filing => ({
+  business: 'house-transfer',
+  starter: 'citizen',
+  cast: { ywr: ['citizen'], qlr: to },
+  fields: { ...place(house), sfdygh: '0', zrfe: '', ...more },
+});
+
+const held = async ({ unit }: ListedRight) => {
+  const found = await findRightOfUnit(services.db, unit.id);
+  return {
+    mode: found?.right.ownershipMode,
+    shares: Object.fromEntries((found?.holders ?? []).map(({ name, share }) => [name, share])),
+  };
+};
+const done = async (filing: Filing, payer: Who): Promise<void> =>
+  expect(await office.decide(await office.file(filing), payer)).toBe('COMPLETED');
+/** With the certificate of today. */
+const again = async (house: ListedRight): Promise<ListedRight> => ({
+  ...house,
+  certificate: (await findRightOfUnit(services.db, house.unit.id))?.certificate ?? house.certificate,
+});
+let first: ListedRight;
+const errorsOf = ({ data, msg }: Said): string =>
+  [msg, ...((data as Said['data'] | null)?.errors ?? []).map(({ message }) => message)].join('|');
+
+/** What the parties are told, with every paper at hand. */
+async function refusal(filing: Filing): Promise<string> {
+  const filed = await office.draft(filing);
+  return errorsOf(await office.send(filed));
+}
+
+test('an owner gives a part to somebody: both hold by shares, which are the whole', async () => {
+  const house = await houseOf('citizen');
+  first = house;
+  await done({ ...sale(house, ['citizen-2'], { zrfe: '33.33' }) }, 'citizen-2');
+  expect(await held(house)).toEqual({
+    mode: '2',
+    shares: { [nameOf('citizen')]: '66.67', [nameOf('citizen-2')]: '33.33' },
+  });
+});
+
+test('a co-owner sells a part to another: the third keeps what they had, and need not come', async () => {
+  const house = await sharedHouse('2', '50', [
+    [citizen2(), '20'],
+    [STRANGER, '30'],
+  ]);
+  await done(sale(house, ['citizen-2'], { zrfe: '12.5' }), 'citizen-2');
+  expect(await held(house)).toEqual({
+    mode: '2',
+    shares: { [nameOf('citizen')]: '37.5', [nameOf('citizen-2')]: '32.5', [String(STRANGER.qlrmc)]: '30' },
+  });
+});
+
+test('a co-owner sells to a stranger only when the others have been asked', async () => {
+  const house = await sharedHouse('2', '50', [[citizen2(), '50']]);
+  const filing = sale(house, ['enterprise']);
+  const refused = await office.refusedSending(filing);
+  expect(errorsOf(refused)).toContain('登记簿记载了1位其他按份共有人，请全部列为其他按份共有人');
+  // Named and signed: then they have given their right to buy up.
+  await done({ ...filing, cast: { ...filing.cast, gyr: ['citizen-2'] } }, 'enterprise');
+  expect((await held(house)).shares).toMatchObject({ [nameOf('citizen-2')]: '50' });
+});
+
+test('with the written waiver the other co-owner is named and does not sign', async () => {
+  const house = await sharedHouse('2', '40', [[STRANGER, '60']]);
+  const filing: Filing = {
+    ...sale(house, ['citizen-2']),
+    cards: { gyr: [{ ...STRANGER, dh: '13900000099', sfdl: '0' }] },
+  };
+  await done({ ...filing, papers: ['M071'] }, 'citizen-2');
+  expect(await held(house)).toEqual({
+    mode: '2',
+    shares: { [String(STRANGER.qlrmc)]: '60', [nameOf('citizen-2')]: '40' },
+  });
+});
+
+test('more than is held, and more than there is, is refused', async () => {
+  const house = await again(first);
+  expect(await refusal(sale(house, ['citizen-2'], { zrfe: '66.68' }))).toMatch(
+    /转让的份额66\.68%超过登记簿记载的份额66\.67%.*《中华人民共和国民法典》第三百零五条/,
+  );
+  expect(await refusal(sale(house, ['citizen-2'], { zrfe: '120' }))).toMatch(/100/);
+});
+
+const bothAs = (more: Party, shares: readonly string[] = []): Party[] =>
+  (['citizen', 'citizen-2'] as const).map((who, index) => ({
+    qlrmc: nameOf(who),
+    zjh: numberOf(who),
+    dh: PEOPLE[who]?.telephone ?? '',
+    sfdl: '0',
+    ...more,
+    ...(shares[index] ? { qlbl: shares[index] } : {}),
+  }));
+const agreement = (house: ListedRight, xgyfs: string, shares: readonly string[] = []): Filing => ({
+  business: 'right-modify',
+  starter: 'citizen',
+  cast: { qlr: ['citizen', 'citizen-2'] },
+  fields: { ...place(house), djyy: '30007', xgyfs, sffbcz: '0' },
+  cards: {
+    qlr: bothAs({}, xgyfs === '2' ? shares : []),
+  },
+});
+
+test('joint owners cannot sell a part; they agree on shares, and give them up again', async () => {
+  const house = await sharedHouse('1', null, [[citizen2(), null]]);
+  const part = sale(house, ['enterprise'], { zrfe: '50' });
+  expect(await refusal({ ...part, cards: { ywr: bothAs({ gyfs: '1', hyzk: '1' }) } })).toMatch(
+    /共同共有.*第三百零一条、第三百零三条/,
+  );
+  expect(errorsOf(await office.refusedSending(agreement(house, '2', ['70', '40'])))).toContain('份额合计110%，超出10%');
+  const filing = agreement(house, '2', ['70', '30']);
+  await done({ ...filing, cast: { ...filing.cast, also: ['citizen-2'] } }, 'citizen');
+  expect(await held(house)).toEqual({
+    mode: '2',
+    shares: { [nameOf('citizen')]: '70', [nameOf('citizen-2')]: '30' },
+  });
+  await done(agreement(await again(house), '1'), 'citizen');
+  expect(await held(house)).toEqual({
+    mode: '1',
+    shares: { [nameOf('citizen')]: null, [nameOf('citizen-2')]: null },
+  });
+});
