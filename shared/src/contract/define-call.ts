@@ -41,8 +41,8 @@ export interface CallTerms {
   answer: AnyCodec | null | 'file';
   /** Carries bytes. 'multipart': a form of the members of the body and the files after them; 'bytes': the body is the bytes. */
   upload?: 'multipart' | 'bytes';
-  /** Carries an idempotency key: `idempotencyKey` of the input. */
-  idempotent?: true;
+  /** Carries an idempotency key: `idempotencyKey` of the input; an 'optional' one is asked for by the handler, where something new is written. */
+  idempotent?: true | 'optional';
   /** A POST that changes nothing: a query in the browser, no XSRF mark. */
   reads?: true;
   /** The answer is encrypted for the session or, before sign-in, for the device. */
@@ -79,7 +79,11 @@ export type InputOf<C extends CallTerms> = Flat<
   DomainOfShape<C['path']> &
     DomainOfShape<C['query']> &
     DomainOfBody<C['body']> &
-    (C['idempotent'] extends true ? { idempotencyKey: string } : unknown)
+    (C['idempotent'] extends true
+      ? { idempotencyKey: string }
+      : C['idempotent'] extends 'optional'
+        ? { idempotencyKey?: string }
+        : unknown)
 >;
 /** What a handler gives and a caller gets. */
 export type OutputOf<C extends CallTerms> = C['answer'] extends AnyCodec ? DomainOf<C['answer']> : null;
@@ -89,6 +93,9 @@ export type IsQuery<C extends CallTerms> = C['at'] extends `GET ${string}`
   : C['reads'] extends true
     ? true
     : false;
+
+/** The address of a call without places, for code that names it without carrying the declaration: the type holds it to that. */
+export type AddressOf<C extends CallTerms> = C['at'] extends `${string} ${infer Url}` ? Url : never;
 
 export type Call<C extends CallTerms = CallTerms> = C & {
   method: string;
@@ -129,7 +136,9 @@ export function requestOf(call: Call, input: Record<string, unknown> = {}) {
     method: call.method,
     ...(parts.query ? { params: parts.query.encode(input, spot) as Record<string, unknown> } : {}),
     ...(parts.body ? { data: call.form ? new URLSearchParams(data as Record<string, string>) : data } : {}),
-    ...(call.idempotent ? { headers: { 'Idempotency-Key': String(input.idempotencyKey) } } : {}),
+    ...(call.idempotent && input.idempotencyKey
+      ? { headers: { 'Idempotency-Key': String(input.idempotencyKey) } }
+      : {}),
     ...(call.legacy ? { legacy: true } : {}),
   };
 }

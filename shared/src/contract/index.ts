@@ -5,4 +5,4 @@ export * from './controls';
 export * from './enums';
 export { keysetMembers, pageMembers } from './page-members';
 export * from './signing';
-export type { Call, CallTerms, InputOf, IsQuery, OutputOf, RefusalKind, Tag } from './define-call';
+export type { AddressOf, Call, CallTerms, InputOf, IsQuery, OutputOf, RefusalKind, Tag } from './define-call';

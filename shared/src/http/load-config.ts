@@ -1,7 +1,15 @@
 // The portal's configurations: each is fetched once in the life of the page, however many ask for it at the same time.
+import type { AddressOf } from '../contract';
+import type * as calls from '../contract/configuration';
 import { WireFormatError } from '../kernel';
 import { request } from './request';
 
+interface Declared {
+  Pub3Config: typeof calls.getSiteConfig;
+  Pub3LoginConfig: typeof calls.getSignInConfig;
+  LoginConfig: typeof calls.getSystemSignInConfig;
+  Pub3SysConfig: typeof calls.getPortalLimits;
+}
 /** Cache key → where it comes from. Those of sign-in name an empty gateway token, as the gateway wants of calls before sign-in (specification §7.1). */
 const CONFIGS = {
   Pub3Config: { url: '/api/pub3/portals/sysConfig' },
@@ -9,8 +17,8 @@ const CONFIGS = {
   LoginConfig: { url: '/api/sys3/config/loginConfig', headers: { token: '', gatewayToken: '' } },
   /** Sealed; the client opens it before anybody sees it. */
   Pub3SysConfig: { url: '/api/pub3/config/sysConfigEncryption' },
-} as const satisfies Record<string, { url: string; headers?: Record<string, string> }>;
-export type ConfigKey = keyof typeof CONFIGS;
+} as const satisfies { [Key in keyof Declared]: { url: AddressOf<Declared[Key]>; headers?: Record<string, string> } };
+export type ConfigKey = keyof Declared;
 
 const kept = new Map<ConfigKey, Promise<unknown>>();
 

@@ -34,7 +34,9 @@ export type About =
   | { is: 'words'; of: readonly string[]; words?: string }
   /** `orOne`: one item may come without a list. */
   | { is: 'list'; item: AnyCodec; max?: number; min?: number; words?: string; tooLong?: string; orOne?: true }
-  | { is: 'map' | 'optional' | 'nullable'; item: AnyCodec }
+  /** `keys`: how long a key may be. */
+  | { is: 'map'; item: AnyCodec; keys?: number }
+  | { is: 'optional' | 'nullable'; item: AnyCodec }
   | { is: 'default'; item: AnyCodec; value: unknown }
   /** A codec that holds itself. */
   | { is: 'tree'; item: () => AnyCodec }

@@ -1,10 +1,9 @@
 // The ways to sign in, and the key that this device seals its sign-in with.
-import { request } from '@portal/shared/http';
+import { getSignInConfig as call } from '@portal/shared/contract/configuration';
+import { ask } from '@portal/shared/http';
 import { serverNow } from '@portal/shared/kernel';
-import { signInConfigWire } from '@portal/shared/wire';
 import type { SignInConfig } from '@portal/shared/wire';
 
-const URL = '/api/pub3/config/loginConfig';
 /** A key this close to its end is not worth sealing with. */
 const MARGIN_MS = 30_000;
 
@@ -26,7 +25,7 @@ export function forgetSignInConfig(): void {
 }
 
 async function fetchConfig(): Promise<SignInConfig> {
-  const config = signInConfigWire.decode(await request({ url: URL, headers: { token: '' } }), URL);
+  const config = await ask(call, {}, { headers: { token: '' } });
   kept = { config, until: Date.parse(config.key.expiresAt) - MARGIN_MS };
   return config;
 }

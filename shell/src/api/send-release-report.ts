@@ -1,7 +1,8 @@
 // Sends how remotes fared, also while the page is being left; nothing waits for an answer.
+import type { AddressOf } from '@portal/shared/contract';
+import type { reportRelease } from '../contract/releases';
 
-/** Where the services take reports (contracts 6). */
-const URL = '/api/log/release/report';
+const URL = '/api/log/release/report' satisfies AddressOf<typeof reportRelease>;
 
 /** Hands the text over to the browser, which sends it when this page is gone as well. A report that is lost is lost. */
 export function sendReleaseReport(text: string): void {

@@ -1,55 +1,6 @@
-// The calls of the portal's configuration: what stands on its pages, the ways to sign in, limits, and what people are told on entry.
+// The calls of configuration that only the shell makes: scripts of the host, what people are told on entry, the former home page.
 import { defineCall } from '@portal/shared/contract';
-import {
-  defineWire,
-  hostConfigWire,
-  integer,
-  like,
-  list,
-  noticesWire,
-  oneOf,
-  optional,
-  portalLimitsWire,
-  signInConfigWire,
-  signInWayWire,
-  siteConfigWire,
-  text,
-} from '@portal/shared/wire';
-
-/** Titles, hotline, footers and site identity of the portal. */
-export const getSiteConfig = defineCall({
-  at: 'GET /api/pub3/portals/sysConfig',
-  who: 'everybody',
-  answer: siteConfigWire,
-});
-
-/** The ways to sign in, and the key that this device seals its sign-in with. */
-export const getSignInConfig = defineCall({
-  at: 'GET /api/pub3/config/loginConfig',
-  who: 'everybody',
-  answer: signInConfigWire,
-});
-
-/** What holds for every sign-in: ways, captchas, ends of a session in minutes, length of a password. */
-export const getSystemSignInConfig = defineCall({
-  at: 'GET /api/sys3/config/loginConfig',
-  who: 'everybody',
-  answer: defineWire({
-    ways: ['loginTypes', list(signInWayWire)],
-    captchas: ['captcha', list(text)],
-    idleMinutes: ['idleMinutes', integer],
-    absoluteMinutes: ['absoluteMinutes', integer],
-    passwordMinLength: ['passwordMinLength', integer],
-  }),
-});
-
-/** Limits of the portal, sealed for the session or, before sign-in, for the device. */
-export const getPortalLimits = defineCall({
-  at: 'GET /api/pub3/config/sysConfigEncryption',
-  who: 'everybody',
-  sealed: true,
-  answer: portalLimitsWire,
-});
+import { defineWire, hostConfigWire, like, noticesWire, oneOf, optional, text } from '@portal/shared/wire';
 
 /** Which scripts of the host application this portal may load. */
 export const getHostConfig = defineCall({

@@ -1,8 +1,11 @@
 // Reports how the remotes of this page load fare, so that operations can take a bad version back.
 // It says nothing about the person: a number drawn for this page load, the region of its release, remote, version, and what happened.
 
-/** `load`: the code arrived. `mount`: a page was shown. The others: it crashed, threw outside rendering, did not load, took too long, was refused. */
-export type ReportKind = 'load' | 'mount' | 'crash' | 'fault' | 'failed' | 'timeout' | 'refused';
+import type { InputOf } from '@portal/shared/contract';
+import type { ReportKind, reportRelease } from '../contract/releases';
+
+/** Its members have the same names on the wire. */
+type Sent = InputOf<typeof reportRelease>;
 
 export interface ReleaseReports {
   /** Each kind counts once for each remote; more of it is not sent. */
@@ -30,13 +33,14 @@ const SENT_AT_ONCE: ReportKind = 'load';
 
 export function createReleaseReports({ session, region, send }: ReportPorts): ReleaseReports {
   const seen = new Set<string>();
-  let waiting: { remote: string; version: string; kind: ReportKind }[] = [];
+  let waiting: Sent['reports'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0) send(JSON.stringify({ session, region, reports: waiting.splice(0, BATCH) }));
+    while (waiting.length > 0)
+      send(JSON.stringify({ session, region, reports: waiting.splice(0, BATCH) } satisfies Sent));
   }
 
   return {

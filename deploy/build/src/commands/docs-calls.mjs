@@ -14,11 +14,17 @@ function contractFolders() {
   );
 }
 
+/** @param {string} folder @returns {string[]} the files in which calls may be declared; not every one stands behind the index */
+const filesOf = (folder) =>
+  fs
+    .readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .sort();
+
 /** @param {string} folder @returns {Map<string, string>} the sentence above each declaration */
 function sentencesOf(folder) {
   const found = new Map();
-  for (const file of fs.readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.includes('.test.')) continue;
+  for (const file of filesOf(folder)) {
     const text = fs.readFileSync(inRoot(folder, file), 'utf8');
     for (const [, comment, name] of text.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const (\w+) = defineCall\(/g))
       found.set(
@@ -77,7 +83,7 @@ function rowOf(name, call, sentence) {
   const given = Object.entries(call.parts).map(([place, codec]) => `${place} ${cell(shown(codec))}`);
   const notes = [
     ...(call.upload ? [call.upload === 'multipart' ? 'sent as a form with files' : 'the body is bytes'] : []),
-    ...(call.idempotent ? ['idempotency key'] : []),
+    ...(call.idempotent ? [call.idempotent === true ? 'idempotency key' : 'idempotency key, may be absent'] : []),
     ...['reads', 'sealed', 'passive', 'anonymous', 'legacy', 'unmarked'].filter((flag) => call[flag]),
     ...(call.orInBody ? ['the query, or the same as a body'] : []),
     ...Object.entries(call.outcomes ?? {}).map(
@@ -112,7 +118,10 @@ async function reference() {
   ];
   let count = 0;
   for (const [owner, folder] of contractFolders()) {
-    const exported = await importTs(path.posix.join(folder, 'index.ts'));
+    const exported = Object.assign(
+      {},
+      ...(await Promise.all(filesOf(folder).map((file) => importTs(path.posix.join(folder, file))))),
+    );
     const calls = Object.entries(exported).filter(([, value]) => value?.parts && value.at);
     if (calls.length === 0) continue;
     const sentences = sentencesOf(folder);

@@ -52,6 +52,7 @@ const fault = defineWire({ unitNumber: ['bdcdyh', text], path: ['path', text], m
 export const reportSoldUnits = defineCall({
   at: 'POST /api/pub3/commercialHousing/saveReport',
   who: 'signedIn',
+  idempotent: 'optional',
   body: {
     businessNumber: ['ywh', optional(businessNumberText)],
     /** Project parcel and building: the first 24 characters of the unit numbers (GB/T 37346). */

@@ -7,6 +7,7 @@ export * from './delegations';
 export * from './feedback';
 export * from './files';
 export * from './filing';
+export * from './form-parts';
 export * from './guides';
 export * from './listings';
 export * from './mail-orders';

@@ -1,6 +1,6 @@
 // What the calls on an application carry beside their declarations.
 import { applicationFormWire } from './application.wire';
-import { integer, moment, text } from '../codec';
+import { integer, moment, orElse, upTo } from '../codec';
 import { defineWire } from '../define-wire';
 
 /** `data` of the 409 answer to a stale save. */
@@ -10,9 +10,11 @@ export const staleApplicationWire = defineWire({
   savedAt: ['savedAt', moment],
 });
 
+const code = upTo(64);
 /** What a process is asked for by. */
-export const processKeyWire = defineWire({
-  processCode: ['lcdm', text],
-  matterId: ['sxid', text],
-  subProcessCode: ['zlcdm', text],
-});
+export const processKey = {
+  processCode: ['lcdm', code],
+  matterId: ['sxid', orElse(code, '')],
+  subProcessCode: ['zlcdm', orElse(code, '')],
+} as const;
+export const processKeyWire = defineWire(processKey);

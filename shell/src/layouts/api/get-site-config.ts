@@ -1,5 +1,5 @@
 // Titles, hotline, footers and site identity of the portal.
+import { getSiteConfig } from '@portal/shared/contract/configuration';
 import { callsOf } from '@portal/shared/session';
-import { getSiteConfig } from '../../contract/configuration';
 
 export const { useGetSiteConfigQuery } = callsOf({ getSiteConfig }, { getSiteConfig: { keepUnusedDataFor: 3600 } });

@@ -7,17 +7,18 @@ import { requireCase, requireOwnCase } from '../access';
 import { readCaseFile } from '../lists/case-file';
 import { saveDraft } from '../draft/save-draft';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { isRefusal, refuse, refuseFields } from '../../platform/core/errors';
+import { isRefusal, refuse, refuseFields, refuseUnknown } from '../../platform/core/errors';
+import { findExecutorCase } from './executor-case';
 import type { PartKind } from './parts';
 import { findCard, fromCard, groupsFor, toCard, withCards } from './parts';
 
 type Needs = Pick<Context, 'db' | 'now' | 'limiter'>;
-export interface PartCall {
-  kind: PartKind;
-  number: string;
-  id?: string;
-  group?: string;
-  values: Readonly<Record<string, string | undefined>>;
+/** A card as a call sends it: `role` names the group of the form, all other members are values by the form's keys. */
+export interface SentCard {
+  businessNumber: string;
+  cardId?: string;
+  role?: string;
+  [key: string]: string | undefined;
 }
 
 /** Other devices may save at the same time; then the change is made to what they saved. */
@@ -26,30 +27,39 @@ const ATTEMPTS = 5;
 const STALE = 409;
 
 /** Answers the id of the card. @throws Refusal with faults by field, or when the case cannot be changed now */
-export async function savePart(needs: Needs, user: CurrentUser, call: PartCall): Promise<string> {
+export async function savePart(
+  needs: Needs,
+  user: CurrentUser,
+  kind: PartKind,
+  { businessNumber, cardId, role, ...values }: SentCard,
+): Promise<string> {
   const newId = randomUUID();
-  return editForm(needs, user, call.number, (form, business) => {
-    const groups = groupsFor(business, call.kind);
-    const place = call.id ? findCard(form, groups, call.id) : null;
-    const group = place?.group ?? groups.find(({ name }) => name === call.group) ?? groups[0];
+  return editForm(needs, user, businessNumber, (form, business) => {
+    const groups = groupsFor(business, kind);
+    const place = cardId ? findCard(form, groups, cardId) : null;
+    const group = place?.group ?? groups.find(({ name }) => name === role) ?? groups[0];
     const cards = [...cardsOf(form, group)];
     const index = place?.index ?? cards.length;
     if (index >= group.definition.max) refuse(`${group.definition.label}最多${group.definition.max}位`);
-    const sent = toCard(call.kind, group, call.values);
-    cards[index] = { ...place?.card, ...sent, bsm: place ? call.id : newId };
+    const sent = toCard(group, values);
+    cards[index] = { ...place?.card, ...sent, bsm: place ? cardId : newId };
     const next = withCards(form, group, cards);
     requireSound(needs, business, next, group, index, Object.keys(sent));
     return { form: next, after: (saved) => String(cardsOf(saved, group)[index]?.bsm ?? newId) };
   });
 }
 
+/** An executor may be named by the card alone; the case follows from it. @throws Refusal */
 export async function deletePart(
   needs: Needs,
   user: CurrentUser,
-  { kind, number, id }: Pick<PartCall, 'kind' | 'number'> & { id: string },
-): Promise<void> {
+  kind: PartKind,
+  { businessNumber, cardId }: { businessNumber?: string; cardId: string },
+): Promise<null> {
+  const number =
+    businessNumber ?? (kind === 'executor' ? await findExecutorCase(needs.db, user, cardId) : refuseUnknown());
   await editForm(needs, user, number, (form, business) => {
-    const { group, index } = findCard(form, groupsFor(business, kind), id);
+    const { group, index } = findCard(form, groupsFor(business, kind), cardId);
     return {
       form: withCards(
         form,
@@ -59,6 +69,7 @@ export async function deletePart(
       after: () => '',
     };
   });
+  return null;
 }
 
 /** Cards as this person may see them: the numbers and names of others are masked for a party. */
@@ -66,11 +77,11 @@ export async function listParts(
   needs: Needs,
   user: CurrentUser,
   kind: PartKind,
-  number: string,
+  { businessNumber }: { businessNumber: string },
 ): Promise<Record<string, string>[]> {
-  const { application } = await requireCase(needs.db, user, number);
+  const { application } = await requireCase(needs.db, user, businessNumber);
   const business = await loadBusiness(application.processCode);
-  const { form } = await readCaseFile(needs, user, number);
+  const { form } = await readCaseFile(needs, user, businessNumber);
   return groupsFor(business, kind).flatMap((group) =>
     cardsOf(form as ApplicationForm, group).map((card) => fromCard(kind, group, card)),
   );

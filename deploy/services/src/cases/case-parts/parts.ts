@@ -18,8 +18,10 @@ const NAMES: Readonly<Record<PartKind, string>> = {
 };
 const EXECUTORS = 'zxry';
 
-/** Calls name an executor `xm`, the form `qlrmc`. */
-const FORM_KEYS: Readonly<Partial<Record<PartKind, Readonly<Record<string, string>>>>> = { executor: { xm: 'qlrmc' } };
+/** Answers name an executor `xm`, the form `qlrmc`. */
+const ANSWERED_AS: Readonly<Partial<Record<PartKind, Readonly<Record<string, string>>>>> = {
+  executor: { qlrmc: 'xm' },
+};
 
 /** Groups of the business's form that hold such cards, in page order. @throws Refusal when it has none */
 export function groupsFor(business: Business, kind: PartKind): readonly [GroupPlace, ...GroupPlace[]] {
@@ -55,22 +57,19 @@ export function withCards(form: ApplicationForm, { area, name }: GroupPlace, car
   return { ...form, [area]: { ...form[area], [name]: cards } };
 }
 
-/** What a call sends, under the form's keys; only what the card knows. @throws Refusal naming what it does not */
-export function toCard(
-  kind: PartKind,
-  { definition }: GroupPlace,
-  sent: Readonly<Record<string, string | undefined>>,
-): Party {
-  const keys = FORM_KEYS[kind] ?? {};
-  const known = Object.entries(sent)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([key, value]) => [keys[key] ?? key, value] as const);
-  return Object.fromEntries(known.filter(([key]) => definition.fields.some((field) => field.key === key)));
+/** Of what a call sends only what the card knows. */
+export function toCard({ definition }: GroupPlace, sent: Readonly<Record<string, string | undefined>>): Party {
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      (entry): entry is [string, string] =>
+        entry[1] !== undefined && definition.fields.some(({ key }) => key === entry[0]),
+    ),
+  );
 }
 
 /** A card as the calls answer it. */
 export function fromCard(kind: PartKind, { name }: GroupPlace, card: Party): Record<string, string> {
-  const keys = Object.fromEntries(Object.entries(FORM_KEYS[kind] ?? {}).map(([sent, form]) => [form, sent]));
+  const keys = ANSWERED_AS[kind] ?? {};
   const texts = Object.entries(card).flatMap(([key, value]) =>
     typeof value === 'string' ? [[keys[key] ?? key, value]] : [],
   );

@@ -1,34 +1,44 @@
 // What a page may know of a process beside its form: its parts, the tasks of the offices, its buttons and its file bag.
-import type { Business } from '@portal/shared/catalogue';
-import { MATERIAL_LIMITS, groupOfSection, limitsOf, stateOf, transitions } from '@portal/shared/catalogue';
-import type { StateCode } from '@portal/shared/catalogue';
+import type { getMaterialGroups } from '@portal/applications/contract';
+import type { Business, StateCode } from '@portal/shared/catalogue';
+import {
+  MATERIAL_LIMITS,
+  groupOfSection,
+  hasBusiness,
+  limitsOf,
+  loadBusiness,
+  stateOf,
+  transitions,
+} from '@portal/shared/catalogue';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import type { getProcessConfig } from '@portal/shared/contract/configuration';
+import { refuse } from '../../platform/core/errors';
 import { eventLabels } from '../timeline/event-labels';
 
-export interface ProcessConfig {
-  lcdm: string;
-  mc: string;
-  zlcdm: string;
-  sxid: string;
-  layout: { id: string; title: string; group: string | null }[];
-  steps: { code: string; name: string }[];
-  tasks: { zt: string; name: string; role: string }[];
-  buttons: { zt: string; event: string; label: string; role: string }[];
+/** @throws Refusal */
+async function businessOf(processCode: string): Promise<Business> {
+  return hasBusiness(processCode) ? loadBusiness(processCode) : refuse('没有这项业务');
 }
 
-/** Tasks and buttons follow from the table of transitions, so that nothing here can disagree with it. */
-export function processConfigOf(business: Business, sxid: string, zlcdm: string): ProcessConfig {
+/** Tasks and buttons follow from the table of transitions, so that nothing here can disagree with it. @throws Refusal for a business that there is not */
+export async function processConfigOf({
+  processCode,
+  matterId,
+  subProcessCode,
+}: InputOf<typeof getProcessConfig>): Promise<OutputOf<typeof getProcessConfig>> {
+  const business = await businessOf(processCode);
   const acted = transitions.filter(({ from, actor }) => from !== 'NEW' && actor !== 'system');
   const tasks = new Map(
     acted.map(({ from, actor }) => [
       `${from} ${actor}`,
-      { zt: from as string, name: stateOf(from as StateCode).name, role: actor as string },
+      { status: from as string, name: stateOf(from as StateCode).name, role: actor as string },
     ]),
   );
   return {
-    lcdm: business.id,
-    mc: business.name,
-    zlcdm,
-    sxid,
+    processCode: business.id,
+    name: business.name,
+    subProcessCode,
+    matterId,
     layout: business.sections.map((section) => ({
       id: section.id,
       title: section.title,
@@ -36,33 +46,18 @@ export function processConfigOf(business: Business, sxid: string, zlcdm: string)
     })),
     steps: business.steps.map(({ code, name }) => ({ code, name })),
     tasks: [...tasks.values()],
-    buttons: acted.map(({ from, event, actor }) => ({ zt: from, event, label: eventLabels[event], role: actor })),
+    buttons: acted.map(({ from, event, actor }) => ({ status: from, event, label: eventLabels[event], role: actor })),
   };
 }
 
-export interface FileBagConfig {
-  maxBytes: number;
-  accept: string[];
-  groups: {
-    name: string;
-    materials: {
-      datumBsm: string;
-      datumName: string;
-      required: boolean;
-      conditional: boolean;
-      accept: string[];
-      maxBytes: number;
-    }[];
-  }[];
-}
-
-/** Materials in two groups, as the page shows them. */
-export function fileBagOf(business: Business | null): FileBagConfig {
+/** Materials in two groups, as the page shows them; none without a business. @throws Refusal for one that there is not */
+export async function fileBagOf(processCode = ''): Promise<OutputOf<typeof getMaterialGroups>> {
+  const business = processCode === '' ? null : await businessOf(processCode);
   const rows = (business?.materials ?? []).map(({ material, required, requiredWhen }) => {
     const limits = limitsOf(material);
     return {
-      datumBsm: material.code,
-      datumName: material.name,
+      materialId: material.code,
+      name: material.name,
       required: required === true,
       conditional: requiredWhen !== undefined,
       accept: [...limits.accept],

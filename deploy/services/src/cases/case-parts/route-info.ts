@@ -1,5 +1,7 @@
 // Keeps the page on which a person stopped in a case.
 import { and, eq, sql } from 'drizzle-orm';
+import type { getStop, saveStop } from '@portal/applications/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { requireCase } from '../access';
 import { numberOf } from '../lists/summary';
@@ -8,21 +10,15 @@ import { refuse } from '../../platform/core/errors';
 import { routeInfos } from './schema';
 
 type Needs = Pick<Context, 'db' | 'now'>;
-export interface RouteInfo {
-  path: string;
-  query: Record<string, string>;
-  step: string;
-}
 
 /** Answers the key: the number under which it is asked for. */
 export async function saveRouteInfo(
   { db, now }: Needs,
   user: CurrentUser,
-  number: string,
-  info: RouteInfo,
+  { businessNumber, ...stop }: InputOf<typeof saveStop>,
 ): Promise<string> {
-  const { application } = await requireCase(db, user, number);
-  const values = { ...info, savedAt: now() };
+  const { application } = await requireCase(db, user, businessNumber);
+  const values = { ...stop, savedAt: now() };
   await db
     .insert(routeInfos)
     .values({ applicationId: application.id, userId: user.id, ...values })
@@ -38,7 +34,7 @@ export async function readRouteInfo(
   { db }: Needs,
   user: CurrentUser,
   number: string,
-): Promise<RouteInfo & { ywh: string; savedAt: string }> {
+): Promise<OutputOf<typeof getStop>> {
   const { application } = await requireCase(db, user, number);
   const [row] = await db
     .select()
@@ -46,7 +42,7 @@ export async function readRouteInfo(
     .where(and(eq(routeInfos.applicationId, application.id), eq(routeInfos.userId, user.id)));
   if (!row) return refuse('没有保存过办理位置');
   return {
-    ywh: numberOf(application),
+    businessNumber: numberOf(application),
     path: row.path,
     query: row.query,
     step: row.step,

@@ -1,9 +1,11 @@
 // Excel templates that enterprises fill in instead of typing many rows: their columns are the form's own.
+import type { FastifyReply } from 'fastify';
 import type { GroupPlace } from '@portal/shared/catalogue';
 import { groupsOf, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
+import { WORKBOOK_TYPE, writeWorkbook } from './workbook';
 
-export interface Template {
+interface Template {
   title: string;
   rows: string[][];
 }
@@ -37,7 +39,7 @@ const SHARED: Readonly<Record<string, { title: string; columns: readonly string[
 };
 
 /** By the code of a shared list, or `<business>` or `<business>.<group>` for a group of that business's form. @throws Refusal for other codes */
-export async function templateOf(code: string): Promise<Template> {
+async function templateOf(code: string): Promise<Template> {
   const shared = Object.hasOwn(SHARED, code) ? SHARED[code] : undefined;
   if (shared) return { title: shared.title, rows: [[...shared.columns], [...shared.example]] };
   const [id = '', name] = code.split('.');
@@ -56,4 +58,16 @@ function ofGroup({ definition: { label, fields } }: GroupPlace): Template {
     title: label,
     rows: [typed.map((field) => `${field.label}${field.unit ? `（${field.unit}）` : ''}${field.required ? '*' : ''}`)],
   };
+}
+
+/** Sends the template under its title. @throws Refusal for codes that there are not */
+export async function sendTemplate(reply: FastifyReply, code: string): Promise<FastifyReply> {
+  const { title, rows } = await templateOf(code);
+  return reply
+    .type(WORKBOOK_TYPE)
+    .header(
+      'content-disposition',
+      `attachment; filename="template.xlsx"; filename*=UTF-8''${encodeURIComponent(title)}.xlsx`,
+    )
+    .send(writeWorkbook(title, rows));
 }

@@ -1,7 +1,7 @@
 // What a device is told before anybody signs in: the ways in, its key, and the limits sealed with it.
 import type { FastifyRequest } from 'fastify';
 import { toShanghaiIso } from '@portal/shared/kernel';
-import * as calls from '@portal/shell/contract';
+import * as calls from '@portal/shared/contract/configuration';
 import { signInWays } from '../../platform/config/sign-in-ways';
 import { getSetting, limits } from '../../platform/config/site';
 import { serve } from '../../platform/core/calls/serve';

@@ -1,6 +1,7 @@
 // Routes of configuration: site, code lists, work guides; what a device is told before sign-in stands with sign-in.
 import * as guides from '@portal/applications/contract';
 import { loadEnumInfo, loadEnumValues } from '@portal/shared/contract';
+import { getSiteConfig, getSystemSignInConfig } from '@portal/shared/contract/configuration';
 import { siteConfigWire } from '@portal/shared/wire';
 import * as calls from '@portal/shell/contract';
 import { serve } from '../core/calls/serve';
@@ -15,10 +16,10 @@ import { findTransactors } from './transactors';
 const serving = { tags: ['config'] };
 
 export function addConfigRoutes(app: App, context: Context): void {
-  serve(app, calls.getSiteConfig, serving, async () =>
+  serve(app, getSiteConfig, serving, async () =>
     siteConfigWire.decode(await getSetting(context, 'site', siteConfig), 'site'),
   );
-  serve(app, calls.getSystemSignInConfig, serving, async () => ({ ...SYSTEM_LOGIN, ways: await signInWays(context) }));
+  serve(app, getSystemSignInConfig, serving, async () => ({ ...SYSTEM_LOGIN, ways: await signInWays(context) }));
   serve(app, calls.getHostConfig, serving, () => context.options.hostScripts);
   serve(app, calls.queryNotices, serving, ({ regionCode }) => noticesNow(context, regionCode));
   serve(app, calls.getFormerConfig, serving, () => formerConfig(context));

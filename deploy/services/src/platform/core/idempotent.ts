@@ -8,11 +8,20 @@ import { idempotencyKeys } from './schema';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
+/** The request's `Idempotency-Key`, where it carries a uuid v4. */
+export function findIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && UUID_V4.test(key) ? key.toLowerCase() : undefined;
+}
+
+/** @throws Refusal always: the write needs a key */
+export function refuseWithoutKey(): never {
+  throw new Refusal('请求缺少有效的防重复编号，请刷新页面后重试');
+}
+
 /** The request's `Idempotency-Key`. @throws Refusal when it is missing or no uuid v4 */
 export function idempotencyKeyOf(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !UUID_V4.test(key)) throw new Refusal('请求缺少有效的防重复编号，请刷新页面后重试');
-  return key.toLowerCase();
+  return findIdempotencyKey(request) ?? refuseWithoutKey();
 }
 
 export interface IdempotentCall {

@@ -2,7 +2,6 @@
 import * as calls from '@portal/applications/contract';
 import type { App, Context } from '../../platform/core/context';
 import { serve } from '../../platform/core/calls/serve';
-import { idempotencyKeyOf } from '../../platform/core/idempotent';
 import { listChains } from './list-chains';
 import { saveReport } from './save-report';
 
@@ -10,8 +9,5 @@ const serving = { tags: ['chain'] };
 
 export function addChainRoutes(app: App, context: Context): void {
   serve(app, calls.listChains, serving, (query, { user }) => listChains(context.db, user, query));
-  // A report that goes on with a draft needs no key.
-  serve(app, calls.reportSoldUnits, serving, (report, { user, request }) =>
-    saveReport(context, user, report, () => idempotencyKeyOf(request)),
-  );
+  serve(app, calls.reportSoldUnits, serving, (report, { user }) => saveReport(context, user, report));
 }

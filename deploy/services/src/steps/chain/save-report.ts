@@ -11,6 +11,7 @@ import { startDraft } from '../../cases/draft/start-draft';
 import { mayStart } from '../../cases/draft/starters';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields, refuseUnknown } from '../../platform/core/errors';
+import { refuseWithoutKey } from '../../platform/core/idempotent';
 import type { Database } from '../../platform/db/database';
 import type { RowFault, SoldUnit } from './report-rows';
 import { judgeRows, REPORT_TABLE } from './report-rows';
@@ -29,14 +30,13 @@ interface SavedDraft {
 }
 
 /**
- * @param key gives the idempotency key, which only a new draft needs
+ * Only a new draft needs an idempotency key.
  * @throws Refusal for houses of others, when no row can be accepted, and whatever starting and saving a draft refuse
  */
 export async function saveReport(
   context: Pick<Context, 'db' | 'now' | 'limiter' | 'keys'>,
   user: CurrentUser,
-  report: Report,
-  key: () => string,
+  { idempotencyKey, ...report }: Report,
 ): Promise<OutputOf<typeof reportSoldUnits>> {
   const call = { ...report, units: readUnits(report.units) };
   const business = await loadBusiness(BUSINESS);
@@ -49,7 +49,10 @@ export async function saveReport(
   const ofBuilding = [...houses.values()];
   const draft =
     call.businessNumber === undefined
-      ? await begin(context, user, business, rows, ofBuilding, { noticeVersion: call.notice?.version, key: key() })
+      ? await begin(context, user, business, rows, ofBuilding, {
+          noticeVersion: call.notice?.version,
+          key: idempotencyKey ?? refuseWithoutKey(),
+        })
       : await addTo(context, user, business, rows, ofBuilding, call.businessNumber);
   return { ...draft, accepted: rows.length, errors: faults };
 }

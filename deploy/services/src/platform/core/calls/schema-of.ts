@@ -73,7 +73,7 @@ export function schemaOf(codec: AnyCodec, place: Place): ZodType {
     case 'list':
       return listSchema(about, inner(about.item));
     case 'map':
-      return z.record(z.string(), inner(about.item));
+      return z.record(about.keys === undefined ? z.string() : z.string().max(about.keys), inner(about.item));
     case 'optional':
       return place === 'answer' ? inner(about.item).optional() : inner(about.item).nullish();
     case 'nullable':

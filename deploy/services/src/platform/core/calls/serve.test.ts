@@ -39,7 +39,7 @@ const note = defineCall({
     fileId: ['wj', optional(uuid('未查询到该文件'))],
     kind: ['lx', oneOf(['a', 'b'])],
     days: ['rq', optional(list(day, 2))],
-    counts: ['sl', optional(mapOf(between(0, 9)))],
+    counts: ['sl', optional(bounded(mapOf(between(0, 9)), { keys: 3 }))],
     price: ['je', optional(bounded(between(1, 10), { words: '价格应大于0' }))],
     flats: ['ts', optional(bounded(list(line(3), 2), { min: 1, words: '请选择单元', tooLong: '最多2套' }))],
     bornOn: ['csrq', optional(bounded(upTo(10), { is: 'day', words: '请填写出生日期', orEmpty: true }))],
@@ -97,6 +97,7 @@ const door = defineCall({
   answer: text,
   outcomes: { 4001: null, 4005: defineWire({ seconds: ['retryAfter', integer] }) },
 });
+const report = defineCall({ at: 'POST /api/test/report', who: 'everybody', idempotent: 'optional', answer: null });
 const tree = defineCall({
   at: 'GET /api/test/tree',
   who: 'everybody',
@@ -137,6 +138,7 @@ beforeAll(async () => {
   serve(app, range, { tags: ['test'] }, see);
   serve(app, office, { tags: ['test'] }, see);
   serve(app, marked, { tags: ['test'] }, see);
+  serve(app, report, { tags: ['test'] }, see);
   serve(app, kept, { tags: ['test'], bodyLimit: 100 }, ({ value }) => value);
   serve(app, door, { tags: ['test'] }, ({ word }, { say }) => {
     if (word === 'wait') throw new Outcome(4005, '请稍候', { seconds: 3, secret: 1 });
@@ -180,6 +182,7 @@ test.each([
   ['too many rows', { bt: '', lx: 'a', rq: ['2026-01-01', '2026-01-02', '2026-01-03'] }, '不能超过2项', ['rq']],
   ['no day', { bt: '', lx: 'a', rq: ['2026-02-30'] }, '内容格式不正确，请核对后重试', ['rq.0']],
   ['out of bounds', { bt: '', lx: 'a', sl: { x: 10 } }, '不能大于9', ['sl.x']],
+  ['a key too long', { bt: '', lx: 'a', sl: { abcd: 1 } }, '内容格式不正确，请核对后重试', ['sl.abcd']],
   ['too little, in its own words', { bt: '', lx: 'a', je: 0 }, '价格应大于0', ['je']],
   ['no rows, in its own words', { bt: '', lx: 'a', ts: [] }, '请选择单元', ['ts']],
   ['too many rows, in its own words', { bt: '', lx: 'a', ts: ['1', '2', '3'] }, '最多2套', ['ts']],
@@ -211,6 +214,21 @@ test('where a declaration says so, one item comes without a list', async () => {
 test('empty text stands for no day where a declaration says so', async () => {
   expect((await send({ bt: '', lx: 'a', csrq: '' })).body.resultCode).toBe('A000');
   expect(seen).toMatchObject([{ bornOn: '' }]);
+});
+
+test('an idempotency key that may be absent is given where it is one', async () => {
+  const key = '5a8e0d1c-3b7f-4f6e-9a2d-0c1b2a3d4e5f';
+  for (const [given, input] of [
+    [key.toUpperCase(), { idempotencyKey: key }],
+    ['1', {}],
+    [undefined, {}],
+  ] as const) {
+    const headers = given === undefined ? {} : { 'idempotency-key': given };
+    expect((await app.inject({ method: 'POST', url: '/api/test/report', headers })).statusCode).toBe(200);
+    expect(seen.pop()).toEqual(input);
+  }
+  expect(requestOf(report, { idempotencyKey: key }).headers).toEqual({ 'Idempotency-Key': key });
+  expect(requestOf(report, {}).headers).toBeUndefined();
 });
 
 test('a handler may send words with its answer', async () => {

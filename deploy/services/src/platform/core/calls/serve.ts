@@ -8,7 +8,7 @@ import type { AnyCodec } from '@portal/shared/wire';
 import type { App, CurrentUser } from '../context';
 import { answer, ok, sealedAnswer } from '../envelope';
 import { requireRole, userOf } from '../guards';
-import { idempotencyKeyOf } from '../idempotent';
+import { findIdempotencyKey, idempotencyKeyOf } from '../idempotent';
 import { sealed } from '../seal';
 import { sendReady } from './ready-answer';
 import type { ReadyAnswer } from './ready-answer';
@@ -62,8 +62,14 @@ function readInput(call: Call, request: FastifyRequest): Record<string, unknown>
     ...(parts.query?.decode(request.query, spot) as object | undefined),
     ...(call.orInBody && request.body ? (parts.query?.decode(request.body, spot) as object) : {}),
     ...(parts.body?.decode(request.body, spot) as object | undefined),
-    ...(call.idempotent ? { idempotencyKey: idempotencyKeyOf(request) } : {}),
+    ...(call.idempotent === true ? { idempotencyKey: idempotencyKeyOf(request) } : {}),
+    ...(call.idempotent === 'optional' ? optionalKey(request) : {}),
   };
+}
+
+function optionalKey(request: FastifyRequest): { idempotencyKey?: string } {
+  const key = findIdempotencyKey(request);
+  return key === undefined ? {} : { idempotencyKey: key };
 }
 
 function configOf(call: Call) {
