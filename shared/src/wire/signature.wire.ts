@@ -22,6 +22,9 @@ const signer = {
 } as const;
 export type Signer = Domain<typeof signer>;
 
+const role = { role: ['role', text], label: ['jsmc', text] } as const;
+export type RoleName = Domain<typeof role>;
+
 const flow = {
   flowId: ['qsglbsm', text],
   businessNumber: ['ywh', text],
@@ -29,6 +32,8 @@ const flow = {
   status: ['zt', text],
   documents: ['documents', list(defineWire(document))],
   signers: ['signers', list(defineWire(signer))],
+  /** What the business calls those who take part in it. */
+  roles: ['roles', list(defineWire(role))],
 } as const;
 export const signatureFlowWire = defineWire(flow);
 export type SignatureFlow = Domain<typeof flow>;

@@ -236,8 +236,10 @@ test('a party may refuse with a reason, the initiator may not', async () => {
   expect(await screen.findByRole('button', { name: '拒绝签署' })).toBeTruthy();
 });
 
-test('others can be reminded', async () => {
+test('signers stand there with what the business calls their roles, and others can be reminded', async () => {
   open();
+  const progress = (await screen.findByText('李*', { selector: 'b' })).closest('li');
+  expect(progress?.textContent).toContain('买受人');
   fireEvent.click(await screen.findByRole('button', { name: '提醒签名：李*' }));
   await waitFor(() => expect(body('/remind')).toEqual({ qsglbsm: 'flow-1', sqrbsm: 'applicant-2' }));
 });

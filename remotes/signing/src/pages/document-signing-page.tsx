@@ -9,8 +9,7 @@ import { useGetSigningFileQuery } from '../api/get-signing-file';
 import { useListSignersQuery } from '../api/signing';
 import type { ApplicationFile } from '../api/signing';
 import { SignerList } from '../features/follow-signers/signer-list';
-import { useRoleLabels } from '../parts/use-role-labels';
-import type { RoleLabel } from '../parts/use-role-labels';
+import type { RoleLabel } from '../features/follow-signers/signer-list';
 import { signingState, summariseSigners } from '../parts/signing-state';
 import { SigningForm } from './signing-form';
 import { SigningOutcome } from './signing-outcome';
@@ -59,7 +58,7 @@ export function DocumentSigningPage() {
   if (state === 'to-sign' && !wasToSign) setWasToSign(true);
   const notStarted = Boolean(file) && !flowId;
   const isInitiator = file?.role === 'initiator';
-  const roleLabel = useRoleLabels(file?.processCode);
+  const roleLabel = (role: string): string => flow?.roles.find((one) => one.role === role)?.label ?? '';
 
   const frame = (): Pick<Parameters<typeof Page>[0], 'state' | 'error' | 'onRetry' | 'empty'> => {
     if (!given && !address.flowId) return { state: 'empty', empty: noNumber };

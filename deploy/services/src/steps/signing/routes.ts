@@ -1,5 +1,6 @@
 // Signature flows: who signs what, the documents, signing, refusing, reminding.
 import { refuseSignature as refuseSignatureCall, remindSigner as remindSignerCall } from '@portal/shared/contract';
+import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationStatus, SignatureFlow } from '@portal/shared/wire';
@@ -63,6 +64,7 @@ async function describeFlow(
   flowId: string,
 ): Promise<SignatureFlow> {
   const { flow, application } = await requireFlow(db, user, flowId);
+  const { roles } = await loadBusiness(application.processCode);
   const documents = await listDocuments(db, flow.id);
   const places = await listPlaces(db, flow.id);
   const own = new Set(
@@ -87,5 +89,6 @@ async function describeFlow(
         me,
       };
     }),
+    roles: roles.map(({ role, label }) => ({ role, label })),
   };
 }

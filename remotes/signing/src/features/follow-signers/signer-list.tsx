@@ -15,9 +15,12 @@ const words: Record<SignerState, { text: string; tone: TagTone }> = {
   refused: { text: '已拒绝', tone: 'red' },
 };
 
+/** What the business calls a role; nothing where it does not say. */
+export type RoleLabel = (role: string) => string;
+
 export interface SignerListProps {
   signers: readonly SignerSummary[];
-  roleLabel: (role: string) => string;
+  roleLabel: RoleLabel;
   /** Only where reminding makes sense: while the flow is open. */
   flowId?: string;
 }
