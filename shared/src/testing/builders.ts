@@ -62,6 +62,10 @@ export function aSignatureFlow(own: Partial<SignatureFlow> = {}): SignatureFlow 
     status: 'open',
     documents: [{ materialId: 'M015', name: '不动产登记申请书' }],
     signers: [aSigner()],
+    roles: [
+      { role: 'qlr', label: '买受人' },
+      { role: 'ywr', label: '出卖人' },
+    ],
     ...own,
   };
 }

@@ -107,7 +107,7 @@ test('a co-owner sells a part to another: the third keeps what they had, and nee
   });
 });
 
-test('a co-owner sells to a stranger only when the others have been asked', async () => {
+test('a co-owner sells to somebody who owns no share only when the others have been asked', async () => {
   const house = await sharedHouse('2', '50', [[citizen2(), '50']]);
   const filing = sale(house, ['enterprise']);
   const refused = await office.refusedSending(filing);
