@@ -1,4 +1,4 @@
-// Requests that follow from a declared call: what its schema takes, with the values that a test gives by wire name.
+// Requests that follow from a declared call: what its schema takes, with the values that a test gives by domain name.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Call } from '@portal/shared/contract';
@@ -6,7 +6,7 @@ import type { AnyCodec } from '@portal/shared/wire';
 import { samplePng } from '../sample-files';
 import type { Answer, TestClient } from '../test-client';
 
-/** Values by wire name, wherever in the request such a member stands. */
+/** Values by domain name, wherever in the request such a member stands. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /** The same for the same pattern in every run. */
@@ -38,7 +38,10 @@ export function sampleOf({ about }: AnyCodec, given: Given = {}, whole = false):
       );
     case 'object':
       return Object.fromEntries(
-        about.fields.map(([, [name, value]]) => [name, name in given ? given[name] : sampleOf(value, given, whole)]),
+        about.fields.map(([name, [wireName, value]]) => [
+          wireName,
+          name in given ? given[name] : sampleOf(value, given, whole),
+        ]),
       );
     case 'default':
       return sampleOf(about.item, given, whole);
@@ -57,11 +60,18 @@ export function sampleOf({ about }: AnyCodec, given: Given = {}, whole = false):
   }
 }
 
-/** The wire names of all members of a value, at any depth, with their codecs. A tree is looked into once. */
-export function membersOf({ about }: AnyCodec): [name: string, codec: AnyCodec][] {
+/** A member of a request. */
+export interface Member {
+  name: string;
+  wireName: string;
+  codec: AnyCodec;
+}
+
+/** All members of a value, at any depth. A tree is not looked into. */
+export function membersOf({ about }: AnyCodec): Member[] {
   switch (about.is) {
     case 'object':
-      return about.fields.flatMap(([, [name, value]]) => [[name, value] as [string, AnyCodec], ...membersOf(value)]);
+      return about.fields.flatMap(([name, [wireName, codec]]) => [{ name, wireName, codec }, ...membersOf(codec)]);
     case 'either':
       return about.of.flatMap(membersOf);
     case 'list':
@@ -76,11 +86,11 @@ export function membersOf({ about }: AnyCodec): [name: string, codec: AnyCodec][
 }
 
 function takesGiven(codec: AnyCodec, given: Given): boolean {
-  return membersOf(codec).some(([name]) => name in given);
+  return membersOf(codec).some(({ name }) => name in given);
 }
 
-/** Every member that a call's request may carry, by wire name; a body that is one value and no object has none. */
-export function requestMembers({ parts }: Call): [name: string, codec: AnyCodec][] {
+/** Every member that a call's request may carry; a body that is one value and no object has none. */
+export function requestMembers({ parts }: Call): Member[] {
   return [parts.path, parts.query, parts.body].flatMap((codec) => (codec ? membersOf(codec) : []));
 }
 

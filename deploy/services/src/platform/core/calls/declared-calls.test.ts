@@ -148,7 +148,7 @@ test('a body that carries members nobody asked for gives the handler none of the
 
 test('every member whose inside is not described stands in the list', () => {
   const open = declared.flatMap((call) => {
-    const names = requestMembers(call).flatMap(([name, codec]) => (isOpen(codec) ? [name] : []));
+    const names = requestMembers(call).flatMap(({ wireName, codec }) => (isOpen(codec) ? [wireName] : []));
     return names.length > 0 ? [[call.at, names]] : [];
   });
   expect(Object.fromEntries(open)).toEqual(DESCRIBED_ELSEWHERE);
