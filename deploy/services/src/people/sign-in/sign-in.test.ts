@@ -71,6 +71,27 @@ describeOnOne('signing in', (makeServices) => {
     expect(body.status).toBe(200);
   });
 
+  it('takes a field of the body before the one of the address, and of neither a list; what is refused so uses no captcha up', async () => {
+    const device = services.client();
+    const imageCode = await draw(device);
+    const [encryptuserinfo, other] = [await payload(device), await payload(device)];
+    const send = (data: object, params: object) =>
+      device.post('/api/auth/auu/login', data, { params: params as Record<string, string> });
+    for (const data of [
+      { encryptuserinfo: [encryptuserinfo] },
+      { imageCode: { 0: imageCode, length: 1 } },
+      [imageCode],
+    ])
+      expect((await send(data, { encryptuserinfo, imageCode })).body).toMatchObject({ resultCode: 'B000' });
+    const twice = `/api/auth/auu/login?imageCode=${imageCode}&imageCode=${imageCode}`;
+    expect((await device.post(twice, { encryptuserinfo })).body).toMatchObject({ resultCode: 'B000' });
+    expect((await send({ encryptuserinfo, imageCode }, { encryptuserinfo: 'x', imageCode: 'zzzz' })).body.status).toBe(
+      200,
+    );
+    const next = await draw(device);
+    expect((await send({}, { encryptuserinfo: other, imageCode: next })).body.status).toBe(200);
+  });
+
   it('gives wrong passwords and unknown names the same answer 4001', async () => {
     const device = services.client();
     const wrong = await submit(device, await payload(device, { password: 'nope' }), await draw(device));

@@ -4,7 +4,7 @@ import type { Call } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
 import type { TestClient, TestServices } from '../../../testing';
 import { startTestServices } from '../../../testing';
-import { requestMembers, sampleOf, sendDeclared } from '../../../testing/calls/declared-request';
+import { membersOf, requestMembers, sampleOf, sendDeclared } from '../../../testing/calls/declared-request';
 import { schemaOf } from './schema-of';
 
 const PEOPLE = ['citizen', 'enterprise', 'bank', 'reviewer', 'approver', 'surveyor', 'court', 'ops'];
@@ -104,6 +104,57 @@ const DESCRIBED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'POST /api/reg3/apply/start': ['fields', 'parties', 'tables'],
   'POST /api/reg3/apply/save': ['fields', 'parties', 'tables'],
 };
+
+/** Values that are easily taken for others. */
+const ODD = [
+  ...[
+    '',
+    ' ',
+    '0',
+    '-0',
+    '1',
+    '1.5',
+    '1e3',
+    '0x10',
+    'true',
+    'TRUE',
+    'null',
+    '[]',
+    'constructor',
+    '__proto__',
+    '330106',
+  ],
+  ...['2026-11-22', '2024-02-29', '0000-01-01', '9999-12-31', '2026-11-22T10:00Z', '2026-11-22T10:00:00.1234567+23:59'],
+  ...['2026-11-22T10:00:00z', '2026-11-22t10:00:00Z', '00000000-0000-0000-0000-000000000000', 'F'.repeat(64)],
+  ...[null, undefined, true, 0, -0, 1, 1.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e21, [], ['1'], [null], {}, { length: 1 }],
+];
+
+test('whatever the schema of a member takes, its codec reads: no odd value is a fault of ours', () => {
+  let read = 0;
+  for (const call of declared)
+    for (const [place, part] of Object.entries({
+      text: call.parts.path,
+      query: call.parts.query,
+      body: call.parts.body,
+    }))
+      for (const [name, codec] of part ? membersOf(part) : [])
+        for (const odd of ODD) {
+          const through = schemaOf(codec, place === 'body' ? 'body' : 'text').safeParse(odd);
+          if (!through.success) continue;
+          read += 1;
+          expect([call.at, name, odd, faultOf(codec, through.data)]).toEqual([call.at, name, odd, null]);
+        }
+  expect(read).toBeGreaterThan(2_000);
+});
+
+function faultOf(codec: AnyCodec, value: unknown): string | null {
+  try {
+    codec.decode(value, spotAt('test'));
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
 
 const OPEN_KINDS = ['opaque', 'map', 'json'];
 
