@@ -74,6 +74,15 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return dayOf(new Date(utcOf(date).getTime() + days * DAY_MS));
 }
 
+/** The same day `years` later; the last of February where there is none (民法典 第二百零二条). */
+export function addYears(date: IsoDate, years: number): IsoDate {
+  const day = utcOf(date);
+  const month = day.getUTCMonth();
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  if (day.getUTCMonth() !== month) day.setUTCDate(0);
+  return dayOf(day);
+}
+
 /** Calendar days from `from` to `to`, negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / DAY_MS);

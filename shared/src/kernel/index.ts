@@ -29,6 +29,7 @@ export {
 export { findRegionEntry, isRegionWithin, regionFallback, regionPrefix } from './regions';
 export {
   addDays,
+  addYears,
   dayOfWeek,
   daysBetween,
   formatChineseDate,

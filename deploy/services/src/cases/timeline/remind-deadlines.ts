@@ -17,8 +17,8 @@ import { applications } from '../schema';
 import { numberOf } from '../lists/summary';
 
 const BATCH = 200;
-/** Working days left at which the office is told. */
-const SOON = 1;
+/** Working days left at which the office is told; of a promise of one day that is its last, not the day of acceptance. */
+const soonOf = (commitDays: number): number => Math.min(1, commitDays - 1);
 const RUNNING = (Object.keys(states) as StateCode[]).filter((code) => states[code].clock === 'running');
 
 /** Whoever has taken the case, else everybody of the region whose role it waits for; nobody who may not decide on it. */
@@ -43,8 +43,9 @@ export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<v
   const calendar = await readCalendar(db);
   const late: { row: ApplicationRow; left: number }[] = [];
   for (const row of rows) {
-    const left = remainingDays(row, (await loadBusinessIn({ db }, row)).commitDays, now, calendar);
-    if (left !== null && left <= SOON) late.push({ row, left });
+    const { commitDays } = await loadBusinessIn({ db }, row);
+    const left = remainingDays(row, commitDays, now, calendar);
+    if (left !== null && left <= soonOf(commitDays)) late.push({ row, left });
   }
   if (late.length === 0) return;
   const officers = await decidingOfficers(

@@ -120,7 +120,7 @@ export async function issueProof({ tx, application, unit, now }: Booking, entryI
 
 /** The entry ends with this case, its proof too; behind a seal the next one comes into force. */
 export async function endEntry(booking: Booking, entryId: string): Promise<void> {
-  const { tx, application, unit, now } = booking;
+  const { tx, application, unit, now, today } = booking;
   const [ended] = await tx
     .update(restrictions)
     .set({ status: 'ended', releasedAt: now, endedBy: application.id })
@@ -128,7 +128,7 @@ export async function endEntry(booking: Booking, entryId: string): Promise<void>
     .returning();
   if (!ended) return refuse('该项登记已经注销，不能登簿');
   await cancelProofs(booking, entryId);
-  if (ended.kind === 'sealed') await promoteNextSeal(tx, unit.id, now);
+  if (ended.kind === 'sealed') await promoteNextSeal(tx, unit.id, today);
 }
 
 export async function cancelProofs({ tx, now }: Pick<Booking, 'tx' | 'now'>, entryId: string): Promise<void> {

@@ -1,9 +1,9 @@
 // What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that stand in the way.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { addDays } from '@portal/shared/kernel';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from './booking';
-import { endEntry } from './entries';
+import { endEntry, entryNames } from './entries';
 import { restrictionHolders, restrictions } from './schema';
 import { sealsOf } from '../seals/seals';
 import { isOneOfNumbers } from '../../platform/personal/where';
@@ -58,17 +58,22 @@ export async function requireUnsealed({ tx, unit, today }: Booking): Promise<voi
   if (seal) refuse(`该不动产已被${seal.holder}查封，不能登簿`);
 }
 
-/** A right on which others have rights cannot simply end. @throws Refusal */
-export async function requireNoClaims({ tx, unit }: Booking): Promise<void> {
-  const [claim] = await tx
-    .select({ holder: restrictions.holder })
+/** What others have on a right: it cannot end before (不动产登记暂行条例实施细则 第二十八条). */
+const CLAIMS = ['mortgage', 'mortgageNotice', 'notice', 'habitation', 'easement', 'sealed'] as const;
+/** What is about the right alone, and has no object any more when it ends. */
+const OF_THE_RIGHT = ['lease', 'dissent'] as const;
+
+/** A right on which others have rights cannot simply end; what disputes or lets it ends with it. @throws Refusal */
+export async function endClaims(booking: Booking): Promise<void> {
+  const { tx, unit } = booking;
+  const living = await tx
+    .select({ id: restrictions.id, kind: restrictions.kind, holder: restrictions.holder })
     .from(restrictions)
-    .where(
-      and(
-        eq(restrictions.unitId, unit.id),
-        inArray(restrictions.kind, ['mortgage', 'habitation', 'sealed']),
-        isNull(restrictions.releasedAt),
-      ),
+    .where(and(eq(restrictions.unitId, unit.id), isNull(restrictions.releasedAt)));
+  const claim = living.find(({ kind }) => CLAIMS.some((one) => one === kind));
+  if (claim)
+    refuse(
+      `该不动产上还有${claim.holder}的${entryNames[claim.kind]}登记，须先注销，才能注销权利（《不动产登记暂行条例实施细则》第二十八条）`,
     );
-  if (claim) refuse(`该不动产上还有${claim.holder}的登记，须先注销，才能注销权利`);
+  for (const { id, kind } of living) if (OF_THE_RIGHT.some((one) => one === kind)) await endEntry(booking, id);
 }

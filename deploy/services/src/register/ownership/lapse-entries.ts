@@ -1,8 +1,8 @@
 // What time does to entries: dissents, notices and seals whose days are over end by themselves, and the next seal takes its turn.
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import { toShanghaiDate } from '@portal/shared/kernel';
-import { certificates } from '../certificates/schema';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { addDays, parseIsoDate, toShanghaiDate } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
+import { cancelProofs } from './entries';
 import { restrictions } from './schema';
 import { promoteNextSeal } from '../seals/seals';
 
@@ -32,16 +32,10 @@ export async function lapseEntries({ db }: Pick<Context, 'db'>, now: Date): Prom
         .where(and(eq(restrictions.id, id), isNull(restrictions.releasedAt)))
         .returning();
       if (!ended) return;
-      await tx
-        .update(certificates)
-        .set({ status: 'cancelled', cancelledAt: now })
-        .where(
-          and(
-            eq(certificates.entryId, id),
-            or(eq(certificates.status, 'valid'), eq(certificates.status, 'restricted')),
-          ),
-        );
-      if (ended.kind === 'sealed') await promoteNextSeal(tx, ended.unitId, now);
+      // One that is still being made would become valid for what has ended.
+      await cancelProofs({ tx, now }, id);
+      if (ended.kind === 'sealed' && ended.endsOn !== null)
+        await promoteNextSeal(tx, ended.unitId, addDays(parseIsoDate(ended.endsOn), 1));
     });
   }
   return due.length;

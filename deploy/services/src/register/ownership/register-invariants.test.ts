@@ -42,6 +42,15 @@ const effects = {
   releaseMortgage: { kind: 'releaseEntry', entry: 'mortgage', by: 'qlr', proofNumber: 'zm' },
   notice: { kind: 'addEntry', entry: 'notice', by: null, holders: 'qlr', data: {}, proof: true },
   dissent: { kind: 'addEntry', entry: 'dissent', by: null, holders: 'qlr', data: { daysInForce: 15 }, proof: true },
+  easement: {
+    kind: 'addEntry',
+    entry: 'easement',
+    by: null,
+    holders: 'qlr',
+    data: { documentNumber: 'wh' },
+    proof: true,
+  },
+  releaseEasement: { kind: 'releaseEntry', entry: 'easement', by: 'qlr', documentNumber: 'wh' },
   seal: sealed,
   unseal: { kind: 'releaseEntry', entry: 'sealed', by: 'qlr', documentNumber: 'wh' },
   sale: {
@@ -300,7 +309,7 @@ describeOnBoth('the register after any bookings', (makeServices) => {
     for (const [document, to] of [
       ['甲院1号', '2027-06-01'],
       ['乙院2号', '2027-12-01'],
-      ['丙院3号', '2028-12-01'],
+      ['丙院3号', '2029-12-01'],
     ] as const)
       await add(document, to);
     const seals = async () =>
@@ -338,10 +347,100 @@ describeOnBoth('the register after any bookings', (makeServices) => {
       ['丙院3号', 'waiting', null],
     ]);
     await lapseEntries(services.context, new Date('2027-12-02T09:00:00+08:00'));
-    expect((await seals()).map(([document, status]) => [document, status])).toEqual([
-      ['甲院1号', 'ended'],
-      ['乙院2号', 'ended'],
-      ['丙院3号', 'current'],
+    // From the day after the one before, for three calendar years.
+    expect(await seals()).toEqual([
+      ['甲院1号', 'ended', '2026-12-01', '2027-06-01'],
+      ['乙院2号', 'ended', '2026-12-01', '2027-12-01'],
+      ['丙院3号', 'current', '2027-12-02', '2030-12-02'],
     ]);
+  });
+
+  test('a seal that is renewed runs for three years at most from its old end', async () => {
+    const house = '330106001071GB00008F00010001';
+    const at = new Date('2026-12-01T09:00:00+08:00');
+    const order = async (effect: RegisterEffect, to: string, document = '甲院1号') =>
+      services.db.transaction((tx) =>
+        writeRegister(
+          tx,
+          {
+            id: randomUUID(),
+            unitNumber: house,
+            titleCertificateNumber: null,
+            regionCode: '330106',
+            location: null,
+            form: {
+              fields: { wh: document, from: '2026-12-01', to },
+              parties: { zxjg: [{ qlrmc: '法院', zjzl: '7', zjh: 'COURT' }] },
+            },
+          },
+          businessWith(effect),
+          at,
+        ),
+      );
+    const endsOn = async () =>
+      (
+        await services.db
+          .select({ endsOn: restrictions.endsOn })
+          .from(restrictions)
+          .innerJoin(units, eq(units.id, restrictions.unitId))
+          .where(eq(units.unitNumber, house))
+      )[0]?.endsOn;
+    // Two leap days more than 3 × 365.
+    await order(sealed, '2099-01-01');
+    expect(await endsOn()).toBe('2029-12-01');
+    await order({ kind: 'several', of: [{ effect: effects.unseal }, { effect: sealed }] }, '2099-01-01');
+    expect(await endsOn()).toBe('2032-12-01');
+  });
+
+  test('what lapses takes a proof in the making with it', async () => {
+    const [unit] = await services.db.select().from(units).where(eq(units.unitNumber, '330106001071GB00008F00010001'));
+    const id = randomUUID();
+    await services.db.transaction((tx) =>
+      writeRegister(
+        tx,
+        {
+          id,
+          unitNumber: unit?.unitNumber ?? '',
+          titleCertificateNumber: null,
+          regionCode: '330106',
+          location: null,
+          form: { fields: {}, parties: { qlr: [{ ...PEOPLE[0] }] } },
+        },
+        businessWith(effects.dissent),
+        services.clock.now(),
+      ),
+    );
+    await lapseEntries(services.context, new Date(services.clock.now().getTime() + 16 * DAY_MS));
+    expect(
+      (await services.db.select().from(certificates).where(eq(certificates.applicationId, id))).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['cancelled']);
+  });
+
+  test('a right does not end under an easement; a dissent about it ends with it', async () => {
+    const other = await makeServices({ registerCheck: true });
+    const kept = services;
+    services = other;
+    try {
+      const now = services.clock.now();
+      const step = (what: Step['what']): Step => ({ what, people: [0], mode: '1', document: 1 });
+      const living = async () =>
+        (
+          await services.db
+            .select({ kind: restrictions.kind })
+            .from(restrictions)
+            .innerJoin(units, eq(units.id, restrictions.unitId))
+            .where(and(eq(units.unitNumber, HOUSE), isNull(restrictions.releasedAt)))
+        ).map(({ kind }) => kind);
+      for (const what of ['create', 'dissent', 'easement'] as const) expect(await book(step(what), now)).toBe('done');
+      expect(await book(step('cancel'), now)).toBe('refused');
+      expect((await living()).toSorted()).toEqual(['dissent', 'easement']);
+      expect(await book(step('releaseEasement'), now)).toBe('done');
+      expect(await book(step('cancel'), now)).toBe('done');
+      expect(await living()).toEqual([]);
+    } finally {
+      services = kept;
+    }
   });
 });

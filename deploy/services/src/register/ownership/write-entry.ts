@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FieldValue, RegisterEffect } from '@portal/shared/catalogue';
 import { isDateRange, isEmptyValue } from '@portal/shared/catalogue';
 import type { IsoDate } from '@portal/shared/kernel';
-import { addDays, daysBetween, isIsoDate, normaliseUnitNumber } from '@portal/shared/kernel';
+import { addDays, daysBetween, isIsoDate, normaliseUnitNumber, parseIsoDate } from '@portal/shared/kernel';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
 import { tellSealedHolders } from '../seals/sealed-message';
@@ -14,7 +14,7 @@ import { requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from './schema';
-import { SEAL_DAYS, markCertificates, sealsOf } from '../seals/seals';
+import { longestSeal, markCertificates, sealsOf } from '../seals/seals';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 /** Entries by which the holder disposes of a part of the right. */
@@ -35,7 +35,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   const documentNumber = textOf(booking, effect.data.documentNumber) ?? null;
   const seals = effect.entry === 'sealed' ? await sealsOf(tx, unit.id) : [];
   const same = seals.find((seal) => seal.documentNumber !== null && seal.documentNumber === documentNumber);
-  if (same) return extendSeal(booking, same, term);
+  if (same) return extendSeal(booking, same, termOf(booking, effect, same.endsOn));
   const waits = seals.some((seal) => seal.status === 'current');
   const [entry] = await tx
     .insert(restrictions)
@@ -50,7 +50,10 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
       startsOn: term.startsOn,
       endsOn: waits ? null : term.endsOn,
       details: termsOf(booking, effect.data.terms),
-      termDays: waits && term.endsOn ? daysBetween(term.startsOn, term.endsOn) : null,
+      termDays:
+        waits && term.endsOn && term.endsOn < longestSeal(term.startsOn)
+          ? daysBetween(term.startsOn, term.endsOn)
+          : null,
       writtenBy: application.id,
     })
     .returning();
@@ -149,8 +152,11 @@ async function extendSeal({ tx }: Booking, seal: EntryRow, term: Term): Promise<
   await tx.update(restrictions).set({ endsOn: term.endsOn }).where(eq(restrictions.id, seal.id));
 }
 
-/** As the form says; a seal never runs longer than its legal term, an entry with days in force ends after them. */
-export function termOf(booking: Booking, { entry, data }: EffectOf<'addEntry'>): Term {
+/**
+ * As the form says; a seal never runs longer than its legal term, an entry with days in force ends after them.
+ * @param oldEnd of a seal that goes on: its further term begins where the one before ends (民诉法解释 第四百八十五条)
+ */
+export function termOf(booking: Booking, { entry, data }: EffectOf<'addEntry'>, oldEnd: string | null = null): Term {
   const from = valueOf(booking, data.startsOn);
   const to = valueOf(booking, data.endsOn);
   const startsOn = (isDateRange(from) ? dateOf(from.from) : dateOf(from)) ?? booking.today;
@@ -161,7 +167,7 @@ export function termOf(booking: Booking, { entry, data }: EffectOf<'addEntry'>):
         : dateOf(to)
       : addDays(booking.today, data.daysInForce);
   if (entry !== 'sealed') return { startsOn, endsOn };
-  const latest = addDays(startsOn, SEAL_DAYS + 1);
+  const latest = longestSeal(oldEnd === null ? startsOn : parseIsoDate(oldEnd));
   return { startsOn, endsOn: endsOn !== null && endsOn < latest ? endsOn : latest };
 }
 

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Booking } from './booking';
 import { namedParty, partiesOf, textOf, valueOf } from './booking';
 import { changeOwnershipMode } from './ownership-mode';
-import { endNoticesOf, requireNoClaims, requireUnsealed, startNoticeDeadlines } from './entry-consequences';
+import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entry-consequences';
 import { bookingsOfNamed } from './named-rights';
 import type { Passing } from './passed-shares';
 import { passOnShares } from './passed-shares';
@@ -122,7 +122,7 @@ async function changeOne(
 
 export async function cancelRight(booking: Booking): Promise<void> {
   const right = await requireStandingRight(booking);
-  await requireNoClaims(booking);
+  await endClaims(booking);
   await endRight(booking, right);
 }
 

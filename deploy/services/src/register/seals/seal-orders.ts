@@ -35,7 +35,7 @@ export async function renewSeal(
   { release, add }: Extract<SealOrder, { kind: 'renewSeal' }>,
 ): Promise<void> {
   const seal = await requireEntry(booking, 'sealed', textOf(booking, release.documentNumber));
-  const { endsOn } = termOf(booking, add);
+  const { endsOn } = termOf(booking, add, seal.endsOn);
   if (seal.status !== 'current' || !endsOn || (seal.endsOn !== null && endsOn <= seal.endsOn))
     return refuse('续封的期限应当晚于现有查封的期限');
   await booking.tx

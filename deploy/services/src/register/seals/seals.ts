@@ -1,14 +1,20 @@
 // The queue of seals on a unit: one is in force, the others wait in the order in which they came; certificates follow.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { addDays, toShanghaiDate } from '@portal/shared/kernel';
+import type { IsoDate } from '@portal/shared/kernel';
+import { addDays, addYears } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
 import type { Transaction } from '../../platform/db/database';
 import { restrictions, rights } from '../ownership/schema';
 
 export type SealRow = typeof restrictions.$inferSelect;
 
-/** Longest term of a seal on real estate; a new order may extend it (民诉法解释 第四百八十五条). */
-export const SEAL_DAYS = 3 * 365;
+/** Longest term of a seal on real estate: three calendar years; a new order may extend it (民诉法解释 第四百八十五条). */
+const SEAL_YEARS = 3;
+
+/** The last day of the longest term that begins on this day, or after it (民法典 第二百零一条、第二百零二条). */
+export function longestSeal(from: IsoDate): IsoDate {
+  return addYears(from, SEAL_YEARS);
+}
 
 export async function sealsOf(tx: Transaction, unitId: string): Promise<SealRow[]> {
   return tx
@@ -19,19 +25,27 @@ export async function sealsOf(tx: Transaction, unitId: string): Promise<SealRow[
     .for('update');
 }
 
-/** When no seal is in force the first that waits comes into force from today for its whole term; certificates show the outcome. */
-export async function promoteNextSeal(tx: Transaction, unitId: string, now: Date): Promise<void> {
+/**
+ * When no seal is in force the first that waits comes into force for its whole term; certificates show the outcome.
+ * @param from its first day: the day after the end of one that time has ended, else today (查封、扣押、冻结财产的规定 第二十六条)
+ */
+export async function promoteNextSeal(tx: Transaction, unitId: string, from: IsoDate): Promise<void> {
   const seals = await sealsOf(tx, unitId);
   const isSealed = seals.some((seal) => seal.status === 'current');
   const next = isSealed ? undefined : seals.find((seal) => seal.status === 'waiting');
   if (next) {
-    const today = toShanghaiDate(now);
     await tx
       .update(restrictions)
-      .set({ status: 'current', startsOn: today, endsOn: addDays(today, next.termDays ?? SEAL_DAYS) })
+      .set({ status: 'current', startsOn: from, endsOn: termFrom(from, next.termDays) })
       .where(eq(restrictions.id, next.id));
   }
   await markCertificates(tx, unitId, isSealed || next !== undefined);
+}
+
+/** Without days of its own a seal runs for the longest term. */
+function termFrom(from: IsoDate, days: number | null): IsoDate {
+  const [latest, end] = [longestSeal(from), days === null ? null : addDays(from, days)];
+  return end !== null && end < latest ? end : latest;
 }
 
 /** A certificate of a sealed property proves it, but not that it may be disposed of. */

@@ -151,6 +151,19 @@ test('a visit is recorded by whoever made it; review cannot skip it', async () =
   expect((await say(ywh, '1', '现场与申请一致')).data).toEqual({ zt: 'REVIEWING' });
 });
 
+test('of a promise of one day the office is told on its last day, not when it accepts', async () => {
+  const { id } = await acceptedCase(null);
+  await services.db.update(applications).set({ processCode: 'notice-cancel' }).where(eq(applications.id, id));
+  const told = async () =>
+    (await services.db.select().from(messages).where(eq(messages.applicationId, id))).filter(
+      ({ event }) => event === 'deadlineSoon',
+    ).length;
+  await runDueEvents(services.context, services.clock.now());
+  expect(await told()).toBe(0);
+  await runDueEvents(services.context, new Date(services.clock.now().getTime() + 4 * DAY_MS));
+  expect(await told()).toBeGreaterThan(0);
+});
+
 test('the office is told once when a day is left', async () => {
   const { id, commitDays } = await acceptedCase(null);
   const told = async () =>

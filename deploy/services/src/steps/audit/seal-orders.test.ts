@@ -122,6 +122,23 @@ test('a seal is booked for its term, restricts the certificate, and its lifting 
   expect((await certificateOf(house)).status).toBe('valid');
 });
 
+test('a renewed seal runs on from its old end, and the property stays sealed', async () => {
+  const [, , house = fail('no third house')] = await cleanHouses(as('citizen'));
+  await sealed(house);
+  const renewal = {
+    cflx: '5',
+    cfwh: '（2028）浙0106执测试9号',
+    ycfwh: ORDER,
+    cfqssj: '2028-11-19',
+    cfjssj: '2031-11-19',
+  };
+  expect(await carriedOut('seal-up', await orderForm('seal-up', house, renewal))).toBe('COMPLETED');
+  expect(await sealsOn(house)).toMatchObject([
+    { status: 'current', documentNumber: renewal.cfwh, startsOn: '2026-11-20', endsOn: '2031-11-19' },
+  ]);
+  expect((await certificateOf(house)).status).toBe('restricted');
+});
+
 test('a sale by ruling ends every seal and hands the right to the buyer', async () => {
   const [, house = fail('no second house')] = await cleanHouses(as('citizen'));
   await sealed(house);
@@ -139,7 +156,7 @@ test('a sale by ruling ends every seal and hands the right to the buyer', async 
 });
 
 test('a court lifts nothing from a house that it has not sealed', async () => {
-  const [, , house = fail('no third house')] = await cleanHouses(as('citizen'));
+  const [, , house = fail('no fourth house')] = await cleanHouses(as('citizen'));
   await expect(carriedOut('unseal', await orderForm('unseal', house, { clfs: '1', ycfwh: ORDER }))).rejects.toThrow(
     '该不动产单元已登记在他人名下',
   );
