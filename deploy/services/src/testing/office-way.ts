@@ -4,7 +4,8 @@ import type { ApplicationForm, Business, FieldValue, Party, RoleDefinition, Stat
 import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { COURT, DEVELOPER, MORTGAGEE, PEOPLE, SEA_REGION } from '../../seed/people';
 import type { TestClient, TestServices } from '.';
-import { TAX_MATERIAL, runDueEvents } from '../cases/lifecycle/due-events';
+import { runDueEvents } from '../cases/lifecycle/due-events';
+import { TAX_MATERIAL } from '../cases/materials/materials';
 import type { Seen } from './case-driver';
 import { opinion, signAll, upload } from './case-driver';
 import { passwordOf } from './test-client';

@@ -19,9 +19,9 @@ import {
   organisationMaterial,
   titleCertificateMaterial,
 } from '../materials/common-materials';
-import { deedTaxMaterial } from '../materials/trade-materials';
 import { deliveryEnums, deliveryFields } from './certificate-delivery';
 import { commonDeclarations, jointFilingSteps } from './filing-steps';
+import { deedTaxRule } from './deed-tax';
 import { housePropertyChecks, housePropertyEnums, housePropertySection } from './house-property';
 import { withOtherOwners } from './passed-share';
 import { personConditions, personEnums, personFields } from './person-fields';
@@ -57,8 +57,8 @@ export interface JointTransfer {
   readonly materials: readonly MaterialRule[];
   /** A joint owner may stand on both sides, as a spouse who gives up a share and takes the whole. */
   readonly sidesOverlap?: boolean;
-  /** Where the law frees some cases from deed tax the voucher may be added; else it is required. */
-  readonly deedTaxOptional?: boolean;
+  /** Where the law frees it from deed tax, what the office is handed is the proof of that. */
+  readonly deedTaxFree?: boolean;
   /** Codes of QLLX; the ownership of a house on state-owned land unless said. */
   readonly rightTypes?: readonly string[];
   readonly feeRule: FeeRuleId;
@@ -155,17 +155,13 @@ function partyChecks(sidesOverlap: boolean): CrossCheck[] {
   ];
 }
 
-function sharedMaterials({ giver, receiver, deedTaxOptional }: JointTransfer): MaterialRule[] {
+function sharedMaterials({ giver, receiver, deedTaxFree }: JointTransfer): MaterialRule[] {
   const admits = (test: (code: string) => boolean): boolean => [...giver.partyTypes, ...receiver.partyTypes].some(test);
   return [
     { material: applicationFormMaterial, required: true, reason: '每件申请都需要' },
     { material: identityMaterial, required: true, reason: '用于核对全体当事人的身份' },
     { material: titleCertificateMaterial, required: true, reason: '证明转让的一方是登记的权利人' },
-    {
-      material: deedTaxMaterial,
-      required: !deedTaxOptional,
-      reason: deedTaxOptional ? '依法免征契税的，提交减免税凭证' : '契税法第十一条：未完税不予登记',
-    },
+    deedTaxFree ? { ...deedTaxRule, reason: '依法免征契税的，提交减免税凭证' } : deedTaxRule,
     {
       material: agentMaterial,
       requiredWhen: anyParty(SIDES, personConditions.hasAgent),

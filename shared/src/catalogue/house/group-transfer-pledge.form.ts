@@ -10,7 +10,8 @@ import { personConditions } from '../fragments/person-fields';
 import { houseProperty, registration } from '../fragments/registration';
 import { titleCertificateMaterial } from '../materials/common-materials';
 import { lenderMaterial, mortgageContractMaterial, principalContractMaterial } from '../materials/mortgage-materials';
-import { deedTaxMaterial, marriageMaterial, resaleContractMaterial } from '../materials/trade-materials';
+import { deedTaxCondition, deedTaxRule } from '../fragments/deed-tax';
+import { marriageMaterial, resaleContractMaterial } from '../materials/trade-materials';
 
 export const groupTransferPledge = defineBusiness(
   registration({
@@ -24,7 +25,7 @@ export const groupTransferPledge = defineBusiness(
     rightTypes: ['4', '6', '8'],
     summary: '贷款买房的，买卖双方和银行一次申请，先后办理转移登记和抵押权登记，当事人和材料不用重复填写。',
     audience: '出卖人、买受人和抵押权人（银行）',
-    conditions: ['房屋已经登记，买卖合同已经网签备案。', '贷款合同、抵押合同已经签订。', '契税已经缴清。'],
+    conditions: ['房屋已经登记，买卖合同已经网签备案。', '贷款合同、抵押合同已经签订。', deedTaxCondition],
     outcome: '登簿后，房屋所有权归买受人，银行的抵押权同时设立。',
     joint: true,
     property: houseProperty,
@@ -74,7 +75,7 @@ export const groupTransferPledge = defineBusiness(
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明出卖人是登记的权利人' },
       { material: resaleContractMaterial, required: true, reason: '证明买卖的约定' },
-      { material: deedTaxMaterial, required: true, reason: '契税法第十一条：未完税不予登记' },
+      deedTaxRule,
       { material: principalContractMaterial, required: true, reason: '证明债权' },
       { material: mortgageContractMaterial, required: true, reason: '证明抵押的约定' },
       { material: lenderMaterial, required: true, reason: '证明抵押权人的主体资格' },

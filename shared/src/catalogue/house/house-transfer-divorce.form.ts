@@ -37,7 +37,7 @@ export const houseTransferDivorce = defineBusiness(
       { material: judgmentMaterial, requiredWhen: field('sfsfws').is('1'), reason: '由法院判决或调解离婚' },
       { material: maritalAgreementMaterial, reason: '对共有份额另有约定时提交' },
     ],
-    deedTaxOptional: true,
+    deedTaxFree: true,
     sidesOverlap: true,
     feeRule: 'FEE_COST_ONLY_IF_SPOUSE',
     provenReliefs: ['betweenSpouses'],

@@ -1,6 +1,7 @@
 // The materials of a resale, and when each is required.
 import type { MaterialRule } from '../business/business';
 import { all, any, anyParty, fact, field, partyField } from '../business/conditions/condition';
+import { deedTaxRule } from '../fragments/deed-tax';
 import { personConditions } from '../fragments/person-fields';
 import {
   agentMaterial,
@@ -14,7 +15,6 @@ import {
   titleCertificateMaterial,
 } from '../materials/common-materials';
 import {
-  deedTaxMaterial,
   formerPurchaseMaterial,
   householdHousingMaterial,
   marriageMaterial,
@@ -30,7 +30,7 @@ export const houseTransferMaterials: readonly MaterialRule[] = [
   { material: identityMaterial, required: true, reason: '用于核对全体当事人的身份' },
   { material: titleCertificateMaterial, required: true, reason: '证明出卖人是登记的权利人' },
   { material: resaleContractMaterial, required: true, reason: '证明买卖双方的约定' },
-  { material: deedTaxMaterial, required: true, reason: '契税法第十一条：未完税不予登记' },
+  deedTaxRule,
   { material: marriageMaterial, requiredWhen: anyParty(everybody, personConditions.isMarried), reason: '有当事人已婚' },
   { material: mortgagedTransferMaterial, requiredWhen: withMortgage, reason: '选择了带押过户' },
   {

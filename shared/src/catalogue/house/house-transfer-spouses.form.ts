@@ -40,7 +40,7 @@ export const houseTransferSpouses = defineBusiness(
       { material: marriageMaterial, required: true, reason: '证明双方是夫妻' },
       { material: maritalAgreementMaterial, required: true, reason: '证明对房屋归属的约定' },
     ],
-    deedTaxOptional: true,
+    deedTaxFree: true,
     sidesOverlap: true,
     feeRule: 'FEE_COST_ONLY_IF_SPOUSE',
     provenReliefs: ['betweenSpouses'],

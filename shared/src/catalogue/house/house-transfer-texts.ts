@@ -1,5 +1,6 @@
 // What the guide and the notice of a resale say, in plain words.
 import type { Guide, Notice } from '../business/business';
+import { deedTaxCondition } from '../fragments/deed-tax';
 
 export const houseTransferGuide: Guide = {
   summary: '已有不动产权证书的房屋（二手房）买卖后，由买卖双方共同申请，把房屋登记到买受人名下。',
@@ -9,7 +10,7 @@ export const houseTransferGuide: Guide = {
     '买卖合同已经网签备案。',
     '房屋没有被查封，没有正在办理的其他登记。',
     '设有预告登记的，已取得预告登记权利人的书面同意；抵押时约定不得转让的，已取得抵押权人的书面同意。',
-    '已按规定缴清契税等税款，或者已取得减免税凭证。',
+    deedTaxCondition,
     '未成年人的房屋，由监护人代为申请，并书面保证是为未成年人的利益处分。',
   ],
   process: [
@@ -18,7 +19,10 @@ export const houseTransferGuide: Guide = {
     { name: '各方确认和签署', text: '买受人登录后核对内容，各方通过身份核验并在线签名。' },
     { name: '提交和预审', text: '提交后取得业务号。材料不齐的，一次告知全部补正内容。' },
     { name: '受理和审核', text: '受理后开始计算办理时限，由不同的工作人员审核、核定。' },
-    { name: '缴费和登簿', text: '按通知缴纳登记费。登簿后，房屋所有权归买受人。' },
+    {
+      name: '缴税、缴费和登簿',
+      text: '还没有完税的，先按通知缴清税款、上传凭证，再缴纳登记费。登簿后，房屋所有权归买受人。',
+    },
     { name: '领取证书', text: '电子证照即时可用，也可以选择窗口自取、邮寄或自助打印。' },
   ],
 };

@@ -153,7 +153,7 @@ test('a role takes no more parties than it may', () => {
 });
 
 test('materials follow the case', () => {
-  const always = ['M001', 'M002', 'M005', 'M015', 'M016'];
+  const always = ['M001', 'M002', 'M005', 'M015'];
   expect(requiredCodes(buyer({}))).toEqual(always);
   expect(requiredCodes(buyer({ hyzk: '2' }))).toEqual([...always, 'M024']);
   expect(requiredCodes(buyer({ sfdl: '1' }))).toEqual([...always, 'M003']);

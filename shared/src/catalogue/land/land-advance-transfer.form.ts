@@ -4,7 +4,7 @@ import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { landPriceMaterial } from '../materials/building-materials';
 import { titleCertificateMaterial } from '../materials/common-materials';
-import { deedTaxMaterial } from '../materials/trade-materials';
+import { deedTaxCondition, deedTaxRule } from '../fragments/deed-tax';
 import { registrationProofMaterial } from '../materials/transfer-materials';
 import { landProperty } from './land-property';
 import {
@@ -29,7 +29,7 @@ export const landAdvanceTransfer = defineBusiness(
     conditions: [
       '预告登记仍然有效：能够申请转移登记之日起90日内提出申请。',
       '土地没有被查封，没有正在办理的其他登记。',
-      '已按规定缴清契税等税款，或者已取得减免税凭证。',
+      deedTaxCondition,
     ],
     outcome: '登簿后，预告登记同时注销，土地使用权归受让人。',
     joint: true,
@@ -63,7 +63,7 @@ export const landAdvanceTransfer = defineBusiness(
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明转让人是登记的权利人' },
       { material: registrationProofMaterial, required: true, reason: '证明已办理预告登记' },
-      { material: deedTaxMaterial, required: true, reason: '契税法第十一条：未完税不予登记' },
+      deedTaxRule,
       { material: landPriceMaterial, reason: '证明价款已经付清' },
       ...disposalMaterials,
     ],

@@ -5,7 +5,7 @@ import { REGISTRATION_LAW as LAW } from '../fragments/register-lock';
 import { registration } from '../fragments/registration';
 import { landSourceMaterial } from '../materials/building-materials';
 import { titleCertificateMaterial } from '../materials/common-materials';
-import { deedTaxMaterial } from '../materials/trade-materials';
+import { deedTaxCondition, deedTaxRule } from '../fragments/deed-tax';
 import { landProperty } from './land-property';
 import { disposalMaterials, investmentField, landSides, landTransferCauses, priceField } from './land-transfer-parts';
 
@@ -23,7 +23,7 @@ export const landTransfer = defineBusiness(
       '土地已经登记，转让人是登记簿记载的权利人。',
       '土地没有被查封，没有正在办理的其他登记。',
       '出让取得的，已达到法律规定的转让条件。',
-      '已按规定缴清契税等税款，或者已取得减免税凭证。',
+      deedTaxCondition,
     ],
     outcome: '登簿后，土地使用权归受让人。',
     joint: true,
@@ -34,7 +34,7 @@ export const landTransfer = defineBusiness(
     materials: [
       { material: titleCertificateMaterial, required: true, reason: '证明转让人是登记的权利人' },
       { material: landSourceMaterial, required: true, reason: '证明土地的来源和转让条件' },
-      { material: deedTaxMaterial, required: true, reason: '契税法第十一条：未完税不予登记' },
+      deedTaxRule,
       ...disposalMaterials,
     ],
     limitDays: 30,

@@ -13,7 +13,8 @@ import {
 } from '../fragments/notice';
 import { personConditions } from '../fragments/person-fields';
 import { registration } from '../fragments/registration';
-import { deedTaxMaterial, marriageMaterial } from '../materials/trade-materials';
+import { deedTaxCondition, deedTaxRule } from '../fragments/deed-tax';
+import { marriageMaterial } from '../materials/trade-materials';
 import {
   newHouseContractMaterial,
   purchaseInvoiceMaterial,
@@ -31,7 +32,7 @@ export const houseNoticeTransferNow = defineBusiness(
     rightTypes: ['4'],
     summary: '办理过预告登记的商品房建成并完成首次登记后，由预购人和开发企业申请转为所有权登记。',
     audience: '预购人和开发企业',
-    conditions: ['房屋已办理首次登记。', '预告登记仍然有效。', '契税已经缴清。'],
+    conditions: ['房屋已办理首次登记。', '预告登记仍然有效。', deedTaxCondition],
     outcome: '登簿后，房屋所有权归预购人，预告登记注销；抵押权人一并申请的，抵押预告登记同时转为抵押权登记。',
     joint: true,
     property: declaredHouse,
@@ -73,7 +74,7 @@ export const houseNoticeTransferNow = defineBusiness(
       { material: registrationProofMaterial, required: true, reason: '转为所有权登记后收回' },
       { material: newHouseContractMaterial, required: true, reason: '证明双方的买卖约定' },
       { material: purchaseInvoiceMaterial, required: true, reason: '证明已经付款' },
-      { material: deedTaxMaterial, required: true, reason: '契税法第十一条：未完税不予登记' },
+      deedTaxRule,
       {
         material: marriageMaterial,
         requiredWhen: anyParty(['qlr'], personConditions.isMarried),

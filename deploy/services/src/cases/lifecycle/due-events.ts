@@ -12,14 +12,12 @@ import { readCalendar } from './calendar';
 import { feeOfCase } from '../fees/case-fee';
 import { SYSTEM } from '../parties/case-actor';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';
-import { filesByMaterial } from '../materials/materials';
+import { filesByMaterial, TAX_MATERIAL } from '../materials/materials';
 import { applications } from '../schema';
 import { transition } from './transition';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
-/** Proof that the deed tax has been paid. */
-export const TAX_MATERIAL = 'M016';
 
 /** What else is due, done in this order after the cases have moved; each piece in transactions of its own. */
 export const dueWork = new Port<readonly ((db: Database, now: Date) => Promise<unknown>)[]>('what else is due');

@@ -91,7 +91,7 @@ function gapsOf({ event, note }: CaseMoved): Record<string, string> {
   return event === 'requestCorrection' ? { 项数: /^\d+/.exec(note)?.[0] ?? '' } : {};
 }
 
-/** Who is told: the payers of a fee, the holders of a certificate, otherwise everybody. */
+/** Who is told: the payers of a tax or a fee, the holders of a certificate, otherwise everybody. */
 function audience(message: MessageEvent, parties: readonly PartyRow[]): string[] {
   const holders = parties.filter(({ role }) => role === 'qlr' || (message === 'feePending' && role === 'dyqr'));
   const chosen =
@@ -105,6 +105,7 @@ function pathOf(message: MessageEvent, { businessNumber, draftNumber }: Applicat
   const number = businessNumber ?? draftNumber;
   if (message === 'confirmRequest' || message === 'allSigned') return `/apply-layout/reg-acceptance-view?ywh=${number}`;
   if (message === 'correction') return `/material-completion?ywh=${number}`;
+  if (message === 'taxPending') return `/apply-layout/upload-materials?ywh=${number}`;
   if (message === 'feePending') return `/reg-pay-list?ywh=${number}`;
   if (message === 'certReady') return '/my-license';
   if (message === 'refused' || message === 'expired') return '/apply-list';

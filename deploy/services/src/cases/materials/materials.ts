@@ -20,6 +20,9 @@ import { isOneOfNumbers } from '../../platform/personal/where';
 /** Generated materials for which the services have a template; other generated ones are uploaded. */
 export const SIGNED_MATERIALS: readonly string[] = ['M001', 'M070'];
 
+/** Proof that the deed tax has been paid, or need not be. */
+export const TAX_MATERIAL = 'M016';
+
 /** Whether the people of such a case sign something; what an authority orders nobody signs. */
 export function isSigned({ materials }: Pick<Business, 'materials'>): boolean {
   return materials.some(({ material }) => SIGNED_MATERIALS.includes(material.code));
@@ -67,7 +70,8 @@ export async function listMaterials(db: Database, application: ApplicationRow, n
     return {
       materialId: material.code,
       name: material.name,
-      required: material.required,
+      // Not needed to file, it is what a case that waits for the tax goes on by.
+      required: material.required || (application.status === 'TAX_PENDING' && material.code === TAX_MATERIAL),
       reason: material.reason,
       kind: isSigned ? 'generated' : shared.has(material.code) ? 'shared' : 'upload',
       sharedFrom: material.sharedFrom ?? null,

@@ -140,6 +140,11 @@ export function TurnPanel(props: TurnPanelProps) {
     );
   return (
     <ButtonRow align="end">
+      {status === 'TAX_PENDING' && actions.includes('materials') && (
+        <Button variant="primary" href={paths.materials(businessNumber)}>
+          上传完税凭证
+        </Button>
+      )}
       {actions.includes('correct') && (
         <Button variant="primary" href={paths.correction(businessNumber)}>
           去补正

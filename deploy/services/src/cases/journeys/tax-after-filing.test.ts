@@ -1,0 +1,105 @@
+// Deed tax over HTTP: a sale is filed before the tax is paid, waits for the voucher after approval, and is booked only once it has come.
+import type { FieldValue } from '@portal/shared/catalogue';
+import { loadBusiness } from '@portal/shared/catalogue';
+import { runDueEvents } from '../lifecycle/due-events';
+import { TAX_MATERIAL } from '../materials/materials';
+import type { TestServices } from '../../testing';
+import { startTestServices } from '../../testing';
+import { fileOf, opinion, upload } from '../../testing/case-driver';
+import { BUSINESS_CASES, EveryBusiness } from '../../testing/every-business';
+import { housesOf } from '../../testing/houses';
+import type { Filing } from '../../testing/office-way';
+import { OfficeWay } from '../../testing/office-way';
+
+jest.setTimeout(120_000);
+let services: TestServices;
+let office: OfficeWay;
+let houseOf: ReturnType<typeof housesOf>;
+beforeAll(async () => {
+  services = await startTestServices({ registerCheck: true });
+  office = new OfficeWay(services);
+  houseOf = housesOf(services);
+}, 240_000);
+afterAll(() => services.close());
+
+/** A house that the citizen owns goes to the other citizen, or is only described anew. */
+async function filingOf(business: string, more: Partial<Filing> = {}): Promise<Filing> {
+  const { certificate, unit } = await houseOf('citizen');
+  const place: Record<string, FieldValue> = {
+    bdcqzh: certificate.titleCertificateNumber,
+    bdcdyh: unit.unitNumber,
+    sfdygh: '0',
+    zrfe: '',
+  };
+  return { business, starter: 'citizen', cast: { ywr: ['citizen'], qlr: ['citizen-2'] }, fields: place, ...more };
+}
+const due = () => runDueEvents(services.context, services.clock.now());
+const stateOf = async (ywh: string): Promise<string> => (await office.fileAs('citizen-2', ywh)).zt;
+const decided = async (filing: Filing, until: 'TAX_PENDING' | 'PAY_PENDING' | 'READY_BOOK') => {
+  const ywh = await office.file(filing);
+  return { ywh, reached: await office.decide(ywh, 'citizen-2', until) };
+};
+
+test('a sale is filed without the voucher, waits for it after approval, and goes on to booking once the buyer hands it in', async () => {
+  const { ywh, reached } = await decided(await filingOf('house-transfer'), 'TAX_PENDING');
+  expect(reached).toBe('TAX_PENDING');
+
+  // The time limit stands still, nothing is to be paid yet and nobody books.
+  await due();
+  const buyer = await office.as('citizen-2');
+  const waiting = await fileOf(buyer, ywh);
+  expect(waiting).toMatchObject({ zt: 'TAX_PENDING', actions: expect.arrayContaining(['materials']) });
+  expect(waiting.actions).not.toContain('pay');
+  // What brings the case on is the one paper that stands among those to be uploaded.
+  expect(
+    (waiting.materials as { datumBsm: string; required: boolean; state: string }[])
+      .filter(({ required, state }) => required && state === 'missing')
+      .map(({ datumBsm }) => datumBsm),
+  ).toEqual([TAX_MATERIAL]);
+  for (const result of ['1', '6'])
+    for (const who of ['acceptor', 'reviewer', 'approver'] as const)
+      expect((await opinion(await office.official(who, ywh), ywh, result)).resultCode).toBe('B000');
+  expect(await stateOf(ywh)).toBe('TAX_PENDING');
+
+  // The buyer, who owes the tax, is told and led to the upload; neither a stranger nor the office brings the voucher, and no other paper is taken.
+  expect(
+    (await buyer.get('/api/pub3/message/queryMyList', { params: { pageSize: 50 } })).body.data.list,
+  ).toContainEqual(
+    expect.objectContaining({ title: '请缴清税款', route: `/apply-layout/upload-materials?ywh=${ywh}` }),
+  );
+  for (const who of ['enterprise', 'bank', 'acceptor', 'approver'])
+    expect((await upload(await office.as(who), ywh, TAX_MATERIAL, 'voucher of another')).resultCode).toBe('B000');
+  expect((await upload(buyer, ywh, 'M015', 'another contract')).msg).toBe('待完税期间只能提交完税凭证');
+  await due();
+  expect(await stateOf(ywh)).toBe('TAX_PENDING');
+
+  expect((await upload(buyer, ywh, TAX_MATERIAL, 'deed tax voucher')).resultCode).toBe('A000');
+  await due();
+  expect(await stateOf(ywh)).toBe('PAY_PENDING');
+  expect(await office.decide(ywh, 'citizen-2')).toBe('COMPLETED');
+});
+
+test('the seller may hand the voucher in as well', async () => {
+  const { ywh } = await decided(await filingOf('house-transfer'), 'TAX_PENDING');
+  await office.proveTax('citizen', ywh);
+  expect(await stateOf(ywh)).toBe('PAY_PENDING');
+});
+
+test.each(['house-transfer', 'house-transfer-gift'])(
+  '%s with the voucher from the start does not wait',
+  async (business) => {
+    const { ywh, reached } = await decided(await filingOf(business, { papers: [TAX_MATERIAL] }), 'PAY_PENDING');
+    expect(reached).toBe('PAY_PENDING');
+    expect(events(await fileOf(await office.as('citizen-2'), ywh))).not.toContain('passTaxable');
+  },
+);
+
+const events = ({ timeline }: { timeline: { event: string }[] }): string[] => timeline.map(({ event }) => event);
+
+test('a business without tax does not wait', async () => {
+  const row = BUSINESS_CASES.find((one) => one.business === 'house-modify')!;
+  const filing = await new EveryBusiness(office).filingApart(row, await loadBusiness('house-modify'));
+  const ywh = await office.file(filing);
+  expect(await office.decide(ywh, 'citizen', 'READY_BOOK')).toBe('READY_BOOK');
+  expect(events(await fileOf(await office.as('citizen'), ywh))).not.toContain('passTaxable');
+});
