@@ -1,6 +1,6 @@
 // Reservations of the demo accounts, around the day of seeding: one to come, one done, one given up.
 import { addDays, isWorkingDay, toShanghaiDate } from '@portal/shared/kernel';
-import { readCalendar } from '../src/cases/lifecycle/calendar';
+import { readCalendar } from '../src/platform/config/work-calendar';
 import type { Database } from '../src/platform/db/database';
 import { reservationCounters, reservations } from '../src/counters/reservations/schema';
 import { HOME_REGION, PEOPLE } from './people';

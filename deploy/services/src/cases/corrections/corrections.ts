@@ -1,9 +1,9 @@
 // Corrections: what was asked for once and completely, what stood there then, and whether it has been mended.
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ApplicationForm, Business } from '@portal/shared/catalogue';
 import { cardsOf, groupsOf } from '@portal/shared/catalogue';
-import type { Database } from '../../platform/db/database';
-import { materialFiles } from '../../papers/files/schema';
+import type { Database, Transaction } from '../../platform/db/database';
+import { digestsOf } from '../../papers/files/living-files';
 import type { ApplicationRow } from '../access';
 import { corrections } from '../schema';
 
@@ -46,20 +46,7 @@ export async function snapshot(
   key: string,
 ): Promise<string> {
   if (kind === 'field') return fieldText(application.form, key);
-  const files = await db
-    .select({ sha256: materialFiles.sha256 })
-    .from(materialFiles)
-    .where(
-      and(
-        eq(materialFiles.applicationId, application.id),
-        eq(materialFiles.materialCode, key),
-        isNull(materialFiles.deletedAt),
-      ),
-    );
-  return files
-    .map((file) => file.sha256)
-    .toSorted()
-    .join(' ');
+  return (await digestsOf(db, application.id, key)).toSorted().join(' ');
 }
 
 /** Path of a field correction in the form: `fields.cjjg` or `parties.qlr.0.dh`; a bare key means a field of the form. */
@@ -128,4 +115,9 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : part,
   );
+}
+
+/** Asks for one item to be mended. */
+export async function askCorrection(tx: Transaction, item: typeof corrections.$inferInsert): Promise<void> {
+  await tx.insert(corrections).values(item);
 }

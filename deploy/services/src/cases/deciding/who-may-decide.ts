@@ -6,7 +6,7 @@ import { decisionsIn, dutyNames, dutyOf, eventsFrom, rolesApartFrom, states } fr
 import type { ApplicationRow, CaseFacts, PartyFacts } from '../access';
 import { applicationParties, applications } from '../schema';
 import { regionsTogether } from '../../people/authority/office-rules';
-import { users } from '../../people/auth/schema';
+import { accountIdsOfNumbers } from '../../people/auth/account-store';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -60,8 +60,7 @@ export async function scruplesOf(db: Database, user: Officer, now: Date): Promis
   const filed = await db
     .select({ id: applications.id })
     .from(applications)
-    .innerJoin(users, eq(users.id, applications.initiatorId))
-    .where(isOneOfNumbers(users.identityNumber, numbers));
+    .where(inArray(applications.initiatorId, accountIdsOfNumbers(db, numbers)));
   const named =
     numbers.length === 0
       ? []

@@ -6,7 +6,7 @@ import { loadBusinessIn } from '../../platform/config/region-guide';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
-import { readCalendar } from './calendar';
+import { readCalendar } from '../../platform/config/work-calendar';
 import { connectProperty } from './connect-property';
 import { describeActor, mayAct } from '../parties/case-actor';
 import { applyEffects } from './effects';

@@ -17,7 +17,7 @@ import { findLatestFlow } from '../signatures/flow-store';
 import type { ApplicationRow, PartyRow, Standing } from '../access';
 import { authoritiesOf, isOneself, ownParties } from '../representation/acts-as';
 import { requireCase } from '../access';
-import { readCalendar } from '../lifecycle/calendar';
+import { readCalendar } from '../../platform/config/work-calendar';
 import { actorRoleName } from '../parties/case-actor';
 import { correctionStates } from '../corrections/corrections';
 import { listMaterials } from '../materials/materials';

@@ -23,7 +23,7 @@ import { authoritiesOf } from '../representation/acts-as';
 import type { Asker, CaseFacts, PartyFacts } from '../access';
 import { caseFacts, partyFacts, visibleTo, visibleToPerson } from '../access';
 import { identitiesOf } from '../../platform/core/parties/identities';
-import { readCalendar } from '../lifecycle/calendar';
+import { readCalendar } from '../../platform/config/work-calendar';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { applicationParties, applications } from '../schema';
 import { toSummary } from './summary';

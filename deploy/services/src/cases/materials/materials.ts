@@ -1,12 +1,11 @@
 // The checklist of a case: what the catalogue requires, what departments share, what is uploaded, and what is to be mended.
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Business, RequiredMaterial } from '@portal/shared/catalogue';
 import { limitsOf, loadBusiness, requiredMaterials } from '@portal/shared/catalogue';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { Material, MaterialFile } from '@portal/shared/wire';
 import type { Database } from '../../platform/db/database';
-import { fileContents, materialFiles } from '../../papers/files/schema';
-import { populationRegister } from '../../people/identity/schema';
+import { livingFiles } from '../../papers/files/living-files';
+import { registeredPeople } from '../../people/identity/registered';
 import { findUnit } from '../../register/ownership/register';
 import { factsOf } from '../../register/ownership/restriction-gate';
 import { findLatestFlow } from '../signatures/flow-store';
@@ -15,7 +14,6 @@ import type { ApplicationRow } from '../access';
 import { requireCase } from '../access';
 import { correctionStates } from '../corrections/corrections';
 import { listParties } from '../parties/parties';
-import { isOneOfNumbers } from '../../platform/personal/where';
 
 /** Generated materials for which the services have a template; other generated ones are uploaded. */
 export const SIGNED_MATERIALS: readonly string[] = ['M001', 'M070'];
@@ -119,12 +117,7 @@ async function requiredFor(db: Database, application: ApplicationRow, now: Date)
 
 /** Living files by material code, in the order of their upload. */
 export async function filesByMaterial(db: Database, applicationId: string): Promise<Map<string, MaterialFile[]>> {
-  const rows = await db
-    .select({ file: materialFiles, content: fileContents })
-    .from(materialFiles)
-    .innerJoin(fileContents, eq(fileContents.sha256, materialFiles.sha256))
-    .where(and(eq(materialFiles.applicationId, applicationId), isNull(materialFiles.deletedAt)))
-    .orderBy(asc(materialFiles.uploadedAt), asc(materialFiles.id));
+  const rows = await livingFiles(db, applicationId);
   const files = new Map<string, MaterialFile[]>();
   for (const { file, content } of rows) {
     const answer = {
@@ -148,15 +141,10 @@ async function sharedMaterials(db: Database, application: ApplicationRow, busine
   const shared = new Set<string>();
   const parties = await listParties(db, application.id);
   if (codes.has('M002') && parties.length > 0) {
-    const known = await db
-      .select()
-      .from(populationRegister)
-      .where(
-        isOneOfNumbers(
-          populationRegister.identityNumber,
-          parties.map((party) => party.identityNumber),
-        ),
-      );
+    const known = await registeredPeople(
+      db,
+      parties.map((party) => party.identityNumber),
+    );
     const nameOf = new Map(known.map((row) => [row.identityNumber, row.name]));
     if (parties.every((party) => nameOf.get(party.identityNumber) === party.name)) shared.add('M002');
   }

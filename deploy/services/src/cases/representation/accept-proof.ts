@@ -11,7 +11,7 @@ import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
 import { delegations } from './schema';
 import { newNumber } from './letter-number';
-import { populationRegister } from '../../people/identity/schema';
+import { registeredPeople } from '../../people/identity/registered';
 import type { Incapacity } from '@portal/applications/contract';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import type { MessageEvent } from '../../platform/messages/notify';
@@ -275,10 +275,7 @@ async function requireKnown(
 ): Promise<Known> {
   const identityNumber = normaliseIdentity(given.identityNumber);
   await requireStranger(db, officer, [identityNumber], now);
-  const [known] = await db
-    .select()
-    .from(populationRegister)
-    .where(isNumber(populationRegister.identityNumber, identityNumber));
+  const [known] = await registeredPeople(db, [identityNumber]);
   const isForeign = !known && isOtherIdentityDocument(identityNumber) && !/^\d{15}$/.test(identityNumber);
   if (!isForeign && known?.name !== given.name) return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);
   const registered = birthDateIn(identityNumber) ?? known?.birthDate ?? null;

@@ -4,7 +4,7 @@ import { findBusinessSummary } from '@portal/shared/catalogue';
 import { formatChineseDateTime, toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow, PartyRow } from '../access';
-import { users } from '../../people/auth/schema';
+import { accountsOfNumbers } from '../../people/auth/account-store';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
@@ -15,7 +15,7 @@ import { sendText } from '../../platform/messages/send-text';
 import type { Capacity } from './acts-as';
 import { guardianshipInForce, isWardInNeed } from './guardianship';
 import { guardianships, representedSteps } from './schema';
-import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
+import { isNumber } from '../../platform/personal/where';
 
 export const CAPACITY_NAMES = { guardian: '监护人', agent: '代理人' } as const;
 
@@ -119,10 +119,7 @@ async function telephonesOf(
   party: Pick<PartyRow, 'identityNumber' | 'telephone'>,
   people: readonly string[],
 ): Promise<string[]> {
-  const accounts = await db
-    .select({ telephone: users.telephone })
-    .from(users)
-    .where(isOneOfNumbers(users.identityNumber, [...people]));
+  const accounts = await accountsOfNumbers(db, people);
   const letters = await db
     .select({ telephone: delegations.principalTelephone })
     .from(delegations)

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { birthDayOf, isCitizenId } from '@portal/shared/validation';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
-import { populationRegister } from '../../people/identity/schema';
+import { numbersBornAfter } from '../../people/identity/registered';
 import { hashOf } from '../../platform/personal/cipher';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { ADULT_AGE, guardianships } from './schema';
@@ -76,12 +76,7 @@ export async function dependentsAmong(db: Database, numbers: readonly string[], 
             isWardInNeed(TODAY),
           ),
         ),
-      db
-        .select({ number: populationRegister.identityNumber })
-        .from(populationRegister)
-        .where(
-          and(isOneOfNumbers(populationRegister.identityNumber, NUMBERS), gt(populationRegister.birthDate, BORN_AFTER)),
-        ),
+      numbersBornAfter(db, NUMBERS, BORN_AFTER),
     ).prepare('dependents'),
   );
   const found = await dependents.execute({ numbers: numbers.map(hashOf), today, bornAfter: bornAfter(today) });

@@ -4,7 +4,7 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow } from '../access';
 import { applications } from '../schema';
 import { accountOf } from '../../people/auth/account-of';
-import { users } from '../../people/auth/schema';
+import { accountById } from '../../people/auth/account-store';
 import type { Transaction } from '../../platform/db/database';
 import { delegations } from './schema';
 import { isNumber } from '../../platform/personal/where';
@@ -71,13 +71,13 @@ async function principalOf(
   { authorityId, principalName }: ApplicationRow,
   principal: string,
 ): Promise<Heir> {
-  const [writer] = await tx
-    .select({ id: users.id, name: users.name, number: users.identityNumber, enterprise: users.enterprise })
+  const [letter] = await tx
+    .select({ principalId: delegations.principalId })
     .from(delegations)
-    .innerJoin(users, eq(users.id, delegations.principalId))
     .where(eq(delegations.id, authorityId ?? ''));
+  const writer = letter?.principalId ? await accountById(tx, letter.principalId) : undefined;
   const account =
-    writer && [writer.number, writer.enterprise?.creditCode].includes(principal)
+    writer && [writer.identityNumber, writer.enterprise?.creditCode].includes(principal)
       ? writer
       : await accountOf(tx, principal);
   return { id: account?.id ?? '', name: account?.name ?? principalName ?? '', guardianshipId: null };

@@ -4,7 +4,7 @@ import { findBusinessSummary } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { applicationParties, applications } from '../schema';
-import { users } from '../../people/auth/schema';
+import { accountOwners } from '../../people/auth/account-store';
 import type { Context } from '../../platform/core/context';
 import type { Transaction } from '../../platform/db/database';
 import { notify } from '../../platform/messages/notify';
@@ -18,10 +18,11 @@ const BATCH = 200;
 
 /** Whoever may no longer act sees the case no more before this runs; it gives the case to who goes on with it. Safe in several processes at once. */
 export async function lapseAuthorities({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
+  const owners = accountOwners(db);
   const lapsed = await db
-    .select({ id: applications.id, initiatorId: applications.initiatorId, representative: users.identityNumber })
+    .select({ id: applications.id, initiatorId: applications.initiatorId, representative: owners.identityNumber })
     .from(applications)
-    .innerJoin(users, eq(users.id, applications.initiatorId))
+    .innerJoin(owners, eq(owners.id, applications.initiatorId))
     .where(
       and(
         // By the index of principals: nearly all cases have none.
@@ -31,7 +32,7 @@ export async function lapseAuthorities({ db }: Pick<Context, 'db'>, now: Date): 
         not(
           hasLivingAuthority(
             db,
-            { isRepresentative: (column) => isSameNumber(column, users.identityNumber), today: toShanghaiDate(now) },
+            { isRepresentative: (column) => isSameNumber(column, owners.identityNumber), today: toShanghaiDate(now) },
             applications.principalIdentityNumber,
           ),
         ),

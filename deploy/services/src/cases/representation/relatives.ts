@@ -3,21 +3,13 @@ import { and, or } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
 import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
-import { familyRelations } from '../../people/identity/schema';
+import { familyOf } from '../../people/identity/registered';
 import { guardianshipInForce } from './guardianship';
 import { guardianships } from './schema';
 
 /** Identity numbers of relatives, wards and guardians, and of who is guardian of the same ward; without the person. */
 export async function relativesOf(db: Database, identityNumber: string, now: Date): Promise<string[]> {
-  const family = await db
-    .select()
-    .from(familyRelations)
-    .where(
-      or(
-        isNumber(familyRelations.identityNumber, identityNumber),
-        isNumber(familyRelations.relativeIdentityNumber, identityNumber),
-      ),
-    );
+  const family = await familyOf(db, identityNumber);
   const living = guardianshipInForce(toShanghaiDate(now));
   const known = await db
     .select()

@@ -5,7 +5,7 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../access';
 import { listParties } from '../parties/parties';
 import { applicationParties } from '../schema';
-import { users } from '../../people/auth/schema';
+import { accountsOfNumbers } from '../../people/auth/account-store';
 import type { Database, Transaction } from '../../platform/db/database';
 import { capacityIn, readAuthorities } from './acts-as';
 import { dependentsAmong, guardianshipInForce, isMinor } from './guardianship';
@@ -69,10 +69,7 @@ async function mayRepresent(
   representative: string,
   now: Date,
 ): Promise<boolean> {
-  const accounts = await db
-    .select({ enterprise: users.enterprise })
-    .from(users)
-    .where(isNumber(users.identityNumber, representative));
+  const accounts = await accountsOfNumbers(db, [representative]);
   const own = [representative, ...accounts.flatMap(({ enterprise }) => (enterprise ? [enterprise.creditCode] : []))];
   return (
     capacityIn(await readAuthorities(db, representative, own, now), application, parties, {

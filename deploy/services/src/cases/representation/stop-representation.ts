@@ -9,7 +9,7 @@ import type { ApplicationRow, PartyRow } from '../access';
 import { listParties } from '../parties/parties';
 import { applicationParties, applications } from '../schema';
 import { insertStep } from '../timeline/write-step';
-import { users } from '../../people/auth/schema';
+import { accountIdsOfNumbers } from '../../people/auth/account-store';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { isUuid } from '../../platform/core/ids';
@@ -149,11 +149,10 @@ export async function forgetRepresentative(
   const begun = await tx
     .select({ application: applications })
     .from(applications)
-    .innerJoin(users, eq(users.id, applications.initiatorId))
     .where(
       and(
         isNumber(applications.principalIdentityNumber, principal),
-        isNumber(users.identityNumber, representative),
+        inArray(applications.initiatorId, accountIdsOfNumbers(tx, [representative])),
         isOpen,
       ),
     )

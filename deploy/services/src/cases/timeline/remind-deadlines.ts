@@ -1,17 +1,18 @@
 // Tells the office once that a case is about to exceed the time promised.
-import { and, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte, notExists } from 'drizzle-orm';
 import type { RoleCode, StateCode } from '@portal/shared/catalogue';
 import { eventsFrom, states } from '@portal/shared/catalogue';
 import { isRegionWithin } from '@portal/shared/kernel';
 import type { Deciding } from '../deciding/who-may-decide';
 import { barTo, decidingOf } from '../deciding/who-may-decide';
-import { users } from '../../people/auth/schema';
+import { officials } from '../../people/auth/account-store';
+import type { Account } from '../../people/auth/account-store';
 import { loadBusinessIn } from '../../platform/config/region-guide';
 import type { Context } from '../../platform/core/context';
-import { notify } from '../../platform/messages/notify';
-import { messages } from '../../platform/messages/schema';
+import { notify, toldAbout } from '../../platform/messages/notify';
 import type { ApplicationRow, PartyRow } from '../access';
-import { readCalendar, remainingDays } from '../lifecycle/calendar';
+import { remainingDays } from '../lifecycle/calendar';
+import { readCalendar } from '../../platform/config/work-calendar';
 import { listParties } from '../parties/parties';
 import { applications } from '../schema';
 import { numberOf } from '../lists/summary';
@@ -23,10 +24,6 @@ const RUNNING = (Object.keys(states) as StateCode[]).filter((code) => states[cod
 
 /** Whoever has taken the case, else everybody of the region whose role it waits for; nobody who may not decide on it. */
 export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<void> {
-  const told = db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.applicationId, applications.id), eq(messages.event, 'deadlineSoon')));
   const rows = await db
     .select()
     .from(applications)
@@ -35,7 +32,7 @@ export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<v
         inArray(applications.status, RUNNING),
         isNotNull(applications.acceptedAt),
         lte(applications.acceptedAt, now),
-        notExists(told),
+        notExists(toldAbout(db, applications.id, 'deadlineSoon')),
       ),
     )
     .limit(BATCH);
@@ -71,12 +68,12 @@ export async function remindOfDeadlines(db: Context['db'], now: Date): Promise<v
 }
 
 interface Officer {
-  person: typeof users.$inferSelect;
+  person: Account;
   deciding: Deciding;
 }
 
 async function decidingOfficers(db: Context['db'], cases: readonly ApplicationRow[], now: Date): Promise<Officer[]> {
-  const staff = await db.select().from(users).where(eq(users.userType, '0'));
+  const staff = await officials(db);
   const near = staff.filter((person) => cases.some((row) => waitsFor(person, row).length > 0));
   return Promise.all(near.map(async (person) => ({ person, deciding: await decidingOf(db, person, cases, now) })));
 }

@@ -1,6 +1,7 @@
 // The one way in which a step gets onto the timeline of a case: with its entry in the audit trail.
+import { eq } from 'drizzle-orm';
 import { appendAudit } from '../../platform/audit-trail/append';
-import type { Transaction } from '../../platform/db/database';
+import type { Database, Transaction } from '../../platform/db/database';
 import { applicationSteps } from '../schema';
 
 export async function insertStep(tx: Transaction, step: typeof applicationSteps.$inferInsert): Promise<void> {
@@ -16,4 +17,13 @@ export async function insertStep(tx: Transaction, step: typeof applicationSteps.
     row,
     detail: { from: row.fromStatus, to: row.toStatus, role: row.actorRole },
   });
+}
+
+/** Every event that is on the timeline of a case. */
+export async function eventsOf(db: Database, applicationId: string): Promise<Set<string>> {
+  const steps = await db
+    .selectDistinct({ event: applicationSteps.event })
+    .from(applicationSteps)
+    .where(eq(applicationSteps.applicationId, applicationId));
+  return new Set(steps.map(({ event }) => event));
 }

@@ -1,4 +1,4 @@
-// Tables of sign-in: accounts, sessions and the tickets that hand them over, captchas, device keys, used nonces, failed tries and known devices.
+// Tables of sign-in: accounts, sessions and the tickets that hand them over, device keys, used nonces, failed tries and known devices.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { numberHash, sealedNumber, sealedText } from '../../platform/personal/columns';
 
@@ -56,16 +56,6 @@ export const sessions = pgTable(
     index('sessions_cookie').on(t.cookieHash),
   ],
 );
-
-/** The one captcha of a device. */
-export const captchas = pgTable('captchas', {
-  deviceId: text('device_id').primaryKey(),
-  /** Of a proof its challenge. */
-  answer: text('answer').notNull(),
-  /** Of a sum there are few answers, so a stranger's has its price. */
-  kind: text('kind').$type<'picture' | 'question' | 'proof'>().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
 
 /** Envelope keys of a device before sign-in; an earlier one stays good until its end for another tab. */
 export const deviceKeys = pgTable(

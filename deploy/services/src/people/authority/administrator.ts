@@ -1,7 +1,7 @@
 // Who may change rules: the role that the settings name, within the region that the person works for.
-import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { isRegionWithin } from '@portal/shared/kernel';
-import { settings } from '../../platform/config/schema';
+import { findSetting } from '../../platform/config/site';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -12,8 +12,8 @@ const USUAL_ROLE = 'admin';
 
 /** Whether the person is an administrator of permissions. */
 export async function isAdministrator(db: Database, user: CurrentUser): Promise<boolean> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
-  return user.roles.includes(typeof row?.value === 'string' ? row.value : USUAL_ROLE);
+  const role = await findSetting({ db }, SETTING, z.unknown());
+  return user.roles.includes(typeof role === 'string' ? role : USUAL_ROLE);
 }
 
 /** @throws Refusal when the person is no administrator, or not of this region */

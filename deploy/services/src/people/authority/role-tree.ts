@@ -1,9 +1,8 @@
 // The roles of people by group, as a tree; what may be named in a rule is what stands here, or one person.
-import { inArray } from 'drizzle-orm';
 import type { Role } from '@portal/applications/contract';
 import { isStaffRole, roleNames } from '@portal/shared/catalogue';
 import type { RoleCode } from '@portal/shared/catalogue';
-import { users } from '../auth/schema';
+import { knownAccounts } from '../auth/account-store';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
@@ -51,8 +50,9 @@ const NAMED = new Set(['*', ...Object.keys(roleNames), 'userType:0', 'userType:1
 /** @throws Refusal when one of the roles does not exist; `user:id` must be somebody's id */
 export async function requireRoles(db: Database, roleIds: readonly string[]): Promise<void> {
   const people = roleIds.filter((id) => id.startsWith('user:')).map((id) => id.slice('user:'.length));
-  const known =
-    people.length === 0 ? [] : await db.select({ id: users.id }).from(users).where(inArray(users.id, people));
-  const unknown = roleIds.filter((id) => !NAMED.has(id) && !known.some((user) => `user:${user.id}` === id));
+  const known = await knownAccounts(db, people);
+  const unknown = roleIds.filter(
+    (id) => !NAMED.has(id) && !(id.startsWith('user:') && known.has(id.slice('user:'.length))),
+  );
   if (unknown.length > 0) refuse(`没有这个角色或用户：${unknown.join('、')}`);
 }

@@ -7,7 +7,7 @@ import { maskPhone } from '@portal/shared/validation';
 import { accountKey, giveBack, KNOWN_WAITS, knownKey, STRANGER_WAITS, takeTurn, waitWords } from '../auth/attempts';
 import { deviceIdOf } from '../auth/device';
 import { isKnown } from '../auth/known-devices';
-import { users } from '../auth/schema';
+import { accountById } from '../auth/account-store';
 import type { NewSession } from '../auth/session-store';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -46,10 +46,7 @@ export async function openPending(
   request: FastifyRequest,
   { userId, regionCode, mark, way }: Entry,
 ): Promise<Pending | null> {
-  const [user] = await db
-    .select({ userType: users.userType, roles: users.roles })
-    .from(users)
-    .where(eq(users.id, userId));
+  const user = await accountById(db, userId);
   if (!user) throw new Error('a sign-in of nobody');
   if (!needsAuthenticator(user)) return null;
   const handle = newSecret();
@@ -122,11 +119,10 @@ async function accountOf(
   handle: string,
 ): Promise<string | undefined> {
   const [row] = await db
-    .select({ username: users.username })
+    .select({ userId: pendingSignIns.userId })
     .from(pendingSignIns)
-    .innerJoin(users, eq(users.id, pendingSignIns.userId))
     .where(living(deviceId, handle, now()));
-  return row?.username;
+  return row && (await accountById(db, row.userId))?.username;
 }
 
 const living = (deviceId: string, handle: string, at: Date) =>
@@ -166,21 +162,21 @@ export async function sendEnrolmentCode(
 ): Promise<{ telephone: string }> {
   const { db, now, limiter } = needs;
   const handleHash = sha256(handle);
-  const [found] = await db
-    .select({ telephone: users.telephone, userId: users.id })
+  const [pending] = await db
+    .select({ userId: pendingSignIns.userId })
     .from(pendingSignIns)
-    .innerJoin(users, eq(users.id, pendingSignIns.userId))
     .where(living(deviceId, handle, now()));
-  if (!found || (await hasAuthenticator(db, found.userId))) return refuse(ENDED, { ended: true });
+  const found = pending && (await accountById(db, pending.userId));
+  if (!found || (await hasAuthenticator(db, found.id))) return refuse(ENDED, { ended: true });
   if (found.telephone === '') return refuse('您的账号没有登记手机号，请联系本单位管理员');
-  await limiter.take('enrolment code', found.userId, 5, HOUR_S);
+  await limiter.take('enrolment code', found.id, 5, HOUR_S);
   const { code, hash } = drawCode(needs.keys, handleHash);
   await db
     .update(pendingSignIns)
     .set({ textCodeHash: hash, newSecret: null, expiresAt: new Date(now().getTime() + CODE_MS) })
     .where(eq(pendingSignIns.handleHash, handleHash));
   await sendNow(needs, {
-    userId: found.userId,
+    userId: found.id,
     telephone: found.telephone,
     template: 'enrolmentCode',
     text: `验证码${code}，用于绑定身份验证器，5分钟内有效。如非本人操作，请立即修改密码。`,
@@ -208,6 +204,6 @@ export async function beginEnrolment(
     .update(pendingSignIns)
     .set({ newSecret: secret, textCodeHash: null, tries: 0 })
     .where(eq(pendingSignIns.handleHash, row.handleHash));
-  const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, row.userId));
+  const user = await accountById(db, row.userId);
   return { secret, address: authenticatorAddress(secret, user?.username ?? '') };
 }

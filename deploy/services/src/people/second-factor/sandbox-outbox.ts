@@ -1,10 +1,9 @@
 // The outbox of the demonstration: text messages and the codes of the demo accounts' authenticators, so that everybody can try the portal. Never part of a production.
 import { createHash } from 'node:crypto';
-import { desc } from 'drizzle-orm';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import accounts from '../../../seed/accounts.json';
 import type { App, Context } from '../../platform/core/context';
-import { textMessages } from '../../platform/messages/schema';
+import { latestTexts } from '../../platform/messages/send-text';
 import { codeAt } from './totp';
 
 const STYLE = `
@@ -20,7 +19,7 @@ export const SANDBOX_OUTBOX = '/sandbox/outbox';
 export function addSandboxOutbox(app: App, { db, now, options: { demoData } }: Context): void {
   if (!demoData) return;
   app.get(SANDBOX_OUTBOX, { config: { public: true }, schema: { hide: true } }, async (_request, reply) => {
-    const texts = await db.select().from(textMessages).orderBy(desc(textMessages.createdAt)).limit(SHOWN);
+    const texts = await latestTexts(db, SHOWN);
     const at = now();
     const left = 30 - (Math.floor(at.getTime() / 1000) % 30);
     // Of the accounts that the seed publishes, and by the secrets that it publishes: what stands in the table of authenticators is not read.

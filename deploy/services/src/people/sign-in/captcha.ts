@@ -4,7 +4,7 @@ import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
 import { sameText } from '../../platform/core/ids';
 import { askProof, proofShape, spendProof } from './proof-of-work';
-import { captchas } from '../auth/schema';
+import { captchas } from './schema';
 
 const LIFE_MS = 2 * 60_000;
 /** Both kinds of picture are drawn the same way: outlines of letters, never text. */

@@ -1,5 +1,4 @@
 // Changing one's password: both sealed for the session, a captcha against guessing; every other session ends, and this one goes on with a new secret.
-import { eq } from 'drizzle-orm';
 import type { InputOf } from '@portal/shared/contract';
 import { openJson } from '@portal/shared/crypto';
 import type { changePassword as changePasswordCall } from '@portal/shell/contract';
@@ -17,7 +16,7 @@ import { giveCookies } from './enter';
 import type { Exchange } from './enter';
 import { deviceOf, forgetOtherDevices } from '../auth/known-devices';
 import { hashPassword, isPassword } from '../auth/password';
-import { users } from '../auth/schema';
+import { accountById, changeAccount } from '../auth/account-store';
 import { endOtherSessions, renewSecret } from '../auth/session-store';
 
 const MIN = 10;
@@ -64,8 +63,8 @@ async function changePassword(
   const key = `change ${user.id}`;
   const turn = await takeTurn(context, key, KNOWN_WAITS);
   if (!turn.granted) refuse(waitWords(turn.seconds));
-  const [row] = await context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
-  if (!row || !(await isPassword(oldPassword, row.hash)))
+  const row = await accountById(context.db, user.id);
+  if (!row || !(await isPassword(oldPassword, row.passwordHash)))
     refuseFields('原密码不正确', [{ path: 'oldPwd', message: '原密码不正确' }]);
   await giveBack(context, key);
   if (newPassword === oldPassword)
@@ -74,8 +73,7 @@ async function changePassword(
   return context.db.transaction(async (tx) => {
     const needs = { db: tx, now: context.now };
     await spendFactor(tx, user, passwordFactor(user, newPassword), context.now());
-    const [account] = await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id)).returning();
-    if (!account) throw new Error(`the account ${user.id} is not there`);
+    const account = await changeAccount(tx, user.id, { passwordHash });
     await forgetOtherDevices(needs, user.username, device);
     await endOtherSessions(needs, user.id, user.sessionId);
     return renewSecret(needs, user.sessionId, accountMark(account));

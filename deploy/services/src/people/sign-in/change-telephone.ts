@@ -1,5 +1,4 @@
 // Changing the telephone of one's account: the present one, or the face, agrees, and the new one is at hand.
-import { eq } from 'drizzle-orm';
 import { formatChineseDateTime } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -9,7 +8,7 @@ import { askNewTelephone, giveCode, numberDigest } from '../second-factor/meet-c
 import type { Prover } from '../second-factor/spend-factor';
 import { requireFactor, spendFactor } from '../second-factor/spend-factor';
 import { sendNow } from '../../platform/messages/send-now';
-import { users } from '../auth/schema';
+import { changeAccount } from '../auth/account-store';
 
 /** Sends a code to a telephone that is to become the account's. @throws Refusal when it is that already, or too often */
 export async function askOwnNewTelephone(
@@ -41,7 +40,7 @@ export async function changeOwnTelephone(
   await giveCode(context, user, challenge, code, next);
   await db.transaction(async (tx) => {
     await spendFactor(tx, user, action, now());
-    await tx.update(users).set({ telephone: next }).where(eq(users.id, user.id));
+    await changeAccount(tx, user.id, { telephone: next });
     await notify(tx, {
       event: 'telephoneChanged',
       applicationId: null,

@@ -9,7 +9,8 @@ import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../../testing';
 import { inFull } from '../../testing/full';
 import { accountKey, FREE_OF_PORTAL, strangerKeys } from '../auth/attempts';
-import { captchas, loginAttempts, users } from '../auth/schema';
+import { loginAttempts, users } from '../auth/schema';
+import { captchas } from './schema';
 
 const MINUTE = 60_000;
 const GUESSES = inFull(10_000, 177);

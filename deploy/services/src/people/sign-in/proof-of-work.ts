@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
 import type { Key } from '../../platform/keys/key-ring';
-import { loginNonces } from '../auth/schema';
+import { spendNonce } from '../auth/spent-once';
 
 const LIFE_MS = 5 * 60_000;
 /** Rounds of PBKDF2 with SHA-256 for one key. */
@@ -66,10 +66,5 @@ export async function spendProof(needs: Needs, account: string, proof: Proof | u
     ...secretsOf(key),
   });
   if (!verified) return false;
-  const fresh = await needs.db
-    .insert(loginNonces)
-    .values({ nonce: `proof ${challenge.signature}`, expiresAt: new Date(until) })
-    .onConflictDoNothing()
-    .returning();
-  return fresh.length > 0;
+  return spendNonce(needs.db, `proof ${challenge.signature}`, new Date(until));
 }

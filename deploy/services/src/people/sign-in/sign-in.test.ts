@@ -8,7 +8,8 @@ import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { spendCaptcha } from './captcha';
-import { captchas, loginNonces, sessions } from '../auth/schema';
+import { loginNonces, sessions } from '../auth/schema';
+import { captchas } from './schema';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,4 @@
 // Signing in, step by step; every failure is one of the contract's answers and tells no more.
-import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
@@ -23,7 +22,8 @@ import { isKnown } from '../auth/known-devices';
 import { isPassword, wastePasswordCheck } from '../auth/password';
 import { askProof, proofShape, spendProof } from './proof-of-work';
 import { accountMark } from '../auth/account-mark';
-import { loginNonces, users } from '../auth/schema';
+import { forgetNonces, spendNonce } from '../auth/spent-once';
+import { accountByUsername } from '../auth/account-store';
 
 /** Status and words of docs/contracts.md §4. */
 export const SIGN_IN_FAILURES = {
@@ -68,13 +68,9 @@ async function openSecret(
   const secret = Secret.safeParse(await openForDevice(context, deviceId, sealedText));
   const at = context.now().getTime();
   if (!secret.success || Math.abs(at - secret.data.timestamp) > CLOCK_SKEW_MS) return undefined;
-  await context.db.delete(loginNonces).where(lt(loginNonces.expiresAt, context.now()));
-  const fresh = await context.db
-    .insert(loginNonces)
-    .values({ nonce: secret.data.nonce, expiresAt: new Date(at + 2 * CLOCK_SKEW_MS) })
-    .onConflictDoNothing()
-    .returning();
-  return fresh.length > 0 ? secret.data : undefined;
+  await forgetNonces(context.db, context.now());
+  const isFresh = await spendNonce(context.db, secret.data.nonce, new Date(at + 2 * CLOCK_SKEW_MS));
+  return isFresh ? secret.data : undefined;
 }
 
 /** One check of an account name at a time: parallel sign-ins of one person must not count as guesses. */
@@ -111,7 +107,7 @@ async function checkPassword(
   const turn =
     known === undefined ? await takeStrangersTurn(context, strangers) : await takeTurn(context, known, KNOWN_WAITS);
   if (!turn.granted) return wait(turn.seconds, username);
-  const [user] = await context.db.select().from(users).where(eq(users.username, username));
+  const user = await accountByUsername(context.db, username);
   const isRight =
     user && !user.disabled
       ? await isPassword(password, user.passwordHash)

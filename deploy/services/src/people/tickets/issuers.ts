@@ -1,7 +1,6 @@
 // Whose tickets are believed: the issuers of the settings and, in a demonstration, the sandbox issuer.
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { settings } from '../../platform/config/schema';
+import { findSetting } from '../../platform/config/site';
 import type { Context } from '../../platform/core/context';
 import { keyFromSeed, publicKeyText } from '../../platform/keys/ed25519';
 import type { Key } from '../../platform/keys/key-ring';
@@ -34,8 +33,7 @@ export function sandboxKey({ keys, options }: Pick<Needs, 'keys' | 'options'>) {
 
 /** Audience and issuers in force. */
 export async function ticketRules(context: Needs): Promise<{ audience: string; issuers: TicketIssuer[] }> {
-  const [row] = await context.db.select().from(settings).where(eq(settings.key, 'ticketIssuers'));
-  const { audience, issuers } = row ? issuerSettings.parse(row.value) : DEFAULT_ISSUERS;
+  const { audience, issuers } = (await findSetting(context, 'ticketIssuers', issuerSettings)) ?? DEFAULT_ISSUERS;
   if (!context.options.demoData) return { audience, issuers };
   const keys = context.keys
     .accepted('tickets')

@@ -1,5 +1,4 @@
 // Temporary tickets: one minute, one use, to take a session over on another device of the same person.
-import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { tokenOf } from '../auth/authenticate';
 import type { Entry } from '../sign-in/enter';
@@ -7,7 +6,7 @@ import { lockLiving } from '../auth/session-store';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newSecret, sameText, sha256 } from '../../platform/core/ids';
-import { temporaryTickets } from '../auth/schema';
+import { keepTicket, takeTicket } from '../auth/spent-once';
 
 /** The same for every failure, so that tickets cannot be probed. */
 export const TICKET_REFUSED = '登录凭证无效、已使用或已过期，请返回来源平台重新登录';
@@ -25,20 +24,15 @@ export async function issueTemporaryTicket(
   if (!sameText(token, tokenOf(request) ?? '')) refuse(TICKET_REFUSED);
   await limiter.take('tmpTicket', id, 20, 60);
   const ticket = newSecret();
-  await db
-    .insert(temporaryTickets)
-    .values({ ticketHash: sha256(ticket), sessionId, expiresAt: new Date(now().getTime() + TEMPORARY_LIFE_MS) });
+  await keepTicket(db, sha256(ticket), sessionId, new Date(now().getTime() + TEMPORARY_LIFE_MS));
   return ticket;
 }
 
 /** Uses a ticket up in one statement and answers who comes in as a child of the living session behind it, or null. For a transaction, which keeps that session from ending. */
 export async function spendTemporaryTicket(needs: Needs, ticket: string): Promise<Entry | null> {
   const { db, now } = needs;
-  const [spent] = await db
-    .delete(temporaryTickets)
-    .where(and(eq(temporaryTickets.ticketHash, sha256(ticket)), gt(temporaryTickets.expiresAt, now())))
-    .returning();
-  const parent = spent ? await lockLiving(needs, spent.sessionId) : null;
+  const behind = await takeTicket(db, sha256(ticket), now());
+  const parent = behind === undefined ? null : await lockLiving(needs, behind);
   if (!parent) return null;
   const { userId, regionCode, accountMark: mark, tokenHash: sessionId, createdAt: since } = parent;
   return { userId, regionCode, mark, way: 'tmpTicket', parent: { sessionId, since } };

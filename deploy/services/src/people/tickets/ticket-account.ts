@@ -1,14 +1,12 @@
 // The account behind a third-party ticket: found by identity, made at the first visit; officials are never made.
-import { and, eq, sql } from 'drizzle-orm';
 import { PROVINCE } from '@portal/shared/catalogue';
 import { accountMark } from '../auth/account-mark';
-import { users } from '../auth/schema';
+import { accountOfKind, openAccount } from '../auth/account-store';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { sha256 } from '../../platform/core/ids';
-import { regions } from '../../platform/regions/schema';
+import { isRegion } from '../../platform/regions/districts';
 import type { TicketClaims } from './third-party-ticket';
-import { isNumber } from '../../platform/personal/where';
 
 export interface TicketAccount {
   userId: string;
@@ -17,42 +15,28 @@ export interface TicketAccount {
 }
 type Needs = Pick<Context, 'db'>;
 
-async function find({ db }: Needs, { sub, userType, organisation }: TicketClaims) {
-  const sameOrganisation =
-    userType === '2' ? sql`${users.enterprise}->>'creditCode' = ${organisation?.creditCode ?? ''}` : undefined;
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(isNumber(users.identityNumber, sub), eq(users.userType, userType), sameOrganisation))
-    .orderBy(users.id)
-    .limit(1);
-  return row;
-}
+const find = ({ db }: Needs, { sub, userType, organisation }: TicketClaims) =>
+  accountOfKind(db, sub, userType, userType === '2' ? (organisation?.creditCode ?? '') : undefined);
 
-async function knownRegion({ db }: Needs, code: string | undefined): Promise<string> {
-  const [row] = code ? await db.select({ code: regions.code }).from(regions).where(eq(regions.code, code)) : [];
-  return row?.code ?? PROVINCE.code;
-}
+const knownRegion = async ({ db }: Needs, code: string | undefined): Promise<string> =>
+  code && (await isRegion(db, code)) ? code : PROVINCE.code;
 
 /** The id follows from the identity, so that two first visits at once make one account. No password opens it. */
 async function create(needs: Needs, claims: TicketClaims): Promise<void> {
   const mark = sha256(`${claims.userType} ${claims.sub} ${claims.organisation?.creditCode ?? ''}`).slice(0, 24);
-  await needs.db
-    .insert(users)
-    .values({
-      id: `t-${mark}`,
-      username: `t-${mark}`,
-      passwordHash: 'none',
-      name: claims.name,
-      identityType: '1',
-      identityNumber: claims.sub,
-      telephone: claims.telephone,
-      userType: claims.userType,
-      roles: [],
-      regionCode: await knownRegion(needs, claims.regionCode),
-      enterprise: claims.organisation ?? null,
-    })
-    .onConflictDoNothing();
+  await openAccount(needs.db, {
+    id: `t-${mark}`,
+    username: `t-${mark}`,
+    passwordHash: 'none',
+    name: claims.name,
+    identityType: '1',
+    identityNumber: claims.sub,
+    telephone: claims.telephone,
+    userType: claims.userType,
+    roles: [],
+    regionCode: await knownRegion(needs, claims.regionCode),
+    enterprise: claims.organisation ?? null,
+  });
 }
 
 /** @throws Refusal for an official without an account, a legal person without an organisation, and a closed account */

@@ -1,5 +1,7 @@
 // Writes notifications from the domain's templates.
-import type { Transaction } from '../db/database';
+import { and, eq } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../db/database';
 import { messages } from './schema';
 
 /** Templates by event; {gaps} are filled from the values. */
@@ -116,6 +118,13 @@ export async function notify(tx: Transaction, { event, applicationId, to, values
   }));
   if (rows.length > 0) await tx.insert(messages).values(rows);
 }
+
+/** Messages of this event about the application that the column names, for a condition of a query. */
+export const toldAbout = (db: Database, applicationId: AnyPgColumn, event: MessageEvent) =>
+  db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.applicationId, applicationId), eq(messages.event, event)));
 
 /** Text of a template with its gaps filled. */
 export function wordsOf(event: MessageEvent, values: Readonly<Record<string, string>>): string {

@@ -11,6 +11,10 @@ import { wordsOf } from './notify';
 import { textMessages } from './schema';
 import { isNumber } from '../personal/where';
 
+/** The latest text messages, the newest first. */
+export const latestTexts = (db: Database, limit: number) =>
+  db.select().from(textMessages).orderBy(desc(textMessages.createdAt)).limit(limit);
+
 /** What an operator connects: hands one message to the gateway. A failure is tried again with the next round. */
 export type TextGateway = (message: { telephone: string; text: string }) => Promise<void>;
 

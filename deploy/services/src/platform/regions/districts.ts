@@ -26,6 +26,11 @@ export async function listRegions(db: Database, user: CurrentUser): Promise<Sear
   }));
 }
 
+/** Whether the code is in the region table. */
+export async function isRegion(db: Database, code: string): Promise<boolean> {
+  return (await db.select({ code: regions.code }).from(regions).where(eq(regions.code, code))).length > 0;
+}
+
 /** The regions that make up `parent`, in the order of their codes. */
 export async function partsOf(db: Database, parent: string): Promise<{ regionCode: string; name: string }[]> {
   const rows = await db.select().from(regions).where(eq(regions.parentCode, parent)).orderBy(asc(regions.code));

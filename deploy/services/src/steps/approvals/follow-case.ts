@@ -1,9 +1,9 @@
 // An approval's life beside its case: opened when the case is sent, awaited before signing, withdrawn when the case is taken back.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { loadBusiness, nextSecondaryState } from '@portal/shared/catalogue';
 import type { ApplicationRow, PartyRow } from '../../cases/access';
 import type { CaseMoved } from '../../cases/lifecycle/case-moved';
-import { users } from '../../people/auth/schema';
+import { hasRoleAt } from '../../people/auth/account-store';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
@@ -33,7 +33,7 @@ async function openApprovals(
   const creditors = parties.filter((party) => party.role === need.role);
   const borrower = parties.find((party) => party.role !== need.role)?.name ?? application.initiatorName;
   for (const { identityNumber, name } of creditors) {
-    if (!(await hasApprover(tx, identityNumber))) continue;
+    if (!(await hasRoleAt(tx, identityNumber, 'bankApprover'))) continue;
     await tx.insert(bankApprovals).values({
       id: newRecordId(),
       applicationId: application.id,
@@ -47,15 +47,6 @@ async function openApprovals(
       createdAt: now,
     });
   }
-}
-
-async function hasApprover(db: Database, creditCode: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`${users.enterprise}->>'creditCode' = ${creditCode}`, sql`${users.roles} ? 'bankApprover'`))
-    .limit(1);
-  return row !== undefined;
 }
 
 /** The case no longer waits for its parties: what has not been decided is not asked any more. */

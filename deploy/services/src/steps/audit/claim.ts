@@ -1,17 +1,16 @@
 // The queue's lock: one official at a time works on a case.
-import { eq } from 'drizzle-orm';
 import type { StateCode } from '@portal/shared/catalogue';
 import { maskName } from '@portal/shared/validation';
 import type { ApplicationRow } from '../../cases/access';
 import { requireCase } from '../../cases/access';
 import { listParties } from '../../cases/parties/parties';
-import { applications } from '../../cases/schema';
+import { setClaim } from '../../cases/locked-case';
 import { transition } from '../../cases/lifecycle/transition';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
 import type { Transaction } from '../../platform/db/database';
-import { caseRecusals } from '../../cases/deciding/schema';
+import { keepRecusal } from '../../cases/deciding/keep-opinion';
 import { decidingOf, openDecisions } from '../../cases/deciding/who-may-decide';
 
 type Needs = Pick<Context, 'db' | 'now'>;
@@ -39,7 +38,7 @@ export async function claimCase({ db, now }: Needs, user: CurrentUser, number: s
         })
       ).status;
     if (!mayClaim) refuse('该业务当前不由您办理');
-    await tx.update(applications).set(claim).where(eq(applications.id, application.id));
+    await setClaim(tx, application.id, claim);
     return application.status;
   });
 }
@@ -55,26 +54,20 @@ export async function unclaimCase(
     const application = await requireStaffCase(tx, user, number);
     if (recusal !== undefined) {
       requireUnclaimed(user, application);
-      await tx
-        .insert(caseRecusals)
-        .values({
-          applicationId: application.id,
-          officerId: user.id,
-          officerName: user.name,
-          reason: recusal,
-          at: now(),
-        })
-        .onConflictDoNothing();
+      await keepRecusal(tx, {
+        applicationId: application.id,
+        officerId: user.id,
+        officerName: user.name,
+        reason: recusal,
+        at: now(),
+      });
       if (application.claimedById === null) return application.status;
     }
     if (application.claimedById !== user.id) refuse('您没有领取该业务');
     if (application.status === 'PRE_REVIEW')
       return (await transition(tx, application.id, { event: 'unclaim', actor: { kind: 'user', user }, now: now() }))
         .status;
-    await tx
-      .update(applications)
-      .set({ claimedById: null, claimedByName: null })
-      .where(eq(applications.id, application.id));
+    await setClaim(tx, application.id, { claimedById: null, claimedByName: null });
     return application.status;
   });
 }

@@ -4,15 +4,13 @@ import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { decisionRole, decisions, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
 import type { ApplicationRow } from '../../cases/access';
-import { correctionLabel, correctionPath, snapshot } from '../../cases/corrections/corrections';
+import { askCorrection, correctionLabel, correctionPath, snapshot } from '../../cases/corrections/corrections';
 import { feeOfCase } from '../../cases/fees/case-fee';
 import type { GuardAnswers } from '../../cases/lifecycle/guard-check';
 import { CORRECTION_DAYS } from '../../cases/lifecycle/guard-check';
 import { materialsAtHand, missingMaterials, TAX_MATERIAL } from '../../cases/materials/materials';
-import { corrections } from '../../cases/schema';
 import { transition } from '../../cases/lifecycle/transition';
 import { requireVersion } from '../../cases/lifecycle/transition-rules';
-import { appendAudit } from '../../platform/audit-trail/append';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
@@ -20,7 +18,7 @@ import type { Transaction } from '../../platform/db/database';
 import { eventAfterAcceptance } from './after-acceptance';
 import { bookCase, finishCertificate } from './book';
 import { requireStaffCase, requireUnclaimed } from './claim';
-import { opinions } from '../../cases/deciding/schema';
+import { keepOpinion } from '../../cases/deciding/keep-opinion';
 import { requireMayDecide } from '../../cases/deciding/who-may-decide';
 
 /** `status` and `version`: the case as the officer saw it when deciding. */
@@ -89,21 +87,6 @@ async function decide(tx: Transaction, user: CurrentUser, call: OpinionCall, at:
       guards: await guardsOf(tx, application, event, call, at),
     })
   ).status;
-}
-
-async function keepOpinion(tx: Transaction, opinion: typeof opinions.$inferInsert): Promise<void> {
-  const [row] = await tx.insert(opinions).values(opinion).returning();
-  if (!row) throw new Error('the opinion was not written');
-  await appendAudit(tx, {
-    kind: 'opinion',
-    at: row.givenAt,
-    actor: row.actorId,
-    action: row.result,
-    subject: row.applicationId,
-    ref: row.id,
-    row,
-    detail: { status: row.status, role: row.role, reasons: row.reasonCodes.join(' ') },
-  });
 }
 
 /** Deed-tax proof handed in and accepted means taxed; then the fee decides (契税法 第11条). */
@@ -177,7 +160,7 @@ async function listCorrections(
     if (reason.trim() === '') return `请填写“${label}”的补正原因`;
     if (seen.has(place)) return `“${label}”重复列明，请合并原因`;
     seen.add(place);
-    await tx.insert(corrections).values({
+    await askCorrection(tx, {
       applicationId: application.id,
       kind,
       key: place,

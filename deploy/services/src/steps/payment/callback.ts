@@ -1,7 +1,8 @@
 // The bank's callback: signed, taken once, safe when it comes late, twice or out of order.
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../cases/parties/case-actor';
-import { applications } from '../../cases/schema';
+import type { ApplicationRow } from '../../cases/access';
+import { lockCase } from '../../cases/locked-case';
 import { transition } from '../../cases/lifecycle/transition';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -44,11 +45,7 @@ export async function takeNotice(
     const [slipRow] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, order.slipNumber));
     if (!slipRow) return refuse('缴款单不存在');
     // The case first, then slip and order: the same order of locks as everywhere else.
-    const [application] = await tx
-      .select()
-      .from(applications)
-      .where(eq(applications.id, slipRow.applicationId))
-      .for('update');
+    const application = await lockCase(tx, slipRow.applicationId);
     const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, order.slipNumber)).for('update');
     const [known] = await tx
       .select()
@@ -86,7 +83,7 @@ function isSignedByBank(keys: KeyRing, notice: BankNotice, signature: string): b
 async function settle(
   tx: Transaction,
   slip: typeof paymentSlips.$inferSelect,
-  application: typeof applications.$inferSelect,
+  application: ApplicationRow,
   paidAt: Date,
   now: Date,
 ): Promise<void> {

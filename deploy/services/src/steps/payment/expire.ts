@@ -1,6 +1,6 @@
 // Slips that ran out: they lapse, and a case that still waits gets a new one.
 import { and, eq, lte } from 'drizzle-orm';
-import { applications } from '../../cases/schema';
+import { lockCase } from '../../cases/locked-case';
 import type { Database } from '../../platform/db/database';
 import { paymentSlips } from './schema';
 import { moveSlip, renewSlip } from './slips';
@@ -20,9 +20,7 @@ export async function renewExpiredSlips(db: Database, now: Date): Promise<void> 
         .select({ applicationId: paymentSlips.applicationId })
         .from(paymentSlips)
         .where(eq(paymentSlips.number, number));
-      const [application] = found
-        ? await tx.select().from(applications).where(eq(applications.id, found.applicationId)).for('update')
-        : [];
+      const application = found && (await lockCase(tx, found.applicationId));
       const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.number, number)).for('update');
       if (!application || slip?.status !== 'unpaid') return;
       await moveSlip(tx, slip, 'expire');

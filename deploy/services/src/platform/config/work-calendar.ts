@@ -1,0 +1,25 @@
+// The days on which offices work, as the services keep them in mind.
+import type { WorkCalendar } from '@portal/shared/kernel';
+import type { Database } from '../db/database';
+import { builtOnce, isOutsideTransaction } from '../db/statement';
+import { calendarDays } from './schema';
+
+/** A changed calendar is seen after so long at the latest. */
+const KEPT_MS = 5 * 60_000;
+const kept = new WeakMap<Database, { calendar: WorkCalendar; at: number }>();
+
+/** Holidays and make-up workdays as seeded; every list counts by them, so they are kept for a while. */
+export async function readCalendar(db: Database): Promise<WorkCalendar> {
+  const known = kept.get(db);
+  if (known && performance.now() - known.at < KEPT_MS) return known.calendar;
+  const calendar = await askCalendar(db);
+  if (isOutsideTransaction(db)) kept.set(db, { calendar, at: performance.now() });
+  return calendar;
+}
+
+async function askCalendar(db: Database): Promise<WorkCalendar> {
+  const days = await builtOnce(db, 'calendar', () => db.select().from(calendarDays).prepare('calendar')).execute();
+  const of = (isWorkday: boolean): Set<string> =>
+    new Set(days.filter((day) => day.isWorkday === isWorkday).map((day) => day.day));
+  return { holidays: of(false), extraWorkdays: of(true) };
+}
