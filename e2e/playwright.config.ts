@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS } from './support/browser-args';
 import { isFull } from './support/run';
 
-/** Journeys that are walked on a desktop; all others on a phone. The full run walks each at both, the short one tries the other width of every page that is settled. */
-const AT_A_DESK = ['listing', 'sold-units'].map((name) => `journeys/${name}.spec.ts`);
 const JOURNEYS = 'journeys/**/*.spec.ts';
 const OTHERS = ['cases', 'federation', 'faults', 'accessibility', 'routes'].map((folder) => `${folder}/**/*.spec.ts`);
+/** Chromium's own camera stands in for a document camera; for every test, as another way to start is another worker with a portal of its own. */
+const CAMERA = '--use-fake-device-for-media-stream';
 
 export default defineConfig({
   testDir: '.',
@@ -30,20 +30,13 @@ export default defineConfig({
     // Recording costs as much as the test: only the attempt after a failure is recorded.
     trace: 'on-first-retry',
     actionTimeout: 15_000,
-    launchOptions: { args: BROWSER_ARGS, executablePath: process.env.CHROMIUM_PATH || undefined },
+    launchOptions: { args: [...BROWSER_ARGS, CAMERA], executablePath: process.env.CHROMIUM_PATH || undefined },
   },
-  // In the order of projects, then of names: the long files of the first leave the short ones of the second to end with.
-  projects: [
-    {
-      name: 'desktop',
-      testMatch: [...OTHERS, ...(isFull ? [JOURNEYS] : AT_A_DESK)],
-      use: { viewport: { width: 1280, height: 900 } },
-    },
-    {
-      name: 'phone',
-      testMatch: [JOURNEYS],
-      testIgnore: isFull ? [] : AT_A_DESK,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ],
+  // Which screen a test gets is said by support/layouts.ts.
+  projects: isFull
+    ? [
+        { name: 'desktop', testMatch: [...OTHERS, JOURNEYS] },
+        { name: 'phone', testMatch: [JOURNEYS] },
+      ]
+    : [{ name: 'short', testMatch: [...OTHERS, JOURNEYS] }],
 });

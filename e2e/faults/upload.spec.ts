@@ -5,6 +5,7 @@ import { startDraftOf } from '../../deploy/services/src/testing/case-driver';
 import { Actor } from '../pages/actor';
 import { cancel, houseOf } from '../support/drive-case';
 import { signInByHttp } from '../support/http-caller';
+import { projectOf } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
 
 const CHUNK = '**/api/reg3/file/chunk/**';
@@ -19,10 +20,9 @@ async function bigPdf(bytes: number): Promise<Buffer> {
 test('a cut line costs no byte twice, and a file that failed is told as the reason to stay', async ({
   browser,
 }, info) => {
-  const { name, use } = info.project;
   const http = await signInByHttp('citizen');
   const draft = await startDraftOf(http, (await houseOf(http)).bdcqzh);
-  const citizen = await Actor.enter(browser, 'citizen', { name, use: { viewport: use.viewport } });
+  const citizen = await Actor.enter(browser, 'citizen', projectOf(info));
   citizen.watch.allow(/Failed to load resource|ERR_/);
   await citizen.open(`/apply-layout/upload-materials?ywh=${draft.ywh}`);
   const card = citizen.main().getByRole('region', { name: /存量房买卖合同/ });

@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { makeGateFixture } from '../support/gate-fixture';
 import type { Faults, PageFaults } from '../support/gate-fixture';
+import { expect, pagelessTest as test } from '../support/portal-test';
 import { isFull } from '../support/run';
 
 interface Report {

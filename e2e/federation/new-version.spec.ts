@@ -4,6 +4,7 @@ import { chooseHouse, FORM, readGuideAndConsent } from '../pages/filing';
 import { accountOf } from '../support/accounts';
 import { arrive } from '../support/arrive';
 import { SPARE_ROOM } from '../support/drive-case';
+import { projectOf } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
 import { openReleases } from '../support/releases';
 import type { TestReleases } from '../support/releases';
@@ -22,8 +23,7 @@ test.afterEach(() => releases.restore());
 test('under a half-filled form nothing changes but a quiet notice; the hall brings the new version', async ({
   browser,
 }, info) => {
-  const { viewport } = info.project.use;
-  const citizen = await Actor.enter(browser, 'citizen', { name: info.project.name, use: { viewport } });
+  const citizen = await Actor.enter(browser, 'citizen', projectOf(info));
   const { page } = citizen;
   await page.clock.install();
   await citizen.reload();

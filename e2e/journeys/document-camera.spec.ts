@@ -1,17 +1,10 @@
 // A document camera: pages of a material photographed, turned, put in order and sent among its files. Chromium's fake camera stands in.
 import type { Page } from '@playwright/test';
-import { BROWSER_ARGS } from '../support/browser-args';
 import { aDraft, cancel, everybody } from '../support/drive-case';
 import { expect, test } from '../support/portal-test';
 import { comeIn } from '../support/sign-in';
 
-test.use({
-  permissions: ['camera'],
-  launchOptions: {
-    args: [...BROWSER_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-  },
-});
+test.use({ permissions: ['camera'] });
 const main = (page: Page) => page.locator('main#page');
 
 test('pages are photographed, turned, cropped, put in order and arrive among the materials', async ({

@@ -14,6 +14,7 @@ import {
 } from '../pages/filing';
 import { askForMaterial, AUDIT, decide, takeCase } from '../pages/staff';
 import { accountOf } from '../support/accounts';
+import { DESK, projectOf } from '../support/layouts';
 import { personOf } from '../support/people';
 import { pdfScan } from '../support/paper';
 import { fillSignIn } from '../support/sign-in';
@@ -23,12 +24,11 @@ import { isFull } from '../support/run';
 
 const ROOM = '1幢2单元201室';
 /** Officers work at a desk. The full run walks everybody's part at both widths. */
-const AT_A_DESK = { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } };
+const AT_A_DESK = { name: 'desktop', use: DESK };
 
 test('a second-hand house changes hands', async ({ browser, page, settled, watch }, info) => {
   test.setTimeout(600_000);
-  const { name, use } = info.project;
-  const project = { name, use: { viewport: use.viewport, hasTouch: use.hasTouch, isMobile: use.isMobile } };
+  const project = projectOf(info);
   const office = isFull ? project : AT_A_DESK;
   const seller = personOf('citizen');
   const buyer = personOf('citizen-2');

@@ -4,21 +4,9 @@ import { FORM } from '../pages/filing';
 import { accept, aDraft, aSubmittedCase, claim, everybody, freeHouse, houseOf } from '../support/drive-case';
 import type { People } from '../support/drive-case';
 import { signInByHttp } from '../support/http-caller';
+import { projectOf } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
 
-interface Project {
-  name: string;
-  use: object;
-}
-function projectOf({
-  name,
-  use,
-}: {
-  name: string;
-  use: { viewport?: object | null; hasTouch?: boolean; isMobile?: boolean };
-}): Project {
-  return { name, use: { viewport: use.viewport, hasTouch: use.hasTouch, isMobile: use.isMobile } };
-}
 const row = (actor: Actor, number: string) => actor.main().locator('li, tr').filter({ hasText: number });
 
 let people: People | undefined;
@@ -34,7 +22,7 @@ test('an accepted case is withdrawn once both have agreed, and the house is free
   await accept(people, number);
   expect((await houseOf(people.seller)).restrictions.map(({ kind }) => kind)).toEqual(['running']);
 
-  const seller = await Actor.enter(browser, 'citizen', projectOf(info.project));
+  const seller = await Actor.enter(browser, 'citizen', projectOf(info));
   await seller.open(`/apply-list?keyword=${number}`);
   await row(seller, number)
     .getByRole('button', { name: /^撤回申请/ })
@@ -50,7 +38,7 @@ test('an accepted case is withdrawn once both have agreed, and the house is free
   await expect(row(seller, number).getByRole('button', { name: /^(撤回申请|同意撤回)/ })).toHaveCount(0);
   await seller.show('30-withdraw-waiting');
 
-  const buyer = await Actor.enter(browser, 'citizen-2', projectOf(info.project));
+  const buyer = await Actor.enter(browser, 'citizen-2', projectOf(info));
   await buyer.open(`/apply-list?keyword=${number}`);
   await row(buyer, number)
     .getByRole('button', { name: /^同意撤回/ })
@@ -78,7 +66,7 @@ test('a draft survives two devices and a lost network, and is deleted only when 
       form: { ...form, fields: { ...form.fields, cjjg } },
     });
   const served = async () => (await elsewhere.get(`/api/reg3/bizPrimary/queryAll/${number}`)).body.data;
-  const citizen = await Actor.enter(browser, 'citizen', projectOf(info.project));
+  const citizen = await Actor.enter(browser, 'citizen', projectOf(info));
   citizen.watch.allow(/Failed to load resource/);
   await citizen.open(`${FORM}?ywh=${number}`);
   const price = citizen.page.locator('[id="fields.cjjg"]');

@@ -1,11 +1,12 @@
 // The dialog that asks for a second factor, met as a person does: with the text message of the demonstration's outbox.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { NOT_KEPT } from './http-caller';
 import { expectAccessible } from './page-watch';
 
 /** The code in the text message of this mark. */
 export async function codeIn(page: Page, mark: string): Promise<string> {
-  const { data } = (await (await page.request.get('/sandbox/texts?pageSize=100')).json()) as {
+  const { data } = (await (await page.request.get('/sandbox/texts?pageSize=100', { headers: NOT_KEPT })).json()) as {
     data: { text: string }[];
   };
   return /\d{6}/.exec(data.find(({ text }) => text.includes(`编号${mark}`))?.text ?? '')?.[0] ?? '';

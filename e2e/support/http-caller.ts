@@ -12,6 +12,9 @@ import type { AccountKind } from './accounts';
 import { count } from './figures';
 import { TEST_CAPTCHA } from './test-captcha';
 
+/** A test lets a device lie for minutes: a connection that it kept would be closed by the portal (after 65 s) at any moment, and a call that is on its way then is reset. A browser asks again on a new one; Playwright's client does not. */
+export const NOT_KEPT = { Connection: 'close' };
+
 interface Identity {
   deviceId: string;
   token?: string;
@@ -26,6 +29,7 @@ function createCaller(api: APIRequestContext, identity: Identity): TestClient {
       params: call.params,
       data: call.body ?? call.data,
       headers: {
+        ...NOT_KEPT,
         deviceId,
         ...(token ? { token, Authorization: `Bearer ${token}` } : {}),
         ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
@@ -100,8 +104,9 @@ interface Device {
   caller: TestClient;
   api: APIRequestContext;
 }
-async function newDevice(): Promise<Device> {
-  const api = await request.newContext({ baseURL: process.env.PORTAL_URL });
+/** @param baseURL of the portal of this worker when left out */
+export async function newDevice(baseURL = process.env.PORTAL_URL): Promise<Device> {
+  const api = await request.newContext({ baseURL });
   return { api, caller: createCaller(api, { deviceId: randomUUID() }) };
 }
 

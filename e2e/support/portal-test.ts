@@ -8,6 +8,7 @@ import type { PageState } from './arrive';
 import { count } from './figures';
 import { expectAccessible, watchPage } from './page-watch';
 import type { PageWatch } from './page-watch';
+import { DESK, LAYOUTS, layoutOf, PHONE } from './layouts';
 import { isFull, keepsPictures } from './run';
 import { startWorkerPortal } from './worker-portal';
 import type { WorkerPortal } from './worker-portal';
@@ -19,7 +20,8 @@ export interface Settled {
   (name: string, path?: string): Promise<void>;
 }
 
-export const test = base.extend<{ watch: PageWatch; settled: Settled }, { portal: WorkerPortal }>({
+/** Without a page, for what needs none. The portal starts for it as well: a test object without one is another worker. */
+export const pagelessTest = base.extend<object, { portal: WorkerPortal }>({
   portal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
     async ({}, use) => {
@@ -29,7 +31,15 @@ export const test = base.extend<{ watch: PageWatch; settled: Settled }, { portal
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
+});
+
+export const test = pagelessTest.extend<{ layout: typeof PHONE; watch: PageWatch; settled: Settled }>({
   baseURL: async ({ portal }, use) => use(portal.url),
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's text
+  layout: async ({}, use, info) => use(LAYOUTS[layoutOf(info)]),
+  viewport: async ({ layout }, use) => use(layout.viewport),
+  hasTouch: async ({ layout }, use) => use(layout.hasTouch),
+  isMobile: async ({ layout }, use) => use(layout.isMobile),
   watch: [
     async ({ page }, use) => {
       const watch = await watchPage(page);
@@ -39,7 +49,7 @@ export const test = base.extend<{ watch: PageWatch; settled: Settled }, { portal
     { auto: true },
   ],
   settled: async ({ page }, use, info) => {
-    await use((name, at) => settle(page, info.project.name, name, { at }));
+    await use((name, at) => settle(page, layoutOf(info), name, { at }));
   },
 });
 
@@ -63,13 +73,10 @@ async function takePicture(page: Page, folder: string, name: string): Promise<vo
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
 }
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 900 };
-
 /** What is shown now, at the width that this journey is not walked at; the full run walks it at both. */
 async function expectFitsOtherWidth(page: Page, name: string): Promise<void> {
-  const own = page.viewportSize() ?? DESKTOP;
-  const other = own.width > 800 ? PHONE : DESKTOP;
+  const own = page.viewportSize() ?? DESK.viewport;
+  const other = (own.width > 800 ? PHONE : DESK).viewport;
   count('widths tried');
   await page.setViewportSize(other);
   // What follows the width by script has been told by the next frame.
