@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   outputDir: process.env.E2E_ARTIFACTS ?? 'test-results/artifacts',
   use: {
+    // Moving pictures are drawn by the processor here, frame by frame: a fifth of a journey. The full run has them everywhere, the short one where they decide (WITH_MOTION).
+    contextOptions: { reducedMotion: isFull ? 'no-preference' : 'reduce' },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',

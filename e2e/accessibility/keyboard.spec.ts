@@ -4,7 +4,10 @@ import { FORM } from '../pages/filing';
 import { accountOf } from '../support/accounts';
 import { SPARE_ROOM } from '../support/drive-case';
 import { personOf } from '../support/people';
+import { WITH_MOTION } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
+
+test.use(WITH_MOTION);
 
 const main = (page: Page) => page.locator('main#page');
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);

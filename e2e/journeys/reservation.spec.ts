@@ -1,8 +1,11 @@
 // An office visit: booked, moved to another time, given up; an enterprise looks without signing in and books after it.
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts';
+import { WITH_MOTION } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
 import { comeIn, fillSignIn, open } from '../support/sign-in';
+
+test.use(WITH_MOTION);
 
 const main = (page: Page) => page.locator('main#page');
 

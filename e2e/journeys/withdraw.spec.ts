@@ -4,8 +4,10 @@ import { FORM } from '../pages/filing';
 import { accept, aDraft, aSubmittedCase, claim, everybody, freeHouse, houseOf } from '../support/drive-case';
 import type { People } from '../support/drive-case';
 import { signInByHttp } from '../support/http-caller';
-import { projectOf } from '../support/layouts';
+import { projectOf, WITH_MOTION } from '../support/layouts';
 import { expect, test } from '../support/portal-test';
+
+test.use(WITH_MOTION);
 
 const row = (actor: Actor, number: string) => actor.main().locator('li, tr').filter({ hasText: number });
 

@@ -9,6 +9,9 @@ import { comeIn } from '../support/sign-in';
 import { walk } from '../support/walk';
 import type { Stop } from '../support/walk';
 
+// The last long file: its tests share nothing, so that both workers end with it.
+test.describe.configure({ mode: 'parallel' });
+
 interface Route {
   path: string;
   title: string;

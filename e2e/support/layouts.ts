@@ -22,3 +22,6 @@ export function projectOf(info: TestInfo): { name: LayoutName; use: typeof PHONE
   const name = layoutOf(info);
   return { name, use: LAYOUTS[name] };
 }
+
+/** For a file that walks through dialogs, pickers and focus as somebody does who has not asked for less motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as const } };
