@@ -2,4 +2,4 @@
 import { getApplication } from '@portal/shared/contract';
 import { callsOf } from '@portal/shared/session';
 
-export const { useGetApplicationQuery, useLazyGetApplicationQuery } = callsOf({ getApplication });
+export const { useGetApplicationQuery } = callsOf({ getApplication });

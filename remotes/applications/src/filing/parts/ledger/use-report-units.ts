@@ -1,7 +1,8 @@
 // Puts flats of the ledger into the open report: what was typed is saved first, the services add the rows, and the form goes on from their version.
+import { getApplication } from '@portal/shared/contract';
+import { ask } from '@portal/shared/http';
 import { buildingOfUnitNumber, toShanghaiIso } from '@portal/shared/kernel';
 import type { ChainHouse } from '../../api/chain';
-import { useLazyGetApplicationQuery } from '../../../api/get-application';
 import { useReportSoldUnitsMutation } from '../../api/chain';
 import type { ReportedSoldUnits } from '../../api/chain';
 import type { ApplicationForm } from '../../../api/application';
@@ -16,7 +17,6 @@ export type ReportUnits = (units: readonly ChainHouse[]) => Promise<UnitsOutcome
 /** @param onForm fills the form with what the draft holds now */
 export function useReportUnits(draft: Draft, onForm: (form: ApplicationForm) => void): ReportUnits {
   const [report] = useReportSoldUnitsMutation();
-  const [getApplication] = useLazyGetApplicationQuery();
 
   /** Null when what was typed could not be saved; the form says why. @throws PortalError when the services refuse the flats */
   return async function take(units) {
@@ -37,7 +37,8 @@ export function useReportUnits(draft: Draft, onForm: (form: ApplicationForm) => 
       }
     } finally {
       // Also after a refusal: buildings before it may have been added.
-      const { form, version, savedAt } = await getApplication({ businessNumber }).unwrap();
+      // Asked outside of the cache: a query that began with the new number may still wait for the draft as it was before.
+      const { form, version, savedAt } = await ask(getApplication, { businessNumber });
       await draft.adopt({ version, savedAt: savedAt ?? toShanghaiIso(new Date()) });
       onForm(form);
     }
