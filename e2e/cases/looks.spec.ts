@@ -1,5 +1,5 @@
 // A person reads who of the office has seen their data; the officer sees it masked until the case is taken.
-import { fileOf } from '../../deploy/services/src/testing/case-driver';
+import { fileOf } from '../../deploy/services/src/testing/cases/case-driver';
 import { PEOPLE } from '../../deploy/services/seed/people';
 import { aSubmittedCase, claim, everybody, freeHouse } from '../support/drive-case';
 import type { People } from '../support/drive-case';

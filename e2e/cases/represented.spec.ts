@@ -1,6 +1,6 @@
 // Somebody acts in another's name: the badge tells, the message leads to the case, and one's own word stops it.
 import { PEOPLE } from '../../deploy/services/seed/people';
-import { fileOf, startDraftOf, upload } from '../../deploy/services/src/testing/case-driver';
+import { fileOf, startDraftOf, upload } from '../../deploy/services/src/testing/cases/case-driver';
 import type { TestClient } from '../../deploy/services/src/testing/test-client';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { accountOf } from '../support/accounts';

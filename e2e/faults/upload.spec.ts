@@ -1,7 +1,7 @@
 // Uploading over a bad line: pieces that fail are sent again from where the server stands, and a failed file blocks the step.
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
-import { startDraftOf } from '../../deploy/services/src/testing/case-driver';
+import { startDraftOf } from '../../deploy/services/src/testing/cases/case-driver';
 import { Actor } from '../pages/actor';
 import { cancel, houseOf } from '../support/drive-case';
 import { signInByHttp } from '../support/http-caller';

@@ -6,8 +6,8 @@ import {
   startDraftOf,
   submitCall,
   upload,
-} from '../../deploy/services/src/testing/case-driver';
-import type { Draft, People } from '../../deploy/services/src/testing/case-driver';
+} from '../../deploy/services/src/testing/cases/case-driver';
+import type { Draft, People } from '../../deploy/services/src/testing/cases/case-driver';
 import type { TestClient } from '../../deploy/services/src/testing/test-client';
 import { signInByHttp } from './http-caller';
 

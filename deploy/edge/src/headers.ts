@@ -50,7 +50,7 @@ export function subresourceHeaders(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(pageHeaders()).filter(([name]) => !OF_PAGES_ONLY.includes(name)));
 }
 
-/** What the services put on their own answers (deploy/services/src/platform/core/security-headers.ts), for those that are given in their place. */
+/** What the services put on their own answers (deploy/services/src/platform/core/http/security-headers.ts), for those that are given in their place. */
 export const SERVICE_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

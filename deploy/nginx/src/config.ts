@@ -185,7 +185,7 @@ export function nginxConfig({
     'sendfile on;',
     'tcp_nopush on;',
     'keepalive_timeout 65s;',
-    '# Who sends slowly, and one address that takes all connections (deploy/services/src/platform/core/connections.ts).',
+    '# Who sends slowly, and one address that takes all connections (deploy/services/src/platform/core/http/connections.ts).',
     'client_header_timeout 10s;',
     'client_body_timeout 30s;',
     'send_timeout 30s;',

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseClamdAddress } from './papers/files/scan/clamd';
-import { parseHostScripts } from './platform/core/host-scripts';
+import { parseHostScripts } from './platform/core/http/host-scripts';
 import type { ServiceOptions } from './platform/core/options';
 import { repositoryRoot } from './platform/core/paths';
 import { createTesseractReader } from './papers/recognition/tesseract-reader';

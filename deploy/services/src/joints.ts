@@ -13,7 +13,7 @@ import { fileHolder } from './papers/files/holder/file-holder';
 import { imageSubjects } from './papers/images/image-subject';
 import { caseNumbers } from './platform/core/joints/case-numbers';
 import { partyTelephone } from './platform/messages/text-message';
-import { lapseEntries } from './register/ownership/lapse-entries';
+import { lapseEntries } from './register/ownership/entries/lapse-entries';
 import { rightPassedOn } from './register/ownership/right-passed-on';
 import { followWithApprovals } from './steps/approvals/follow-case';
 import { renewExpiredSlips } from './steps/payment/expire';

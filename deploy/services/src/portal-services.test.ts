@@ -4,7 +4,7 @@ import { settings } from './platform/config/schema';
 import { textMessages } from './platform/messages/schema';
 import type { TestClient, TestServices } from './testing';
 import { describeOnOne } from './testing';
-import { cleanHouses, startDraftOf } from './testing/case-driver';
+import { cleanHouses, startDraftOf } from './testing/cases/case-driver';
 
 describeOnOne('services of the portal', (makeServices) => {
   let services: TestServices;

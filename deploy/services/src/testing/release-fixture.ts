@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
 import { rowsOf } from '../platform/db/database';
 import { appliedMigrations } from '../platform/db/schema-state';
-import type { CaseInState } from './every-state';
+import type { CaseInState } from './cases/every-state';
 
 export interface ReleaseFixture {
   release: string;

@@ -30,18 +30,18 @@ export const MUTATION_PARTS = {
   gate: {
     title: 'restriction gate',
     mutate: [
-      'deploy/services/src/register/ownership/restriction-findings.ts',
+      'deploy/services/src/register/ownership/restrictions/restriction-findings.ts',
       'shared/src/catalogue/facts/{restrictions,restriction-lifts}.ts',
     ],
     tests: [
-      'deploy/services/src/register/ownership/restriction-findings.test.ts',
+      'deploy/services/src/register/ownership/restrictions/restriction-findings.test.ts',
       'shared/src/catalogue/facts/restriction-rules.test.ts',
     ],
   },
   'gate-reading': {
     title: 'restriction gate, what it reads',
-    mutate: ['deploy/services/src/register/ownership/restriction-gate.ts'],
-    tests: ['deploy/services/src/register/ownership/restriction-gate.test.ts'],
+    mutate: ['deploy/services/src/register/ownership/restrictions/restriction-gate.ts'],
+    tests: ['deploy/services/src/register/ownership/restrictions/restriction-gate.test.ts'],
     onlyAsked: true,
   },
   fees: {

@@ -1,7 +1,7 @@
 // The businessKey of an address: opened by the server only, altered ones refused, foreign files unknown.
 import type { TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import { cleanHouses, signInEverybody, startDraftOf } from '../../testing/case-driver';
+import { cleanHouses, signInEverybody, startDraftOf } from '../../testing/cases/case-driver';
 import { openBusinessKey, sealBusinessKey } from './business-key';
 
 const URL = '/api/reg3/bizPrimary/queryRegion';

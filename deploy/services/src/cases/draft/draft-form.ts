@@ -6,7 +6,7 @@ import { refuseFields } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { surveyedValues } from '../../register/ownership/choices';
 import { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from '../../register/ownership/flatten-effect';
-import { holdersOfEntries } from '../../register/ownership/entries';
+import { holdersOfEntries } from '../../register/ownership/entries/entries';
 import type { RegisteredRight, UnitRow } from '../../register/ownership/register';
 import {
   findRegisteredRight,
@@ -16,7 +16,7 @@ import {
   listHeldEntries,
   registerValues,
 } from '../../register/ownership/register';
-import { checkRestrictions } from '../../register/ownership/restriction-gate';
+import { checkRestrictions } from '../../register/ownership/restrictions/restriction-gate';
 import { layerOf } from '../../register/ownership/title-rights';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';

@@ -7,8 +7,8 @@ import { findRightOfUnit } from '../../register/ownership/register';
 import { restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { Filing } from '../../testing/office-way';
-import { OfficeWay } from '../../testing/office-way';
+import type { Filing } from '../../testing/cases/office-way';
+import { OfficeWay } from '../../testing/cases/office-way';
 import { runDueEvents } from '../lifecycle/due-events';
 
 jest.setTimeout(120_000);

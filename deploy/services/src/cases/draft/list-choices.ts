@@ -11,7 +11,7 @@ import { applicantNumbers, requirePrincipal } from '../representation/in-whose-n
 import type { ChoicePage } from '../../register/ownership/choices';
 import { findNamedChoice, listChoices } from '../../register/ownership/choices';
 import type { SoughtProperty } from '../../register/ownership/register';
-import { checkUnits } from '../../register/ownership/restriction-gate';
+import { checkUnits } from '../../register/ownership/restrictions/restriction-gate';
 import { countNaming } from './limit-naming';
 import { startersOf } from './starters';
 

@@ -12,10 +12,10 @@ import type { AnyCodec } from '@portal/shared/wire';
 import { schemaOf } from '../../platform/core/calls/schema-of';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { Draft } from '../../testing/case-driver';
-import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../../testing/case-driver';
+import type { Draft } from '../../testing/cases/case-driver';
+import { cleanHouses, fileOf, signAll, startDraftOf, transferForm, upload } from '../../testing/cases/case-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
-import { samplePng } from '../../testing/sample-files';
+import { samplePng } from '../../testing/files/sample-files';
 import { applications } from '../schema';
 
 const HOSTILE_DATE = '1999-09-09T09:09:09+08:00';

@@ -1,7 +1,7 @@
 // The short way of saving a draft: what it writes, and that everything else is left to the long way.
 import { eq } from 'drizzle-orm';
-import { cleanHouses, fileOf, startDraftOf } from '../../testing/case-driver';
-import type { Draft } from '../../testing/case-driver';
+import { cleanHouses, fileOf, startDraftOf } from '../../testing/cases/case-driver';
+import type { Draft } from '../../testing/cases/case-driver';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 import type { CurrentUser } from '../../platform/core/context';

@@ -10,9 +10,9 @@ import { findRightOfUnit } from '../../register/ownership/register';
 import { restrictions, unitLocks } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/houses';
-import type { Filed, Filing } from '../../testing/office-way';
-import { OfficeWay } from '../../testing/office-way';
+import { housesOf } from '../../testing/cases/houses';
+import type { Filed, Filing } from '../../testing/cases/office-way';
+import { OfficeWay } from '../../testing/cases/office-way';
 
 jest.setTimeout(120_000);
 let services: TestServices;

@@ -2,12 +2,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { findRightOfUnit } from '../../register/ownership/register';
-import { lapseEntries } from '../../register/ownership/lapse-entries';
+import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 import { restrictions, units } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { Filing, Who } from '../../testing/office-way';
-import { numberOf, OfficeWay } from '../../testing/office-way';
+import type { Filing, Who } from '../../testing/cases/office-way';
+import { numberOf, OfficeWay } from '../../testing/cases/office-way';
 
 jest.setTimeout(120_000);
 const DAY_MS = 86_400_000;

@@ -7,9 +7,9 @@ import { findRightOfUnit } from '../../register/ownership/register';
 import { rightHolders, rights } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { housesOf } from '../../testing/houses';
-import type { Filing, Said, Who } from '../../testing/office-way';
-import { numberOf, OfficeWay } from '../../testing/office-way';
+import { housesOf } from '../../testing/cases/houses';
+import type { Filing, Said, Who } from '../../testing/cases/office-way';
+import { numberOf, OfficeWay } from '../../testing/cases/office-way';
 
 jest.setTimeout(120_000);
 let services: TestServices;

@@ -5,11 +5,11 @@ import { runDueEvents } from '../lifecycle/due-events';
 import { TAX_MATERIAL } from '../materials/materials';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { fileOf, opinion, upload } from '../../testing/case-driver';
-import { BUSINESS_CASES, EveryBusiness } from '../../testing/every-business';
-import { housesOf } from '../../testing/houses';
-import type { Filing } from '../../testing/office-way';
-import { OfficeWay } from '../../testing/office-way';
+import { fileOf, opinion, upload } from '../../testing/cases/case-driver';
+import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
+import { housesOf } from '../../testing/cases/houses';
+import type { Filing } from '../../testing/cases/office-way';
+import { OfficeWay } from '../../testing/cases/office-way';
 
 jest.setTimeout(120_000);
 let services: TestServices;

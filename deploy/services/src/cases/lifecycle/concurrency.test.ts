@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../people/auth/schema';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
-import type { People } from '../../testing/case-driver';
-import { cleanHouses, driveToSubmit, signInEverybody, submitCall } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
+import { cleanHouses, driveToSubmit, signInEverybody, submitCall } from '../../testing/cases/case-driver';
 import { applicationSteps, applications } from '../schema';
 
 jest.setTimeout(300_000);

@@ -1,9 +1,9 @@
 // Every business goes the office's whole way over HTTP: filed by who may file it, signed by everybody concerned, decided, paid and booked.
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import type { TestServices } from '../../testing';
-import type { EveryBusiness } from '../../testing/every-business';
-import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../../testing/every-business';
-import type { OfficeWay } from '../../testing/office-way';
+import type { EveryBusiness } from '../../testing/cases/every-business';
+import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../../testing/cases/every-business';
+import type { OfficeWay } from '../../testing/cases/office-way';
 import { runDueEvents } from './due-events';
 
 jest.setTimeout(120_000);

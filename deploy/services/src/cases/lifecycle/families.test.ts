@@ -5,7 +5,7 @@ import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import { fileOf, signAll, submitCall, upload } from '../../testing/case-driver';
+import { fileOf, signAll, submitCall, upload } from '../../testing/cases/case-driver';
 import { isFull } from '../../testing/full';
 
 jest.setTimeout(300_000);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { Draft, People } from '../../testing/case-driver';
+import type { Draft, People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   driveToSubmit,
@@ -12,7 +12,7 @@ import {
   signatureUrl,
   submitCall,
   upload,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 
 jest.setTimeout(240_000);
 let services: TestServices;

@@ -1,7 +1,7 @@
 // The steps of an application that the specification names: started, submitted, confirmed, cancelled, revoked.
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { People } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   driveToSubmit,
@@ -10,7 +10,7 @@ import {
   startDraftOf,
   submitCall,
   upload,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;

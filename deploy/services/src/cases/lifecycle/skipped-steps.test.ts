@@ -9,7 +9,7 @@ import { paymentSlips } from '../../steps/payment/schema';
 import { reservations } from '../../counters/reservations/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { People } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   fileOf,
@@ -21,7 +21,7 @@ import {
   submitCall,
   transferForm,
   upload,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';
 import type { ApplicationRow } from '../access';
 import { applications } from '../schema';

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
 import { rehearseBooking } from '../../register/ownership/rehearse-booking';
-import { familyOf } from '../../register/ownership/restriction-findings';
+import { familyOf } from '../../register/ownership/restrictions/restriction-findings';
 import { othersWithRights, tellOthers } from '../../register/ownership/tell-holders';
 import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';

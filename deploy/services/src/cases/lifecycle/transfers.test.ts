@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { People } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   fileOf,
@@ -11,7 +11,7 @@ import {
   submitCall,
   transferForm,
   upload,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;

@@ -16,7 +16,7 @@ import {
   signInEverybody,
   submitCall,
   transferForm,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 import type { Given } from '../../testing/calls/declared-request';
 import { requestMembers, sendDeclared } from '../../testing/calls/declared-request';
 import { changedTables, rowSums } from '../../testing/tables/row-sums';

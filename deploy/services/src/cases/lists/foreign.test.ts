@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../people/auth/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { People } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   driveToSubmit,
@@ -14,7 +14,7 @@ import {
   submitCall,
   transferForm,
   upload,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 import { runDueEvents } from '../lifecycle/due-events';
 
 jest.setTimeout(300_000);

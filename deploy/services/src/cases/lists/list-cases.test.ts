@@ -1,7 +1,7 @@
 // The lists of an office: what waits for anybody, what one has taken, what one has worked on.
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { People } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   driveToSubmit,
@@ -9,7 +9,7 @@ import {
   signInEverybody,
   startDraftOf,
   submitCall,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;

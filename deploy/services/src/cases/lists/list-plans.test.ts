@@ -3,7 +3,7 @@ import { and, desc, sql } from 'drizzle-orm';
 import { pageOfApprovals } from '../../steps/approvals/store';
 import { scruplesOf } from '../deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
-import { cursorOf } from '../../platform/core/keyset';
+import { cursorOf } from '../../platform/core/paging/keyset';
 import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 import { explain, explainPrepared, LONG_LIST_ROWS, MOST_MS, usesOfKeptPlan } from '../../testing/plans';

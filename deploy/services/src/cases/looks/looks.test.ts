@@ -7,8 +7,15 @@ import { PEOPLE } from '../../../seed/people';
 import { users } from '../../people/auth/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { passwordOf, startTestServices } from '../../testing';
-import type { People } from '../../testing/case-driver';
-import { cleanHouses, driveToSubmit, fileOf, opinion, signInEverybody, submitCall } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
+import {
+  cleanHouses,
+  driveToSubmit,
+  fileOf,
+  opinion,
+  signInEverybody,
+  submitCall,
+} from '../../testing/cases/case-driver';
 import { maskForm } from './mask-form';
 
 jest.setTimeout(300_000);

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database';
 import { livingFiles } from '../../papers/files/living-files';
 import { registeredPeople } from '../../people/identity/registered';
 import { findUnit } from '../../register/ownership/register';
-import { factsOf } from '../../register/ownership/restriction-gate';
+import { factsOf } from '../../register/ownership/restrictions/restriction-gate';
 import { findLatestFlow } from '../signatures/flow-store';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { ApplicationRow } from '../access';

@@ -4,10 +4,10 @@ import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
 import type { SingleEffect } from '../../register/ownership/flatten-effect';
 import { effectsOf } from '../../register/ownership/flatten-effect';
 import type { TestServices } from '../../testing';
-import type { BusinessCase } from '../../testing/business-table';
-import type { EveryBusiness } from '../../testing/every-business';
-import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../../testing/every-business';
-import type { Filing, OfficeWay } from '../../testing/office-way';
+import type { BusinessCase } from '../../testing/cases/business-table';
+import type { EveryBusiness } from '../../testing/cases/every-business';
+import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../../testing/cases/every-business';
+import type { Filing, OfficeWay } from '../../testing/cases/office-way';
 import { placeKeys } from '../draft/draft-form';
 
 /** Roles in which the register's holders stand by this effect. */

@@ -7,8 +7,8 @@ import { findRightOfUnit, listRegisteredRights } from '../../register/ownership/
 import { restrictionHolders, restrictions, unitLocks } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { Filing } from '../../testing/office-way';
-import { OfficeWay } from '../../testing/office-way';
+import type { Filing } from '../../testing/cases/office-way';
+import { OfficeWay } from '../../testing/cases/office-way';
 import { isNumber } from '../../platform/personal/where';
 
 let services: TestServices;

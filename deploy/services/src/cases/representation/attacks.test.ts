@@ -7,7 +7,7 @@ import { applicationParties, applications } from '../schema';
 import { findRegisteredRight } from '../../register/ownership/register';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { fileOf, opinion, signatureUrl, submitCall, transferForm, upload } from '../../testing/case-driver';
+import { fileOf, opinion, signatureUrl, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
 
 jest.setTimeout(240_000);
 type Body = Answer['body'];

@@ -11,7 +11,7 @@ import { isNumber } from '../../platform/personal/where';
 import { factorChallenges } from '../../people/second-factor/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { samplePdf } from '../../testing/case-driver';
+import { samplePdf } from '../../testing/cases/case-driver';
 import { passwordOf } from '../../testing/test-client';
 import { readAuthorities } from './acts-as';
 import { guardianships } from './schema';

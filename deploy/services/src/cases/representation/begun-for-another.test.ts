@@ -10,8 +10,8 @@ import { messages } from '../../platform/messages/schema';
 import { rightHolders } from '../../register/ownership/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { cleanHouses, fileOf, signAll, submitCall, transferForm, upload } from '../../testing/case-driver';
-import { OfficeWay } from '../../testing/office-way';
+import { cleanHouses, fileOf, signAll, submitCall, transferForm, upload } from '../../testing/cases/case-driver';
+import { OfficeWay } from '../../testing/cases/office-way';
 import { tellPrincipal } from './follow-steps';
 import { guardianships } from './schema';
 

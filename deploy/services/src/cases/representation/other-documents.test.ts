@@ -7,7 +7,7 @@ import { populationRegister } from '../../people/identity/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
 import { passwordOf } from '../../testing/test-client';
-import { cleanHouses, fileOf, signAll, transferForm, upload } from '../../testing/case-driver';
+import { cleanHouses, fileOf, signAll, transferForm, upload } from '../../testing/cases/case-driver';
 import { comesOfAgeOn, isUnderAge } from './guardianship';
 
 jest.setTimeout(240_000);

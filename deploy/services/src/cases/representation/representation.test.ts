@@ -17,7 +17,7 @@ import {
   submitCall,
   transferForm,
   upload,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 
 jest.setTimeout(300_000);
 type Card = Record<string, unknown>;

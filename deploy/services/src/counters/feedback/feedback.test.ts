@@ -6,7 +6,7 @@ import { users } from '../../people/auth/schema';
 import { messages } from '../../platform/messages/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import { samplePng } from '../../testing/sample-files';
+import { samplePng } from '../../testing/files/sample-files';
 
 jest.setTimeout(300_000);
 const key = () => ({ headers: { 'Idempotency-Key': randomUUID() } });

@@ -11,7 +11,7 @@ import { ownerOfAccount } from '../../people/auth/account-of';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
-import { windowOf } from '../../platform/core/page-query';
+import { windowOf } from '../../platform/core/paging/page-query';
 import { readableEntries, UNKNOWN_ENTRY } from './access';
 import { feedbackEntries } from './schema';
 import type { EntryRow } from './schema';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { units } from '../../register/ownership/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import { samplePdf } from '../../testing/sample-files';
+import { samplePdf } from '../../testing/files/sample-files';
 
 jest.setTimeout(300_000);
 const base = '/api/pub3/housePublish';

@@ -7,7 +7,7 @@ import { messages } from '../../platform/messages/schema';
 import { writeRegister } from '../../register/ownership/write-register';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { cleanHouses, transferForm } from '../../testing/case-driver';
+import { cleanHouses, transferForm } from '../../testing/cases/case-driver';
 import { listings } from './schema';
 import { isNumber } from '../../platform/personal/where';
 

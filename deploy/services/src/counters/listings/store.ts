@@ -16,7 +16,7 @@ import type { Transaction } from '../../platform/db/database';
 import { imagesOf, removeImagesOf } from '../../papers/images/store';
 import { notify } from '../../platform/messages/notify';
 import { findRegisteredRight, registerValues } from '../../register/ownership/register';
-import { checkRestrictions } from '../../register/ownership/restriction-gate';
+import { checkRestrictions } from '../../register/ownership/restrictions/restriction-gate';
 import { UNKNOWN_LISTING } from './access';
 import type { ListingRow } from './access';
 import { contentOf } from './content';

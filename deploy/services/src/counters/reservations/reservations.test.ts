@@ -5,7 +5,7 @@ import { PEOPLE } from '../../../seed/people';
 import { citizenNumber } from '../../../seed/synthetic';
 import type { CurrentUser } from '../../platform/core/context';
 import { isBusy, isRefusal } from '../../platform/core/errors';
-import { isDatabaseAway } from '../../platform/db/away';
+import { isDatabaseAway } from '../../platform/db/connections/away';
 import { messages } from '../../platform/messages/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';

@@ -10,7 +10,7 @@ import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
-import { windowOf } from '../../platform/core/page-query';
+import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { rightHolders, rights, units } from '../../register/ownership/schema';
 import { surveyFiles, surveyRecords } from './schema';

@@ -1,7 +1,7 @@
 // What the file store adds to what every domain is given.
 import type { BlobStore } from './blob-store';
 import type { VirusScanner } from './scan/clamd';
-import type { Inspector } from './inspector';
+import type { Inspector } from './inspect/inspector';
 
 declare module '../../platform/core/context' {
   interface Context {

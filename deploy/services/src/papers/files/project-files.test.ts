@@ -1,7 +1,7 @@
 // Archives, drawings, shapes, coordinates and sheets: ordinary ones are taken, hostile ones are refused by name.
 import zlib from 'node:zlib';
 import { crc32 } from 'node:zlib';
-import { checkDeclared } from './inspect-file';
+import { checkDeclared } from './inspect/inspect-file';
 import { limitsFor } from './holder/material-limits';
 import { inspectNow } from '../../testing/inspect-now';
 

@@ -1,7 +1,7 @@
 // What surveyors hand in besides pages: archives, drawings, shapes, coordinates and sheets, judged by their structure and never unpacked.
 import type { FileMime, ProjectType } from './file-types';
-import type { ZipEntry } from './zip-directory';
-import { readZipDirectory } from './zip-directory';
+import type { ZipEntry } from './inspect/zip-directory';
+import { readZipDirectory } from './inspect/zip-directory';
 
 export type ProjectFault = 'foreign' | 'damaged' | 'encrypted' | 'huge' | 'unsafe' | 'active';
 

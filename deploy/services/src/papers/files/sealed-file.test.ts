@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sealedFile } from '../../testing/sealed-file';
+import { sealedFile } from '../../testing/files/sealed-file';
 import { TEST_KEY_SET } from '../../testing/test-keys';
 import type { WrappingKey, WrappingKeys } from './sealed-file';
 import { growingFile, keyOfFile, openWholeWith, readRecords, recordOf, rewrap } from './sealed-file';

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { lockInTransaction } from '../../platform/db/database';
-import type { InspectedFile } from './inspect-file';
+import type { InspectedFile } from './inspect/inspect-file';
 import { fileContents, materialFiles } from './schema';
 import type { StoredFile } from './stored-file';
 

@@ -5,7 +5,7 @@ import type { StateCode } from '@portal/shared/catalogue';
 import { applications } from '../../cases/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../../testing/sample-files';
+import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../../testing/files/sample-files';
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -6,7 +6,7 @@ import { newRecordId } from '../../platform/core/ids';
 import { findDraftNumber } from './holder/case-number';
 import { fileHolder } from './holder/file-holder';
 import { cleanFileName } from './file-name';
-import { checkDeclared, inspectFile } from './inspect-file';
+import { checkDeclared, inspectFile } from './inspect/inspect-file';
 import { limitsFor } from './holder/material-limits';
 import { appendChunk, exclusively, partPath, receivedBytes, removePart, sourceOf } from './part-file';
 import { chargeQuota } from './quota';

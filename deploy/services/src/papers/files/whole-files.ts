@@ -11,7 +11,7 @@ import { cleanFileName } from './file-name';
 import { findDraftNumber } from './holder/case-number';
 import { fileHolder } from './holder/file-holder';
 import { limitsFor } from './holder/material-limits';
-import { inspectFile } from './inspect-file';
+import { inspectFile } from './inspect/inspect-file';
 import { chargeQuota } from './quota';
 import type { SentBlob } from './send-blob';
 import { addFile, findFile, listFiles, removeFiles, setRotation } from './store';

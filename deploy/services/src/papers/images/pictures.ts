@@ -6,7 +6,7 @@ import type { Form } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { cleanFileName } from '../files/file-name';
-import { inspectFile } from '../files/inspect-file';
+import { inspectFile } from '../files/inspect/inspect-file';
 import { chargeQuota } from '../files/quota';
 import type { SentBlob } from '../files/send-blob';
 import { mayChangeSubject, mayReadSubject } from './image-subject';

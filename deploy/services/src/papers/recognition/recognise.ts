@@ -7,7 +7,7 @@ import type { Form, FormFile } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { cleanFileName } from '../files/file-name';
-import { inspectFile } from '../files/inspect-file';
+import { inspectFile } from '../files/inspect/inspect-file';
 import { doubtfulParts } from './doubt';
 import { RecognitionTimeout } from './provider';
 import type { PrintedLine } from './provider';

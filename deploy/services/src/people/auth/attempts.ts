@@ -1,7 +1,7 @@
 // Tries that may be guesses, counted where the caller cannot choose the count: by account, by network, by device of an account, over the portal. Each wrong one makes the next wait longer.
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { networkOf } from '../../platform/core/connections';
+import { networkOf } from '../../platform/core/http/connections';
 import type { Context } from '../../platform/core/context';
 import { sha256 } from '../../platform/core/ids';
 import { loginAttempts } from './schema';

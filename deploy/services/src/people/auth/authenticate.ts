@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App, Context } from '../../platform/core/context';
 import { Refusal } from '../../platform/core/errors';
-import { sessionSecretOf } from '../../platform/core/session-cookie';
+import { sessionSecretOf } from '../../platform/core/http/session-cookie';
 import { findSession } from './session-store';
 
 /** The token of a request: header `token` or the bearer. */

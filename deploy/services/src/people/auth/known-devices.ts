@@ -3,7 +3,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/core/context';
 import { newSecret, sha256 } from '../../platform/core/ids';
-import { isUnderTls } from '../../platform/core/session-cookie';
+import { isUnderTls } from '../../platform/core/http/session-cookie';
 import { accountKey } from './attempts';
 import { knownDevices } from './schema';
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { settings } from '../../platform/config/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import type { Draft } from '../../testing/case-driver';
-import { cleanHouses, fileOf, startDraftOf, upload } from '../../testing/case-driver';
+import type { Draft } from '../../testing/cases/case-driver';
+import { cleanHouses, fileOf, startDraftOf, upload } from '../../testing/cases/case-driver';
 import { controlRuleChanges, controlRules } from './schema';
 
 jest.setTimeout(300_000);

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { ownOrigin } from '../../platform/core/own-origin';
+import { ownOrigin } from '../../platform/core/http/own-origin';
 import { findPerson, recordCheck } from './checks';
 import { openFace } from './face-checks';
 import { parseReturnUrl } from './return-url';

@@ -1,6 +1,6 @@
 // Where a certification page may send the browser: back to this portal's own return address and nowhere else.
 import type { FastifyRequest } from 'fastify';
-import { ownOrigin } from '../../platform/core/own-origin';
+import { ownOrigin } from '../../platform/core/http/own-origin';
 
 /** The hash route that certifications return to. */
 const RETURN_ROUTE = /^#\/face-auth-aly(\?|$)/;

@@ -17,8 +17,8 @@ import {
   startDraftOf,
   submitCall,
   upload,
-} from '../../testing/case-driver';
-import type { People } from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
+import type { People } from '../../testing/cases/case-driver';
 import { authenticatorOf } from '../../testing/authenticator-app';
 import { codeFor } from '../../testing/test-client';
 import { FACTOR_ACTIONS } from './actions';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { keysOf } from '../keys/of-database';
 import { describeOnBoth, describeOnOne } from '../../testing';
 import type { TestServices } from '../../testing';
-import { cleanHouses, driveToSubmit, opinion, signInEverybody, submitCall } from '../../testing/case-driver';
+import { cleanHouses, driveToSubmit, opinion, signInEverybody, submitCall } from '../../testing/cases/case-driver';
 import { rowsOf } from '../db/database';
 import { appendAudit } from './append';
 import type { AuditKind } from './entry';

@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '@portal/shared/contract';
 import type { Guide, GuideMaterial } from '@portal/shared/wire';
 import type { Context } from '../core/context';
 import { refuse } from '../core/errors';
-import { windowOf } from '../core/page-query';
+import { windowOf } from '../core/paging/page-query';
 import { asHandledIn, regionGuideOf } from './region-guide';
 import { getSetting, siteConfig } from './site';
 import type { RegionGuide } from './region-guide';

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, ilike } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import type { listAnnouncements } from '@portal/shell/contract';
-import { windowOf } from '../core/page-query';
+import { windowOf } from '../core/paging/page-query';
 import type { Database } from '../db/database';
 import { announcements } from './schema';
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from './context';
 import type { FieldFault } from './errors';
-import { isDatabaseAway } from '../db/away';
+import { isDatabaseAway } from '../db/connections/away';
 import { isBusy, isRefusal } from './errors';
 
 const MALFORMED = '请求内容有误，请检查后重试';

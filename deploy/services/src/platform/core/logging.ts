@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions } from 'node:http';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { ConnectionBounds } from './connections';
-import { CONNECTION_BOUNDS } from './connections';
+import type { ConnectionBounds } from './http/connections';
+import { CONNECTION_BOUNDS } from './http/connections';
 
 const REDACTED = [
   'req.headers.authorization',

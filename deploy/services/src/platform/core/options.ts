@@ -1,6 +1,6 @@
 // Options of the services, as they are read once at the start.
 import type { PGlite } from '@electric-sql/pglite';
-import type { HostScripts } from './host-scripts';
+import type { HostScripts } from './http/host-scripts';
 
 /** Everything the services may be told from outside. A domain above adds what it needs where it defines it. */
 export interface ServiceOptions {

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, Context } from '../core/context';
-import { ownOrigin } from '../core/own-origin';
+import { ownOrigin } from '../core/http/own-origin';
 import { runMapsFrame } from './frame-script';
 import { sandboxScript } from './sandbox-script';
 

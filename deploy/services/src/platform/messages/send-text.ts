@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import type { App, Context } from '../core/context';
 import { answer, ok } from '../core/envelope';
-import { pageQuery } from '../core/page-query';
+import { pageQuery } from '../core/paging/page-query';
 import type { Database, Transaction } from '../db/database';
 import type { MessageEvent } from './notify';
 import { wordsOf } from './notify';

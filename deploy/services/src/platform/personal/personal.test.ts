@@ -16,7 +16,7 @@ import { rotateKey } from '../keys/key-file';
 import { createServices } from '../../index';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { People } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   driveToSubmit,
@@ -27,9 +27,9 @@ import {
   startDraftOf,
   submitCall,
   upload,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 import { ownAuthenticators } from '../../testing/authenticator-app';
-import { OfficeWay } from '../../testing/office-way';
+import { OfficeWay } from '../../testing/cases/office-way';
 import { makeSeededDataDir } from '../../testing/seeded-snapshot';
 import { TEST_KEY_SET, TEST_SERVICE_KEYS } from '../../testing/test-keys';
 import { hashOf, keyIdOf, openSealed, sealJson, sealNumber, sealText } from './cipher';

@@ -4,7 +4,7 @@ import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { Refusal } from '../core/errors';
 import { runRegularly } from '../core/run-regularly';
-import { isOwnPage } from '../core/xsrf';
+import { isOwnPage } from '../core/http/xsrf';
 import { clientOf } from './client';
 import { countOutcomes } from './count-outcomes';
 import { createIsReleased } from './known-versions';

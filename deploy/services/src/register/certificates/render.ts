@@ -9,7 +9,7 @@ import type { CertificateContent } from '../../papers/documents/certificate';
 import { renderCertificate } from '../../papers/documents/certificate';
 import { generateDocument } from '../../papers/documents/document-store';
 import { officeOf } from '../../papers/documents/signed-content';
-import { entryNames } from '../ownership/entries';
+import { entryNames } from '../ownership/entries/entries';
 import { unitFields } from '../ownership/unit-fields';
 import type { FullCertificate } from './store';
 

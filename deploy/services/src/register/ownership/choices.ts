@@ -1,9 +1,9 @@
 // The properties that a person may choose for a business: own rights, own surveyed units, and properties on which own entries stand.
 import type { Business, EntryKind, FieldValue } from '@portal/shared/catalogue';
 import { isEmptyValue } from '@portal/shared/catalogue';
-import type { Paging } from '../../platform/core/page-query';
+import type { Paging } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
-import type { EntryRow } from './entries';
+import type { EntryRow } from './entries/entries';
 import { effectsOf, hasEffect } from './flatten-effect';
 import type { RegisteredRight, SoughtProperty, UnitRow } from './register';
 import {

@@ -9,7 +9,7 @@ import { certificates } from '../certificates/schema';
 import { isRefusal } from '../../platform/core/errors';
 import type { TestServices } from '../../testing';
 import { describeOnBoth, inFull } from '../../testing';
-import { lapseEntries } from './lapse-entries';
+import { lapseEntries } from './entries/lapse-entries';
 import { restrictions, rightHolders, rights, units } from './schema';
 import { writeRegister } from './write-register';
 

@@ -7,7 +7,7 @@ import type { TestServices } from '../../testing';
 import { describeOnBoth } from '../../testing';
 import { explainPrepared, LONG_LIST_ROWS, MOST_MS, usesOfKeptPlan } from '../../testing/plans';
 import { heldEntries, pageOfRights } from './register';
-import { standingStatement } from './restriction-gate';
+import { standingStatement } from './restrictions/restriction-gate';
 
 const unitNumberAt = (row: number) => `339906008001GB00001F${String(row).padStart(8, '0')}`;
 

@@ -7,17 +7,17 @@ import type { Transaction } from '../../platform/db/database';
 import type { BookedCase, Booking } from './booking';
 import { PRICE, bookingOf, valueOf } from './booking';
 import { createUnit } from './create-unit';
-import { factsOf } from './restriction-gate';
+import { factsOf } from './restrictions/restriction-gate';
 import type { SingleEffect } from './flatten-effect';
 import { flattenEffect } from './flatten-effect';
-import { fulfilNotice } from './fulfil-notice';
+import { fulfilNotice } from './entries/fulfil-notice';
 import { lockNamedUnits } from './named-rights';
 import { remakeUnits } from './remake-units';
 import { rightPassedOn } from './right-passed-on';
 import { units } from './schema';
 import type { SealOrder } from '../seals/seal-orders';
 import { clearSeals, renewSeal, withSealOrders } from '../seals/seal-orders';
-import { addEntry, modifyEntry, releaseEntry, transferEntry } from './write-entry';
+import { addEntry, modifyEntry, releaseEntry, transferEntry } from './entries/write-entry';
 import { cancelRight, changeRight, createRight, replaceCertificate, transferRight } from './write-right';
 
 /**

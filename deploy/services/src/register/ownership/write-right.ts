@@ -7,7 +7,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Booking } from './booking';
 import { namedParty, partiesOf, textOf, valueOf } from './booking';
 import { changeOwnershipMode } from './ownership-mode';
-import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entry-consequences';
+import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entries/entry-consequences';
 import { bookingsOfNamed } from './named-rights';
 import type { Passing } from './passed-shares';
 import { passOnShares } from './passed-shares';

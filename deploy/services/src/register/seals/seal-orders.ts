@@ -4,11 +4,11 @@ import type { RegisterEffect } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Booking } from '../ownership/booking';
 import { textOf } from '../ownership/booking';
-import { endEntry, requireEntry } from '../ownership/entries';
+import { endEntry, requireEntry } from '../ownership/entries/entries';
 import type { SingleEffect } from '../ownership/flatten-effect';
 import { restrictions } from '../ownership/schema';
 import { sealsOf } from './seals';
-import { termOf } from '../ownership/write-entry';
+import { termOf } from '../ownership/entries/write-entry';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 export type SealOrder =

@@ -4,7 +4,7 @@ import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
 import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import { cleanHouses, fileOf, signAll, upload } from '../../testing/case-driver';
+import { cleanHouses, fileOf, signAll, upload } from '../../testing/cases/case-driver';
 
 jest.setTimeout(240_000);
 const base = '/api/reg3/bankApproval';

@@ -13,8 +13,8 @@ import { transition } from '../../cases/lifecycle/transition';
 import { listMaterials } from '../../cases/materials/materials';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { keysetOf, nextOf } from '../../platform/core/keyset';
-import type { Keyset, SortKey } from '../../platform/core/keyset';
+import { keysetOf, nextOf } from '../../platform/core/paging/keyset';
+import type { Keyset, SortKey } from '../../platform/core/paging/keyset';
 import type { Database, Transaction } from '../../platform/db/database';
 import { bankApprovals } from './schema';
 

@@ -1,7 +1,7 @@
 // Corrections: exactly what is named may change; a corrected form is signed again; the claim keeps others out.
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { People } from '../../testing/case-driver';
+import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   driveToSubmit,
@@ -11,7 +11,7 @@ import {
   signInEverybody,
   submitCall,
   upload,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 
 jest.setTimeout(300_000);
 let services: TestServices;

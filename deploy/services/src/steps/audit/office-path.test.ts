@@ -9,7 +9,7 @@ import { loadBusinessIn } from '../../platform/config/region-guide';
 import { messages } from '../../platform/messages/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { opinion } from '../../testing/case-driver';
+import { opinion } from '../../testing/cases/case-driver';
 import { opinions } from '../../cases/deciding/schema';
 
 let services: TestServices;

@@ -8,7 +8,7 @@ import { certificates } from '../../register/certificates/schema';
 import { restrictions, rightHolders, rights } from '../../register/ownership/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { cleanHouses, opinion, submitCall, upload } from '../../testing/case-driver';
+import { cleanHouses, opinion, submitCall, upload } from '../../testing/cases/case-driver';
 
 jest.setTimeout(120_000);
 let services: TestServices;

@@ -14,10 +14,10 @@ import { restrictionHolders, restrictions, rightHolders, rights, units } from '.
 import { guardianships, representedSteps } from '../../cases/representation/schema';
 import type { Answer, TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import type { BusinessCase } from '../../testing/business-table';
-import { fileOf, opinion } from '../../testing/case-driver';
-import { BUSINESS_CASES, EveryBusiness } from '../../testing/every-business';
-import { OfficeWay } from '../../testing/office-way';
+import type { BusinessCase } from '../../testing/cases/business-table';
+import { fileOf, opinion } from '../../testing/cases/case-driver';
+import { BUSINESS_CASES, EveryBusiness } from '../../testing/cases/every-business';
+import { OfficeWay } from '../../testing/cases/office-way';
 import { namedNumbers } from '../../cases/parties/named-numbers';
 import { caseRecusals } from '../../cases/deciding/schema';
 import { INTERESTED } from '../../cases/deciding/who-may-decide';

@@ -11,7 +11,7 @@ import { identitiesOf } from '../../platform/core/parties/identities';
 import { certificates } from '../../register/certificates/schema';
 import type { CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
-import { windowOf } from '../../platform/core/page-query';
+import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { rightHolders, rights, units } from '../../register/ownership/schema';
 import { commercialHouses } from './schema';

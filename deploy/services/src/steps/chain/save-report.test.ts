@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { applications } from '../../cases/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import { fileOf } from '../../testing/case-driver';
+import { fileOf } from '../../testing/cases/case-driver';
 import { commercialHouses } from './schema';
 
 const BUILDING = '330106001009GB00099F0001';

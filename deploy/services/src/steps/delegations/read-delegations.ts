@@ -5,7 +5,7 @@ import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskPhone } from '@portal/shared/validation';
 import type { Delegation, DelegationState, PageOfList } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { windowOf } from '../../platform/core/page-query';
+import { windowOf } from '../../platform/core/paging/page-query';
 import { businessNameOf } from './content';
 import type { DelegationRow } from './store';
 import { pageOfDelegations, requireDelegation, roleIn } from './store';

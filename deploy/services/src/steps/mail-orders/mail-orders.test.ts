@@ -1,7 +1,7 @@
 // How a certificate reaches its holder: chosen in the form, changed until the parcel has gone, sent by the office.
 import type { TestServices } from '../../testing';
 import { describeOnOne } from '../../testing';
-import type { Draft, People } from '../../testing/case-driver';
+import type { Draft, People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
   driveToPay,
@@ -10,7 +10,7 @@ import {
   opinion,
   signInEverybody,
   submitCall,
-} from '../../testing/case-driver';
+} from '../../testing/cases/case-driver';
 
 jest.setTimeout(240_000);
 const base = '/api/reg3/mailOrder';

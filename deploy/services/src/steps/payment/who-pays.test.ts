@@ -4,8 +4,8 @@ import { MORTGAGEE, PEOPLE } from '../../../seed/people';
 import { units } from '../../register/ownership/schema';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { cleanHouses } from '../../testing/case-driver';
-import { OfficeWay } from '../../testing/office-way';
+import { cleanHouses } from '../../testing/cases/case-driver';
+import { OfficeWay } from '../../testing/cases/office-way';
 import { paymentSlips } from './schema';
 
 jest.setTimeout(300_000);

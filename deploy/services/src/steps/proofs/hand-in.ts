@@ -5,7 +5,7 @@ import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ProofFile } from '@portal/shared/wire';
 import { cleanFileName } from '../../papers/files/file-name';
-import { inspectFile } from '../../papers/files/inspect-file';
+import { inspectFile } from '../../papers/files/inspect/inspect-file';
 import { chargeQuota } from '../../papers/files/quota';
 import type { Form, FormFile } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';

@@ -9,7 +9,7 @@ import { isNumber } from '../../platform/personal/where';
 import { guardianships } from '../../cases/representation/schema';
 import type { TestClient, TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
-import { samplePdf } from '../../testing/case-driver';
+import { samplePdf } from '../../testing/cases/case-driver';
 import { passwordOf } from '../../testing/test-client';
 import { proofFiles, proofs } from './schema';
 

@@ -8,7 +8,7 @@ import { identitiesOf } from '../../platform/core/parties/identities';
 import { INTERESTED } from '../../cases/deciding/who-may-decide';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { windowOf } from '../../platform/core/page-query';
+import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { relativesOf } from '../../cases/representation/relatives';

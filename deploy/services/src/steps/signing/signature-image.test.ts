@@ -1,5 +1,5 @@
 // Pictures of signatures: real ink passes; blanks, other formats, broken and oversized files do not.
-import { signatureUrl } from '../../testing/case-driver';
+import { signatureUrl } from '../../testing/cases/case-driver';
 import { decodePng, inkOf } from './png';
 import { MAX_SIGNATURE_BYTES, readSignature } from './signature-image';
 

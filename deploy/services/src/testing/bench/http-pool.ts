@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { SessionKeys } from '../../people/auth/session-store';
-import { xsrfTokenOf } from '../../platform/core/session-cookie';
+import { xsrfTokenOf } from '../../platform/core/http/session-cookie';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 

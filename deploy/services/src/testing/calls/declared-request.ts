@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Call } from '@portal/shared/contract';
 import type { AnyCodec } from '@portal/shared/wire';
-import { samplePng } from '../sample-files';
+import { samplePng } from '../files/sample-files';
 import type { Answer, TestClient } from '../test-client';
 
 /** Values by domain name, wherever in the request such a member stands. */

@@ -9,7 +9,7 @@ import {
   startDraftOf,
   submitCall,
   upload,
-} from '../case-driver';
+} from '../cases/case-driver';
 
 /** The `data` of answers by name; of one call several where none alone shows every part filled. */
 export type Recorded = Record<string, unknown[]>;

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applications } from '../../../cases/schema';
 import { startTestServices } from '../../../testing';
-import { sampleJpeg } from '../../../testing/sample-files';
-import { sealedFile } from '../../../testing/sealed-file';
+import { sampleJpeg } from '../../../testing/files/sample-files';
+import { sealedFile } from '../../../testing/files/sealed-file';
 import { createClamdScanner, parseClamdAddress } from './clamd';
 
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';

@@ -8,7 +8,7 @@ import type { Call, CallTerms, InputOf, OutputOf } from '@portal/shared/contract
 import { answerOf, getApplication, requestOf } from '@portal/shared/contract';
 import type { RequestConfig } from '@portal/shared/http';
 import { configureHttp, request, resetHttp } from '@portal/shared/http';
-import { cleanHouses, transferForm } from '../../../../../../deploy/services/src/testing/case-driver';
+import { cleanHouses, transferForm } from '../../../../../../deploy/services/src/testing/cases/case-driver';
 import { findPostgres } from '../../../../../../deploy/services/src/testing/postgres';
 import type { TestDatabase } from '../../../../../../deploy/services/src/testing/run-postgres';
 import { createTestDatabase } from '../../../../../../deploy/services/src/testing/run-postgres';

@@ -5,7 +5,6 @@ import { aUser, answerWith, renderWithPortal, startAnswering, wireChainHouse, wi
 import type { Json, TestServer } from '@portal/shared/testing';
 import { useGetApplicationQuery } from '../../../api/get-application';
 import type { ApplicationForm } from '../../../api/application';
-import type { Draft } from '../draft/use-draft';
 import { useReportUnits } from './use-report-units';
 
 const NUMBER = 'D2026112100000000001';
@@ -29,9 +28,10 @@ test('a query of the draft that still waits does not give the form as it was bef
   const adopted: number[] = [];
   const draft = {
     businessNumber: () => NUMBER,
+    changed: () => undefined,
     flush: () => Promise.resolve(true),
     adopt: ({ version }: { version: number }) => Promise.resolve(void adopted.push(version)),
-  } as Draft;
+  };
   const filled: ApplicationForm[] = [];
   let take: ReturnType<typeof useReportUnits> | undefined;
   function Form({ businessNumber }: { businessNumber: string | undefined }) {

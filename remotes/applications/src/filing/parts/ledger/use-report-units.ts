@@ -15,7 +15,10 @@ export interface UnitsOutcome {
 export type ReportUnits = (units: readonly ChainHouse[]) => Promise<UnitsOutcome | null>;
 
 /** @param onForm fills the form with what the draft holds now */
-export function useReportUnits(draft: Draft, onForm: (form: ApplicationForm) => void): ReportUnits {
+export function useReportUnits(
+  draft: Pick<Draft, 'businessNumber' | 'changed' | 'flush' | 'adopt'>,
+  onForm: (form: ApplicationForm) => void,
+): ReportUnits {
   const [report] = useReportSoldUnitsMutation();
 
   /** Null when what was typed could not be saved; the form says why. @throws PortalError when the services refuse the flats */

@@ -1,0 +1,202 @@
+// A person hands in hostile files, one after another and many at once, while another works: all are refused, and nobody waits. TEST_FULL=1 for 200 of them.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { deflateSync } from 'node:zlib';
+import { applications } from '../../../cases/schema';
+import type { TestClient, TestServices } from '../../../testing';
+import { startTestServices } from '../../../testing';
+import { packedObjects, sampleJpeg, samplePdf, samplePng } from '../../../testing/files/sample-files';
+
+const isFull = process.env.TEST_FULL === '1';
+const ROUNDS = isFull ? 10 : 1;
+const MEGABYTES = isFull ? 10 : 2;
+/** What a person may have to wait for the work of others. */
+const LONGEST_BLOCK_MS = 300;
+/** Nanoseconds that a thread was on a core (Linux): what a busy machine takes away is not counted. */
+const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
+const LANES = 4;
+/** Files of the other person, over the whole time. */
+const OWN_FILES = 10;
+
+const PDF = 'application/pdf';
+const object = (text: string) => samplePdf({ objects: [`9 0 obj\n<< ${text} >>\nendobj\n`] });
+const filled = (text: string, megabytes = MEGABYTES) => text.repeat(Math.ceil((megabytes * 1024 * 1024) / text.length));
+
+/** Twenty kinds; `n` makes each file another. */
+const KINDS: readonly [string, string, (n: number) => Buffer][] = [
+  ['openings of packed objects', PDF, () => samplePdf({ objects: [filled('/ObjStm stream\nendstream\n')] })],
+  ['openings that never end', PDF, () => samplePdf({ objects: [filled('/ObjStm stream\n'), '/AA 1'] })],
+  [
+    'filters to read again and again',
+    PDF,
+    () => samplePdf({ objects: [filled(`${'Decode '.repeat(500)}/ObjStm /Filter stream\nendstream\n`)] }),
+  ],
+  ['escaped names', PDF, () => samplePdf({ objects: [filled('#4a#61'), '/#41A 9'] })],
+  ['packed bomb', PDF, () => samplePdf({ objects: [packedObjects('0'.repeat(40 * 1024 * 1024))] })],
+  [
+    'a thousand packed bombs',
+    PDF,
+    () => {
+      const bomb = packedObjects(' '.repeat(1024 * 1024));
+      return samplePdf({ objects: Array.from({ length: 1_000 }, () => bomb) });
+    },
+  ],
+  ['white space behind a name', PDF, () => samplePdf({ objects: ['/OpenAction', filled(' '), '9 0 R'] })],
+  ['script', PDF, () => object('/S /JavaScript /JS (x)')],
+  ['actions of a page', PDF, () => object('/AA << /O 9 0 R >>')],
+  ['link', PDF, () => object('/S /URI /URI (https://evil.example)')],
+  ['launch', PDF, () => object('/S /Launch /F (cmd.exe)')],
+  ['attachment', PDF, () => object('/Type /EmbeddedFile')],
+  ['HTML behind the end', PDF, () => Buffer.concat([samplePdf(), Buffer.from('<html><script>alert(1)</script>%%EOF')])],
+  ['encrypted', PDF, () => samplePdf({ trailer: '/Encrypt 9 0 R' })],
+  [
+    'JPEG of markers',
+    'image/jpeg',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(MEGABYTES * 1024 * 1024, 0xff)]),
+  ],
+  ['JPEG with HTML', 'image/jpeg', () => Buffer.concat([sampleJpeg(), Buffer.from('<HTML><body onload=alert(1)>')])],
+  [
+    'JPEG with an archive',
+    'image/jpeg',
+    () => Buffer.concat([sampleJpeg(), Buffer.from('PK\u0003\u0004jar', 'latin1')]),
+  ],
+  [
+    'PNG of empty chunks',
+    'image/png',
+    () => Buffer.concat([samplePng().subarray(0, 33), Buffer.from(filled('\0\0\0\0tEXt\0\0\0\0'), 'latin1')]),
+  ],
+  ['PNG that unfolds to 4 GB', 'image/png', () => samplePng(8, 8, { width: 65_535, height: 65_535 })],
+  ['program as PNG', 'image/png', () => Buffer.concat([Buffer.from('MZ'), deflateSync(Buffer.alloc(64))])],
+];
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** The longest time in milliseconds that the thread of the services worked without a look at what came in; elsewhere than on Linux with what the machine adds. */
+function watchBlocks(): () => number {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const onCore = (): number =>
+    existsSync(SCHEDULED) ? Number(readFileSync(SCHEDULED, 'utf8').split(' ')[0]) / 1e6 : 0;
+  let longest = 0;
+  let last = onCore();
+  const timer = setInterval(() => {
+    const now = onCore();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 2);
+  return () => {
+    clearInterval(timer);
+    return existsSync(SCHEDULED) ? Math.max(longest, onCore() - last) : delay.max / 1e6;
+  };
+}
+
+describe('hostile files', () => {
+  let services: TestServices;
+  let hostile: TestClient;
+  let other: TestClient;
+  const cases = { hostile: 'D0000000000000000001', other: 'D0000000000000000002' };
+  beforeAll(async () => {
+    services = await startTestServices();
+    [hostile, other] = await Promise.all([services.signedIn('citizen'), services.signedIn('citizen-2')]);
+    const at = services.clock.now();
+    for (const [draftNumber, initiatorId] of [
+      [cases.hostile, 'u-citizen'],
+      [cases.other, 'u-citizen-2'],
+    ] as const) {
+      await services.db.insert(applications).values({
+        id: randomUUID(),
+        draftNumber,
+        processCode: 'house-transfer',
+        regionCode: '330106',
+        status: 'DRAFT',
+        form: { fields: {}, parties: {} },
+        noticeVersion: '1',
+        initiatorId,
+        initiatorName: '某人',
+        createdAt: at,
+        savedAt: at,
+        statusAt: at,
+      });
+    }
+  }, 120_000);
+  afterAll(() => services.close());
+
+  async function upload(device: TestClient, ywh: string, name: string, mime: string, bytes: Buffer) {
+    const begun = (
+      await device.post('/api/reg3/file/startUpload', {
+        ywh,
+        datumBsm: 'M015',
+        name,
+        size: bytes.length,
+        mime,
+        sha256: hashOf(bytes),
+      })
+    ).body;
+    if (begun.resultCode !== 'A000') return begun;
+    for (let offset = 0; offset < bytes.length; offset += 512 * 1024) {
+      await device.send('PUT', `/api/reg3/file/chunk/${begun.data.uploadId}`, {
+        params: { offset },
+        body: bytes.subarray(offset, offset + 512 * 1024),
+      });
+    }
+    return (await device.post(`/api/reg3/file/finishUpload/${begun.data.uploadId}`)).body;
+  }
+
+  it(`${KINDS.length * ROUNDS} files of ${KINDS.length} kinds are refused in words, while another person’s calls are answered and files taken`, async () => {
+    const files = KINDS.map(([kind, mime, make]) => ({
+      kind,
+      mime,
+      bytes: make(0),
+      name: `a.${{ [PDF]: 'pdf', 'image/jpeg': 'jpg' }[mime] ?? 'png'}`,
+    }));
+    const todo = Array.from({ length: ROUNDS }, () => files).flat();
+    const answers: [string, string][] = [];
+    let isBusy = true;
+    const work = async () => {
+      const waits: number[] = [];
+      let taken = 0;
+      while (isBusy) {
+        const from = performance.now();
+        expect((await other.get('/api/reg3/apply/list')).status).toBeLessThan(500);
+        waits.push(performance.now() - from);
+        // A few, however long it takes: a case takes so many files and no more.
+        if (answers.length >= (taken * KINDS.length * ROUNDS) / OWN_FILES) {
+          taken += 1;
+          const { resultCode, msg } = await upload(
+            other,
+            cases.other,
+            `${taken}.jpg`,
+            'image/jpeg',
+            sampleJpeg(500, taken),
+          );
+          expect([resultCode, msg]).toEqual(['A000', '']);
+        }
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+      }
+      return waits;
+    };
+    const longestBlock = watchBlocks();
+    const working = work();
+    const lane = async () => {
+      for (let file = todo.pop(); file; file = todo.pop()) {
+        const { resultCode, msg } = await upload(hostile, cases.hostile, file.name, file.mime, file.bytes);
+        answers.push([file.kind, resultCode === 'B000' ? String(msg) : resultCode]);
+      }
+    };
+    let longest = 0;
+    await Promise.all(Array.from({ length: LANES }, lane)).finally(() => {
+      isBusy = false;
+      longest = longestBlock();
+    });
+    const waits = await working;
+    expect(answers).toHaveLength(KINDS.length * ROUNDS);
+    for (const answer of answers) expect(answer).toEqual([answer[0], expect.stringMatching(/^“a\.(pdf|jpg|png)”.+请/)]);
+    console.info(
+      `${answers.length} hostile files: the longest block ${longest.toFixed(0)} ms, the longest of ${waits.length} answers to another person ${Math.max(...waits).toFixed(0)} ms`,
+    );
+    expect(longest).toBeLessThan(LONGEST_BLOCK_MS);
+    if (isFull) expect(Math.max(...waits)).toBeLessThan(300);
+  }, 300_000);
+});

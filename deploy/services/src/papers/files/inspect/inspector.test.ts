@@ -1,0 +1,76 @@
+// Files are looked at in processes of their own: bounded in time, memory and number, and people take turns.
+import type * as ChildProcesses from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleJpeg, samplePdf } from '../../../testing/files/sample-files';
+import { sealedFile } from '../../../testing/files/sealed-file';
+import type { Inspector } from './inspector';
+import { createInspector } from './inspector';
+
+let inspector: Inspector | undefined;
+afterEach(() => inspector?.close());
+const PDF = 'application/pdf';
+/** Seconds of work: every escape is looked at by itself. */
+const endless = samplePdf({ objects: ['#41#42'.repeat(6_000_000)] });
+
+test('judges and hashes bytes in hand and files on disk', async () => {
+  inspector = createInspector();
+  const folder = await mkdtemp(join(tmpdir(), 'inspector-'));
+  const bytes = sampleJpeg(5_000);
+  const onDisk = await sealedFile(join(folder, 'part'), bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  for (const source of [onDisk, { bytes }])
+    expect(await inspector.inspect('a', source, 'image/jpeg')).toEqual({ fault: null, pages: 1, sha256 });
+  await rm(folder, { recursive: true });
+  await expect(inspector.inspect('a', onDisk, 'image/jpeg')).rejects.toThrow('ENOENT');
+  expect(await inspector.inspect('a', { bytes }, 'image/jpeg')).toMatchObject({ fault: null });
+});
+
+test('what takes too long ends with its process, and the next file has another', async () => {
+  inspector = createInspector({ processes: 1, patience: 1_500 });
+  const [slow, next] = await Promise.all([
+    inspector.inspect('a', { bytes: endless }, PDF),
+    inspector.inspect('a', { bytes: samplePdf() }, PDF),
+  ]);
+  expect([slow.fault, next.fault]).toEqual(['exhausting', null]);
+});
+
+test('what takes too much memory ends its own process and no other', async () => {
+  inspector = createInspector({ processes: 1, memory: 16, patience: 60_000 });
+  expect((await inspector.inspect('a', { bytes: endless }, PDF)).fault).toBe('exhausting');
+  expect((await inspector.inspect('a', { bytes: samplePdf() }, PDF)).fault).toBeNull();
+});
+
+test('a process that was ended while it rested is missed by nobody', async () => {
+  const started = jest.spyOn(jest.requireActual<typeof ChildProcesses>('node:child_process'), 'spawn');
+  inspector = createInspector({ processes: 1 });
+  const inspect = () => inspector!.inspect('a', { bytes: sampleJpeg() }, 'image/jpeg');
+  expect((await inspect()).fault).toBeNull();
+  const child = started.mock.results[0]?.value as ChildProcess;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  expect((await inspect()).fault).toBeNull();
+});
+
+test('people take turns: who hands in many waits behind who hands in one', async () => {
+  inspector = createInspector({ processes: 1 });
+  const order: string[] = [];
+  const inspect = (person: string) =>
+    inspector!.inspect(person, { bytes: sampleJpeg() }, 'image/jpeg').then(() => order.push(person));
+  await Promise.all([...Array.from({ length: 6 }, () => inspect('many')), inspect('one')]);
+  expect(order.indexOf('one')).toBeLessThanOrEqual(2);
+});
+
+test('more than may wait, or longer than one may wait, is told so', async () => {
+  inspector = createInspector({ processes: 1, mostWaiting: 1, waitPatience: 50, patience: 2_000 });
+  const running = inspector.inspect('a', { bytes: endless }, PDF);
+  const waiting = inspector.inspect('b', { bytes: samplePdf() }, PDF);
+  await expect(inspector.inspect('c', { bytes: samplePdf() }, PDF)).rejects.toMatchObject({ name: 'BusyError' });
+  await expect(waiting).rejects.toMatchObject({ name: 'BusyError' });
+  expect((await running).fault).toBe('exhausting');
+});

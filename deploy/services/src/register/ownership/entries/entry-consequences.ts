@@ -1,0 +1,79 @@
+// What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that stand in the way.
+import { and, eq, isNull } from 'drizzle-orm';
+import { addDays } from '@portal/shared/kernel';
+import { refuse } from '../../../platform/core/errors';
+import type { Booking } from '../booking';
+import { endEntry, entryNames } from './entries';
+import { restrictionHolders, restrictions } from '../schema';
+import { sealsOf } from '../../seals/seals';
+import { isOneOfNumbers } from '../../../platform/personal/where';
+
+/** 民法典 221: a notice lapses 90 days after the registration itself has become possible. */
+export const NOTICE_DAYS = 90;
+
+/** The notice of whoever has become the holder has done its work. */
+export async function endNoticesOf(booking: Booking, identities: readonly string[]): Promise<void> {
+  const { tx, unit } = booking;
+  const rows = await tx
+    .selectDistinct({ id: restrictions.id })
+    .from(restrictions)
+    .innerJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
+    .where(
+      and(
+        eq(restrictions.unitId, unit.id),
+        eq(restrictions.kind, 'notice'),
+        isNull(restrictions.releasedAt),
+        isOneOfNumbers(restrictionHolders.identityNumber, [...identities]),
+      ),
+    );
+  for (const { id } of rows) await endEntry(booking, id);
+}
+
+/**
+ * From now on what is noticed can be registered for good; notices have 90 days. A purchase can from the first registration of the
+ * building, its mortgage from the registration of the home in the buyer's name (实施细则 第七十八条第二款; docs/legal.md).
+ * What an older release wrote as the end of a noticed mortgage is the end of its debt, and is replaced.
+ */
+export async function startNoticeDeadlines(
+  { tx, unit, today }: Booking,
+  kind: 'notice' | 'mortgageNotice',
+): Promise<void> {
+  await tx
+    .update(restrictions)
+    .set({ endsOn: addDays(today, NOTICE_DAYS) })
+    .where(
+      and(
+        eq(restrictions.unitId, unit.id),
+        eq(restrictions.kind, kind),
+        isNull(restrictions.releasedAt),
+        ...(kind === 'notice' ? [isNull(restrictions.endsOn)] : []),
+      ),
+    );
+}
+
+/** The last defence: the gate has said so before, but a seal may have come in between. @throws Refusal */
+export async function requireUnsealed({ tx, unit, today }: Booking): Promise<void> {
+  const seals = await sealsOf(tx, unit.id);
+  const seal = seals.find((row) => row.status === 'waiting' || row.endsOn === null || row.endsOn >= today);
+  if (seal) refuse(`该不动产已被${seal.holder}查封，不能登簿`);
+}
+
+/** What others have on a right: it cannot end before (不动产登记暂行条例实施细则 第二十八条). */
+const CLAIMS = ['mortgage', 'mortgageNotice', 'notice', 'habitation', 'easement', 'sealed'] as const;
+/** What is about the right alone, and has no object any more when it ends. */
+const OF_THE_RIGHT = ['lease', 'dissent'] as const;
+
+/** A right on which others have rights cannot simply end; what disputes or lets it ends with it. @throws Refusal */
+export async function endClaims(booking: Booking): Promise<void> {
+  const { tx, unit } = booking;
+  const living = await tx
+    .select({ id: restrictions.id, kind: restrictions.kind, holder: restrictions.holder })
+    .from(restrictions)
+    .where(and(eq(restrictions.unitId, unit.id), isNull(restrictions.releasedAt)));
+  const claim = living.find(({ kind }) => CLAIMS.some((one) => one === kind));
+  if (claim)
+    refuse(
+      `该不动产上还有${claim.holder}的${entryNames[claim.kind]}登记，须先注销，才能注销权利（《不动产登记暂行条例实施细则》第二十八条）`,
+    );
+  for (const { id, kind } of living) if (OF_THE_RIGHT.some((one) => one === kind)) await endEntry(booking, id);
+}

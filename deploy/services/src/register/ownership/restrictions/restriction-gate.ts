@@ -1,0 +1,116 @@
+// The gate of restrictions reads what stands on a unit: entries of the register, their holders, running cases. What it means is decided beside it, without a database.
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Fact } from '@portal/shared/catalogue';
+import { caseNumbersOf } from '../../../platform/core/joints/case-numbers';
+import type { Database } from '../../../platform/db/database';
+import { builtOnce } from '../../../platform/db/statement';
+import type { GateFinding, GateQuestion, RestrictionRow, Standing } from './restriction-findings';
+import { besideEach, factsOfEntries, familyOf, findingsOf, isInForce, standingFrom } from './restriction-findings';
+import { restrictionHolders, restrictions, unitLocks, units } from '../schema';
+
+/** Every finding, blocks first; empty when nothing stands in the way. */
+export async function checkRestrictions(
+  db: Database,
+  { unitNumber, ...question }: GateQuestion,
+): Promise<GateFinding[]> {
+  return (await checkUnits(db, [unitNumber], question)).get(unitNumber) ?? [];
+}
+
+/** The findings of each unit of a page: what stands on all of them is read in one statement. */
+export async function checkUnits(
+  db: Database,
+  unitNumbers: readonly string[],
+  question: Omit<GateQuestion, 'unitNumber'>,
+): Promise<Map<string, GateFinding[]>> {
+  const family = familyOf(question.business);
+  const standing = await standingOn(db, unitNumbers, question.now);
+  const sites =
+    family === 'newHouseTransfer'
+      ? await constructionMortgages(db, standing, question.now)
+      : new Map<string, RestrictionRow[]>();
+  return new Map(
+    [...standing].map(([unitNumber, unit]) => [
+      unitNumber,
+      findingsOf(unit, sites.get(unitNumber) ?? [], family, question),
+    ]),
+  );
+}
+
+/** What the register knows about the property, for the conditions of the catalogue. */
+export async function factsOf(db: Database, unitNumber: string, now: Date): Promise<Fact[]> {
+  return factsOfEntries(await livingRestrictions(db, unitNumber, now));
+}
+
+/** Entries in force: not released and, where they end by themselves, not over. A waiting seal counts: it takes effect when the one before ends. */
+export async function livingRestrictions(db: Database, unitNumber: string, now: Date): Promise<RestrictionRow[]> {
+  const rows = await db
+    .select({ restriction: restrictions })
+    .from(restrictions)
+    .innerJoin(units, eq(units.id, restrictions.unitId))
+    .where(and(eq(units.unitNumber, unitNumber), isNull(restrictions.releasedAt)))
+    .orderBy(asc(restrictions.position));
+  return rows.map((row) => row.restriction).filter((row) => isInForce(row, now));
+}
+
+/** What stands on each of these units. */
+async function standingOn(db: Database, unitNumbers: readonly string[], now: Date): Promise<Map<string, Standing>> {
+  const rows = await standingStatement(db).execute({ unitNumbers: [...new Set(unitNumbers)] });
+  const numbers = await caseNumbersOf(
+    db,
+    rows.map(({ running }) => running),
+  );
+  const withNumber = (id: string | null) => {
+    const known = id === null ? undefined : numbers.get(id);
+    return id === null || known === undefined ? null : { id, businessNumber: known.businessNumber };
+  };
+  return standingFrom(
+    rows.map((row) => ({ ...row, running: withNumber(row.running) })),
+    now,
+  );
+}
+
+/** Everything that may stand in the way on all units of a page. */
+export function standingStatement(db: Database) {
+  const asked = sql<string>`asked.unit_number`;
+  return builtOnce(db, 'standing_on_units', () =>
+    db
+      .select({
+        asked,
+        unitId: units.id,
+        parcelId: units.parcelId,
+        restriction: restrictions,
+        holder: restrictionHolders.identityNumber,
+        running: unitLocks.applicationId,
+      })
+      .from(sql`unnest(${sql.placeholder('unitNumbers')}::text[]) as asked(unit_number)`)
+      .leftJoin(units, eq(units.unitNumber, asked))
+      .leftJoin(restrictions, and(eq(restrictions.unitId, units.id), isNull(restrictions.releasedAt)))
+      .leftJoin(restrictionHolders, eq(restrictionHolders.restrictionId, restrictions.id))
+      .leftJoin(unitLocks, eq(unitLocks.unitNumber, asked))
+      .orderBy(asc(restrictions.position), asc(restrictionHolders.position))
+      .prepare('standing_on_units'),
+  );
+}
+
+/** Mortgages on what is being built on the parcels of these units. */
+async function constructionMortgages(
+  db: Database,
+  standing: ReadonlyMap<string, Standing>,
+  now: Date,
+): Promise<Map<string, RestrictionRow[]>> {
+  const parcelIds = [...standing.values()].flatMap(({ parcelId }) => parcelId ?? []);
+  if (parcelIds.length === 0) return new Map();
+  const rows = await db
+    .select({ restriction: restrictions, unitId: units.id, parcelId: units.parcelId })
+    .from(restrictions)
+    .innerJoin(units, eq(units.id, restrictions.unitId))
+    .where(
+      and(
+        inArray(units.parcelId, parcelIds),
+        eq(units.stage, 'construction'),
+        eq(restrictions.kind, 'mortgage'),
+        isNull(restrictions.releasedAt),
+      ),
+    );
+  return besideEach(standing, rows, now);
+}

@@ -1,0 +1,373 @@
+// Runs the table of businesses against real services: chooses the property over HTTP, files, and looks into the register for what was booked.
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Business, FieldValue, Party } from '@portal/shared/catalogue';
+import { createScope } from '@portal/shared/catalogue';
+import { applications } from '../../cases/schema';
+import { placeKeys } from '../../cases/draft/draft-form';
+import { certificates } from '../../register/certificates/schema';
+import type { SingleEffect } from '../../register/ownership/flatten-effect';
+import { effectsOf, presentEffects } from '../../register/ownership/flatten-effect';
+import { findRightOfUnit, findUnit, holdersOf } from '../../register/ownership/register';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
+import type { BusinessCase } from './business-table';
+import { BUSINESS_CASES } from './business-table';
+import type { TestServices } from '..';
+import { startTestServices } from '..';
+import type { Filing, Who } from './office-way';
+import { numberOf, OfficeWay } from './office-way';
+
+/** What a case has left for the later ones: the property, and the proofs that people hold of it. */
+interface Left {
+  bdcqzh: string;
+  bdcdyh: string;
+  proofs: Partial<Record<Who, string>>;
+}
+interface Choice {
+  zl: string;
+  bdcqzh: string;
+  bdcdyh: string;
+  qlrmc: string;
+  register: Record<string, FieldValue>;
+  restrictions: { level: string }[];
+}
+interface Chosen {
+  fields: Record<string, FieldValue>;
+  bdcdyh: string;
+  bdcqzh: string;
+  deceased?: Party;
+}
+
+const REFERRED = new Set(BUSINESS_CASES.flatMap(({ on }) => ('after' in on ? [on.after] : [])));
+const nameOf = ({ as, business }: BusinessCase): string => as ?? business;
+
+/** Services with somebody who walks every case through its office. */
+export async function openEveryBusiness(): Promise<{
+  services: TestServices;
+  office: OfficeWay;
+  businesses: EveryBusiness;
+}> {
+  const services = await startTestServices({ registerCheck: true });
+  const office = new OfficeWay(services);
+  return { services, office, businesses: new EveryBusiness(office) };
+}
+
+export class EveryBusiness {
+  private readonly left = new Map<string, Left>();
+  private readonly waiting = new Map<string, { ywh: string; chosen: Chosen }>();
+
+  constructor(private readonly office: OfficeWay) {}
+
+  /** The whole way; a case that waits for its public notice stops there. Answers the state. */
+  async run(row: BusinessCase, business: Business): Promise<string> {
+    this.office.rest();
+    const chosen = await this.choose(row, business);
+    const ywh = await this.office.file(await this.filingWith(row, business, chosen));
+    const zt = await this.office.decide(ywh, payerOf(row));
+    if (zt === 'ANNOUNCING') this.waiting.set(nameOf(row), { ywh, chosen });
+    else await this.settle(row, business, ywh, chosen);
+    return zt;
+  }
+
+  /** The filing of this row on a property that is there now. */
+  async filingOf(row: BusinessCase, business: Business): Promise<Filing> {
+    return this.filingWith(row, business, await this.choose(row, business));
+  }
+
+  /** The filing of this row on a property that none of these filings is about. */
+  async filingApart(row: BusinessCase, business: Business): Promise<Filing> {
+    const chosen = await this.choose(row, business);
+    this.left.set(`${nameOf(row)}, number ${this.left.size}`, {
+      bdcqzh: chosen.bdcqzh,
+      bdcdyh: chosen.bdcdyh,
+      proofs: {},
+    });
+    return this.filingWith(row, business, chosen);
+  }
+
+  private async filingWith(row: BusinessCase, business: Business, chosen: Chosen): Promise<Filing> {
+    return {
+      business: row.business,
+      starter: row.starter,
+      cast: row.cast,
+      papers: row.papers,
+      fields: { ...chosen.fields, ...row.fields },
+      tables: { ...(await this.namedRows(row, business, chosen)), ...row.tables },
+      cards: chosen.deceased ? { bjcr: [chosen.deceased] } : {},
+    };
+  }
+
+  /** What follows the public notice. */
+  async goOn(row: BusinessCase, business: Business): Promise<string> {
+    const { ywh, chosen } = this.waiting.get(nameOf(row)) ?? fail(`${nameOf(row)} was not announced`);
+    const zt = await this.office.decide(ywh, payerOf(row));
+    await this.settle(row, business, ywh, chosen);
+    return zt;
+  }
+
+  /** Looks into the register, and keeps what later cases are about. */
+  private async settle(row: BusinessCase, business: Business, ywh: string, chosen: Chosen): Promise<void> {
+    const { db } = this.office.services;
+    const [application] = await db.select().from(applications).where(eq(applications.businessNumber, ywh));
+    if (!application) return fail(ywh);
+    const scope = createScope(business, application.form, { today: this.office.today() });
+    const written = [];
+    for (const effect of presentEffects(business, scope))
+      written.push([effect.kind, await this.isWritten(effect, application, row)]);
+    expect(written).toEqual(written.map(([kind]) => [kind, true]));
+    const bdcdyh = application.unitNumber ?? chosen.bdcdyh;
+    const unit = await findUnit(db, bdcdyh);
+    const right = unit ? await findRightOfUnit(db, unit.id) : null;
+    const proofs: Left['proofs'] = {};
+    for (const who of new Set(Object.values(row.cast).flat())) {
+      const { list = [] } = (
+        await (await this.office.as(who)).get('/api/pub3/certificate/queryCertiList', { params: { pageSize: 100 } })
+      ).body.data as { list: { ywh: string; bdcqzh: string }[] };
+      const proof = list.find((paper) => paper.ywh === ywh && paper.bdcqzh.includes('证明'));
+      if (proof) proofs[who] = proof.bdcqzh;
+    }
+    const order = effectsOf(business).flatMap((effect) =>
+      effect.kind === 'addEntry' && effect.entry === 'sealed' && effect.data.documentNumber
+        ? [application.form.fields[effect.data.documentNumber]]
+        : [],
+    )[0];
+    if (typeof order === 'string') this.orders.set(nameOf(row), order);
+    this.left.set(nameOf(row), { bdcqzh: right?.certificate.titleCertificateNumber ?? '', bdcdyh, proofs });
+  }
+
+  private async isWritten(
+    effect: SingleEffect,
+    { id, unitNumber }: typeof applications.$inferSelect,
+    { cast }: BusinessCase,
+  ): Promise<boolean> {
+    const { db } = this.office.services;
+    const onUnit = unitNumber ? eq(units.unitNumber, unitNumber) : undefined;
+    const receivers = (role: string): string[] => (cast[role] ?? []).map(numberOf);
+    const holds = (given: readonly { identityNumber: string }[], role: string): boolean =>
+      receivers(role).every((number) => given.some(({ identityNumber }) => identityNumber === number));
+    switch (effect.kind) {
+      case 'none':
+        return true;
+      case 'createRight':
+      case 'transferRight': {
+        const [right] = await db
+          .select()
+          .from(rights)
+          .where(and(eq(rights.writtenBy, id), eq(rights.status, 'current')));
+        return (
+          right !== undefined &&
+          holds(await holdersOf(db, right.id), effect.kind === 'createRight' ? effect.holders : effect.to)
+        );
+      }
+      case 'modifyRight':
+      case 'correctRight':
+      case 'replaceCertificate':
+      case 'remakeUnits':
+        return (
+          (
+            await db
+              .select()
+              .from(certificates)
+              .where(and(eq(certificates.applicationId, id), eq(certificates.status, 'valid')))
+          ).length > 0
+        );
+      case 'cancelRight':
+        return (
+          (
+            await db
+              .select()
+              .from(rights)
+              .innerJoin(units, eq(units.id, rights.unitId))
+              .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
+              .where(and(onUnit, eq(rights.status, 'current')))
+          ).length === 0
+        );
+      case 'releaseEntry':
+        return (
+          (
+            await db
+              .select()
+              .from(restrictions)
+              .where(and(eq(restrictions.endedBy, id), eq(restrictions.kind, effect.entry)))
+          ).length > 0
+        );
+      case 'addEntry':
+      case 'fulfilNotice': {
+        const [entry] = await db
+          .select()
+          .from(restrictions)
+          .where(
+            and(
+              eq(restrictions.writtenBy, id),
+              eq(restrictions.kind, effect.kind === 'addEntry' ? effect.entry : 'mortgage'),
+              isNull(restrictions.releasedAt),
+            ),
+          );
+        return (
+          entry !== undefined &&
+          holds(
+            await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, entry.id)),
+            effect.kind === 'addEntry' ? effect.holders : effect.by,
+          )
+        );
+      }
+      case 'modifyEntry':
+      case 'transferEntry': {
+        const [proof] = await db
+          .select()
+          .from(certificates)
+          .where(and(eq(certificates.applicationId, id), eq(certificates.status, 'valid')));
+        const given = proof?.entryId
+          ? await db.select().from(restrictionHolders).where(eq(restrictionHolders.restrictionId, proof.entryId))
+          : [];
+        return given.length > 0 && holds(given, effect.kind === 'transferEntry' ? effect.to : effect.by);
+      }
+    }
+  }
+
+  private async choose(row: BusinessCase, business: Business): Promise<Chosen> {
+    const [certificate, unit] = placeKeys(business);
+    const has = (key: string): boolean => business.fields.some((field) => field.key === key);
+    const placed = (
+      { bdcqzh, bdcdyh }: Pick<Choice, 'bdcqzh' | 'bdcdyh'>,
+      more: Record<string, FieldValue> = {},
+    ): Chosen => ({
+      bdcqzh,
+      bdcdyh,
+      fields: {
+        ...(has(certificate) && bdcqzh ? { [certificate]: bdcqzh } : {}),
+        ...(has(unit) ? { [unit]: bdcdyh } : {}),
+        ...more,
+      },
+    });
+    if ('none' in row.on) return { fields: {}, bdcdyh: '', bdcqzh: '' };
+    if ('ofPerson' in row.on) return this.ofDeceased(placed);
+    if ('after' in row.on) {
+      const left = this.left.get(row.on.after) ?? fail(`${row.on.after} has left nothing`);
+      return placed(left, this.numbersOf(row, business, left));
+    }
+    const { at = '' } = row.on;
+    const used = [...this.left.values()].map(({ bdcdyh }) => bdcdyh);
+    const reserved = [...this.left].filter(([name]) => REFERRED.has(name)).map(([, { bdcdyh }]) => bdcdyh);
+    const client = await this.office.as(row.on.own);
+    const { list } = (
+      await client.get('/api/pub3/query/houseRights', {
+        params: { lcdm: row.on.listedFor ?? row.business, pageSize: 100 },
+      })
+    ).body.data as { list: Choice[] };
+    const free = list.filter(
+      (choice) =>
+        !choice.qlrmc.includes('、') &&
+        choice.restrictions.every(({ level }) => level !== 'block') &&
+        !reserved.includes(choice.bdcdyh) &&
+        choice.zl.includes(at),
+    );
+    // Untouched ones first: what an earlier case has entered may stand in the way.
+    const best = free.filter((choice) => choice.restrictions.length === 0);
+    return placed(
+      best.find((choice) => !used.includes(choice.bdcdyh)) ??
+        best[0] ??
+        free[0] ??
+        fail(`nothing to choose for ${row.business}`),
+    );
+  }
+
+  /** Number of the proof, or of the order, of the entry that the case is about: as whoever holds it has it in hand. */
+  private numbersOf({ cast, on }: BusinessCase, business: Business, { proofs }: Left): Record<string, FieldValue> {
+    return Object.fromEntries(
+      effectsOf(business).flatMap((effect) => {
+        if (effect.kind === 'releaseEntry' && effect.documentNumber)
+          return [[effect.documentNumber, this.orders.get('after' in on ? on.after : '') ?? '']];
+        const role =
+          effect.kind === 'transferEntry'
+            ? effect.from
+            : effect.kind === 'modifyEntry' || effect.kind === 'releaseEntry' || effect.kind === 'fulfilNotice'
+              ? effect.by
+              : null;
+        const holder = role === null ? undefined : cast[role]?.[0];
+        return 'proofNumber' in effect && effect.proofNumber && holder
+          ? [[effect.proofNumber, proofs[holder] ?? '']]
+          : [];
+      }),
+    );
+  }
+
+  /** Documents by which a court has sealed, by the case's name. */
+  readonly orders = new Map<string, string>();
+
+  /** A house of somebody who has no account: the heir knows the certificate and whose it is. */
+  private async ofDeceased(placed: (choice: Pick<Choice, 'bdcqzh' | 'bdcdyh'>) => Chosen): Promise<Chosen> {
+    const { db } = this.office.services;
+    const rows = await db
+      .select({ holder: rightHolders, unit: units, certificate: certificates })
+      .from(rightHolders)
+      .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+      .innerJoin(units, eq(units.id, rights.unitId))
+      .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+      .where(
+        and(
+          eq(units.unitKind, 'house'),
+          eq(units.regionCode, '330106'),
+          eq(rights.ownershipMode, '0'),
+          eq(rights.status, 'current'),
+          eq(rightHolders.holderType, '1'),
+        ),
+      );
+    const taken = (
+      await db.select({ unitId: restrictions.unitId }).from(restrictions).where(isNull(restrictions.releasedAt))
+    ).map(({ unitId }) => unitId);
+    const living = (['citizen', 'citizen-2'] as const).map(numberOf);
+    const { holder, unit, certificate } =
+      rows.find((row) => !living.includes(row.holder.identityNumber) && !taken.includes(row.unit.id)) ??
+      fail('nobody has died');
+    return {
+      ...placed({ bdcqzh: certificate.titleCertificateNumber, bdcdyh: unit.unitNumber }),
+      deceased: { qlrmc: holder.name, zjh: holder.identityNumber },
+    };
+  }
+
+  /** Rows that name other properties: one more of the owner's in the same office, or the parts of the chosen one. */
+  private async namedRows(
+    { starter }: BusinessCase,
+    business: Business,
+    { bdcdyh }: Chosen,
+  ): Promise<Record<string, Party[]>> {
+    const named: Record<string, Party[]> = {};
+    const sample = this.office.sampleOf(business).tables ?? {};
+    for (const effect of effectsOf(business)) {
+      if (effect.kind === 'remakeUnits')
+        named[effect.table] = (sample[effect.table] ?? []).map((card, index) => ({
+          ...card,
+          [effect.unitField]: `${bdcdyh.slice(0, 24)}${9001 + index}`,
+        }));
+      if (effect.kind !== 'modifyRight' || !effect.rows) continue;
+      const { table, certificateField } = effect.rows;
+      const { list } = (
+        await (
+          await this.office.as(starter)
+        ).get('/api/pub3/query/houseRights', { params: { lcdm: business.id, pageSize: 100 } })
+      ).body.data as { list: Choice[] };
+      const other = list.find(
+        (choice) =>
+          choice.bdcdyh !== bdcdyh &&
+          choice.bdcdyh.startsWith(bdcdyh.slice(0, 6)) &&
+          !choice.qlrmc.includes('、') &&
+          choice.restrictions.length === 0,
+      );
+      named[table] = (sample[table] ?? [])
+        .slice(0, 1)
+        .map((card) => ({ ...card, [certificateField]: other?.bdcqzh ?? '' }));
+    }
+    return named;
+  }
+}
+
+/** The one who receives; a fee is on the table only where somebody pays it. */
+function payerOf({ payer, cast, starter }: BusinessCase): Who {
+  return payer ?? cast.qlr?.[0] ?? cast.dyqr?.[0] ?? starter;
+}
+
+function fail(text: string): never {
+  throw new Error(text);
+}
+
+export { BUSINESS_CASES, nameOf };

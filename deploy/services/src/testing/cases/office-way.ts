@@ -1,0 +1,347 @@
+// The office's whole way over HTTP: a case of any business is filed, confirmed, signed, submitted, decided, paid and booked by the people concerned.
+import { randomUUID } from 'node:crypto';
+import type { ApplicationForm, Business, FieldValue, Party, RoleDefinition, StateCode } from '@portal/shared/catalogue';
+import { loadBusiness, sampleForm } from '@portal/shared/catalogue';
+import { COURT, DEVELOPER, MORTGAGEE, PEOPLE, SEA_REGION } from '../../../seed/people';
+import type { TestClient, TestServices } from '..';
+import { runDueEvents } from '../../cases/lifecycle/due-events';
+import { TAX_MATERIAL } from '../../cases/materials/materials';
+import type { Seen } from './case-driver';
+import { opinion, signAll, upload } from './case-driver';
+import { passwordOf } from '../test-client';
+
+/** Accounts that file and sign; a stranger is a person of whom the portal knows nothing. */
+export type Who = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'court' | 'surveyor';
+type Official = 'acceptor' | 'reviewer' | 'approver';
+const BODIES: Partial<Record<Who, { name: string; creditCode: string; type: string; document: string }>> = {
+  enterprise: { ...DEVELOPER, type: '2', document: '7' },
+  bank: { ...MORTGAGEE, type: '2', document: '7' },
+  court: { ...COURT, type: '4', document: '8' },
+};
+
+export interface Filing {
+  business: string;
+  starter: Who;
+  /** Who stands in which role; a role that is not named stays empty, or as the sample where it has to be filled. */
+  cast: Readonly<Record<string, readonly Who[]>>;
+  /** Values of the form beyond the sample: the property and the choices. */
+  fields?: Readonly<Record<string, FieldValue>>;
+  tables?: Readonly<Record<string, readonly Party[]>>;
+  /** Cards of people without an account. */
+  cards?: Readonly<Record<string, readonly Party[]>>;
+  /** Materials beyond those required. */
+  papers?: readonly string[];
+}
+export interface Filed {
+  ywh: string;
+  version: number;
+  flowId: string;
+  filing: Filing;
+  business: Business;
+}
+export interface Said {
+  resultCode: string;
+  msg: string;
+  data: Record<string, unknown> & { errors?: { path: string; message: string }[] };
+}
+
+/** The number under which the register and the portal know the account. */
+export function numberOf(who: Who): string {
+  return BODIES[who]?.creditCode ?? PEOPLE[who]?.identityNumber ?? '';
+}
+
+/** A card of the role as this account would fill it in. */
+export function cardAs(
+  { fields, partyTypes }: Pick<RoleDefinition, 'fields' | 'partyTypes'>,
+  who: Who,
+  sample: Party = {},
+): Party {
+  const has = (key: string): boolean => fields.some((field) => field.key === key);
+  const body = BODIES[who];
+  const person = PEOPLE[who];
+  const type = body ? (partyTypes.includes(body.type) ? body.type : (partyTypes.at(-1) ?? body.type)) : '1';
+  const known: Record<string, string> = body
+    ? {
+        qlrlx: type,
+        qlrmc: body.name,
+        zjzl: fields.find(({ key }) => key === 'zjzl')?.codes?.[0] ?? body.document,
+        zjh: body.creditCode,
+        frxm: person?.name ?? '',
+        frzjh: person?.identityNumber ?? '',
+      }
+    : {
+        qlrlx: '1',
+        qlrmc: person?.name ?? '',
+        zjzl: '1',
+        zjh: person?.identityNumber ?? '',
+        dh: person?.telephone ?? '',
+      };
+  return {
+    ...sample,
+    ...Object.fromEntries(Object.entries(known).filter(([key]) => has(key))),
+    ...(has('sfdl') ? { sfdl: '0' } : {}),
+  };
+}
+
+/** The sample of the business with these people and values in it. */
+export function formOf(business: Business, filing: Filing, today: string): ApplicationForm {
+  const sample = sampleForm(business, { today });
+  const { bdcqzh: _certificate, bdcdyh: _unit, ...fields } = sample.fields;
+  const parties = Object.fromEntries(
+    business.roles.map((role) => {
+      const cards = sample.parties[role.role] ?? [];
+      // Whoever the register has nothing for is in no sample; where somebody is cast, their address is another's.
+      const like = cards[0] ?? Object.values(sample.parties).flat()[0];
+      const cast = filing.cast[role.role];
+      const given = filing.cards?.[role.role];
+      if (given) return [role.role, given.map((card) => ({ ...cards[0], ...card }))];
+      return [
+        role.role,
+        cast ? cast.map((who, index) => cardAs(role, who, cards[index] ?? like)) : cards.slice(0, role.min),
+      ];
+    }),
+  );
+  const base = business.unitKind === 'none' ? sample.fields : fields;
+  return {
+    fields: { ...base, ...filing.fields },
+    parties,
+    ...(sample.tables ? { tables: { ...sample.tables, ...filing.tables } } : {}),
+  };
+}
+
+export class OfficeWay {
+  private readonly clients = new Map<string, Promise<TestClient>>();
+
+  constructor(readonly services: TestServices) {}
+
+  /** A session of the account; kept, and made anew once the clock has run past it. */
+  async as(username: string): Promise<TestClient> {
+    const known = this.clients.get(username) ?? this.signIn(username);
+    this.clients.set(username, known);
+    return known;
+  }
+
+  private async signIn(username: string): Promise<TestClient> {
+    const device = this.services.client();
+    const answer = await device.signIn(username, passwordOf(username));
+    if (answer.body.status !== 200) throw new Error(`sign-in of ${username}: ${answer.body.msg}`);
+    return device;
+  }
+
+  /** `YYYY-MM-DD` */
+  today(): string {
+    return this.services.clock.now().toISOString().slice(0, 10);
+  }
+
+  sampleOf(business: Business): ApplicationForm {
+    return sampleForm(business, { today: this.today() });
+  }
+
+  forgetSessions(): void {
+    this.clients.clear();
+  }
+
+  /** After some cases everybody goes home and signs in again later: nobody proves who they are dozens of times in one hour. */
+  rest(): void {
+    this.rested += 1;
+    if (this.rested % CASES_AT_A_TIME !== 0) return;
+    this.services.clock.advance(REST_MS);
+    this.forgetSessions();
+  }
+
+  private rested = 0;
+
+  /** The official of the office whose number the case carries. */
+  official(who: Official, ywh: string): Promise<TestClient> {
+    return this.as(ywh.startsWith(SEA_REGION) ? `sea-${who}` : who);
+  }
+
+  /** The answer to starting the case with the whole form. */
+  async start(filing: Filing): Promise<{ said: Said; business: Business }> {
+    const business = await loadBusiness(filing.business);
+    const client = await this.as(filing.starter);
+    const { body } = await client.post(
+      '/api/reg3/apply/start',
+      {
+        lcdm: filing.business,
+        xzqbm: '330106',
+        form: formOf(business, filing, this.today()),
+        nt: { bb: business.notice.version },
+      },
+      { headers: { 'idempotency-key': randomUUID() } },
+    );
+    return { said: body, business };
+  }
+
+  /** Started with its materials, not sent yet. @throws Error with what was refused */
+  async draft(filing: Filing): Promise<Filed> {
+    const { said, business } = await this.start(filing);
+    if (said.resultCode !== 'A000') throw new Error(brief(said));
+    const ywh = String(said.data.ywh);
+    const client = await this.as(filing.starter);
+    const listed = (await client.get('/api/reg3/file/queryFiles', { params: { ywh } })).body.data as {
+      datumBsm: string;
+      required: boolean;
+      state: string;
+      kind: string;
+    }[];
+    const wanted = listed.filter(
+      (row) =>
+        (row.required || filing.papers?.includes(row.datumBsm)) && row.state === 'missing' && row.kind === 'upload',
+    );
+    // The same paper each time: its content is stored once.
+    for (const { datumBsm } of wanted) await upload(client, ywh, datumBsm, `paper ${datumBsm}`);
+    return { ywh, version: Number(said.data.version), flowId: '', filing, business };
+  }
+
+  /** The refusal on the way to the parties: at the start already, or when the draft is sent. */
+  async refusedSending(filing: Filing): Promise<Said> {
+    const { said, business } = await this.start(filing);
+    if (said.resultCode !== 'A000') return said;
+    return this.send({ ywh: String(said.data.ywh), version: Number(said.data.version), flowId: '', filing, business });
+  }
+
+  /** The answer to sending the draft to its parties. */
+  async send(filed: Filed): Promise<Said> {
+    const { body } = await (await this.as(filed.filing.starter)).post('/api/reg3/apply/sendForConfirm', {
+      ywh: filed.ywh,
+      version: filed.version,
+    });
+    if (body.resultCode === 'A000') filed.flowId = String(body.data.qsglbsm);
+    return body;
+  }
+
+  /** Filed up to the flow of signatures. @throws Error with what was refused */
+  async sent(filing: Filing): Promise<Filed> {
+    const filed = await this.draft(filing);
+    const said = await this.send(filed);
+    if (said.resultCode !== 'A000') throw new Error(brief(said));
+    return filed;
+  }
+
+  async fileAs(who: string, ywh: string) {
+    return (await (await this.as(who)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
+  }
+
+  /** Everybody whose place waits confirms and signs; a bank's approver agrees first. */
+  async sign({ ywh, flowId, filing }: Filed): Promise<void> {
+    if (flowId === '') return;
+    const everybody = [...new Set([filing.starter, ...Object.values(filing.cast).flat()])];
+    for (const who of everybody) {
+      const client = await this.as(who);
+      const file = await this.fileAs(who, ywh);
+      const mine = ((file?.parties ?? []) as { me: boolean; sqrbsm: string; confirmedAt: string | null }[]).filter(
+        (party) => party.me,
+      );
+      if (mine.length === 0) continue;
+      for (const { sqrbsm } of mine.filter(({ confirmedAt }) => confirmedAt === null))
+        must((await client.post('/api/reg3/apply/confirm', { ywh, sqrbsm })).body);
+      if (who === 'bank') await this.approveInBank(ywh);
+      await signAll(client, flowId);
+    }
+  }
+
+  /** Agrees for the bank where it has asked its approver. */
+  private async approveInBank(ywh: string): Promise<void> {
+    const approver = await this.as('bank-approver');
+    for (const kind of ['pledge', 'loan']) {
+      const listed = (
+        await approver.get('/api/reg3/bankApproval/queryList', { params: { kind, zt: 'waiting', pageSize: 100 } })
+      ).body;
+      const asked = ((listed.data?.list ?? []) as { bsm: string; ywh: string }[]).filter((row) => row.ywh === ywh);
+      for (const { bsm } of asked) must((await approver.post('/api/reg3/bankApproval/approve', { bsm })).body);
+    }
+  }
+
+  /** Number of the submitted case. @throws Error with what was refused */
+  async submit(filed: Filed): Promise<string> {
+    const client = await this.as(filed.filing.starter);
+    const { body } = await client.post(
+      '/api/reg3/apply/submit',
+      { ywh: filed.ywh, version: filed.version, declarations: filed.business.declarations.map(({ code }) => code) },
+      { headers: { 'idempotency-key': randomUUID() } },
+    );
+    must(body);
+    return String(body.data.ywh);
+  }
+
+  /** From nothing to the office. */
+  async file(filing: Filing): Promise<string> {
+    const filed = await this.sent(filing);
+    await this.sign(filed);
+    return this.submit(filed);
+  }
+
+  /** The office decides and the payer pays until the case is in this state, ends, or waits for what only time brings. Answers the state. */
+  async decide(ywh: string, payer: Who, until?: StateCode): Promise<string> {
+    const file = async () =>
+      (await (await this.official('acceptor', ywh)).get(`/api/reg3/bizPrimary/queryAll/${ywh}`)).body.data;
+    // Opinions leave the version of the form alone: the office goes on from what the last step has answered.
+    let { zt, version } = (await file()) as Seen;
+    for (let step = 0; step < 20 && zt !== until; step += 1) {
+      if (zt === 'SUBMITTED')
+        zt = must((await (await this.official('acceptor', ywh)).post('/api/reg3/audit/claim', { ywh })).body).zt;
+      else if (ACCEPTED.includes(zt)) zt = await this.opinion('acceptor', ywh, '1', {}, { zt, version });
+      else if (zt === 'REVIEWING') zt = await this.opinion('reviewer', ywh, '1', {}, { zt, version });
+      else if (APPROVED.includes(zt))
+        zt = await this.opinion('approver', ywh, zt === 'READY_BOOK' ? '6' : '1', {}, { zt, version });
+      else if (zt === 'PAY_PENDING') {
+        await this.pay(payer, ywh);
+        ({ zt, version } = (await file()) as Seen);
+      } else if (zt === 'TAX_PENDING') {
+        await this.proveTax(payer, ywh);
+        ({ zt, version } = (await file()) as Seen);
+      } else return zt;
+    }
+    return zt;
+  }
+
+  async opinion(
+    officer: Official,
+    ywh: string,
+    result: string,
+    more: Record<string, unknown> = {},
+    seen?: Seen,
+  ): Promise<string> {
+    return must(await opinion(await this.official(officer, ywh), ywh, result, more, seen)).zt;
+  }
+
+  /** The tax has been paid elsewhere; what proves it is taken in when it is due. */
+  async proveTax(payer: Who, ywh: string): Promise<void> {
+    await upload(await this.as(payer), ywh, TAX_MATERIAL, `paper ${TAX_MATERIAL}`);
+    await runDueEvents(this.services.context, this.services.clock.now());
+  }
+
+  /** At the sandbox cashier: what is not paid yet of a case, or one slip of it. */
+  async pay(payer: Who, ywh: string, only?: string): Promise<void> {
+    const client = await this.as(payer);
+    const { body } = await client.get(`/api/reg3/registerPayment/getGgzfList/${ywh}`);
+    for (const { jkdh, zt } of must(body) as unknown as { jkdh: string; zt: string }[]) {
+      if (zt !== 'unpaid' || (only ?? jkdh) !== jkdh) continue;
+      const headers = { 'idempotency-key': randomUUID() };
+      const order = await client.post('/api/reg3/ahPayTaxFee/createQrCode', { ywh, jkdh, kind: 'fee' }, { headers });
+      await this.services.server.inject({
+        method: 'POST',
+        url: new URL((must(order.body) as unknown as { qrText: string }).qrText).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      });
+    }
+  }
+}
+const REST_MS = 60 * 60_000;
+const CASES_AT_A_TIME = 8;
+const ACCEPTED: readonly string[] = ['PRE_REVIEW', 'ACCEPTED', 'SURVEYING'];
+const APPROVED: readonly string[] = ['APPROVING', 'READY_BOOK', 'CERT_MAKING', 'TO_COLLECT'];
+
+/** What an answer says, for people who read a failed test. */
+export function brief({ resultCode, msg, data }: Said): string {
+  return resultCode === 'A000'
+    ? 'A000'
+    : [resultCode, msg, ...(data?.errors ?? []).map(({ path, message }) => `${path} ${message}`)].join(' | ');
+}
+
+function must(said: Said): { zt: string } {
+  if (said.resultCode !== 'A000') throw new Error(brief(said));
+  return said.data as { zt: string };
+}
