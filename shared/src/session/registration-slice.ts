@@ -12,11 +12,11 @@ export interface RegistrationState {
   /** regApplySysConfig */
   applicationConfig: Record<string, unknown> | null;
 }
-const initialState: RegistrationState = { systemConfig: null, enumMap: {}, applicationConfig: null };
+export const initialRegistration: RegistrationState = { systemConfig: null, enumMap: {}, applicationConfig: null };
 
-export const registrationSlice = createSlice({
+const registrationSlice = createSlice({
   name: 'registration',
-  initialState,
+  initialState: initialRegistration,
   reducers: {
     systemConfigLoaded(state, { payload }: PayloadAction<Record<string, unknown>>) {
       state.systemConfig = payload;
@@ -35,4 +35,5 @@ export const registrationSlice = createSlice({
       state.applicationConfig = null;
     }),
 });
+export const registrationReducer = registrationSlice.reducer;
 export const { applicationConfigLoaded, enumsLoaded, systemConfigLoaded } = registrationSlice.actions;

@@ -1,5 +1,5 @@
 // The configuration of applications in local storage, so that a form opened again need not wait for it.
-import { registrationSlice } from './registration-slice';
+import { initialRegistration } from './registration-slice';
 import type { RegistrationState } from './registration-slice';
 import type { PortalStorage } from './storage';
 
@@ -7,7 +7,7 @@ const KEY = 'REG-APPLY-SYS-CONFIG';
 
 /** The registration state to start with; content that cannot be read is as if it were not there. */
 export function loadRegistration(storage: PortalStorage): RegistrationState {
-  const initial = registrationSlice.getInitialState();
+  const initial = initialRegistration;
   try {
     const config: unknown = JSON.parse(storage.get(KEY) ?? 'null');
     return typeof config === 'object' && config !== null && !Array.isArray(config)

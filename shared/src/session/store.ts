@@ -7,7 +7,7 @@ import { fileBagSlice } from './file-bag-slice';
 import { loadSession, persistSession } from './persistence';
 import { regionSlice } from './region-slice';
 import { loadRegistration, persistRegistration } from './registration-storage';
-import { registrationSlice } from './registration-slice';
+import { registrationReducer } from './registration-slice';
 import { sessionSlice } from './session-slice';
 import { browserStorage, STORAGE_KEYS } from './storage';
 import type { PortalStorage } from './storage';
@@ -21,7 +21,7 @@ function configure(storage: PortalStorage) {
       session: sessionSlice.reducer,
       region: regionSlice.reducer,
       fileBag: fileBagSlice.reducer,
-      registration: registrationSlice.reducer,
+      registration: registrationReducer,
       [api.reducerPath]: api.reducer,
     },
     preloadedState: { ...loadSession(storage), registration: loadRegistration(storage) },

@@ -26,6 +26,8 @@ const REQUIREMENTS = ['requirements', process.execPath, [inRoot('deploy/build/sr
 
 const CALLS = ['calls', process.execPath, [inRoot('deploy/build/src/commands/docs-calls.mjs'), '--check']];
 
+const API = ['api', process.execPath, [inRoot('deploy/build/src/commands/api-report.mjs'), '--check']];
+
 const on = (name, [command, ...options], files) => [name, command, [...options, ...files]];
 export const ALL_CHECKS = [
   TYPES,
@@ -34,6 +36,7 @@ export const ALL_CHECKS = [
   on('layers', LAYERS, LAYERED),
   UNUSED,
   CATALOGUE,
+  API,
   CALLS,
   REQUIREMENTS,
 ];
@@ -49,6 +52,7 @@ export function checksFor(changed) {
     ...(layered.length > 0 ? [on('layers', LAYERS, layered)] : []),
     ...(linted.length > 0 || changed.some((file) => /(^|\/)package\.json$|^knip\.json$/.test(file)) ? [UNUSED] : []),
     ...(changed.some((file) => file.startsWith('shared/src/catalogue/')) ? [CATALOGUE] : []),
+    ...(changed.some((file) => file.startsWith('shared/')) ? [API] : []),
     LAYOUT,
     CALLS,
     REQUIREMENTS,
