@@ -79,7 +79,7 @@ async function settleTax(tx: Transaction, id: string, now: Date): Promise<boolea
     event: await taxEvent(tx, application),
     actor: SYSTEM,
     now,
-    note: '完税凭证已核验',
+    note: '已收到完税凭证，登簿时核对',
     guards: { taxVerified: true, feeFree: true },
   });
   return true;
