@@ -44,6 +44,8 @@ async function emitDeclarations({ folder, cache }) {
   const compilerOptions = {
     noEmit: false,
     declaration: true,
+    // Else the order of a union's members follows from what happened to be checked before.
+    stableTypeOrdering: true,
     emitDeclarationOnly: true,
     allowJs: false,
     rootDir: path.join(folder, 'src'),

@@ -39,6 +39,8 @@ test('sections come in page order under headings', () => {
     '不动产情况',
     '出卖人',
     '买受人',
+    '其他按份共有人',
+    '原抵押权人',
     '交易信息',
     '登记信息',
     '领证',
