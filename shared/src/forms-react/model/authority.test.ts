@@ -69,6 +69,8 @@ test('what is closed stays as it was, whatever is sent, and what is hidden is no
         { qlrmc: '丙', dh: '1' },
         { bsm: '2', dh: '1', qlrmc: '乙' },
       ],
+      gyr: [],
+      ydyqr: [],
     },
   });
   expect(withoutHidden(business, before).fields).toEqual({ cjjg: '1.00' });
@@ -95,7 +97,7 @@ test('a closed group of a new form shows what the register gives, and keeps it w
   };
   expect(keepClosed(business, null, sent, given)).toEqual({
     fields: { cjjg: '2.00' },
-    parties: { ywr: given.parties.ywr, qlr: [{ qlrmc: '乙' }] },
+    parties: { ywr: given.parties.ywr, qlr: [{ qlrmc: '乙' }], gyr: [], ydyqr: [] },
   });
   const form = buildForm(business, { fields: {}, parties: { ywr: given.parties.ywr } }, today);
   const card = form.roles.find(({ name }) => name === 'ywr')?.view().cards[0];
