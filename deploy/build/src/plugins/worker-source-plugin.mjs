@@ -5,7 +5,7 @@ import path from 'node:path';
 export const workerSourcePlugin = {
   name: 'worker-source',
   setup(outer) {
-    outer.onLoad({ filter: /[\\/]files[\\/]worker-source\.ts$/ }, async ({ path: file }) => {
+    outer.onLoad({ filter: /[\\/]files[\\/]inspect[\\/]worker-source\.ts$/ }, async ({ path: file }) => {
       const entry = path.join(path.dirname(file), 'inspect-worker.ts');
       const {
         outputFiles: [output],
