@@ -11,6 +11,7 @@ import {
   PageLoading,
   Stack,
   Tag,
+  VisuallyHidden,
   confirm,
   toast,
 } from '@portal/shared/ui';
@@ -33,7 +34,7 @@ export function ChangeLog({ filter }: { filter: ChangeFilter }) {
         <ChangesFrom
           key={after}
           query={{ ...filter, pageSize: CHANGES_ON_A_PAGE, ...(after ? { after } : {}) }}
-          isFirst={index === 0}
+          offset={index * CHANGES_ON_A_PAGE}
           isFiltered={Boolean(filter.scopeId ?? filter.person)}
           onMore={index === starts.length - 1 ? (next) => setStarts([...starts, next]) : undefined}
         />
@@ -44,12 +45,13 @@ export function ChangeLog({ filter }: { filter: ChangeFilter }) {
 
 interface ChangesFromProps {
   query: RuleChangeQuery;
-  isFirst: boolean;
+  /** How many changes stand above. */
+  offset: number;
   isFiltered: boolean;
   onMore: ((next: string) => void) | undefined;
 }
 
-function ChangesFrom({ query, isFirst, isFiltered, onMore }: ChangesFromProps) {
+function ChangesFrom({ query, offset, isFiltered, onMore }: ChangesFromProps) {
   const { data, isLoading, isError, refetch } = useListRuleChangesQuery(query, { refetchOnMountOrArgChange: true });
   const retry = () => void refetch();
   if (isLoading) return <PageLoading label="正在读取更改记录" onRetry={retry} />;
@@ -66,7 +68,7 @@ function ChangesFrom({ query, isFirst, isFiltered, onMore }: ChangesFromProps) {
         }
       />
     ) : null;
-  if (isFirst && data.rows.length === 0)
+  if (offset === 0 && data.rows.length === 0)
     return (
       <Notice tone="info" title={isFiltered ? '没有符合条件的更改' : '还没有更改'}>
         {isFiltered ? '请减少筛选条件。' : '保存权限设置后，可在这里查看更改记录。'}
@@ -75,15 +77,15 @@ function ChangesFrom({ query, isFirst, isFiltered, onMore }: ChangesFromProps) {
   const { next } = data;
   return (
     <>
-      {data.rows.map((change) => (
-        <ChangeCard key={change.id} change={change} />
+      {data.rows.map((change, index) => (
+        <ChangeCard key={change.id} change={change} ordinal={offset + index + 1} />
       ))}
       {next !== null && onMore && <Button onClick={() => onMore(next)}>查看更早的更改</Button>}
     </>
   );
 }
 
-function ChangeCard({ change }: { change: RuleChange }) {
+function ChangeCard({ change, ordinal }: { change: RuleChange; ordinal: number }) {
   const business = useBusiness(
     change.scope === 'form' && findBusinessSummary(change.scopeId) ? change.scopeId : undefined,
   );
@@ -110,14 +112,20 @@ function ChangeCard({ change }: { change: RuleChange }) {
   }
   return (
     <Card
-      title={title}
+      // The same was often changed twice in a minute; regions are told apart by their names.
+      title={
+        <>
+          {title}
+          <VisuallyHidden>{`，第${ordinal}条`}</VisuallyHidden>
+        </>
+      }
       actions={
         rules.length > 0 &&
         change.revertedBy === null && (
           <Button
             size="small"
             loading={isLoading}
-            aria-label={`撤回：${title}，${when}`}
+            aria-label={`撤回更改：${title}，${when}`}
             onClick={() => void takeBack()}
           >
             撤回更改
