@@ -1,4 +1,4 @@
-// A backup and its restore into an empty place: every row of every table and every file is there again; damage and a place in use are refused.
+// A backup and its restore into an empty place: every row of every table, every rule and counter, and every file is there again; damage and a place in use are refused.
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { rowsOf } from '../../platform/db/database';
 import { openDatabase } from '../../platform/db/open-database';
+import { readStructure } from '../../platform/db/structure';
 import type { ServiceOptions } from '../../platform/core/options';
 import { readOptions } from '../../env';
 import { run } from '../servicectl';
@@ -91,13 +92,27 @@ async function filesIn(dir: string): Promise<Record<string, string>> {
   );
 }
 
-async function contentsOf(
-  options: ServiceOptions,
-): Promise<{ rows: Record<string, string[]>; files: Record<string, string> }> {
+/** What no row shows: tables without rows, the rules that rows keep, and where the counters stand. */
+async function frameOf(db: Database): Promise<Record<string, unknown>> {
+  const { tables, rules } = await readStructure(db);
+  const counters = await rowsOf(
+    db,
+    sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return { tables, rules: rules.map((rule) => JSON.stringify(rule)).sort(), counters };
+}
+
+interface Contents {
+  rows: Record<string, string[]>;
+  frame: Record<string, unknown>;
+  files: Record<string, string>;
+}
+
+async function contentsOf(options: ServiceOptions): Promise<Contents> {
   const { db, close } = await openDatabase(options);
-  const rows = await rowsIn(db);
+  const [rows, frame] = [await rowsIn(db), await frameOf(db)];
   await close();
-  return { rows, files: await filesIn(options.filesDir) };
+  return { rows, frame, files: await filesIn(options.filesDir) };
 }
 
 describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
@@ -119,6 +134,8 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     expect(Object.keys(after.rows)).toEqual(Object.keys(before.rows));
     for (const [table, rows] of Object.entries(before.rows)) expect([table, after.rows[table]]).toEqual([table, rows]);
     expect(after.files).toEqual(before.files);
+    expect(before.frame.counters).toContainEqual(expect.objectContaining({ last: expect.any(String) as string }));
+    expect(after.frame).toEqual(before.frame);
     // The proof of a backup: what comes back is a register that is consistent in itself.
     expect(await call(to.options, 'check-register')).toMatchObject({ code: 0 });
 
