@@ -12,8 +12,6 @@ const LAYERS = [
   bin('depcruise'),
   '--config',
   '.dependency-cruiser.cjs',
-  '--ignore-known',
-  'deploy/services/tables-known.json',
   '--output-type',
   'err',
 ];

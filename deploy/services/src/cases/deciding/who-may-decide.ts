@@ -1,5 +1,5 @@
 // Which officer may decide on which case: nobody where they or their relatives have a part, and nobody in two duties that are to be apart.
-import { and, arrayOverlaps, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DecisionResult, Duty, RoleCode, StateCode } from '@portal/shared/catalogue';
 import { decisionsIn, dutyNames, dutyOf, eventsFrom, rolesApartFrom, states } from '@portal/shared/catalogue';
@@ -12,7 +12,7 @@ import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { hashOf } from '../../platform/personal/cipher';
 import { isOneOfNumbers } from '../../platform/personal/where';
-import { restrictionHolders, restrictions, rightHolders, rights, units } from '../../register/ownership/schema';
+import { unitsOfInterest } from '../../register/ownership/held-units';
 import { relativesOf } from '../representation/relatives';
 import { representedSteps } from '../representation/schema';
 import { caseRecusals, opinions } from './schema';
@@ -72,25 +72,13 @@ export async function scruplesOf(db: Database, user: Officer, now: Date): Promis
     .select({ id: caseRecusals.applicationId })
     .from(caseRecusals)
     .where(eq(caseRecusals.officerId, user.id));
-  const held = await db
-    .select({ number: units.unitNumber })
-    .from(rightHolders)
-    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
-    .innerJoin(units, eq(units.id, rights.unitId))
-    .where(and(isOneOfNumbers(rightHolders.identityNumber, numbers), eq(rights.status, 'current')));
-  const entitled = await db
-    .select({ number: units.unitNumber })
-    .from(restrictionHolders)
-    .innerJoin(restrictions, eq(restrictions.id, restrictionHolders.restrictionId))
-    .innerJoin(units, eq(units.id, restrictions.unitId))
-    .where(and(isOneOfNumbers(restrictionHolders.identityNumber, numbers), ne(restrictions.status, 'ended')));
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
     officerId: user.id,
     numbers: new Set(numbers),
     concerned: new Set(idsOf([...parties, ...acted, ...filed, ...named])),
     recused: new Set(idsOf(recused)),
-    properties: new Set([...held, ...entitled].map(({ number }) => number)),
+    properties: new Set(await unitsOfInterest(db, numbers)),
     together: new Set(await regionsTogether(db)),
   };
 }

@@ -10,7 +10,7 @@ import { text } from '../../platform/core/parties/card-text';
 import { findNamedRight } from '../draft/draft-form';
 import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../draft/awaits-acceptance';
-import { lockUnit } from './lock-unit';
+import { lockUnit } from '../../register/ownership/unit-locks';
 import { requireParties, requireRegistered, requireUnblocked } from './readiness';
 
 const UNKNOWN = '登记簿中该证书的权利人已不是申请中列明的人，不能受理';

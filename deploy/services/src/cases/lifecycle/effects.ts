@@ -1,5 +1,4 @@
 // What follows from a transition besides the state: signatures and locks of the case itself, whatever the steps do about it, then notifications.
-import { eq } from 'drizzle-orm';
 import type { CaseEvent } from '@portal/shared/catalogue';
 import { findBusinessSummary, stateOf } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
@@ -8,7 +7,7 @@ import { loadBusinessIn } from '../../platform/config/region-guide';
 import type { Transaction } from '../../platform/db/database';
 import type { MessageEvent } from '../../platform/messages/notify';
 import { notify } from '../../platform/messages/notify';
-import { unitLocks } from '../../register/ownership/schema';
+import { unlockUnit } from '../../register/ownership/unit-locks';
 import { voidSignatures } from '../signatures/flow-store';
 import type { ApplicationRow, PartyRow } from '../access';
 import type { CaseMoved } from './case-moved';
@@ -29,7 +28,7 @@ export async function applyEffects(tx: Transaction, happening: CaseMoved): Promi
   const voiding = VOIDING[event];
   if (voiding && before.status !== 'DRAFT' && before.status !== 'CORRECTION')
     await voidSignatures(tx, after.id, voiding, now);
-  if (stateOf(after.status).terminal) await tx.delete(unitLocks).where(eq(unitLocks.applicationId, after.id));
+  if (stateOf(after.status).terminal) await unlockUnit(tx, after.id);
   const said = await caseMoved.raise(tx, happening);
   await tellPeople(tx, happening, Object.assign({}, ...said) as Record<string, string>);
 }

@@ -24,7 +24,7 @@ import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../draft/awaits-acceptance';
 import { requireParties, requireUnblocked } from './readiness';
 import { corrections } from '../schema';
-import { lockUnit } from './lock-unit';
+import { lockUnit } from '../../register/ownership/unit-locks';
 import { transition } from './transition';
 import { requireVersion } from './transition-rules';
 

@@ -3,13 +3,12 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../access';
 import { identitiesOf } from '../../platform/core/parties/identities';
-import { certificates } from '../../register/certificates/schema';
 import type { CurrentUser } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
 import type { Matter } from './schema';
 import { delegations } from './schema';
-import { units } from '../../register/ownership/schema';
+import { unitsOfCertificates } from '../../register/ownership/held-units';
 import { dependentsAmong, guardianshipInForce, isMinor, needsGuardian } from './guardianship';
 import { guardianships, representationStops } from './schema';
 import { hashOf } from '../../platform/personal/cipher';
@@ -94,20 +93,20 @@ export async function readAuthorities(
 const [NUMBER, TODAY] = [sql.placeholder('number'), sql.placeholder('today')];
 
 function lettersOf(db: Database) {
-  return builtOnce(db, 'letters_of_agent', () =>
-    db
+  return builtOnce(db, 'letters_of_agent', () => {
+    const named = unitsOfCertificates(db);
+    return db
       .select({
         id: delegations.id,
         principal: delegations.principalIdentityNumber,
         processCode: delegations.processCode,
         certificate: delegations.titleCertificateNumber,
         coversAll: delegations.coversAll,
-        unitNumber: units.unitNumber,
+        unitNumber: named.unitNumber,
         matters: delegations.matters,
       })
       .from(delegations)
-      .leftJoin(certificates, eq(certificates.titleCertificateNumber, delegations.titleCertificateNumber))
-      .leftJoin(units, eq(units.id, certificates.unitId))
+      .leftJoin(named, eq(named.titleCertificateNumber, delegations.titleCertificateNumber))
       .where(
         and(
           isNumber(delegations.agentIdentityNumber, NUMBER),
@@ -116,8 +115,8 @@ function lettersOf(db: Database) {
           gte(delegations.endsOn, TODAY),
         ),
       )
-      .prepare('letters_of_agent'),
-  );
+      .prepare('letters_of_agent');
+  });
 }
 
 function wardsOf(db: Database) {

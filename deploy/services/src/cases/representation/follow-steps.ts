@@ -119,7 +119,7 @@ async function telephonesOf(
   party: Pick<PartyRow, 'identityNumber' | 'telephone'>,
   people: readonly string[],
 ): Promise<string[]> {
-  const accounts = await accountsOfNumbers(db, people);
+  const accounts = await accountsOfNumbers(db, people, ['telephone']);
   const letters = await db
     .select({ telephone: delegations.principalTelephone })
     .from(delegations)

@@ -75,7 +75,9 @@ async function principalOf(
     .select({ principalId: delegations.principalId })
     .from(delegations)
     .where(eq(delegations.id, authorityId ?? ''));
-  const writer = letter?.principalId ? await accountById(tx, letter.principalId) : undefined;
+  const writer = letter?.principalId
+    ? await accountById(tx, letter.principalId, ['id', 'name', 'identityNumber', 'enterprise'])
+    : undefined;
   const account =
     writer && [writer.identityNumber, writer.enterprise?.creditCode].includes(principal)
       ? writer

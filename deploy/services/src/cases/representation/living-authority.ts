@@ -3,11 +3,10 @@ import type { Placeholder, SQL } from 'drizzle-orm';
 import { and, eq, exists, gte, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { applications } from '../schema';
-import { certificates } from '../../register/certificates/schema';
 import type { Database } from '../../platform/db/database';
 import type { Matter } from './schema';
 import { delegations } from './schema';
-import { units } from '../../register/ownership/schema';
+import { unitsOfCertificates } from '../../register/ownership/held-units';
 import { isSameNumber } from '../../platform/personal/where';
 import { guardianshipInForce, isWardInNeed } from './guardianship';
 import { guardianships } from './schema';
@@ -61,14 +60,14 @@ export function hasLivingAuthority(
 
 /** The same as `coversProperty`, within a query; a draft without a property is covered by the letter that it was begun on. */
 function coversCase(db: Database): SQL | undefined {
+  const named = unitsOfCertificates(db);
   const ofUnit = db
-    .select({ id: units.id })
-    .from(certificates)
-    .innerJoin(units, eq(units.id, certificates.unitId))
+    .select({ unitNumber: named.unitNumber })
+    .from(named)
     .where(
       and(
-        eq(certificates.titleCertificateNumber, delegations.titleCertificateNumber),
-        eq(units.unitNumber, applications.unitNumber),
+        eq(named.titleCertificateNumber, delegations.titleCertificateNumber),
+        eq(named.unitNumber, applications.unitNumber),
       ),
     );
   return or(

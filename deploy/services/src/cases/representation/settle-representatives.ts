@@ -69,7 +69,7 @@ async function mayRepresent(
   representative: string,
   now: Date,
 ): Promise<boolean> {
-  const accounts = await accountsOfNumbers(db, [representative]);
+  const accounts = await accountsOfNumbers(db, [representative], ['enterprise']);
   const own = [representative, ...accounts.flatMap(({ enterprise }) => (enterprise ? [enterprise.creditCode] : []))];
   return (
     capacityIn(await readAuthorities(db, representative, own, now), application, parties, {

@@ -2,9 +2,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
 import type { ApplicationRow, PartyRow } from '../access';
+import { visibleTo } from '../access';
 import { SIGN_DAYS } from '../lifecycle/guard-check';
-import { applicationParties } from '../schema';
-import { refuse } from '../../platform/core/errors';
+import { applicationParties, applications } from '../schema';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse, refuseUnknown } from '../../platform/core/errors';
+import { isUuid } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';
 import { signatureDocuments, signatureFlows, signatures } from './schema';
 
@@ -48,6 +51,28 @@ export async function openFlow(
   return flow;
 }
 
+/** A flow of a case that the person may see. @throws Refusal the same words for foreign and unknown flows */
+export async function requireFlow(
+  db: Database,
+  user: CurrentUser,
+  flowId: string,
+  lock = false,
+): Promise<{ flow: FlowRow; application: ApplicationRow }> {
+  if (!isUuid(flowId)) return refuseUnknown();
+  const [flow] = await db.select().from(signatureFlows).where(eq(signatureFlows.id, flowId));
+  if (!flow) return refuseUnknown();
+  const query = db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, flow.applicationId), visibleTo(db, user)));
+  const [application] = await (lock ? query.for('update') : query);
+  if (!application) return refuseUnknown();
+  if (!lock) return { flow, application };
+  // Read again under the lock of the case: another signature may have ended the flow meanwhile.
+  const [fresh] = await db.select().from(signatureFlows).where(eq(signatureFlows.id, flowId));
+  return { flow: fresh ?? flow, application };
+}
+
 /** The newest flow of a case, ended or not. */
 export async function findLatestFlow(db: Database, applicationId: string): Promise<FlowRow | null> {
   const [flow] = await db
@@ -76,6 +101,48 @@ export async function listPlaces(db: Database, flowId: string): Promise<{ place:
     .where(eq(signatures.flowId, flowId))
     .orderBy(asc(signatures.materialId), asc(applicationParties.role), asc(applicationParties.position));
   return rows;
+}
+
+/** The places of one party, on all documents. */
+export function placesOf(db: Database, flowId: string, partyId: string): Promise<SignatureRow[]> {
+  return db
+    .select()
+    .from(signatures)
+    .where(and(eq(signatures.flowId, flowId), eq(signatures.partyId, partyId)));
+}
+
+/** One party's place on one document; undefined where there is none. */
+export async function findPlace(
+  db: Database,
+  { flowId, partyId, materialId }: Pick<SignatureRow, 'flowId' | 'partyId' | 'materialId'>,
+): Promise<SignatureRow | undefined> {
+  return (await placesOf(db, flowId, partyId)).find((place) => place.materialId === materialId);
+}
+
+/** Writes down what became of a party's place; without a material, of all its places. */
+export async function writePlaces(
+  tx: Transaction,
+  { flowId, partyId, materialId }: { flowId: string; partyId: string; materialId?: string },
+  outcome: Partial<Omit<SignatureRow, 'flowId' | 'partyId' | 'materialId'>>,
+): Promise<void> {
+  await tx
+    .update(signatures)
+    .set(outcome)
+    .where(
+      and(
+        eq(signatures.flowId, flowId),
+        eq(signatures.partyId, partyId),
+        materialId === undefined ? undefined : eq(signatures.materialId, materialId),
+      ),
+    );
+}
+
+/** The party has signed every document themselves: nothing done in their name is waited for any more. */
+export async function markSigned(tx: Transaction, partyId: string, at: Date): Promise<void> {
+  await tx
+    .update(applicationParties)
+    .set({ signedAt: at, representationStoppedAt: null })
+    .where(eq(applicationParties.id, partyId));
 }
 
 /** Ends a flow by an event of the signature machine. @throws Refusal when it has ended already */

@@ -1,130 +1,14 @@
-// Survey records: those of one's own houses, of one's surveying organisation, or of the office's region.
-import type { SQL } from 'drizzle-orm';
-import { and, count, desc, eq, exists, ilike, inArray, like, or, sql } from 'drizzle-orm';
-import type { InputOf } from '@portal/shared/contract';
-import { regionPrefix } from '@portal/shared/kernel';
-import type { Survey } from '@portal/shared/wire';
+// Routes of survey records: the list, one of them, and its files.
 import * as calls from '@portal/surveying/contract';
-import { identitiesOf } from '../../platform/core/parties/identities';
-import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { serve, serveFile } from '../../platform/core/calls/serve';
-import { refuse, refuseUnknown } from '../../platform/core/errors';
-import { isOfficer } from '../../platform/core/guards';
-import { windowOf } from '../../platform/core/paging/page-query';
-import type { Database } from '../../platform/db/database';
-import { rightHolders, rights, units } from '../../register/ownership/schema';
-import { surveyFiles, surveyRecords } from './schema';
-import { isOneOfNumbers } from '../../platform/personal/where';
+import type { App, Context } from '../../platform/core/context';
+import { listSurveys, readSurvey } from './read-surveys';
+import { sendSurveyFile } from './send-survey-file';
 
 const serving = { tags: ['survey'] };
 
-export function addSurveyRoutes(app: App, { db, blobs }: Context): void {
-  serve(app, calls.listSurveys, serving, (query, { user }) => listSurveys(db, user, query));
-
-  serve(app, calls.getSurvey, serving, async ({ businessNumber }, { user }) => {
-    const [record] = await db
-      .select()
-      .from(surveyRecords)
-      .where(and(visible(db, user), eq(surveyRecords.businessNumber, businessNumber)));
-    const [detail] = record ? await withFiles(db, [record]) : [];
-    return detail ?? refuseUnknown();
-  });
-
-  serveFile(app, calls.downloadSurveyFile, serving, async ({ fileId }, { user, reply }) => {
-    const [found] = await db
-      .select({ file: surveyFiles })
-      .from(surveyFiles)
-      .innerJoin(surveyRecords, eq(surveyRecords.businessNumber, surveyFiles.businessNumber))
-      .where(and(eq(surveyFiles.id, fileId), visible(db, user)));
-    if (!found) return refuse('未查询到该文件');
-    return reply
-      .type(found.file.mime)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.file.name)}`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(await blobs.get(found.file.sha256));
-  });
-}
-
-async function listSurveys(db: Database, user: CurrentUser, query: InputOf<typeof calls.listSurveys>) {
-  const base = and(visible(db, user), keywordCondition(query.keyword));
-  const grouped = await db
-    .select({ status: surveyRecords.status, total: count() })
-    .from(surveyRecords)
-    .where(base)
-    .groupBy(surveyRecords.status);
-  const where = query.status ? and(base, eq(surveyRecords.status, query.status)) : base;
-  const { limit, offset } = windowOf(query);
-  const records = await db
-    .select()
-    .from(surveyRecords)
-    .where(where)
-    .orderBy(desc(sql`coalesce(${surveyRecords.surveyedAt}, '9999-12-31')`), desc(surveyRecords.businessNumber))
-    .limit(limit)
-    .offset(offset);
-  const total = grouped
-    .filter((group) => !query.status || group.status === query.status)
-    .reduce((sum, group) => sum + group.total, 0);
-  return {
-    total,
-    pageNumber: query.pageNumber,
-    pageSize: query.pageSize,
-    counts: Object.fromEntries(grouped.map((group) => [group.status, group.total])),
-    rows: await withFiles(db, records),
-  };
-}
-
-/** Owners see the records of units on which they hold a current right. */
-function visible(db: Database, user: CurrentUser): SQL | undefined {
-  if (isOfficer(user)) return like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`);
-  const ownUnit = db
-    .select({ id: units.id })
-    .from(units)
-    .innerJoin(rights, and(eq(rights.unitId, units.id), eq(rights.status, 'current')))
-    .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
-    .where(
-      and(
-        eq(units.unitNumber, surveyRecords.unitNumber),
-        isOneOfNumbers(rightHolders.identityNumber, identitiesOf(user)),
-      ),
-    );
-  const ofTeam =
-    user.roles.includes('surveyor') && user.enterprise ? eq(surveyRecords.team, user.enterprise.name) : undefined;
-  return or(exists(ownUnit), ofTeam);
-}
-
-function keywordCondition(keyword: string | undefined): SQL | undefined {
-  if (!keyword) return undefined;
-  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ...[surveyRecords.businessNumber, surveyRecords.location, surveyRecords.unitNumber, surveyRecords.project].map(
-      (column) => ilike(column, part),
-    ),
-  );
-}
-
-async function withFiles(db: Database, records: readonly (typeof surveyRecords.$inferSelect)[]): Promise<Survey[]> {
-  if (records.length === 0) return [];
-  const files = await db
-    .select()
-    .from(surveyFiles)
-    .where(
-      inArray(
-        surveyFiles.businessNumber,
-        records.map((record) => record.businessNumber),
-      ),
-    );
-  return records.map((record) => ({
-    businessNumber: record.businessNumber,
-    kind: record.kind,
-    project: record.project,
-    unitNumber: record.unitNumber,
-    location: record.location,
-    team: record.team,
-    status: record.status,
-    surveyedAt: record.surveyedAt,
-    area: record.area,
-    files: files
-      .filter((file) => file.businessNumber === record.businessNumber)
-      .map((file) => ({ fileId: file.id, name: file.name, size: file.size })),
-  }));
+export function addSurveyRoutes(app: App, context: Context): void {
+  serve(app, calls.listSurveys, serving, (query, { user }) => listSurveys(context.db, user, query));
+  serve(app, calls.getSurvey, serving, ({ businessNumber }, { user }) => readSurvey(context.db, user, businessNumber));
+  serveFile(app, calls.downloadSurveyFile, serving, ({ fileId }, asked) => sendSurveyFile(context, asked, fileId));
 }

@@ -1,5 +1,7 @@
 // Accounts as other domains ask for them: found by name, number or institution, and changed by their owner.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../platform/db/database';
 import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
 import { users } from './schema';
@@ -7,9 +9,24 @@ import { users } from './schema';
 export type Account = typeof users.$inferSelect;
 export type NewAccount = typeof users.$inferInsert;
 
-/** The account of this id; undefined when there is none. */
-export async function accountById(db: Database, id: string): Promise<Account | undefined> {
-  return (await db.select().from(users).where(eq(users.id, id)))[0];
+/** What is asked of an account, and nothing else: opening sealed numbers costs time, and a password's hash is nobody's. */
+async function accountsWhere<Asked extends keyof Account>(
+  db: Database,
+  where: SQL | undefined,
+  asked: readonly Asked[],
+): Promise<Pick<Account, Asked>[]> {
+  const columns = Object.fromEntries(asked.map((name) => [name, users[name] as PgColumn]));
+  const rows: unknown = await db.select(columns).from(users).where(where);
+  return rows as Pick<Account, Asked>[];
+}
+
+/** Of the account of this id what is asked; undefined when there is none. */
+export async function accountById<Asked extends keyof Account>(
+  db: Database,
+  id: string,
+  asked: readonly Asked[],
+): Promise<Pick<Account, Asked> | undefined> {
+  return (await accountsWhere(db, eq(users.id, id), asked))[0];
 }
 
 /** The account of this name, closed ones included; undefined when there is none. */
@@ -27,9 +44,13 @@ export async function knownAccounts(db: Database, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A person's accounts: their own, and those in which they act for enterprises. */
-export function accountsOfNumbers(db: Database, identityNumbers: readonly string[]): Promise<Account[]> {
-  return db.select().from(users).where(isOneOfNumbers(users.identityNumber, identityNumbers));
+/** Of a person's accounts what is asked: of their own, and of those in which they act for enterprises. */
+export function accountsOfNumbers<Asked extends keyof Account>(
+  db: Database,
+  identityNumbers: readonly string[],
+  asked: readonly Asked[],
+): Promise<Pick<Account, Asked>[]> {
+  return accountsWhere(db, isOneOfNumbers(users.identityNumber, identityNumbers), asked);
 }
 
 /** All officials. */

@@ -46,7 +46,7 @@ export async function openPending(
   request: FastifyRequest,
   { userId, regionCode, mark, way }: Entry,
 ): Promise<Pending | null> {
-  const user = await accountById(db, userId);
+  const user = await accountById(db, userId, ['roles', 'userType']);
   if (!user) throw new Error('a sign-in of nobody');
   if (!needsAuthenticator(user)) return null;
   const handle = newSecret();
@@ -122,7 +122,7 @@ async function accountOf(
     .select({ userId: pendingSignIns.userId })
     .from(pendingSignIns)
     .where(living(deviceId, handle, now()));
-  return row && (await accountById(db, row.userId))?.username;
+  return row && (await accountById(db, row.userId, ['username']))?.username;
 }
 
 const living = (deviceId: string, handle: string, at: Date) =>
@@ -166,7 +166,7 @@ export async function sendEnrolmentCode(
     .select({ userId: pendingSignIns.userId })
     .from(pendingSignIns)
     .where(living(deviceId, handle, now()));
-  const found = pending && (await accountById(db, pending.userId));
+  const found = pending && (await accountById(db, pending.userId, ['id', 'telephone']));
   if (!found || (await hasAuthenticator(db, found.id))) return refuse(ENDED, { ended: true });
   if (found.telephone === '') return refuse('您的账号没有登记手机号，请联系本单位管理员');
   await limiter.take('enrolment code', found.id, 5, HOUR_S);
@@ -204,6 +204,6 @@ export async function beginEnrolment(
     .update(pendingSignIns)
     .set({ newSecret: secret, textCodeHash: null, tries: 0 })
     .where(eq(pendingSignIns.handleHash, row.handleHash));
-  const user = await accountById(db, row.userId);
+  const user = await accountById(db, row.userId, ['username']);
   return { secret, address: authenticatorAddress(secret, user?.username ?? '') };
 }

@@ -63,7 +63,7 @@ async function changePassword(
   const key = `change ${user.id}`;
   const turn = await takeTurn(context, key, KNOWN_WAITS);
   if (!turn.granted) refuse(waitWords(turn.seconds));
-  const row = await accountById(context.db, user.id);
+  const row = await accountById(context.db, user.id, ['passwordHash']);
   if (!row || !(await isPassword(oldPassword, row.passwordHash)))
     refuseFields('原密码不正确', [{ path: 'oldPwd', message: '原密码不正确' }]);
   await giveBack(context, key);

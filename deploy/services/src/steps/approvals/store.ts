@@ -7,8 +7,9 @@ import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { Approval, ApprovalDetail, ApprovalState, PageOfList } from '@portal/shared/wire';
-import type { ApplicationRow } from '../../cases/access';
-import { applications } from '../../cases/schema';
+import type { CaseNames } from '../../cases/cases-by-id';
+import { caseById, caseNamesById } from '../../cases/cases-by-id';
+import { lockCase } from '../../cases/locked-case';
 import { transition } from '../../cases/lifecycle/transition';
 import { listMaterials } from '../../cases/materials/materials';
 import type { Context, CurrentUser } from '../../platform/core/context';
@@ -22,10 +23,6 @@ export type ApprovalRow = typeof bankApprovals.$inferSelect;
 const UNKNOWN = '未查询到该审批事项，请在列表中核对';
 
 type ApprovalQuery = InputOf<typeof listed>;
-interface ApprovalWithNumber extends ApprovalRow {
-  number: string;
-  processCode: string;
-}
 
 /** Of one state the newest first; of all states what still waits before the rest. */
 function orderOf(state: ApprovalQuery['state']): Keyset<ApprovalRow> {
@@ -54,7 +51,6 @@ export function pageOfApprovals(db: Database, institution: string, query: Approv
   return db
     .select()
     .from(bankApprovals)
-    .innerJoin(applications, eq(applications.id, bankApprovals.applicationId))
     .where(and(ownApprovals(institution, query.kind), query.state && eq(bankApprovals.status, query.state), beyond))
     .orderBy(...order)
     .limit(limit)
@@ -74,36 +70,29 @@ export async function listApprovals(
     .where(ownApprovals(institution, query.kind))
     .groupBy(bankApprovals.status);
   const rows = await pageOfApprovals(db, institution, query);
+  const cases = await caseNamesById(
+    db,
+    rows.map(({ applicationId }) => applicationId),
+  );
   return {
-    rows: await Promise.all(rows.map((row) => describe(withNumber(row.bank_approvals, row.applications)))),
+    rows: await describeAll(rows, cases),
     pageNumber: query.pageNumber,
     pageSize: query.pageSize,
     total: grouped
       .filter(({ status }) => !query.state || status === query.state)
       .reduce((sum, row) => sum + row.total, 0),
     counts: Object.fromEntries(grouped.map(({ status, total }) => [status, total])),
-    next: nextOf(
-      orderOf(query.state),
-      rows.map((row) => row.bank_approvals),
-      query.pageSize,
-    ),
+    next: nextOf(orderOf(query.state), rows, query.pageSize),
   };
 }
 
 /** @throws Refusal the same words for those of other institutions and unknown ones */
-async function requireApproval(
-  db: Database,
-  user: CurrentUser,
-  id: string,
-): Promise<{ approval: ApprovalWithNumber; application: ApplicationRow }> {
+async function requireApproval(db: Database, user: CurrentUser, id: string): Promise<ApprovalRow> {
   const [row] = await db
     .select()
     .from(bankApprovals)
-    .innerJoin(applications, eq(applications.id, bankApprovals.applicationId))
     .where(and(eq(bankApprovals.id, id), eq(bankApprovals.institution, user.enterprise?.creditCode ?? '-')));
-  return row
-    ? { approval: withNumber(row.bank_approvals, row.applications), application: row.applications }
-    : refuse(UNKNOWN);
+  return row ?? refuse(UNKNOWN);
 }
 
 /** @throws Refusal the same words for those of other institutions and unknown ones */
@@ -112,9 +101,14 @@ export async function readApproval(
   user: CurrentUser,
   id: string,
 ): Promise<ApprovalDetail> {
-  const { approval, application } = await requireApproval(db, user, id);
+  const approval = await requireApproval(db, user, id);
+  const application = (await caseById(db, approval.applicationId)) ?? refuse(UNKNOWN);
   const decidable = approval.status === 'waiting' && user.roles.includes('bankApprover');
-  return { ...(await describe(approval)), materials: await listMaterials(db, application, now()), decidable };
+  return {
+    ...(await describe(approval, application)),
+    materials: await listMaterials(db, application, now()),
+    decidable,
+  };
 }
 
 /** Agreement lets the institution's people sign; a refusal sends the case back to its draft. @throws Refusal */
@@ -139,13 +133,9 @@ async function decide(
   verdict: Verdict,
   now: Date,
 ): Promise<{ state: ApprovalState }> {
-  const { approval } = await requireApproval(tx, user, id);
+  const { applicationId } = await requireApproval(tx, user, id);
   // In the order of every other change: the case first.
-  await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.id, approval.applicationId))
-    .for('update');
+  await lockCase(tx, applicationId);
   const [fresh] = await tx
     .select()
     .from(bankApprovals)
@@ -171,13 +161,23 @@ async function decide(
   return { state: status };
 }
 
-async function describe(row: ApprovalWithNumber): Promise<Approval> {
+/** Of a case that is gone there is nothing to say. */
+async function describeAll(rows: readonly ApprovalRow[], cases: ReadonlyMap<string, CaseNames>): Promise<Approval[]> {
+  const described: Approval[] = [];
+  for (const row of rows) {
+    const names = cases.get(row.applicationId);
+    if (names) described.push(await describe(row, names));
+  }
+  return described;
+}
+
+async function describe(row: ApprovalRow, { businessNumber, draftNumber, processCode }: CaseNames): Promise<Approval> {
   return {
     recordId: row.id,
     kind: row.kind,
-    businessNumber: row.number,
-    processCode: row.processCode,
-    businessName: (await loadBusiness(row.processCode)).name,
+    businessNumber: businessNumber ?? draftNumber,
+    processCode,
+    businessName: (await loadBusiness(processCode)).name,
     borrower: maskName(row.borrower),
     location: row.location,
     amount: row.amount,
@@ -187,11 +187,4 @@ async function describe(row: ApprovalWithNumber): Promise<Approval> {
     createdAt: toShanghaiIso(row.createdAt),
     decidedAt: row.decidedAt && toShanghaiIso(row.decidedAt),
   };
-}
-
-function withNumber(
-  approval: ApprovalRow,
-  { businessNumber, draftNumber, processCode }: ApplicationRow,
-): ApprovalWithNumber {
-  return { ...approval, number: businessNumber ?? draftNumber, processCode };
 }

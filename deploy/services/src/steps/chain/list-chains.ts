@@ -8,12 +8,11 @@ import { regionPrefix, toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { ChainHouse, PageOfList } from '@portal/shared/wire';
 import { identitiesOf } from '../../platform/core/parties/identities';
-import { certificates } from '../../register/certificates/schema';
 import type { CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
-import { rightHolders, rights, units } from '../../register/ownership/schema';
+import { rightsShownOn, unitsOfCertificates } from '../../register/ownership/held-units';
 import { commercialHouses } from './schema';
 import type { BuyerRight, HouseRow, StepCode } from './steps';
 import { STEP_BUSINESSES, stepsOf } from './steps';
@@ -85,38 +84,21 @@ function visibleHouses(user: CurrentUser): SQL | undefined {
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function withCertificate(db: Database, titleCertificateNumber: string): SQL {
+  const named = unitsOfCertificates(db);
   return inArray(
     commercialHouses.unitNumber,
     db
-      .select({ unitNumber: units.unitNumber })
-      .from(certificates)
-      .innerJoin(units, eq(units.id, certificates.unitId))
-      .where(eq(certificates.titleCertificateNumber, titleCertificateNumber)),
+      .select({ unitNumber: named.unitNumber })
+      .from(named)
+      .where(eq(named.titleCertificateNumber, titleCertificateNumber)),
   );
 }
 
 async function rightsOn(db: Database, houses: readonly HouseRow[]): Promise<Map<string, BuyerRight>> {
-  if (houses.length === 0) return new Map();
-  const found = await db
-    .select({
-      unitNumber: units.unitNumber,
-      titleCertificateNumber: certificates.titleCertificateNumber,
-      registeredAt: rights.registeredAt,
-      holder: rightHolders.identityNumber,
-    })
-    .from(rights)
-    .innerJoin(units, eq(units.id, rights.unitId))
-    .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
-    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
-    .where(
-      and(
-        inArray(
-          units.unitNumber,
-          houses.map((house) => house.unitNumber),
-        ),
-        eq(rights.status, 'current'),
-      ),
-    );
+  const found = await rightsShownOn(
+    db,
+    houses.map((house) => house.unitNumber),
+  );
   const developers = new Set(houses.map((house) => house.developerCode));
   return new Map(
     found

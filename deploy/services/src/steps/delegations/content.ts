@@ -1,28 +1,16 @@
 // What a letter of attorney says, and what is wrong with it.
 import { MATTERS } from '@portal/applications/contract';
-import type { Matter, saveDelegation } from '@portal/applications/contract';
+import type { saveDelegation } from '@portal/applications/contract';
 import { findBusinessSummary, hasBusiness } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
 import { isIsoDate } from '@portal/shared/kernel';
 import { identityNumberError, isMobile, isPersonNameExtended } from '@portal/shared/validation';
+import type { DelegationContent } from '../../cases/representation/letters';
 import type { FieldFault } from '../../platform/core/errors';
 import { refuseFields } from '../../platform/core/errors';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 
 const LONGEST_DAYS = 3 * 366;
-
-export interface DelegationContent {
-  agentName: string;
-  agentIdentityNumber: string;
-  agentTelephone: string;
-  processCode: string;
-  matters: Matter[];
-  titleCertificateNumber: string | null;
-  coversAll: boolean;
-  mayPassOn: boolean;
-  startsOn: string;
-  endsOn: string;
-}
 
 export function businessNameOf(processCode: string): string {
   return findBusinessSummary(processCode)?.name ?? '';

@@ -7,7 +7,7 @@ import { grid, paragraph, qrBlock, section, signaturePlaces } from '../../papers
 import type { GeneratedDocument } from '../../papers/documents/document-store';
 import { generateDocument } from '../../papers/documents/document-store';
 import { renderSheet } from '../../papers/documents/sheet';
-import type { DelegationRow } from './store';
+import type { DelegationRow } from '../../cases/representation/letters';
 
 interface LetterContent {
   number: string;

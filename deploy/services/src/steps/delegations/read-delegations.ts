@@ -4,11 +4,11 @@ import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskPhone } from '@portal/shared/validation';
 import type { Delegation, DelegationState, PageOfList } from '@portal/shared/wire';
+import type { DelegationRow } from '../../cases/representation/letters';
+import { pageOfDelegations, requireDelegation, roleIn } from '../../cases/representation/letters';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { windowOf } from '../../platform/core/paging/page-query';
 import { businessNameOf } from './content';
-import type { DelegationRow } from './store';
-import { pageOfDelegations, requireDelegation, roleIn } from './store';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 

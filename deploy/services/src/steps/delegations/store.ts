@@ -1,92 +1,23 @@
 // Writing a letter of attorney, confirming it by principal and agent, refusing and revoking it.
-import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
-import { newRecordId } from '../../platform/core/ids';
-import type { Database, Transaction } from '../../platform/db/database';
+import type { Transaction } from '../../platform/db/database';
 import { digestOf } from '../../people/second-factor/actions';
 import type { Prover } from '../../people/second-factor/spend-factor';
 import { spendFactor } from '../../people/second-factor/spend-factor';
 import { notify } from '../../platform/messages/notify';
 import { isInNeed } from '../../cases/representation/guardianship';
 import { forgetRepresentative, lockCasesOf, stopAuthority } from '../../cases/representation/stop-representation';
-import { delegations } from '../../cases/representation/schema';
-import { newNumber } from '../../cases/representation/letter-number';
-import { isOneOfNumbers } from '../../platform/personal/where';
+import type { DelegationContent, DelegationRow } from '../../cases/representation/letters';
+import { changeDelegation, requireDelegation, writeDelegation } from '../../cases/representation/letters';
 import { findRegisteredRight } from '../../register/ownership/register';
 import { contentOf } from './content';
-import type { DelegationContent } from './content';
 
-export type DelegationRow = typeof delegations.$inferSelect;
 type Desk = Pick<Context, 'db' | 'now'>;
-export type Role = 'principal' | 'agent';
-const UNKNOWN_DELEGATION = '未查询到该委托，请在列表中核对';
-
-/** Given by the person or the enterprise that they act for today; a draft is its writer's alone. */
-function givenDelegations(user: CurrentUser): SQL | undefined {
-  return and(
-    isOneOfNumbers(delegations.principalIdentityNumber, identitiesOf(user)),
-    or(eq(delegations.principalId, user.id), ne(delegations.status, 'draft')),
-  );
-}
-
-/** One's own: given, or received once the principal has confirmed it. */
-function visibleDelegations(user: CurrentUser): SQL | undefined {
-  return or(
-    givenDelegations(user),
-    and(
-      isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)),
-      inArray(delegations.status, ['toConfirm', 'valid', 'refused', 'revoked']),
-    ),
-  );
-}
-
-/** Those given, or those received, the newest first. */
-export async function pageOfDelegations(
-  db: Database,
-  user: CurrentUser,
-  role: Role,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; rows: DelegationRow[] }> {
-  const where =
-    role === 'principal'
-      ? givenDelegations(user)
-      : and(isOneOfNumbers(delegations.agentIdentityNumber, identitiesOf(user)), ne(delegations.status, 'draft'));
-  const [counted] = await db.select({ total: count() }).from(delegations).where(where);
-  const rows = await db
-    .select()
-    .from(delegations)
-    .where(where)
-    .orderBy(desc(delegations.createdAt))
-    .limit(limit)
-    .offset(offset);
-  return { total: counted?.total ?? 0, rows };
-}
-
-/** @throws Refusal the same words for foreign and unknown ones */
-export async function requireDelegation(
-  db: Database,
-  user: CurrentUser,
-  id: string,
-  lock = false,
-): Promise<{ row: DelegationRow; role: Role }> {
-  const query = db
-    .select()
-    .from(delegations)
-    .where(and(eq(delegations.id, id), visibleDelegations(user)));
-  const [row] = await (lock ? query.for('update') : query);
-  return row ? { row, role: roleIn(user, row) } : refuse(UNKNOWN_DELEGATION);
-}
-
-/** On which side the person stands, by number: who wrote a letter of an enterprise may have left it. */
-export function roleIn(user: CurrentUser, row: DelegationRow): Role {
-  return identitiesOf(user).includes(row.principalIdentityNumber) ? 'principal' : 'agent';
-}
 
 /** Keeps a draft; name and number of the principal are those of the account. @throws Refusal */
 export function saveDelegation(
@@ -111,28 +42,10 @@ async function keep(
   now: Date,
 ): Promise<DelegationRow> {
   if (identitiesOf(user).includes(content.agentIdentityNumber)) refuse('受托人不能是委托人本人');
-  if (id === undefined) {
-    const [row] = await tx
-      .insert(delegations)
-      .values({
-        id: newRecordId(),
-        number: newNumber(now),
-        regionCode: user.regionCode,
-        principalId: user.id,
-        principalName: user.enterprise?.name ?? user.name,
-        principalIdentityNumber: user.enterprise?.creditCode ?? user.identityNumber,
-        principalTelephone: user.telephone,
-        ...content,
-        status: 'draft',
-        createdAt: now,
-      })
-      .returning();
-    return row ?? refuse(UNKNOWN_DELEGATION);
-  }
+  if (id === undefined) return writeDelegation(tx, user, content, now);
   const { row, role } = await requireDelegation(tx, user, id, true);
   if (role !== 'principal' || row.status !== 'draft') return refuse('委托已发出，不能修改；如需更改请撤销后重新委托');
-  const [saved] = await tx.update(delegations).set(content).where(eq(delegations.id, row.id)).returning();
-  return saved ?? refuse(UNKNOWN_DELEGATION);
+  return changeDelegation(tx, row, content);
 }
 
 /** The principal's confirmation sends the letter to the agent, the agent's puts it into force. @throws Refusal */
@@ -172,7 +85,7 @@ async function confirm(
       path: pathOf(row),
       now,
     });
-    return change(tx, row, { status: 'toConfirm', principalConfirmedAt: now });
+    return changeDelegation(tx, row, { status: 'toConfirm', principalConfirmedAt: now });
   }
   if (role === 'agent' && row.status === 'toConfirm') {
     if (row.agentName !== user.name) return refuse('委托书上的受托人姓名与您的实名信息不一致，请委托人撤销后重新填写');
@@ -185,7 +98,7 @@ async function confirm(
       path: pathOf(row),
       now,
     });
-    return change(tx, row, { status: 'valid', agentConfirmedAt: now });
+    return changeDelegation(tx, row, { status: 'valid', agentConfirmedAt: now });
   }
   return refuse('该委托现在不需要您确认');
 }
@@ -240,7 +153,7 @@ async function end(tx: Transaction, user: CurrentUser, id: string, reason: strin
   const { row, role } = await requireDelegation(tx, user, id, true);
   if (role === 'agent') {
     if (row.status !== 'toConfirm') return refuse('该委托现在不能谢绝');
-    return change(tx, row, { status: 'refused', reason, endedAt: now });
+    return changeDelegation(tx, row, { status: 'refused', reason, endedAt: now });
   }
   if (row.status !== 'toConfirm' && row.status !== 'valid') return refuse('该委托现在不能撤销');
   await notify(tx, {
@@ -251,7 +164,7 @@ async function end(tx: Transaction, user: CurrentUser, id: string, reason: strin
     path: pathOf(row),
     now,
   });
-  const ended = await change(tx, row, { status: 'revoked', reason, endedAt: now });
+  const ended = await changeDelegation(tx, row, { status: 'revoked', reason, endedAt: now });
   await stopAuthority(tx, row.id, { name: user.name, identityNumber: user.identityNumber, reason }, now);
   await forgetRepresentative(tx, row.principalIdentityNumber, row.agentIdentityNumber, now);
   return ended;
@@ -259,9 +172,4 @@ async function end(tx: Transaction, user: CurrentUser, id: string, reason: strin
 
 function pathOf(row: DelegationRow): string {
   return `/apply-layout/letter-of-attorney?bsm=${row.id}`;
-}
-
-async function change(tx: Transaction, row: DelegationRow, values: Partial<DelegationRow>): Promise<DelegationRow> {
-  const [changed] = await tx.update(delegations).set(values).where(eq(delegations.id, row.id)).returning();
-  return changed ?? refuse(UNKNOWN_DELEGATION);
 }

@@ -1,6 +1,7 @@
 // A letter in force is printed, and handed in as evidence in an application.
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { requireMaterialWrite } from '../../cases/access';
+import { requireDelegation } from '../../cases/representation/letters';
 import { addFile } from '../../papers/files/store';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
@@ -8,7 +9,6 @@ import { newRecordId } from '../../platform/core/ids';
 import { businessNameOf } from './content';
 import { letterOf } from './letter';
 import { stateOf } from './read-delegations';
-import { requireDelegation } from './store';
 
 /** Material of an agent's identity and letter of attorney. */
 const AGENT_MATERIAL = 'M003';

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { requireCase } from '../../cases/access';
 import { identitiesOf } from '../../platform/core/parties/identities';
-import { toFen, toYuanText } from '@portal/shared/kernel';
+import type { createOrder, getOrderState } from '@portal/payment/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { toFen, toShanghaiIso, toYuanText } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import { digestOf } from '../../people/second-factor/actions';
 import type { Prover } from '../../people/second-factor/spend-factor';
@@ -18,8 +20,27 @@ import { moveSlip } from './slips';
 export type OrderRow = typeof paymentOrders.$inferSelect;
 const ORDER_MS = 10 * 60_000;
 
-/** Places an order, or gives back the living one. @throws Refusal when the slip is not this case's or not to be paid */
+/** Places an order, or gives back the living one. @param origin address of the portal. @throws Refusal when the slip is not this case's or not to be paid */
 export async function placeOrder(
+  context: Pick<Context, 'db' | 'now'>,
+  user: Prover,
+  { businessNumber, slipNumber, idempotencyKey }: InputOf<typeof createOrder>,
+  origin: string,
+): Promise<OutputOf<typeof createOrder>> {
+  const { orderNumber, expiresAt } = await writeOrder(
+    context,
+    user,
+    { number: businessNumber, slipNumber },
+    idempotencyKey,
+  );
+  return {
+    orderNumber,
+    cashierUrl: `${origin}/sandbox/cashier/${orderNumber}`,
+    expiresAt: toShanghaiIso(new Date(expiresAt)),
+  };
+}
+
+function writeOrder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: Prover,
   call: { number: string; slipNumber: string },
@@ -72,17 +93,20 @@ export async function placeOrder(
 export async function readOrder(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user: CurrentUser,
-  number: string,
-  orderNumber: string,
-): Promise<{ status: OrderRow['status']; paidAt: Date | null }> {
-  const { application } = await requireCase(db, user, number);
+  { businessNumber, orderNumber }: InputOf<typeof getOrderState>,
+): Promise<OutputOf<typeof getOrderState>> {
+  const { application } = await requireCase(db, user, businessNumber);
   const [row] = await db
     .select({ order: paymentOrders })
     .from(paymentOrders)
     .innerJoin(paymentSlips, eq(paymentSlips.number, paymentOrders.slipNumber))
     .where(and(eq(paymentOrders.orderNumber, orderNumber), eq(paymentSlips.applicationId, application.id)));
   if (!row) return refuse('未查询到该支付订单，请刷新后重试');
-  return { status: orderStatus(row.order, now()), paidAt: row.order.paidAt };
+  return {
+    orderNumber,
+    state: orderStatus(row.order, now()),
+    paidAt: row.order.paidAt && toShanghaiIso(row.order.paidAt),
+  };
 }
 
 /** An order with its slip, for the cashier. */

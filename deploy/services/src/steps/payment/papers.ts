@@ -3,36 +3,20 @@ import { and, eq } from 'drizzle-orm';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@portal/shared/kernel';
 import { toChineseCurrency } from '@portal/shared/validation';
-import type { ApplicationRow } from '../../cases/access';
-import { visibleTo } from '../../cases/access';
-import { applications } from '../../cases/schema';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { renderBill } from '../../papers/documents/bill';
 import { generateDocument } from '../../papers/documents/document-store';
 import { renderFeeNotice } from '../../papers/documents/fee-notice';
 import { officeOf } from '../../papers/documents/signed-content';
-import { paymentOrders, paymentSlips } from './schema';
+import { requireSlip } from './read-slips';
+import { paymentOrders } from './schema';
 import type { SlipRow } from './slips';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 
-/** @throws Refusal the same words for foreign and unknown slips */
-async function requireSlip(
-  { db }: Needs,
-  user: CurrentUser,
-  slipNumber: string,
-): Promise<{ slip: SlipRow; application: ApplicationRow }> {
-  const [row] = await db
-    .select({ slip: paymentSlips, application: applications })
-    .from(paymentSlips)
-    .innerJoin(applications, eq(applications.id, paymentSlips.applicationId))
-    .where(and(eq(paymentSlips.number, slipNumber), visibleTo(db, user)));
-  return row ?? refuse('未查询到该缴款单，请核对缴款单号');
-}
-
 export async function renderSlipBill(context: Needs, user: CurrentUser, slipNumber: string): Promise<Buffer> {
-  const { slip, application } = await requireSlip(context, user, slipNumber);
+  const { slip, application } = await requireSlip(context.db, user, slipNumber);
   if (slip.billNumber === null || !slip.paidAt) return refuse('该缴款单尚未缴费，还没有电子票据');
   const [order] = await context.db
     .select()
@@ -59,7 +43,7 @@ export async function renderSlipBill(context: Needs, user: CurrentUser, slipNumb
 }
 
 export async function renderSlipNotice(context: Needs, user: CurrentUser, slipNumber: string): Promise<Buffer> {
-  const { slip, application } = await requireSlip(context, user, slipNumber);
+  const { slip, application } = await requireSlip(context.db, user, slipNumber);
   const { bytes } = await generateDocument(
     context,
     'fee-notice',

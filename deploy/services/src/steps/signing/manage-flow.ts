@@ -1,5 +1,4 @@
 // What the initiator does with a flow: remind, cancel.
-import { and, eq } from 'drizzle-orm';
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { formatChineseDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
@@ -9,9 +8,7 @@ import { listParties } from '../../cases/parties/parties';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { notify } from '../../platform/messages/notify';
-import { endFlow } from '../../cases/signatures/flow-store';
-import { signatures } from '../../cases/signatures/schema';
-import { requireFlow } from './sign-document';
+import { endFlow, placesOf, requireFlow, writePlaces } from '../../cases/signatures/flow-store';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 const REMIND_PAUSE_MS = 60 * 60_000;
@@ -27,19 +24,11 @@ export async function remindSigner(
     const { flow, application } = await requireFlow(tx, user, flowId, true);
     if (application.initiatorId !== user.id) refuse('只有发起申请的人可以提醒');
     const party = (await listParties(tx, application.id)).find((row) => row.id === partyId);
-    const [place] = party
-      ? await tx
-          .select()
-          .from(signatures)
-          .where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)))
-      : [];
+    const [place] = party ? await placesOf(tx, flow.id, party.id) : [];
     if (!party || !place || flow.status !== 'signing' || party.signedAt) return refuse('对方当前不需要签署');
     if (place.remindedAt && now().getTime() - place.remindedAt.getTime() < REMIND_PAUSE_MS)
       return refuse('一小时内已提醒过，请稍后再试');
-    await tx
-      .update(signatures)
-      .set({ remindedAt: now() })
-      .where(and(eq(signatures.flowId, flow.id), eq(signatures.partyId, party.id)));
+    await writePlaces(tx, { flowId: flow.id, partyId: party.id }, { remindedAt: now() });
     await notify(tx, {
       event: 'reminder',
       applicationId: application.id,

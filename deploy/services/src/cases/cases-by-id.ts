@@ -1,0 +1,44 @@
+// Cases as the steps and counters ask for them: by the ids that they keep.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CurrentUser } from '../platform/core/context';
+import type { Database } from '../platform/db/database';
+import type { ApplicationRow, CaseFacts } from './access';
+import { caseFacts, visibleTo } from './access';
+import { applications } from './schema';
+
+/** Whatever the asker may see; undefined for a case that is gone. */
+export async function caseById(db: Database, applicationId: string): Promise<ApplicationRow | undefined> {
+  return (await db.select().from(applications).where(eq(applications.id, applicationId)))[0];
+}
+
+/** What a list says of a case. */
+export type CaseNames = Pick<ApplicationRow, 'businessNumber' | 'draftNumber' | 'processCode'>;
+
+/** By id; unknown ids are left out. */
+export async function caseNamesById(db: Database, ids: readonly string[]): Promise<Map<string, CaseNames>> {
+  if (ids.length === 0) return new Map();
+  const { id, businessNumber, draftNumber, processCode } = applications;
+  const rows = await db
+    .select({ id, businessNumber, draftNumber, processCode })
+    .from(applications)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those of the ids that the person may see, by id. */
+export async function visibleCasesById(
+  db: Database,
+  user: CurrentUser,
+  ids: readonly string[],
+): Promise<Map<string, CaseFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(caseFacts)
+    .from(applications)
+    .where(and(inArray(applications.id, [...new Set(ids)]), visibleTo(db, user)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids of the cases that this account began, for a condition on a column that holds a case's id. */
+export const casesBegunBy = (db: Database, accountId: string) =>
+  db.select({ id: applications.id }).from(applications).where(eq(applications.initiatorId, accountId));

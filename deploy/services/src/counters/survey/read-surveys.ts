@@ -1,0 +1,118 @@
+// Survey records: those of one's own houses, of one's surveying organisation, or of the office's region.
+import type { SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
+import { regionPrefix } from '@portal/shared/kernel';
+import type { Survey } from '@portal/shared/wire';
+import type * as calls from '@portal/surveying/contract';
+import type { CurrentUser } from '../../platform/core/context';
+import { refuse, refuseUnknown } from '../../platform/core/errors';
+import { isOfficer } from '../../platform/core/guards';
+import { windowOf } from '../../platform/core/paging/page-query';
+import { identitiesOf } from '../../platform/core/parties/identities';
+import type { Database } from '../../platform/db/database';
+import { unitsHeldBy } from '../../register/ownership/held-units';
+import { surveyFiles, surveyRecords } from './schema';
+
+/** One record with its files. @throws Refusal the same words for foreign and unknown ones */
+export async function readSurvey(db: Database, user: CurrentUser, businessNumber: string): Promise<Survey> {
+  const [record] = await db
+    .select()
+    .from(surveyRecords)
+    .where(and(visible(db, user), eq(surveyRecords.businessNumber, businessNumber)));
+  const [survey] = record ? await withFiles(db, [record]) : [];
+  return survey ?? refuseUnknown();
+}
+
+/** A file of a record that the person may see. @throws Refusal */
+export async function findSurveyFile(
+  db: Database,
+  user: CurrentUser,
+  fileId: string,
+): Promise<typeof surveyFiles.$inferSelect> {
+  const [found] = await db
+    .select({ file: surveyFiles })
+    .from(surveyFiles)
+    .innerJoin(surveyRecords, eq(surveyRecords.businessNumber, surveyFiles.businessNumber))
+    .where(and(eq(surveyFiles.id, fileId), visible(db, user)));
+  return found?.file ?? refuse('未查询到该文件');
+}
+
+/** One page, with how many there are in each state. */
+export async function listSurveys(
+  db: Database,
+  user: CurrentUser,
+  query: InputOf<typeof calls.listSurveys>,
+): Promise<OutputOf<typeof calls.listSurveys>> {
+  const base = and(visible(db, user), keywordCondition(query.keyword));
+  const grouped = await db
+    .select({ status: surveyRecords.status, total: count() })
+    .from(surveyRecords)
+    .where(base)
+    .groupBy(surveyRecords.status);
+  const where = query.status ? and(base, eq(surveyRecords.status, query.status)) : base;
+  const { limit, offset } = windowOf(query);
+  const records = await db
+    .select()
+    .from(surveyRecords)
+    .where(where)
+    .orderBy(desc(sql`coalesce(${surveyRecords.surveyedAt}, '9999-12-31')`), desc(surveyRecords.businessNumber))
+    .limit(limit)
+    .offset(offset);
+  const total = grouped
+    .filter((group) => !query.status || group.status === query.status)
+    .reduce((sum, group) => sum + group.total, 0);
+  return {
+    total,
+    pageNumber: query.pageNumber,
+    pageSize: query.pageSize,
+    counts: Object.fromEntries(grouped.map((group) => [group.status, group.total])),
+    rows: await withFiles(db, records),
+  };
+}
+
+/** Owners see the records of units on which they hold a current right. */
+function visible(db: Database, user: CurrentUser): SQL | undefined {
+  if (isOfficer(user)) return like(surveyRecords.regionCode, `${regionPrefix(user.regionCode)}%`);
+  const ofOwnUnit = inArray(surveyRecords.unitNumber, unitsHeldBy(db, identitiesOf(user)));
+  const ofTeam =
+    user.roles.includes('surveyor') && user.enterprise ? eq(surveyRecords.team, user.enterprise.name) : undefined;
+  return or(ofOwnUnit, ofTeam);
+}
+
+function keywordCondition(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined;
+  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ...[surveyRecords.businessNumber, surveyRecords.location, surveyRecords.unitNumber, surveyRecords.project].map(
+      (column) => ilike(column, part),
+    ),
+  );
+}
+
+async function withFiles(db: Database, records: readonly (typeof surveyRecords.$inferSelect)[]): Promise<Survey[]> {
+  if (records.length === 0) return [];
+  const files = await db
+    .select()
+    .from(surveyFiles)
+    .where(
+      inArray(
+        surveyFiles.businessNumber,
+        records.map((record) => record.businessNumber),
+      ),
+    );
+  return records.map((record) => ({
+    businessNumber: record.businessNumber,
+    kind: record.kind,
+    project: record.project,
+    unitNumber: record.unitNumber,
+    location: record.location,
+    team: record.team,
+    status: record.status,
+    surveyedAt: record.surveyedAt,
+    area: record.area,
+    files: files
+      .filter((file) => file.businessNumber === record.businessNumber)
+      .map((file) => ({ fileId: file.id, name: file.name, size: file.size })),
+  }));
+}

@@ -1,0 +1,61 @@
+// Which units are whose, by their numbers, for domains that know no more of the register.
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database';
+import { isOneOfNumbers } from '../../platform/personal/where';
+import { certificates } from '../certificates/schema';
+import { restrictionHolders, restrictions, rightHolders, rights, units } from './schema';
+
+/** Numbers of the units on which one of these persons holds a right in force, for a condition on a column with a unit's number. */
+export const unitsHeldBy = (db: Database, identityNumbers: readonly string[]) =>
+  db
+    .select({ unitNumber: units.unitNumber })
+    .from(rightHolders)
+    .innerJoin(rights, eq(rights.id, rightHolders.rightId))
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .where(and(isOneOfNumbers(rightHolders.identityNumber, identityNumbers), eq(rights.status, 'current')));
+
+/** Numbers of the units in which one of these persons has an interest: by a right in force, or by an entry that has not ended. */
+export async function unitsOfInterest(db: Database, identityNumbers: readonly string[]): Promise<string[]> {
+  const held = await unitsHeldBy(db, identityNumbers);
+  const entitled = await db
+    .select({ unitNumber: units.unitNumber })
+    .from(restrictionHolders)
+    .innerJoin(restrictions, eq(restrictions.id, restrictionHolders.restrictionId))
+    .innerJoin(units, eq(units.id, restrictions.unitId))
+    .where(and(isOneOfNumbers(restrictionHolders.identityNumber, identityNumbers), ne(restrictions.status, 'ended')));
+  return [...new Set([...held, ...entitled].map(({ unitNumber }) => unitNumber))];
+}
+
+/** Which unit each certificate is about, for a join on a column with a certificate's number. */
+export const unitsOfCertificates = (db: Database) =>
+  db
+    .select({ titleCertificateNumber: certificates.titleCertificateNumber, unitNumber: units.unitNumber })
+    .from(certificates)
+    .innerJoin(units, eq(units.id, certificates.unitId))
+    .as('units_of_certificates');
+
+/** A holder of a right in force, with the certificate that shows it. */
+export interface ShownRight {
+  unitNumber: string;
+  titleCertificateNumber: string;
+  registeredAt: Date;
+  /** Identity number, or credit code. */
+  holder: string;
+}
+
+/** Everybody who holds a right in force on one of these units, by its number. */
+export async function rightsShownOn(db: Database, unitNumbers: readonly string[]): Promise<ShownRight[]> {
+  if (unitNumbers.length === 0) return [];
+  return db
+    .select({
+      unitNumber: units.unitNumber,
+      titleCertificateNumber: certificates.titleCertificateNumber,
+      registeredAt: rights.registeredAt,
+      holder: rightHolders.identityNumber,
+    })
+    .from(rights)
+    .innerJoin(units, eq(units.id, rights.unitId))
+    .innerJoin(rightHolders, eq(rightHolders.rightId, rights.id))
+    .innerJoin(certificates, eq(certificates.id, rightHolders.certificateId))
+    .where(and(inArray(units.unitNumber, [...unitNumbers]), eq(rights.status, 'current')));
+}

@@ -1,0 +1,67 @@
+// A flow of signatures as people read it: who signs what, and the documents themselves.
+import { loadBusiness } from '@portal/shared/catalogue';
+import { toShanghaiIso } from '@portal/shared/kernel';
+import { maskName } from '@portal/shared/validation';
+import type { SignatureFlow } from '@portal/shared/wire';
+import { standingOf } from '../../cases/access';
+import { requireLook } from '../../cases/looks/look-into';
+import { listParties } from '../../cases/parties/parties';
+import { authoritiesOf, isOneself, ownParties } from '../../cases/representation/acts-as';
+import { listDocuments, listPlaces, requireFlow } from '../../cases/signatures/flow-store';
+import { renderWithSignatures } from '../../cases/signatures/signed-documents';
+import type { Context, CurrentUser } from '../../platform/core/context';
+
+/** A document with the signatures so far; an officer needs a reason to look. @throws Refusal */
+export async function previewDocument(
+  context: Pick<Context, 'db' | 'blobs' | 'now'>,
+  user: CurrentUser,
+  { flowId, materialId }: { flowId: string; materialId: string },
+): Promise<{ bytes: Buffer; title: string }> {
+  const { flow, application } = await requireFlow(context.db, user, flowId);
+  const title = materialId === 'M001' ? '不动产登记申请书' : '询问笔录';
+  await requireLook(
+    context.db,
+    user,
+    { application, standing: standingOf(user, application) },
+    title,
+    context.now(),
+  );
+  const { bytes } = await renderWithSignatures(context, application, flow.id, materialId);
+  return { bytes, title };
+}
+
+/** The flow as everybody in the case sees it; the names of the others are masked. @throws Refusal */
+export async function describeFlow(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user: CurrentUser,
+  flowId: string,
+): Promise<SignatureFlow> {
+  const { flow, application } = await requireFlow(db, user, flowId);
+  const { roles } = await loadBusiness(application.processCode);
+  const documents = await listDocuments(db, flow.id);
+  const places = await listPlaces(db, flow.id);
+  const own = new Set(
+    ownParties(await authoritiesOf(db, user, now()), application, await listParties(db, application.id)).map(
+      ({ id }) => id,
+    ),
+  );
+  return {
+    flowId: flow.id,
+    businessNumber: application.businessNumber ?? application.draftNumber,
+    status: flow.status,
+    documents,
+    signers: places.map(({ place, party }) => {
+      const me = own.has(party.id);
+      return {
+        applicantId: party.id,
+        name: me || isOneself(user, party) ? party.name : maskName(party.name),
+        role: party.role,
+        materialId: place.materialId,
+        state: place.status,
+        at: place.at && toShanghaiIso(place.at),
+        me,
+      };
+    }),
+    roles: roles.map(({ role, label }) => ({ role, label })),
+  };
+}
