@@ -146,6 +146,12 @@ module.exports = {
         pathNot: `^deploy/services/src/$1/|/src/platform/${anyOf(GROUND)}/`,
       },
     ),
+    rule(
+      'routes-ask-their-domain',
+      'A handler is one call into its domain: no query in a file of routes.',
+      { path: '^deploy/services/src/.*routes\\.ts$' },
+      { path: '(^|/)schema\\.ts$|node_modules/drizzle-orm/' },
+    ),
     ...FLOORS.slice(0, -1).map((floor, at) =>
       rule(
         `floor-${floor}`,

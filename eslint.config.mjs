@@ -16,6 +16,24 @@ const noDanger = {
   message: 'Text is rendered as text.',
 };
 
+// A handler is one call into its domain.
+const inHandler = (node) => `ArrowFunctionExpression ${node}`;
+const noRule = [
+  ...[
+    'IfStatement',
+    'ConditionalExpression',
+    'LogicalExpression',
+    'BinaryExpression',
+    'ThrowStatement',
+    'NewExpression',
+  ],
+  'CallExpression[callee.property.name=/^(map|flatMap|filter|reduce|take|select|insert|update|delete)$/]',
+  'BlockStatement > :has(AwaitExpression) ~ :has(AwaitExpression)',
+].map((node) => ({
+  selector: inHandler(node),
+  message: 'A handler is one call into its domain: no query, no mapping, no rule.',
+}));
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', '**/migrations/', 'e2e/test-results/'] },
   js.configs.recommended,
@@ -43,6 +61,7 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', noDanger, ...noWire] },
   },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'shared/src/catalogue/**', '**/seed/**'], rules: { 'max-lines': 'off' } },
+  { files: ['deploy/services/src/**/routes.ts'], rules: { 'no-restricted-syntax': ['error', noDanger, ...noRule] } },
   // Playwright's fixtures take a function named `use`, which is no hook.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -2,7 +2,6 @@
 import * as calls from '@portal/applications/contract';
 import { getProgress } from '@portal/queries/contract';
 import { getApplication, listApplications } from '@portal/shared/contract';
-import { toShanghaiIso } from '@portal/shared/kernel';
 import { findBusinessRegion } from '@portal/shell/contract';
 import { confirmApplication } from '@portal/signing/contract';
 import type { App, Context } from '../platform/core/context';
@@ -39,10 +38,9 @@ function addFiling(app: App, context: Context): void {
   serve(app, calls.startApplication, serving, ({ idempotencyKey, notice, ...draft }, { user }) =>
     beginDraft(context, user, { ...draft, noticeVersion: notice.version }, idempotencyKey),
   );
-  serve(app, calls.saveApplication, serving, async ({ businessNumber, ...draft }, { user }) => {
-    const { version, savedAt } = await saveDraft(context, user, { number: businessNumber, ...draft });
-    return { version, savedAt: toShanghaiIso(savedAt) };
-  });
+  serve(app, calls.saveApplication, serving, ({ businessNumber, ...draft }, { user }) =>
+    saveDraft(context, user, { number: businessNumber, ...draft }),
+  );
   serve(app, calls.sendForConfirm, serving, ({ businessNumber, version }, { request }) =>
     withFactor(context, request, (user) => sendForConfirm(context, user, businessNumber, version)),
   );

@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
-import { toShanghaiDate } from '@portal/shared/kernel';
+import type { saveApplication } from '@portal/applications/contract';
+import type { OutputOf } from '@portal/shared/contract';
+import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import { businessFor, visibleForm } from '../../people/authority/form-authority';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
@@ -28,8 +30,9 @@ export async function saveDraft(
   needs: Pick<Context, 'db' | 'now' | 'limiter'>,
   user: CurrentUser,
   call: SaveCall,
-): Promise<SavedDraft> {
-  return (await saveOpenDraft(needs, user, call)) ?? saveAnyCase(needs, user, call);
+): Promise<OutputOf<typeof saveApplication>> {
+  const { version, savedAt } = (await saveOpenDraft(needs, user, call)) ?? (await saveAnyCase(needs, user, call));
+  return { version, savedAt: toShanghaiIso(savedAt) };
 }
 
 /** The long way: any state in which something may be saved, another property, and the words of every refusal. */

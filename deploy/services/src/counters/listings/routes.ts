@@ -9,10 +9,7 @@ const serving = { tags: ['listings'] };
 
 export function addListingRoutes(app: App, context: Context): void {
   const { db } = context;
-  serve(app, calls.saveListing, serving, async (input, { user }) => {
-    const { id, status } = await saveListing(context, user, input);
-    return { recordId: id, state: status };
-  });
+  serve(app, calls.saveListing, serving, (input, { user }) => saveListing(context, user, input));
   serve(app, calls.submitListing, serving, async ({ recordId }, { user }) => ({
     state: (await submitListing(context, user, recordId)).status,
   }));

@@ -4,7 +4,7 @@ import { and, eq, inArray, like, ne } from 'drizzle-orm';
 import type * as calls from '@portal/applications/contract';
 import { nextSecondaryState, secondaryStateName } from '@portal/shared/catalogue';
 import type { SecondaryEvent } from '@portal/shared/catalogue';
-import type { InputOf } from '@portal/shared/contract';
+import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { regionPrefix } from '@portal/shared/kernel';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import { ownerOfAccount } from '../../people/auth/account-of';
@@ -29,13 +29,14 @@ const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 type Desk = Pick<Context, 'db' | 'now'>;
 
 /** Creates or changes an own listing; what the register knows is taken from the register. @throws Refusal */
-export function saveListing(
+export async function saveListing(
   { db, now }: Desk,
   user: CurrentUser,
   input: InputOf<typeof calls.saveListing>,
-): Promise<ListingRow> {
+): Promise<OutputOf<typeof calls.saveListing>> {
   const content = contentOf(input);
-  return db.transaction((tx) => keep(tx, user, input.recordId, content, now()));
+  const { id, status } = await db.transaction((tx) => keep(tx, user, input.recordId, content, now()));
+  return { recordId: id, state: status };
 }
 
 /** Hands a listing in for verification. @throws Refusal with the reason that keeps the house from being sold */

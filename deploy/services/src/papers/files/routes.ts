@@ -5,7 +5,6 @@ import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { sendBlob } from './send-blob';
-import { describeFile } from './stored-file';
 import { finishUpload, receiveChunk, startUpload } from './upload';
 import { deleteFiles, readableFile, rotateFile, uploadFiles } from './whole-files';
 
@@ -23,10 +22,9 @@ export async function addFileRoutes(app: App, context: Context): Promise<void> {
       parts: 32,
     },
   });
-  serve(app, calls.startUpload, serving, async ({ materialId, ...file }, { user }) => {
-    const begun = await startUpload(context, user, { ...file, materialCode: materialId });
-    return { ...begun, file: begun.file && describeFile(begun.file) };
-  });
+  serve(app, calls.startUpload, serving, ({ materialId, ...file }, { user }) =>
+    startUpload(context, user, { ...file, materialCode: materialId }),
+  );
   serve(
     app,
     calls.putChunk,
@@ -35,9 +33,7 @@ export async function addFileRoutes(app: App, context: Context): Promise<void> {
       received: await receiveChunk(context, user, uploadId, offset, request.body),
     }),
   );
-  serve(app, calls.finishUpload, serving, async ({ uploadId }, { user }) =>
-    describeFile(await finishUpload(context, user, uploadId)),
-  );
+  serve(app, calls.finishUpload, serving, ({ uploadId }, { user }) => finishUpload(context, user, uploadId));
   serve(app, calls.deleteFiles, serving, (input, { user }) => deleteFiles(context, user, input));
   serve(app, calls.rotateFile, serving, (input, { user }) => rotateFile(context, user, input));
   serveFile(app, calls.downloadFile, serving, async ({ fileId }, { user, reply }) =>

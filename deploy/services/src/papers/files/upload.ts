@@ -1,5 +1,6 @@
 // The resumable upload: start or find again, append chunks, finish by proving the hash.
 import { and, eq } from 'drizzle-orm';
+import type { MaterialFile } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isBusy, Refusal, refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
@@ -13,11 +14,12 @@ import { chargeQuota } from './quota';
 import { uploads } from './schema';
 import { addFile, findFile, findOwnContent, listFiles, refuseBeyondLimit } from './store';
 import type { StoredFile } from './stored-file';
+import { describeFile } from './stored-file';
 
 export interface StartedUpload {
   uploadId: string;
   received: number;
-  file?: StoredFile;
+  file?: MaterialFile;
 }
 export interface UploadRequest {
   businessNumber: string;
@@ -43,7 +45,7 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
   const known = (await listFiles(context.db, applicationId, request.materialCode)).find(
     ({ file }) => file.sha256 === request.sha256,
   );
-  if (known) return { uploadId: known.file.id, received: known.content.size, file: known };
+  if (known) return { uploadId: known.file.id, received: known.content.size, file: describeFile(known) };
   await refuseBeyondLimit(context.db, target);
   const content = await findOwnContent(context.db, user.id, request.sha256);
   if (content && content.mime === request.mime) {
@@ -55,7 +57,7 @@ export async function startUpload(context: Context, user: CurrentUser, request: 
       userId: user.id,
       inspected: { mime: content.mime, pages: content.pages },
     });
-    return { uploadId: file.file.id, received: content.size, file };
+    return { uploadId: file.file.id, received: content.size, file: describeFile(file) };
   }
   const [begun] = await context.db
     .select()
@@ -112,7 +114,11 @@ export async function receiveChunk(
 }
 
 /** Checks size, hash and content, then adds the file. Asking again gives the same file. @throws Refusal */
-export async function finishUpload(context: Context, user: CurrentUser, id: string): Promise<StoredFile> {
+export async function finishUpload(context: Context, user: CurrentUser, id: string): Promise<MaterialFile> {
+  return describeFile(await finish(context, user, id));
+}
+
+async function finish(context: Context, user: CurrentUser, id: string): Promise<StoredFile> {
   const done = await findFile(context.db, id);
   if (done && done.file.uploadedBy === user.id) return done;
   return exclusively(id, async () => {

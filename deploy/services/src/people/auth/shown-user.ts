@@ -2,7 +2,9 @@
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskPhone } from '@portal/shared/validation';
 import type { User } from '@portal/shared/wire';
+import type { FastifyRequest } from 'fastify';
 import type { Context, CurrentUser } from '../../platform/core/context';
+import { tokenOf } from '../auth/authenticate';
 import { regionDetailOf } from '../../platform/regions/region-detail';
 
 /** W user of docs/contracts.md §4. @param token as the browser sent it, or as it is about to get it */
@@ -22,4 +24,13 @@ export async function showUser(context: Pick<Context, 'db'>, user: CurrentUser, 
       : {}),
     expiresAt: toShanghaiIso(user.expiresAt),
   };
+}
+
+/** The session of this request is good, and whose it is. */
+export async function showSession(
+  context: Pick<Context, 'db'>,
+  user: CurrentUser,
+  request: FastifyRequest,
+): Promise<User & { active: true }> {
+  return { ...(await showUser(context, user, tokenOf(request) ?? '')), active: true };
 }

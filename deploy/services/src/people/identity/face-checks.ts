@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../platform/core/context';
 import { newSecret, sha256 } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
+import { isAccessKeyOf } from './access-key';
 import { recordCheck } from './checks';
 import { isNumber } from '../../platform/personal/where';
 import { faceChecks, identityChecks } from './schema';
@@ -85,6 +86,20 @@ export async function decideFace(
         );
     return true;
   });
+}
+
+/** What the government app's own check says of a check that was opened here. @returns whether there is such a check */
+export async function decideHostCheck(
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  { accessKey, requestId, outcome }: { accessKey: string; requestId: string; outcome: 'passed' | 'failed' },
+): Promise<boolean> {
+  const [check] = await db.select().from(identityChecks).where(eq(identityChecks.id, requestId));
+  if (!check || !isAccessKeyOf(keys, check.userId, accessKey)) return false;
+  await db
+    .update(identityChecks)
+    .set({ face: outcome, passed: outcome === 'passed' })
+    .where(eq(identityChecks.id, requestId));
+  return true;
 }
 
 /** Whether this access token stands for a passed and living check of this account. */

@@ -1,15 +1,12 @@
 // The sandbox in place of face services: a certification page, the device's plugin, and the government app's own check.
-import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, Context } from '../../platform/core/context';
 import { answer, ok } from '../../platform/core/envelope';
 import { refuse } from '../../platform/core/errors';
 import { newSecret, sha256 } from '../../platform/core/ids';
-import { isAccessKeyOf } from './access-key';
 import { certifyPolicy, renderCertify } from './certify-page';
-import { decideFace, faceOutcomes, findFace } from './face-checks';
-import { identityChecks } from './schema';
+import { decideFace, decideHostCheck, faceOutcomes, findFace } from './face-checks';
 
 /** Reachable without a session, as a provider's are; what is written is proved by a secret that only its opener has. */
 const config = { public: true, xsrfExempt: true } as const;
@@ -63,14 +60,7 @@ export function addSandboxFaceRoutes(app: App, context: Context): void {
     { config, schema: { hide: true, body: host, response: answer(z.null()) } },
     async (request) => {
       await limiter.take('hostFace', request.ip, 60, 60);
-      const { accessKey, requestId, outcome } = request.body;
-      const [check] = await db.select().from(identityChecks).where(eq(identityChecks.id, requestId));
-      if (!check || !isAccessKeyOf(context.keys, check.userId, accessKey)) return refuse('认证请求不存在');
-      await db
-        .update(identityChecks)
-        .set({ face: outcome, passed: outcome === 'passed' })
-        .where(eq(identityChecks.id, requestId));
-      return ok(null);
+      return (await decideHostCheck(context, request.body)) ? ok(null) : refuse('认证请求不存在');
     },
   );
 }

@@ -4,8 +4,7 @@ import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { addOwnRegion } from '../auth/own-region';
 import { addSessionList } from '../auth/session-list';
-import { showUser } from '../auth/shown-user';
-import { tokenOf } from '../auth/authenticate';
+import { showSession } from '../auth/shown-user';
 import { withFactor } from '../second-factor/spend-factor';
 import { changeOwnPassword } from './change-password';
 import { askOwnNewTelephone, changeOwnTelephone } from './change-telephone';
@@ -42,10 +41,7 @@ function addSignIn(app: App, context: Context): void {
     return null;
   });
   // The token that is asked about is the one the request carries; one in the address is not read, for addresses are logged.
-  serve(app, calls.checkSession, serving, async (_, { user, request }) => ({
-    ...(await showUser(context, user, tokenOf(request) ?? '')),
-    active: true,
-  }));
+  serve(app, calls.checkSession, serving, (_, { user, request }) => showSession(context, user, request));
 }
 
 function addAccount(app: App, context: Context): void {

@@ -5,11 +5,16 @@ import type { Context } from '../core/context';
 import { toOneLine } from '../core/one-line';
 import { accessCounts } from './schema';
 
-type Needs = Pick<Context, 'db' | 'now'>;
+type Needs = Pick<Context, 'db' | 'now' | 'limiter'>;
 const MOST_DAYS = 366;
 
-/** @param path without parameters: they may name people */
-export async function countVisit({ db, now }: Needs, { path, title }: { path: string; title: string }): Promise<void> {
+/** @param path without parameters: they may name people. @throws Refusal after too many from one address */
+export async function countVisit(
+  { db, now, limiter }: Needs,
+  { path, title }: { path: string; title: string },
+  address: string,
+): Promise<null> {
+  await limiter.take('access/record', address, 240, 60);
   // The day is the server's: a browser's clock may be off.
   const row = { day: toShanghaiDate(now()), path, title: toOneLine(title), visits: 1 };
   await db
@@ -19,13 +24,16 @@ export async function countVisit({ db, now }: Needs, { path, title }: { path: st
       target: [accessCounts.day, accessCounts.path],
       set: { visits: sql`${accessCounts.visits} + 1`, title: row.title },
     });
+  return null;
 }
 
-/** Of the newest 366 days between both, either of which may be open. Days as YYYY-MM-DD. */
+/** Of the newest 366 days between both, either of which may be open. Days as YYYY-MM-DD. @throws Refusal after too many questions from one address */
 export async function sumVisits(
-  { db, now }: Needs,
+  { db, now, limiter }: Needs,
   { from, until }: { from?: string; until?: string } = {},
+  address: string,
 ): Promise<{ total: number; today: number; days: { day: string; visits: number }[] }> {
+  await limiter.take('access/statistic', address, 60, 60);
   const where = and(from ? gte(accessCounts.day, from) : undefined, until ? lte(accessCounts.day, until) : undefined);
   const days = await db
     .select({ day: accessCounts.day, visits: sum(accessCounts.visits).mapWith(Number) })

@@ -7,9 +7,8 @@ import { keepValue, MAX_LENGTH, readValue } from './values';
 const tags = ['cache'];
 
 export function addCacheRoutes(app: App, context: Context): void {
-  serve(app, calls.keepValue, { tags, bodyLimit: 2 * MAX_LENGTH }, async (given, { user }) => {
-    await context.limiter.take('cache', user.id, 120, 60);
-    return keepValue(context, user.id, given);
-  });
+  serve(app, calls.keepValue, { tags, bodyLimit: 2 * MAX_LENGTH }, (given, { user }) =>
+    keepValue(context, user.id, given),
+  );
   serve(app, calls.readValue, { tags }, ({ key }, { user }) => readValue(context, user.id, key));
 }

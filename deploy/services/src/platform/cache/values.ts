@@ -5,17 +5,18 @@ import { refuse } from '../core/errors';
 import { newRecordId } from '../core/ids';
 import { cachedValues } from './schema';
 
-type Needs = Pick<Context, 'db' | 'now'>;
+type Needs = Pick<Context, 'db' | 'now' | 'limiter'>;
 /** Characters of a value as JSON. */
 export const MAX_LENGTH = 64 * 1024;
 const MAX_VALUES = 100;
 
-/** Answers the key. @throws Refusal for too large a value, or too many */
+/** Answers the key. @throws Refusal for too large a value, too many, or too many tries */
 export async function keepValue(
-  { db, now }: Needs,
+  { db, now, limiter }: Needs,
   userId: string,
   { key, value = null, seconds }: { key?: string; value?: unknown; seconds: number },
 ): Promise<string> {
+  await limiter.take('cache', userId, 120, 60);
   if (JSON.stringify(value).length > MAX_LENGTH) refuse('内容过大，请减少后重试');
   const [held] = await db
     .select({ values: count() })

@@ -2,24 +2,21 @@
 import * as guides from '@portal/applications/contract';
 import { loadEnumInfo, loadEnumValues } from '@portal/shared/contract';
 import { getSiteConfig, getSystemSignInConfig } from '@portal/shared/contract/configuration';
-import { siteConfigWire } from '@portal/shared/wire';
 import * as calls from '@portal/shell/contract';
 import { serve } from '../core/calls/serve';
 import type { App, Context } from '../core/context';
 import { enumsOf } from './code-lists';
 import { findGuide, listGuides } from './guide';
 import { formerConfig, noticesNow } from './notices';
-import { signInWays, SYSTEM_LOGIN } from './sign-in-ways';
-import { getSetting, siteConfig } from './site';
+import { systemSignIn } from './sign-in-ways';
+import { readSite } from './site';
 import { findTransactors } from './transactors';
 
 const serving = { tags: ['config'] };
 
 export function addConfigRoutes(app: App, context: Context): void {
-  serve(app, getSiteConfig, serving, async () =>
-    siteConfigWire.decode(await getSetting(context, 'site', siteConfig), 'site'),
-  );
-  serve(app, getSystemSignInConfig, serving, async () => ({ ...SYSTEM_LOGIN, ways: await signInWays(context) }));
+  serve(app, getSiteConfig, serving, () => readSite(context));
+  serve(app, getSystemSignInConfig, serving, () => systemSignIn(context));
   serve(app, calls.getHostConfig, serving, () => context.options.hostScripts);
   serve(app, calls.queryNotices, serving, ({ regionCode }) => noticesNow(context, regionCode));
   serve(app, calls.getFormerConfig, serving, () => formerConfig(context));

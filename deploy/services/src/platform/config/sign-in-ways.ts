@@ -1,5 +1,7 @@
 // The ways to sign in that this installation offers, as its settings say.
 import { z } from 'zod';
+import type { OutputOf } from '@portal/shared/contract';
+import type { getSystemSignInConfig } from '@portal/shared/contract/configuration';
 import type { Context } from '../core/context';
 import { findSetting } from './site';
 
@@ -36,9 +38,16 @@ export async function signInWays(context: Pick<Context, 'db' | 'options'>): Prom
 }
 
 /** What holds for everybody; told, so that pages can say it. */
-export const SYSTEM_LOGIN = {
+const SYSTEM_LOGIN = {
   captchas: ['image', 'question', 'proof'],
   idleMinutes: 30,
   absoluteMinutes: 360,
   passwordMinLength: 10,
 };
+
+/** How one signs in here, before a device has said anything of itself. */
+export async function systemSignIn(
+  context: Pick<Context, 'db' | 'options'>,
+): Promise<OutputOf<typeof getSystemSignInConfig>> {
+  return { ...SYSTEM_LOGIN, ways: await signInWays(context) };
+}

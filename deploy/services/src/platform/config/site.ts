@@ -1,6 +1,9 @@
 // Settings of the portal with their first values; ops change them in the table.
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { OutputOf } from '@portal/shared/contract';
+import type { getSiteConfig } from '@portal/shared/contract/configuration';
+import { siteConfigWire } from '@portal/shared/wire';
 import type { Context } from '../core/context';
 import { settings } from './schema';
 
@@ -17,6 +20,11 @@ export const limits = z.object({
   uploadMaxBytes: z.number(),
   sessionWarnSeconds: z.number(),
 });
+
+/** What every page says of the portal. */
+export async function readSite(context: Pick<Context, 'db'>): Promise<OutputOf<typeof getSiteConfig>> {
+  return siteConfigWire.decode(await getSetting(context, 'site', siteConfig), 'site');
+}
 
 /** A setting by key, checked against its schema. @throws Error when it is missing or of another shape */
 export async function getSetting<T>({ db }: Pick<Context, 'db'>, key: string, schema: z.ZodType<T>): Promise<T> {

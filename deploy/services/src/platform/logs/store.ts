@@ -1,6 +1,8 @@
 // Writing logs: bounded, on one line, without personal data.
 import { appendAudit } from '../audit-trail/append';
-import type { Context } from '../core/context';
+import type { InputOf } from '@portal/shared/contract';
+import type * as calls from '@portal/shell/contract';
+import type { Context, CurrentUser } from '../core/context';
 import { toOneLine } from '../core/one-line';
 import { actionLogs, loginLogs } from './schema';
 
@@ -43,6 +45,30 @@ export async function saveLoginLog({ db, now }: Needs, entry: LoginLog): Promise
       detail: { outcome: row.outcome, address: row.address },
     });
   });
+}
+
+/** A page was entered after signing in, as the browser says. @param address of the network */
+export async function logEntry(
+  needs: Needs,
+  { id, username, regionCode }: CurrentUser,
+  { body }: InputOf<typeof calls.saveLoginLog>,
+  address: string,
+): Promise<null> {
+  const outcome = body?.regionCode ?? regionCode;
+  await saveLoginLog(needs, { account: username, userId: id, event: 'entry', outcome, address });
+  return null;
+}
+
+/** What a browser says that its person did. @throws Refusal when it says too much */
+export async function logAction(
+  needs: Needs & Pick<Context, 'limiter'>,
+  { id: userId }: CurrentUser,
+  { kind, actionId, status, startedAt, endedAt, path = '' }: InputOf<typeof calls.saveActionLog>,
+): Promise<null> {
+  await needs.limiter.take('saveToSls', userId, 120, 60);
+  const took = durationMs(startedAt, endedAt);
+  await saveActionLog(needs, { userId, kind, actionId, status, detail: path, durationMs: took });
+  return null;
 }
 
 export interface ActionLog {

@@ -1,107 +1,17 @@
-// The person's own notifications.
-import { and, count, inArray, isNull } from 'drizzle-orm';
-import type { InputOf } from '@portal/shared/contract';
-import { toShanghaiIso } from '@portal/shared/kernel';
-import type { Message, PageOfList } from '@portal/shared/wire';
+// Routes of the person's own notifications, and of the texts that the services send.
 import * as calls from '@portal/shell/contract';
-import { identitiesOf } from '../core/parties/identities';
-import type { App, Context, CurrentUser } from '../core/context';
 import { serve } from '../core/calls/serve';
-import type { CaseNumbers } from '../core/joints/case-numbers';
-import { caseNumbersOf } from '../core/joints/case-numbers';
-import type { Keyset } from '../core/paging/keyset';
-import { keysetOf, nextOf } from '../core/paging/keyset';
-import type { Database } from '../db/database';
-import { messages } from './schema';
+import type { App, Context } from '../core/context';
+import { countUnread, listMessages, markRead } from './inbox';
 import { addTextDelivery } from './send-text';
 import { addTextMessages } from './text-message';
-import { isOneOfNumbers } from '../personal/where';
 
-type InboxQuery = InputOf<typeof calls.listMessages>;
-const ORDER: Keyset<typeof messages.$inferSelect> = {
-  direction: 'desc',
-  keys: [
-    { column: messages.createdAt, type: 'timestamptz', of: (row) => row.createdAt },
-    { column: messages.id, type: 'uuid', of: (row) => row.id },
-  ],
-};
+const serving = { tags: ['messages'] };
 
 export function addMessageRoutes(app: App, context: Context): void {
-  const { db, now } = context;
   addTextMessages(app, context);
   addTextDelivery(app, context);
-
-  const serving = { tags: ['messages'] };
-  serve(app, calls.listMessages, serving, (query, { user }) => listMessages(db, user, query));
-  serve(app, calls.countUnread, serving, async (_, { user }) => ({ unread: await countUnread(db, user) }));
-  serve(app, calls.markRead, serving, async ({ recordIds }, { user }) => {
-    const own = isOneOfNumbers(messages.identityNumber, identitiesOf(user));
-    const chosen = recordIds && inArray(messages.id, recordIds);
-    await db
-      .update(messages)
-      .set({ readAt: now() })
-      .where(and(own, isNull(messages.readAt), chosen));
-    return { unread: await countUnread(db, user) };
-  });
-}
-
-async function countUnread(db: Database, user: CurrentUser): Promise<number> {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(messages)
-    .where(and(isOneOfNumbers(messages.identityNumber, identitiesOf(user)), isNull(messages.readAt)));
-  return row?.unread ?? 0;
-}
-
-/** The query of one page, for running it and for explaining it; newest first. */
-export function pageOfMessages(db: Database, user: CurrentUser, query: InboxQuery) {
-  const { beyond, order, limit, offset } = keysetOf(ORDER, query);
-  return db
-    .select()
-    .from(messages)
-    .where(and(ownMessages(user, query.state), beyond))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-}
-
-function numberOf(numbers: CaseNumbers | undefined): string | null {
-  return numbers?.businessNumber ?? numbers?.draftNumber ?? null;
-}
-
-function ownMessages(user: CurrentUser, state: calls.InboxState) {
-  return and(
-    isOneOfNumbers(messages.identityNumber, identitiesOf(user)),
-    state === 'unread' ? isNull(messages.readAt) : undefined,
-  );
-}
-
-async function listMessages(db: Database, user: CurrentUser, query: InboxQuery): Promise<PageOfList<Message>> {
-  const [all] = await db
-    .select({ total: count(), read: count(messages.readAt) })
-    .from(messages)
-    .where(ownMessages(user, 'all'));
-  const unread = (all?.total ?? 0) - (all?.read ?? 0);
-  const rows = await pageOfMessages(db, user, query);
-  const numbers = await caseNumbersOf(
-    db,
-    rows.map(({ applicationId }) => applicationId),
-  );
-  const page = rows.map((message) => ({
-    recordId: message.id,
-    title: message.title,
-    body: message.body,
-    sentAt: toShanghaiIso(message.createdAt),
-    readAt: message.readAt && toShanghaiIso(message.readAt),
-    businessNumber: numberOf(numbers.get(message.applicationId ?? '')),
-    path: message.path,
-  }));
-  return {
-    total: query.state === 'unread' ? unread : (all?.total ?? 0),
-    pageNumber: query.pageNumber,
-    pageSize: query.pageSize,
-    rows: page,
-    counts: { unread },
-    next: nextOf(ORDER, rows, query.pageSize),
-  };
+  serve(app, calls.listMessages, serving, (query, { user }) => listMessages(context.db, user, query));
+  serve(app, calls.countUnread, serving, (_, { user }) => countUnread(context.db, user));
+  serve(app, calls.markRead, serving, (chosen, { user }) => markRead(context, user, chosen));
 }

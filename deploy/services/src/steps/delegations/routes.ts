@@ -5,7 +5,7 @@ import { sendPdf } from '../../papers/documents/send-pdf';
 import { withFactor } from '../../people/second-factor/spend-factor';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { listDelegations, readDelegation, stateNow } from './read-delegations';
+import { listDelegations, readDelegation } from './read-delegations';
 import { confirmDelegation, endDelegation, saveDelegation } from './store';
 import { attachLetter, printLetter } from './use-letter';
 
@@ -15,13 +15,10 @@ export function addDelegationRoutes(app: App, context: Context): void {
   serve(app, calls.saveDelegation, serving, async (input, { user }) => ({
     recordId: (await saveDelegation(context, user, input)).id,
   }));
-  serve(app, calls.confirmDelegation, serving, async ({ recordId, coversAll }, { request }) => {
-    const choice = { id: recordId, coversAll: coversAll === '1' };
-    return stateNow(context, await withFactor(context, request, (user) => confirmDelegation(context, user, choice)));
-  });
-  serve(app, calls.endDelegation, serving, async ({ recordId, revocationReason }, { user }) =>
-    stateNow(context, await endDelegation(context, user, recordId, revocationReason)),
+  serve(app, calls.confirmDelegation, serving, (choice, { request }) =>
+    withFactor(context, request, (user) => confirmDelegation(context, user, choice)),
   );
+  serve(app, calls.endDelegation, serving, (ending, { user }) => endDelegation(context, user, ending));
   serve(app, calls.listDelegations, serving, (query, { user }) => listDelegations(context, user, query));
   serve(app, calls.getDelegation, serving, ({ recordId }, { user }) => readDelegation(context, user, recordId));
   serveFile(app, calls.downloadLetter, serving, async ({ recordId }, { user, request, reply }) => {

@@ -2,6 +2,7 @@
 import type * as calls from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { toShanghaiDate } from '@portal/shared/kernel';
+import type { DelegationState } from '@portal/shared/wire';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
@@ -16,6 +17,7 @@ import type { DelegationContent, DelegationRow } from '../../cases/representatio
 import { changeDelegation, requireDelegation, writeDelegation } from '../../cases/representation/letters';
 import { findRegisteredRight } from '../../register/ownership/register';
 import { contentOf } from './content';
+import { stateNow } from './read-delegations';
 
 type Desk = Pick<Context, 'db' | 'now'>;
 
@@ -49,12 +51,13 @@ async function keep(
 }
 
 /** The principal's confirmation sends the letter to the agent, the agent's puts it into force. @throws Refusal */
-export function confirmDelegation(
+export async function confirmDelegation(
   { db, now }: Desk,
   user: Prover,
-  call: { id: string; coversAll: boolean },
-): Promise<DelegationRow> {
-  return db.transaction((tx) => confirm(tx, user, call, now()));
+  { recordId, coversAll }: InputOf<typeof calls.confirmDelegation>,
+): Promise<{ state: DelegationState }> {
+  const call = { id: recordId, coversAll: coversAll === '1' };
+  return stateNow({ now }, await db.transaction((tx) => confirm(tx, user, call, now())));
 }
 
 async function confirm(
@@ -138,13 +141,12 @@ function letterFactor(row: DelegationRow, use: string) {
 }
 
 /** The agent declines, or the principal takes back what is not ended. @throws Refusal */
-export function endDelegation(
+export async function endDelegation(
   { db, now }: Desk,
   user: CurrentUser,
-  id: string,
-  reason: string,
-): Promise<DelegationRow> {
-  return db.transaction((tx) => end(tx, user, id, reason, now()));
+  { recordId, revocationReason }: InputOf<typeof calls.endDelegation>,
+): Promise<{ state: DelegationState }> {
+  return stateNow({ now }, await db.transaction((tx) => end(tx, user, recordId, revocationReason, now())));
 }
 
 async function end(tx: Transaction, user: CurrentUser, id: string, reason: string, now: Date): Promise<DelegationRow> {

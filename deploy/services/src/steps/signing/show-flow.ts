@@ -19,13 +19,7 @@ export async function previewDocument(
 ): Promise<{ bytes: Buffer; title: string }> {
   const { flow, application } = await requireFlow(context.db, user, flowId);
   const title = materialId === 'M001' ? '不动产登记申请书' : '询问笔录';
-  await requireLook(
-    context.db,
-    user,
-    { application, standing: standingOf(user, application) },
-    title,
-    context.now(),
-  );
+  await requireLook(context.db, user, { application, standing: standingOf(user, application) }, title, context.now());
   const { bytes } = await renderWithSignatures(context, application, flow.id, materialId);
   return { bytes, title };
 }

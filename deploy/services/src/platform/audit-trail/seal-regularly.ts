@@ -1,4 +1,4 @@
-// Seals the audit trail every second while the services run; it has no routes of its own.
+// Seals the audit trail every second while the services run.
 import type { App, Context } from '../core/context';
 import { sealAudit } from './seal';
 

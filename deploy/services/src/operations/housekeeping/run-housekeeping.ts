@@ -1,4 +1,4 @@
-// Runs the housekeeping once an hour, and once a night the check of the register; it has no routes of its own.
+// Runs the housekeeping once an hour, and once a night the check of the register.
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
 import { beginRecording } from '../configuration/change';
