@@ -1,5 +1,4 @@
 // Saves a draft under its version, or exactly the fields that a correction names.
-import { eq } from 'drizzle-orm';
 import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue';
 import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
 import type { saveApplication } from '@portal/applications/contract';
@@ -15,13 +14,13 @@ import { requireOwnCase } from '../access';
 import { changedPaths, correctionPath, correctionStates } from '../corrections/corrections';
 import type { PreparedForm } from './draft-form';
 import { concernedNumbers, gateSelection, placeOf, prepareForm } from './draft-form';
-import { listParties, ofParties, writeParties } from '../parties/parties';
+import { listParties, ofParties } from '../parties/parties';
 import type { SaveCall, SavedDraft } from './draft-content';
 import { contentOf, isSameProperty, placeColumns } from './draft-content';
 import { countNamingIn } from './limit-naming';
 import { saveOpenDraft } from './save-open-draft';
+import { writeDraft } from './write-draft';
 import { registeredCards } from '../parties/registered-cards';
-import { applications } from '../schema';
 import { transition } from '../lifecycle/transition';
 import { requireVersion } from '../lifecycle/transition-rules';
 
@@ -70,7 +69,7 @@ async function saveAnyCase(
     );
     switch (application.status) {
       case 'DRAFT':
-        return writeDraft(tx, user, application, business, { ...prepared, form }, call.step, now());
+        return saveContent(tx, user, application, business, { ...prepared, form }, call.step, now());
       case 'TO_SUBMIT':
         return editSigned(tx, user, application, business, { ...prepared, form }, call.step, now());
       // Locked fields stay what the register said when the case was submitted.
@@ -93,7 +92,7 @@ function isMoved({ status, titleCertificateNumber }: ApplicationRow, { right }: 
   );
 }
 
-async function writeDraft(
+async function saveContent(
   tx: Transaction,
   user: CurrentUser,
   application: ApplicationRow,
@@ -113,20 +112,13 @@ async function writeDraft(
       application.id,
       now,
     );
-  const saved = await transition(tx, application.id, {
-    event: 'save',
-    actor: { kind: 'user', user },
-    now,
-    changes: {
-      form,
-      version: application.version + 1,
-      savedAt: now,
-      step: step ?? application.step,
-      ...columns,
-    },
-  });
-  await writeParties(tx, application.id, form);
-  return saved;
+  const open = await transition(tx, application.id, { event: 'save', actor: { kind: 'user', user }, now });
+  return (await writeDraft(tx, open, { ...columns, form, step: step ?? open.step }, now)) ?? notWritten();
+}
+
+/** Whoever holds the lock of a case finds it as it was read. */
+function notWritten(): never {
+  throw new Error('a locked case was not written');
 }
 
 /** A change after signing makes the signatures void; saving the same again does not. */
@@ -146,7 +138,7 @@ async function editSigned(
     now,
     note: '内容已修改，签名作废',
   });
-  return writeDraft(tx, user, draft, business, prepared, step, now);
+  return saveContent(tx, user, draft, business, prepared, step, now);
 }
 
 /** @throws Refusal naming everything that was changed without having been asked for */
@@ -168,13 +160,8 @@ async function correctFields(
       foreign.map((path) => ({ path, message: '此项不在补正范围内，不能修改' })),
     );
   if (changed.length === 0) return application;
-  const [saved] = await tx
-    .update(applications)
-    .set({ form, version: application.version + 1, savedAt: now })
-    .where(eq(applications.id, application.id))
-    .returning();
-  await writeParties(tx, application.id, ofParties(form, await listParties(tx, application.id)));
-  return saved ?? application;
+  const acting = ofParties(form, await listParties(tx, application.id));
+  return (await writeDraft(tx, application, { ...application, form }, now, acting)) ?? notWritten();
 }
 
 function isCardId(path: string): boolean {

@@ -1,8 +1,11 @@
 // The parties of a case as rows: written from the form with ids that stay, read for matching and masking.
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ApplicationForm, Party } from '@portal/shared/catalogue';
 import type { Database, Transaction } from '../../platform/db/database';
+import type { Statement } from '../../platform/db/statement';
+import { runStatement } from '../../platform/db/statement';
+import { sealNumber } from '../../platform/personal/cipher';
 import type { PartyRow } from '../access';
 import { applicationParties } from '../schema';
 import { text } from '../../platform/core/parties/card-text';
@@ -42,27 +45,53 @@ export function withPartyIds(form: ApplicationForm, known: ReadonlySet<string>):
   return { ...form, parties: Object.fromEntries(parties) };
 }
 
+/** A party as its card says it, before anybody has confirmed anything. */
+export type WrittenParty = Omit<PartyRow, 'confirmedAt' | 'signedAt' | 'withdrawConsentAt' | 'representationStoppedAt'>;
+
 /** The rows that a form's cards stand for. */
-export function partyRowsOf(applicationId: string, form: ApplicationForm): ReturnType<typeof toRow>[] {
+export function partyRowsOf(applicationId: string, form: ApplicationForm): WrittenParty[] {
   return Object.entries(form.parties).flatMap(([role, cards]) =>
     cards.map((card, position) => toRow(applicationId, role, position, card)),
   );
 }
 
-/** Makes the rows equal to the form's cards. Confirmations do not survive: they were given for another content. */
+/**
+ * Expressions of a statement that make the rows equal to those sent, of the case that its expression `saved` names by `id`.
+ * Confirmations do not survive: they were given for another content.
+ * @param rows parameter that `partiesParameter` makes
+ */
+export const partiesSql = (rows: string): string => `sent as (
+      select p.* from saved, jsonb_to_recordset(${rows}::jsonb) as p(id uuid, role text, position integer, name text, "identityType" text, "identityNumber" text, telephone text, "representativeIdentityNumber" text)
+    ), gone as (
+      delete from application_parties g using saved where g.application_id = saved.id and not exists (select from sent where sent.id = g.id)
+    ), written as (
+      insert into application_parties (id, application_id, role, position, name, identity_type, identity_number, telephone, representative_identity_number)
+      select sent.id, saved.id, role, position, name, "identityType", "identityNumber", telephone, "representativeIdentityNumber" from saved, sent
+      on conflict (id) do update set role = excluded.role, position = excluded.position, name = excluded.name, identity_type = excluded.identity_type, identity_number = excluded.identity_number,
+        telephone = excluded.telephone, representative_identity_number = excluded.representative_identity_number, confirmed_at = null, signed_at = null, withdraw_consent_at = null, representation_stopped_at = null
+      where application_parties.application_id = excluded.application_id
+    )`;
+
+/** The form's cards as rows in JSON. Such a statement passes the columns by, which encrypt for everybody else. */
+export function partiesParameter(applicationId: string, form: ApplicationForm): string {
+  return JSON.stringify(
+    partyRowsOf(applicationId, form).map((row) => ({
+      ...row,
+      identityNumber: sealNumber(row.identityNumber),
+      telephone: sealNumber(row.telephone),
+      representativeIdentityNumber: row.representativeIdentityNumber && sealNumber(row.representativeIdentityNumber),
+    })),
+  );
+}
+
+const WRITE: Statement = {
+  name: 'parties_write',
+  text: `with saved as (select $1::uuid as id), ${partiesSql('$2')} select id from saved`,
+};
+
+/** Makes the rows equal to the form's cards, where nothing else of the case changes. */
 export async function writeParties(tx: Transaction, applicationId: string, form: ApplicationForm): Promise<void> {
-  const rows = partyRowsOf(applicationId, form);
-  const ids = rows.map((row) => row.id);
-  await tx
-    .delete(applicationParties)
-    .where(
-      and(
-        eq(applicationParties.applicationId, applicationId),
-        ids.length > 0 ? notInArray(applicationParties.id, ids) : undefined,
-      ),
-    );
-  for (const row of rows)
-    await tx.insert(applicationParties).values(row).onConflictDoUpdate({ target: applicationParties.id, set: row });
+  await runStatement(tx, WRITE, [applicationId, partiesParameter(applicationId, form)]);
 }
 
 /** The form with the cards of these parties only: of a case that has been sent, those who act in it. */
@@ -76,12 +105,7 @@ export function ofParties(form: ApplicationForm, parties: readonly Pick<PartyRow
   };
 }
 
-function toRow(
-  applicationId: string,
-  role: string,
-  position: number,
-  card: Party,
-): typeof applicationParties.$inferInsert & { id: string } {
+function toRow(applicationId: string, role: string, position: number, card: Party): WrittenParty {
   return {
     id: text(card, 'bsm'),
     applicationId,
@@ -93,9 +117,5 @@ function toRow(
     telephone: text(card, 'dh'),
     representativeIdentityNumber:
       normaliseIdentity(text(card, 'jhrzjh') || (text(card, 'sfdl') === '1' ? text(card, 'dlrzjh') : '')) || null,
-    confirmedAt: null,
-    signedAt: null,
-    withdrawConsentAt: null,
-    representationStoppedAt: null,
   };
 }

@@ -1,6 +1,6 @@
 // Statements of the busiest paths: built once, parsed and planned once a connection, the same for both drivers.
-import type { PGlite } from '@electric-sql/pglite';
-import type { Pool } from 'pg';
+import type { PGlite, Transaction as EmbeddedTransaction } from '@electric-sql/pglite';
+import type { Pool, PoolClient } from 'pg';
 import type { Database } from './database';
 
 /** SQL with `$1…` and a name that no other statement has. */
@@ -9,18 +9,24 @@ export interface Statement {
   text: string;
 }
 
+/** What sends a query: the database's own, or the connection that a transaction holds. */
+function clientOf(db: Database): Pool | PoolClient | PGlite | EmbeddedTransaction {
+  const known = db as unknown as { $client?: Pool | PGlite; session: { client: PoolClient | EmbeddedTransaction } };
+  return known.$client ?? known.session.client;
+}
+
 /**
  * Rows with the names that the SQL gives them. Instants go in as ISO 8601 and come out as `Date`, JSON goes in as text.
- * @param db the database itself, never a transaction: the statement takes a connection of its own
+ * @param db within a transaction a part of it, else with a connection of its own
  */
 export async function runStatement<T>(
   db: Database,
   { name, text }: Statement,
   values: readonly unknown[],
 ): Promise<T[]> {
-  const client = (db as unknown as { $client: Pool | PGlite }).$client;
+  const client = clientOf(db);
   // Told apart by what they can do: tests load the embedded database beside the module that knows its class.
-  if ('dumpDataDir' in client) return (await client.query<T>(text, [...values])).rows;
+  if ('dumpDataDir' in client || 'rollback' in client) return (await client.query<T>(text, [...values])).rows;
   return (await client.query({ name, text, values: [...values] })).rows as T[];
 }
 
