@@ -6,7 +6,7 @@ export type PageState = 'ready' | 'empty' | 'error';
 /** A page that shows what it is for; one that failed counts only where a test says that it expects so. */
 export const SETTLED: readonly PageState[] = ['ready', 'empty'];
 /** Long enough for the busiest machine: only what hangs is to end here. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits until the frame reports `path`, or whichever page it is at when left out, in one of `states`; a page that settles otherwise fails with what it shows. */
 export async function arrive(
@@ -25,7 +25,7 @@ export async function arrive(
         );
       },
       [path, states] as const,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     )
     .catch(async () => {
       const main = page.locator('main#page');

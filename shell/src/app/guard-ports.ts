@@ -12,10 +12,10 @@ import type { BusinessFileOutcome } from '../session/business-file';
 import { closeOverlays } from './close-overlays';
 
 /** A page must not wait for ever for its region: the services check the region of every call themselves. */
-const REGION_PATIENCE_MS = 5_000;
+const REGION_TIMEOUT_MS = 5_000;
 const patience = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, REGION_PATIENCE_MS);
+    setTimeout(resolve, REGION_TIMEOUT_MS);
   });
 
 /** A number that leads nowhere is told by its page; a key only here. The page opens all the same. */

@@ -5,14 +5,17 @@ import { inRoot } from '../config/paths.mjs';
 import { fingerprint, inputsOf } from './fingerprint.mjs';
 import { bundleForNode } from './run-ts.mjs';
 
+/** @param {string} folder @returns {string[]} */
 const dependenciesOf = (folder) =>
   Object.keys(JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8')).dependencies);
 // crypto-js is imported by module path, which Node's ESM loader does not resolve: it goes into the bundle.
+/** @param {string} folder of a package of ours @returns {string[]} what stays outside of its bundle */
 export const outside = (folder) =>
   dependenciesOf(folder)
     .filter((name) => !name.startsWith('@portal/') && name !== 'crypto-js')
     .flatMap((name) => [name, `${name}/*`]);
 
+/** @type {import('esbuild').Plugin} */
 const servicesBesideEdge = {
   name: 'services-beside-edge',
   setup(build) {
@@ -31,6 +34,7 @@ export const serverStamp = () => (fs.existsSync(stampFile) ? fs.readFileSync(sta
 export async function buildServer() {
   const stamp = fingerprint(inputsOf.server());
   if (serverStamp() === stamp) return;
+  /** @param {string} folder @param {string} name @param {import('esbuild').Plugin[]} [plugins] @param {string} [source] */
   const bundle = (folder, name, plugins = [], source = name) =>
     bundleForNode({
       entry: `${folder}/src/${source}.ts`,

@@ -14,26 +14,27 @@ import { monoConfig } from '../config/webpack-mono.mjs';
 import { bundleBoot } from './boot.mjs';
 import { collectInputs } from './build-inputs.mjs';
 
+/** @param {import('../config/webpack-common.mjs').BrowserConfig} config @returns {Promise<import('webpack').Stats>} @throws {Error} with what webpack found wrong */
 function runWebpack(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {
       const failed =
-        error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
+        error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
       if (stats?.hasWarnings() && process.env.BUILD_WARNINGS)
         console.warn(stats.toString({ preset: 'errors-warnings' }));
-      compiler.close(() => (failed ? reject(failed) : resolve(stats)));
+      compiler.close(() => (stats && !failed ? resolve(stats) : reject(failed)));
     });
   });
 }
 
-/** Puts the page and its first script beside what webpack has built. */
+/** Puts the page and its first script beside what webpack has built. @param {string} outDir @param {string} base @param {{ assets: Record<string, string>, groups: Record<string, string[]> }} record @param {{ name: string, contents: Uint8Array } | null} boot */
 function addPage(outDir, base, record, boot) {
   if (boot) {
     fs.writeFileSync(path.join(outDir, boot.name), boot.contents);
     record.assets[boot.name] = integrityOf(Buffer.from(boot.contents));
   }
-  const { main } = record.groups;
+  const { main = [] } = record.groups;
   writeHtml({
     dir: outDir,
     base,
@@ -43,6 +44,8 @@ function addPage(outDir, base, record, boot) {
   });
 }
 
+/** @typedef {{ name: string, version: string, outDir: string, folder?: string, production: boolean }} Target */
+/** @type {Readonly<Record<string, (target: Target) => import('../config/webpack-common.mjs').BrowserConfig>>} */
 const CONFIGS = { shell: shellConfig, mono: monoConfig };
 
 /** @param {import('./run-targets.mjs').Job} job */
@@ -61,7 +64,8 @@ async function main(job) {
     production,
   });
   const versioned = new VersionPlugin({
-    number: job.number,
+    // Used where the version is left out, and given there.
+    number: job.number ?? '',
     suffix: job.suffix,
     declared: boot ? [boot.name, htmlOf({ base: '', scripts: [], styles: [], boot: null })] : job.declared,
   });
@@ -72,14 +76,14 @@ async function main(job) {
   if (CONFIGS[target]) addPage(outDir, config.output.publicPath, record, boot);
   if (!job.version) {
     record.version = versioned.version;
-    const folders = [inRoot(folder), inRoot('shared')];
-    record.inputs = collectInputs(compilation, { settings: job.settings, startedAt, folders });
+    const folders = [inRoot(folder ?? `remotes/${target}`), inRoot('shared')];
+    record.inputs = collectInputs(compilation, { settings: job.settings ?? '', startedAt, folders });
   }
   fs.writeFileSync(recordFile, JSON.stringify(record, null, 1));
   if (production) await compressDir(outDir);
 }
 
-await main(JSON.parse(process.argv[2])).catch((error) => {
+await main(JSON.parse(process.argv[2] ?? '')).catch((error) => {
   console.error(error.message ?? error);
   process.exitCode = 1;
 });

@@ -6,6 +6,7 @@ import { inRoot, root } from '../config/paths.mjs';
 
 const SKIP = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|\/src\/testing\//;
 
+/** @param {string} entry absolute @param {RegExp} skip @returns {Generator<string>} */
 function* filesUnder(entry, skip) {
   if (skip.test(path.relative(root, entry))) return;
   const stat = fs.statSync(entry, { throwIfNoEntry: false });
@@ -31,7 +32,13 @@ export function fingerprint(entries, settings = '', skip = SKIP) {
 const toolchain = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
 export const inputsOf = {
   shell: () => ['shell/src', 'shell/package.json', 'shared/src', 'shared/package.json', ...toolchain],
-  remote: (folder) => [`${folder}/src`, `${folder}/package.json`, 'shared/src', 'shared/package.json', ...toolchain],
+  remote: (/** @type {string} */ folder) => [
+    `${folder}/src`,
+    `${folder}/package.json`,
+    'shared/src',
+    'shared/package.json',
+    ...toolchain,
+  ],
   server: () => [
     'deploy/edge/src',
     'deploy/services/src',

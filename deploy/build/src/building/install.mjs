@@ -7,6 +7,7 @@ import { fingerprint, inputsOf } from './fingerprint.mjs';
 const PNPM = 'pnpm@10.34.9';
 const stampFile = inRoot('node_modules/.portal-install');
 
+/** @param {string} command @param {readonly string[]} args @throws {Error} when it fails */
 function run(command, args) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -18,7 +19,7 @@ function run(command, args) {
 }
 
 export function ensureNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(`Node 20.19 or later is needed, this is ${process.versions.node}`);
 }

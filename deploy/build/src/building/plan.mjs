@@ -40,9 +40,14 @@ export async function declaredOf(folder) {
   return { title: packageOf(folder).portal.title, routes, shared };
 }
 
-/** @typedef {import('./run-targets.mjs').Job & { folder: string, suffix: string, done: boolean }} PlannedJob */
+/**
+ * @typedef {import('./run-targets.mjs').Job & { folder: string, suffix: string }} TargetJob
+ * @typedef {TargetJob & { version: string, done: true }} FinishedJob
+ * @typedef {FinishedJob | TargetJob & { done: false }} PlannedJob
+ */
 
-const inPlace = (/** @type {any} */ job, /** @type {string} */ version) => ({
+/** @param {any} job @param {string} version @returns {FinishedJob} */
+const inPlace = (job, version) => ({
   ...job,
   version,
   outDir: path.join(buildsOf(job.target), version),
@@ -99,7 +104,7 @@ export function lastBuilt(job) {
   return record ? inPlace(job, record.slice(0, -'.json'.length)) : job;
 }
 
-/** Puts a finished build in its place; one of the same version that is there already stays. @param {PlannedJob} job @returns {PlannedJob} */
+/** Puts a finished build in its place; one of the same version that is there already stays. @param {PlannedJob} job @returns {FinishedJob} */
 export function keepBuild(job) {
   const dir = buildsOf(job.target);
   const kept = inPlace(job, readJson(job.recordFile).version);

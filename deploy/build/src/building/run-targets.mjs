@@ -18,6 +18,7 @@ import { inRoot, root } from '../config/paths.mjs';
  * @property {{ keyid: string, spki: string }[]} [rootKeys] the public keys that a shell trusts
  */
 
+/** @param {Job} job @returns {Promise<void>} @throws {Error} when the build fails */
 function runOne({ rootKeys = [], ...job }) {
   const { target } = job;
   const started = Date.now();

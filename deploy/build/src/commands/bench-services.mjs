@@ -17,8 +17,10 @@ export async function benchServices(options) {
     external: outside('deploy/services'),
   });
   if (!isPinned) console.log('The services are not kept to one core: there is only one, or taskset is missing.');
-  const command = [process.execPath, '--enable-source-maps', outfile, ...options];
-  const [program, ...parameters] = isPinned ? ['taskset', '-c', '1', ...command, '--pin', '0'] : command;
+  const given = ['--enable-source-maps', outfile, ...options];
+  const [program, parameters] = isPinned
+    ? ['taskset', ['-c', '1', process.execPath, ...given, '--pin', '0']]
+    : [process.execPath, given];
   return (
     spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } })
       .status === 0

@@ -36,18 +36,20 @@ await buildAll({ store: federatedStore, keys: testKeysDir });
 const hasSingle = process.env.BENCH_SINGLE !== '0';
 if (hasSingle) await buildMono();
 const stores = [federatedStore, ...(hasSingle ? [monoStore] : [])];
-const dirs = ['federated', 'mono']
-  .slice(0, stores.length)
-  .map((name) => fs.mkdtempSync(path.join(cacheDir, `bench-${name}-`)));
 const env = { CAPTCHA_TEST_CODE: 'TEST' };
+const dirs = [];
 const portals = [];
-for (const [index, store] of stores.entries()) portals.push(await startPortal({ dataDir: dirs[index], store, env }));
+for (const store of stores) {
+  const dataDir = fs.mkdtempSync(path.join(cacheDir, `bench-${path.basename(store)}-`));
+  dirs.push(dataDir);
+  portals.push(await startPortal({ dataDir, store, env }));
+}
 const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'bench/bench.config.ts'], {
   cwd: inRoot('e2e'),
   stdio: 'inherit',
   env: {
     ...process.env,
-    FEDERATED_URL: portals[0].url,
+    FEDERATED_URL: portals[0]?.url ?? '',
     MONO_URL: portals[1]?.url ?? '',
     CHROMIUM_PATH: chromium ?? '',
     BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? '5',

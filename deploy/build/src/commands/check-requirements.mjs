@@ -6,6 +6,7 @@ import { inRoot, root } from '../config/paths.mjs';
 import { judgeRequirements } from '../testing/requirements/judge-requirements.mjs';
 import { requirementIdsOf } from '../testing/requirements/requirement-ids.mjs';
 
+/** @type {{ id: string, owner: string, text: string }[]} */
 const requirements = JSON.parse(fs.readFileSync(inRoot('e2e/spec/requirements.json'), 'utf8'));
 const open = JSON.parse(fs.readFileSync(inRoot('deploy/build/open-requirements.json'), 'utf8'));
 const files = execFileSync(

@@ -5,9 +5,18 @@ import os from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root, cacheDir } from '../config/paths.mjs';
 
-const bin = (name) => inRoot('node_modules/.bin', name);
+/** @typedef {readonly [name: string, command: string, args: readonly string[]]} Check */
+
+const bin = (/** @type {string} */ name) => inRoot('node_modules/.bin', name);
+/** @type {Check} */
 const TYPES = ['types', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']];
+// The scripts, by their JSDoc.
+/** @type {Check} */
+const SCRIPTS = ['types of the scripts', bin('tsc'), ['-p', 'deploy/build/tsconfig.json']];
+/** @typedef {readonly [command: string, ...options: string[]]} CommandLine */
+/** @type {CommandLine} */
 const LINT = [bin('eslint'), '--cache', '--cache-location', '.cache/eslint/', '--max-warnings', '0'];
+/** @type {CommandLine} */
 const LAYERS = [
   bin('depcruise'),
   '--config',
@@ -16,19 +25,27 @@ const LAYERS = [
   'err',
 ];
 // The layout, and promises that nobody waits for: Biome infers the types of our own sources in a tenth of the time of typed lint.
+/** @type {Check} */
 const LAYOUT = ['layout', bin('biome'), ['check', '.']];
+/** @type {Check} */
 const UNUSED = ['unused', bin('knip'), ['--no-progress']];
 const LAYERED = ['shell/src', 'remotes', 'shared/src', 'deploy'];
+/** @type {Check} */
 const CATALOGUE = ['catalogue', process.execPath, [inRoot('deploy/build/src/commands/catalogue.mjs'), '--check']];
+/** @type {Check} */
 const REQUIREMENTS = ['requirements', process.execPath, [inRoot('deploy/build/src/commands/check-requirements.mjs')]];
 
+/** @type {Check} */
 const CALLS = ['calls', process.execPath, [inRoot('deploy/build/src/commands/docs-calls.mjs'), '--check']];
 
+/** @type {Check} */
 const API = ['api', process.execPath, [inRoot('deploy/build/src/commands/api-report.mjs'), '--check']];
 
+/** @param {string} name @param {CommandLine} line @param {readonly string[]} files @returns {Check} */
 const on = (name, [command, ...options], files) => [name, command, [...options, ...files]];
 export const ALL_CHECKS = [
   TYPES,
+  SCRIPTS,
   on('lint', LINT, ['.']),
   LAYOUT,
   on('layers', LAYERS, LAYERED),
@@ -46,6 +63,7 @@ export function checksFor(changed) {
   const layered = linted.filter((file) => LAYERED.some((folder) => file.startsWith(`${folder}/`)));
   return [
     ...(changed.some((file) => /\.(ts|tsx|mts|cts|json)$/.test(file)) ? [TYPES] : []),
+    ...(changed.some((file) => file.startsWith('deploy/build/')) ? [SCRIPTS] : []),
     ...(linted.length > 0 ? [on('lint', [...LINT, '--no-warn-ignored'], linted)] : []),
     ...(layered.length > 0 ? [on('layers', LAYERS, layered)] : []),
     ...(linted.length > 0 || changed.some((file) => /(^|\/)package\.json$|^knip\.json$/.test(file)) ? [UNUSED] : []),
@@ -57,6 +75,7 @@ export function checksFor(changed) {
   ];
 }
 
+/** @param {Check} check @returns {Promise<boolean>} whether it passed; what it said is printed where not */
 function run([name, command, args]) {
   const started = Date.now();
   return new Promise((resolve) => {
@@ -74,10 +93,11 @@ function run([name, command, args]) {
   });
 }
 
-/** @returns {Promise<boolean>} whether all of them passed */
+/** @param {readonly Check[]} checks @returns {Promise<boolean>} whether all of them passed */
 export async function runChecks(checks) {
   fs.mkdirSync(cacheDir, { recursive: true });
   const queue = [...checks];
+  /** @type {boolean[]} */
   const results = [];
   await Promise.all(
     Array.from({ length: os.availableParallelism() }, async () => {

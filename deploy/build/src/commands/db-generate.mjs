@@ -25,7 +25,7 @@ function main() {
   return { ...values, name, rest };
 }
 
-/** @throws {Error} when drizzle-kit cannot add a migration */
+/** @throws {Error} when drizzle-kit cannot add a migration @param {string} folder of the migrations @param {string} name @param {boolean} custom */
 function runDrizzleKit(folder, name, custom) {
   const services = inRoot('deploy/services');
   const { status, stdout, stderr } = spawnSync(

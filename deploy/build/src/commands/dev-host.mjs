@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 import { cacheDir, inRoot } from '../config/paths.mjs';
 
+/** @type {Readonly<Record<string, string>>} */
 export const DEV_HOSTS = { zlb: 'zlb', wst: 'wst-h5', 'wst-croods': 'wst-croods' };
 
 /**
@@ -24,9 +25,11 @@ export async function shellInHost({ shellDir, host }) {
     entryNames: 'dev-host.[hash]',
     logLevel: 'warning',
   });
-  const [{ path: file, contents }] = result.outputFiles;
-  const name = path.basename(file);
-  const version = `${path.basename(shellDir)}-${host}-${name.split('.')[1].toLowerCase()}`;
+  const [output] = result.outputFiles;
+  if (!output) throw new Error('the simulated host was not built');
+  const { contents } = output;
+  const name = path.basename(output.path);
+  const version = `${path.basename(shellDir)}-${host}-${name.split('.')[1]?.toLowerCase()}`;
   const dir = path.join(cacheDir, 'dev', version);
   fs.rmSync(dir, { recursive: true, force: true });
   fs.cpSync(shellDir, dir, { recursive: true });

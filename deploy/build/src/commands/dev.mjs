@@ -13,27 +13,29 @@ import { startPortal } from '../testing/runs/portal-process.mjs';
 /** What the server is bundled from, beside the shared package. */
 const SERVER_PARTS = ['services', 'edge', 'release', 'common'];
 
-/** `--name value` and `--name=value` alike. */
-function argument(name, fallback) {
+/** `--name value` and `--name=value` alike. @param {string} name */
+function argument(name) {
   const at = process.argv.findIndex((one) => one === `--${name}` || one.startsWith(`--${name}=`));
-  if (at < 0) return fallback;
-  return process.argv[at].includes('=') ? process.argv[at].split('=')[1] : process.argv[at + 1];
+  const [, value = process.argv[at + 1]] = process.argv[at]?.split('=') ?? [];
+  return at < 0 ? undefined : value;
 }
 
-/** Puts a simulated host in front of the shell in force; the next `pnpm dev` without a host puts the plain one back. */
+/** Puts a simulated host in front of the shell in force; the next `pnpm dev` without a host puts the plain one back. @param {string} host @param {string} folder of the release store */
 async function enterHost(host, folder) {
   const { importTs } = await import('../building/run-ts.mjs');
   const { shellInHost } = await import('./dev-host.mjs');
+  /** @type {import('./build.mjs').ReleaseTools} */
   const tools = await importTs('deploy/release/src/index.ts');
   const current = fs.readFileSync(path.join(folder, 'shell/current'), 'utf8').trim();
   const { dir, version } = await shellInHost({ shellDir: path.join(folder, 'shell', current), host });
   await tools.putShell(await tools.openStore(folder), version, dir);
 }
 
-/** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. */
+/** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. @param {string} target @param {string} outDir @param {string} version @param {string} folder of the release store @param {boolean} isAside */
 async function publish(target, outDir, version, folder, isAside) {
   const { importTs } = await import('../building/run-ts.mjs');
   const { builtRemote } = await import('./build.mjs');
+  /** @type {import('./build.mjs').ReleaseTools} */
   const tools = await importTs('deploy/release/src/index.ts');
   const store = await tools.openStore(folder);
   const now = new Date();
@@ -68,7 +70,7 @@ async function main() {
   const { remoteConfig } = await import('../config/webpack-remote.mjs');
   const { BuildRecordPlugin } = await import('../plugins/build-record-plugin.mjs');
   const { DEV_HOSTS } = await import('./dev-host.mjs');
-  const target = argument('remote', 'applications');
+  const target = argument('remote') ?? 'applications';
   const host = argument('host');
   if (!remoteNames().includes(target)) throw new Error(`no remote ${target}; there are ${remoteNames().join(', ')}`);
   if (host !== undefined && !(host in DEV_HOSTS))
@@ -101,7 +103,7 @@ async function main() {
       }
       console.log('everything is as changed: reload the page');
     },
-    onFault: (error) => console.error(error.message),
+    onFault: (error) => console.error(error instanceof Error ? error.message : error),
   });
   let count = 0;
   const outDir = inRoot('.cache', 'dev', target);
@@ -109,8 +111,8 @@ async function main() {
   const config = remoteConfig({ name: target, version: `dev-${started}`, outDir, production: false });
   config.plugins.push(new BuildRecordPlugin(path.join(cacheDir, 'build', `${target}.record.json`)));
   const watching = webpack(config).watch({}, (error, stats) => {
-    if (error || stats.hasErrors()) {
-      console.error(error ?? stats.toString('errors-only'));
+    if (error || !stats || stats.hasErrors()) {
+      console.error(error ?? stats?.toString('errors-only'));
       return;
     }
     count += 1;
@@ -125,7 +127,7 @@ async function main() {
   });
   const stop = () => {
     rebuilding.close();
-    watching.close(() => void portal.stop().then(() => process.exit(0)));
+    watching?.close(() => void portal.stop().then(() => process.exit(0)));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

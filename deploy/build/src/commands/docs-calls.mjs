@@ -6,12 +6,17 @@ import { inRoot } from '../config/paths.mjs';
 
 const TARGET = inRoot('docs/calls.md');
 
-/** The folders in which calls are declared, with the department that owns them. */
+/** The folders in which calls are declared, with the department that owns them. @returns {[owner: string, folder: string][]} */
 function contractFolders() {
-  const remotes = fs.readdirSync(inRoot('remotes')).map((name) => [name, `remotes/${name}/src/contract`]);
-  return [['several departments', 'shared/src/contract'], ['shell', 'shell/src/contract'], ...remotes].filter(
-    ([, folder]) => fs.existsSync(inRoot(folder, 'index.ts')),
-  );
+  /** @type {[string, string][]} */
+  const folders = [
+    ['several departments', 'shared/src/contract'],
+    ['shell', 'shell/src/contract'],
+    ...fs
+      .readdirSync(inRoot('remotes'))
+      .map((name) => /** @type {[string, string]} */ ([name, `remotes/${name}/src/contract`])),
+  ];
+  return folders.filter(([, folder]) => fs.existsSync(inRoot(folder, 'index.ts')));
 }
 
 /** @param {string} folder @returns {string[]} the files in which calls may be declared; not every one stands behind the index */
@@ -26,7 +31,9 @@ function sentencesOf(folder) {
   const found = new Map();
   for (const file of filesOf(folder)) {
     const text = fs.readFileSync(inRoot(folder, file), 'utf8');
-    for (const [, comment, name] of text.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const (\w+) = defineCall\(/g))
+    for (const [, comment = '', name = ''] of text.matchAll(
+      /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const (\w+) = defineCall\(/g,
+    ))
       found.set(
         name,
         comment
@@ -38,9 +45,11 @@ function sentencesOf(folder) {
   return found;
 }
 
-/** What a value looks like on the wire, in a few characters. */
+/** @typedef {{ about: any }} Codec see `About` of shared/src/wire */
+
+/** What a value looks like on the wire, in a few characters. @param {Codec} codec @returns {string} */
 function shown({ about }) {
-  const inner = (item) => shown(item);
+  const inner = (/** @type {Codec} */ item) => shown(item);
   switch (about.is) {
     case 'text': {
       const bounds = about.max === undefined ? '' : `${about.min ? `${about.min}–` : '≤'}${about.max}`;
@@ -52,7 +61,7 @@ function shown({ about }) {
         ? about.is
         : `${about.is} ${about.min ?? ''}–${about.max ?? ''}`;
     case 'words':
-      return about.of.map((word) => `'${word}'`).join(' or ');
+      return about.of.map((/** @type {string} */ word) => `'${word}'`).join(' or ');
     case 'list':
       return `[${inner(about.item)}]${about.max === undefined ? '' : ` ${about.min ? `${about.min}–` : '≤'}${about.max}`}`;
     case 'either':
@@ -74,11 +83,13 @@ function shown({ about }) {
   }
 }
 
+/** @param {readonly [name: string, [wireName: string, value: Codec]][]} fields */
 const membersOf = (fields) =>
   `{ ${fields.map(([name, [wireName, value]]) => `${name === wireName ? name : `${name} ← ${wireName}`}: ${shown(value)}`).join('; ')} }`;
 /** Bars and line breaks would end a cell. */
-const cell = (text) => `\`${text.replace(/\|/g, '¦').replace(/`/g, "'").replace(/\s+/g, ' ')}\``;
+const cell = (/** @type {string} */ text) => `\`${text.replace(/\|/g, '¦').replace(/`/g, "'").replace(/\s+/g, ' ')}\``;
 
+/** @param {string} name @param {any} call as `defineCall` gives it @param {string} sentence */
 function rowOf(name, call, sentence) {
   const given = Object.entries(call.parts).map(([place, codec]) => `${place} ${cell(shown(codec))}`);
   const notes = [

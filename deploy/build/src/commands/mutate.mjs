@@ -9,20 +9,27 @@ import { mutationRow, scoreOf } from '../testing/mutation/mutation-score.mjs';
 import { keepRow } from '../testing/runs/marked-table.mjs';
 
 const DOC = inRoot('docs/testing.md');
-/** @returns {string[]} the files that a pattern of MUTATION_PARTS names */
+/** @param {string} pattern @returns {string[]} the files that a pattern of MUTATION_PARTS names */
 function suitesOf(pattern) {
   if (!pattern.includes('*')) return [pattern];
   const folder = pattern.slice(0, pattern.indexOf('/*'));
   return fs
-    .readdirSync(folder, { recursive: pattern.includes('/**/') })
+    .readdirSync(folder, { recursive: pattern.includes('/**/'), encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file}`)
     .sort();
 }
 
-/** @param {string} name a row of MUTATION_PARTS @returns {Promise<object>} what became of every mutant */
-async function mutate(name) {
+/** @param {string} name @throws {Error} when there is no such row */
+function partOf(name) {
   const part = MUTATION_PARTS[name];
+  if (!part) throw new Error(`no part ${name}; there are ${Object.keys(MUTATION_PARTS).join(', ')}`);
+  return part;
+}
+
+/** @param {string} name a row of MUTATION_PARTS @returns {Promise<ReturnType<typeof scoreOf>>} what became of every mutant */
+async function mutate(name) {
+  const part = partOf(name);
   const known = inRoot('.cache', 'mutation', `${name}.incremental.json`);
   if (['--fresh', '--record'].some((word) => process.argv.includes(word))) fs.rmSync(known, { force: true });
   const results = await new Stryker({
@@ -51,15 +58,12 @@ async function mutate(name) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.chdir(root);
   const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-  const unknown = asked.filter((name) => !(name in MUTATION_PARTS));
-  if (unknown.length)
-    throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(MUTATION_PARTS).join(', ')}`);
+  // Before the first of them takes its minutes.
+  asked.forEach(partOf);
   fs.mkdirSync(cacheDir, { recursive: true });
-  for (const name of asked.length
-    ? asked
-    : Object.keys(MUTATION_PARTS).filter((part) => !MUTATION_PARTS[part].onlyAsked)) {
+  for (const name of asked.length ? asked : Object.keys(MUTATION_PARTS).filter((one) => !partOf(one).onlyAsked)) {
     const score = await mutate(name);
-    const row = mutationRow(MUTATION_PARTS[name].title, score);
+    const row = mutationRow(partOf(name).title, score);
     console.log(`\n${row}`);
     if (process.argv.includes('--record')) keepRow(DOC, 'mutation', row);
     if (score.percent < MUTATION_BAR) process.exitCode = 1;

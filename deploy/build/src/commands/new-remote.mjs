@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { inRoot } from '../config/paths.mjs';
 
 const {
-  positionals: [name, title = '新服务'],
+  positionals: [name = '', title = '新服务'],
   values: { into = inRoot('remotes') },
 } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } });
-if (!/^[a-z][a-z0-9-]{2,30}$/.test(name ?? ''))
+if (!/^[a-z][a-z0-9-]{2,30}$/.test(name))
   throw new Error('usage: pnpm new:remote <name> [title]; the name in small letters, digits and hyphens');
 const dir = path.resolve(into, name);
 const shown = path.relative(inRoot(), dir);
@@ -33,7 +33,7 @@ const files = {
   'src/remote.ts': `// Everything this department exposes: one lazy page per route.\nimport { defineRemote } from '@portal/shared/federation';\n\nexport const remote = defineRemote({\n  contract: 1,\n  pages: {\n    '${name}-home': async () => (await import(/* webpackChunkName: "page-${name}-home" */ './pages/home-page')).${pascal}HomePage,\n  },\n});\n`,
   'src/pages/home-page.tsx': `// The first page of ${name}.\nimport { useUser } from '@portal/shared/session';\nimport { Card, Page } from '@portal/shared/ui';\n\nexport function ${pascal}HomePage() {\n  const user = useUser();\n  return (\n    <Page title="${title}" breadcrumb={[{ label: '首页', href: '/index' }, { label: '${title}' }]}>\n      <Card>{user ? \`\${user.name}，您好\` : '您好'}</Card>\n    </Page>\n  );\n}\n`,
 };
-/** Names differ in length, so only the formatter knows where a line breaks. */
+/** Names differ in length, so only the formatter knows where a line breaks. @param {string} file @param {string} text @returns {string} */
 function layOut(file, text) {
   const laidOut = spawnSync(
     inRoot('node_modules/.bin/biome'),

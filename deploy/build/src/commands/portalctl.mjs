@@ -2,13 +2,13 @@
 import { keysDir, releaseStore } from '../config/paths.mjs';
 import { importTs } from '../building/run-ts.mjs';
 
-/** Building is loaded only by the command that builds; the others answer at once. */
+/** Building is loaded only by the command that builds; the others answer at once. @param {string} name @param {string} [from] */
 async function build(name, from) {
   const { buildRemote } = await import('./build.mjs');
   return buildRemote(name, from);
 }
 
-/** So is the browser. */
+/** So is the browser. @param {Parameters<typeof import('../gate/gate.mjs').runGate>[0]} built */
 async function gate(built) {
   const { runGate } = await import('../gate/gate.mjs');
   return runGate(built);
@@ -23,5 +23,5 @@ process.exitCode = await run(process.argv.slice(2), {
   gate,
   origin: process.env.PUBLIC_ORIGIN ?? `http://localhost:${process.env.PORT ?? 8080}`,
   now: () => new Date(),
-  write: (text) => console.log(text),
+  write: (/** @type {string} */ text) => console.log(text),
 });

@@ -13,7 +13,7 @@ async function main() {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: dataDir, RELEASE_STORE: releaseStore },
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => {
     process.exitCode = code ?? 1;
   });

@@ -9,14 +9,15 @@ import { figuresOfJest, figuresOfPlaywright } from '../testing/runs/test-figures
 /** Seconds of suites (on two workers) and of browser tests; static checks, the build and the starts take the rest of three minutes. */
 const BUDGET = { suites: 100, specs: 45 };
 
-const git = (...args) =>
+const git = (/** @type {string[]} */ ...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null);
+const readJson = (/** @type {string} */ file) =>
+  fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 
 /** The commit that a change starts from: where this branch left main; on main itself its last commit. */
 function baseCommit() {
   const asked = process.argv.indexOf('--since');
-  if (asked > 0) return git('rev-parse', process.argv[asked + 1]);
+  if (asked > 0) return git('rev-parse', process.argv[asked + 1] ?? 'HEAD');
   for (const main of ['main', 'origin/main'])
     try {
       return git('merge-base', 'HEAD', main);
@@ -26,7 +27,7 @@ function baseCommit() {
   return git('rev-parse', 'HEAD');
 }
 
-/** @returns {string[]} files that differ from the base, in commits and in the working tree, those that git does not know yet among them */
+/** @param {string} base @returns {string[]} files that differ from the base, in commits and in the working tree, those that git does not know yet among them */
 function changedFiles(base) {
   return [
     ...new Set([
@@ -44,15 +45,18 @@ function lastSeconds() {
       figuresOfPlaywright(readJson(path.join(cacheDir, 'e2e.json')), true, 'e2e'),
     ].flatMap(({ files }) => files.map(({ file, seconds }) => [file, seconds])),
   );
-  const guess = (file) => (file.startsWith('e2e/') ? 20 : file.startsWith('deploy/services/') ? 6 : 2);
+  const guess = (/** @type {string} */ file) =>
+    file.startsWith('e2e/') ? 20 : file.startsWith('deploy/services/') ? 6 : 2;
   return (file) => known.get(file) ?? guess(file);
 }
 
-const tell = (text, files) => {
+/** @param {string} text @param {readonly string[]} files */
+const report = (text, files) => {
   if (files.length > 0)
     console.log(`${files.length} ${text}: ${files.slice(0, 12).join(', ')}${files.length > 12 ? ' …' : ''}`);
 };
 
+/** @param {string} name @param {readonly string[]} args @param {Record<string, string>} [env] @returns {boolean} whether it ended well */
 function run(name, args, env = {}) {
   const started = Date.now();
   const isOk =
@@ -72,10 +76,11 @@ const { withinBudget } = await import('../testing/runs/test-reach.mjs');
 const base = baseCommit();
 const changed = changedFiles(base);
 console.log(`${changed.length} files changed since ${base.slice(0, 10)}`);
-tell('of them reach every test, which only `npm test` runs', changed.filter(reachesAll));
+report('of them reach every test, which only `npm test` runs', changed.filter(reachesAll));
 const { own, suites, beyond, specs } = await testsReachedBy(changed);
 const secondsOf = lastSeconds();
 const ofOwn = own.reduce((sum, file) => sum + secondsOf(file), 0);
+/** @param {string[]} files @param {number} budget seconds */
 const chosen = (files, budget) =>
   process.argv.includes('--all') || files.length === 0
     ? { run: files, left: [] }
@@ -97,8 +102,8 @@ if (browser.run.length > 0)
       { E2E_REPORT: path.join(cacheDir, 'e2e-changed.json') },
     ),
   );
-tell('suites reach the change and did not fit into three minutes (--all runs them)', unit.left);
-tell('suites share only the assembled server with the change and name none of its calls: left to npm test', beyond);
-tell('files of browser tests open its pages and did not fit into three minutes', browser.left);
+report('suites reach the change and did not fit into three minutes (--all runs them)', unit.left);
+report('suites share only the assembled server with the change and name none of its calls: left to npm test', beyond);
+report('files of browser tests open its pages and did not fit into three minutes', browser.left);
 console.log(results.every(Boolean) ? 'all of them passed' : 'something failed');
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -4,6 +4,7 @@ import { importTs } from '../building/run-ts.mjs';
 import { inRoot } from '../config/paths.mjs';
 
 const [given = ''] = process.argv.slice(2);
+/** @type {{ username: string, totp?: string }[]} */
 const accounts = JSON.parse(fs.readFileSync(inRoot('deploy/services/seed/accounts.json'), 'utf8'));
 const secret =
   accounts.find(({ username }) => username === given)?.totp ?? (/^[A-Z2-7]{16,}$/.test(given) ? given : undefined);

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
+/** Each package as the one before it finds it. @param {readonly string[]} names @returns {string} the file of the last */
 function follow(names) {
   let from = require;
   let file = '';
@@ -14,9 +15,9 @@ function follow(names) {
   return file;
 }
 
-const esm = (cjsFile, name) => path.join(path.dirname(cjsFile), name);
+const esm = (/** @type {string} */ cjsFile, /** @type {string} */ name) => path.join(path.dirname(cjsFile), name);
 
-/** The injecting plugin asks for `runtime-tools/runtime-core` by its CommonJS file and so doubles the core. */
+/** The injecting plugin asks for `runtime-tools/runtime-core` by its CommonJS file and so doubles the core. @returns {Record<string, string | false>} */
 export function runtimeAliases() {
   const enhanced = '@module-federation/enhanced';
   const tools = follow([enhanced, '@module-federation/runtime-tools']);
@@ -37,5 +38,5 @@ export function runtimeAliases() {
   };
 }
 
-/** For ModuleFederationPlugin's `experiments`: no code for servers, no manifests. */
+/** For ModuleFederationPlugin's `experiments`: no code for servers, no manifests. @type {{ optimization: { disableSnapshot: boolean, target: 'web' } }} */
 export const webOnly = { optimization: { disableSnapshot: true, target: 'web' } };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** How Node runs a server of ours: traces name sources, and what a request leaves behind is gone before it counts as old (docs/performance.md, Reads). */
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=32'];
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+/** @param {string[]} parts @returns {string} absolute */
 export const inRoot = (...parts) => path.join(root, ...parts);
 export const cacheDir = inRoot('.cache');
 export const remotesDir = inRoot('remotes');

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { inRoot } from './paths.mjs';
 
+/** @param {string} name @param {string} from folder that has it installed @returns {string} */
 const version = (name, from) => createRequire(inRoot(from, 'package.json'))(`${name}/package.json`).version;
 
 /** Layers of @portal/shared with one instance for the whole page. Eager ones are in the shell's first load. */
@@ -19,6 +20,7 @@ export const COPYABLE_LAYERS = [
   'forms',
 ];
 
+/** @param {string} name @param {string} versionOf package @param {boolean} eager @param {string} from */
 function entry(name, versionOf, eager, from) {
   return { name, version: version(versionOf, from), eager };
 }
@@ -43,7 +45,7 @@ export function providedModules() {
   );
 }
 
-/** A remote's side: brings none of them, refuses a shell that does not fit. */
+/** A remote's side: brings none of them, refuses a shell that does not fit. @returns {Record<string, { singleton: true, strictVersion: true, requiredVersion: string, import: false }>} */
 export function consumedModules() {
   return Object.fromEntries(
     table().map(({ name, version: v }) => [

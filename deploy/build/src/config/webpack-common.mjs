@@ -9,9 +9,19 @@ import { inRoot } from './paths.mjs';
 const require = createRequire(import.meta.url);
 const FEDERATION = /[\\/]@module-federation[\\/](sdk|error-codes|runtime-core|runtime|webpack-bundler-runtime)[\\/]/;
 
-/** @param {{ context: string, outDir: string, uniqueName: string, production: boolean, publicPath: string }} o */
+/**
+ * What every target has, and may be added to.
+ * @typedef {import('webpack').Configuration & {
+ *   output: { path: string, publicPath: string },
+ *   resolve: import('webpack').ResolveOptions,
+ *   optimization: NonNullable<import('webpack').Configuration['optimization']>,
+ *   plugins: import('webpack').WebpackPluginInstance[],
+ * }} BrowserConfig
+ */
+
+/** @param {{ context: string, outDir: string, uniqueName: string, production: boolean, publicPath: string }} o @returns {BrowserConfig} */
 export function commonConfig(o) {
-  const cssLoader = (modules) => ({
+  const cssLoader = (/** @type {boolean} */ modules) => ({
     loader: require.resolve('css-loader'),
     options: modules
       ? {

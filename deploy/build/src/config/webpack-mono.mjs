@@ -7,7 +7,7 @@ import { commonConfig } from './webpack-common.mjs';
 import { demoPlugin, rootKeysPlugin, vendorSplit } from './webpack-shell.mjs';
 import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
 
-/** Stands in for the shell's federation runtime: remotes are plain dynamic imports of the same build. */
+/** Stands in for the shell's federation runtime: remotes are plain dynamic imports of the same build. @param {readonly string[]} remotes @returns {string} its file */
 function writeRuntime(remotes) {
   const file = path.join(cacheDir, 'mono', 'runtime.ts');
   const loaders = remotes.map(

@@ -12,7 +12,7 @@ import { ChunkIntegrityPlugin } from '../plugins/chunk-integrity-plugin.mjs';
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. */
+/** Vendor code changes rarely; splitting it off keeps repeat visits after a release small. @type {NonNullable<import('webpack').Configuration['optimization']>['splitChunks']} */
 export const vendorSplit = {
   chunks: 'initial',
   cacheGroups: {

@@ -6,18 +6,32 @@ import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 
 /** The key of operations as the shell's build writes it; the minifier keeps both texts as they are. */
 const ROOT_KEY = /keyid:"([0-9a-f]{32})",spki:"([A-Za-z0-9+/=]+)"/;
+/** @type {Readonly<Record<string, string>>} */
 const TYPES = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
 };
 
-/** Files of the shell with the gate's key in place, and the hashes in the page that name them renewed. */
+/**
+ * @typedef {import('../../../release/src/index').ReleaseStore} ReleaseStore
+ * @typedef {import('../../../../shared/src/federation/index').ReleasedRemote} ReleasedRemote
+ * @typedef {ReturnType<typeof import('../../../release/src/gate/gate-set').makeGateSet>} GateSet
+ */
+
+/**
+ * Files of the shell with the gate's key in place, and the hashes in the page that name them renewed.
+ * @param {ReleaseStore} store @param {string} version @param {GateSet['publicKey']} publicKey
+ * @returns {Promise<Map<string, Buffer>>} by name
+ * @throws {Error} when there is no such shell, or it believes no key
+ */
 async function readShell(store, version, publicKey) {
   const prefix = `shell/${version}/`;
+  /** @type {Map<string, Buffer>} */
   const files = new Map();
   for (const { key } of await store.list(prefix)) {
-    if (/\.(js|css|html)$/.test(key)) files.set(key.slice(prefix.length), (await store.read(key)).bytes);
+    const stored = /\.(js|css|html)$/.test(key) ? await store.read(key) : null;
+    if (stored) files.set(key.slice(prefix.length), stored.bytes);
   }
   let html = files.get('index.html')?.toString('utf8');
   if (!html) throw new Error(`shell ${version} has no page`);
@@ -36,7 +50,7 @@ async function readShell(store, version, publicKey) {
 }
 
 /**
- * @param {{ store: object, shell: string, dir: string, remote: object, set: { text: string, publicKey: object }, headers: Record<string, string> }} o
+ * @param {{ store: ReleaseStore, shell: string, dir: string, remote: ReleasedRemote, set: GateSet, headers: Record<string, string> }} o
  *   store with the shell, its version, folder and record of the built remote, headers of a page
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
@@ -44,12 +58,12 @@ export async function startContractHost({ store, shell, dir, remote, set, header
   const files = await readShell(store, shell, set.publicKey);
   const own = `/remotes/${remote.name}/${remote.version}/`;
   const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://gate');
-    const send = (status, type, body) =>
+    const { pathname } = new URL(request.url ?? '/', 'http://gate');
+    const send = (/** @type {number} */ status, /** @type {string} */ type, /** @type {string | Buffer} */ body) =>
       response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
-    const sendFile = (name, bytes) =>
+    const sendFile = (/** @type {string} */ name, /** @type {Buffer | undefined} */ bytes) =>
       bytes
-        ? send(200, TYPES[name.split('.').pop()] ?? 'application/octet-stream', bytes)
+        ? send(200, TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream', bytes)
         : send(404, 'text/plain', '');
     if (pathname === '/releases/current.json') return send(200, 'application/json', set.text);
     if (pathname.startsWith('/assets/')) return sendFile(pathname, files.get(path.basename(pathname)));
@@ -66,14 +80,15 @@ export async function startContractHost({ store, shell, dir, remote, set, header
     );
   });
   await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
   });
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    url: `http://localhost:${server.address().port}`,
+    url: `http://localhost:${port}`,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(resolve);
+        server.close(() => resolve());
       }),
   };
 }

@@ -30,13 +30,22 @@ const USER = {
   envelopeKey: 'a'.repeat(64),
 };
 
-/** What the platform keeps of a signed-in person, made by the platform's own code. */
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('./contract-host.mjs').ReleasedRemote} ReleasedRemote
+ * @typedef {ReleasedRemote['routes'][number]} Route
+ * @typedef {import('./probe.mjs').Left} Problem
+ * @typedef {import('@playwright/test').JSHandle<import('./probe.mjs').Gate>} GateHandle in the page
+ */
+
+/** What the platform keeps of a signed-in person, made by the platform's own code. @param {boolean} isStaff @returns {Promise<Record<string, string>>} */
 async function keptSession(isStaff) {
   const { createPortalStore, signedIn } = await importTs('shared/src/session/index.ts');
+  /** @type {Record<string, string>} */
   const kept = {};
   const storage = {
-    get: (key) => kept[key] ?? null,
-    set: (key, value) => {
+    get: (/** @type {string} */ key) => kept[key] ?? null,
+    set: (/** @type {string} */ key, /** @type {string | null} */ value) => {
       if (value === null) delete kept[key];
       else kept[key] = value;
     },
@@ -52,15 +61,17 @@ async function keptSession(isStaff) {
   return kept;
 }
 
-const go = (page, to) =>
+const go = (/** @type {Page} */ page, /** @type {string} */ to) =>
   page.evaluate((hash) => {
     location.hash = hash;
   }, to);
-const frame = (owner) => `main#page[data-owner="${owner}"]`;
+const frame = (/** @type {string} */ owner) => `main#page[data-owner="${owner}"]`;
 
+/** @param {Page} page @returns {Promise<Problem[]>} */
 async function checkAxe(page) {
   return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document.querySelector('main#page'), {
+    const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
+    const { violations } = await axe.run(document.querySelector('main#page') ?? document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
     });
@@ -74,25 +85,26 @@ async function checkAxe(page) {
   }, AXE_TAGS);
 }
 
-/** Opens one page, lets axe read it, leaves it, and asks the probe what stayed. */
-async function checkPage(page, remote, route) {
+/** Opens one page, lets axe read it, leaves it, and asks the probe what stayed. @param {Page} page @param {GateHandle} gate @param {ReleasedRemote} remote @param {Route} route */
+async function checkPage(page, gate, remote, route) {
+  /** @type {Problem[]} */
   const problems = [];
-  const onError = (error) => problems.push({ rule: 'crash', what: error.message.slice(0, 300) });
+  const onError = (/** @type {Error} */ error) => problems.push({ rule: 'crash', what: error.message.slice(0, 300) });
   // A crash that the shell caught is no uncaught error; it logs the number that the person sees.
-  const onConsole = (message) => {
+  const onConsole = (/** @type {import('@playwright/test').ConsoleMessage} */ message) => {
     if (message.type() === 'error' && FAULT.test(message.text()))
       problems.push({ rule: 'crash', what: message.text().slice(0, 300) });
   };
   page.on('pageerror', onError).on('console', onConsole);
-  await page.evaluate(() => window.__gate.begin());
+  await gate.evaluate((probe) => probe.begin());
   await go(page, `#${route.path.replace(/:\w+/g, '1')}`);
   const shown = await page
     .waitForFunction(
-      ([selector]) => {
-        const main = document.querySelector(selector);
+      (selector) => {
+        const main = /** @type {HTMLElement | null} */ (document.querySelector(selector));
         return main && main.dataset.state !== 'loading' ? main.dataset.state : null;
       },
-      [frame(remote.name)],
+      frame(remote.name),
       { timeout: PAGE_TIMEOUT_MS },
     )
     .then(
@@ -113,11 +125,12 @@ async function checkPage(page, remote, route) {
       }),
   );
   const allowed = [remote.name, 'webpackChunk', '__FEDERATION__'];
-  problems.push(...(await page.evaluate((names) => window.__gate.end(names), allowed)));
+  problems.push(...(await gate.evaluate((probe, names) => probe.end(names), allowed)));
   page.off('pageerror', onError).off('console', onConsole);
   return problems.map((one) => ({ where: route.page, ...one }));
 }
 
+/** @param {{ browser: import('@playwright/test').Browser, host: { url: string }, remote: ReleasedRemote, routes: readonly Route[], isStaff: boolean, axeSource: string }} o */
 async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSource }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
@@ -133,9 +146,13 @@ async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSourc
     await page.waitForSelector(frame('shell'), { timeout: 30_000 });
     // Before anything is counted: axe leaves globals of its own.
     await page.evaluate(axeSource);
-    const provided = await page.evaluate(() => window.__gate.provided());
+    /** @type {GateHandle} */
+    const gate = await page.evaluateHandle(
+      () => /** @type {{ __gate: import('./probe.mjs').Gate }} */ (/** @type {unknown} */ (window)).__gate,
+    );
+    const provided = await gate.evaluate((probe) => probe.provided());
     const refusals = [];
-    for (const route of routes) refusals.push(...(await checkPage(page, remote, route)));
+    for (const route of routes) refusals.push(...(await checkPage(page, gate, remote, route)));
     return { provided, refusals };
   } finally {
     await context.close();
@@ -143,16 +160,22 @@ async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSourc
 }
 
 /**
- * @param {{ dir: string, remote: object, store: object, now?: Date }} o the finished build, and the store whose live shell it must fit
+ * @param {{ dir: string, remote: ReleasedRemote, store: import('./contract-host.mjs').ReleaseStore, now?: Date }} o the finished build, and the store whose live shell it must fit
  * @returns {Promise<{ shell: string, pages: number, ms: number, refusals: { where: string, rule: string, what: string }[] }>}
  */
 export async function runGate({ dir, remote, store, now = new Date() }) {
   const started = Date.now();
   const shell = (await store.read('shell/current'))?.bytes.toString('utf8').trim();
   if (!shell) throw new Error(`${store.place} has no shell in force that a remote could be tried in`);
-  const { checkShared, checkSizes } = await importTs('deploy/release/src/gate/static-checks.ts');
-  const { makeGateSet } = await importTs('deploy/release/src/gate/gate-set.ts');
-  const { pageHeaders } = await importTs('deploy/edge/src/headers.ts');
+  const { checkShared, checkSizes } = /** @type {typeof import('../../../release/src/gate/static-checks')} */ (
+    await importTs('deploy/release/src/gate/static-checks.ts')
+  );
+  const { makeGateSet } = /** @type {typeof import('../../../release/src/gate/gate-set')} */ (
+    await importTs('deploy/release/src/gate/gate-set.ts')
+  );
+  const { pageHeaders } = /** @type {typeof import('../../../edge/src/headers')} */ (
+    await importTs('deploy/edge/src/headers.ts')
+  );
   const sizes = Object.fromEntries(
     Object.keys(remote.assets).map((url) => [
       url,

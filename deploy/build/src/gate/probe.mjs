@@ -1,20 +1,31 @@
 // What runs in the gate's browser before the shell: counts what a remote's code leaves behind, told apart by the addresses in the stack.
 
+/**
+ * @typedef {{ rule: string, what: string }} Left
+ * @typedef {{ begin(): void, end(allowed: readonly string[]): Left[], provided(): Record<string, string[]> }} Gate
+ */
+
 /** Evaluated in the page, so it may use nothing from here. @param {string} folder address of the remote's version, e.g. `/remotes/payment/1.0.0/` */
 export function installProbe(folder) {
   Error.stackTraceLimit = 100;
-  const isOurs = () => new Error().stack.includes(folder);
+  const isOurs = () => new Error().stack?.includes(folder);
+  /** @type {Map<number, Left>} */
   const live = new Map();
   let next = 0;
+  /** @type {string[]} */
   const violations = [];
   document.addEventListener('securitypolicyviolation', (event) =>
     violations.push(`${event.effectiveDirective}: ${event.blockedURI || 'inline'}`),
   );
 
+  /** @type {WeakMap<EventListenerOrEventListenerObject, Record<string, number>>} */
   const listeners = new WeakMap();
-  const nameOf = (target) => (target === window ? 'window' : target === document ? 'document' : null);
+  const nameOf = (/** @type {EventTarget} */ target) =>
+    target === window ? 'window' : target === document ? 'document' : null;
+  /** @param {string} type @param {boolean | AddEventListenerOptions} [options] */
   const keyOf = (type, options) => `${type}/${typeof options === 'boolean' ? options : options?.capture === true}`;
   const { addEventListener, removeEventListener } = EventTarget.prototype;
+  /** @this {EventTarget | undefined} @param {string} type @param {EventListenerOrEventListenerObject | null} listener @param {boolean | AddEventListenerOptions} [options] */
   EventTarget.prototype.addEventListener = function add(type, listener, options) {
     addEventListener.call(this, type, listener, options);
     const name = nameOf(this ?? window);
@@ -30,23 +41,27 @@ export function installProbe(folder) {
       live.delete(id);
       delete known[key];
     };
-    if (options?.signal) addEventListener.call(options.signal, 'abort', forget);
-    if (options?.once) addEventListener.call(this ?? window, type, forget, { once: true });
+    if (typeof options !== 'object' || options === null) return;
+    if (options.signal) addEventListener.call(options.signal, 'abort', forget);
+    if (options.once) addEventListener.call(this ?? window, type, forget, { once: true });
   };
+  /** @this {EventTarget | undefined} @param {string} type @param {EventListenerOrEventListenerObject | null} listener @param {boolean | AddEventListenerOptions} [options] */
   EventTarget.prototype.removeEventListener = function remove(type, listener, options) {
     removeEventListener.call(this, type, listener, options);
     const name = nameOf(this ?? window);
-    const known = listener && listeners.get(listener);
+    const known = listener ? listeners.get(listener) : undefined;
     const key = `${name}/${keyOf(type, options)}`;
-    if (known?.[key] !== undefined) {
-      live.delete(known[key]);
+    const id = known?.[key];
+    if (known && id !== undefined) {
+      live.delete(id);
       delete known[key];
     }
   };
 
   const { setInterval, clearInterval } = window;
+  /** @type {Map<number | undefined, number>} */
   const timers = new Map();
-  window.setInterval = (...args) => {
+  const counted = (/** @type {Parameters<Window['setInterval']>} */ ...args) => {
     const timer = setInterval(...args);
     if (isOurs()) {
       next += 1;
@@ -55,19 +70,24 @@ export function installProbe(folder) {
     }
     return timer;
   };
-  window.clearInterval = (timer) => {
+  const cleared = (/** @type {number | undefined} */ timer) => {
     clearInterval(timer);
-    live.delete(timers.get(timer));
+    const id = timers.get(timer);
+    if (id !== undefined) live.delete(id);
     timers.delete(timer);
   };
+  // One by one: Node's types of both, which hold here too, have more to them.
+  Object.assign(window, { setInterval: counted, clearInterval: cleared });
 
   const styles = () =>
     [...document.styleSheets].filter(
       ({ href }) =>
         !href || !(href.startsWith(`${location.origin}/assets/`) || href.startsWith(location.origin + folder)),
     ).length + document.adoptedStyleSheets.length;
-  let before = null;
-  window.__gate = {
+  /** @type {{ globals: Set<string>, styles: number, live: Set<number> }} */
+  let before = { globals: new Set(), styles: 0, live: new Set() };
+  /** @type {Gate} */
+  const gate = {
     /** What is there now is the platform's. */
     begin() {
       before = { globals: new Set(Object.getOwnPropertyNames(window)), styles: styles(), live: new Set(live.keys()) };
@@ -86,8 +106,13 @@ export function installProbe(folder) {
       ];
     },
     provided() {
-      const scope = globalThis.__FEDERATION__?.__INSTANCES__?.[0]?.shareScopeMap?.default ?? {};
+      const { __FEDERATION__: federation } =
+        /** @type {{ __FEDERATION__?: { __INSTANCES__?: { shareScopeMap?: { default?: Record<string, object> } }[] } }} */ (
+          globalThis
+        );
+      const scope = federation?.__INSTANCES__?.[0]?.shareScopeMap?.default ?? {};
       return Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)]));
     },
   };
+  Object.assign(window, { __gate: gate });
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { importTs } from '../building/run-ts.mjs';
 import { runGate } from './gate.mjs';
 
-const [where, dir] = process.argv.slice(2);
+const [where = '', dir = ''] = process.argv.slice(2);
 const { openStore } = await importTs('deploy/release/src/index.ts');
 const report = await runGate({ dir, remote: JSON.parse(await text(process.stdin)), store: await openStore(where) });
 process.stdout.write(JSON.stringify(report));

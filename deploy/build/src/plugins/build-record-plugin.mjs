@@ -6,23 +6,29 @@ import { integrityOf } from './chunk-integrity-plugin.mjs';
 
 const PREFIX = '@portal/shared/';
 
-/** Layers of the platform that a chunk group asks the shell for. */
+/** Layers of the platform that a chunk group asks the shell for. @param {import('webpack').ChunkGroup} group @param {import('webpack').ChunkGraph} chunkGraph */
 function layersOf(group, chunkGraph) {
   const layers = new Set();
   for (const chunk of group.chunks) {
     for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
-      const key = module.type === 'consume-shared-module' ? module.options?.shareKey : undefined;
+      // A module of the federation plugin, which webpack's types do not know.
+      const { options } = /** @type {{ options?: { shareKey?: string } }} */ (/** @type {unknown} */ (module));
+      const key = module.type === 'consume-shared-module' ? options?.shareKey : undefined;
       if (key?.startsWith(PREFIX)) layers.add(key.slice(PREFIX.length));
     }
   }
   return [...layers].sort();
 }
 
-/** Files of the tree and names of packages with their versions that stand in the chunks, whatever was put together or left out. */
+/** Files of the tree and names of packages with their versions that stand in the chunks, whatever was put together or left out. @param {import('webpack').Compilation} compilation */
 function containedModules({ chunkGraph, modules }) {
   const names = new Set();
-  const add = (module) => {
-    for (const part of module.modules ?? [module]) {
+  const add = (/** @type {import('webpack').Module} */ module) => {
+    // Several modules that webpack has put together.
+    const { modules: parts = [module] } = /** @type {{ modules?: import('webpack').Module[] }} */ (
+      /** @type {unknown} */ (module)
+    );
+    for (const part of parts) {
       const file = part.nameForCondition?.();
       if (!file) continue;
       const stored = /[\\/]\.pnpm[\\/]([^\\/]+)[\\/]/.exec(file)?.[1];
@@ -33,7 +39,7 @@ function containedModules({ chunkGraph, modules }) {
   return [...names].sort();
 }
 
-const isCode = (file) => /\.(js|css)$/.test(file);
+const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
 
 export class BuildRecordPlugin {
   /** @param {string} file where the record goes; it is not published */
@@ -41,15 +47,19 @@ export class BuildRecordPlugin {
     this.file = file;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tap('BuildRecordPlugin', (compilation) => {
-      const dir = compilation.outputOptions.path;
+      const dir = compilation.outputOptions.path ?? compiler.outputPath;
+      /** @type {Record<string, string[]>} */
       const groups = {};
+      /** @type {Record<string, string[]>} */
       const layers = {};
       for (const [name, group] of compilation.namedChunkGroups) {
         groups[name] = group.getFiles().filter(isCode);
         layers[name] = layersOf(group, compilation.chunkGraph);
       }
+      /** @type {Record<string, string>} */
       const assets = {};
       let size = 0;
       for (const { name } of compilation.getAssets()) {

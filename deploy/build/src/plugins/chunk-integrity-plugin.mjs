@@ -6,6 +6,7 @@ const HOLE = '__PORTAL_CHUNK_INTEGRITY__';
 const NAME = 'ChunkIntegrityPlugin';
 const REGISTRY = '__webpack_require__.portalIntegrity';
 
+/** @param {Uint8Array} bytes */
 export function integrityOf(bytes) {
   return `sha384-${crypto.createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -16,26 +17,28 @@ export function integrityOf(bytes) {
  * map therefore changes after its name was computed and must itself be addressed by a signed or served hash.
  */
 export class ChunkIntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { RuntimeGlobals, RuntimeModule, runtime, Compilation, sources } = compiler.webpack;
     class IntegrityMapModule extends RuntimeModule {
       constructor() {
         super('portal chunk integrity', RuntimeModule.STAGE_NORMAL);
       }
+      /** @override */
       generate() {
         // A free identifier survives minifying as it is; a string would change its quotes.
         return `${REGISTRY} = ${HOLE};`;
       }
     }
-    const addAttributes = (tag, url) => `
+    const addAttributes = (/** @type {string} */ tag, /** @type {string} */ url) => `
 var portalName = ${url}.slice(${url}.lastIndexOf('/') + 1);
 if (${REGISTRY}[portalName]) { ${tag}.integrity = ${REGISTRY}[portalName]; ${tag}.crossOrigin = 'anonymous'; }`;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const needMap = (chunk) => {
+      const needMap = (/** @type {import('webpack').Chunk} */ chunk) => {
         compilation.addRuntimeModule(chunk, new IntegrityMapModule());
       };
       const seen = new WeakSet();
-      const once = (chunk) => {
+      const once = (/** @type {import('webpack').Chunk} */ chunk) => {
         if (!seen.has(chunk)) {
           seen.add(chunk);
           needMap(chunk);
@@ -49,7 +52,7 @@ if (${REGISTRY}[portalName]) { ${tag}.integrity = ${REGISTRY}[portalName]; ${tag
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,
-        (source) => `${source}${addAttributes('linkTag', 'linkTag.href')}`,
+        (/** @type {string} */ source) => `${source}${addAttributes('linkTag', 'linkTag.href')}`,
       );
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },

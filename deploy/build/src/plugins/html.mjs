@@ -7,7 +7,7 @@ const TITLE = '不动产智治平台';
 
 /** @param {{ base: string, scripts: string[], styles: string[], boot: string | null, hash?: (file: string) => string }} o hash: integrity of a file */
 export function htmlOf({ base, scripts, styles, boot, hash = () => '' }) {
-  const script = (file, mode) =>
+  const script = (/** @type {string} */ file, /** @type {'async' | 'defer'} */ mode) =>
     `<script ${mode} src="${base}${file}" integrity="${hash(file)}" crossorigin="anonymous"></script>`;
   return `<!doctype html>
 <html lang="zh-CN" data-size="normal" data-contrast="normal">
@@ -34,6 +34,6 @@ ${scripts.map((f) => script(f, 'defer')).join('\n')}
 
 /** @param {{ dir: string, base: string, scripts: string[], styles: string[], boot: string | null }} o */
 export function writeHtml({ dir, ...parts }) {
-  const hash = (file) => integrityOf(fs.readFileSync(path.join(dir, file)));
+  const hash = (/** @type {string} */ file) => integrityOf(fs.readFileSync(path.join(dir, file)));
   fs.writeFileSync(path.join(dir, 'index.html'), htmlOf({ ...parts, hash }));
 }

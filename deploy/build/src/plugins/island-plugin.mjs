@@ -7,7 +7,7 @@ const NAME = 'IslandPlugin';
 const FORBIDDEN_PACKAGES =
   /node_modules[\\/](react|react-dom|react-router|react-router-dom|react-redux|redux|@reduxjs[\\/]toolkit|axios|antd-mobile)[\\/]/;
 
-/** @returns {string | null} why this file may not be in the bundle of the remote that lies in `folder` */
+/** @returns {string | null} why this file may not be in the bundle of the remote that lies in `folder` @param {string} file absolute @param {string} folder relative to the root */
 export function whyForeign(file, folder) {
   if (FORBIDDEN_PACKAGES.test(file)) return `${file.replace(/^.*node_modules./, '')}: reach it through @portal/shared`;
   const fromRoot = path.relative(inRoot(), file);
@@ -20,16 +20,19 @@ export function whyForeign(file, folder) {
 }
 
 export class IslandPlugin {
+  /** @param {string} remote @param {string} folder relative to the root */
   constructor(remote, folder) {
     this.remote = remote;
     this.folder = folder;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         for (const module of modules) {
-          const why = module.resource && whyForeign(module.resource, this.folder);
+          const { resource } = /** @type {{ resource?: string }} */ (/** @type {unknown} */ (module));
+          const why = resource && whyForeign(resource, this.folder);
           if (why) compilation.errors.push(new compiler.webpack.WebpackError(`${this.remote} bundles ${why}`));
         }
       });

@@ -2,6 +2,7 @@
 import { build } from 'esbuild';
 import path from 'node:path';
 
+/** @type {import('esbuild').Plugin} */
 export const workerSourcePlugin = {
   name: 'worker-source',
   setup(outer) {
@@ -23,7 +24,7 @@ export const workerSourcePlugin = {
         legalComments: 'none',
       });
       return {
-        contents: `export const workerSource = () => ${JSON.stringify(output.text)};`,
+        contents: `export const workerSource = () => ${JSON.stringify(output?.text)};`,
         loader: 'js',
         watchFiles: Object.keys(metafile.inputs),
       };

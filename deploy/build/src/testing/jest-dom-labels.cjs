@@ -13,7 +13,7 @@ const ELEMENT = 1;
 /** Root of a tree → `{ version, labels }`: jsdom counts the version up with every change below it, and keeps its own live lists by it. */
 const known = new WeakMap();
 
-/** Map from a control to its labels in the order of the page. */
+/** Map from a control to its labels in the order of the page. @param {any} root of a tree in jsdom @returns {Map<unknown, unknown[]>} */
 function labelsIn(root) {
   const before = known.get(root);
   if (before?.version === root._version) return before.labels;
@@ -35,6 +35,7 @@ function labelsIn(root) {
   return labels;
 }
 
+/** @this {any} a control in jsdom */
 function getLabels() {
   if (!isLabelable(this)) return null;
   if (!this._labels) {

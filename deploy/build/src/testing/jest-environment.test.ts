@@ -29,7 +29,7 @@ async function runSuites(folder: string): Promise<{ code: number | null; output:
     haste: { enableSymlinks: false },
     runtime: own('jest-runtime.cjs'),
     testEnvironment: own('jest-node-environment.cjs'),
-    testEnvironmentOptions: { patienceMs: 200 },
+    testEnvironmentOptions: { timeoutMs: 200 },
   };
   const child = spawn(
     process.execPath,

@@ -2,9 +2,13 @@
 const { leftOpen } = require('./jest-open-handles.cjs');
 
 const KILLED = 'A worker process has failed to exit gracefully';
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 class ExitReporter {
+  write = console.error;
+  /** @type {Error | undefined} */
+  error;
+
   onRunStart() {
     this.write = console.error;
     console.error = (...words) => {
@@ -18,10 +22,10 @@ class ExitReporter {
     // Does not keep the process itself: it only fires when something else does.
     setTimeout(() => {
       console.error(
-        `Jest has not ended by itself ${PATIENCE_MS / 1000} s after the last test; open are:\n  ${leftOpen(new Set()).join('\n  ')}`,
+        `Jest has not ended by itself ${TIMEOUT_MS / 1000} s after the last test; open are:\n  ${leftOpen(new Set()).join('\n  ')}`,
       );
       process.exit(1);
-    }, PATIENCE_MS).unref();
+    }, TIMEOUT_MS).unref();
   }
 
   /** Jest fails the run for it. */

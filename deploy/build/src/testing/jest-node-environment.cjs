@@ -3,7 +3,7 @@ const { AsyncResource } = require('node:async_hooks');
 const performance = require('node:perf_hooks');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
-const { bePatient } = require('./jest-patience.cjs');
+const { raiseTimeout } = require('./jest-timeouts.cjs');
 const { leftOpen, openHandles, refuseLeftOpen, watchTimers } = require('./jest-open-handles.cjs');
 
 /** What packages have put on the global object, for the life of the worker. */
@@ -35,9 +35,12 @@ class SharedRealmEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
 
+  /** @param {{ projectConfig: any }} config of Jest */
   constructor({ projectConfig }) {
-    this.patienceMs = projectConfig.testEnvironmentOptions.patienceMs;
+    this.timeoutMs = projectConfig.testEnvironmentOptions.timeoutMs;
+    /** @type {import('@jest/fake-timers').ModernFakeTimers | null} */
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    /** @type {Record<PropertyKey, PropertyDescriptor>} */
     this.globals = Object.getOwnPropertyDescriptors(globalThis);
     this.env = { ...process.env };
     this.exit = process.exit;
@@ -46,31 +49,32 @@ class SharedRealmEnvironment {
     this.timers = watchTimers();
   }
 
-  /** Runs `load` with Node's own clock and timers; what it adds to the global object outlives the suite, as the package does. */
+  /** Runs `load` with Node's own clock and timers; what it adds to the global object outlives the suite, as the package does. @template T @param {() => T} load @returns {T} */
   keepingGlobals(load) {
     const before = new Set(Reflect.ownKeys(globalThis));
-    const now = CLOCK.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
-    for (const name of CLOCK) Object.defineProperty(globalThis, name, this.globals[name]);
+    const now = CLOCK.map((name) => ({ name, descriptor: Object.getOwnPropertyDescriptor(globalThis, name) ?? {} }));
+    for (const name of CLOCK) Object.defineProperty(globalThis, name, this.globals[name] ?? {});
     try {
       return load();
     } finally {
-      for (const [name, descriptor] of now) Object.defineProperty(globalThis, name, descriptor);
+      for (const { name, descriptor } of now) Object.defineProperty(globalThis, name, descriptor);
       for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) keptGlobals.add(key);
     }
   }
 
   async setup() {}
 
+  /** @param {{ name: string }} event @param {unknown} state */
   handleTestEvent(event, state) {
-    bePatient(event, state);
+    raiseTimeout(event, state);
   }
 
   /** @throws Error naming what the suite has left open */
   async teardown() {
-    this.fakeTimersModern.dispose();
+    this.fakeTimersModern?.dispose();
     this.fakeTimersModern = null;
     this.restore();
-    await refuseLeftOpen(() => [...leftOpen(this.open), ...this.timers.running()], this.patienceMs);
+    await refuseLeftOpen(() => [...leftOpen(this.open), ...this.timers.running()], this.timeoutMs);
   }
 
   /** The next suite finds the realm as this one found it. */
@@ -81,10 +85,10 @@ class SharedRealmEnvironment {
     for (const [name, value] of Object.entries(this.env)) if (process.env[name] !== value) process.env[name] = value;
     for (const key of Reflect.ownKeys(globalThis)) {
       const now = Object.getOwnPropertyDescriptor(globalThis, key);
-      if (!now.configurable && !now.writable) continue;
+      if (!now || (!now.configurable && !now.writable)) continue;
       const before = this.globals[key];
       if (before === undefined) {
-        if (now.configurable && !keptGlobals.has(key)) delete globalThis[key];
+        if (now.configurable && !keptGlobals.has(key)) Reflect.deleteProperty(globalThis, key);
       } else if (before.value !== now.value || before.get !== now.get) Object.defineProperty(globalThis, key, before);
     }
   }

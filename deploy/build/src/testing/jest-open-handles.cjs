@@ -2,17 +2,19 @@
 const { promisify } = require('node:util');
 
 /** Time that closing may take on a busy machine; only a suite that leaves something open waits this long. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const STEP_MS = 20;
 /** Read before a suite can put fake ones in their place. */
 const { setTimeout } = globalThis;
 
-const addressOf = (server) => {
+/** @typedef {any} Handle what Node says is open: its classes are no part of its types */
+
+const addressOf = (/** @type {Handle} */ server) => {
   const address = server.address?.();
   return address && typeof address === 'object' ? `${address.address}:${address.port}` : (address ?? '');
 };
 
-/** A handle in words, for the person who has to find it. */
+/** A handle in words, for the person who has to find it. @param {Handle} handle @returns {string} */
 function describe(handle) {
   const kind = handle?.constructor?.name ?? typeof handle;
   if (kind === 'ChildProcess') return `process ${handle.pid}: ${(handle.spawnargs ?? []).join(' ').slice(0, 200)}`;
@@ -24,25 +26,32 @@ function describe(handle) {
 }
 
 /** The process's own streams come to be when somebody first writes or reads: nobody has to close them. */
-const isStandardStream = ({ fd }) => fd === 0 || fd === 1 || fd === 2;
+const isStandardStream = (/** @type {Handle} */ { fd }) => fd === 0 || fd === 1 || fd === 2;
 
-/** What is open now, to be compared with later. */
-const openHandles = () => new Set(process._getActiveHandles().filter((handle) => !isStandardStream(handle)));
+/** What is open now, to be compared with later. @returns {Set<Handle>} */
+const openHandles = () => {
+  const { _getActiveHandles: activeHandles } = /** @type {{ _getActiveHandles: () => Handle[] }} */ (
+    /** @type {unknown} */ (process)
+  );
+  return new Set(activeHandles().filter((handle) => !isStandardStream(handle)));
+};
 
-/** Words for what is open now and was not before. @param {Set<object>} before of `openHandles` */
+/** Words for what is open now and was not before. @param {ReadonlySet<Handle>} before of `openHandles` */
 const leftOpen = (before) => [...openHandles()].filter((handle) => !before.has(handle)).map(describe);
 
-/** Where a timer was started, from the caller of `wrapper` on. */
+/** Where a timer was started, from the caller of `wrapper` on. @param {Function} wrapper @returns {{ stack: string }} */
 function placeOf(wrapper) {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 8;
-  const place = {};
+  const place = { stack: '' };
   Error.captureStackTrace(place, wrapper);
   Error.stackTraceLimit = limit;
   return place;
 }
 
-const wordsOfTimer = ({ timer, place }) => {
+/** @typedef {{ timer: WeakRef<any>, place?: { stack: string } }} Started */
+
+const wordsOfTimer = (/** @type {Started} */ { timer, place }) => {
   if (place)
     return `timer started at${place.stack
       .split('\n')
@@ -59,14 +68,17 @@ const wordsOfTimer = ({ timer, place }) => {
  * @returns `running` names those that would keep the process alive
  */
 function watchTimers() {
+  /** @type {Started[]} */
   let started = [];
-  const isRunning = ({ timer }) => {
+  const isRunning = (/** @type {Started} */ { timer }) => {
     const it = timer.deref();
     return it !== undefined && !it._destroyed && it.hasRef();
   };
   const originals = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+  /** @param {any} start @param {boolean} isPlaced */
   const watched = (start, isPlaced) => {
-    const wrapper = (...args) => {
+    /** @type {any} */
+    const wrapper = (/** @type {unknown[]} */ ...args) => {
       const timer = start(...args);
       if (started.length > 1000) started = started.filter(isRunning);
       started.push({ timer: new WeakRef(timer), place: isPlaced ? placeOf(wrapper) : undefined });
@@ -76,7 +88,9 @@ function watchTimers() {
     return wrapper;
   };
   for (const [name, start] of Object.entries(originals))
-    globalThis[name] = watched(start, name === 'setInterval' || process.env.TIMER_PLACES === '1');
+    Object.assign(globalThis, {
+      [name]: watched(start, name === 'setInterval' || process.env.TIMER_PLACES === '1'),
+    });
   return { running: () => started.filter(isRunning).map(wordsOfTimer) };
 }
 
@@ -85,11 +99,11 @@ function watchTimers() {
  * @param {() => string[]} open words for what is open now
  * @throws Error naming what is still open after the timeout
  */
-async function refuseLeftOpen(open, patienceMs = PATIENCE_MS) {
+async function refuseLeftOpen(open, timeoutMs = TIMEOUT_MS) {
   for (let waited = 0; ; waited += STEP_MS) {
     const found = open();
     if (found.length === 0) return;
-    if (waited >= patienceMs)
+    if (waited >= timeoutMs)
       throw new Error(
         `This suite has left open:\n  ${found.join('\n  ')}\nWhoever opens something closes it; \`npx jest --detectOpenHandles <file>\` says where it was opened.`,
       );

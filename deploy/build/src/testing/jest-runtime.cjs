@@ -1,12 +1,16 @@
 // Jest's runtime without its repeated work: a file is compiled once for a worker, and packages are evaluated once where all suites share a realm.
 const vm = require('node:vm');
-const { default: Runtime } = require('jest-runtime');
+const { default: PublicRuntime } = require('jest-runtime');
 
-const isPackage = (file) => file.includes('/node_modules/') && /\.(c?js|node)$/.test(file);
+/** Jest's class with the insides that are used here, which its types keep private. @type {new (...args: any[]) => any} */
+const Runtime = PublicRuntime;
+
+const isPackage = (/** @type {string} */ file) => file.includes('/node_modules/') && /\.(c?js|node)$/.test(file);
 
 /** Compiled files by name, for the life of a worker; a source that is another than last time is compiled anew. */
 const compiled = new Map();
 
+/** @param {string} filename @param {string} source @param {readonly string[]} parameters @returns {vm.Script} */
 function scriptOf(filename, source, parameters) {
   const known = compiled.get(filename);
   if (known?.source === source) return known.script;
@@ -24,6 +28,7 @@ function scriptOf(filename, source, parameters) {
  * @throws Error when another version of Jest is built differently inside
  */
 class SharedRuntime extends Runtime {
+  /** @param {any[]} args */
   constructor(...args) {
     super(...args);
     const [, environment, , transformer] = args;
@@ -38,7 +43,7 @@ class SharedRuntime extends Runtime {
       );
     }
     const compile = executor.compile.bind(executor);
-    executor.compile = (source, filename) => {
+    executor.compile = (/** @type {string} */ source, /** @type {string} */ filename) => {
       const context = environment.getVmContext();
       if (context === null) return null;
       let script;
@@ -51,6 +56,7 @@ class SharedRuntime extends Runtime {
     };
     if (!environment.sharesRealm) return;
     const loadModule = cjsLoader.loadModule.bind(cjsLoader);
+    /** @param {NodeJS.Module} module @param {string} from @param {string} name @param {string} file @param {{ isInternalModule?: boolean } | undefined} options @param {unknown} registry */
     cjsLoader.loadModule = (module, from, name, file, options, registry) => {
       if (options?.isInternalModule || !isPackage(file) || transformer.shouldTransform(file))
         return loadModule(module, from, name, file, options, registry);

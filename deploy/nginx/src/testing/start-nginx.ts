@@ -7,7 +7,7 @@ import path from 'node:path';
 import { nginxConfig, PRODUCTION } from '../config';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Null where nginx is not installed. */
 export const findNginx = (): string | null =>
@@ -69,7 +69,7 @@ export async function startNginx(
   child.stderr.on('data', (data: Buffer) => {
     said += data.toString();
   });
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await answers(port))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`nginx did not start: ${said}`);
     await new Promise((resolve) => {

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 const POLL_MS = 50;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 function isAlive(pid: number): boolean {
   try {
@@ -46,7 +46,7 @@ async function breakDeadLock(file: string): Promise<void> {
 export async function withLock<T>(store: string, work: () => Promise<T>): Promise<T> {
   const file = path.join(store, '.lock');
   await fs.mkdir(store, { recursive: true });
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await tryLock(file))) {
     await breakDeadLock(file);
     if (Date.now() > deadline) throw new Error(`${file}: another release has been running for a minute`);

@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url);
 const { ModuleMocker } = require('jest-mock');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 
+/** @type {readonly (keyof import('@jest/fake-timers').ModernFakeTimers)[]} */
 const TIMERS = [
   'advanceTimersByTime',
   'advanceTimersByTimeAsync',
@@ -18,10 +19,15 @@ const TIMERS = [
   'useRealTimers',
 ];
 
-/** @returns {object} with what suites use of `jest`, and `putBack`, which ends mocks and fake timers */
+/** @returns {Record<string, any> & { putBack: () => void }} with what suites use of `jest`, and `putBack`, which ends mocks and fake timers */
 export function jestOf() {
   const mocker = new ModuleMocker(globalThis);
-  const timers = new ModernFakeTimers({ config: { fakeTimers: {}, rootDir: process.cwd() }, global: globalThis });
+  const timers = new ModernFakeTimers({
+    // All that is read of a project's configuration.
+    config: /** @type {any} */ ({ fakeTimers: {}, rootDir: process.cwd() }),
+    global: globalThis,
+  });
+  /** @type {Record<string, any> & { putBack: () => void }} */
   const jest = {
     fn: mocker.fn.bind(mocker),
     spyOn: mocker.spyOn.bind(mocker),
@@ -31,7 +37,7 @@ export function jestOf() {
     isolateModulesAsync: isolated,
     // A mutant must not wait longer than the runner says.
     setTimeout: () => jest,
-    useFakeTimers: (options) => {
+    useFakeTimers: (/** @type {Parameters<typeof timers.useFakeTimers>[0]} */ options) => {
       timers.useFakeTimers(options);
       return jest;
     },
@@ -40,6 +46,6 @@ export function jestOf() {
       mocker.restoreAllMocks();
     },
   };
-  for (const name of TIMERS) jest[name] = timers[name].bind(timers);
+  for (const name of TIMERS) jest[name] = /** @type {Function} */ (timers[name]).bind(timers);
   return jest;
 }

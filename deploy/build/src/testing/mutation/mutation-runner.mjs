@@ -15,7 +15,14 @@ const TEST_TIMEOUT_MS = 10_000;
 /** Read before a suite can put a fake one in its place. */
 const { setImmediate } = globalThis;
 
+/**
+ * @typedef {{ activeMutant: { id: string }, testFilter?: string[], hitLimit?: number, disableBail?: boolean }} MutantRunOptions of Stryker
+ * @typedef {{ name: string, parent?: Block }} Block a test or a group of Jest's circus
+ */
+
+/** @param {Block} block @returns {string} */
 const fullName = ({ name, parent }) => (parent?.parent ? `${fullName(parent)} ${name}` : name);
+/** @param {any} error or the pair in which circus keeps one @returns {string} */
 const wordsOf = (error) => String((Array.isArray(error) ? (error[0] ?? error[1]) : error)?.message ?? error);
 
 class SuiteRunner {
@@ -23,18 +30,20 @@ class SuiteRunner {
 
   #files;
   #jest = jestOf();
-  /** What a mutant throws outside of any test. */
+  /** What a mutant throws outside of any test. @type {string[]} */
   #loose = [];
-  /** File by test. */
+  /** File by test. @type {Map<string, string>} */
   #fileOf = new Map();
-  /** Of the suite that runs. */
+  /** Of the suite that runs. @type {any[]} */
   #tests = [];
   #file = '';
 
+  /** @param {{ suites: readonly string[] }} options */
   constructor({ suites }) {
     this.#files = suites.map((file) => path.resolve(file));
     // The name that Stryker's changed code looks for.
-    this.mutants = globalThis.__stryker__ ??= {};
+    const realm = /** @type {{ __stryker__?: Record<string, any> }} */ (globalThis);
+    this.mutants = realm.__stryker__ ??= {};
   }
 
   capabilities() {
@@ -70,10 +79,11 @@ class SuiteRunner {
     return { status: 'complete', tests, mutantCoverage: this.mutants.mutantCoverage };
   }
 
-  /** The tests that reach the mutant, until one notices it. */
+  /** The tests that reach the mutant, until one notices it. @param {MutantRunOptions} options */
   async mutantRun({ activeMutant, testFilter, hitLimit, disableBail }) {
     const wanted = testFilter && new Set(testFilter);
-    const files = wanted ? [...new Set(testFilter.map((id) => this.#fileOf.get(id)))] : this.#files;
+    const reached = [...new Set(testFilter?.map((id) => this.#fileOf.get(id) ?? ''))];
+    const files = wanted ? reached : this.#files;
     Object.assign(this.mutants, {
       activeMutant: activeMutant.id,
       hitLimit,
@@ -81,14 +91,15 @@ class SuiteRunner {
     });
     try {
       const { tests, failure } = await this.#runAll(files, (id) => wanted?.has(id) ?? true, !disableBail);
-      if (this.mutants.hitCount > hitLimit) return { status: 'timeout', reason: `run ${this.mutants.hitCount} times` };
+      if (hitLimit !== undefined && this.mutants.hitCount > hitLimit)
+        return { status: 'timeout', reason: `run ${this.mutants.hitCount} times` };
       const nrOfTests = tests.length;
       const killers = tests.filter(({ status }) => status === 1);
       if (!failure && killers.length === 0) return { status: 'survived', nrOfTests };
       return {
         status: 'killed',
         killedBy: killers.map(({ id }) => id),
-        failureMessage: failure ?? killers[0].failureMessage,
+        failureMessage: failure ?? killers[0]?.failureMessage,
         nrOfTests,
       };
     } finally {
@@ -96,7 +107,7 @@ class SuiteRunner {
     }
   }
 
-  /** @returns {Promise<{ tests: object[], failure?: string }>} `failure`: what broke outside of a test */
+  /** @param {readonly string[]} files @param {(id: string) => boolean} isWanted @param {boolean} [bail] @returns {Promise<{ tests: any[], failure?: string }>} `failure`: what broke outside of a test */
   async #runAll(files, isWanted, bail = false) {
     const tests = [];
     for (const file of files) {
@@ -107,6 +118,7 @@ class SuiteRunner {
     return { tests };
   }
 
+  /** @param {string} file @param {(id: string) => boolean} isWanted @param {boolean} bail @returns {Promise<string | undefined>} what broke outside of a test */
   async #runSuite(file, isWanted, bail) {
     this.#file = file;
     this.#tests = [];
@@ -115,7 +127,9 @@ class SuiteRunner {
     const state = circus.getState();
     state.testTimeout = TEST_TIMEOUT_MS;
     const isOver = () => bail && this.#tests.some(({ status }) => status === 1);
-    state.testNamePattern = { test: (name) => !isOver() && isWanted(this.#idOf(name)) };
+    // All that circus asks of a pattern.
+    const pattern = { test: (/** @type {string} */ name) => !isOver() && isWanted(this.#idOf(name)) };
+    state.testNamePattern = /** @type {RegExp} */ (/** @type {unknown} */ (pattern));
     try {
       loadAnew(file);
       const { unhandledErrors } = await circus.run();
@@ -131,10 +145,12 @@ class SuiteRunner {
     }
   }
 
+  /** @param {string} name */
   #idOf(name) {
     return `${path.relative('.', this.#file)}: ${name}`;
   }
 
+  /** @param {any} event of circus */
   #hear({ name, test }) {
     if (name === 'test_start') {
       jestExpect.setState({

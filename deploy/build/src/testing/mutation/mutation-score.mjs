@@ -5,7 +5,7 @@
  * @returns {{ percent: number, noticed: number, survived: number, unreached: number, ignored: number }} percent of the valid mutants that a test noticed, one decimal; mutants that do not compile or are set aside with a reason in the code do not count
  */
 export function scoreOf(mutants) {
-  const count = (...fates) => mutants.filter(({ status }) => fates.includes(status)).length;
+  const count = (/** @type {string[]} */ ...fates) => mutants.filter(({ status }) => fates.includes(status)).length;
   const noticed = count('Killed', 'Timeout');
   const survived = count('Survived');
   const unreached = count('NoCoverage');
@@ -20,6 +20,6 @@ export function scoreOf(mutants) {
   };
 }
 
-/** @returns {string} a row of the table in docs/testing.md */
+/** @param {string} title @param {ReturnType<typeof scoreOf>} score @returns {string} a row of the table in docs/testing.md */
 export const mutationRow = (title, { percent, noticed, survived, unreached, ignored }) =>
   `| ${title} | ${percent.toFixed(1)} % | ${noticed} | ${survived} | ${unreached} | ${ignored} |`;

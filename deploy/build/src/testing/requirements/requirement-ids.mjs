@@ -7,7 +7,9 @@ const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
 /** A name with more ids than this tells of a walk, not of what is asserted. */
 export const MOST_IDS_A_NAME = 2;
 
-/** The words of a call like `test.describe.each(rows)`, outermost name first, and the tables it was given. */
+/** @typedef {ReadonlyMap<string, ts.Node>} Declarations what constants and functions of a file are, by name */
+
+/** The words of a call like `test.describe.each(rows)`, outermost name first, and the tables it was given. @param {ts.Node} node @param {string[]} [words] @param {ts.Node[]} [tables] @returns {{ words: string[], tables: ts.Node[] }} */
 function readCallee(node, words = [], tables = []) {
   if (ts.isIdentifier(node)) return { words: [node.text, ...words], tables };
   if (ts.isPropertyAccessExpression(node)) return readCallee(node.expression, [node.name.text, ...words], tables);
@@ -16,23 +18,25 @@ function readCallee(node, words = [], tables = []) {
   return { words, tables };
 }
 
-/** Every text written inside `node` with its node: plain, template and table cells. */
+/** Every text written inside `node` with its node: plain, template and table cells. @param {ts.Node} node @returns {{ text: string, node: ts.Node }[]} */
 function textsIn(node) {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
     return [{ text: node.text, node }];
+  /** @type {{ text: string, node: ts.Node }[]} */
   const texts = [];
   node.forEachChild((child) => {
     texts.push(...textsIn(child));
   });
   return texts;
 }
-const idsIn = (node) =>
+const idsIn = (/** @type {ts.Node} */ node) =>
   textsIn(node).flatMap((piece) => (piece.text.match(ID) ?? []).map((id) => ({ id, node: piece.node })));
 
-/** What the constants and functions of a file are, by name. */
+/** What the constants and functions of a file are, by name. @param {ts.SourceFile} source */
 function readDeclarations(source) {
+  /** @type {Map<string, ts.Node>} */
   const found = new Map();
-  const look = (node) => {
+  const look = (/** @type {ts.Node} */ node) => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       found.set(node.name.text, node.initializer);
     if (ts.isFunctionDeclaration(node) && node.name && node.body) found.set(node.name.text, node.body);
@@ -42,17 +46,17 @@ function readDeclarations(source) {
   return found;
 }
 
-/** The rows of a table given to `each`, also of one that is a constant of the file. */
+/** The rows of a table given to `each`, also of one that is a constant of the file. @param {ts.Node} table @param {Declarations} declarations @returns {ts.Node[]} */
 function rowsOf(table, declarations) {
   let node = ts.isIdentifier(table) ? (declarations.get(table.text) ?? table) : table;
   while (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) node = node.expression;
   return ts.isArrayLiteralExpression(node) ? [...node.elements] : [node];
 }
 
-/** Assertions in `node`: a matcher on `expect(…)`, a helper called `expect…`, or a function of the file that has one. */
+/** Assertions in `node`: a matcher on `expect(…)`, a helper called `expect…`, or a function of the file that has one. @param {ts.Node} node @param {Declarations} declarations @param {ReadonlySet<string>} [inside] functions that are being counted @returns {number} */
 function countAssertions(node, declarations, inside = new Set()) {
   let count = 0;
-  const visit = (child) => {
+  const visit = (/** @type {ts.Node} */ child) => {
     if (ts.isCallExpression(child)) {
       const { expression } = child;
       const isExpect = ts.isIdentifier(expression)
@@ -63,11 +67,10 @@ function countAssertions(node, declarations, inside = new Set()) {
           ['poll', 'soft'].includes(expression.name.text);
       if (isExpect && ts.isPropertyAccessExpression(child.parent)) count += 1;
       else if (ts.isIdentifier(expression) && /^expect[A-Z]/.test(expression.text)) count += 1;
-      else if (ts.isIdentifier(expression) && declarations.has(expression.text) && !inside.has(expression.text)) {
-        count += Math.min(
-          1,
-          countAssertions(declarations.get(expression.text), declarations, new Set([...inside, expression.text])),
-        );
+      else if (ts.isIdentifier(expression) && !inside.has(expression.text)) {
+        const declared = declarations.get(expression.text);
+        if (declared)
+          count += Math.min(1, countAssertions(declared, declarations, new Set([...inside, expression.text])));
       }
     }
     child.forEachChild(visit);
@@ -79,17 +82,19 @@ function countAssertions(node, declarations, inside = new Set()) {
 /**
  * Ids carried by the names of tests that run. One counts when it stands in the title of a test (or in the row that an `each` gives it) beside at
  * most one other, and the test has as many assertions as ids; a group asserts nothing. Skipped tests and ids anywhere else are not read.
- * @param {string} text source of a test file @param {string} name its file name
+ * @param {string} text source of a test file @param {string} [file] its name
  * @returns {{ id: string, line: number, title: string, fault: string | null }[]} `fault` says why an id does not count
  */
-export function requirementIdsOf(text, name = 'file.test.tsx') {
-  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+export function requirementIdsOf(text, file = 'file.test.tsx') {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const declarations = readDeclarations(source);
+  /** @type {{ id: string, line: number, title: string, fault: string | null }[]} */
   const found = [];
-  const lineOf = (node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-  const read = (node, words, tables, body) => {
+  const lineOf = (/** @type {ts.Node} */ node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+  /** @param {ts.Node} name of the test @param {readonly string[]} words @param {readonly ts.Node[]} tables @param {ts.Node} body */
+  const read = (name, words, tables, body) => {
     const isGroup = words.includes('describe');
-    const own = idsIn(node.arguments[0]);
+    const own = idsIn(name);
     const rows = words.includes('each')
       ? tables
           .flatMap((table) => rowsOf(table, declarations))
@@ -97,11 +102,11 @@ export function requirementIdsOf(text, name = 'file.test.tsx') {
           .filter((ids) => ids.length > 0)
       : [];
     if (own.length + rows.length === 0) return;
-    const title = textsIn(node.arguments[0])
+    const title = textsIn(name)
       .map((piece) => piece.text)
       .join('…');
     const assertions = isGroup ? 0 : countAssertions(body, declarations);
-    const faultOf = (count) => {
+    const faultOf = (/** @type {number} */ count) => {
       if (isGroup) return 'a group asserts nothing itself';
       if (count > MOST_IDS_A_NAME) return `${count} ids in one name`;
       return assertions < count ? `${count} ids and ${assertions} assertions` : null;
@@ -112,18 +117,14 @@ export function requirementIdsOf(text, name = 'file.test.tsx') {
       for (const { id, node: at } of ids)
         found.push({ id, line: lineOf(at), title, fault: faultOf(own.length + ids.length) });
   };
-  const visit = (node) => {
+  const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isCallExpression(node)) {
       const { words, tables } = readCallee(node.expression);
-      const body = node.arguments.at(-1);
-      if (
-        RUNNERS.has(words[0]) &&
-        node.arguments.length > 1 &&
-        body &&
-        (ts.isArrowFunction(body) || ts.isFunctionExpression(body))
-      ) {
+      const [title, ...more] = node.arguments;
+      const body = more.at(-1);
+      if (RUNNERS.has(words[0] ?? '') && title && body && (ts.isArrowFunction(body) || ts.isFunctionExpression(body))) {
         if (words.some((word) => NOT_RUN.has(word))) return;
-        read(node, words, tables, body);
+        read(title, words, tables, body);
       }
     }
     node.forEachChild(visit);

@@ -7,22 +7,26 @@ import { callsIn, importedBy, pageModules, pagesIn, reachedFrom, sharesCall } fr
 
 const SERVER = 'deploy/services/src/';
 /** Files that put everything together, and so connect everything with everything. */
-const isAssembly = (file) =>
+const isAssembly = (/** @type {string} */ file) =>
   /^(deploy\/services\/src\/domains\.ts|remotes\/[^/]+\/src\/remote\.ts|shell\/src\/app\/shell-routes\.ts)$/.test(file);
 const ENTRIES = ['remotes/*/src/remote.ts', 'shell/src/main.tsx', 'deploy/services/src/index.ts'];
-export const isSuite = (file) => /\.test\.tsx?$/.test(file);
-export const isSpec = (file) => /^e2e\/.*\.spec\.ts$/.test(file);
-/** What is read as data by the server when it starts. */
+export const isSuite = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file);
+export const isSpec = (/** @type {string} */ file) => /^e2e\/.*\.spec\.ts$/.test(file);
+/** What is read as data by the server when it starts. @type {readonly [pattern: RegExp, standsFor: string][]} */
 const STANDS_FOR = [[/^deploy\/services\/(migrations|seed)\//, 'deploy/services/src/domains.ts']];
 /** What every part of a run goes by: no list of tests is short enough. */
-export const reachesAll = (file) =>
+export const reachesAll = (/** @type {string} */ file) =>
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tsconfig\.json|deploy\/build\/src\/(testing\/jest-|config\/webpack-))/.test(
     file,
   );
 
-const readText = (file) => (fs.existsSync(inRoot(file)) ? fs.readFileSync(inRoot(file), 'utf8') : '');
-const folderOf = (file) => path.posix.dirname(file);
+const readText = (/** @type {string} */ file) =>
+  fs.existsSync(inRoot(file)) ? fs.readFileSync(inRoot(file), 'utf8') : '';
+const folderOf = (/** @type {string} */ file) => path.posix.dirname(file);
 
+/** @typedef {import('./test-reach.mjs').Graph} Graph */
+
+/** @param {Graph} graph */
 function pagesOf(graph) {
   const tables = [...graph.keys()].filter(isAssembly).filter((file) => !file.startsWith(SERVER));
   return tables.flatMap((file) => {
@@ -35,7 +39,7 @@ function pagesOf(graph) {
   });
 }
 
-/** Addresses of pages that show what changed; undefined where the frame around every page did. */
+/** Addresses of pages that show what changed; undefined where the frame around every page did. @param {Graph} graph @param {Iterable<string>} changed @param {ReadonlySet<string>} assemblies @returns {Set<string> | undefined} */
 function pagesReached(graph, changed, assemblies) {
   const reached = reachedFrom(graph, changed, assemblies);
   if (reached.has('shell/src/main.tsx')) return undefined;
@@ -63,11 +67,12 @@ export async function testsReachedBy(files) {
   const calls = [...near]
     .filter((file) => file.startsWith(SERVER) && !isSuite(file))
     .flatMap((file) => callsIn(readText(file)));
-  const meets = (file) => sharesCall(callsIn(readText(file)), calls);
+  const meets = (/** @type {string} */ file) => sharesCall(callsIn(readText(file)), calls);
   const far = [...reachedFrom(graph, changed)].filter((file) => isSuite(file) && !near.has(file));
   const called = far.filter(meets);
   // What nothing imports (a script, a table that is read as text) is shown by the tests beside it.
-  const isBeside = (file) => changed.some((each) => !graph.has(each) && folderOf(each) === folderOf(file));
+  const isBeside = (/** @type {string} */ file) =>
+    changed.some((each) => !graph.has(each) && folderOf(each) === folderOf(file));
   const own = all.filter(
     (file) =>
       isSuite(file) && folders.has(folderOf(file)) && (near.has(file) || called.includes(file) || isBeside(file)),
@@ -77,7 +82,7 @@ export async function testsReachedBy(files) {
   const callers = all.filter((file) => /^(shell|remotes\/[^/]+)\/src\//.test(file) && !isSuite(file) && meets(file));
   const pages = pagesReached(graph, [...changed, ...callers], assemblies);
   // Those that open little else come first: they are about what changed.
-  const opened = (spec) =>
+  const opened = (/** @type {string} */ spec) =>
     new Set(
       [...importedBy(graph, [spec])]
         .filter((file) => file.startsWith('e2e/'))

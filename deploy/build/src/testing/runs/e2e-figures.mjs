@@ -5,6 +5,7 @@ import { figuresOfPlaywright, secondAttempts, slowestOf } from './test-figures.m
 
 /** @param {string} folder one JSON file of counts a worker @returns {[string, number][]} their sums by name */
 function sumsIn(folder) {
+  /** @type {Record<string, number>} */
   const sums = {};
   for (const file of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
     for (const [name, count] of Object.entries(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'))))

@@ -1,8 +1,10 @@
 // Tables in documents that a command writes: they stand between two comments that name them.
 import fs from 'node:fs';
 
+/** @param {string} name @returns {[opening: string, closing: string]} */
 const marks = (name) => [`<!-- ${name}: written by a command -->`, `<!-- end of ${name} -->`];
 
+/** @param {string} text @param {string} name @throws {Error} where the document has no such marks */
 function parts(text, name) {
   const [opening, closing] = marks(name);
   const from = text.indexOf(opening);
@@ -15,21 +17,24 @@ function parts(text, name) {
   };
 }
 
-/** @returns {string} the document with what stood between the marks of `name` replaced @throws where the document has no such marks */
+/** @param {string} text @param {string} name @param {string} content @returns {string} the document with what stood between the marks of `name` replaced @throws where the document has no such marks */
 export function withMarked(text, name, content) {
   const { before, after } = parts(text, name);
   return `${before}\n${content.trim()}\n${after}`;
 }
 
-/** @returns {string} the document with the row in the table `name`: in place of the one with the same first cell, else at its end */
+/** @param {string} text @param {string} name @param {string} row @returns {string} the document with the row in the table `name`: in place of the one with the same first cell, else at its end */
 export function withRow(text, name, row) {
-  const firstCell = (line) => line.split('|')[1]?.trim();
+  const firstCell = (/** @type {string} */ line) => line.split('|')[1]?.trim();
   const lines = parts(text, name).inside.split('\n');
   const at = lines.findIndex((line, index) => index > 1 && firstCell(line) === firstCell(row));
   const changed = at < 0 ? [...lines, row] : lines.with(at, row);
   return withMarked(text, name, changed.join('\n'));
 }
 
+/** @param {string} file @param {(text: string) => string} change */
 const edit = (file, change) => fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')));
+/** @param {string} file @param {string} name @param {string} content */
 export const keepMarked = (file, name, content) => edit(file, (text) => withMarked(text, name, content));
+/** @param {string} file @param {string} name @param {string} row */
 export const keepRow = (file, name, row) => edit(file, (text) => withRow(text, name, row));

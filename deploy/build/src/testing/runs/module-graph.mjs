@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { root } from '../../config/paths.mjs';
 
 const OTHER_FILES = ['.css', '.svg', '.png', '.jpg', '.woff2', '.ttf', '.wasm', '.sql', '.txt', '.html'];
+/** @type {import('esbuild').Plugin} */
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup(bundler) {
@@ -13,13 +14,13 @@ const packagesStayOutside = {
   },
 };
 
-/** @returns {string[]} files of the tree that git knows or would add, of these endings */
+/** @param {string[]} patterns @returns {string[]} files of the tree that git knows or would add, of these endings */
 export const listFiles = (...patterns) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);
 
-/** All entries as one, so that a module is read and written once. */
+/** All entries as one, so that a module is read and written once. @param {readonly string[]} entries */
 const together = (entries) =>
   `${entries.map((entry, index) => `import * as e${index} from ${JSON.stringify(`./${entry}`)};`).join('\n')}\nexport default [${entries.map((_, index) => `e${index}`).join()}];`;
 

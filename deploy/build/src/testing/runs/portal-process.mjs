@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import net from 'node:net';
 import { inRoot, root, serverFlags } from '../../config/paths.mjs';
 
+/** @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = net
       .createServer()
       .on('error', reject)
       .listen(0, '127.0.0.1', () => {
-        const { port } = server.address();
+        const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
         server.close(() => resolve(port));
       });
   });
@@ -36,25 +37,27 @@ export async function startPortal({ dataDir, store, port, env = {} }) {
     },
   });
   let output = '';
-  await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGTERM');
-      reject(new Error(`the portal did not start:\n${output}`));
-    }, START_TIMEOUT);
-    const read = (data) => {
-      output += data;
-      if (READY.test(output)) {
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        child.kill('SIGTERM');
+        reject(new Error(`the portal did not start:\n${output}`));
+      }, START_TIMEOUT);
+      const read = (/** @type {Buffer} */ data) => {
+        output += data;
+        if (READY.test(output)) {
+          clearTimeout(timer);
+          resolve();
+        }
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.on('exit', (code) => {
         clearTimeout(timer);
-        resolve();
-      }
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`the portal ended with ${code}:\n${output}`));
-    });
-  });
+        reject(new Error(`the portal ended with ${code}:\n${output}`));
+      });
+    })
+  );
   const stop = () =>
     new Promise((resolve) => {
       child.once('exit', resolve);

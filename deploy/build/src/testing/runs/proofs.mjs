@@ -8,9 +8,9 @@ import { fingerprint } from '../../building/fingerprint.mjs';
 const NOT_BUILT =
   /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|^deploy\/build\/src\/(testing\/|commands\/(test|check|mutate|catalogue|new-remote|dev|e2e))/;
 const BUILD = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
-const services = (...domains) => domains.map((domain) => `deploy/services/src/${domain}`);
+const services = (/** @type {string[]} */ ...domains) => domains.map((domain) => `deploy/services/src/${domain}`);
 
-/** What each proof rests on: files and folders, a change of which makes it due. The full run proves all of them whatever has changed. */
+/** What each proof rests on: files and folders, a change of which makes it due. The full run proves all of them whatever has changed. @type {Readonly<Record<string, readonly string[]>>} */
 export const PROOFS = {
   // What a browser loads up to the first remote page: code, and the answers that those pages read.
   bench: [
@@ -67,10 +67,16 @@ export const PROOFS = {
 /** Kept with the source, so that a fresh clone knows it; and beside it what this machine has proven since. */
 const COMMITTED = inRoot('docs', 'proofs.json');
 const LOCAL = path.join(cacheDir, 'proofs.json');
+/** @typedef {{ fingerprint: string, on: string, form: string }} Proof */
+
+/** @param {string} file @returns {Record<string, Proof>} */
 const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
 
-/** @param {string} name @param {readonly string[]} [entries] what it rests on @returns {string} of all of that */
-export const proofFingerprint = (name, entries = PROOFS[name]) => fingerprint(entries, name, NOT_BUILT);
+/** @param {string} name @param {readonly string[]} [entries] what it rests on @returns {string} of all of that @throws {Error} when there is no such proof */
+export function proofFingerprint(name, entries = PROOFS[name]) {
+  if (!entries) throw new Error(`no proof ${name}`);
+  return fingerprint([...entries], name, NOT_BUILT);
+}
 
 /**
  * @template {{ fingerprint: string }} Proof
@@ -80,7 +86,7 @@ export const proofFingerprint = (name, entries = PROOFS[name]) => fingerprint(en
  */
 export const holding = (known, now) => known.find((proof) => proof?.fingerprint === now);
 
-/** @returns {string | undefined} why it need not run, in words for the one who reads the run */
+/** @param {string} name of a proof @returns {string | undefined} why it need not run, in words for the one who reads the run */
 export function provenBefore(name) {
   const proof = holding([read(LOCAL)[name], read(COMMITTED)[name]], proofFingerprint(name));
   return (
@@ -89,7 +95,7 @@ export function provenBefore(name) {
   );
 }
 
-/** Keeps that it was green just now. @param {{ form: string, commit: boolean, fingerprint: string }} o `commit`: in the file that goes with the source; the fingerprint is of before the run */
+/** Keeps that it was green just now. @param {string} name @param {{ form: string, commit: boolean, fingerprint: string }} o `commit`: in the file that goes with the source; the fingerprint is of before the run */
 export function keepProof(name, { form, commit, fingerprint: hash }) {
   const proof = { fingerprint: hash, on: new Date().toISOString().slice(0, 10), form };
   for (const file of commit ? [LOCAL, COMMITTED] : [LOCAL]) {

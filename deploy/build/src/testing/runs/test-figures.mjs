@@ -3,10 +3,23 @@ import path from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, second: string[], files: { file: string, seconds: number }[] }} Figures */
 
+/**
+ * What is read of the reports.
+ * @typedef {{ numFailedTests: number, numRuntimeErrorTestSuites: number, numPassedTests: number, numPendingTests: number, testResults: { name: string, startTime: number, endTime: number, assertionResults: { status: string, fullName: string, invocations?: number }[] }[] }} JestReport
+ * @typedef {{ file: string, title: string, tests: { status: string, projectName: string, results: { duration: number }[] }[] }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats?: { expected: number, flaky: number, unexpected: number, skipped: number }, suites?: PlaywrightSuite[] }} PlaywrightReport
+ */
+/**
+ * A part of a run: seconds by the clock and of the processor; `notRun` says why there is nothing else.
+ * @typedef {Partial<Figures> & { name: string, seconds?: number, processor?: number, notRun?: string }} Part
+ */
+
+/** @param {string} file @param {string} root */
 const shorten = (file, root) => (path.isAbsolute(file) ? path.relative(root, file) : file);
 
 /**
- * @param {object | null} report of `jest --json`; null where it ended without one
+ * @param {JestReport | null} report of `jest --json`; null where it ended without one
  * @param {boolean} isOk whether Jest ended well: where it did not although no test failed, that counts as one failure
  * @param {string} root what names of files are relative to @returns {Figures}
  */
@@ -20,7 +33,7 @@ export function figuresOfJest(report, isOk, root) {
     const file = shorten(suite.name, root);
     files.set(file, (files.get(file) ?? 0) + Math.max(0, suite.endTime - suite.startTime) / 1000);
     for (const test of suite.assertionResults)
-      if (test.status === 'passed' && test.invocations > 1) second.push(`${file}: ${test.fullName}`);
+      if (test.status === 'passed' && (test.invocations ?? 1) > 1) second.push(`${file}: ${test.fullName}`);
   }
   return {
     passed: report.numPassedTests,
@@ -31,6 +44,7 @@ export function figuresOfJest(report, isOk, root) {
   };
 }
 
+/** @param {readonly PlaywrightSuite[]} [suites] @returns {Generator<PlaywrightSpec>} */
 function* specsOf(suites) {
   for (const suite of suites ?? []) {
     yield* suite.specs ?? [];
@@ -39,7 +53,7 @@ function* specsOf(suites) {
 }
 
 /**
- * @param {object | null} report of Playwright's reporter `json`; null where it ended without one
+ * @param {PlaywrightReport | null} report of Playwright's reporter `json`; null where it ended without one
  * @param {boolean} isOk whether Playwright ended well @param {string} folder that its names of files are relative to @returns {Figures}
  */
 export function figuresOfPlaywright(report, isOk, folder) {
@@ -66,7 +80,8 @@ export function figuresOfPlaywright(report, isOk, folder) {
 
 /** @param {readonly Partial<Figures>[]} parts @returns {{ passed: number, failed: number, skipped: number, second: string[] }} */
 export function sumOf(parts) {
-  const of = (key) => parts.reduce((sum, part) => sum + (part[key] ?? 0), 0);
+  const of = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    parts.reduce((sum, part) => sum + (part[key] ?? 0), 0);
   return {
     passed: of('passed'),
     failed: of('failed'),
@@ -75,35 +90,36 @@ export function sumOf(parts) {
   };
 }
 
-/** @returns {{ file: string, seconds: number }[]} the slowest files of all parts, slowest first */
+/** @param {readonly Partial<Figures>[]} parts @returns {{ file: string, seconds: number }[]} the slowest files of all parts, slowest first */
 export const slowestOf = (parts, count = 20) =>
   parts
     .flatMap((part) => part.files ?? [])
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, count);
 
-/** @returns {string} how many tests needed their second attempt, and which */
+/** @param {readonly string[]} second @returns {string} how many tests needed their second attempt, and which */
 export const secondAttempts = (second) =>
   [`${second.length} only at the second attempt${second.length ? ':' : ''}`, ...second.map((name) => `  ${name}`)].join(
     '\n',
   );
 
-/** @returns {string} the last line of a run */
+/** @param {Pick<Figures, 'passed' | 'failed' | 'skipped'>} sum @returns {string} the last line of a run */
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-const seconds = (value) => (value === undefined ? '–' : String(Math.round(value)));
+const seconds = (/** @type {number | undefined} */ value) => (value === undefined ? '–' : String(Math.round(value)));
 
-/** @returns {string} both tables in Markdown: the seconds of each part (by the clock, and of the processor) and of the slowest files */
+/** @param {readonly Part[]} parts @returns {string} both tables in Markdown: the seconds of each part (by the clock, and of the processor) and of the slowest files */
 export function tablesOf(parts) {
   const rows = parts.map((part) =>
     part.notRun
       ? `| ${part.name} | not run: ${part.notRun} | | |`
-      : `| ${part.name} | ${seconds(part.seconds)} | ${seconds(part.processor)} | ${part.failed ? `${part.failed} failed of ${part.passed + part.failed}` : part.passed} |`,
+      : `| ${part.name} | ${seconds(part.seconds)} | ${seconds(part.processor)} | ${part.failed ? `${part.failed} failed of ${(part.passed ?? 0) + part.failed}` : part.passed} |`,
   );
   const run = parts.filter((part) => !part.notRun);
-  const total = (key) =>
-    run.some((part) => part[key] === undefined) ? undefined : run.reduce((sum, part) => sum + part[key], 0);
+  /** Undefined where one part does not know it. */
+  const total = (/** @type {'seconds' | 'processor'} */ key) =>
+    run.some((part) => part[key] === undefined) ? undefined : run.reduce((sum, part) => sum + (part[key] ?? 0), 0);
   return [
     '| part | seconds | of the processor | tests |',
     '|---|---|---|---|',

@@ -33,21 +33,21 @@ export function importedBy(graph, files) {
   return reachedFrom(turned, files);
 }
 
-/** @returns {string[]} addresses of calls that a text names, without parameters: `/api/pub3/housePublish` */
+/** @param {string} text @returns {string[]} addresses of calls that a text names, without parameters: `/api/pub3/housePublish` */
 export const callsIn = (text) => [
-  ...new Set([...text.matchAll(/['"`](\/api\/[\w/-]+)/g)].map(([, address]) => address.replace(/\/$/, ''))),
+  ...new Set([...text.matchAll(/['"`](\/api\/[\w/-]+)/g)].map(([, address = '']) => address.replace(/\/$/, ''))),
 ];
 
-/** @returns {string[]} addresses of pages that a text names, with or without `#` before and parameters behind */
+/** @param {string} text @returns {string[]} addresses of pages that a text names, with or without `#` before and parameters behind */
 export const pagesIn = (text) => [
   ...new Set(
     [...text.matchAll(/['"`](?:\/#)?(\/(?!api\/|sandbox\/)[a-z\d][a-z\d-]*(?:\/[a-z\d-]+)*)(?=[?'"`$])/g)].map(
-      ([, address]) => address,
+      ([, address = '']) => address,
     ),
   ),
 ];
 
-/** @returns {boolean} whether one address of either list is the other or stands below it */
+/** @param {readonly string[]} left @param {readonly string[]} right @returns {boolean} whether one address of either list is the other or stands below it */
 export const sharesCall = (left, right) =>
   left.some((a) => right.some((b) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)));
 
@@ -62,16 +62,18 @@ export function pageModules(routes, loaders = routes) {
     ),
   );
   const components = new Map();
-  for (const [, names, module] of loaders.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g))
+  for (const [, names = '', module] of loaders.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g))
     for (const name of names.split(',')) components.set(name.trim(), module);
   for (const [, name, module] of loaders.matchAll(
     /const (\w+) = lazyPage\([^;]*?import\([^)]*?['"](\.[^'"]+)['"],?\s*\)/g,
   ))
     components.set(name, module);
-  return [...routes.matchAll(/\{\s*page: '([\w-]+)',\s*path: '([^']+)'([^}]*)/g)].flatMap(([, page, path, rest]) => {
-    const module = modules.get(page) ?? components.get(/component: (\w+)/.exec(rest)?.[1] ?? '');
-    return module ? [{ path, module }] : [];
-  });
+  return [...routes.matchAll(/\{\s*page: '([\w-]+)',\s*path: '([^']+)'([^}]*)/g)].flatMap(
+    ([, page = '', path = '', rest = '']) => {
+      const module = modules.get(page) ?? components.get(/component: (\w+)/.exec(rest)?.[1] ?? '');
+      return module ? [{ path, module }] : [];
+    },
+  );
 }
 
 /**

@@ -9,8 +9,11 @@ import { keepMarked } from './marked-table.mjs';
 import { keepProof, proofFingerprint, provenBefore } from './proofs.mjs';
 import { closingLine, figuresOfJest, figuresOfPlaywright, secondAttempts, sumOf, tablesOf } from './test-figures.mjs';
 
-const script = (name) => inRoot('deploy/build/src/commands', name);
-const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null);
+/** @typedef {import('./test-figures.mjs').Part} Part @typedef {Record<string, string>} Environment */
+
+const script = (/** @type {string} */ name) => inRoot('deploy/build/src/commands', name);
+const readJson = (/** @type {string} */ file) =>
+  fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 const TICKS_A_SECOND = 100;
 
 /** Seconds of processor time that ended children of this process used, with theirs; undefined where /proc is missing. */
@@ -24,7 +27,7 @@ function processorSeconds() {
   }
 }
 
-/** Runs a command as a part. @returns {{ isOk: boolean, seconds: number, processor: number | undefined }} */
+/** Runs a command as a part. @param {string} name @param {string[]} args @param {Environment} [env] @returns {{ isOk: boolean, seconds: number, processor: number | undefined }} */
 function step(name, args, env = {}) {
   const started = Date.now();
   const used = processorSeconds();
@@ -35,19 +38,22 @@ function step(name, args, env = {}) {
     env: { ...process.env, ...env },
   });
   const seconds = (Date.now() - started) / 1000;
-  const processor = used === undefined ? undefined : processorSeconds() - used;
+  const after = processorSeconds();
+  const processor = used === undefined || after === undefined ? undefined : after - used;
   console.log(
     `— ${name}: ${status === 0 ? 'ok' : 'failed'} (${seconds.toFixed(0)} s${processor === undefined ? '' : `, ${processor.toFixed(0)} s of the processor`})`,
   );
   return { isOk: status === 0, seconds, processor };
 }
 
+/** @returns {Part} */
 function staticChecks() {
   const name = 'static checks';
   const { isOk, ...cost } = step(name, [script('check.mjs')]);
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
+/** @param {Environment} env @returns {Part} */
 function unitTests(env) {
   const name = 'unit and service tests';
   const out = path.join(cacheDir, 'jest.json');
@@ -60,6 +66,7 @@ function unitTests(env) {
   return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root) };
 }
 
+/** @param {Environment} env @returns {Part} */
 function browserTests(env) {
   const name = 'browser tests';
   const out = path.join(cacheDir, 'e2e.json');
@@ -68,22 +75,24 @@ function browserTests(env) {
   return { name, ...cost, ...figuresOfPlaywright(readJson(out), isOk, 'e2e') };
 }
 
-/** A bench that runs when what it measures has changed, and always in the full run. */
+/** A bench that runs when what it measures has changed, and always in the full run. @param {{ name: string, proofs: string[], args: string[], env: Environment, isFull: boolean, record: boolean }} o @returns {Part} */
 function bench({ name, proofs, args, env, isFull, record }) {
   const why = isFull ? [] : proofs.map((proof) => provenBefore(proof));
-  if (why.length > 0 && why.every(Boolean)) {
-    console.log(`\n— ${name}: not run: ${why[0]}`);
-    return { name, notRun: why[0] };
+  const [notRun] = why;
+  if (notRun && why.every(Boolean)) {
+    console.log(`\n— ${name}: not run: ${notRun}`);
+    return { name, notRun };
   }
-  const hashes = proofs.map((proof) => proofFingerprint(proof));
+  // Of before the run: what changes meanwhile is not proven.
+  const hashes = new Map(proofs.map((proof) => [proof, proofFingerprint(proof)]));
   const { isOk, ...cost } = step(name, args, env);
   if (isOk)
-    proofs.forEach((proof, index) =>
-      keepProof(proof, { form: isFull ? 'full' : 'short', commit: record, fingerprint: hashes[index] }),
-    );
+    for (const [proof, fingerprint] of hashes)
+      keepProof(proof, { form: isFull ? 'full' : 'short', commit: record, fingerprint });
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
+/** @param {{ isFull: boolean, record: boolean }} o @returns {Part[]} */
 function benches({ isFull, record }) {
   // Its figures are for a quiet machine and the full run; one round holds the byte budgets, and needs no single build beside it.
   const isSingleDue = isFull || !provenBefore('single');
@@ -92,14 +101,14 @@ function benches({ isFull, record }) {
       name: isSingleDue ? 'bench, beside the single build' : 'bench',
       proofs: isSingleDue ? ['bench', 'single'] : ['bench'],
       args: [script('bench.mjs')],
-      env: isFull ? {} : { BENCH_ROUNDS: '1', BENCH_SINGLE: isSingleDue ? '1' : '0' },
+      env: /** @type {Environment} */ (isFull ? {} : { BENCH_ROUNDS: '1', BENCH_SINGLE: isSingleDue ? '1' : '0' }),
     },
     // A few hundred page loads while remotes are rolled out and back, and a canary that is taken back.
     {
       name: 'roll-outs',
       proofs: ['rollout'],
       args: [script('bench-rollout.mjs')],
-      env: isFull ? {} : { ROLLOUT_SHORT: '1' },
+      env: /** @type {Environment} */ (isFull ? {} : { ROLLOUT_SHORT: '1' }),
     },
     // In short: that no save fails, not how fast a busy machine is.
     {
@@ -128,13 +137,14 @@ export function runTests({ isFull = false, record = isFull } = {}) {
   ensureNode();
   install();
   fs.mkdirSync(cacheDir, { recursive: true });
-  const env = isFull ? { TEST_FULL: '1' } : {};
-  const load = os.loadavg()[0];
+  const env = /** @type {Environment} */ (isFull ? { TEST_FULL: '1' } : {});
+  const load = () => os.loadavg()[0]?.toFixed(1);
+  const before = load();
   const parts = [staticChecks(), unitTests(env), browserTests(env), ...benches({ isFull, record })];
   const tables = tablesOf(parts);
   console.log(`\n${tables}`);
   if (record) {
-    const where = `${os.availableParallelism()} cores, load ${load.toFixed(1)} before and ${os.loadavg()[0].toFixed(1)} after; ${new Date().toISOString().slice(0, 10)}, commit ${commit()}.`;
+    const where = `${os.availableParallelism()} cores, load ${before} before and ${load()} after; ${new Date().toISOString().slice(0, 10)}, commit ${commit()}.`;
     keepMarked(
       inRoot('docs/testing.md'),
       isFull ? 'seconds of the full run' : 'seconds of npm test',

@@ -6,7 +6,7 @@ import { BusinessError } from '@portal/shared/kernel';
 
 const UNABLE = '当前浏览器无法完成安全验证，请更换浏览器，或在您登录过的设备上登录';
 /** Far beyond the slowest phone. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * What the sign-in takes as `proof`; null when it was given up. @param onProgress per cent of what it takes at most.
@@ -23,7 +23,7 @@ export async function solveChallenge(
     const solution = await solve({
       challenge: { parameters, signature },
       controller,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       deriveKey: (...given) => {
         onProgress((100 * (tried += 1)) / most);
         return deriveKey(...given);
