@@ -1,7 +1,7 @@
 // After all suites of a Jest run: what they shared is ended and removed.
 import type { EndRun } from './jest-global-setup';
 import { END_RUN } from './jest-global-setup';
-import { suitesWithoutPostgres } from './jest-run';
+import { registerChecksOfRun, suitesWithoutPostgres } from './jest-run';
 
 export default async function endRun(): Promise<void> {
   const missed = suitesWithoutPostgres();
@@ -10,5 +10,7 @@ export default async function endRun(): Promise<void> {
     process.stderr.write(
       `\nSKIPPED: PostgreSQL is not installed (apt-get install postgresql, or set POSTGRES_BIN); ${missed.length} suites ran on the embedded database only:\n${missed.join('\n')}\n`,
     );
+  const { count, seconds } = registerChecksOfRun();
+  if (count > 0) process.stderr.write(`\nregister checked after ${count} suites that book: ${seconds.toFixed(1)} s\n`);
   await (globalThis as { [END_RUN]?: EndRun })[END_RUN]?.();
 }

@@ -96,3 +96,20 @@ export function suitesWithoutPostgres(): string[] {
 function withoutPostgresFile(): string {
   return join(runFolder(), 'without-postgres.txt');
 }
+
+/** Remembers that what a suite has booked was checked against the rules of the register, and how long that took. */
+export function noteRegisterCheck(milliseconds: number): void {
+  appendFileSync(registerChecksFile(), `${milliseconds}\n`);
+}
+
+/** How often the register was checked in this run, and the seconds that it took altogether. */
+export function registerChecksOfRun(): { count: number; seconds: number } {
+  const each = existsSync(registerChecksFile())
+    ? readFileSync(registerChecksFile(), 'utf8').trim().split('\n').map(Number)
+    : [];
+  return { count: each.length, seconds: each.reduce((sum, one) => sum + one, 0) / 1000 };
+}
+
+function registerChecksFile(): string {
+  return join(runFolder(), 'register-checks.txt');
+}

@@ -13,6 +13,7 @@ import { startTestServices } from '../../testing';
 import { housesOf } from '../../testing/cases/houses';
 import type { Filed, Filing } from '../../testing/cases/office-way';
 import { OfficeWay } from '../../testing/cases/office-way';
+import { sealUnit } from '../../testing/tables/seal-unit';
 
 jest.setTimeout(120_000);
 let services: TestServices;
@@ -86,16 +87,6 @@ function secretsOf({ unit }: ListedRight): string[] {
   return [unit.location, unit.unitNumber, String(unit.register.jzmj), '已被'];
 }
 
-async function sealed(house: ListedRight): Promise<void> {
-  await services.db.insert(restrictions).values({
-    unitId: house.unit.id,
-    kind: 'sealed',
-    holder: '杭州市西湖区人民法院',
-    startsOn: '2026-11-01',
-    endsOn: '2029-01-01',
-  });
-}
-
 describe('the whole way over HTTP', () => {
   test('an interested party begins a correction, the holder consents by signing', async () => {
     const house = await houseOf('citizen');
@@ -165,7 +156,7 @@ describe('before acceptance', () => {
     ['purchase', 'enterprise', purchase, '查封'],
   ] as const)('a %s tells nothing of a sealed house, in no call and no state', async (_, holder, filingOf, stops) => {
     const house = await houseOf(holder);
-    await sealed(house);
+    await sealUnit(services.db, house.unit.id);
     const filing = filingOf(house);
     const hidden = secretsOf(house).filter((secret) => !Object.values(filing.fields ?? {}).includes(secret));
     const filed = await office.sent(filing);

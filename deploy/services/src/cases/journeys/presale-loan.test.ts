@@ -15,7 +15,7 @@ let services: TestServices;
 let office: OfficeWay;
 let homes: (typeof units.$inferSelect)[];
 beforeAll(async () => {
-  services = await startTestServices({ registerCheck: true });
+  services = await startTestServices();
   office = new OfficeWay(services);
   homes = await services.db.select().from(units).where(eq(units.stage, 'presold'));
 }, 240_000);

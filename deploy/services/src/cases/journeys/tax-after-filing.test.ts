@@ -16,7 +16,7 @@ let services: TestServices;
 let office: OfficeWay;
 let houseOf: ReturnType<typeof housesOf>;
 beforeAll(async () => {
-  services = await startTestServices({ registerCheck: true });
+  services = await startTestServices();
   office = new OfficeWay(services);
   houseOf = housesOf(services);
 }, 240_000);

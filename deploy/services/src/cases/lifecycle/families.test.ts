@@ -100,7 +100,7 @@ describeOnOne('a person files', (makeServices) => {
   const as = (who: Who): TestClient => clients[who] ?? fail(who);
 
   beforeAll(async () => {
-    services = await makeServices({ registerCheck: true });
+    services = await makeServices();
     for (const who of ['citizen', 'citizen-2', 'enterprise', 'bank'] as const)
       clients[who] = await services.signedIn(who);
   }, 240_000);

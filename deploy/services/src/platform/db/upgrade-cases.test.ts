@@ -58,6 +58,7 @@ describe('the database of the last release', () => {
     const services = await startTestServices({
       database,
       clock: fakeClock(fixture.at),
+      breaksRegister: 'the made-up register of the last release does not count the numbers of its own certificates',
       async content(db, filesDir) {
         await migrate(db, before);
         await fillFromFixture(db, filesDir, fixture);

@@ -23,7 +23,7 @@ const partOf = ({ unit }: Pick<ListedRight, 'unit'>, serial: number): string =>
 describeOnOne('rights named beside the chosen one', (makeServices) => {
   let services: TestServices;
   beforeAll(async () => {
-    services = await makeServices({ registerCheck: true });
+    services = await makeServices();
   }, 240_000);
 
   /** Houses of one holder on which no entry stands. */

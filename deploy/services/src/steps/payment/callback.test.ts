@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServices } from '../../testing';
 import { startTestServices } from '../../testing';
+import { sealUnit } from '../../testing/tables/seal-unit';
 import type { People } from '../../testing/cases/case-driver';
 import {
   cleanHouses,
@@ -130,17 +131,11 @@ test('money that comes after the end of the case goes back', async () => {
 test('a sealing found at booking suspends the case', async () => {
   const { ywh, jkdh } = await payable();
   await callback((await order(ywh, jkdh)).data.orderNo);
-  const { restrictions, units } = await import('../../register/ownership/schema');
+  const { units } = await import('../../register/ownership/schema');
   const { eq } = await import('drizzle-orm');
   const file = await fileOf(people.seller, ywh);
   const [unit] = await services.db.select().from(units).where(eq(units.unitNumber, file.bdcdyh));
-  await services.db.insert(restrictions).values({
-    unitId: unit?.id ?? '',
-    kind: 'sealed',
-    holder: '某法院',
-    documentNumber: '（2026）1号',
-    startsOn: '2026-11-19',
-  });
+  await sealUnit(services.db, unit?.id ?? '');
   expect((await opinion(people.approver, ywh, '6')).data).toEqual({ zt: 'SUSPENDED' });
   expect((await fileOf(people.seller, ywh)).restrictions[0]).toMatchObject({ kind: 'sealed', level: 'block' });
 });

@@ -46,7 +46,7 @@ export async function openEveryBusiness(): Promise<{
   office: OfficeWay;
   businesses: EveryBusiness;
 }> {
-  const services = await startTestServices({ registerCheck: true });
+  const services = await startTestServices();
   const office = new OfficeWay(services);
   return { services, office, businesses: new EveryBusiness(office) };
 }

@@ -4,6 +4,7 @@ import type { RegisterFinding } from '../../operations/register-check/check';
 import { checkSmallRegister } from '../../operations/register-check/check';
 import type { Database } from '../../platform/db/database';
 import { units } from '../../register/ownership/schema';
+import { noteRegisterCheck } from '../jest-run';
 
 /** Nothing where nothing was booked, or where the suite has taken the database away. */
 export async function registerFaults(db: Database): Promise<RegisterFinding[]> {
@@ -13,5 +14,9 @@ export async function registerFaults(db: Database): Promise<RegisterFinding[]> {
     .where(gt(units.version, 0))
     .limit(1)
     .catch(() => []);
-  return booked.length === 0 ? [] : checkSmallRegister(db);
+  if (booked.length === 0) return [];
+  const started = performance.now();
+  const findings = await checkSmallRegister(db);
+  noteRegisterCheck(performance.now() - started);
+  return findings;
 }
