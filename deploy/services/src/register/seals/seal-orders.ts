@@ -50,6 +50,8 @@ export async function clearSeals(
   { release }: Extract<SealOrder, { kind: 'clearSeals' }>,
 ): Promise<void> {
   const own = await requireEntry(booking, 'sealed', textOf(booking, release.documentNumber));
+  if (own.status !== 'current')
+    return refuse('轮候查封尚未生效，须由首先查封的机关处分，不能登簿（查封、扣押、冻结财产的规定第二十六条）');
   const seals = await sealsOf(booking.tx, booking.unit.id);
   for (const seal of seals.toReversed()) if (seal.id !== own.id) await endEntry(booking, seal.id);
   await endEntry(booking, own.id);

@@ -1,10 +1,11 @@
 // What a change of the right means for the entries beside it: notices that are fulfilled or begin to lapse, claims that stand in the way.
 import { and, eq, isNull } from 'drizzle-orm';
+import type { EntryKind } from '@portal/shared/catalogue';
 import { addDays } from '@portal/shared/kernel';
 import { refuse } from '../../../platform/core/errors';
 import type { Booking } from '../booking';
 import { endEntry, entryNames } from './entries';
-import { restrictionHolders, restrictions } from '../schema';
+import { restrictionHolders, restrictions, rights } from '../schema';
 import { sealsOf } from '../../seals/seals';
 import { isOneOfNumbers } from '../../../platform/personal/where';
 
@@ -56,6 +57,26 @@ export async function requireUnsealed({ tx, unit, today }: Booking): Promise<voi
   const seals = await sealsOf(tx, unit.id);
   const seal = seals.find((row) => row.status === 'waiting' || row.endsOn === null || row.endsOn >= today);
   if (seal) refuse(`该不动产已被${seal.holder}查封，不能登簿`);
+}
+
+/** Kinds that burden or dispute a registered right; notices and seals may come before it. */
+const ON_A_RIGHT: readonly EntryKind[] = ['mortgage', 'habitation', 'easement', 'lease', 'dissent'];
+
+/**
+ * Nobody burdens or disputes what nobody holds; what is being built is mortgaged before it is held.
+ * @throws Refusal where no right is in force on the unit
+ */
+export async function requireRightFor({ tx, unit }: Booking, kind: EntryKind): Promise<void> {
+  if (!ON_A_RIGHT.includes(kind) || unit.stage === 'construction') return;
+  const [right] = await tx
+    .select({ id: rights.id })
+    .from(rights)
+    .where(and(eq(rights.unitId, unit.id), eq(rights.status, 'current')))
+    .limit(1);
+  if (!right)
+    refuse(
+      `该不动产还没有登记的权利，不能办理${entryNames[kind]}登记，不能登簿（《中华人民共和国民法典》第二百零九条、第三百九十五条）`,
+    );
 }
 
 /** What others have on a right: it cannot end before (不动产登记暂行条例实施细则 第二十八条). */

@@ -7,7 +7,7 @@ import type { Booking, NamedParty } from '../booking';
 import { textOf } from '../booking';
 import type { EntryRow } from './entries';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
-import { requireUnsealed } from './entry-consequences';
+import { requireRightFor, requireUnsealed } from './entry-consequences';
 import { restrictions } from '../schema';
 
 type FulfilEffect = Extract<RegisterEffect, { kind: 'fulfilNotice' }>;
@@ -20,6 +20,7 @@ const SOURCE =
  */
 export async function fulfilNotice(booking: Booking, { proofNumber }: FulfilEffect): Promise<void> {
   const { tx, application, today } = booking;
+  await requireRightFor(booking, 'mortgage');
   await requireUnsealed(booking);
   const notice = await requireEntry(booking, 'mortgageNotice', textOf(booking, proofNumber));
   const holders = (await entryHolders(tx, [notice.id])).map(named);

@@ -10,7 +10,7 @@ import { tellSealedHolders } from '../../seals/sealed-message';
 import type { Booking } from '../booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../booking';
 import type { EntryRow } from './entries';
-import { requireUnsealed } from './entry-consequences';
+import { requireRightFor, requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';
 import { endEntry, entryHolders, issueProof, requireEntry, writeEntryHolders } from './entries';
 import { restrictions } from '../schema';
@@ -29,6 +29,7 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
   const { tx, unit, application } = booking;
   if (effect.unitField && normaliseUnitNumber(textOf(booking, effect.unitField) ?? '') !== unit.unitNumber)
     return refuse('申请所列的不动产单元与登记簿中的不一致，不能登簿');
+  await requireRightFor(booking, effect.entry);
   if (BURDENS.includes(effect.entry)) await requireUnsealed(booking);
   const holders = partiesOf(booking, effect.holders).map(namedParty);
   const term = termOf(booking, effect);

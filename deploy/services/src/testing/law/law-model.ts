@@ -1,0 +1,201 @@
+// The register as the law alone would have it: what each registration does to one property, or why the law refuses it. Nothing here knows the services' code.
+import type { Entry, Group, Kind, Property, Registration, Title } from './registrations';
+
+/** The law does not let it be registered. */
+export class Unlawful extends Error {}
+const unlawful = (source: string): never => {
+  throw new Unlawful(source);
+};
+const demand = (holds: boolean, source: string): void => {
+  if (!holds) unlawful(source);
+};
+const NEGLIGIBLE = 1e-4;
+const DAY_MS = 86_400_000;
+const NOTICES: readonly Kind[] = ['notice', 'mortgageNotice'];
+const isWhole = (shares: readonly number[]): boolean =>
+  Math.abs(shares.reduce((total, share) => total + share, 0) - 100) < NEGLIGIBLE;
+const byRank = (one: Entry, other: Entry): number => one.rank - other.rank;
+const sealsOf = ({ entries }: Property): Entry[] => entries.filter(({ kind }) => kind === 'sealed');
+
+/** The corresponding day three calendar years later, or the last of its month (民法典 201、202；民诉法解释 485). */
+function threeYearsAfter(day: number): number {
+  const date = new Date(day * DAY_MS);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() + 3);
+  if (date.getUTCMonth() !== month) date.setUTCDate(0);
+  return date.getTime() / DAY_MS;
+}
+
+/** How these people hold the whole (民法典 297 至 299). */
+function taking({ who, mode, shares }: Group): Title {
+  if (who.length === 1) return { mode: '0', holders: who.map((one) => ({ who: one, share: null })) };
+  const given = shares.slice(0, who.length);
+  demand(mode !== '2' || isWhole(given), '民法典 298：份额之和为一');
+  return { mode, holders: who.map((one, at) => ({ who: one, share: mode === '2' ? (given[at] ?? 0) : null })) };
+}
+
+/** 民法典 298、305: what others hold stays theirs; who holds already adds what they receive. All that the giver has, without a `part`. */
+function passing(old: Title, giver: number, part: number | null, to: Group): Title {
+  const isAlone = old.holders.length === 1;
+  const held = old.holders.map(({ who, share }) => ({ who, share: isAlone ? 100 : (share ?? 0) }));
+  const from = held.find(({ who }) => who === giver) ?? unlawful('民法典 305、1122：不是权利人');
+  const passed = part ?? from.share;
+  demand(passed > 0 && passed <= from.share + NEGLIGIBLE, '民法典 305：超过其份额');
+  const parts = to.who.length === 1 ? [100] : to.shares.slice(0, to.who.length);
+  demand(to.who.length === 1 || to.mode === '2', '民法典 298：份额');
+  demand(isWhole(parts), '民法典 298：份额之和为一');
+  from.share -= passed;
+  for (const [at, who] of to.who.entries()) {
+    const received = (passed * (parts[at] ?? 0)) / 100;
+    const known = held.find((holder) => holder.who === who && holder !== from);
+    if (known) known.share += received;
+    else held.push({ who, share: received });
+  }
+  const left = held.filter(({ share }) => share > NEGLIGIBLE);
+  if (left.length > 1) return { mode: '2', holders: left };
+  return { mode: '0', holders: left.map(({ who }) => ({ who, share: null })) };
+}
+
+/** What the property is afterwards. @throws Unlawful */
+export function register(before: Property, it: Registration, today: number): Property {
+  const { entries } = before;
+  const seals = sealsOf(before);
+  const owners = before.title?.holders.map(({ who }) => who) ?? [];
+  const nextRank = Math.max(0, ...entries.map(({ rank }) => rank)) + 1;
+  const title = (): Title => before.title ?? unlawful('民法典 209：没有登记的权利');
+  const unsealed = (): void => demand(seals.length === 0, '实施细则 90、查封规定 24：查封期间不得处分');
+  /** 民法典 221、406: whoever has a notice, or a mortgage that forbids transfer, agrees or takes part. */
+  const agreed = (kinds: readonly Kind[], parties: readonly number[], consent: boolean): void => {
+    const asked = entries.filter(({ kind, clause }) => kinds.includes(kind) && (kind !== 'mortgage' || clause));
+    demand(consent || asked.every(({ who }) => who.every((one) => parties.includes(one))), '民法典 221、406：未经同意');
+  };
+  /** The notice of whoever receives has reached its end (民法典 221). */
+  const passedOn = (now: Title, received: readonly number[], of = entries): Property => ({
+    title: now,
+    entries: of.filter(({ kind, who }) => kind !== 'notice' || !who.some((one) => received.includes(one))),
+  });
+  const change = (change: (one: Entry) => Entry): Property => ({
+    ...before,
+    entries: entries.map(change).toSorted(byRank),
+  });
+  const without = (gone: Entry): Property => ({ ...before, entries: entries.filter((one) => one !== gone) });
+  const nth = (of: { kind: Kind; nth: number }): Entry =>
+    entries.filter(({ kind }) => kind === of.kind)[of.nth] ?? unlawful('没有这项登记');
+  const changed = (of: { kind: Kind; nth: number }, by: Partial<Entry>): Property => {
+    const found = nth(of);
+    return change((one) => (one === found ? { ...one, ...by } : one));
+  };
+
+  switch (it.act) {
+    case 'first': {
+      demand(before.title === null, '民法典 114、暂行条例 8：一物一权');
+      // 民法典 221: from now on the purchase can be registered.
+      const due = change((one) => (one.kind === 'notice' ? { ...one, ends: one.ends ?? today + 90 } : one));
+      return { ...due, title: taking(it.to) };
+    }
+    case 'transfer':
+      unsealed();
+      title();
+      agreed([...NOTICES, 'mortgage'], [...owners, ...it.to.who], it.consent);
+      return passedOn(taking(it.to), it.to.who);
+    case 'deliver': {
+      unsealed();
+      title();
+      // The home goes to whom it was promised: the buyer's own noticed mortgage stands on, and can be registered now (实施细则 78).
+      const parties = [...owners, ...it.to.who];
+      const promises = entries.filter(({ kind }) => kind === 'notice');
+      const isPromised = promises.length > 0 && promises.every(({ who }) => who.every((one) => parties.includes(one)));
+      agreed(isPromised ? ['notice', 'mortgage'] : [...NOTICES, 'mortgage'], parties, it.consent);
+      const due = change((one) => (one.kind === 'mortgageNotice' ? { ...one, ends: today + 90 } : one));
+      return passedOn(taking(it.to), it.to.who, due.entries);
+    }
+    case 'transferPart':
+      unsealed();
+      demand(title().mode !== '1', '民法典 301、303：共同共有');
+      agreed([...NOTICES, 'mortgage'], [it.giver, ...it.to.who], it.consent);
+      return passedOn(passing(title(), it.giver, it.part, it.to), it.to.who);
+    case 'inherit':
+      // 民法典 229、230: it passes by law; clauses and notices bind the heirs and stop nothing.
+      unsealed();
+      return passedOn(title().mode === '2' ? passing(title(), it.deceased, null, it.to) : taking(it.to), it.to.who);
+    case 'sale': {
+      title();
+      const own = seals.find(({ document }) => document === it.document);
+      demand(own?.waiting === false, '查封规定 26：首先查封的法院处分');
+      const freed = entries.filter((one) => !seals.includes(one));
+      return passedOn(taking(it.to), it.to.who, freed);
+    }
+    case 'holdTogether':
+      unsealed();
+      demand(title().holders.length > 1 === (it.mode !== '0'), '民法典 297：两个以上的人');
+      return { ...before, title: taking({ who: owners, mode: it.mode, shares: it.shares }) };
+    case 'correct':
+    case 'replace':
+      title();
+      return before;
+    case 'cancel':
+      title();
+      unsealed();
+      demand(!entries.some(({ kind }) => kind !== 'dissent'), '实施细则 28：存在他项权利');
+      return { title: null, entries: [] };
+    case 'add': {
+      const { kind, who, document } = it;
+      const isBurden = kind !== 'notice' && kind !== 'dissent';
+      // A notice may come before the home is there; whatever burdens or disputes a right needs one (民法典 220、221、395).
+      if (!NOTICES.includes(kind)) title();
+      if (isBurden) unsealed();
+      if (isBurden) agreed(NOTICES, [...owners, ...who], it.consent);
+      const { amount, clause } =
+        kind === 'mortgage' || kind === 'mortgageNotice' ? it : { amount: null, clause: false };
+      const ends = kind === 'dissent' ? today + 15 : null;
+      const entry: Entry = { kind, rank: nextRank, who, document, amount, clause, ends, waiting: false, days: null };
+      const sameDebt = (one: Entry): boolean =>
+        one.document === document && one.who.toSorted().join() === who.toSorted().join();
+      const noticed = entries.find((one) => kind === 'mortgage' && one.kind === 'mortgageNotice' && sameDebt(one));
+      if (!noticed) return { ...before, entries: [...entries, entry] };
+      demand(it.amount <= (noticed.amount ?? 0), '担保制度解释 52：超过预告的数额');
+      return change((one) => (one === noticed ? { ...entry, rank: noticed.rank } : one));
+    }
+    case 'assign':
+      return changed(it, { who: it.who });
+    case 'amend':
+      return changed(it, { amount: it.amount });
+    case 'release':
+      return without(nth(it));
+    case 'fulfil':
+      // 担保制度解释 52: with the rank of the notice.
+      unsealed();
+      title();
+      return changed(it, { kind: 'mortgage', ends: null });
+    case 'seal': {
+      const same = seals.find(({ document }) => document === it.document);
+      const ends = Math.min(today + it.days, threeYearsAfter(same?.ends ?? today));
+      demand(same === undefined || (!same.waiting && ends > (same.ends ?? 0)), '民诉法解释 485：续行查封');
+      if (same) return change((one) => (one === same ? { ...one, ends } : one));
+      const days = today + it.days < threeYearsAfter(today) ? it.days : null;
+      const turn = seals.length > 0 ? { ends: null, waiting: true, days } : { ends, waiting: false, days: null };
+      const { document } = it;
+      const seal: Entry = { kind: 'sealed', rank: nextRank, who: [], document, amount: null, clause: false, ...turn };
+      return { ...before, entries: [...entries, seal] };
+    }
+    case 'unseal':
+      return moveUp(without(seals.find(({ document }) => document === it.document) ?? unlawful('没有这项查封')), today);
+  }
+}
+
+/** Behind a seal that has ended the next one comes into force (查封规定 26). */
+function moveUp(property: Property, from: number): Property {
+  const [next, ...others] = sealsOf(property);
+  if (!next || [next, ...others].some(({ waiting }) => !waiting)) return property;
+  const ends = Math.min(from + (next.days ?? Infinity), threeYearsAfter(from));
+  const inForce: Entry = { ...next, waiting: false, ends, days: null };
+  return { ...property, entries: property.entries.map((one) => (one === next ? inForce : one)) };
+}
+
+/** What time alone ends: dissents, notices and seals whose last day is over (民法典 220、221；民诉法解释 485). */
+export function lapse(property: Property, today: number): Property {
+  const over = property.entries.find(({ kind, ends }) => kind !== 'mortgage' && ends !== null && ends < today);
+  if (!over) return property;
+  const left = { ...property, entries: property.entries.filter((one) => one !== over) };
+  return lapse(over.kind === 'sealed' ? moveUp(left, (over.ends ?? today) + 1) : left, today);
+}

@@ -1,0 +1,63 @@
+// What the model of the law and the register are both asked: properties, and registrations of them, in one vocabulary.
+
+/** Alone, together without shares, by shares (GYFS). */
+export type Mode = '0' | '1' | '2';
+export type Kind = 'mortgage' | 'mortgageNotice' | 'notice' | 'dissent' | 'sealed' | 'habitation' | 'easement';
+
+/** Shares are percents of the whole; null where there are none. */
+export interface Title {
+  mode: Mode;
+  holders: readonly { who: number; share: number | null }[];
+}
+
+/** Days are counted from 1970-01-01. */
+export interface Entry {
+  kind: Kind;
+  /** Order among all entries of the property: of mortgages the rank, of seals the queue. */
+  rank: number;
+  who: readonly number[];
+  document: string;
+  /** 万元. */
+  amount: number | null;
+  clause: boolean;
+  ends: number | null;
+  waiting: boolean;
+  /** Of a waiting seal; null for the longest term. */
+  days: number | null;
+}
+
+export interface Property {
+  title: Title | null;
+  entries: readonly Entry[];
+}
+
+/** People who come to hold, and how: by shares in their order, in percents. */
+export interface Group {
+  who: readonly number[];
+  mode: Mode;
+  shares: readonly number[];
+}
+
+export type Registration =
+  | { act: 'first' | 'transfer' | 'deliver'; to: Group; consent: boolean }
+  | { act: 'transferPart'; giver: number; part: number; to: Group; consent: boolean }
+  | { act: 'inherit'; deceased: number; to: Group }
+  | { act: 'sale'; document: string; to: Group }
+  | { act: 'holdTogether'; mode: Mode; shares: readonly number[] }
+  | { act: 'correct' | 'replace' | 'cancel' }
+  | {
+      act: 'add';
+      kind: Exclude<Kind, 'sealed'>;
+      who: readonly number[];
+      document: string;
+      amount: number;
+      clause: boolean;
+      consent: boolean;
+    }
+  /** `nth` among the living entries of the kind, in their order. */
+  | { act: 'assign'; kind: 'mortgage'; nth: number; who: readonly number[] }
+  | { act: 'amend'; kind: 'mortgage'; nth: number; amount: number }
+  | { act: 'release'; kind: Exclude<Kind, 'sealed' | 'dissent'>; nth: number }
+  | { act: 'fulfil'; kind: 'mortgageNotice'; nth: number }
+  | { act: 'seal'; document: string; days: number }
+  | { act: 'unseal'; document: string };
