@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { ApplicationForm, Business } from '@portal/shared/catalogue';
 import { cardsOf, groupsOf } from '@portal/shared/catalogue';
 import type { Database, Transaction } from '../../platform/db/database';
-import { digestsOf } from '../../papers/files/living-files';
+import { digestsOf } from '../../papers/files/public';
 import type { ApplicationRow } from '../access';
 import { corrections } from '../schema';
 

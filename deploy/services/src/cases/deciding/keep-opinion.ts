@@ -1,5 +1,5 @@
 // The one way in which an opinion, or an officer's stepping back, is written down.
-import { appendAudit } from '../../platform/audit-trail/append';
+import { appendAudit } from '../../platform/audit-trail/public';
 import type { Transaction } from '../../platform/db/database';
 import { caseRecusals, opinions } from './schema';
 

@@ -5,14 +5,14 @@ import type { DecisionResult, Duty, RoleCode, StateCode } from '@portal/shared/c
 import { decisionsIn, dutyNames, dutyOf, eventsFrom, rolesApartFrom, states } from '@portal/shared/catalogue';
 import type { ApplicationRow, CaseFacts, PartyFacts } from '../access';
 import { applicationParties, applications } from '../schema';
-import { regionsTogether } from '../../people/authority/office-rules';
-import { accountIdsOfNumbers } from '../../people/auth/account-store';
+import { accountIdsOfNumbers } from '../../people/auth/public';
+import { regionsTogether } from '../../people/authority/public';
+import { unitsOfInterest } from '../../register/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
 import { hashOf } from '../../platform/personal/cipher';
 import { isOneOfNumbers } from '../../platform/personal/where';
-import { unitsOfInterest } from '../../register/ownership/held-units';
 import { relativesOf } from '../representation/relatives';
 import { representedSteps } from '../representation/schema';
 import { caseRecusals, opinions } from './schema';

@@ -4,20 +4,23 @@ import { isEmptyValue, withRegister, withoutUnshown } from '@portal/shared/catal
 import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { refuseFields } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
-import { surveyedValues } from '../../register/ownership/choices';
-import { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from '../../register/ownership/flatten-effect';
-import { holdersOfEntries } from '../../register/ownership/entries/entries';
-import type { RegisteredRight, UnitRow } from '../../register/ownership/register';
+import type { RegisteredRight, UnitRow } from '../../register/public';
 import {
+  checkRestrictions,
+  effectsOf,
+  entriesTouched,
   findRegisteredRight,
   findRightByCertificate,
   findRightOfUnit,
   findUnit,
+  hasEffect,
+  holdersOfEntries,
+  layerOf,
   listHeldEntries,
   registerValues,
-} from '../../register/ownership/register';
-import { checkRestrictions } from '../../register/ownership/restrictions/restriction-gate';
-import { layerOf } from '../../register/ownership/title-rights';
+  surveyedValues,
+  touchesEntriesOnly,
+} from '../../register/public';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { readSentForm } from './read-sent-form';

@@ -8,10 +8,8 @@ import type { HouseRight, PageOfList } from '@portal/shared/wire';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { applicantNumbers, requirePrincipal } from '../representation/in-whose-name';
-import type { ChoicePage } from '../../register/ownership/choices';
-import { findNamedChoice, listChoices } from '../../register/ownership/choices';
-import type { SoughtProperty } from '../../register/ownership/register';
-import { checkUnits } from '../../register/ownership/restrictions/restriction-gate';
+import type { ChoicePage, SoughtProperty } from '../../register/public';
+import { checkUnits, findNamedChoice, listChoices } from '../../register/public';
 import { countNaming } from './limit-naming';
 import { startersOf } from './starters';
 

@@ -4,7 +4,7 @@ import { loadBusiness, stateOf, withRegister } from '@portal/shared/catalogue';
 import type { saveApplication } from '@portal/applications/contract';
 import type { OutputOf } from '@portal/shared/contract';
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
-import { businessFor, visibleForm } from '../../people/authority/form-authority';
+import { businessFor, visibleForm } from '../../people/authority/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { findRegion, findTransition, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { keepClosedControls } from '../../people/authority/form-authority';
+import { keepClosedControls } from '../../people/authority/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';

@@ -1,9 +1,9 @@
 // What a case costs, and who pays: the one function behind the preview, the decision of the office and the slips.
 import type { ApplicationFee, FieldValue, RegisteredUse } from '@portal/shared/catalogue';
 import { applicationFee } from '@portal/shared/catalogue';
-import { loadBusinessIn } from '../../platform/config/region-guide';
+import { loadBusinessIn } from '../../platform/config/public';
+import { findUnit } from '../../register/public';
 import type { Database } from '../../platform/db/database';
-import { findUnit } from '../../register/ownership/register';
 import type { ApplicationRow } from '../access';
 
 type Billed = Pick<ApplicationRow, 'processCode' | 'regionCode' | 'unitNumber' | 'form'>;

@@ -2,15 +2,12 @@
 import { loadBusiness, withRegister } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { registerValues } from '../../register/ownership/register';
-import { rehearseBooking } from '../../register/ownership/rehearse-booking';
-import { othersWithRights, tellOthers } from '../../register/ownership/tell-holders';
+import { lockUnit, othersWithRights, registerValues, rehearseBooking, tellOthers } from '../../register/public';
 import type { ApplicationRow } from '../access';
 import { text } from '../../platform/core/parties/card-text';
 import { findNamedRight } from '../draft/draft-form';
 import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../draft/awaits-acceptance';
-import { lockUnit } from '../../register/ownership/unit-locks';
 import { requireParties, requireRegistered, requireUnblocked } from './readiness';
 
 const UNKNOWN = '登记簿中该证书的权利人已不是申请中列明的人，不能受理';

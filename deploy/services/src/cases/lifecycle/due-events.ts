@@ -8,7 +8,7 @@ import { isRefusal } from '../../platform/core/errors';
 import { Port } from '../../platform/core/joints/ports';
 import type { Database, Transaction } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
-import { readCalendar } from '../../platform/config/work-calendar';
+import { readCalendar } from '../../platform/config/public';
 import { feeOfCase } from '../fees/case-fee';
 import { SYSTEM } from '../parties/case-actor';
 import { CORRECTION_DAYS, DRAFT_KEEP_DAYS, SIGN_DAYS } from './guard-check';

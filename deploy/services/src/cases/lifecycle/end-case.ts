@@ -8,7 +8,7 @@ import { maskName } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
-import { notify } from '../../platform/messages/notify';
+import { notify } from '../../platform/messages/public';
 import type { ApplicationRow, CaseAccess, CaseFacts, PartyRow } from '../access';
 import { actingFor, authoritiesOf } from '../representation/acts-as';
 import { followStep } from '../representation/follow-steps';

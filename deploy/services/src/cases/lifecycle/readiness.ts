@@ -2,14 +2,19 @@
 import type { Business, FormError } from '@portal/shared/catalogue';
 import { createScope, holds, loadBusiness, validateApplication } from '@portal/shared/catalogue';
 import { normaliseUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
-import { businessFor } from '../../people/authority/form-authority';
+import { businessFor } from '../../people/authority/public';
+import type { GateFinding } from '../../register/public';
+import {
+  checkRestrictions,
+  effectsOf,
+  factsOf,
+  findNamedRights,
+  hasEffect,
+  namedRightErrors,
+} from '../../register/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';
-import { effectsOf, hasEffect } from '../../register/ownership/flatten-effect';
-import { findNamedRights, namedRightErrors } from '../../register/ownership/named-rights';
-import type { GateFinding } from '../../register/ownership/restrictions/restriction-findings';
-import { checkRestrictions, factsOf } from '../../register/ownership/restrictions/restriction-gate';
 import { representationErrors } from '../representation/settle-representatives';
 import type { ApplicationRow } from '../access';
 import { placeKeys } from '../draft/draft-form';

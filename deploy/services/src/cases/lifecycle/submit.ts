@@ -10,9 +10,7 @@ import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
 import type { Transaction } from '../../platform/db/database';
-import { rehearseBooking } from '../../register/ownership/rehearse-booking';
-import { familyOf } from '../../register/ownership/restrictions/restriction-findings';
-import { othersWithRights, tellOthers } from '../../register/ownership/tell-holders';
+import { familyOf, lockUnit, othersWithRights, rehearseBooking, tellOthers } from '../../register/public';
 import { findLatestFlow } from '../signatures/flow-store';
 import { requireStillActing } from '../representation/in-whose-name';
 import type { ApplicationRow } from '../access';
@@ -24,7 +22,6 @@ import { partyNumbers } from '../parties/parties';
 import { awaitsAcceptance } from '../draft/awaits-acceptance';
 import { requireParties, requireUnblocked } from './readiness';
 import { corrections } from '../schema';
-import { lockUnit } from '../../register/ownership/unit-locks';
 import { transition } from './transition';
 import { requireVersion } from './transition-rules';
 

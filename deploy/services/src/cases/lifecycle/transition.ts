@@ -2,11 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { Actor, StateCode } from '@portal/shared/catalogue';
 import type { WorkCalendar } from '@portal/shared/kernel';
-import { loadBusinessIn } from '../../platform/config/region-guide';
+import { loadBusinessIn, readCalendar } from '../../platform/config/public';
 import { refuse, refuseUnknown } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
-import { readCalendar } from '../../platform/config/work-calendar';
 import { connectProperty } from './connect-property';
 import { describeActor, mayAct } from '../parties/case-actor';
 import { applyEffects } from './effects';

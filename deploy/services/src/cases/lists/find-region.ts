@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@portal/shared/contract';
 import type { findBusinessRegion } from '@portal/shell/contract';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuseUnknown } from '../../platform/core/errors';
-import { regionDetailOf } from '../../platform/regions/region-detail';
+import { regionDetailOf } from '../../platform/regions/public';
 import { requireCase } from '../access';
 import { openBusinessKey } from '../draft/business-key';
 

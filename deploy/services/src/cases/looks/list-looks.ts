@@ -13,7 +13,7 @@ import type { CurrentUser } from '../../platform/core/context';
 import type { Keyset } from '../../platform/core/paging/keyset';
 import { keysetOf, nextOf } from '../../platform/core/paging/keyset';
 import type { Database } from '../../platform/db/database';
-import { officeOf } from '../../papers/documents/signed-content';
+import { officeOf } from '../../papers/documents/public';
 import { looks } from './schema';
 import { isOneOfNumbers } from '../../platform/personal/where';
 

@@ -6,7 +6,7 @@ import type { ApplicationRow, CaseAccess } from '../access';
 import { listParties } from '../parties/parties';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
-import { appendAudit, markPerson } from '../../platform/audit-trail/append';
+import { appendAudit, markPerson } from '../../platform/audit-trail/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';

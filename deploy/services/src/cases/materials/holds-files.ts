@@ -1,5 +1,5 @@
 // What the case answers the file store: who may see its files, and who may change them now.
-import type { FileHolder } from '../../papers/files/holder/file-holder';
+import type { FileHolder } from '../../papers/files/public';
 import { requireCase, requireMaterialWrite } from '../access';
 import { requireLook } from '../looks/look-into';
 

@@ -4,10 +4,9 @@ import { limitsOf, loadBusiness, requiredMaterials } from '@portal/shared/catalo
 import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { Material, MaterialFile } from '@portal/shared/wire';
 import type { Database } from '../../platform/db/database';
-import { livingFiles } from '../../papers/files/living-files';
-import { registeredPeople } from '../../people/identity/registered';
-import { findUnit } from '../../register/ownership/register';
-import { factsOf } from '../../register/ownership/restrictions/restriction-gate';
+import { livingFiles } from '../../papers/files/public';
+import { registeredPeople } from '../../people/identity/public';
+import { factsOf, findUnit } from '../../register/public';
 import { findLatestFlow } from '../signatures/flow-store';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import type { ApplicationRow } from '../access';

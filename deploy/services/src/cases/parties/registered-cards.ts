@@ -1,7 +1,7 @@
 // The right holders of a property just chosen as cards of the form, for groups that the offices' rules have closed.
 import type { Business, FieldValue, GivenCards, Party } from '@portal/shared/catalogue';
 import { holderRole } from '@portal/shared/catalogue';
-import type { RegisteredRight } from '../../register/ownership/register';
+import type { RegisteredRight } from '../../register/public';
 
 /**
  * Cards of everybody who holds the right, if one of these numbers does; none for people who only know the certificate.

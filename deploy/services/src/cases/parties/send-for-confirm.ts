@@ -6,7 +6,7 @@ import type { OutputOf } from '@portal/shared/contract';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { rehearseBooking } from '../../register/ownership/rehearse-booking';
+import { rehearseBooking } from '../../register/public';
 import { createFlow } from '../signatures/sign-again';
 import { renderSignedDocuments } from '../signatures/signed-documents';
 import { openFlow } from '../signatures/flow-store';

@@ -3,9 +3,8 @@ import type { ApplicationForm, Business, FormError, Party, Unilateral } from '@p
 import { createScope, holds } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
-import type { Affected, Touched, Unknown } from '../../register/ownership/affected-rights';
-import { findAffected } from '../../register/ownership/affected-rights';
-import type { NamedParty } from '../../register/ownership/booking';
+import type { Affected, NamedParty, Touched, Unknown } from '../../register/public';
+import { findAffected } from '../../register/public';
 import type { ApplicationRow } from '../access';
 import { placeKeys } from '../draft/draft-form';
 import { materialsAtHand } from '../materials/materials';

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
 import type { Matter } from './schema';
 import { delegations } from './schema';
-import { unitsOfCertificates } from '../../register/ownership/held-units';
+import { unitsOfCertificates } from '../../register/public';
 import { dependentsAmong, guardianshipInForce, isMinor, needsGuardian } from './guardianship';
 import { guardianships, representationStops } from './schema';
 import { hashOf } from '../../platform/personal/cipher';

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { birthDayOf, isCitizenId } from '@portal/shared/validation';
 import type { Database } from '../../platform/db/database';
 import { builtOnce } from '../../platform/db/statement';
-import { numbersBornAfter } from '../../people/identity/registered';
+import { numbersBornAfter } from '../../people/identity/public';
 import { hashOf } from '../../platform/personal/cipher';
 import { isOneOfNumbers } from '../../platform/personal/where';
 import { ADULT_AGE, guardianships } from './schema';

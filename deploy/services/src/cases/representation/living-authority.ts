@@ -6,7 +6,7 @@ import { applications } from '../schema';
 import type { Database } from '../../platform/db/database';
 import type { Matter } from './schema';
 import { delegations } from './schema';
-import { unitsOfCertificates } from '../../register/ownership/held-units';
+import { unitsOfCertificates } from '../../register/public';
 import { isSameNumber } from '../../platform/personal/where';
 import { guardianshipInForce, isWardInNeed } from './guardianship';
 import { guardianships } from './schema';

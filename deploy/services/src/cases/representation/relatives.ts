@@ -3,7 +3,7 @@ import { and, or } from 'drizzle-orm';
 import { toShanghaiDate } from '@portal/shared/kernel';
 import type { Database } from '../../platform/db/database';
 import { isNumber, isOneOfNumbers } from '../../platform/personal/where';
-import { familyOf } from '../../people/identity/registered';
+import { familyOf } from '../../people/identity/public';
 import { guardianshipInForce } from './guardianship';
 import { guardianships } from './schema';
 

@@ -5,7 +5,7 @@ import { toShanghaiDate } from '@portal/shared/kernel';
 import type { ApplicationRow, PartyRow } from '../access';
 import { listParties } from '../parties/parties';
 import { applicationParties } from '../schema';
-import { accountsOfNumbers } from '../../people/auth/account-store';
+import { accountsOfNumbers } from '../../people/auth/public';
 import type { Database, Transaction } from '../../platform/db/database';
 import { capacityIn, readAuthorities } from './acts-as';
 import { dependentsAmong, guardianshipInForce, isMinor } from './guardianship';

@@ -2,8 +2,8 @@
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import type { ApplicationRow } from '../access';
 import type { Transaction } from '../../platform/db/database';
-import type { FactorAction } from '../../people/second-factor/actions';
-import { digestOf } from '../../people/second-factor/actions';
+import type { FactorAction } from '../../people/second-factor/public';
+import { digestOf } from '../../people/second-factor/public';
 import type { FlowRow } from './flow-store';
 import { listDocuments } from './flow-store';
 

@@ -6,12 +6,14 @@ import { SIGNED_MATERIALS, listMaterials } from '../materials/materials';
 import { listParties } from '../parties/parties';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { renderApplicationForm } from '../../papers/documents/application-form';
-import type { GeneratedDocument } from '../../papers/documents/document-store';
-import { generateDocument } from '../../papers/documents/document-store';
-import { renderInquiryRecord } from '../../papers/documents/inquiry-record';
-import type { SignedSource } from '../../papers/documents/signed-content';
-import { applicationFormContent, inquiryRecordContent } from '../../papers/documents/signed-content';
+import type { GeneratedDocument, SignedSource } from '../../papers/documents/public';
+import {
+  applicationFormContent,
+  generateDocument,
+  inquiryRecordContent,
+  renderApplicationForm,
+  renderInquiryRecord,
+} from '../../papers/documents/public';
 import type { DocumentToSign } from './flow-store';
 import { listPlaces } from './flow-store';
 

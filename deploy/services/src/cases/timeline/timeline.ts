@@ -5,14 +5,13 @@ import { PHASES, PHASE_NAMES, isStateCode, stateOf } from '@portal/shared/catalo
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { Progress, ProgressStage, ProgressStep } from '@portal/shared/wire';
-import { loadBusinessIn } from '../../platform/config/region-guide';
+import { loadBusinessIn, readCalendar } from '../../platform/config/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import type { Database } from '../../platform/db/database';
 import type { ApplicationRow } from '../access';
 import { requireCase } from '../access';
 import { dueDate, remainingDays } from '../lifecycle/calendar';
-import { readCalendar } from '../../platform/config/work-calendar';
 import { actorRoleName } from '../parties/case-actor';
 import { labelOf } from './event-labels';
 import { applicationSteps } from '../schema';

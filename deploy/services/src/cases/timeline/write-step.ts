@@ -1,6 +1,6 @@
 // The one way in which a step gets onto the timeline of a case: with its entry in the audit trail.
 import { eq } from 'drizzle-orm';
-import { appendAudit } from '../../platform/audit-trail/append';
+import { appendAudit } from '../../platform/audit-trail/public';
 import type { Database, Transaction } from '../../platform/db/database';
 import { applicationSteps } from '../schema';
 

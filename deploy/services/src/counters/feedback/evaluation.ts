@@ -2,8 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as calls from '@portal/applications/contract';
 import type { OutputOf } from '@portal/shared/contract';
-import { requireCase } from '../../cases/access';
-import { numberOf } from '../../cases/lists/summary';
+import { numberOf, requireCase } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { feedbackEntries } from './schema';
 

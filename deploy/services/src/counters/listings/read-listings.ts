@@ -7,7 +7,7 @@ import type { InputOf } from '@portal/shared/contract';
 import { regionPrefix, toShanghaiIso } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';
 import type { Listing, PageOfList } from '@portal/shared/wire';
-import { coversOf } from '../../papers/images/store';
+import { coversOf } from '../../papers/images/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';

@@ -1,10 +1,10 @@
 // What becomes of listings when the register says that the house has passed on: a sale sells it, anything else takes it off the market.
 import { and, eq, inArray } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
-import { ownerOfAccount } from '../../people/auth/account-of';
+import { ownerOfAccount } from '../../people/auth/public';
+import { notify } from '../../platform/messages/public';
+import type { PassedOn } from '../../register/public';
 import type { Transaction } from '../../platform/db/database';
-import { notify } from '../../platform/messages/notify';
-import type { PassedOn } from '../../register/ownership/right-passed-on';
 import { listings } from './schema';
 
 /** Of each state before: what happens to it, and why. */

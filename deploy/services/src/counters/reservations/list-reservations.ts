@@ -9,7 +9,7 @@ import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
 import { keysetOf, nextOf } from '../../platform/core/paging/keyset';
 import type { Keyset, SortKey } from '../../platform/core/paging/keyset';
-import { officeIdsIn } from '../../platform/regions/find-offices';
+import { officeIdsIn } from '../../platform/regions/public';
 import type { ReservationRow } from './book';
 import { UNKNOWN_RESERVATION, ownedBy } from './book';
 import { describeReservations } from './rows';

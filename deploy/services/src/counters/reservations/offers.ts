@@ -6,7 +6,7 @@ import type { InputOf } from '@portal/shared/contract';
 import type { BookableDay, BookableSlot, ReservationKind, ReservationOffice } from '@portal/shared/wire';
 import type { Context } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
-import { findOffices, officeIdsIn } from '../../platform/regions/find-offices';
+import { findOffices, officeIdsIn } from '../../platform/regions/public';
 import { bookableDays, capacityOf, placesTaken } from './places';
 import type { Desk } from './places';
 import { kindName } from './rows';

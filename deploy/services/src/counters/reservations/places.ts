@@ -5,7 +5,7 @@ import type { ReservationSlot } from '@portal/shared/catalogue';
 import { RESERVATION_SLOTS, reservationRules } from '@portal/shared/catalogue';
 import type { IsoDate } from '@portal/shared/kernel';
 import { addDays, isWorkingDay, toShanghaiDate } from '@portal/shared/kernel';
-import { readCalendar } from '../../platform/config/work-calendar';
+import { readCalendar } from '../../platform/config/public';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { reservationCapacities, reservationSlots, reservations } from './schema';

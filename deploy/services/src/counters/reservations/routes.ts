@@ -1,7 +1,6 @@
 // Routes of office visits: what can be booked, booking, changing, cancelling, the ticket, and the window's side.
 import * as calls from '@portal/applications/contract';
-import { originOf } from '../../papers/documents/origin';
-import { sendPdf } from '../../papers/documents/send-pdf';
+import { originOf, sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';

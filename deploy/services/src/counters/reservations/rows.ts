@@ -4,7 +4,7 @@ import { toShanghaiDate, toShanghaiIso } from '@portal/shared/kernel';
 import type { Reservation, ReservationAction } from '@portal/shared/wire';
 import { maskIdentityNumber, maskName, maskPhone } from '@portal/shared/validation';
 import type { Database } from '../../platform/db/database';
-import { findOffices } from '../../platform/regions/find-offices';
+import { findOffices } from '../../platform/regions/public';
 import type { ReservationRow } from './book';
 
 /** Name of a registration type. */

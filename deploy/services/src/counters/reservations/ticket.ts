@@ -1,10 +1,9 @@
 // The ticket of a reservation as PDF: number, office, time, what to bring, and a QR code for the window.
 import { formatChineseDate, formatChineseDateTime } from '@portal/shared/kernel';
 import { maskIdentityNumber, maskName } from '@portal/shared/validation';
-import { grid, paragraph, qrBlock, section } from '../../papers/documents/blocks';
-import { renderSheet } from '../../papers/documents/sheet';
+import { grid, paragraph, qrBlock, renderSheet, section } from '../../papers/documents/public';
+import { findOffices } from '../../platform/regions/public';
 import type { Database } from '../../platform/db/database';
-import { findOffices } from '../../platform/regions/find-offices';
 import type { ReservationRow } from './book';
 import { kindName } from './rows';
 

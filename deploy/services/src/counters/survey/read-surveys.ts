@@ -11,7 +11,7 @@ import { isOfficer } from '../../platform/core/guards';
 import { windowOf } from '../../platform/core/paging/page-query';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Database } from '../../platform/db/database';
-import { unitsHeldBy } from '../../register/ownership/held-units';
+import { unitsHeldBy } from '../../register/public';
 import { surveyFiles, surveyRecords } from './schema';
 
 /** One record with its files. @throws Refusal the same words for foreign and unknown ones */

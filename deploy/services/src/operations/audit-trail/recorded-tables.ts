@@ -5,7 +5,7 @@ import { opinions } from '../../cases/deciding/schema';
 import { looks } from '../../cases/looks/schema';
 import { applicationSteps } from '../../cases/schema';
 import { controlRuleChanges } from '../../people/authority/schema';
-import type { AuditKind } from '../../platform/audit-trail/entry';
+import type { AuditKind } from '../../platform/audit-trail/public';
 import { loginLogs } from '../../platform/logs/schema';
 import { configurationChanges } from '../configuration/schema';
 

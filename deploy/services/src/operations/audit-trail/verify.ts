@@ -5,20 +5,30 @@ import type { Context } from '../../platform/core/context';
 import type { Database } from '../../platform/db/database';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import { SealedError } from '../../platform/personal/cipher';
-import type { Acceptance, AcceptedFault, BreakType, Fault } from '../../platform/audit-trail/breaks';
-import { breakId, isAcceptanceSigned, readAcceptances } from '../../platform/audit-trail/breaks';
-import type { EntryRow } from '../../platform/audit-trail/chained';
-import { chainedEntry } from '../../platform/audit-trail/chained';
-import { differences, readState, recordedState } from '../configuration/state';
-import type { AuditKind } from '../../platform/audit-trail/entry';
-import { AUDIT_KIND_NAMES, rowDigest } from '../../platform/audit-trail/entry';
-import { recordedPart } from '../../platform/audit-trail/recorded-rows';
+import { differences, readState, recordedState } from '../configuration/public';
+import type {
+  Acceptance,
+  AcceptedFault,
+  AuditKind,
+  BreakType,
+  EntryRow,
+  Fault,
+  SignedMark,
+} from '../../platform/audit-trail/public';
+import {
+  AUDIT_KIND_NAMES,
+  breakId,
+  chainedEntry,
+  isAcceptanceSigned,
+  isMarkSigned,
+  isWrittenByUs,
+  readAcceptances,
+  recordedPart,
+  rowDigest,
+} from '../../platform/audit-trail/public';
 import type { RecordedTable } from './recorded-tables';
 import { RECORDED } from './recorded-tables';
 import { auditCuts, auditEntries, auditHeads } from '../../platform/audit-trail/schema';
-import { isWrittenByUs } from '../../platform/audit-trail/seal';
-import type { SignedMark } from '../../platform/audit-trail/signed-marks';
-import { isMarkSigned } from '../../platform/audit-trail/signed-marks';
 
 const BATCH = 2_000;
 /** Sealing takes a second or so; what waits longer waits for nobody. */

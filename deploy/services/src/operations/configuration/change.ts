@@ -1,7 +1,7 @@
 // The one way to change what accounts may do and what is set: with who answers for it and why, recorded in the audit trail by the same transaction.
 import { eq } from 'drizzle-orm';
 import { isStaffRole, roleNames } from '@portal/shared/catalogue';
-import { appendAudit } from '../../platform/audit-trail/append';
+import { appendAudit } from '../../platform/audit-trail/public';
 import { users } from '../../people/auth/schema';
 import { settings } from '../../platform/config/schema';
 import type { Context } from '../../platform/core/context';

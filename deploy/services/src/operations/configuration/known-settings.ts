@@ -2,12 +2,9 @@
 import { z } from 'zod';
 import { roleNames } from '@portal/shared/catalogue';
 import type { RoleCode } from '@portal/shared/catalogue';
-import { keptNotices, oldConfig } from '../../platform/config/notices';
-import { regionGuides } from '../../platform/config/region-guide';
-import { configuredWays } from '../../platform/config/sign-in-ways';
-import { limits, siteConfig } from '../../platform/config/site';
-import { retentionDays } from '../retention/run';
-import { issuerSettings } from '../../people/tickets/issuers';
+import { retentionDays } from '../retention/public';
+import { issuerSettings } from '../../people/tickets/public';
+import { configuredWays, keptNotices, limits, oldConfig, regionGuides, siteConfig } from '../../platform/config/public';
 import { ConfigurationError } from './configuration-error';
 
 export const KNOWN_SETTINGS: Readonly<Record<string, { what: string; schema: z.ZodType }>> = {

@@ -1,7 +1,7 @@
 // What accounts may do and what is set, as it stands in the tables and as the trail says that it should.
 import { asc } from 'drizzle-orm';
 import { needsAuthenticator } from '@portal/shared/catalogue';
-import { canonicalJson } from '../../platform/audit-trail/entry';
+import { canonicalJson } from '../../platform/audit-trail/public';
 import { users } from '../../people/auth/schema';
 import { settings } from '../../platform/config/schema';
 import { sha256 } from '../../platform/core/ids';

@@ -3,10 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../platform/core/context';
-import { removePart } from '../../papers/files/part-file';
+import { daysOf, ruleOf } from '../retention/public';
+import { removePart } from '../../papers/files/public';
 import { uploads } from '../../papers/files/schema';
-import { ruleOf } from '../retention/rules';
-import { daysOf } from '../retention/run';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;

@@ -1,10 +1,10 @@
 // Runs the housekeeping once an hour, and once a night the check of the register.
 import type { App, Context } from '../../platform/core/context';
 import { runRegularly } from '../../platform/core/run-regularly';
-import { beginRecording } from '../configuration/change';
-import { runRetention } from '../retention/run';
-import { addRegisterMetrics, checkNightly } from '../register-check/nightly';
-import { reEncrypt } from '../personal-keys/re-encrypt';
+import { beginRecording } from '../configuration/public';
+import { reEncrypt } from '../personal-keys/public';
+import { addRegisterMetrics, checkNightly } from '../register-check/public';
+import { runRetention } from '../retention/public';
 import { prune } from './prune';
 
 const EVERY_MS = 3_600_000;

@@ -1,6 +1,6 @@
 // Bringing everything that is found by a number under a new key of its own: while the services are stopped, whole or not at all.
 import { eq, sql } from 'drizzle-orm';
-import { namedNumbers } from '../../cases/parties/named-numbers';
+import { namedNumbers } from '../../cases/public';
 import { applications } from '../../cases/schema';
 import type { Context } from '../../platform/core/context';
 import type { Database, Transaction } from '../../platform/db/database';

@@ -1,7 +1,6 @@
 // Rules about certificates and proofs: each proves one thing that stands in the register, and shows what holds of it.
 import { sql } from 'drizzle-orm';
-import { PROOF_PAPER } from '../../register/ownership/entries/entries';
-import { TITLE_PAPER } from '../../register/ownership/title-rights';
+import { PROOF_PAPER, TITLE_PAPER } from '../../register/public';
 import type { RegisterRule } from './rule';
 import { LIVING_CERTIFICATE } from './rule';
 

@@ -2,7 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { AuditKind } from '../../platform/audit-trail/entry';
+import type { AuditKind } from '../../platform/audit-trail/public';
 import { accessCounts } from '../../platform/access/schema';
 import { deviceKeys, knownDevices, loginAttempts, loginNonces, sessions } from '../../people/auth/schema';
 import { captchas } from '../../people/sign-in/schema';

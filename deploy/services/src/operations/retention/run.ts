@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, count, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { cutChain, lastBefore } from '../../platform/audit-trail/cut';
+import { cutChain, lastBefore } from '../../platform/audit-trail/public';
 import { auditCuts } from '../../platform/audit-trail/schema';
 import { settings } from '../../platform/config/schema';
 import type { Context } from '../../platform/core/context';

@@ -1,13 +1,17 @@
 // servicectl audit: verify, export, anchor and seal the audit trail.
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { toTable } from '@portal/common/table';
-import { acceptBreaks } from '../../platform/audit-trail/accept';
-import { anchorLines, parseAnchors, readHeads } from '../../platform/audit-trail/anchors';
-import type { AuditKind } from '../../platform/audit-trail/entry';
-import { AUDIT_KINDS } from '../../platform/audit-trail/entry';
-import { exportLines } from '../../platform/audit-trail/export';
-import { sealAll } from '../../platform/audit-trail/seal';
-import { verifyAudit } from '../audit-trail/verify';
+import { verifyAudit } from '../audit-trail/public';
+import type { AuditKind } from '../../platform/audit-trail/public';
+import {
+  AUDIT_KINDS,
+  acceptBreaks,
+  anchorLines,
+  exportLines,
+  parseAnchors,
+  readHeads,
+  sealAll,
+} from '../../platform/audit-trail/public';
 import { TrailError } from './exit-codes';
 import type { Outside } from './outside';
 import { fileIn, withServices } from './outside';

@@ -1,7 +1,6 @@
 // servicectl backup and restore: the database together with the file store.
-import type { Manifest } from '../backup/manifest';
-import { restoreBackup } from '../backup/restore';
-import { writeBackup } from '../backup/write-backup';
+import type { Manifest } from '../backup/public';
+import { restoreBackup, writeBackup } from '../backup/public';
 import type { Outside } from './outside';
 import { fileIn } from './outside';
 

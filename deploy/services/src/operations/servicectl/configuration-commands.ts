@@ -1,13 +1,17 @@
 // servicectl accounts and settings: what accounts may do and what is set, changed with who answers for it and why.
 import { readFile } from 'node:fs/promises';
 import { toTable } from '@portal/common/table';
-import { sealAll } from '../../platform/audit-trail/seal';
-import type { Reason } from '../configuration/change';
-import { changeRole, changeSetting, recordAccount } from '../configuration/change';
-import { ConfigurationError } from '../configuration/configuration-error';
-import { KNOWN_SETTINGS } from '../configuration/known-settings';
-import type { Powers } from '../configuration/state';
-import { readState, settingSubject } from '../configuration/state';
+import type { Powers, Reason } from '../configuration/public';
+import {
+  ConfigurationError,
+  KNOWN_SETTINGS,
+  changeRole,
+  changeSetting,
+  readState,
+  recordAccount,
+  settingSubject,
+} from '../configuration/public';
+import { sealAll } from '../../platform/audit-trail/public';
 import type { Outside } from './outside';
 import { fileIn, withServices } from './outside';
 

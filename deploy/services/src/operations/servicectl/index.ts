@@ -1,9 +1,9 @@
 // servicectl: what operators do to the services' register, audit trail, accounts, settings, keys, retention and backups, beside running services or while they are stopped.
 import { framed, parseWhole, runProgram } from '@portal/common/command-line';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { AUDIT_KIND_NAMES } from '../../platform/audit-trail/entry';
-import type { Reason } from '../configuration/change';
-import type { AuditKind } from '../../platform/audit-trail/entry';
+import type { Reason } from '../configuration/public';
+import type { AuditKind } from '../../platform/audit-trail/public';
+import { AUDIT_KIND_NAMES } from '../../platform/audit-trail/public';
 import { accept, anchor, exportTrail, seal, verify } from './audit-commands';
 import { listAccounts, listSettings, recordOne, setRole, setSetting } from './configuration-commands';
 import { backup, restore } from './backup-commands';

@@ -1,7 +1,8 @@
 // servicectl keys: list, make and rotate the keys of the services.
 import { stat } from 'node:fs/promises';
 import { toTable } from '@portal/common/table';
-import { appendAudit } from '../../platform/audit-trail/append';
+import { refuseBesideOthers, reindex } from '../personal-keys/public';
+import { appendAudit } from '../../platform/audit-trail/public';
 import type { KeySet } from '../../platform/keys/key-file';
 import {
   KeyError,
@@ -15,7 +16,6 @@ import {
 import type { KeyUse } from '../../platform/keys/key-uses';
 import { KEY_USE_NAMES, KEY_USES, requireKeyUse } from '../../platform/keys/key-uses';
 import { keySourceOf } from '../../platform/keys/open-service-keys';
-import { refuseBesideOthers, reindex } from '../personal-keys/reindex';
 import type { Outside } from './outside';
 import { fileIn, withServices } from './outside';
 

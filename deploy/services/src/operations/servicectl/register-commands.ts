@@ -1,6 +1,6 @@
 // servicectl check-register: what does not hold in the register, by rule.
 import { toTable } from '@portal/common/table';
-import { checkRegister, REGISTER_RULES, ruleOf } from '../register-check/check';
+import { REGISTER_RULES, checkRegister, ruleOf } from '../register-check/public';
 import { RegisterError } from './exit-codes';
 import type { Outside } from './outside';
 import { withDatabase } from './outside';

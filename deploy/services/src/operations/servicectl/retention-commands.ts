@@ -1,7 +1,7 @@
 // servicectl retention: what the rules would do, and doing it.
 import { toTable } from '@portal/common/table';
-import type { Retained } from '../retention/run';
-import { planRetention, runRetention } from '../retention/run';
+import type { Retained } from '../retention/public';
+import { planRetention, runRetention } from '../retention/public';
 import type { Outside } from './outside';
 import { withServices } from './outside';
 

@@ -4,7 +4,7 @@ import * as calls from '@portal/applications/contract';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
 import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { sendBlob } from '../files/send-blob';
+import { sendBlob } from '../files/public';
 import { deletePicture, listPictures, pictureFile, sortPictures, uploadPicture } from './pictures';
 
 const serving = { tags: ['images'] };

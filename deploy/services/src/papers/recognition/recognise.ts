@@ -6,8 +6,7 @@ import type { ReadCertificate, ReadIdCard, ReadingAbilities } from '@portal/shar
 import type { Form, FormFile } from '../../platform/core/calls/multipart';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { cleanFileName } from '../files/file-name';
-import { inspectFile } from '../files/inspect/inspect-file';
+import { cleanFileName, inspectFile } from '../files/public';
 import { doubtfulParts } from './doubt';
 import { RecognitionTimeout } from './provider';
 import type { PrintedLine } from './provider';

@@ -6,8 +6,7 @@ import { serve } from '../../platform/core/calls/serve';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isStaff } from '../../platform/core/guards';
-import { findOffice } from '../../platform/regions/find-offices';
-import { regionDetailOf } from '../../platform/regions/region-detail';
+import { findOffice, regionDetailOf } from '../../platform/regions/public';
 import { sessions } from './schema';
 
 const serving = { tags: ['regions'] };

@@ -5,7 +5,7 @@ import * as calls from '@portal/shell/contract';
 import type { App, Context, CurrentUser } from '../../platform/core/context';
 import { serve } from '../../platform/core/calls/serve';
 import { refuse } from '../../platform/core/errors';
-import { saveLoginLog } from '../../platform/logs/store';
+import { saveLoginLog } from '../../platform/logs/public';
 import { accountMark } from './account-mark';
 import { deviceInWords } from './device-words';
 import { sessions, users } from './schema';

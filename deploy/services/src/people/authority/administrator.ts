@@ -1,7 +1,7 @@
 // Who may change rules: the role that the settings name, within the region that the person works for.
 import { z } from 'zod';
 import { isRegionWithin } from '@portal/shared/kernel';
-import { findSetting } from '../../platform/config/site';
+import { findSetting } from '../../platform/config/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ControlSetting } from '@portal/applications/contract';
 import { controlsOf, hasBusiness, loadBusiness } from '@portal/shared/catalogue';
-import { appendAudit } from '../../platform/audit-trail/append';
+import { appendAudit } from '../../platform/audit-trail/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';

@@ -2,7 +2,7 @@
 import type { Role } from '@portal/applications/contract';
 import { isStaffRole, roleNames } from '@portal/shared/catalogue';
 import type { RoleCode } from '@portal/shared/catalogue';
-import { knownAccounts } from '../auth/account-store';
+import { knownAccounts } from '../auth/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database } from '../../platform/db/database';

@@ -6,8 +6,8 @@ import { maskPhone } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { hmacSha256, isUuid } from '../../platform/core/ids';
-import { spendFaceCheck } from '../identity/checks';
-import { sendNow } from '../../platform/messages/send-now';
+import { spendFaceCheck } from '../identity/public';
+import { sendNow } from '../../platform/messages/public';
 import { CODE_MS, CODE_TRIES, drawCode, isCode, newMark } from './one-time-code';
 import { factorChallenges } from './schema';
 

@@ -4,16 +4,24 @@ import type { FastifyRequest } from 'fastify';
 import { needsAuthenticator } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';
-import { accountKey, giveBack, KNOWN_WAITS, knownKey, STRANGER_WAITS, takeTurn, waitWords } from '../auth/attempts';
-import { deviceIdOf } from '../auth/device';
-import { isKnown } from '../auth/known-devices';
-import { accountById } from '../auth/account-store';
-import type { NewSession } from '../auth/session-store';
+import type { NewSession } from '../auth/public';
+import {
+  KNOWN_WAITS,
+  STRANGER_WAITS,
+  accountById,
+  accountKey,
+  deviceIdOf,
+  giveBack,
+  isKnown,
+  knownKey,
+  takeTurn,
+  waitWords,
+} from '../auth/public';
+import { sendNow } from '../../platform/messages/public';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newSecret, sha256 } from '../../platform/core/ids';
 import type { Transaction } from '../../platform/db/database';
-import { sendNow } from '../../platform/messages/send-now';
 import { hasAuthenticator, isSpentCode, keepAuthenticator, renewRecoveryCodes, takeCode } from './authenticator';
 import { CODE_MS, CODE_TRIES, drawCode, isCode } from './one-time-code';
 import { pendingSignIns } from './schema';

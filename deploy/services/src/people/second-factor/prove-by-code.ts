@@ -1,6 +1,6 @@
 // A code in place of a face: where no host checks the face, the person proves by it that it is them.
 import type { Context } from '../../platform/core/context';
-import { passByCode } from '../identity/checks';
+import { passByCode } from '../identity/public';
 import { digestOf } from './actions';
 import type { Prover } from './spend-factor';
 import { spendFactor } from './spend-factor';

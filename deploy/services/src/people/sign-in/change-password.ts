@@ -5,19 +5,27 @@ import type { changePassword as changePasswordCall } from '@portal/shell/contrac
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import { hmacSha256 } from '../../platform/core/ids';
-import type { FactorAction } from '../second-factor/actions';
-import type { Prover } from '../second-factor/spend-factor';
-import { requireFactor, spendFactor } from '../second-factor/spend-factor';
-import { accountMark } from '../auth/account-mark';
-import { giveBack, KNOWN_WAITS, takeTurn, waitWords } from '../auth/attempts';
+import {
+  KNOWN_WAITS,
+  accountById,
+  accountMark,
+  changeAccount,
+  deviceIdOf,
+  deviceOf,
+  endOtherSessions,
+  forgetOtherDevices,
+  giveBack,
+  hashPassword,
+  isPassword,
+  renewSecret,
+  takeTurn,
+  waitWords,
+} from '../auth/public';
+import type { FactorAction, Prover } from '../second-factor/public';
+import { requireFactor, spendFactor } from '../second-factor/public';
 import { spendCaptcha } from './captcha';
-import { deviceIdOf } from '../auth/device';
 import { giveCookies } from './enter';
 import type { Exchange } from './enter';
-import { deviceOf, forgetOtherDevices } from '../auth/known-devices';
-import { hashPassword, isPassword } from '../auth/password';
-import { accountById, changeAccount } from '../auth/account-store';
-import { endOtherSessions, renewSecret } from '../auth/session-store';
 
 const MIN = 10;
 const MAX = 64;

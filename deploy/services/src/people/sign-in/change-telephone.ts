@@ -3,12 +3,10 @@ import { formatChineseDateTime } from '@portal/shared/kernel';
 import { maskPhone } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuseFields } from '../../platform/core/errors';
-import { notify } from '../../platform/messages/notify';
-import { askNewTelephone, giveCode, numberDigest } from '../second-factor/meet-challenge';
-import type { Prover } from '../second-factor/spend-factor';
-import { requireFactor, spendFactor } from '../second-factor/spend-factor';
-import { sendNow } from '../../platform/messages/send-now';
-import { changeAccount } from '../auth/account-store';
+import { changeAccount } from '../auth/public';
+import type { Prover } from '../second-factor/public';
+import { askNewTelephone, giveCode, numberDigest, requireFactor, spendFactor } from '../second-factor/public';
+import { notify, sendNow } from '../../platform/messages/public';
 
 /** Sends a code to a telephone that is to become the account's. @throws Refusal when it is that already, or too often */
 export async function askOwnNewTelephone(

@@ -5,11 +5,10 @@ import type { Context } from '../../platform/core/context';
 import { Refusal, refuse } from '../../platform/core/errors';
 import { sessionSecretOf, setSessionCookie } from '../../platform/core/http/session-cookie';
 import { setXsrfCookie } from '../../platform/core/http/xsrf';
-import { saveLoginLog } from '../../platform/logs/store';
-import { openPending } from '../second-factor/pending-sign-in';
-import type { NewSession } from '../auth/session-store';
-import { ABSOLUTE_MS, endReplacedSession, envelopeKeyOf, findSession, startSession } from '../auth/session-store';
-import { showUser } from '../auth/shown-user';
+import type { NewSession } from '../auth/public';
+import { ABSOLUTE_MS, endReplacedSession, envelopeKeyOf, findSession, showUser, startSession } from '../auth/public';
+import { openPending } from '../second-factor/public';
+import { saveLoginLog } from '../../platform/logs/public';
 
 /** Who comes in, and how; what the request says of itself is added. */
 export type Entry = Omit<NewSession, 'userAgent'> & {

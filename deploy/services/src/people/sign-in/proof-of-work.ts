@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
 import type { Key } from '../../platform/keys/key-ring';
-import { spendNonce } from '../auth/spent-once';
+import { spendNonce } from '../auth/public';
 
 const LIFE_MS = 5 * 60_000;
 /** Rounds of PBKDF2 with SHA-256 for one key. */

@@ -2,10 +2,8 @@
 import * as calls from '@portal/shell/contract';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
-import { addOwnRegion } from '../auth/own-region';
-import { addSessionList } from '../auth/session-list';
-import { showSession } from '../auth/shown-user';
-import { withFactor } from '../second-factor/spend-factor';
+import { addOwnRegion, addSessionList, showSession } from '../auth/public';
+import { withFactor } from '../second-factor/public';
 import { changeOwnPassword } from './change-password';
 import { askOwnNewTelephone, changeOwnTelephone } from './change-telephone';
 import { enterByPassword } from './enter-by-password';

@@ -4,10 +4,14 @@ import { needsAuthenticator } from '@portal/shared/catalogue';
 import type { User } from '@portal/shared/wire';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { deviceIdOf } from '../auth/device';
-import { deviceOf, rememberDevice } from '../auth/known-devices';
-import { renewRecoveryCodes, takeCode } from '../second-factor/authenticator';
-import { beginEnrolment, finishPending, sendEnrolmentCode } from '../second-factor/pending-sign-in';
+import { deviceIdOf, deviceOf, rememberDevice } from '../auth/public';
+import {
+  beginEnrolment,
+  finishPending,
+  renewRecoveryCodes,
+  sendEnrolmentCode,
+  takeCode,
+} from '../second-factor/public';
 import { enter } from './enter';
 import type { Exchange } from './enter';
 

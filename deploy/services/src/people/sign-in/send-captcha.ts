@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/core/context';
 import { ok } from '../../platform/core/envelope';
-import { deviceIdOf } from '../auth/device';
+import { deviceIdOf } from '../auth/public';
 import { askCaptchaProof, drawCaptcha } from './captcha';
 import type { Exchange } from './enter';
 

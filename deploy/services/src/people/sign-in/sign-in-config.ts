@@ -2,14 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import * as calls from '@portal/shared/contract/configuration';
-import { signInWays } from '../../platform/config/sign-in-ways';
-import { getSetting, limits } from '../../platform/config/site';
+import { deviceIdOf, findDeviceKey, getDeviceKey } from '../auth/public';
+import { SANDBOX_OUTBOX } from '../second-factor/public';
+import { getSetting, limits, signInWays } from '../../platform/config/public';
 import { serve } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { SANDBOX_OUTBOX } from '../second-factor/sandbox-outbox';
-import { deviceIdOf } from '../auth/device';
-import { findDeviceKey, getDeviceKey } from '../auth/device-keys';
 
 const tags = ['auth'];
 

@@ -3,27 +3,29 @@ import { z } from 'zod';
 import type { SignInChallenge } from '@portal/shell/contract';
 import type { Context } from '../../platform/core/context';
 import {
-  accountKey,
-  giveBack,
   KNOWN_WAITS,
+  accountByUsername,
+  accountKey,
+  accountMark,
+  forgetNonces,
+  giveBack,
+  isKnown,
+  isPassword,
   knownKey,
   noteOverPortal,
+  openForDevice,
   readStrain,
   secondsLeft,
+  spendNonce,
   strangerKeys,
   takeStrangersTurn,
   takeTurn,
   waitWords,
-} from '../auth/attempts';
+  wastePasswordCheck,
+} from '../auth/public';
 import type { CaptchaKind } from './captcha';
 import { kindOfCaptcha, spendCaptcha } from './captcha';
-import { openForDevice } from '../auth/device-keys';
-import { isKnown } from '../auth/known-devices';
-import { isPassword, wastePasswordCheck } from '../auth/password';
 import { askProof, proofShape, spendProof } from './proof-of-work';
-import { accountMark } from '../auth/account-mark';
-import { forgetNonces, spendNonce } from '../auth/spent-once';
-import { accountByUsername } from '../auth/account-store';
 
 /** Status and words of docs/contracts.md §4. */
 export const SIGN_IN_FAILURES = {

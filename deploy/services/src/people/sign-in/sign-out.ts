@@ -1,7 +1,7 @@
 // Leaving: the session ends on the server, and the browser's cookies with it.
 import type { Context, CurrentUser } from '../../platform/core/context';
-import { saveLoginLog } from '../../platform/logs/store';
-import { endSession } from '../auth/session-store';
+import { endSession } from '../auth/public';
+import { saveLoginLog } from '../../platform/logs/public';
 import type { Exchange } from './enter';
 import { takeCookies } from './enter';
 

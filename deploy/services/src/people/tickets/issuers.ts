@@ -1,6 +1,6 @@
 // Whose tickets are believed: the issuers of the settings and, in a demonstration, the sandbox issuer.
 import { z } from 'zod';
-import { findSetting } from '../../platform/config/site';
+import { findSetting } from '../../platform/config/public';
 import type { Context } from '../../platform/core/context';
 import { keyFromSeed, publicKeyText } from '../../platform/keys/ed25519';
 import type { Key } from '../../platform/keys/key-ring';

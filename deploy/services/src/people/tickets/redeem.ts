@@ -1,8 +1,8 @@
 // Redeeming a ticket: opened, used up before anything else happens, then exchanged for a session.
 import type { User } from '@portal/shared/wire';
-import type { Exchange } from '../sign-in/enter';
-import { enter } from '../sign-in/enter';
-import { deviceIdOf } from '../auth/device';
+import { deviceIdOf } from '../auth/public';
+import type { Exchange } from '../sign-in/public';
+import { enter } from '../sign-in/public';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { sha256 } from '../../platform/core/ids';

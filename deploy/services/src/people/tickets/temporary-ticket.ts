@@ -1,12 +1,10 @@
 // Temporary tickets: one minute, one use, to take a session over on another device of the same person.
 import type { FastifyRequest } from 'fastify';
-import { tokenOf } from '../auth/authenticate';
-import type { Entry } from '../sign-in/enter';
-import { lockLiving } from '../auth/session-store';
+import { keepTicket, lockLiving, takeTicket, tokenOf } from '../auth/public';
+import type { Entry } from '../sign-in/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newSecret, sameText, sha256 } from '../../platform/core/ids';
-import { keepTicket, takeTicket } from '../auth/spent-once';
 
 /** The same for every failure, so that tickets cannot be probed. */
 export const TICKET_REFUSED = '登录凭证无效、已使用或已过期，请返回来源平台重新登录';

@@ -1,11 +1,10 @@
 // The account behind a third-party ticket: found by identity, made at the first visit; officials are never made.
 import { PROVINCE } from '@portal/shared/catalogue';
-import { accountMark } from '../auth/account-mark';
-import { accountOfKind, openAccount } from '../auth/account-store';
+import { accountMark, accountOfKind, openAccount } from '../auth/public';
+import { isRegion } from '../../platform/regions/public';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { sha256 } from '../../platform/core/ids';
-import { isRegion } from '../../platform/regions/districts';
 import type { TicketClaims } from './third-party-ticket';
 
 export interface TicketAccount {

@@ -1,5 +1,5 @@
 // Writing logs: bounded, on one line, without personal data.
-import { appendAudit } from '../audit-trail/append';
+import { appendAudit } from '../audit-trail/public';
 import type { InputOf } from '@portal/shared/contract';
 import type * as calls from '@portal/shell/contract';
 import type { Context, CurrentUser } from '../core/context';

@@ -1,7 +1,6 @@
 // Certificates: one's own list and PDF, and the public check.
 import * as calls from '@portal/queries/contract';
-import { originOf } from '../../papers/documents/origin';
-import { sendPdf } from '../../papers/documents/send-pdf';
+import { originOf, sendPdf } from '../../papers/documents/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { checkPaper, listOwnCertificates, printOwnCertificate } from './own-certificates';

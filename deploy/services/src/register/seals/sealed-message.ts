@@ -1,6 +1,6 @@
 // Tells the holders of a property that it has been sealed, without saying where it is in full.
 import { eq, and } from 'drizzle-orm';
-import { notify } from '../../platform/messages/notify';
+import { notify } from '../../platform/messages/public';
 import type { Booking } from '../ownership/booking';
 import { rightHolders, rights } from '../ownership/schema';
 

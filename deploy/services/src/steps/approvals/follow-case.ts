@@ -1,9 +1,8 @@
 // An approval's life beside its case: opened when the case is sent, awaited before signing, withdrawn when the case is taken back.
 import { and, eq } from 'drizzle-orm';
 import { loadBusiness, nextSecondaryState } from '@portal/shared/catalogue';
-import type { ApplicationRow, PartyRow } from '../../cases/access';
-import type { CaseMoved } from '../../cases/lifecycle/case-moved';
-import { hasRoleAt } from '../../people/auth/account-store';
+import type { ApplicationRow, CaseMoved, PartyRow } from '../../cases/public';
+import { hasRoleAt } from '../../people/auth/public';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';
 import type { Database, Transaction } from '../../platform/db/database';

@@ -1,7 +1,7 @@
 // What follows acceptance: a visit to the place, a public notice, or review, each once, as the business asks.
 import { loadBusiness } from '@portal/shared/catalogue';
-import type { ApplicationRow } from '../../cases/access';
-import { eventsOf } from '../../cases/timeline/write-step';
+import type { ApplicationRow } from '../../cases/public';
+import { eventsOf } from '../../cases/public';
 import type { Database } from '../../platform/db/database';
 
 type Next = 'startSurvey' | 'announce' | 'toReview';

@@ -1,21 +1,20 @@
 // Booking: a last look at the restrictions, then the register, the certificates and, where nothing is handed over, the end.
 import type { Business, StateCode } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
-import type { ApplicationRow } from '../../cases/access';
-import type { CaseActor } from '../../cases/parties/case-actor';
-import { SYSTEM } from '../../cases/parties/case-actor';
-import { findingsFor } from '../../cases/lifecycle/readiness';
-import { transition } from '../../cases/lifecycle/transition';
-import { partyNumbers } from '../../cases/parties/parties';
-import { partyObstacle } from '../../cases/parties/who-takes-part';
-import { activateCertificates, hasCertificatesInMaking } from '../../register/certificates/issue';
+import type { ApplicationRow, CaseActor } from '../../cases/public';
+import { SYSTEM, findingsFor, partyNumbers, partyObstacle, transition } from '../../cases/public';
+import {
+  activateCertificates,
+  hasCertificatesInMaking,
+  lockNamedUnits,
+  othersWithRights,
+  tellOthers,
+  writeRegister,
+} from '../../register/public';
+import { findMailOrder } from '../mail-orders/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { isRefusal } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { findMailOrder } from '../mail-orders/store';
-import { othersWithRights, tellOthers } from '../../register/ownership/tell-holders';
-import { lockNamedUnits } from '../../register/ownership/named-rights';
-import { writeRegister } from '../../register/ownership/write-register';
 
 /** 电子证照（不领纸质）: handed over as soon as it exists. */
 const ELECTRONIC_ONLY = '1';

@@ -1,17 +1,20 @@
 // The queue's lock: one official at a time works on a case.
 import type { StateCode } from '@portal/shared/catalogue';
 import { maskName } from '@portal/shared/validation';
-import type { ApplicationRow } from '../../cases/access';
-import { requireCase } from '../../cases/access';
-import { listParties } from '../../cases/parties/parties';
-import { setClaim } from '../../cases/locked-case';
-import { transition } from '../../cases/lifecycle/transition';
+import type { ApplicationRow } from '../../cases/public';
+import {
+  decidingOf,
+  keepRecusal,
+  listParties,
+  openDecisions,
+  requireCase,
+  setClaim,
+  transition,
+} from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { isOfficer } from '../../platform/core/guards';
 import type { Transaction } from '../../platform/db/database';
-import { keepRecusal } from '../../cases/deciding/keep-opinion';
-import { decidingOf, openDecisions } from '../../cases/deciding/who-may-decide';
 
 type Needs = Pick<Context, 'db' | 'now'>;
 

@@ -3,14 +3,22 @@ import type { saveOpinion as call } from '@portal/applications/contract';
 import type { CaseEvent, StateCode } from '@portal/shared/catalogue';
 import { decisionRole, decisions, loadBusiness, stateOf } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
-import type { ApplicationRow } from '../../cases/access';
-import { askCorrection, correctionLabel, correctionPath, snapshot } from '../../cases/corrections/corrections';
-import { feeOfCase } from '../../cases/fees/case-fee';
-import type { GuardAnswers } from '../../cases/lifecycle/guard-check';
-import { CORRECTION_DAYS } from '../../cases/lifecycle/guard-check';
-import { materialsAtHand, missingMaterials, TAX_MATERIAL } from '../../cases/materials/materials';
-import { transition } from '../../cases/lifecycle/transition';
-import { requireVersion } from '../../cases/lifecycle/transition-rules';
+import type { ApplicationRow, GuardAnswers } from '../../cases/public';
+import {
+  CORRECTION_DAYS,
+  TAX_MATERIAL,
+  askCorrection,
+  correctionLabel,
+  correctionPath,
+  feeOfCase,
+  keepOpinion,
+  materialsAtHand,
+  missingMaterials,
+  requireMayDecide,
+  requireVersion,
+  snapshot,
+  transition,
+} from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';
@@ -18,8 +26,6 @@ import type { Transaction } from '../../platform/db/database';
 import { eventAfterAcceptance } from './after-acceptance';
 import { bookCase, finishCertificate } from './book';
 import { requireStaffCase, requireUnclaimed } from './claim';
-import { keepOpinion } from '../../cases/deciding/keep-opinion';
-import { requireMayDecide } from '../../cases/deciding/who-may-decide';
 
 /** `status` and `version`: the case as the officer saw it when deciding. */
 type OpinionCall = InputOf<typeof call>;

@@ -12,7 +12,7 @@ import type { CurrentUser } from '../../platform/core/context';
 import { isOfficer } from '../../platform/core/guards';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
-import { rightsShownOn, unitsOfCertificates } from '../../register/ownership/held-units';
+import { rightsShownOn, unitsOfCertificates } from '../../register/public';
 import { commercialHouses } from './schema';
 import type { BuyerRight, HouseRow, StepCode } from './steps';
 import { STEP_BUSINESSES, stepsOf } from './steps';

@@ -5,10 +5,7 @@ import type { ApplicationForm, Business, Party } from '@portal/shared/catalogue'
 import { loadBusiness } from '@portal/shared/catalogue';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { isUnitNumber, toShanghaiDate } from '@portal/shared/kernel';
-import { requireOwnCase } from '../../cases/access';
-import { saveDraft } from '../../cases/draft/save-draft';
-import { startDraft } from '../../cases/draft/start-draft';
-import { mayStart } from '../../cases/draft/starters';
+import { mayStart, requireOwnCase, saveDraft, startDraft } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields, refuseUnknown } from '../../platform/core/errors';
 import { refuseWithoutKey } from '../../platform/core/idempotent';

@@ -5,7 +5,7 @@ import { findBusinessSummary, hasBusiness } from '@portal/shared/catalogue';
 import type { InputOf } from '@portal/shared/contract';
 import { isIsoDate } from '@portal/shared/kernel';
 import { identityNumberError, isMobile, isPersonNameExtended } from '@portal/shared/validation';
-import type { DelegationContent } from '../../cases/representation/letters';
+import type { DelegationContent } from '../../cases/public';
 import type { FieldFault } from '../../platform/core/errors';
 import { refuseFields } from '../../platform/core/errors';
 import { normaliseIdentity } from '../../platform/core/parties/identities';

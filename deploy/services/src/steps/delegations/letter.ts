@@ -3,11 +3,17 @@ import { findBusinessSummary } from '@portal/shared/catalogue';
 import { formatChineseDate, formatChineseDateTime, toShanghaiIso } from '@portal/shared/kernel';
 import type { Context } from '../../platform/core/context';
 import { hmacSha256 } from '../../platform/core/ids';
-import { grid, paragraph, qrBlock, section, signaturePlaces } from '../../papers/documents/blocks';
-import type { GeneratedDocument } from '../../papers/documents/document-store';
-import { generateDocument } from '../../papers/documents/document-store';
-import { renderSheet } from '../../papers/documents/sheet';
-import type { DelegationRow } from '../../cases/representation/letters';
+import type { DelegationRow } from '../../cases/public';
+import type { GeneratedDocument } from '../../papers/documents/public';
+import {
+  generateDocument,
+  grid,
+  paragraph,
+  qrBlock,
+  renderSheet,
+  section,
+  signaturePlaces,
+} from '../../papers/documents/public';
 
 interface LetterContent {
   number: string;

@@ -1,8 +1,7 @@
 // Routes of letters of attorney: write, confirm, refuse or revoke, read, print, and hand in as evidence in an application.
 import * as calls from '@portal/applications/contract';
-import { originOf } from '../../papers/documents/origin';
-import { sendPdf } from '../../papers/documents/send-pdf';
-import { withFactor } from '../../people/second-factor/spend-factor';
+import { originOf, sendPdf } from '../../papers/documents/public';
+import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { listDelegations, readDelegation } from './read-delegations';

@@ -7,15 +7,20 @@ import { identitiesOf } from '../../platform/core/parties/identities';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse, refuseFields } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import { digestOf } from '../../people/second-factor/actions';
-import type { Prover } from '../../people/second-factor/spend-factor';
-import { spendFactor } from '../../people/second-factor/spend-factor';
-import { notify } from '../../platform/messages/notify';
-import { isInNeed } from '../../cases/representation/guardianship';
-import { forgetRepresentative, lockCasesOf, stopAuthority } from '../../cases/representation/stop-representation';
-import type { DelegationContent, DelegationRow } from '../../cases/representation/letters';
-import { changeDelegation, requireDelegation, writeDelegation } from '../../cases/representation/letters';
-import { findRegisteredRight } from '../../register/ownership/register';
+import type { DelegationContent, DelegationRow } from '../../cases/public';
+import {
+  changeDelegation,
+  forgetRepresentative,
+  isInNeed,
+  lockCasesOf,
+  requireDelegation,
+  stopAuthority,
+  writeDelegation,
+} from '../../cases/public';
+import type { Prover } from '../../people/second-factor/public';
+import { digestOf, spendFactor } from '../../people/second-factor/public';
+import { notify } from '../../platform/messages/public';
+import { findRegisteredRight } from '../../register/public';
 import { contentOf } from './content';
 import { stateNow } from './read-delegations';
 

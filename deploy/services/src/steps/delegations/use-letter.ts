@@ -1,8 +1,7 @@
 // A letter in force is printed, and handed in as evidence in an application.
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { requireMaterialWrite } from '../../cases/access';
-import { requireDelegation } from '../../cases/representation/letters';
-import { addFile } from '../../papers/files/store';
+import { requireDelegation, requireMaterialWrite } from '../../cases/public';
+import { addFile } from '../../papers/files/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { newRecordId } from '../../platform/core/ids';

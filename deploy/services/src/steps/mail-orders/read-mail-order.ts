@@ -3,10 +3,7 @@ import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName, maskPhone } from '@portal/shared/validation';
 import type { MailOrder } from '@portal/shared/wire';
-import { requireCase } from '../../cases/access';
-import { numberOf } from '../../cases/lists/summary';
-import { lookInto } from '../../cases/looks/look-into';
-import { maskAddress } from '../../cases/looks/mask-form';
+import { lookInto, maskAddress, numberOf, requireCase } from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { findMailOrder, stateOfOrder } from './store';
 

@@ -1,9 +1,7 @@
 // The bank's callback: signed, taken once, safe when it comes late, twice or out of order.
 import { eq } from 'drizzle-orm';
-import { SYSTEM } from '../../cases/parties/case-actor';
-import type { ApplicationRow } from '../../cases/access';
-import { lockCase } from '../../cases/locked-case';
-import { transition } from '../../cases/lifecycle/transition';
+import type { ApplicationRow } from '../../cases/public';
+import { SYSTEM, lockCase, transition } from '../../cases/public';
 import type { Context } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { hmacSha256, sameText } from '../../platform/core/ids';

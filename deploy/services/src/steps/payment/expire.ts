@@ -1,6 +1,6 @@
 // Slips that ran out: they lapse, and a case that still waits gets a new one.
 import { and, eq, lte } from 'drizzle-orm';
-import { lockCase } from '../../cases/locked-case';
+import { lockCase } from '../../cases/public';
 import type { Database } from '../../platform/db/database';
 import { paymentSlips } from './schema';
 import { moveSlip, renewSlip } from './slips';

@@ -1,7 +1,7 @@
 // A fee's life beside its case: its slips are written when they are due, and settled when the case ends otherwise.
 import { stateOf } from '@portal/shared/catalogue';
 import { formatYuan, toFen } from '@portal/shared/kernel';
-import type { CaseMoved } from '../../cases/lifecycle/case-moved';
+import type { CaseMoved } from '../../cases/public';
 import type { Transaction } from '../../platform/db/database';
 import { createFeeSlips, settleSlips } from './slips';
 

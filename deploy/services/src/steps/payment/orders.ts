@@ -1,15 +1,14 @@
 // Orders at the cashier: placed for a slip, valid ten minutes, asked for by polling.
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { requireCase } from '../../cases/access';
+import { requireCase } from '../../cases/public';
+import type { Prover } from '../../people/second-factor/public';
+import { digestOf, spendFactor } from '../../people/second-factor/public';
 import { identitiesOf } from '../../platform/core/parties/identities';
 import type { createOrder, getOrderState } from '@portal/payment/contract';
 import type { InputOf, OutputOf } from '@portal/shared/contract';
 import { toFen, toShanghaiIso, toYuanText } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { digestOf } from '../../people/second-factor/actions';
-import type { Prover } from '../../people/second-factor/spend-factor';
-import { spendFactor } from '../../people/second-factor/spend-factor';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { idempotent } from '../../platform/core/idempotent';

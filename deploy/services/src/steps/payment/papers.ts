@@ -5,10 +5,7 @@ import { formatChineseDate, formatChineseDateTime, formatYuan, toFen } from '@po
 import { toChineseCurrency } from '@portal/shared/validation';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { renderBill } from '../../papers/documents/bill';
-import { generateDocument } from '../../papers/documents/document-store';
-import { renderFeeNotice } from '../../papers/documents/fee-notice';
-import { officeOf } from '../../papers/documents/signed-content';
+import { generateDocument, officeOf, renderBill, renderFeeNotice } from '../../papers/documents/public';
 import { requireSlip } from './read-slips';
 import { paymentOrders } from './schema';
 import type { SlipRow } from './slips';

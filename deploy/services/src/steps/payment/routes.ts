@@ -1,8 +1,7 @@
 // Payment: slips, orders, their states and papers; the cashier beside.
 import * as calls from '@portal/payment/contract';
-import { originOf } from '../../papers/documents/origin';
-import { sendPdf } from '../../papers/documents/send-pdf';
-import { withFactor } from '../../people/second-factor/spend-factor';
+import { originOf, sendPdf } from '../../papers/documents/public';
+import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { addCashierRoutes } from './cashier-routes';

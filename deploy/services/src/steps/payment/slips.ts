@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { nextSecondaryState } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import type { ApplicationRow, PartyRow } from '../../cases/access';
-import { feeOfCase } from '../../cases/fees/case-fee';
+import type { ApplicationRow, PartyRow } from '../../cases/public';
+import { feeOfCase } from '../../cases/public';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
 import { paymentCounters, paymentSlips } from './schema';

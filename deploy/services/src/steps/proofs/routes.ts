@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import * as calls from '@portal/applications/contract';
 import { MATERIAL_LIMITS } from '@portal/shared/catalogue';
-import { sendBlob } from '../../papers/files/send-blob';
+import { sendBlob } from '../../papers/files/public';
 import { serve, serveFile, serveMultipart } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { decideProof } from './decide';

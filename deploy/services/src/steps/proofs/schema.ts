@@ -2,7 +2,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Incapacity } from '@portal/applications/contract';
 import type { ProofKind, ProofState } from '@portal/shared/wire';
-import type { FileMime } from '../../papers/files/inspect/inspect-file';
+import type { FileMime } from '../../papers/files/public';
 import { numberHash, sealedJson, sealedNumber, sealedText } from '../../platform/personal/columns';
 
 export interface ProofPerson {

@@ -5,13 +5,12 @@ import type { listProofs } from '@portal/applications/contract';
 import type { InputOf } from '@portal/shared/contract';
 import { regionPrefix } from '@portal/shared/kernel';
 import { identitiesOf } from '../../platform/core/parties/identities';
-import { INTERESTED } from '../../cases/deciding/who-may-decide';
+import { INTERESTED, relativesOf } from '../../cases/public';
 import type { CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import { windowOf } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import { isOneOfNumbers } from '../../platform/personal/where';
-import { relativesOf } from '../../cases/representation/relatives';
 import { proofFiles, proofs } from './schema';
 
 export type ProofRow = typeof proofs.$inferSelect;

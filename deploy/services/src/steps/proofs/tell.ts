@@ -1,8 +1,7 @@
 // Tells who handed a proof in what the office has decided, by message and by text.
-import { ownerOfAccount } from '../../people/auth/account-of';
+import { ownerOfAccount } from '../../people/auth/public';
+import { notify, sendText } from '../../platform/messages/public';
 import type { Transaction } from '../../platform/db/database';
-import { notify } from '../../platform/messages/notify';
-import { sendText } from '../../platform/messages/send-text';
 import type { proofs } from './schema';
 
 export const PROOF_NAMES = { guardianship: '监护证明', letter: '委托公证书' } as const;

@@ -2,13 +2,18 @@
 import { findBusinessSummary } from '@portal/shared/catalogue';
 import { formatChineseDate } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
-import { requireOwnCase } from '../../cases/access';
-import { recallCase } from '../../cases/lifecycle/end-case';
-import { listParties } from '../../cases/parties/parties';
+import {
+  endFlow,
+  listParties,
+  placesOf,
+  recallCase,
+  requireFlow,
+  requireOwnCase,
+  writePlaces,
+} from '../../cases/public';
+import { notify } from '../../platform/messages/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
-import { notify } from '../../platform/messages/notify';
-import { endFlow, placesOf, requireFlow, writePlaces } from '../../cases/signatures/flow-store';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 const REMIND_PAUSE_MS = 60 * 60_000;

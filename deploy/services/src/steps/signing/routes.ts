@@ -1,9 +1,9 @@
 // Routes of signature flows: who signs what, the documents, signing, refusing, reminding.
 import { refuseSignature as refuseSignatureCall, remindSigner as remindSignerCall } from '@portal/shared/contract';
 import * as calls from '@portal/signing/contract';
-import { createFlow } from '../../cases/signatures/sign-again';
-import { sendPdf } from '../../papers/documents/send-pdf';
-import { withFactor } from '../../people/second-factor/spend-factor';
+import { createFlow } from '../../cases/public';
+import { sendPdf } from '../../papers/documents/public';
+import { withFactor } from '../../people/second-factor/public';
 import { serve, serveFile } from '../../platform/core/calls/serve';
 import type { App, Context } from '../../platform/core/context';
 import { cancelFlow, remindSigner } from './manage-flow';

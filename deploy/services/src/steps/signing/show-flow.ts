@@ -3,12 +3,18 @@ import { loadBusiness } from '@portal/shared/catalogue';
 import { toShanghaiIso } from '@portal/shared/kernel';
 import { maskName } from '@portal/shared/validation';
 import type { SignatureFlow } from '@portal/shared/wire';
-import { standingOf } from '../../cases/access';
-import { requireLook } from '../../cases/looks/look-into';
-import { listParties } from '../../cases/parties/parties';
-import { authoritiesOf, isOneself, ownParties } from '../../cases/representation/acts-as';
-import { listDocuments, listPlaces, requireFlow } from '../../cases/signatures/flow-store';
-import { renderWithSignatures } from '../../cases/signatures/signed-documents';
+import {
+  authoritiesOf,
+  isOneself,
+  listDocuments,
+  listParties,
+  listPlaces,
+  ownParties,
+  renderWithSignatures,
+  requireFlow,
+  requireLook,
+  standingOf,
+} from '../../cases/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 
 /** A document with the signatures so far; an officer needs a reason to look. @throws Refusal */

@@ -1,29 +1,28 @@
 // A party signs one document, or refuses; the last signature lets the case go on.
 import type { StateCode } from '@portal/shared/catalogue';
-import { SYSTEM } from '../../cases/parties/case-actor';
-import type { ApplicationRow, PartyRow } from '../../cases/access';
-import { listParties } from '../../cases/parties/parties';
-import { transition } from '../../cases/lifecycle/transition';
-import { requireApproved } from '../approvals/follow-case';
+import type { ApplicationRow, Capacity, FlowRow, PartyRow } from '../../cases/public';
+import {
+  SYSTEM,
+  actsAs,
+  caseFactor,
+  endFlow,
+  findPlace,
+  followStep,
+  listParties,
+  listPlaces,
+  markSigned,
+  notOwnText,
+  requireFlow,
+  transition,
+  writePlaces,
+} from '../../cases/public';
+import type { Prover } from '../../people/second-factor/public';
+import { spendFactor } from '../../people/second-factor/public';
+import { requireApproved } from '../approvals/public';
 import type { Context, CurrentUser } from '../../platform/core/context';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
-import type { Prover } from '../../people/second-factor/spend-factor';
-import { spendFactor } from '../../people/second-factor/spend-factor';
-import { caseFactor } from '../../cases/signatures/case-factor';
-import type { FlowRow } from '../../cases/signatures/flow-store';
-import {
-  endFlow,
-  findPlace,
-  listPlaces,
-  markSigned,
-  requireFlow,
-  writePlaces,
-} from '../../cases/signatures/flow-store';
 import { readSignature } from './signature-image';
-import type { Capacity } from '../../cases/representation/acts-as';
-import { actsAs, notOwnText } from '../../cases/representation/acts-as';
-import { followStep } from '../../cases/representation/follow-steps';
 
 type Needs = Pick<Context, 'db' | 'blobs' | 'now'>;
 /** As a principal is told what was signed in their name. */

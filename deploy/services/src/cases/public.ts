@@ -1,0 +1,60 @@
+// What other domains may ask of cases: what is not named here is its own.
+export type { ApplicationRow, CaseFacts, PartyRow } from './access';
+export { requireCase, requireMaterialWrite, requireOwnCase, standingOf } from './access';
+export type { CaseNames } from './cases-by-id';
+export { caseById, caseNamesById, casesBegunBy, visibleCasesById } from './cases-by-id';
+export { askCorrection, correctionLabel, correctionPath, snapshot } from './corrections/corrections';
+export { keepOpinion, keepRecusal } from './deciding/keep-opinion';
+export { INTERESTED, decidingOf, openDecisions, requireMayDecide } from './deciding/who-may-decide';
+export { saveDraft } from './draft/save-draft';
+export { startDraft } from './draft/start-draft';
+export { mayStart } from './draft/starters';
+export { feeOfCase } from './fees/case-fee';
+export type { CaseMoved } from './lifecycle/case-moved';
+export { recallCase } from './lifecycle/end-case';
+export type { GuardAnswers } from './lifecycle/guard-check';
+export { CORRECTION_DAYS } from './lifecycle/guard-check';
+export { findingsFor } from './lifecycle/readiness';
+export { transition } from './lifecycle/transition';
+export { requireVersion } from './lifecycle/transition-rules';
+export { numberOf } from './lists/summary';
+export { lockCase, setClaim } from './locked-case';
+export { lookInto, requireLook, writeLook } from './looks/look-into';
+export { maskAddress } from './looks/mask-form';
+export { TAX_MATERIAL, listMaterials, materialsAtHand, missingMaterials } from './materials/materials';
+export type { CaseActor } from './parties/case-actor';
+export { SYSTEM } from './parties/case-actor';
+export { namedNumbers } from './parties/named-numbers';
+export { listParties, partyNumbers } from './parties/parties';
+export { partyObstacle } from './parties/who-takes-part';
+export type { Person } from './representation/accept-proof';
+export { acceptGuardianship, acceptLetter } from './representation/accept-proof';
+export type { Capacity } from './representation/acts-as';
+export { actsAs, authoritiesOf, isOneself, notOwnText, ownParties } from './representation/acts-as';
+export { followStep } from './representation/follow-steps';
+export { isInNeed } from './representation/guardianship';
+export type { DelegationContent, DelegationRow } from './representation/letters';
+export {
+  changeDelegation,
+  pageOfDelegations,
+  requireDelegation,
+  roleIn,
+  writeDelegation,
+} from './representation/letters';
+export { relativesOf } from './representation/relatives';
+export { forgetRepresentative, lockCasesOf, stopAuthority } from './representation/stop-representation';
+export { caseFactor } from './signatures/case-factor';
+export type { FlowRow } from './signatures/flow-store';
+export {
+  endFlow,
+  findPlace,
+  listDocuments,
+  listPlaces,
+  markSigned,
+  placesOf,
+  requireFlow,
+  writePlaces,
+} from './signatures/flow-store';
+export { createFlow } from './signatures/sign-again';
+export { renderWithSignatures } from './signatures/signed-documents';
+export { eventsOf } from './timeline/write-step';

@@ -1,0 +1,52 @@
+// What other domains may ask of accounts and sessions: what is not named here is its own.
+export { accountMark } from './account-mark';
+export { accountOf, ownerOfAccount } from './account-of';
+export type { Account } from './account-store';
+export {
+  accountById,
+  accountByUsername,
+  accountIdsOfNumbers,
+  accountOfKind,
+  accountOwners,
+  accountsOfNumbers,
+  changeAccount,
+  hasRoleAt,
+  knownAccounts,
+  officials,
+  openAccount,
+} from './account-store';
+export {
+  KNOWN_WAITS,
+  STRANGER_WAITS,
+  accountKey,
+  giveBack,
+  knownKey,
+  noteOverPortal,
+  readStrain,
+  secondsLeft,
+  strangerKeys,
+  takeStrangersTurn,
+  takeTurn,
+  waitWords,
+} from './attempts';
+export { tokenOf } from './authenticate';
+export { deviceIdOf } from './device';
+export { findDeviceKey, getDeviceKey, openForDevice } from './device-keys';
+export { deviceOf, forgetOtherDevices, isKnown, rememberDevice } from './known-devices';
+export { addOwnRegion } from './own-region';
+export { hashPassword, isPassword, wastePasswordCheck } from './password';
+export { addSessionList } from './session-list';
+export type { NewSession } from './session-store';
+export {
+  ABSOLUTE_MS,
+  endOtherSessions,
+  endReplacedSession,
+  endSession,
+  envelopeKeyOf,
+  findSession,
+  lockLiving,
+  renewSecret,
+  startSession,
+} from './session-store';
+export { showSession, showUser } from './shown-user';
+export { forgetNonces, keepTicket, spendNonce, takeTicket } from './spent-once';

@@ -1,0 +1,3 @@
+// What other domains may ask of signing in: what is not named here is its own.
+export type { Entry, Exchange } from './enter';
+export { enter } from './enter';

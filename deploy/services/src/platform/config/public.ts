@@ -1,0 +1,6 @@
+// What other domains may ask of configuration: what is not named here is its own.
+export { keptNotices, oldConfig } from './notices';
+export { loadBusinessIn, regionGuides } from './region-guide';
+export { configuredWays, signInWays } from './sign-in-ways';
+export { findSetting, getSetting, limits, siteConfig } from './site';
+export { readCalendar } from './work-calendar';

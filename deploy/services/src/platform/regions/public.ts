@@ -1,0 +1,4 @@
+// What other domains may ask of regions: what is not named here is its own.
+export { isRegion } from './districts';
+export { findOffice, findOffices, officeIdsIn } from './find-offices';
+export { regionDetailOf } from './region-detail';

@@ -1,0 +1,31 @@
+// What other domains may ask of the register: what is not named here is its own.
+export { activateCertificates, hasCertificatesInMaking } from './certificates/issue';
+export type { Affected, Touched, Unknown } from './ownership/affected-rights';
+export { findAffected } from './ownership/affected-rights';
+export type { NamedParty } from './ownership/booking';
+export type { ChoicePage } from './ownership/choices';
+export { findNamedChoice, listChoices, surveyedValues } from './ownership/choices';
+export { PROOF_PAPER, holdersOfEntries } from './ownership/entries/entries';
+export { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from './ownership/flatten-effect';
+export { rightsShownOn, unitsHeldBy, unitsOfCertificates, unitsOfInterest } from './ownership/held-units';
+export { findNamedRights, lockNamedUnits, namedRightErrors } from './ownership/named-rights';
+export type { OwnRight } from './ownership/own-right-sql';
+export { ownRightSql } from './ownership/own-right-sql';
+export type { RegisteredRight, SoughtProperty, UnitRow } from './ownership/register';
+export {
+  findRegisteredRight,
+  findRightByCertificate,
+  findRightOfUnit,
+  findUnit,
+  listHeldEntries,
+  registerValues,
+} from './ownership/register';
+export { rehearseBooking } from './ownership/rehearse-booking';
+export type { GateFinding } from './ownership/restrictions/restriction-findings';
+export { familyOf } from './ownership/restrictions/restriction-findings';
+export { checkRestrictions, checkUnits, factsOf } from './ownership/restrictions/restriction-gate';
+export type { PassedOn } from './ownership/right-passed-on';
+export { othersWithRights, tellOthers } from './ownership/tell-holders';
+export { OPERATION_TYPES, TITLE_PAPER, layerOf } from './ownership/title-rights';
+export { lockUnit, unlockUnit } from './ownership/unit-locks';
+export { writeRegister } from './ownership/write-register';

@@ -1,0 +1,2 @@
+// What other domains may ask of delivery by mail: what is not named here is its own.
+export { findMailOrder } from './store';
