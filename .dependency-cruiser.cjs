@@ -147,6 +147,27 @@ module.exports = {
       },
     ),
     rule(
+      'domains-show-one-file',
+      "Of another domain only public.ts, never a file behind it; the ground is everybody's, the rule of tables says who sees tables.",
+      { path: `^deploy/services/src/${DOMAIN}/`, pathNot: TEST },
+      {
+        path: `^deploy/services/src/${DOMAIN}/`,
+        pathNot: `^deploy/services/src/$1/|^deploy/services/src/platform/${anyOf(GROUND)}/|/(public|schema)\\.ts$`,
+      },
+    ),
+    rule(
+      'nobody-reads-the-own-public-file',
+      'It is for others: import the file itself.',
+      { path: `^deploy/services/src/${DOMAIN}/`, pathNot: TEST },
+      { path: '^deploy/services/src/$1/public\\.ts$' },
+    ),
+    rule(
+      'public-files-only-pass-on',
+      'They re-export functions and types of their domain: no tables, no routes.',
+      { path: `^deploy/services/src/${DOMAIN}/public\\.ts$` },
+      { path: '.', pathNot: '^deploy/services/src/$1/(?!.*(schema|routes)\\.ts$)' },
+    ),
+    rule(
       'routes-ask-their-domain',
       'A handler is one call into its domain: no query in a file of routes.',
       { path: '^deploy/services/src/.*routes\\.ts$' },

@@ -17,13 +17,7 @@ const SCRIPTS = ['types of the scripts', bin('tsc'), ['-p', 'deploy/build/tsconf
 /** @type {CommandLine} */
 const LINT = [bin('eslint'), '--cache', '--cache-location', '.cache/eslint/', '--max-warnings', '0'];
 /** @type {CommandLine} */
-const LAYERS = [
-  bin('depcruise'),
-  '--config',
-  '.dependency-cruiser.cjs',
-  '--output-type',
-  'err',
-];
+const LAYERS = [bin('depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
 // The layout, and promises that nobody waits for: Biome infers the types of our own sources in a tenth of the time of typed lint.
 /** @type {Check} */
 const LAYOUT = ['layout', bin('biome'), ['check', '.']];
