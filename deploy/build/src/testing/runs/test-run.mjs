@@ -46,10 +46,10 @@ function step(name, args, env = {}) {
   return { isOk: status === 0, seconds, processor };
 }
 
-/** @returns {Part} */
-function staticChecks() {
+/** @param {boolean} isFull @returns {Part} */
+function staticChecks(isFull) {
   const name = 'static checks';
-  const { isOk, ...cost } = step(name, [script('check.mjs')]);
+  const { isOk, ...cost } = step(name, [script('check.mjs'), ...(isFull ? ['--full'] : [])]);
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
@@ -140,7 +140,7 @@ export function runTests({ isFull = false, record = isFull } = {}) {
   const env = /** @type {Environment} */ (isFull ? { TEST_FULL: '1' } : {});
   const load = () => os.loadavg()[0]?.toFixed(1);
   const before = load();
-  const parts = [staticChecks(), unitTests(env), browserTests(env), ...benches({ isFull, record })];
+  const parts = [staticChecks(isFull), unitTests(env), browserTests(env), ...benches({ isFull, record })];
   const tables = tablesOf(parts);
   console.log(`\n${tables}`);
   if (record) {

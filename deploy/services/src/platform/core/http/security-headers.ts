@@ -12,6 +12,6 @@ const DEFAULTS: Record<string, string> = {
 export function addSecurityHeaders(app: App): void {
   // At the beginning: a server around these services that fills in what is missing when an answer leaves (deploy/edge) comes before any hook of ours then.
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(DEFAULTS);
+    void reply.headers(DEFAULTS);
   });
 }
