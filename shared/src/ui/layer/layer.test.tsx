@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { reduceMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
+import { reduceMotion, restoreMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion';
 import { askReason, confirm, Layer } from '../index';
 
 beforeAll(() => reduceMotion());
@@ -46,6 +46,18 @@ test('Esc closes it and focus comes back', async () => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByText('打开'));
+});
+
+test('while it moves away it takes no click and no focus', async () => {
+  restoreMotion();
+  try {
+    const dialog = openLayer();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(dialog.isConnected && dialog.hasAttribute('inert')).toBe(true);
+    expect(document.activeElement).toBe(screen.getByText('打开'));
+  } finally {
+    reduceMotion();
+  }
 });
 
 function asked<T>(question: () => Promise<T>): Promise<T> {

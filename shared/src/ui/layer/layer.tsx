@@ -51,6 +51,8 @@ function Panel({ open, onClose, title, children, footer, role = 'dialog', initia
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       tabIndex={-1}
+      // Closing takes a while to be seen; a question that has its answer takes no second one, and is read to nobody.
+      inert={!open}
     >
       <div className={styles.head}>
         <h2 id={titleId} tabIndex={-1} data-autofocus={initialFocus ? undefined : ''}>
