@@ -90,6 +90,9 @@ export interface Serving {
   sealKey?: (request: FastifyRequest) => Promise<string> | string;
 }
 
+/** Only the reference of calls reads it: the codec itself writes the answer. */
+const answerSchema = (codec: AnyCodec) => z.lazy(() => schemaOf(codec, 'answer'));
+
 /** Adds the route of a call. What the answer does not declare is never sent. */
 export function serve<C extends CallTerms & { answer: AnyCodec | null }>(
   app: App,
@@ -98,7 +101,7 @@ export function serve<C extends CallTerms & { answer: AnyCodec | null }>(
   handle: (input: InputOf<C>, asked: Asked) => Promise<OutputOf<C>> | OutputOf<C>,
 ): void {
   const codec: AnyCodec | null = call.answer;
-  const data = codec === null ? z.null() : schemaOf(codec, 'answer');
+  const data = codec === null ? z.null() : answerSchema(codec);
   const response = call.sealed ? sealedAnswer() : answer(data);
   addRoute(app, call, { schema: { tags, response }, bodyLimit }, async (request, reply) => {
     let said = '';
@@ -141,7 +144,7 @@ export function serveReady<C extends CallTerms & { answer: AnyCodec }>(
   { tags }: Serving,
   find: (input: InputOf<C>) => Promise<ReadyAnswer>,
 ): void {
-  const response = answer(schemaOf(call.answer, 'answer'));
+  const response = answer(answerSchema(call.answer));
   addRoute(app, call, { schema: { tags, response }, compress: false }, async (request, reply) =>
     sendReady(request, reply, await find(readInput(call, request) as InputOf<C>)),
   );
@@ -155,7 +158,7 @@ export function serveMultipart<C extends CallTerms & { answer: AnyCodec; upload:
   handle: (form: Form<C>, asked: Asked) => Promise<OutputOf<C>>,
 ): void {
   const codec: AnyCodec = call.answer;
-  const response = answer(schemaOf(codec, 'answer'));
+  const response = answer(answerSchema(codec));
   addRoute(app, call, { schema: { tags, response }, bodyLimit }, async (request, reply) => {
     const given = await handle(
       formOf(call, request),

@@ -4,6 +4,7 @@ import type { PoolClient, PoolConfig } from 'pg';
 import { BusyError } from '../../core/errors';
 import { Circuit, CIRCUIT_BOUNDS } from './circuit';
 import type { CircuitBounds } from './circuit';
+import { RepeatedStatements } from './repeated-statements';
 
 export interface WaitingPoolOptions extends PoolConfig {
   /** Callers that may wait for a connection; the next is told to come back at once. */
@@ -43,6 +44,7 @@ export class WaitingPool extends Pool {
       },
       bounds,
     );
+    const repeated = new RepeatedStatements();
     class QuickClient extends Client {
       constructor(config: PoolConfig) {
         super({ ...config, connectionTimeoutMillis: CONNECT_MS });
@@ -60,6 +62,11 @@ export class WaitingPool extends Pool {
         setImmediate(callback as (error: Error) => void, away);
       }
     }
+    // One of many overloads: what is given goes on as it came, but for the name.
+    const { query } = QuickClient.prototype;
+    QuickClient.prototype.query = function named(this: Client, question: unknown, values: unknown, ...rest: unknown[]) {
+      return (query as (...given: unknown[]) => unknown).call(this, repeated.named(question, values), values, ...rest);
+    } as typeof query;
     super({ ...options, connectionTimeoutMillis: patience, Client: QuickClient as never });
     this.#mostWaiting = mostWaiting;
     this.#circuit = circuit;
