@@ -1,6 +1,7 @@
 // Forms of businesses in a real browser, in the layout to try them out: rows, sums and errors by hand, seen with other eyes.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page-watch';
+import { isFull } from '../support/run';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
 
 const main = (page: Page) => page.locator('main#page');
@@ -48,7 +49,7 @@ for (const [path, word] of FORMS) {
       ]) {
         await page.setViewportSize(size);
         await expectNoSidewaysScroll(page, `${path} ${value} ${size.width}`);
-        await expectAccessible(page, `${path} ${value} ${size.width}`);
+        await expectAccessible(page, `${path} ${value} ${size.width}`, !isFull && look !== '');
       }
     }
     await page.setViewportSize({ width: 320, height: 640 });

@@ -36,4 +36,6 @@ test('faults on a page are found, a toast is left out, and a colour in transitio
   const found = (await violationsOf(page)).map((text) => text.split(':')[0]);
   // The last one is a rule of the whole page, not of a part of it.
   for (const rule of ['image-alt', 'color-contrast', 'page-has-heading-one']) expect(found, rule).toContain(rule);
+  // Another look of the same page is asked for what a look can change.
+  expect((await violationsOf(page, true)).map((text) => text.split(':')[0])).toEqual(['color-contrast']);
 });

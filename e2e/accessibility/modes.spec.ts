@@ -18,6 +18,7 @@ import {
 import type { Draft, People, SubmittedCase } from '../support/drive-case';
 import { expectAccessible } from '../support/page-watch';
 import { expect, expectNoSidewaysScroll, test } from '../support/portal-test';
+import { isFull } from '../support/run';
 import { comeIn, open, signIn, signOut } from '../support/sign-in';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -51,7 +52,8 @@ async function examine(page: Page, path: string): Promise<void> {
         const what = `${path}, ${mode}, ${size.width} px`;
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoSidewaysScroll(page, what);
-        await expectAccessible(page, what);
+        // Widths lay a page out anew, elder mode enlarges it, high contrast colours it: in the short run no rule is asked twice of what it cannot see change.
+        await expectAccessible(page, what, !isFull && mode !== 'light' && !(mode === 'elder' && size === PHONE));
       }
       if (mode === 'elder') {
         await page.setViewportSize(NARROW);

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 export type Figure =
   | 'axe runs'
+  | 'axe runs on a look'
   | 'openings'
   | 'pictures'
   | 'portals started'
