@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cacheDir, inRoot } from '../../config/paths.mjs';
 import { fingerprint } from '../../building/fingerprint.mjs';
 
-/** Scripts beside the build that go into nothing that is built. */
+/** Scripts beside the build that go into nothing that is built, and tests. */
 const NOT_BUILT =
   /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|^deploy\/build\/src\/(testing\/|commands\/(test|check|mutate|catalogue|new-remote|dev|e2e))/;
 const BUILD = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
@@ -62,7 +62,31 @@ export const PROOFS = {
     ...['kernel', 'validation', 'crypto', 'wire', 'forms', 'catalogue'].map((layer) => `shared/src/${layer}`),
     'pnpm-lock.yaml',
   ],
+  // That the report of the platform's API says what its sources say.
+  api: [
+    'shared',
+    'deploy/build/src/platform-api',
+    'deploy/build/src/commands/api-report.mjs',
+    'tsconfig.json',
+    'pnpm-lock.yaml',
+  ],
+  // Suites that build small departments many times over, by their file.
+  ...Object.fromEntries(
+    ['deploy/build/src/building/versions.test.ts'].map((file) => [
+      file,
+      [
+        'tsconfig.json',
+        'pnpm-lock.yaml',
+        'deploy/release/src',
+        'deploy/common/src',
+        ...['config', 'plugins', 'building', 'commands/build.mjs'].map((part) => `deploy/build/src/${part}`),
+      ],
+    ]),
+  ),
 };
+
+/** Those of them that are suites of the unit tests. */
+export const SUITES = Object.keys(PROOFS).filter((name) => name.endsWith('.test.ts'));
 
 /** Kept with the source, so that a fresh clone knows it; and beside it what this machine has proven since. */
 const COMMITTED = inRoot('docs', 'proofs.json');
@@ -75,7 +99,8 @@ const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, '
 /** @param {string} name @param {readonly string[]} [entries] what it rests on @returns {string} of all of that @throws {Error} when there is no such proof */
 export function proofFingerprint(name, entries = PROOFS[name]) {
   if (!entries) throw new Error(`no proof ${name}`);
-  return fingerprint([...entries], name, NOT_BUILT);
+  // A suite is what it tests with as well, though tests go into nothing that is built.
+  return fingerprint([...entries], SUITES.includes(name) ? fs.readFileSync(inRoot(name), 'utf8') : name, NOT_BUILT);
 }
 
 /**

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { cacheDir, inRoot, root } from '../../config/paths.mjs';
 import { ensureNode, install } from '../../building/install.mjs';
 import { keepMarked } from './marked-table.mjs';
-import { keepProof, proofFingerprint, provenBefore } from './proofs.mjs';
+import { keepProof, proofFingerprint, provenBefore, SUITES } from './proofs.mjs';
 import { closingLine, figuresOfJest, figuresOfPlaywright, secondAttempts, sumOf, tablesOf } from './test-figures.mjs';
 
 /** @typedef {import('./test-figures.mjs').Part} Part @typedef {Record<string, string>} Environment */
@@ -46,23 +46,53 @@ function step(name, args, env = {}) {
   return { isOk: status === 0, seconds, processor };
 }
 
-/** @param {boolean} isFull @returns {Part} */
-function staticChecks(isFull) {
+/** @typedef {{ isFull: boolean, record: boolean }} Kind of the run */
+
+/** Says of each why it is left out. @param {string[]} names @param {Kind} kind @returns {string[]} those that need not run, because nothing that they rest on has changed since they were green */
+function notDue(names, { isFull }) {
+  return names.filter((name) => {
+    const why = isFull ? undefined : provenBefore(name);
+    if (why) console.log(`${name}: not run: ${why}`);
+    return why !== undefined;
+  });
+}
+
+/** Of before the run: what changes meanwhile is not proven. @param {string[]} names @returns {Record<string, string>} by name */
+const fingerprintsOf = (names) => Object.fromEntries(names.map((name) => [name, proofFingerprint(name)]));
+
+/** Keeps that they were green just now. @param {Record<string, string>} hashes by name @param {Kind} kind */
+function keepProofs(hashes, { isFull, record }) {
+  for (const [name, hash] of Object.entries(hashes))
+    keepProof(name, { form: isFull ? 'full' : 'short', commit: record, fingerprint: hash });
+}
+
+/** @param {Kind} kind @returns {Part} */
+function staticChecks(kind) {
   const name = 'static checks';
-  const { isOk, ...cost } = step(name, [script('check.mjs'), ...(isFull ? ['--full'] : [])]);
+  const left = notDue(['api'], kind);
+  const hashes = fingerprintsOf(left.length > 0 ? [] : ['api']);
+  const { isOk, ...cost } = step(name, [
+    script('check.mjs'),
+    ...(kind.isFull ? ['--full'] : []),
+    ...left.map((check) => `--without=${check}`),
+  ]);
+  if (isOk) keepProofs(hashes, kind);
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
-/** @param {Environment} env @returns {Part} */
-function unitTests(env) {
+/** @param {Environment} env @param {Kind} kind @returns {Part} */
+function unitTests(env, kind) {
   const name = 'unit and service tests';
   const out = path.join(cacheDir, 'jest.json');
   fs.rmSync(out, { force: true });
+  const left = notDue(SUITES, kind);
+  const hashes = fingerprintsOf(SUITES.filter((suite) => !left.includes(suite)));
   const { isOk, ...cost } = step(
     name,
     [inRoot('node_modules/jest/bin/jest.js'), '--json', `--outputFile=${out}`, '--silent'],
-    env,
+    { ...env, SUITES_NOT_DUE: left.join(',') },
   );
+  if (isOk) keepProofs(hashes, kind);
   return { name, ...cost, ...figuresOfJest(readJson(out), isOk, root) };
 }
 
@@ -83,12 +113,9 @@ function bench({ name, proofs, args, env, isFull, record }) {
     console.log(`\n— ${name}: not run: ${notRun}`);
     return { name, notRun };
   }
-  // Of before the run: what changes meanwhile is not proven.
-  const hashes = new Map(proofs.map((proof) => [proof, proofFingerprint(proof)]));
+  const hashes = fingerprintsOf(proofs);
   const { isOk, ...cost } = step(name, args, env);
-  if (isOk)
-    for (const [proof, fingerprint] of hashes)
-      keepProof(proof, { form: isFull ? 'full' : 'short', commit: record, fingerprint });
+  if (isOk) keepProofs(hashes, { isFull, record });
   return { name, ...cost, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
 }
 
@@ -137,10 +164,11 @@ export function runTests({ isFull = false, record = isFull } = {}) {
   ensureNode();
   install();
   fs.mkdirSync(cacheDir, { recursive: true });
+  const kind = { isFull, record };
   const env = /** @type {Environment} */ (isFull ? { TEST_FULL: '1' } : {});
   const load = () => os.loadavg()[0]?.toFixed(1);
   const before = load();
-  const parts = [staticChecks(isFull), unitTests(env), browserTests(env), ...benches({ isFull, record })];
+  const parts = [staticChecks(kind), unitTests(env, kind), browserTests(env), ...benches(kind)];
   const tables = tablesOf(parts);
   console.log(`\n${tables}`);
   if (record) {
