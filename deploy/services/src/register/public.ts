@@ -2,11 +2,11 @@
 export { activateCertificates, hasCertificatesInMaking } from './certificates/issue';
 export type { Affected, Touched, Unknown } from './ownership/affected-rights';
 export { findAffected } from './ownership/affected-rights';
-export type { NamedParty } from './ownership/booking';
+export type { NamedParty } from './effects/booking';
 export type { ChoicePage } from './ownership/choices';
 export { findNamedChoice, listChoices, surveyedValues } from './ownership/choices';
 export { PROOF_PAPER, holdersOfEntries } from './ownership/entries/entries';
-export { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from './ownership/flatten-effect';
+export { effectsOf, entriesTouched, hasEffect, touchesEntriesOnly } from './effects/flatten-effect';
 export { rightsShownOn, unitsHeldBy, unitsOfCertificates, unitsOfInterest } from './ownership/held-units';
 export { findNamedRights, lockNamedUnits, namedRightErrors } from './ownership/named-rights';
 export type { OwnRight } from './ownership/own-right-sql';

@@ -23,6 +23,7 @@ import {
 } from '../../register/public';
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
+import { findNamedRight, namesHolder, placeKeys } from '../property/named-property';
 import { readSentForm } from './read-sent-form';
 
 /** The unit may be unknown to the register still: then only its number stands in the form. */
@@ -116,20 +117,6 @@ async function namedByOther(
   };
 }
 
-/** The right behind the certificate, where the form names one of its holders rightly in the role of the business; null in any other case. */
-export async function findNamedRight(
-  db: Database,
-  business: Business,
-  form: ApplicationForm,
-  chosen: string,
-): Promise<RegisteredRight | null> {
-  const rule = business.startedByOthers;
-  const right = rule ? await findRightByCertificate(db, normaliseCertificateNumber(chosen)) : null;
-  if (!rule || !right || right.unit.unitKind !== business.unitKind) return null;
-  const { holder } = rule;
-  return holder === null || namesHolder({ parties: { [holder]: form.parties[holder] ?? [] } }, right) ? right : null;
-}
-
 /** The certificate that a form names, where the business is opened by a certificate of the applicant's own; null in any other case. */
 export function lockedCertificate(business: Business, form: ApplicationForm): string | null {
   const [key] = placeKeys(business);
@@ -137,14 +124,6 @@ export function lockedCertificate(business: Business, form: ApplicationForm): st
   return chosen !== '' && business.fields.some((field) => field.key === key && field.source === 'register')
     ? chosen
     : null;
-}
-
-/** Keys of the property's certificate and number; an easement is entered on the land that serves. */
-export function placeKeys(business: Business): readonly [certificate: string, unit: string] {
-  const named = effectsOf(business).find((effect) => effect.kind === 'addEntry' && effect.unitField !== undefined);
-  return named?.kind === 'addEntry'
-    ? [named.certificateField ?? 'bdcqzh', named.unitField ?? 'bdcdyh']
-    : ['bdcqzh', 'bdcdyh'];
 }
 
 /** One's own; or, where only entries beside the right change, one on which own entries stand or whose holder the form names rightly. */
@@ -240,18 +219,6 @@ async function namesEntryHolder(
   const kinds = entriesTouched(business);
   const holders = await holdersOfEntries(db, unit.id, kinds.includes('mortgageNotice') ? [...kinds, 'notice'] : kinds);
   return holders.some(({ identityNumber }) => identities.includes(identityNumber)) || namesHolder(form, { holders });
-}
-
-function namesHolder(
-  form: Pick<ApplicationForm, 'parties'>,
-  { holders }: { holders: readonly { name: string; identityNumber: string }[] },
-): boolean {
-  const cards = Object.values(form.parties).flat();
-  return holders.some((holder) =>
-    cards.some(
-      (card) => text(card, 'qlrmc') === holder.name && normaliseIdentity(text(card, 'zjh')) === holder.identityNumber,
-    ),
-  );
 }
 
 function layerOfBusiness(business: Business): string {

@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/db/database';
 import { lockUnit, othersWithRights, registerValues, rehearseBooking, tellOthers } from '../../register/public';
 import type { ApplicationRow } from '../access';
 import { text } from '../../platform/core/parties/card-text';
-import { findNamedRight } from '../draft/draft-form';
+import { findNamedRight } from '../property/named-property';
 import { partyNumbers } from '../parties/parties';
-import { awaitsAcceptance } from '../draft/awaits-acceptance';
+import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { requireParties, requireRegistered, requireUnblocked } from './readiness';
 
 const UNKNOWN = '登记簿中该证书的权利人已不是申请中列明的人，不能受理';

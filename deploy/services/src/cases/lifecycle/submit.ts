@@ -19,7 +19,7 @@ import { correctionStates } from '../corrections/corrections';
 import { isSigned, missingMaterials } from '../materials/materials';
 import { nextBusinessNumber } from '../lists/numbers';
 import { partyNumbers } from '../parties/parties';
-import { awaitsAcceptance } from '../draft/awaits-acceptance';
+import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { requireParties, requireUnblocked } from './readiness';
 import { corrections } from '../schema';
 import { transition } from './transition';

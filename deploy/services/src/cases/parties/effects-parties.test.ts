@@ -1,14 +1,14 @@
 // One rule for every effect of every business: whoever is not the register's holder is refused in the holder's role when the case is sent.
 import type { Business } from '@portal/shared/catalogue';
 import { businessSummaries, loadBusiness } from '@portal/shared/catalogue';
-import type { SingleEffect } from '../../register/ownership/flatten-effect';
-import { effectsOf } from '../../register/ownership/flatten-effect';
+import type { SingleEffect } from '../../register/effects/flatten-effect';
+import { effectsOf } from '../../register/effects/flatten-effect';
 import type { TestServices } from '../../testing';
 import type { BusinessCase } from '../../testing/cases/business-table';
 import type { EveryBusiness } from '../../testing/cases/every-business';
 import { BUSINESS_CASES, nameOf, openEveryBusiness } from '../../testing/cases/every-business';
 import type { Filing, OfficeWay } from '../../testing/cases/office-way';
-import { placeKeys } from '../draft/draft-form';
+import { placeKeys } from '../property/named-property';
 
 /** Roles in which the register's holders stand by this effect. */
 function rolesOf(effect: SingleEffect): (string | null)[] {

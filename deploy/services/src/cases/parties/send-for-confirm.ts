@@ -18,7 +18,7 @@ import type { ApplicationRow, PartyRow } from '../access';
 import { requireOwnCase } from '../access';
 import { listParties, partyRowsOf, writeParties } from './parties';
 import { text } from '../../platform/core/parties/card-text';
-import { awaitsAcceptance } from '../draft/awaits-acceptance';
+import { awaitsAcceptance } from '../property/awaits-acceptance';
 import { requireReady } from '../lifecycle/readiness';
 import { applicationParties } from '../schema';
 import { transition } from '../lifecycle/transition';

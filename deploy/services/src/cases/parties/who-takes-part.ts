@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database';
 import type { Affected, NamedParty, Touched, Unknown } from '../../register/public';
 import { findAffected } from '../../register/public';
 import type { ApplicationRow } from '../access';
-import { placeKeys } from '../draft/draft-form';
+import { placeKeys } from '../property/named-property';
 import { materialsAtHand } from '../materials/materials';
 import { listParties } from './parties';
 import { text } from '../../platform/core/parties/card-text';

@@ -5,11 +5,11 @@ import { FORMER_MORTGAGEE, createScope, isEmptyValue } from '@portal/shared/cata
 import { normaliseCertificateNumber, toShanghaiDate } from '@portal/shared/kernel';
 import { certificates } from '../certificates/schema';
 import type { Database } from '../../platform/db/database';
-import type { BookedCase, NamedParty } from './booking';
-import { PRICE, namedParty } from './booking';
+import type { BookedCase, NamedParty } from '../effects/booking';
+import { PRICE, namedParty } from '../effects/booking';
 import { entryHolders, entryNames } from './entries/entries';
-import type { SingleEffect } from './flatten-effect';
-import { presentEffects } from './flatten-effect';
+import type { SingleEffect } from '../effects/flatten-effect';
+import { presentEffects } from '../effects/flatten-effect';
 import type { RightRow } from './register';
 import { holdersOf } from './register';
 import { factsOf } from './restrictions/restriction-gate';

@@ -4,7 +4,7 @@ import { isEmptyValue } from '@portal/shared/catalogue';
 import type { Paging } from '../../platform/core/paging/page-query';
 import type { Database } from '../../platform/db/database';
 import type { EntryRow } from './entries/entries';
-import { effectsOf, hasEffect } from './flatten-effect';
+import { effectsOf, hasEffect } from '../effects/flatten-effect';
 import type { RegisteredRight, SoughtProperty, UnitRow } from './register';
 import {
   findRightByCertificate,

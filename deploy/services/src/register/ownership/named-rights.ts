@@ -6,9 +6,9 @@ import { isUnitNumber, normaliseCertificateNumber, normaliseUnitNumber, toShangh
 import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
 import type { Database, Transaction } from '../../platform/db/database';
-import type { BookedCase, Booking } from './booking';
-import type { SingleEffect } from './flatten-effect';
-import { effectsOf } from './flatten-effect';
+import type { BookedCase, Booking } from '../effects/booking';
+import type { SingleEffect } from '../effects/flatten-effect';
+import { effectsOf } from '../effects/flatten-effect';
 import type { RegisteredRight } from './register';
 import { findRightByCertificate, findRightOfUnit, findUnit } from './register';
 import { units } from './schema';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
-import type { Booking } from './booking';
-import { namedParty } from './booking';
+import type { Booking } from '../effects/booking';
+import { namedParty } from '../effects/booking';
 import type { RightRow } from './register';
 import { holdersOf } from './register';
 import { rightHolders, rights } from './schema';

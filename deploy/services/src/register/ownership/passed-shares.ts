@@ -1,7 +1,7 @@
 // What receivers take of a right held by shares: the share of whoever gives it, or has died, passes on; the others keep theirs.
 import { formatDecimal, parseDecimal, sumDecimals } from '@portal/shared/catalogue';
 import { refuse } from '../../platform/core/errors';
-import type { NamedParty } from './booking';
+import type { NamedParty } from '../effects/booking';
 import type { HolderRow } from './register';
 import type { NewHolder } from './title-rights';
 import { BY_SHARES, WHOLE, sameHolder } from './title-rights';

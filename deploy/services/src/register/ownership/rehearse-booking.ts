@@ -2,7 +2,7 @@
 import type { Business } from '@portal/shared/catalogue';
 import { isRefusal, refuse } from '../../platform/core/errors';
 import type { Transaction } from '../../platform/db/database';
-import type { BookedCase } from './booking';
+import type { BookedCase } from '../effects/booking';
 import { writeRegister } from './write-register';
 
 class Rehearsed extends Error {}

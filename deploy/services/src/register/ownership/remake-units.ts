@@ -4,7 +4,7 @@ import type { FieldValue, Party, RegisterEffect } from '@portal/shared/catalogue
 import { normaliseUnitNumber } from '@portal/shared/kernel';
 import { text } from '../../platform/core/parties/card-text';
 import { refuse } from '../../platform/core/errors';
-import type { Booking } from './booking';
+import type { Booking } from '../effects/booking';
 import { entryNames } from './entries/entries';
 import { requireUnsealed } from './entries/entry-consequences';
 import { bookingsOfNamed } from './named-rights';

@@ -4,8 +4,8 @@ import type { FieldValue, RegisterChange, RegisterEffect } from '@portal/shared/
 import { text } from '../../platform/core/parties/card-text';
 import { normaliseIdentity } from '../../platform/core/parties/identities';
 import { refuse } from '../../platform/core/errors';
-import type { Booking } from './booking';
-import { namedParty, partiesOf, textOf, valueOf } from './booking';
+import type { Booking } from '../effects/booking';
+import { namedParty, partiesOf, textOf, valueOf } from '../effects/booking';
 import { changeOwnershipMode } from './ownership-mode';
 import { endClaims, endNoticesOf, requireUnsealed, startNoticeDeadlines } from './entries/entry-consequences';
 import { bookingsOfNamed } from './named-rights';

@@ -1,7 +1,7 @@
 // Tells the holders of a property that it has been sealed, without saying where it is in full.
 import { eq, and } from 'drizzle-orm';
 import { notify } from '../../platform/messages/public';
-import type { Booking } from '../ownership/booking';
+import type { Booking } from '../effects/booking';
 import { rightHolders, rights } from '../ownership/schema';
 
 const SHOWN = 6;

@@ -7,7 +7,7 @@ import { issueCertificate } from '../../certificates/issue';
 import { certificates } from '../../certificates/schema';
 import { refuse } from '../../../platform/core/errors';
 import type { Database } from '../../../platform/db/database';
-import type { Booking, NamedParty } from '../booking';
+import type { Booking, NamedParty } from '../../effects/booking';
 import { restrictionHolders, restrictions } from '../schema';
 import { promoteNextSeal } from '../../seals/seals';
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { EntryKind } from '@portal/shared/catalogue';
 import { addDays } from '@portal/shared/kernel';
 import { refuse } from '../../../platform/core/errors';
-import type { Booking } from '../booking';
+import type { Booking } from '../../effects/booking';
 import { endEntry, entryNames } from './entries';
 import { restrictionHolders, restrictions, rights } from '../schema';
 import { sealsOf } from '../../seals/seals';

@@ -7,8 +7,8 @@ import { addDays, daysBetween, isIsoDate, normaliseUnitNumber, parseIsoDate } fr
 import { normaliseIdentity } from '../../../platform/core/parties/identities';
 import { refuse } from '../../../platform/core/errors';
 import { tellSealedHolders } from '../../seals/sealed-message';
-import type { Booking } from '../booking';
-import { namedParty, partiesOf, textOf, valueOf } from '../booking';
+import type { Booking } from '../../effects/booking';
+import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
 import type { EntryRow } from './entries';
 import { requireRightFor, requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';

@@ -10,7 +10,7 @@ import type {
 } from '@portal/shared/catalogue';
 import { FACTS, restrictionEffect } from '@portal/shared/catalogue';
 import { toShanghaiDate } from '@portal/shared/kernel';
-import { flattenEffect } from '../flatten-effect';
+import { flattenEffect } from '../../effects/flatten-effect';
 import type { restrictions } from '../schema';
 
 /** An effect with the number of the running case, where that is the reason. */

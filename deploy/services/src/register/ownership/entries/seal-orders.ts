@@ -1,14 +1,14 @@
 // Orders about seals that are more than an entry or its end: a renewal keeps its place in the queue, a judicial sale clears it.
 import { eq } from 'drizzle-orm';
 import type { RegisterEffect } from '@portal/shared/catalogue';
-import { refuse } from '../../platform/core/errors';
-import type { Booking } from '../ownership/booking';
-import { textOf } from '../ownership/booking';
-import { endEntry, requireEntry } from '../ownership/entries/entries';
-import type { SingleEffect } from '../ownership/flatten-effect';
-import { restrictions } from '../ownership/schema';
-import { sealsOf } from './seals';
-import { termOf } from '../ownership/entries/write-entry';
+import { refuse } from '../../../platform/core/errors';
+import type { Booking } from '../../effects/booking';
+import { textOf } from '../../effects/booking';
+import { endEntry, requireEntry } from './entries';
+import type { SingleEffect } from '../../effects/flatten-effect';
+import { restrictions } from '../schema';
+import { sealsOf } from '../../seals/seals';
+import { termOf } from './write-entry';
 
 type EffectOf<K extends RegisterEffect['kind']> = Extract<RegisterEffect, { kind: K }>;
 export type SealOrder =
