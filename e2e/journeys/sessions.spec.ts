@@ -21,7 +21,7 @@ test('a person sees where they are signed in, ends a device they do not know, th
   await comeIn(page, 'citizen-2');
   const own = await callerOf(page);
   await own.post('/api/auth/auu/session/endOthers');
-  const [stranger, other] = [await signInByHttp('citizen-2'), await signInByHttp('citizen-2')];
+  const [otherUser, other] = [await signInByHttp('citizen-2'), await signInByHttp('citizen-2')];
   await open(page, '/sessions');
   await settled('98-sessions', '/sessions');
   const rows = main(page).getByRole('listitem').filter({ hasText: '登录时间' });
@@ -49,7 +49,7 @@ test('a person sees where they are signed in, ends a device they do not know, th
   await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
   await expect(rows).toHaveCount(2);
   const statuses = async () =>
-    Promise.all([stranger, other].map(async (one) => (await one.get('/api/auth/oauth/check_token')).status));
+    Promise.all([otherUser, other].map(async (one) => (await one.get('/api/auth/oauth/check_token')).status));
   expect((await statuses()).toSorted()).toEqual([200, 401]);
 
   await main(page).getByRole('button', { name: '退出其他设备' }).click();

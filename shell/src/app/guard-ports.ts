@@ -13,13 +13,13 @@ import { closeOverlays } from './close-overlays';
 
 /** A page must not wait for ever for its region: the services check the region of every call themselves. */
 const REGION_TIMEOUT_MS = 5_000;
-const patience = () =>
+const regionTimeout = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, REGION_TIMEOUT_MS);
   });
 
-/** A number that leads nowhere is told by its page; a key only here. The page opens all the same. */
-function tellUnknownKey(outcome: BusinessFileOutcome, search: string): void {
+/** A number that leads nowhere is reported by its page; a key only here. The page opens all the same. */
+function reportUnknownKey(outcome: BusinessFileOutcome, search: string): void {
   const mark = readFileMark(search);
   if (outcome === 'unknown' && mark && 'businessKey' in mark)
     void alert({ title: '链接已失效', text: '链接中的业务标识无效，请从“我的申请”重新进入。', tone: 'warning' });
@@ -31,7 +31,10 @@ export function createGuardPorts(store: PortalStore, bridge: HostBridge): GuardP
     closeOverlays,
     resetBusinessRegion: () => void store.dispatch(businessRegionReset()),
     enterBusinessFile: (search) =>
-      Promise.race([enterBusinessFile(store, search).then((outcome) => tellUnknownKey(outcome, search)), patience()]),
+      Promise.race([
+        enterBusinessFile(store, search).then((outcome) => reportUnknownKey(outcome, search)),
+        regionTimeout(),
+      ]),
     renewFooter: footerRenewal.renew,
     track: ({ path, title }) => bridge.track({ page: path, title }),
     // A log that cannot be saved must not keep anybody from their page.

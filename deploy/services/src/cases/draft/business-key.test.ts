@@ -28,8 +28,8 @@ describeOnOne('businessKey', (makeServices) => {
     expect(
       (await people.seller.get(URL, { params: { businessKey: businessKey.replaceAll('+', ' ') } })).body.data,
     ).toEqual(answer.body.data);
-    const stranger = await services.signedIn('enterprise');
-    expect((await stranger.get(URL, { params: { businessKey } })).body).toEqual({
+    const otherUser = await services.signedIn('enterprise');
+    expect((await otherUser.get(URL, { params: { businessKey } })).body).toEqual({
       resultCode: 'B000',
       msg: '未查询到相关办件，请核对业务号',
       data: null,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => services.close());
 
-const STRANGER: Party = { qlrlx: '1', qlrmc: '赵成', zjzl: '1', zjh: '330106197503030159' };
+const THIRD_PARTY: Party = { qlrlx: '1', qlrmc: '赵成', zjzl: '1', zjh: '330106197503030159' };
 const nameOf = (who: string): string => PEOPLE[who]?.name ?? '';
 
 /** A house of the citizen's, held together with these others. */
@@ -98,12 +98,12 @@ test('an owner gives a part to somebody: both hold by shares, which are the whol
 test('a co-owner sells a part to another: the third keeps what they had, and need not come', async () => {
   const house = await sharedHouse('2', '50', [
     [citizen2(), '20'],
-    [STRANGER, '30'],
+    [THIRD_PARTY, '30'],
   ]);
   await done(sale(house, ['citizen-2'], { zrfe: '12.5' }), 'citizen-2');
   expect(await held(house)).toEqual({
     mode: '2',
-    shares: { [nameOf('citizen')]: '37.5', [nameOf('citizen-2')]: '32.5', [String(STRANGER.qlrmc)]: '30' },
+    shares: { [nameOf('citizen')]: '37.5', [nameOf('citizen-2')]: '32.5', [String(THIRD_PARTY.qlrmc)]: '30' },
   });
 });
 
@@ -118,15 +118,15 @@ test('a co-owner sells to somebody who owns no share only when the others have b
 });
 
 test('with the written waiver the other co-owner is named and does not sign', async () => {
-  const house = await sharedHouse('2', '40', [[STRANGER, '60']]);
+  const house = await sharedHouse('2', '40', [[THIRD_PARTY, '60']]);
   const filing: Filing = {
     ...sale(house, ['citizen-2']),
-    cards: { gyr: [{ ...STRANGER, dh: '13900000099', sfdl: '0' }] },
+    cards: { gyr: [{ ...THIRD_PARTY, dh: '13900000099', sfdl: '0' }] },
   };
   await done({ ...filing, papers: ['M071'] }, 'citizen-2');
   expect(await held(house)).toEqual({
     mode: '2',
-    shares: { [String(STRANGER.qlrmc)]: '60', [nameOf('citizen-2')]: '40' },
+    shares: { [String(THIRD_PARTY.qlrmc)]: '60', [nameOf('citizen-2')]: '40' },
   });
 });
 

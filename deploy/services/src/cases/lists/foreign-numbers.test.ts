@@ -81,7 +81,7 @@ let services: TestServices;
 let numbers: Numbers;
 let seller: TestClient;
 let surveyor: TestClient;
-const strangers: [string, TestClient][] = [];
+const otherUsers: [string, TestClient][] = [];
 
 beforeAll(async () => {
   services = await startTestServices();
@@ -140,7 +140,7 @@ beforeAll(async () => {
     ["another region's approver", 'approver'],
     ["the same region's administration", 'ops'],
   ] as const)
-    strangers.push([what, await services.signedIn(name)]);
+    otherUsers.push([what, await services.signedIn(name)]);
 }, 240_000);
 afterAll(async () => services.close());
 
@@ -213,7 +213,7 @@ test('every declared call that takes a number answers unauthorised people as it 
   const words = new Set<string>();
   for (const call of namingCalls()) {
     const [, own] = await ownOf(call);
-    for (const [what, person] of strangers) {
+    for (const [what, person] of otherUsers) {
       const foreign = await ask(person, call, own);
       expect([what, call.at, foreign]).toEqual([what, call.at, await ask(person, call, unknown)]);
       expect([what, call.at, foreign, tellsNothing(foreign)]).toEqual([what, call.at, foreign, true]);
@@ -223,7 +223,7 @@ test('every declared call that takes a number answers unauthorised people as it 
   expect(changedTables(before, await rowSums(services.db))).toEqual([]);
   expect([...words].toSorted()).toEqual(NOT_YOURS.toSorted());
   console.info(
-    `${namingCalls().length} calls that name a case, ${strangers.length} strangers each: no data, nothing changed`,
+    `${namingCalls().length} calls that name a case, ${otherUsers.length} other users each: no data, nothing changed`,
   );
   // Or the numbers would be wrong for everybody.
   for (const call of namingCalls().filter(({ method, at }) => method === 'GET' && !NOTHING_YET.includes(at))) {

@@ -20,12 +20,12 @@ import { runDueEvents } from '../lifecycle/due-events';
 jest.setTimeout(300_000);
 let services: TestServices;
 let people: People;
-let stranger: TestClient;
+let otherUser: TestClient;
 
 beforeAll(async () => {
   services = await startTestServices();
   people = await signInEverybody(services);
-  stranger = await services.signedIn('enterprise');
+  otherUser = await services.signedIn('enterprise');
 }, 240_000);
 afterAll(async () => services.close());
 
@@ -35,9 +35,9 @@ test('unauthorised people find no case in their lists, and parties see each othe
   const [house] = await cleanHouses(people.seller);
   const draft = await driveToSubmit(people, house?.bdcqzh ?? '');
   const { ywh } = (await submitCall(people.seller, draft)).body.data;
-  const flow = await stranger.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: draft.flowId } });
+  const flow = await otherUser.get('/api/reg3/signature/biz/listSigners', { params: { qsglbsm: draft.flowId } });
   expect(flow.body).toMatchObject({ resultCode: 'B000', data: null });
-  expect((await stranger.get('/api/reg3/apply/queryMyApplyInfo')).body.data).toMatchObject({ total: 0, list: [] });
+  expect((await otherUser.get('/api/reg3/apply/queryMyApplyInfo')).body.data).toMatchObject({ total: 0, list: [] });
 
   // Staff of another region: neither list nor claim.
   await services.db.update(users).set({ regionCode: '330203' }).where(eq(users.username, 'reviewer'));

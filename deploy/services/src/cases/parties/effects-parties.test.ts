@@ -88,11 +88,11 @@ describe("somebody else in the holder's role", () => {
   /** Paths that are refused when an unauthorised person stands in the role of the holder. */
   async function refusalOf(row: BusinessCase, business: Business, role: string): Promise<string[]> {
     const filing: Filing = await businesses.filingOf(row, business);
-    const stranger = { qlrmc: '赵无权', zjh: '330106199003077715', xm: '赵无权' };
+    const otherUser = { qlrmc: '赵无权', zjh: '330106199003077715', xm: '赵无权' };
     const card = (office.sampleOf(business).parties[role] ?? [])[0] ?? {};
     const said = await office.refusedSending({
       ...filing,
-      cards: { ...filing.cards, [role]: [{ ...card, ...stranger }] },
+      cards: { ...filing.cards, [role]: [{ ...card, ...otherUser }] },
     });
     return (said.data?.errors ?? []).map(({ path }) => path.split('.').slice(0, 2).join('.'));
   }

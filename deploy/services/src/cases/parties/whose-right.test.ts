@@ -183,8 +183,8 @@ test('who is nobody in the case cannot send it, and a card with a wrong number i
   });
   const said = await office.send(await office.draft(filing(['citizen-2'])));
   expect(said.data.errors?.map(({ path }) => path)).toEqual(['parties.qlr.0.zjh', 'parties.qlr']);
-  const stranger = await office.start({ ...filing(['citizen']), starter: 'citizen-2' });
-  expect(stranger.said.resultCode).toBe('B000');
+  const otherUser = await office.start({ ...filing(['citizen']), starter: 'citizen-2' });
+  expect(otherUser.said.resultCode).toBe('B000');
 });
 
 test('a mortgagee is told of what is booked on the house', async () => {

@@ -130,7 +130,7 @@ export async function endGuardianship(
     .from(guardianships)
     .where(and(eq(guardianships.id, id), like(guardianships.regionCode, `${regionPrefix(officer.regionCode)}%`)));
   if (!known) return refuse('没有这项监护关系的记录，或者已经终止');
-  await requireStranger(tx, officer, [known.wardIdentityNumber, known.guardianIdentityNumber], now);
+  await requireNotConcerned(tx, officer, [known.wardIdentityNumber, known.guardianIdentityNumber], now);
   await lockCasesOf(tx, id);
   const [row] = await tx
     .update(guardianships)
@@ -224,7 +224,7 @@ export async function acceptLetter(
 }
 
 /** @throws Refusal where it is about the officer or a relative */
-async function requireStranger(
+async function requireNotConcerned(
   db: Database,
   officer: CurrentUser,
   numbers: readonly string[],
@@ -273,7 +273,7 @@ async function requireKnown(
   now: Date,
 ): Promise<Known> {
   const identityNumber = normaliseIdentity(given.identityNumber);
-  await requireStranger(db, officer, [identityNumber], now);
+  await requireNotConcerned(db, officer, [identityNumber], now);
   const [known] = await registeredPeople(db, [identityNumber]);
   const isForeign = !known && isOtherIdentityDocument(identityNumber) && !/^\d{15}$/.test(identityNumber);
   if (!isForeign && known?.name !== given.name) return refuse(`${called}的姓名与证件号核验不一致，请核对后重试`);

@@ -232,9 +232,9 @@ test('nobody else begins one: without a letter, by another’s, for another busi
   expect((await save('enterprise', sale(house))).msg).toBe('未查询到相关办件，请核对业务号');
   expect((await save('citizen', sale(house))).msg).toBe('只有发起申请的人可以进行此操作');
   // A case without the principal is not theirs.
-  const strangers = (await save('bank', sale(house, person('enterprise')))).data;
+  const otherUsers = (await save('bank', sale(house, person('enterprise')))).data;
   await papers('bank', draft.ywh);
-  expect((await send('bank', draft.ywh, strangers.version)).resultCode).toBe('B000');
+  expect((await send('bank', draft.ywh, otherUsers.version)).resultCode).toBe('B000');
   // An officer begins nothing.
   expect((await start('acceptor', sale(house), mine)).resultCode).toBe('B000');
   for (const bsm of [pledge, later, query]) await revoke('citizen', bsm);

@@ -12,12 +12,12 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 describeOnOne('uploads', (makeServices) => {
   let services: TestServices;
   let owner: TestClient;
-  let stranger: TestClient;
+  let otherUser: TestClient;
   let number: string;
   beforeAll(async () => {
     services = await makeServices();
     owner = await services.signedIn('citizen');
-    stranger = await services.signedIn('citizen-2');
+    otherUser = await services.signedIn('citizen-2');
   }, 120_000);
   beforeEach(async () => {
     number = await newCase();
@@ -143,7 +143,7 @@ describeOnOne('uploads', (makeServices) => {
       .update(applications)
       .set({ initiatorId: 'u-citizen-2' })
       .where((await import('drizzle-orm')).eq(applications.draftNumber, theirs));
-    const begun = await start(bytes, { ywh: theirs }, stranger);
+    const begun = await start(bytes, { ywh: theirs }, otherUser);
     expect(begun.body.data).toMatchObject({ received: 0 });
     expect(begun.body.data.file).toBeUndefined();
   });
@@ -207,14 +207,14 @@ describeOnOne('uploads', (makeServices) => {
   it('answers unauthorised people as if there were nothing', async () => {
     const { data: file } = (await upload(sampleJpeg(700, 15))).body;
     const begun = (await start(sampleJpeg(700, 16))).body.data;
-    const unknown = (await stranger.get('/api/reg3/file/content/00000000000000000000000000000000')).body;
+    const unknown = (await otherUser.get('/api/reg3/file/content/00000000000000000000000000000000')).body;
     expect(unknown).toEqual({ resultCode: 'B000', msg: '未查询到相关办件，请核对业务号', data: null });
-    expect((await stranger.get(`/api/reg3/file/content/${file.bsm}`)).body).toEqual(unknown);
-    expect((await stranger.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body).toEqual(unknown);
-    expect((await stranger.post('/api/reg3/file/rotate', { bsm: file.bsm, degrees: 90 })).body).toEqual(unknown);
-    expect((await start(sampleJpeg(), {}, stranger)).body).toEqual(unknown);
-    expect((await chunk(begun.uploadId, 0, sampleJpeg(700, 16), stranger)).body.resultCode).toBe('B000');
-    expect((await finish(begun.uploadId, stranger)).body.resultCode).toBe('B000');
+    expect((await otherUser.get(`/api/reg3/file/content/${file.bsm}`)).body).toEqual(unknown);
+    expect((await otherUser.post('/api/reg3/file/delFiles', { ywh: number, bsms: [file.bsm] })).body).toEqual(unknown);
+    expect((await otherUser.post('/api/reg3/file/rotate', { bsm: file.bsm, degrees: 90 })).body).toEqual(unknown);
+    expect((await start(sampleJpeg(), {}, otherUser)).body).toEqual(unknown);
+    expect((await chunk(begun.uploadId, 0, sampleJpeg(700, 16), otherUser)).body.resultCode).toBe('B000');
+    expect((await finish(begun.uploadId, otherUser)).body.resultCode).toBe('B000');
     expect((await services.client().get(`/api/reg3/file/content/${file.bsm}`)).status).toBe(401);
   });
 

@@ -11,7 +11,7 @@ type Needs = Pick<Context, 'db' | 'now'>;
 /** A count begins anew this long after its last try. */
 const WINDOW_MS = 15 * 60_000;
 /** Seconds to wait after the first, second, … wrong try; the last holds for all further ones. The fifth waits the window out: at most five in any quarter of an hour. */
-export const STRANGER_WAITS: readonly number[] = [0, 0, 15, 60, 900];
+export const UNKNOWN_DEVICE_WAITS: readonly number[] = [0, 0, 15, 60, 900];
 /** Of a device that the person has signed in on before, and of people who are signed in: nobody else can use these up. */
 export const KNOWN_WAITS: readonly number[] = [0, 0, 0, 15, 30, 60, 120, 300];
 /** Of all unknown devices of one address, behind which an office may sit. */
@@ -28,7 +28,7 @@ const FREE_OF_NETWORK = 20;
 /** Over the portal, in five minutes: somebody tries one password on many names from many addresses. */
 export const FREE_OF_PORTAL = 300;
 const PORTAL_WINDOW_MS = 5 * 60_000;
-/** An account that strangers tried five times keeps its price for a day. */
+/** An account that unknown devices tried five times keeps its price for a day. */
 const STRAINED_MS = 24 * 3_600_000;
 
 export type Turn = { granted: true } | { granted: false; seconds: number };
@@ -39,7 +39,7 @@ export function accountKey(username: string): string {
 }
 
 /** What an unknown device is counted by. @param account of {@link accountKey} */
-export function strangerKeys(account: string, address: string): { account: string; network: string } {
+export function unknownDeviceKeys(account: string, address: string): { account: string; network: string } {
   return {
     account: `account ${account}`,
     network: `network ${createHash('sha256').update(networkOf(address)).digest('hex')}`,
@@ -77,7 +77,7 @@ export async function takeTurn({ db, now }: Needs, key: string, waits: readonly 
   const isOver = sql`${loginAttempts.lastFailureAt} not between ${new Date(at.getTime() - WINDOW_MS + 1).toISOString()}::timestamptz and ${new Date(at.getTime() + WINDOW_MS - 1).toISOString()}::timestamptz`;
   const failures = sql<number>`case when ${isOver} then 1 else ${loginAttempts.failures} + 1 end`;
   const strains =
-    waits === STRANGER_WAITS
+    waits === UNKNOWN_DEVICE_WAITS
       ? sql`case when ${failures} >= ${waits.length} then ${new Date(at.getTime() + STRAINED_MS).toISOString()}::timestamptz else ${loginAttempts.strainedUntil} end`
       : sql`${loginAttempts.strainedUntil}`;
   const taken = await db
@@ -92,7 +92,7 @@ export async function takeTurn({ db, now }: Needs, key: string, waits: readonly 
   return taken.length > 0 ? { granted: true } : { granted: false, seconds: await secondsLeft({ db, now }, key, waits) };
 }
 
-/** What was tried was right: it does not count. What others tried before goes on counting, so that the owner's sign-in gives no stranger new tries. */
+/** What was tried was right: it does not count. What others tried before goes on counting, so that the owner's sign-in gives unknown devices no new tries. */
 export async function giveBack({ db }: Needs, key: string): Promise<void> {
   await db
     .update(loginAttempts)
@@ -107,10 +107,10 @@ export async function secondsLeft({ db, now }: Needs, key: string, waits: readon
 }
 
 /** One turn of the account and one of the network, or none of either. */
-export async function takeStrangersTurn(needs: Needs, keys: { account: string; network: string }): Promise<Turn> {
+export async function takeUnknownDevicesTurn(needs: Needs, keys: { account: string; network: string }): Promise<Turn> {
   const network = await takeTurn(needs, keys.network, NETWORK_WAITS);
   if (!network.granted) return network;
-  const account = await takeTurn(needs, keys.account, STRANGER_WAITS);
+  const account = await takeTurn(needs, keys.account, UNKNOWN_DEVICE_WAITS);
   if (!account.granted) await giveBack(needs, keys.network);
   return account;
 }
@@ -145,7 +145,7 @@ export async function readStrain(
     return row && !isOverAt(row, at) ? row.failures : 0;
   };
   return {
-    seconds: Math.max(leftOf(of(keys.account), STRANGER_WAITS, at), leftOf(of(keys.network), NETWORK_WAITS, at)),
+    seconds: Math.max(leftOf(of(keys.account), UNKNOWN_DEVICE_WAITS, at), leftOf(of(keys.network), NETWORK_WAITS, at)),
     isPriced:
       countOf(keys.account) > FREE_OF_ACCOUNT ||
       (of(keys.account)?.strainedUntil ?? at) > at ||

@@ -1,4 +1,4 @@
-// Devices that a person has signed in on: a secret of ours in a cookie that no script reads. Their tries are counted apart, so that no stranger's keep the owner out.
+// Devices that a person has signed in on: a secret of ours in a cookie that no script reads. Their tries are counted apart, so that no unknown device's keep the owner out.
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/core/context';

@@ -17,15 +17,15 @@ export {
 } from './account-store';
 export {
   KNOWN_WAITS,
-  STRANGER_WAITS,
+  UNKNOWN_DEVICE_WAITS,
   accountKey,
   giveBack,
   knownKey,
   noteOverPortal,
   readStrain,
   secondsLeft,
-  strangerKeys,
-  takeStrangersTurn,
+  unknownDeviceKeys,
+  takeUnknownDevicesTurn,
   takeTurn,
   waitWords,
 } from './attempts';

@@ -88,7 +88,7 @@ export const loginAttempts = pgTable(
     failures: integer('failures').notNull(),
     /** The count ends a quarter of an hour after it. */
     lastFailureAt: timestamp('last_failure_at', { withTimezone: true }).notNull(),
-    /** Until then strangers pay for each try on this account. */
+    /** Until then unknown devices pay for each try on this account. */
     strainedUntil: timestamp('strained_until', { withTimezone: true }),
   },
   (t) => [index('login_attempts_last').on(t.lastFailureAt)],

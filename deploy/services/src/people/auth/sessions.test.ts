@@ -333,7 +333,7 @@ describeOnOne('sessions', (makeServices) => {
   });
 
   it("ends one session with what came of it; somebody else's, unknown and ended ones are told apart by nothing", async () => {
-    const [here, desktop, stranger] = [
+    const [here, desktop, otherUser] = [
       await services.signedIn('enterprise'),
       await services.signedIn('enterprise'),
       await services.signedIn('citizen-2'),
@@ -343,8 +343,8 @@ describeOnOne('sessions', (makeServices) => {
       (await client.get('/api/auth/auu/session/queryMyList')).body.data as { bsm: string; current: boolean }[];
     const bsm = (await listed(desktop)).find(({ current }) => current)?.bsm ?? '';
     const refused = { resultCode: 'B000', msg: '没有找到这个登录，可能已经退出', data: null };
-    expect((await stranger.post('/api/auth/auu/session/end', { bsm })).body).toEqual(refused);
-    expect((await stranger.post('/api/auth/auu/session/end', { bsm: 'none' })).body).toEqual(refused);
+    expect((await otherUser.post('/api/auth/auu/session/end', { bsm })).body).toEqual(refused);
+    expect((await otherUser.post('/api/auth/auu/session/end', { bsm: 'none' })).body).toEqual(refused);
     expect(await statusOf(desktop)).toBe(200);
     expect((await here.post('/api/auth/auu/session/end', { bsm })).body.resultCode).toBe('A000');
     expect(await Promise.all([here, desktop, phone].map(statusOf))).toEqual([200, 401, 401]);

@@ -7,7 +7,7 @@ import { maskPhone } from '@portal/shared/validation';
 import type { NewSession } from '../auth/public';
 import {
   KNOWN_WAITS,
-  STRANGER_WAITS,
+  UNKNOWN_DEVICE_WAITS,
   accountById,
   accountKey,
   deviceIdOf,
@@ -98,7 +98,7 @@ export async function finishPending(
   const account = accountKey(username);
   const isOwn = known !== undefined && (await isKnown(needs, known, username));
   const key = `code ${isOwn ? knownKey(account, known) : account}`;
-  const turn = await takeTurn(needs, key, isOwn ? KNOWN_WAITS : STRANGER_WAITS);
+  const turn = await takeTurn(needs, key, isOwn ? KNOWN_WAITS : UNKNOWN_DEVICE_WAITS);
   if (!turn.granted) return refuse(waitWords(turn.seconds), { retryAfter: turn.seconds });
   const outcome = await db.transaction(async (tx): Promise<Finished | Row | null> => {
     const row = await countTry(tx, deviceId, handle, now());

@@ -8,7 +8,7 @@ import { eq, like } from 'drizzle-orm';
 import type { TestClient, TestServices } from '../../testing';
 import { describeOnOne, passwordOf, TEST_CAPTCHA } from '../../testing';
 import { inFull } from '../../testing/full';
-import { accountKey, FREE_OF_PORTAL, strangerKeys } from '../auth/attempts';
+import { accountKey, FREE_OF_PORTAL, unknownDeviceKeys } from '../auth/attempts';
 import { loginAttempts, users } from '../auth/schema';
 import { captchas } from './schema';
 
@@ -36,7 +36,7 @@ describeOnOne('guessing passwords', (makeServices) => {
     msg: string;
     data: { retryAfter?: number; challenge?: Challenge & { most: number } } | null;
   }
-  const stranger = (n = crypto.randomInt(1 << 24)): Sender => ({
+  const unknownDevice = (n = crypto.randomInt(1 << 24)): Sender => ({
     address: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
     deviceId: randomUUID(),
   });
@@ -93,7 +93,7 @@ describeOnOne('guessing passwords', (makeServices) => {
       const checks = jest.spyOn(crypto, 'scrypt');
       const told = new Map<number, number>();
       const guess = async (n: number, proof?: unknown) => {
-        const answer = await send(stranger(n), 'citizen', `guess-${n}`, { proof });
+        const answer = await send(unknownDevice(n), 'citizen', `guess-${n}`, { proof });
         told.set(answer.status, (told.get(answer.status) ?? 0) + 1);
         return answer;
       };
@@ -107,10 +107,10 @@ describeOnOne('guessing passwords', (makeServices) => {
       expect((told.get(4005) ?? 0) + (told.get(4007) ?? 0)).toBeGreaterThanOrEqual(GUESSES - 3);
 
       expect((await send(known, 'citizen', passwordOf('citizen'))).status).toBe(200);
-      const asked = await send(stranger(), 'citizen', passwordOf('citizen'));
+      const asked = await send(unknownDevice(), 'citizen', passwordOf('citizen'));
       expect([asked.status, asked.msg]).toEqual([4007, '请完成安全验证']);
       expect(
-        (await send(stranger(), 'citizen', passwordOf('citizen'), { proof: await solve(asked.data?.challenge) }))
+        (await send(unknownDevice(), 'citizen', passwordOf('citizen'), { proof: await solve(asked.data?.challenge) }))
           .status,
       ).toBe(200);
 
@@ -126,10 +126,10 @@ describeOnOne('guessing passwords', (makeServices) => {
     const known = { ...home, cookie: (await send(home, 'citizen', passwordOf('citizen'))).cookie };
     const outcomes: number[] = [];
     for (let turn = 0; turn < 59; turn += 1) {
-      const { status, data } = await send(stranger(), 'citizen', 'guess');
+      const { status, data } = await send(unknownDevice(), 'citizen', 'guess');
       const paid =
         status === 4007
-          ? await send(stranger(), 'citizen', 'guess', { proof: await solve(data?.challenge) })
+          ? await send(unknownDevice(), 'citizen', 'guess', { proof: await solve(data?.challenge) })
           : { status };
       outcomes.push(paid.status);
       services.clock.advance(15_000);
@@ -138,36 +138,37 @@ describeOnOne('guessing passwords', (makeServices) => {
     expect(outcomes.at(-1)).toBe(4005);
     expect((await send(known, 'citizen', passwordOf('citizen'))).status).toBe(200);
     services.clock.advance(15 * MINUTE);
-    const later = await send(stranger(), 'citizen', passwordOf('citizen'));
+    const later = await send(unknownDevice(), 'citizen', passwordOf('citizen'));
     expect(later.status).toBe(4007);
     expect(
-      (await send(stranger(), 'citizen', passwordOf('citizen'), { proof: await solve(later.data?.challenge) })).status,
+      (await send(unknownDevice(), 'citizen', passwordOf('citizen'), { proof: await solve(later.data?.challenge) }))
+        .status,
     ).toBe(200);
     services.clock.advance(24 * 60 * MINUTE);
-    expect((await send(stranger(), 'citizen', passwordOf('citizen'))).status).toBe(200);
+    expect((await send(unknownDevice(), 'citizen', passwordOf('citizen'))).status).toBe(200);
   });
 
   it('says how long to wait, the same for a name that nobody has, and a right password does not come sooner', async () => {
     for (const username of ['citizen', 'no-such-person']) {
       const right = username === 'citizen' ? passwordOf('citizen') : 'x';
-      for (let n = 0; n < 3; n += 1) expect((await send(stranger(), username, 'wrong')).status).toBe(4001);
-      expect(await send(stranger(), username, right)).toMatchObject({
+      for (let n = 0; n < 3; n += 1) expect((await send(unknownDevice(), username, 'wrong')).status).toBe(4001);
+      expect(await send(unknownDevice(), username, right)).toMatchObject({
         status: 4005,
         msg: '尝试次数过多，请在 15 秒后再试',
         data: { retryAfter: 15 },
       });
       services.clock.advance(14_001);
-      expect(await send(stranger(), username, right)).toMatchObject({
+      expect(await send(unknownDevice(), username, right)).toMatchObject({
         status: 4005,
         msg: '尝试次数过多，请在 1 秒后再试',
       });
       services.clock.advance(999);
-      expect((await send(stranger(), username, right)).status).toBe(4007);
+      expect((await send(unknownDevice(), username, right)).status).toBe(4007);
     }
   });
 
   it('a clock that is set back makes nobody wait for a time that is to come', async () => {
-    const [home, at] = [stranger(), services.clock.now()];
+    const [home, at] = [unknownDevice(), services.clock.now()];
     services.clock.advance(3 * 24 * 60 * MINUTE);
     for (let n = 0; n < 3; n += 1) await send(home, 'bank', `guess-${n}`);
     services.clock.set(at.toISOString());
@@ -182,11 +183,11 @@ describeOnOne('guessing passwords', (makeServices) => {
       status: 4005,
       data: { retryAfter: 15 },
     });
-    expect((await send(stranger(), 'enterprise', 'guess')).status).toBe(4001);
+    expect((await send(unknownDevice(), 'enterprise', 'guess')).status).toBe(4001);
     services.clock.advance(15_000);
     expect((await send(known, 'enterprise', passwordOf('enterprise'))).status).toBe(200);
-    // What strangers tried still counts.
-    expect(await failures(strangerKeys(accountKey('enterprise'), '').account)).toBe(1);
+    // What unknown devices tried still counts.
+    expect(await failures(unknownDeviceKeys(accountKey('enterprise'), '').account)).toBe(1);
   });
 
   it('is known only by a secret of ours, and to its own account only; the secret is for the browser alone', async () => {
@@ -195,7 +196,7 @@ describeOnOne('guessing passwords', (makeServices) => {
     const first = await send({ ...home, cookie: forged }, 'citizen', passwordOf('citizen'));
     expect(first.given).toMatch(/^known-device=[0-9a-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(first.cookie).not.toBe(forged);
-    for (let n = 0; n < 3; n += 1) await send(stranger(), 'citizen-2', 'wrong');
+    for (let n = 0; n < 3; n += 1) await send(unknownDevice(), 'citizen-2', 'wrong');
     for (const cookie of [forged, first.cookie, 'known-device=x', "known-device=' or 1=1"])
       expect((await send({ ...home, cookie }, 'citizen-2', passwordOf('citizen-2'))).status).toBe(4005);
     // Two people of one household: the browser keeps one secret for both.
@@ -221,7 +222,7 @@ describeOnOne('guessing passwords', (makeServices) => {
     expect([statuses.indexOf(4007), statuses.filter((status) => status === 4001).length, seconds]).toEqual([21, 41, 5]);
     expect((await send({ ...office, deviceId: randomUUID() }, 'citizen', passwordOf('citizen'))).status).toBe(4005);
     expect((await send(colleague, 'enterprise', passwordOf('enterprise'))).status).toBe(200);
-    expect((await send(stranger(), 'citizen', passwordOf('citizen'))).status).toBe(200);
+    expect((await send(unknownDevice(), 'citizen', passwordOf('citizen'))).status).toBe(200);
   });
 
   it('all addresses of an IPv6 /64 are one, and those of the next are others', async () => {
@@ -234,37 +235,37 @@ describeOnOne('guessing passwords', (makeServices) => {
   it('a rise over the portal gives every try of an unknown device its price, for ten minutes at most', async () => {
     const home = { address: '192.0.2.7', deviceId: randomUUID() };
     const known = { ...home, cookie: (await send(home, 'citizen', passwordOf('citizen'))).cookie };
-    await send(stranger(), 'somebody', 'wrong');
+    await send(unknownDevice(), 'somebody', 'wrong');
     await services.db
       .update(loginAttempts)
       .set({ failures: FREE_OF_PORTAL })
       .where(like(loginAttempts.key, 'portal %'));
-    expect((await send(stranger(), 'anybody', 'wrong')).status).toBe(4001);
-    const asked = await send(stranger(), 'citizen-2', passwordOf('citizen-2'));
+    expect((await send(unknownDevice(), 'anybody', 'wrong')).status).toBe(4001);
+    const asked = await send(unknownDevice(), 'citizen-2', passwordOf('citizen-2'));
     expect(asked.status).toBe(4007);
     expect(
-      (await send(stranger(), 'citizen-2', passwordOf('citizen-2'), { proof: await solve(asked.data?.challenge) }))
+      (await send(unknownDevice(), 'citizen-2', passwordOf('citizen-2'), { proof: await solve(asked.data?.challenge) }))
         .status,
     ).toBe(200);
     expect((await send(known, 'citizen', passwordOf('citizen'))).status).toBe(200);
     services.clock.advance(10 * MINUTE);
-    expect((await send(stranger(), 'citizen-2', passwordOf('citizen-2'))).status).toBe(200);
+    expect((await send(unknownDevice(), 'citizen-2', passwordOf('citizen-2'))).status).toBe(200);
   });
 
   describe('a proof', () => {
     let challenge: Challenge & { most: number };
     let proof: { challenge: Challenge; solution: { counter: number; derivedKey: string } };
     beforeEach(async () => {
-      for (let n = 0; n < 3; n += 1) await send(stranger(), 'citizen', 'wrong');
+      for (let n = 0; n < 3; n += 1) await send(unknownDevice(), 'citizen', 'wrong');
       services.clock.advance(16_000);
-      challenge = (await send(stranger(), 'citizen', passwordOf('citizen'))).data!.challenge!;
+      challenge = (await send(unknownDevice(), 'citizen', passwordOf('citizen'))).data!.challenge!;
       proof = (await solve(challenge)) as typeof proof;
     });
     const using = async (given: unknown, username = 'citizen') =>
-      (await send(stranger(), username, 'wrong', { proof: given })).status;
+      (await send(unknownDevice(), username, 'wrong', { proof: given })).status;
 
     it('is good once, for one account, for five minutes; the captcha is not used up where it is missing', async () => {
-      const device = stranger();
+      const device = unknownDevice();
       await services.db.insert(captchas).values({
         deviceId: device.deviceId,
         kind: 'picture',
@@ -272,13 +273,13 @@ describeOnOne('guessing passwords', (makeServices) => {
         expiresAt: new Date(services.clock.now().getTime() + MINUTE),
       });
       expect((await send(device, 'citizen', 'wrong', { captcha: 'abcd' })).status).toBe(4007);
-      for (let n = 0; n < 3; n += 1) await send(stranger(), 'citizen-2', 'wrong');
+      for (let n = 0; n < 3; n += 1) await send(unknownDevice(), 'citizen-2', 'wrong');
       services.clock.advance(16_000);
       expect(await using(proof, 'citizen-2')).toBe(4007);
       expect((await send(device, 'citizen', 'wrong', { captcha: 'abcd', proof })).status).toBe(4001);
       services.clock.advance(MINUTE);
       expect(await using(proof)).toBe(4007);
-      const late = await solve((await send(stranger(), 'citizen', 'x')).data?.challenge);
+      const late = await solve((await send(unknownDevice(), 'citizen', 'x')).data?.challenge);
       services.clock.advance(5 * MINUTE);
       expect(await using(late)).toBe(4007);
     });
@@ -313,7 +314,7 @@ describeOnOne('guessing passwords', (makeServices) => {
   });
 
   it('a sum, of which there are few, has its price from the first try on; a picture has not', async () => {
-    const device = stranger();
+    const device = unknownDevice();
     const question = async () =>
       services.server.inject({ url: '/api/auth/code/image?mode=question', headers: { deviceid: device.deviceId } });
     await question();
@@ -341,7 +342,7 @@ describeOnOne('guessing passwords', (makeServices) => {
       work.mockClear();
       statements.mockClear();
       const { status, msg, data } = await send(
-        stranger(),
+        unknownDevice(),
         username,
         username === 'court' ? passwordOf('court') : 'wrong',
       );
@@ -375,7 +376,7 @@ describeOnOne('guessing passwords', (makeServices) => {
       imageCode: TEST_CAPTCHA,
     });
     expect(changed.body.resultCode).toBe('A000');
-    for (let n = 0; n < 3; n += 1) await send(stranger(), 'enterprise', 'wrong');
+    for (let n = 0; n < 3; n += 1) await send(unknownDevice(), 'enterprise', 'wrong');
     expect((await send(on(person), 'enterprise', 'Fresh-Water-88')).status).toBe(200);
     expect((await send(on(elsewhere), 'enterprise', 'Fresh-Water-88')).status).toBe(4005);
   });

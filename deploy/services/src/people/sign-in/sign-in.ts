@@ -17,8 +17,8 @@ import {
   readStrain,
   secondsLeft,
   spendNonce,
-  strangerKeys,
-  takeStrangersTurn,
+  unknownDeviceKeys,
+  takeUnknownDevicesTurn,
   takeTurn,
   waitWords,
   wastePasswordCheck,
@@ -105,9 +105,11 @@ async function checkPassword(
     asker.device !== undefined && (await isKnown(context, asker.device, username))
       ? knownKey(account, asker.device)
       : undefined;
-  const strangers = strangerKeys(account, asker.address);
+  const unknownDevice = unknownDeviceKeys(account, asker.address);
   const turn =
-    known === undefined ? await takeStrangersTurn(context, strangers) : await takeTurn(context, known, KNOWN_WAITS);
+    known === undefined
+      ? await takeUnknownDevicesTurn(context, unknownDevice)
+      : await takeTurn(context, known, KNOWN_WAITS);
   if (!turn.granted) return wait(turn.seconds, username);
   const user = await accountByUsername(context.db, username);
   const isRight =
@@ -118,7 +120,7 @@ async function checkPassword(
     if (known === undefined) await noteOverPortal(context);
     return { status: 4001, username };
   }
-  for (const key of known === undefined ? [strangers.account, strangers.network] : [known])
+  for (const key of known === undefined ? [unknownDevice.account, unknownDevice.network] : [known])
     await giveBack(context, key);
   return { status: 200, userId: user.id, regionCode: user.regionCode, mark: accountMark(user), username };
 }
@@ -135,7 +137,7 @@ async function findObstacle(
     const seconds = await secondsLeft(context, knownKey(account, device), KNOWN_WAITS);
     return seconds > 0 ? wait(seconds, username) : undefined;
   }
-  const { seconds, isPriced } = await readStrain(context, strangerKeys(account, address));
+  const { seconds, isPriced } = await readStrain(context, unknownDeviceKeys(account, address));
   if (seconds > 0) return wait(seconds, username);
   if (!isPriced && kind !== 'question') return undefined;
   return (await spendProof(context, account, proof))

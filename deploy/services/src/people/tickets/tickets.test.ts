@@ -115,11 +115,11 @@ describeOnBoth('ticket sign-in', (makeServices) => {
   });
 
   it('makes an account at a first visit, once, and never one of an official', async () => {
-    const stranger = { sub: '330106199901010019', name: '韩雨桐', telephone: '13900009999', regionCode: '330110' };
-    const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketFor('citizen', 'person', stranger)));
+    const otherUser = { sub: '330106199901010019', name: '韩雨桐', telephone: '13900009999', regionCode: '330110' };
+    const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketFor('citizen', 'person', otherUser)));
     const answers = await Promise.all(tickets.map((ticket) => form(services.client(), 'tickethirdtoken', { ticket })));
     expect(answers.map((answer) => answer.body.resultCode)).toEqual(Array(6).fill('A000'));
-    expect(await services.db.select().from(users).where(isNumber(users.identityNumber, stranger.sub))).toHaveLength(1);
+    expect(await services.db.select().from(users).where(isNumber(users.identityNumber, otherUser.sub))).toHaveLength(1);
     expect(answers[0]?.body.data).toMatchObject({
       name: '韩雨桐',
       telephone: '139****9999',

@@ -27,7 +27,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     max: 10,
     mostWaiting: MOST_WAITING,
-    patience: 20_000,
+    timeoutMs: 20_000,
     idleTimeoutMillis: 30_000,
     ...ENDURANCE,
   });

@@ -165,9 +165,9 @@ describe('two processes with one file', () => {
 
     const sealed = await sealBusinessKey(one.context, 'D1');
     const signature = signNotice(one.context.keys.active('payment-callback').secret, notice);
-    const stranger = signNotice('0'.repeat(64), notice);
+    const otherUser = signNotice('0'.repeat(64), notice);
     expect(await openBusinessKey(other.context, sealed)).toBe('D1');
-    expect([await told(signature), await told(stranger)]).toEqual(['支付订单不存在', '支付通知验签失败']);
+    expect([await told(signature), await told(otherUser)]).toEqual(['支付订单不存在', '支付通知验签失败']);
 
     let set = await readKeyFile(file);
     for (const use of ['tickets', 'business-key', 'payment-callback'] as const)

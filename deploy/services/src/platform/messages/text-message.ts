@@ -1,4 +1,4 @@
-// Text messages: fixed templates only, to oneself or to a party of one's own case, so that nobody can use the portal to write to strangers.
+// Text messages: fixed templates only, to oneself or to a party of one's own case, so that nobody can use the portal to write to other people.
 import * as calls from '@portal/shell/contract';
 import type { App, Context, CurrentUser } from '../core/context';
 import { serve } from '../core/calls/serve';

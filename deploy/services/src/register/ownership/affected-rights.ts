@@ -195,7 +195,7 @@ async function addFirst(place: Place, effect: EffectOf<'createRight'>, { affecte
 }
 
 /**
- * Co-owners by shares are asked when another sells to a stranger (民法典 第三百零五条、第三百零六条). Nobody is asked without a price,
+ * Co-owners by shares are asked when another sells to a third party (民法典 第三百零五条、第三百零六条). Nobody is asked without a price,
  * or when only co-owners receive (物权编解释（一） 第九条、第十三条).
  */
 function othersAsked(

@@ -110,13 +110,13 @@ describeOnOne('the approval of a pledge', (makeServices) => {
     });
     // S6.18: another organisation, a citizen and an official see and decide nothing.
     for (const kind of ['enterprise', 'citizen', 'reviewer']) {
-      const stranger = await services.signedIn(kind);
-      expect((await stranger.get(`${base}/queryList`, { params: { kind: 'pledge' } })).body).toMatchObject({
+      const otherUser = await services.signedIn(kind);
+      expect((await otherUser.get(`${base}/queryList`, { params: { kind: 'pledge' } })).body).toMatchObject({
         resultCode: 'B000',
         data: null,
       });
-      expect(await detail(stranger, bsm)).toMatchObject({ resultCode: 'B000', data: null });
-      expect(await say(stranger, 'approve', { bsm, opinion: '' })).toMatchObject({ resultCode: 'B000', data: null });
+      expect(await detail(otherUser, bsm)).toMatchObject({ resultCode: 'B000', data: null });
+      expect(await say(otherUser, 'approve', { bsm, opinion: '' })).toMatchObject({ resultCode: 'B000', data: null });
     }
     await expect(confirmAndSign(clerk, ywh, flowId)).rejects.toThrow('本单位尚未审批，审批通过后才能签署');
     expect(await say(approver, 'approve', { bsm, opinion: '同意放款' })).toMatchObject({

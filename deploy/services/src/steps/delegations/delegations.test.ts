@@ -21,11 +21,11 @@ const UNKNOWN = { resultCode: 'B000', msg: '未查询到该委托，请在列表
 
 describeOnOne('delegations', (makeServices) => {
   let services: TestServices;
-  let [principal, other, stranger]: TestClient[] = [];
+  let [principal, other, otherUser]: TestClient[] = [];
   const people = () => ({
     principal: principal as TestClient,
     agent: other as TestClient,
-    stranger: stranger as TestClient,
+    otherUser: otherUser as TestClient,
   });
   const confirm = async (client: TestClient, bsm: string) =>
     (await client.post(`${base}/confirm`, { bsm, sqrbsm: bsm, qbbdc: '1' })).body;
@@ -38,7 +38,7 @@ describeOnOne('delegations', (makeServices) => {
   beforeAll(async () => {
     services = await makeServices();
     services.clock.set('2026-11-20T09:00:00+08:00');
-    [principal, other, stranger] = [
+    [principal, other, otherUser] = [
       await services.signedIn('citizen'),
       await services.signedIn('citizen-2'),
       await services.signedIn('enterprise'),
@@ -116,7 +116,7 @@ describeOnOne('delegations', (makeServices) => {
     await confirm(people().principal, short);
     await confirm(people().agent, short);
     services.clock.set('2026-11-21T00:00:01+08:00');
-    [principal, other, stranger] = [
+    [principal, other, otherUser] = [
       await services.signedIn('citizen'),
       await services.signedIn('citizen-2'),
       await services.signedIn('enterprise'),
@@ -124,7 +124,7 @@ describeOnOne('delegations', (makeServices) => {
     expect(await stateOf(short)).toBe('expired');
     expect((await people().agent.get(`${base}/letter/${short}`)).body.resultCode).toBe('B000');
     services.clock.set('2026-11-20T12:00:00+08:00');
-    [principal, other, stranger] = [
+    [principal, other, otherUser] = [
       await services.signedIn('citizen'),
       await services.signedIn('citizen-2'),
       await services.signedIn('enterprise'),
@@ -134,7 +134,7 @@ describeOnOne('delegations', (makeServices) => {
   test('nobody else sees, confirms, prints or ends a letter', async () => {
     const bsm = await written();
     await confirm(people().principal, bsm);
-    const foreign = people().stranger;
+    const foreign = people().otherUser;
     for (const answer of [
       await foreign.get(`${base}/queryDetail/${bsm}`),
       await foreign.get(`${base}/letter/${bsm}`),

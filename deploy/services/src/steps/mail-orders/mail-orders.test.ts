@@ -54,9 +54,9 @@ describeOnOne('the delivery of a certificate', (makeServices) => {
     expect(placed).toEqual({ ddh: expect.stringMatching(/^LZ\d{16}$/), zt: 'placed' });
     expect((await choose({ ...toHome, sjr: '张明远' }, people.seller)).data).toEqual(placed);
     expect((await read()).data).toMatchObject({ ...toHome, sjr: '张明远', zt: 'placed', me: true });
-    const stranger = await services.signedIn('enterprise');
-    expect(await read(stranger)).toMatchObject({ resultCode: 'B000', data: null });
-    expect(await choose(toHome, stranger)).toMatchObject({ resultCode: 'B000', data: null });
+    const otherUser = await services.signedIn('enterprise');
+    expect(await read(otherUser)).toMatchObject({ resultCode: 'B000', data: null });
+    expect(await choose(toHome, otherUser)).toMatchObject({ resultCode: 'B000', data: null });
     expect((await choose(toHome, people.reviewer)).msg).toBe('领证方式由申请人选择');
     expect(await send({})).toMatchObject({ resultCode: 'B000', msg: '证书制成后才能寄出' });
   });

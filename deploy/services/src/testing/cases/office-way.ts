@@ -10,7 +10,7 @@ import type { Seen } from './case-driver';
 import { opinion, signAll, upload } from './case-driver';
 import { passwordOf } from '../test-client';
 
-/** Accounts that file and sign; a stranger is a person of whom the portal knows nothing. */
+/** Accounts that file and sign. */
 export type Who = 'citizen' | 'citizen-2' | 'enterprise' | 'bank' | 'court' | 'surveyor';
 type Official = 'acceptor' | 'reviewer' | 'approver';
 const BODIES: Partial<Record<Who, { name: string; creditCode: string; type: string; document: string }>> = {

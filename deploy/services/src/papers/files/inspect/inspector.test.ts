@@ -31,7 +31,7 @@ test('judges and hashes bytes in hand and files on disk', async () => {
 });
 
 test('what takes too long ends with its process, and the next file has another', async () => {
-  inspector = createInspector({ processes: 1, patience: 1_500 });
+  inspector = createInspector({ processes: 1, timeoutMs: 1_500 });
   const [slow, next] = await Promise.all([
     inspector.inspect('a', { bytes: endless }, PDF),
     inspector.inspect('a', { bytes: samplePdf() }, PDF),
@@ -40,7 +40,7 @@ test('what takes too long ends with its process, and the next file has another',
 });
 
 test('what takes too much memory ends its own process and no other', async () => {
-  inspector = createInspector({ processes: 1, memory: 16, patience: 60_000 });
+  inspector = createInspector({ processes: 1, memory: 16, timeoutMs: 60_000 });
   expect((await inspector.inspect('a', { bytes: endless }, PDF)).fault).toBe('exhausting');
   expect((await inspector.inspect('a', { bytes: samplePdf() }, PDF)).fault).toBeNull();
 });
@@ -67,7 +67,7 @@ test('people take turns: who hands in many waits behind who hands in one', async
 });
 
 test('more than may wait, or longer than one may wait, is told so', async () => {
-  inspector = createInspector({ processes: 1, mostWaiting: 1, waitPatience: 50, patience: 2_000 });
+  inspector = createInspector({ processes: 1, mostWaiting: 1, waitTimeoutMs: 50, timeoutMs: 2_000 });
   const running = inspector.inspect('a', { bytes: endless }, PDF);
   const waiting = inspector.inspect('b', { bytes: samplePdf() }, PDF);
   await expect(inspector.inspect('c', { bytes: samplePdf() }, PDF)).rejects.toMatchObject({ name: 'BusyError' });

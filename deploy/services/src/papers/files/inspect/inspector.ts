@@ -32,12 +32,12 @@ export interface Inspector {
 export interface InspectorOptions {
   processes: number;
   /** Milliseconds for one file, from its turn on. */
-  patience: number;
+  timeoutMs: number;
   /** Megabytes of heap for one process; the bytes themselves come on top. */
   memory: number;
   /** Files that may wait, and milliseconds that one may. */
   mostWaiting: number;
-  waitPatience: number;
+  waitTimeoutMs: number;
   /** Milliseconds after which an unused process is ended. */
   idle: number;
 }
@@ -45,10 +45,10 @@ export interface InspectorOptions {
 /** One core stays free for everybody who waits for an answer. */
 const USUAL: InspectorOptions = {
   processes: Math.max(1, Math.min(4, availableParallelism() - 1)),
-  patience: 10_000,
+  timeoutMs: 10_000,
   memory: 256,
   mostWaiting: 500,
-  waitPatience: 120_000,
+  waitTimeoutMs: 120_000,
   idle: 60_000,
 };
 const EXHAUSTING: InspectResult = { fault: 'exhausting', pages: 0, sha256: '' };
@@ -141,7 +141,7 @@ export function createInspector(given: Partial<InspectorOptions> = {}): Inspecto
     const onEnd = (): void => settle(() => resolve(EXHAUSTING), false);
     const onError = (error: Error): void => settle(() => reject(error), false);
     const ask = (): void => {
-      limit = setTimeout(onEnd, options.patience);
+      limit = setTimeout(onEnd, options.timeoutMs);
       worker.send(job);
     };
     const onMessage = (answer: InspectAnswer): void => {
@@ -168,8 +168,8 @@ export function createInspector(given: Partial<InspectorOptions> = {}): Inspecto
             own.splice(own.indexOf(one), 1);
             if (own.length === 0 && queues.get(person) === own) queues.delete(person);
             waiting -= 1;
-            reject(new BusyError(`a file waited ${options.waitPatience} ms to be looked at`));
-          }, options.waitPatience).unref(),
+            reject(new BusyError(`a file waited ${options.waitTimeoutMs} ms to be looked at`));
+          }, options.waitTimeoutMs).unref(),
         };
         own.push(one);
         queues.set(person, own);

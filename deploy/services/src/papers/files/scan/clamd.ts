@@ -49,8 +49,8 @@ function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** @param patience milliseconds without a word from the scanner */
-export function createClamdScanner(address: string, patience = 30_000): VirusScanner {
+/** @param timeoutMs milliseconds without a word from the scanner */
+export function createClamdScanner(address: string, timeoutMs = 30_000): VirusScanner {
   const target = parseClamdAddress(address);
   return {
     scan: (source) =>
@@ -66,7 +66,7 @@ export function createClamdScanner(address: string, patience = 30_000): VirusSca
             ),
           );
         };
-        socket.setTimeout(patience, () => fail('it takes too long'));
+        socket.setTimeout(timeoutMs, () => fail('it takes too long'));
         socket.on('error', fail);
         socket.on('data', (data) => {
           said += data.toString('utf8');

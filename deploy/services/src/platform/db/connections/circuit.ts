@@ -4,13 +4,13 @@ export interface CircuitBounds {
   /** Failed questions in a row after which nobody waits any more. */
   failures: number;
   /** Milliseconds that a question may take while people still wait for the database, and while they are told that it is away. */
-  patience: { closed: number; open: number };
+  timeoutMs: { closed: number; open: number };
   /** Between two questions. */
   pause: number;
 }
 
 /** Three fresh connections in a row without an answer. Once open, an answer is noticed within 1.25 s of the database's return. */
-export const CIRCUIT_BOUNDS: CircuitBounds = { failures: 3, patience: { closed: 2_000, open: 1_000 }, pause: 250 };
+export const CIRCUIT_BOUNDS: CircuitBounds = { failures: 3, timeoutMs: { closed: 2_000, open: 1_000 }, pause: 250 };
 
 /** Closed while the database answers, open while it does not. */
 export class Circuit {
@@ -24,7 +24,7 @@ export class Circuit {
    * @param onOpen for whoever waits at that moment
    */
   constructor(
-    private readonly ask: (patience: number) => Promise<void>,
+    private readonly ask: (timeoutMs: number) => Promise<void>,
     private readonly onOpen: () => void,
     private readonly bounds: CircuitBounds = CIRCUIT_BOUNDS,
   ) {}
@@ -51,7 +51,7 @@ export class Circuit {
 
   async #askUntilAnswered(): Promise<void> {
     for (let failed = 0; !this.#isEnded; ) {
-      const { open, closed } = this.bounds.patience;
+      const { open, closed } = this.bounds.timeoutMs;
       const isThere = await this.ask(this.#isOpen ? open : closed).then(
         () => true,
         () => false,

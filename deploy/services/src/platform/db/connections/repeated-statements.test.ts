@@ -41,7 +41,7 @@ test('lists of ever other lengths fill neither the counts nor the database', () 
   'the database keeps one plan a connection, inside transactions and outside',
   async () => {
     const database = await createTestDatabase('empty');
-    const pool = new WaitingPool({ connectionString: database.url, max: 1, mostWaiting: 5, patience: 60_000 });
+    const pool = new WaitingPool({ connectionString: database.url, max: 1, mostWaiting: 5, timeoutMs: 60_000 });
     const db = drizzle(pool);
     const ask = async (on: Pick<typeof db, 'execute'>, value: number) =>
       (await on.execute(sql`select ${value}::int as n`)).rows[0];

@@ -18,7 +18,7 @@ const COME_BACK = { resultCode: 'B000', msg: '当前使用人数较多，请稍�
   afterAll(() => database.drop());
 
   it('callers wait their turn; one too many is told so at once, and the others are served', async () => {
-    const pool = new WaitingPool({ connectionString: database.url, max: 1, mostWaiting: 2, patience: 60_000 });
+    const pool = new WaitingPool({ connectionString: database.url, max: 1, mostWaiting: 2, timeoutMs: 60_000 });
     const first = await pool.connect();
     const waiting = [pool.query('select 1 as n'), pool.connect()] as const;
     await expect(pool.connect()).rejects.toMatchObject({
@@ -33,7 +33,7 @@ const COME_BACK = { resultCode: 'B000', msg: '当前使用人数较多，请稍�
   });
 
   it('who waits longer than the timeout is told so, by either way of asking', async () => {
-    const pool = new WaitingPool({ connectionString: database.url, max: 1, mostWaiting: 2, patience: 30 });
+    const pool = new WaitingPool({ connectionString: database.url, max: 1, mostWaiting: 2, timeoutMs: 30 });
     const first = await connected(pool);
     await expect(pool.connect()).rejects.toMatchObject({
       name: 'BusyError',
@@ -45,7 +45,7 @@ const COME_BACK = { resultCode: 'B000', msg: '当前使用人数较多，请稍�
   });
 
   it('a transaction that cannot begin keeps no connection', async () => {
-    const pool = new WaitingPool({ connectionString: database.url, max: 2, mostWaiting: 5, patience: 5_000 });
+    const pool = new WaitingPool({ connectionString: database.url, max: 2, mostWaiting: 5, timeoutMs: 5_000 });
     const db = drizzle(pool);
     for (let time = 0; time < 4; time += 1)
       await expect(
@@ -57,7 +57,7 @@ const COME_BACK = { resultCode: 'B000', msg: '当前使用人数较多，请稍�
   });
 
   it('a connection that breaks while somebody holds it ends their work and nothing else', async () => {
-    const pool = new WaitingPool({ connectionString: database.url, max: 2, mostWaiting: 5, patience: 60_000 });
+    const pool = new WaitingPool({ connectionString: database.url, max: 2, mostWaiting: 5, timeoutMs: 60_000 });
     const held = await connected(pool);
     const [{ pid } = { pid: 0 }] = (await held.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
     const ended = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ export interface WaitingPoolOptions extends PoolConfig {
   /** Callers that may wait for a connection; the next is told to come back at once. */
   mostWaiting: number;
   /** Milliseconds that one may wait for a turn. */
-  patience: number;
+  timeoutMs: number;
   circuit?: CircuitBounds;
 }
 
@@ -34,7 +34,7 @@ export class WaitingPool extends Pool {
   readonly #watch: NodeJS.Timeout;
   #heardAt = Date.now();
 
-  constructor({ mostWaiting, patience, circuit: bounds = CIRCUIT_BOUNDS, ...options }: WaitingPoolOptions) {
+  constructor({ mostWaiting, timeoutMs, circuit: bounds = CIRCUIT_BOUNDS, ...options }: WaitingPoolOptions) {
     const connections = new Set<Client>();
     const circuit: Circuit = new Circuit(
       (ms) => askOnce(options, ms),
@@ -67,7 +67,7 @@ export class WaitingPool extends Pool {
     QuickClient.prototype.query = function named(this: Client, question: unknown, values: unknown, ...rest: unknown[]) {
       return (query as (...given: unknown[]) => unknown).call(this, repeated.named(question, values), values, ...rest);
     } as typeof query;
-    super({ ...options, connectionTimeoutMillis: patience, Client: QuickClient as never });
+    super({ ...options, connectionTimeoutMillis: timeoutMs, Client: QuickClient as never });
     this.#mostWaiting = mostWaiting;
     this.#circuit = circuit;
     // A broken idle connection is replaced at the next query; without a listener it would end the process.
