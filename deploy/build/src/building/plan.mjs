@@ -35,7 +35,7 @@ function keptRecords(dir) {
 export async function declaredOf(folder) {
   const { routes } = await importTs(`${folder}/src/routes.ts`);
   const shared = Object.fromEntries(
-    Object.entries(consumedModules()).map(([name, { requiredVersion }]) => [name, requiredVersion]),
+    Object.entries(consumedModules(folder)).map(([name, { requiredVersion }]) => [name, requiredVersion]),
   );
   return { title: packageOf(folder).portal.title, routes, shared };
 }

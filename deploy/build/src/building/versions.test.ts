@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { checkShared } from '../../../release/src/gate/static-checks';
 import { cacheDir, root } from '../config/paths.mjs';
+import { providedModules } from '../config/platform-modules.mjs';
 import { modulesOf, wayOfBuilding, BUILD_ENTRY } from './way-of-building.mjs';
 
 const run = promisify(execFile);
@@ -26,9 +28,12 @@ const platform = {
     name: '@portal/shared',
     version: '1.0.0',
     sideEffects: ['*.css'],
-    exports: Object.fromEntries(
-      ['kernel', 'contract', 'catalogue', 'federation'].map((layer) => [`./${layer}`, `./src/${layer}/index.ts`]),
-    ),
+    exports: {
+      ...Object.fromEntries(
+        ['kernel', 'contract', 'catalogue', 'federation'].map((layer) => [`./${layer}`, `./src/${layer}/index.ts`]),
+      ),
+      './package.json': './package.json',
+    },
   }),
   'shared/src/kernel/index.ts': `export const now = (): number => Date.now();\n`,
   'shared/src/federation/index.ts': `export const defineRoutes = <T>(routes: T): T => routes;\nexport const defineRemote = <T>(remote: T): T => remote;\n`,
@@ -70,6 +75,8 @@ interface Outcome {
   version: string;
   dir: string;
   isBuilt: boolean;
+  /** As it would be published. */
+  remote: Parameters<typeof checkShared>[0];
 }
 
 /** Builds what has changed; a process of its own, as `pnpm build` is one. */
@@ -81,7 +88,7 @@ async function buildAll(folders: readonly (keyof typeof NAMES)[]): Promise<Recor
       const lines = [];
       console.log = (line) => lines.push(line);
       const { dir, remote } = await buildRemote(name, from);
-      outcomes[folder] = { version: remote.version, dir, isBuilt: lines.length > 0 };
+      outcomes[folder] = { version: remote.version, dir, isBuilt: lines.length > 0, remote };
     }
     process.stdout.write('OUTCOMES ' + JSON.stringify(outcomes));`;
   write({ 'build-all.mjs': script });
@@ -149,7 +156,12 @@ test(
     expect(withSixth).toEqual({
       payment: unchanged(withBusiness.payment),
       applications: unchanged(withBusiness.applications),
-      sixth: { version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{10}$/), dir: expect.any(String), isBuilt: true },
+      sixth: {
+        version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{10}$/),
+        dir: expect.any(String),
+        isBuilt: true,
+        remote: expect.objectContaining({ name: NAMES.sixth }),
+      },
     });
   },
   BUILD_TIMEOUT_MS,
@@ -213,6 +225,37 @@ test(
     fs.symlinkSync(at('shared'), at('payment/node_modules/@portal/shared'));
 
     expect(await versionNow()).toBe(first);
+  },
+  BUILD_TIMEOUT_MS,
+);
+
+test(
+  'a record names the platform that the remote was built against; publishing is refused where the shell is of another major version',
+  async () => {
+    const provided = Object.fromEntries(
+      Object.entries(providedModules()).map(([name, { version }]) => [name, [version]]),
+    );
+    const ofShell = (provided['@portal/shared/kernel'] as string[])[0] as string;
+    const refusalsOf = async (version: string): Promise<string[]> => {
+      write({ 'shared/package.json': platform['shared/package.json'].replace('1.0.0', version) });
+      const { payment } = await buildAll(['payment']);
+      const { remote } = payment as Outcome;
+      expect(remote.shared['@portal/shared/kernel']).toBe(`^${version}`);
+      return checkShared(remote, provided).map(({ where, what }) => `${where} ${what}`);
+    };
+    write(platform);
+    department('payment', { list: LIST_PAGE }, listCall);
+    expect(await refusalsOf(ofShell)).toEqual([]);
+    const next = `${Number(ofShell.split('.')[0]) + 1}.0.0`;
+    const refused = await refusalsOf(next);
+    expect(refused).toContain(`@portal/shared/kernel wants ^${next}, the shell provides ${ofShell}`);
+    expect(refused.every((line) => line.startsWith('@portal/shared/'))).toBe(true);
+    // The shell is released at that version: now it serves the remote.
+    const later = Object.fromEntries(
+      Object.keys(provided).map((name) => [name, name.startsWith('@portal/shared/') ? [next] : provided[name]!]),
+    );
+    const { payment } = await buildAll(['payment']);
+    expect(checkShared((payment as Outcome).remote, later)).toEqual([]);
   },
   BUILD_TIMEOUT_MS,
 );

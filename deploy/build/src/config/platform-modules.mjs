@@ -1,9 +1,10 @@
 // What the shell provides to every remote, and how: the one table of shared modules.
 import { createRequire } from 'node:module';
-import { inRoot } from './paths.mjs';
+import path from 'node:path';
+import { root } from './paths.mjs';
 
-/** @param {string} name @param {string} from folder that has it installed @returns {string} */
-const version = (name, from) => createRequire(inRoot(from, 'package.json'))(`${name}/package.json`).version;
+/** @param {string} name @param {string} from folder that has it installed, relative to the root or absolute @returns {string} @throws {Error} when it is not installed there */
+const version = (name, from) => createRequire(path.resolve(root, from, 'package.json'))(`${name}/package.json`).version;
 
 /** Layers of @portal/shared with one instance for the whole page. Eager ones are in the shell's first load. */
 const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
@@ -25,13 +26,14 @@ function entry(name, versionOf, eager, from) {
   return { name, version: version(versionOf, from), eager };
 }
 
-function table() {
+/** @param {string} [from] folder whose `@portal/shared` is meant: a remote's own is the one that it is built against */
+function table(from = 'shell') {
   return [
     entry('react', 'react', true, 'shell'),
     entry('react/jsx-runtime', 'react', true, 'shell'),
     entry('react-dom', 'react-dom', true, 'shell'),
-    ...EAGER_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', true, 'shell')),
-    ...LAZY_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', false, 'shell')),
+    ...EAGER_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', true, from)),
+    ...LAZY_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', false, from)),
   ];
 }
 
@@ -45,10 +47,10 @@ export function providedModules() {
   );
 }
 
-/** A remote's side: brings none of them, refuses a shell that does not fit. @returns {Record<string, { singleton: true, strictVersion: true, requiredVersion: string, import: false }>} */
-export function consumedModules() {
+/** A remote's side: brings none of them, refuses a shell that does not fit. @param {string} folder of the remote, relative to the root or absolute @returns {Record<string, { singleton: true, strictVersion: true, requiredVersion: string, import: false }>} */
+export function consumedModules(folder) {
   return Object.fromEntries(
-    table().map(({ name, version: v }) => [
+    table(folder).map(({ name, version: v }) => [
       name,
       { singleton: true, strictVersion: true, requiredVersion: `^${v}`, import: false },
     ]),

@@ -31,7 +31,7 @@ export function remoteConfig({ name, version, outDir, folder = `remotes/${name}`
       filename: 'remoteEntry.[contenthash:10].js',
       exposes: { './remote': { import: path.join(context, 'src/remote.ts'), name: 'remote' } },
       remotes: {},
-      shared: consumedModules(),
+      shared: consumedModules(folder),
       shareStrategy: 'loaded-first',
       manifest: false,
       dts: false,
