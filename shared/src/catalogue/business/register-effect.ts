@@ -123,12 +123,13 @@ export type RegisterEffect =
       readonly unitField?: string;
       readonly certificateField?: string;
     }
-  /** The entry proved by the number in `proofNumber` changes. */
+  /** The entry proved by the number in `proofNumber` changes; of a mortgage `rank` is its place among those of the unit. `othersAffected`: field of SF, where other mortgagees who are set back have agreed in writing (民法典 409). */
   | ({
       readonly kind: 'modifyEntry';
       readonly entry: EntryKind;
       readonly proofNumber: string;
       readonly changes: readonly RegisterChange[];
+      readonly othersAffected?: string;
     } & TouchingEntry)
   /** The entry passes from the parties of `from` to those of `to`. */
   | {

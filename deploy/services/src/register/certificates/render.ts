@@ -61,6 +61,7 @@ const TERMS: readonly (readonly [key: string, label: string, table?: string])[] 
   ['zwlxjssj', '债务履行期限（债权确定期间）止'],
   ['zgzqqdss', '最高债权确定事实'],
   ['dbfw', '担保范围'],
+  ['dyw', '抵押物范围'],
 ];
 
 function entryPairs(entry: NonNullable<FullCertificate['entry']>): Pair[] {

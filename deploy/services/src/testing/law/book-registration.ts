@@ -156,17 +156,25 @@ function filingOf(
         fields: { zm: proof(it.kind, it.nth) },
       };
     case 'amend':
+    case 'rerank':
       return {
         effect: {
           kind: 'modifyEntry',
           entry: it.kind,
           by: 'qlr',
           proofNumber: 'zm',
-          changes: [{ field: 'je', of: 'entry', as: 'amount' }],
+          othersAffected: 'tk',
+          changes: [
+            it.act === 'amend' ? { field: 'je', of: 'entry', as: 'amount' } : { field: 'je', of: 'entry', as: 'rank' },
+          ],
         },
         type: '300',
         qlr: owners,
-        fields: { zm: proof(it.kind, it.nth), je: String(it.amount) },
+        fields: {
+          zm: proof(it.kind, it.nth),
+          je: String(it.act === 'amend' ? it.amount : it.to + 1),
+          tk: it.consent ? '1' : '0',
+        },
       };
     case 'release':
       return {

@@ -86,6 +86,12 @@ export function register(before: Property, it: Registration, today: number): Pro
     return change((one) => (one === found ? { ...one, ...by } : one));
   };
 
+  /** 民法典 409: no other mortgagee of these ranks is set back without having agreed. */
+  const unharmed = (own: Entry, from: number, below: number, consent: boolean): void => {
+    const others = entries.filter(({ kind, rank }) => kind.startsWith('mortgage') && rank >= from && rank < below);
+    demand(consent || others.every(({ who }) => who.every((one) => own.who.includes(one))), '民法典 409：其他抵押权人');
+  };
+
   switch (it.act) {
     case 'first': {
       demand(before.title === null, '民法典 114、暂行条例 8：一物一权');
@@ -159,7 +165,16 @@ export function register(before: Property, it: Registration, today: number): Pro
     case 'assign':
       return changed(it, { who: it.who });
     case 'amend':
+      if (it.amount > (nth(it).amount ?? 0)) unharmed(nth(it), nth(it).rank + 1, Infinity, it.consent);
       return changed(it, { amount: it.amount });
+    case 'rerank': {
+      const own = nth(it);
+      const old = entries.filter(({ kind }) => kind === 'mortgage');
+      const place = old[it.to] ?? unlawful('没有这个顺位');
+      unharmed(own, place.rank, own.rank, it.consent);
+      const order = old.filter((one) => one !== own).toSpliced(it.to, 0, own);
+      return change((one) => ({ ...one, rank: old[order.indexOf(one)]?.rank ?? one.rank }));
+    }
     case 'release':
       return without(nth(it));
     case 'fulfil':

@@ -56,7 +56,9 @@ export type Registration =
     }
   /** `nth` among the living entries of the kind, in their order. */
   | { act: 'assign'; kind: 'mortgage'; nth: number; who: readonly number[] }
-  | { act: 'amend'; kind: 'mortgage'; nth: number; amount: number }
+  | { act: 'amend'; kind: 'mortgage'; nth: number; amount: number; consent: boolean }
+  /** `to`: the place among the mortgages that it is to have, from 0. */
+  | { act: 'rerank'; kind: 'mortgage'; nth: number; to: number; consent: boolean }
   | { act: 'release'; kind: Exclude<Kind, 'sealed' | 'dissent'>; nth: number }
   | { act: 'fulfil'; kind: 'mortgageNotice'; nth: number }
   | { act: 'seal'; document: string; days: number }

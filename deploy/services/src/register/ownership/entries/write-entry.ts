@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/core/errors';
 import { tellSealedHolders } from '../../seals/sealed-message';
 import type { Booking } from '../../effects/booking';
 import { namedParty, partiesOf, textOf, valueOf } from '../../effects/booking';
+import { changeAmongMortgages } from './change-mortgage';
 import type { EntryRow } from './entries';
 import { requireRightFor, requireUnsealed } from './entry-consequences';
 import { takeNoticedRank } from './fulfil-notice';
@@ -70,10 +71,11 @@ export async function addEntry(booking: Booking, effect: EffectOf<'addEntry'>): 
 
 export async function modifyEntry(
   booking: Booking,
-  { entry: kind, proofNumber, changes }: EffectOf<'modifyEntry'>,
+  { entry: kind, proofNumber, changes, othersAffected }: EffectOf<'modifyEntry'>,
 ): Promise<void> {
   const entry = await requireEntry(booking, kind, textOf(booking, proofNumber));
   const changed: Partial<EntryRow> = {};
+  let rank: string | null = null;
   const details: Record<string, FieldValue> = { ...entry.details };
   for (const { field, of, as } of changes) {
     const value = valueOf(booking, field);
@@ -83,8 +85,11 @@ export async function modifyEntry(
     else if (as === 'endsOn') changed.endsOn = dateOf(value);
     else if (as === 'amount' || as === 'documentNumber' || as === 'holder') changed[as] = String(value);
     else if (as === 'noTransferClause') changed.noTransferClause = value === '1';
+    else if (as === 'rank') rank = String(value);
     else details[as] = value;
   }
+  if (kind === 'mortgage')
+    await changeAmongMortgages(booking, entry, { amount: changed.amount ?? null, rank, othersAffected });
   await booking.tx
     .update(restrictions)
     .set({ ...changed, details })

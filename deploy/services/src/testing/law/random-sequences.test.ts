@@ -4,12 +4,12 @@ import type { Business } from '@portal/shared/catalogue';
 import { loadBusiness } from '@portal/shared/catalogue';
 import { checkSmallRegister } from '../../operations/register-check/check';
 import type { Database, Transaction } from '../../platform/db/database';
-import type { TestServices } from '../../testing';
-import { inFull, startTestServices } from '../../testing';
-import { PEOPLE, book, dayOf, enterHomes, momentOf, propertyOf } from '../../testing/law/book-registration';
-import { lapse, register, Unlawful } from '../../testing/law/law-model';
-import type { Kind, Mode, Property, Registration } from '../../testing/law/registrations';
-import { lapseEntries } from './entries/lapse-entries';
+import type { TestServices } from '..';
+import { inFull, startTestServices } from '..';
+import { PEOPLE, book, dayOf, enterHomes, momentOf, propertyOf } from './book-registration';
+import { lapse, register, Unlawful } from './law-model';
+import type { Kind, Mode, Property, Registration } from './registrations';
+import { lapseEntries } from '../../register/ownership/entries/lapse-entries';
 
 const HOMES = ['330106001071GB00006F00010001', '330106001071GB00006F00010002'] as const;
 const FIRST_DAY = dayOf('2026-11-20');
@@ -32,7 +32,20 @@ const step = fc.record({
       'replace',
       'cancel',
     ] as const),
-    ...(['add', 'add', 'add', 'assign', 'amend', 'release', 'release', 'fulfil', 'seal', 'unseal', 'wait'] as const),
+    ...([
+      'add',
+      'add',
+      'add',
+      'assign',
+      'amend',
+      'rerank',
+      'release',
+      'release',
+      'fulfil',
+      'seal',
+      'unseal',
+      'wait',
+    ] as const),
   ),
   home: fc.nat(1),
   people: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
@@ -98,7 +111,9 @@ function registrationOf(each: Step, { title, entries }: Property): Registration 
         ? { act: 'assign', kind: 'mortgage', nth: chosen('mortgage'), who: people }
         : adding('mortgage');
     case 'amend':
-      return { act: 'amend', kind: 'mortgage', nth: chosen('mortgage'), amount };
+      return { act: 'amend', kind: 'mortgage', nth: chosen('mortgage'), amount, consent };
+    case 'rerank':
+      return { act: 'rerank', kind: 'mortgage', nth: chosen('mortgage'), to: each.nth % 2, consent };
     case 'release': {
       const kind = entries.find((one) => one.kind !== 'sealed' && one.kind !== 'dissent')?.kind ?? 'mortgage';
       return { act: 'release', kind: kind as 'mortgage', nth: chosen(kind) };
@@ -189,4 +204,4 @@ test(`holders, shares, ranks, entries and restrictions are the law's after every
     { numRuns: SEQUENCES },
   );
   if (process.env.SEQUENCES) process.stderr.write(`${JSON.stringify([...seen].toSorted(), null, 1)}\n`);
-});
+}, 7_200_000);
