@@ -1,4 +1,6 @@
 // Unit and service tests: one project without a browser, one with jsdom for files ending in .tsx.
+import { availableParallelism } from 'node:os';
+
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -32,8 +34,8 @@ const notDue = (process.env.SUITES_NOT_DUE ?? '')
   .map((file) => `/${file.replaceAll('.', '\\.')}$`);
 const roots = ['shell', 'remotes', 'shared', 'deploy'];
 export default {
-  // The default on two cores is one process in band, which leaves a core idle, grows and slows down.
-  maxWorkers: '100%',
+  // One more than there are cores: some suites wait for a clock, a lock or a killed process. The default would be one in band.
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1GB',
   // One database server for all suites that ask for it; it ends with the run, however that ends.
   globalSetup: '<rootDir>/deploy/services/src/testing/jest-global-setup.ts',

@@ -31,7 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs as much as the test: only the attempt after a failure is recorded.
     trace: 'on-first-retry',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     launchOptions: { args: [...BROWSER_ARGS, CAMERA], executablePath: process.env.CHROMIUM_PATH || undefined },
   },
   // Which screen a test gets is said by support/layouts.ts.

@@ -1,8 +1,10 @@
 // Loads remotes through the module federation runtime: lazily registered, integrity-checked, forgettable.
 import { getInstance } from '@module-federation/enhanced/runtime';
+import { satisfy } from '@module-federation/runtime-core';
 import type { ReleasedRemote } from '@portal/shared/federation';
 import { clearContainer, expectContainer, guardContainer } from './container-guard';
 import { preloadPage } from './preload-page';
+import { RemotePageError } from './remote-errors';
 import type { RemoteRuntime } from './remote-runtime';
 
 /** The runtime's own limit on a script, just under the shell's hard deadline so that its tag is gone when that strikes. */
@@ -40,6 +42,10 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
   return {
     preload: preloadPage,
     async load(remote) {
+      const missing = findMissing(remote, host);
+      // Before any of its code runs: the runtime would say so too, as one failure to load among others.
+      if (missing)
+        throw new RemotePageError('incompatible', remote.name, `wants ${missing}, which this shell does not provide`);
       removeTags(absolute(remote.entry.url));
       expectContainer(remote.name, absolute(remote.entry.url));
       host.registerRemotes([toRegistration(remote)]);
@@ -51,6 +57,15 @@ export function createFederationRuntime(remotes: readonly ReleasedRemote[]): Rem
       await renewFiles(remote, page);
     },
   };
+}
+
+/** The first shared module of a remote that this shell has in no version it was built for, with that range. */
+function findMissing({ shared }: ReleasedRemote, { shareScopeMap }: Instance): string | undefined {
+  const provided = shareScopeMap.default ?? {};
+  const missing = Object.entries(shared).find(
+    ([name, range]) => !Object.keys(provided[name] ?? {}).some((version) => satisfy(version, range)),
+  );
+  return missing?.join(' ');
 }
 
 function toRegistration({ name, entry, version }: ReleasedRemote) {

@@ -9,6 +9,7 @@ import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
 import { htmlOf, writeHtml } from '../plugins/html.mjs';
 import { UNVERSIONED, VersionPlugin } from '../plugins/version-plugin.mjs';
 import { shellConfig } from '../config/webpack-shell.mjs';
+import { platformFolder } from '../config/platform-modules.mjs';
 import { remoteConfig } from '../config/webpack-remote.mjs';
 import { monoConfig } from '../config/webpack-mono.mjs';
 import { bundleBoot } from './boot.mjs';
@@ -76,7 +77,8 @@ async function main(job) {
   if (CONFIGS[target]) addPage(outDir, config.output.publicPath, record, boot);
   if (!job.version) {
     record.version = versioned.version;
-    const folders = [inRoot(folder ?? `remotes/${target}`), inRoot('shared')];
+    const own = folder ?? `remotes/${target}`;
+    const folders = [inRoot(own), platformFolder(own)];
     record.inputs = collectInputs(compilation, { settings: job.settings ?? '', startedAt, folders });
   }
   fs.writeFileSync(recordFile, JSON.stringify(record, null, 1));

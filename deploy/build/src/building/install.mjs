@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { inRoot, root } from '../config/paths.mjs';
 import { fingerprint, inputsOf } from './fingerprint.mjs';
 
-const PNPM = 'pnpm@10.34.9';
+export const PNPM = 'pnpm@10.34.9';
 const stampFile = inRoot('node_modules/.portal-install');
 
 /** @param {string} command @param {readonly string[]} args @throws {Error} when it fails */

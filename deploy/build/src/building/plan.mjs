@@ -33,7 +33,7 @@ function keptRecords(dir) {
 
 /** What a record says of a remote beside its code. @param {string} folder @returns {Promise<{ title: string, routes: any[], shared: Record<string, string> }>} */
 export async function declaredOf(folder) {
-  const { routes } = await importTs(`${folder}/src/routes.ts`);
+  const { routes } = await importTs(path.join(folder, 'src/routes.ts'));
   const shared = Object.fromEntries(
     Object.entries(consumedModules(folder)).map(([name, { requiredVersion }]) => [name, requiredVersion]),
   );

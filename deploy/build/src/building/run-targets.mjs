@@ -1,7 +1,7 @@
 // Runs build processes, as many at a time as there are cores, and says what takes how long.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
-import { inRoot, root } from '../config/paths.mjs';
+import { inTool, root } from '../config/paths.mjs';
 
 /**
  * @typedef {object} Job
@@ -23,7 +23,7 @@ function runOne({ rootKeys = [], ...job }) {
   const { target } = job;
   const started = Date.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [inRoot('deploy/build/src/building/build-target.mjs'), JSON.stringify(job)], {
+    const child = spawn(process.execPath, [inTool('src/building/build-target.mjs'), JSON.stringify(job)], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PORTAL_ROOT_KEYS: JSON.stringify(rootKeys) },

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { cacheDir, inRoot } from '../config/paths.mjs';
+import { cacheDir, inRoot, inTool, isPacked } from '../config/paths.mjs';
 import { workerSourcePlugin } from '../plugins/worker-source-plugin.mjs';
 
 const banner = { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" };
@@ -26,9 +26,25 @@ export async function bundleForNode({ entry, outfile, external = [], plugins = [
   });
 }
 
+const bundleName = (/** @type {string} */ entry) => `${entry.replace(/\W/g, '_')}.mjs`;
+/** TypeScript of the workspace that the build itself works with; a packed build brings it bundled. */
+export const OWN_ENTRIES = /** @type {const} */ ([
+  'deploy/edge/src/headers.ts',
+  'deploy/release/src/cli/index.ts',
+  'deploy/release/src/gate/gate-set.ts',
+  'deploy/release/src/gate/static-checks.ts',
+  'deploy/release/src/index.ts',
+  'shared/src/session/index.ts',
+]);
+/** @param {typeof OWN_ENTRIES[number]} entry @returns {string} its bundle in a packed build, absolute */
+export const ownBundle = (entry) => inTool('dist', bundleName(entry));
+
+/** @param {typeof OWN_ENTRIES[number]} entry @returns {Promise<any>} its exports */
+export const importOwn = (entry) => (isPacked ? import(pathToFileURL(ownBundle(entry)).href) : importTs(entry));
+
 /** @param {string} entry relative to the root @returns {Promise<any>} its exports */
 export async function importTs(entry) {
-  const outfile = path.join(cacheDir, 'ts', `${entry.replace(/\W/g, '_')}.mjs`);
+  const outfile = path.join(cacheDir, 'ts', bundleName(entry));
   await bundleForNode({ entry, outfile });
   return import(`${pathToFileURL(outfile).href}?t=${Date.now()}`);
 }

@@ -285,7 +285,7 @@ test('the way of building is what the build imports and its exact packages, not 
 });
 
 test('the product’s own build imports its configuration and plugins, no test tool, gate or command', async () => {
-  const modules = (await modulesOf(path.join(root, BUILD_ENTRY))).map((file) => path.relative(root, file));
+  const modules = (await modulesOf(BUILD_ENTRY)).map((file) => path.relative(root, file));
   expect(modules).toContain('deploy/build/src/config/webpack-common.mjs');
   expect(modules).toContain('deploy/build/src/plugins/version-plugin.mjs');
   expect(modules.filter((file) => /\/(testing|gate|commands)\//.test(file))).toEqual([]);

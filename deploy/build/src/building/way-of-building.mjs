@@ -2,10 +2,12 @@
 // @ts-check
 import path from 'node:path';
 import { build } from 'esbuild';
-import { inRoot, root } from '../config/paths.mjs';
-import { createFileStates, hashOf, stateOfAllPackages } from './file-state.mjs';
+import { inTool, root } from '../config/paths.mjs';
+import { createFileStates, hashOf, packagesBeside, stateOfAllPackages } from './file-state.mjs';
 
-export const BUILD_ENTRY = 'deploy/build/src/building/build-target.mjs';
+export const BUILD_ENTRY = inTool('src/building/build-target.mjs');
+/** Where its packages are linked: beside it when it is itself installed, below it in the workspace. */
+const BUILD_PACKAGES = packagesBeside(BUILD_ENTRY) ?? inTool('node_modules');
 
 /** @param {string} entry absolute @returns {Promise<string[]>} absolute paths of the modules that it imports, itself included; packages are not among them */
 export async function modulesOf(entry) {
@@ -26,7 +28,7 @@ export async function modulesOf(entry) {
 }
 
 /** @param {string} [entry] absolute @param {string} [packages] the `node_modules` folder that the build's packages lie in @returns {Promise<string>} a hash that changes with the way of building */
-export async function wayOfBuilding(entry = inRoot(BUILD_ENTRY), packages = inRoot('deploy/build/node_modules')) {
+export async function wayOfBuilding(entry = BUILD_ENTRY, packages = BUILD_PACKAGES) {
   const stateOf = createFileStates();
   const modules = (await modulesOf(entry)).map(
     (file) => `${path.relative(path.dirname(entry), file)} ${stateOf(file)}`,

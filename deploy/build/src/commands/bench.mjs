@@ -6,7 +6,7 @@ import { cacheDir, inRoot, testKeysDir } from '../config/paths.mjs';
 import { fingerprint, inputsOf } from '../building/fingerprint.mjs';
 import { ensureBrowser } from '../testing/runs/browser.mjs';
 import { buildAll, remoteNames } from './build.mjs';
-import { importTs } from '../building/run-ts.mjs';
+import { importOwn } from '../building/run-ts.mjs';
 import { runTargets } from '../building/run-targets.mjs';
 import { startPortal } from '../testing/runs/portal-process.mjs';
 
@@ -15,7 +15,7 @@ const monoStore = path.join(cacheDir, 'mono-store');
 
 /** The single build serves the same release set, so that routes and menus are the same; its remotes are its own chunks. */
 async function buildMono() {
-  const tools = await importTs('deploy/release/src/index.ts');
+  const tools = await importOwn('deploy/release/src/index.ts');
   const rootKeys = [(await tools.readSigner(tools.keyFile(testKeysDir, 'ops'))).publicKey];
   const hash = fingerprint(
     [...inputsOf.shell(), ...remoteNames().map((name) => `remotes/${name}/src`)],

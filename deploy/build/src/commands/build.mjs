@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { inRoot, keysDir, releaseStore, remotesDir } from '../config/paths.mjs';
 import { LAZY_LAYERS } from '../config/platform-modules.mjs';
 import { buildServer } from '../building/build-server.mjs';
-import { importTs } from '../building/run-ts.mjs';
+import { importOwn } from '../building/run-ts.mjs';
 import { declaredOf, keepBuild, lastBuilt, planRemote, planShell } from '../building/plan.mjs';
 import { runTargets } from '../building/run-targets.mjs';
 
@@ -24,7 +24,7 @@ export const remoteNames = () =>
  */
 
 /** @returns {Promise<ReleaseTools>} */
-const releaseTools = () => importTs('deploy/release/src/index.ts');
+const releaseTools = () => importOwn('deploy/release/src/index.ts');
 
 /** @param {ReleaseTools} tools @param {BuiltJob} job @returns the finished build of a remote as publishing takes it */
 export async function builtRemote(tools, job) {
@@ -44,7 +44,7 @@ async function built(job) {
   return keepBuild(job);
 }
 
-/** Builds one remote when it has changed. @param {string} [from] its folder, where it is not one of the workspace @param {string} name @returns ready to be published; nothing is released */
+/** Builds one remote when it has changed. @param {string} [from] its folder, absolute, where it is not one of the workspace @param {string} name @returns ready to be published; nothing is released */
 export async function buildRemote(name, from = inRoot('remotes', name)) {
   const folder = path.relative(inRoot(), from);
   if (!fs.existsSync(inRoot(folder, 'src/remote.ts'))) throw new Error(`no remote ${name} in ${folder}`);

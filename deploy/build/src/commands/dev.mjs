@@ -1,6 +1,7 @@
-// `pnpm dev [-- --remote name] [-- --host=zlb|wst|wst-croods]`: the portal, built again on every change: the named remote within
-// seconds, unminified; shell, shared, the other remotes and the services as they are released. Optionally inside a simulated host
-// application. Signed with test keys, in a release store of its own.
+// `pnpm dev [-- --remote name] [-- --aside] [-- --host=zlb|wst|wst-croods]`: the portal with all that changes built again; a reload of
+// the page shows it. The named remote (applications, unless said) comes unminified within seconds, and with `--aside` only to tabs that
+// ask for it; shell, shared, the other remotes and the services come minified, as for a release, and the services start anew.
+// Optionally inside a simulated host application. Signed with test keys, in a release store of its own, on the data of `npm start`.
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -22,10 +23,10 @@ function argument(name) {
 
 /** Puts a simulated host in front of the shell in force; the next `pnpm dev` without a host puts the plain one back. @param {string} host @param {string} folder of the release store */
 async function enterHost(host, folder) {
-  const { importTs } = await import('../building/run-ts.mjs');
+  const { importOwn } = await import('../building/run-ts.mjs');
   const { shellInHost } = await import('./dev-host.mjs');
   /** @type {import('./build.mjs').ReleaseTools} */
-  const tools = await importTs('deploy/release/src/index.ts');
+  const tools = await importOwn('deploy/release/src/index.ts');
   const current = fs.readFileSync(path.join(folder, 'shell/current'), 'utf8').trim();
   const { dir, version } = await shellInHost({ shellDir: path.join(folder, 'shell', current), host });
   await tools.putShell(await tools.openStore(folder), version, dir);
@@ -33,10 +34,10 @@ async function enterHost(host, folder) {
 
 /** Every rebuild is published like a release, into a store of its own: a reload of the page shows it. @param {string} target @param {string} outDir @param {string} version @param {string} folder of the release store @param {boolean} isAside */
 async function publish(target, outDir, version, folder, isAside) {
-  const { importTs } = await import('../building/run-ts.mjs');
+  const { importOwn } = await import('../building/run-ts.mjs');
   const { builtRemote } = await import('./build.mjs');
   /** @type {import('./build.mjs').ReleaseTools} */
-  const tools = await importTs('deploy/release/src/index.ts');
+  const tools = await importOwn('deploy/release/src/index.ts');
   const store = await tools.openStore(folder);
   const now = new Date();
   const key = await tools.ensureKey(tools.keyFile(testKeysDir, { remote: target }));
@@ -68,6 +69,7 @@ async function main() {
   if (isAside) process.env.PORTAL_OVERRIDE = 'on';
   const { buildAll, remoteNames } = await import('./build.mjs');
   const { remoteConfig } = await import('../config/webpack-remote.mjs');
+  const { AlsoWatchPlugin } = await import('../plugins/also-watch-plugin.mjs');
   const { BuildRecordPlugin } = await import('../plugins/build-record-plugin.mjs');
   const { DEV_HOSTS } = await import('./dev-host.mjs');
   const target = argument('remote') ?? 'applications';
@@ -109,7 +111,11 @@ async function main() {
   const outDir = inRoot('.cache', 'dev', target);
   const started = Date.now().toString(36);
   const config = remoteConfig({ name: target, version: `dev-${started}`, outDir, production: false });
-  config.plugins.push(new BuildRecordPlugin(path.join(cacheDir, 'build', `${target}.record.json`)));
+  config.plugins.push(
+    new BuildRecordPlugin(path.join(cacheDir, 'build', `${target}.record.json`)),
+    // Its record says pages and title from them, its code imports neither.
+    new AlsoWatchPlugin(['src/routes.ts', 'package.json'].map((file) => inRoot('remotes', target, file))),
+  );
   const watching = webpack(config).watch({}, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
       console.error(error ?? stats?.toString('errors-only'));

@@ -1,22 +1,32 @@
-// `pnpm new:remote <name> [title] [--into folder]`: a working remote with one page, to be built and released like the others.
+// `pnpm new:remote <name> [title] [--into folder | --standalone folder]`: a working remote with one page, in the workspace or as a repository of its own.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../config/paths.mjs';
+import { repositoryFiles } from '../standalone/repository.mjs';
 
 const {
   positionals: [name = '', title = '新服务'],
-  values: { into = inRoot('remotes') },
-} = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } });
+  values: { into = inRoot('remotes'), standalone },
+} = parseArgs({ allowPositionals: true, options: { into: { type: 'string' }, standalone: { type: 'string' } } });
 if (!/^[a-z][a-z0-9-]{2,30}$/.test(name))
-  throw new Error('usage: pnpm new:remote <name> [title]; the name in small letters, digits and hyphens');
-const dir = path.resolve(into, name);
-const shown = path.relative(inRoot(), dir);
+  throw new Error(
+    'usage: pnpm new:remote <name> [title] [--standalone folder]; the name in small letters, digits and hyphens',
+  );
+const dir = standalone ? path.resolve(process.env.INIT_CWD ?? '.', standalone) : path.resolve(into, name);
+const shown = standalone ? dir : path.relative(inRoot(), dir);
 if (fs.existsSync(dir)) throw new Error(`${shown} exists already`);
 
 const pascal = name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
-const files = {
+/** @type {Record<string, string>} */
+const sources = {
+  'src/routes.ts': `// What this department adds to the portal's addresses.\nimport { defineRoutes } from '@portal/shared/federation';\n\nexport const routes = defineRoutes([\n  { page: '${name}-home', path: '/${name}', title: '${title}', auth: 'required', layout: 'root', inMenu: true },\n]);\n`,
+  'src/remote.ts': `// Everything this department exposes: one lazy page per route.\nimport { defineRemote } from '@portal/shared/federation';\n\nexport const remote = defineRemote({\n  contract: 1,\n  pages: {\n    '${name}-home': async () => (await import(/* webpackChunkName: "page-${name}-home" */ './pages/home-page')).${pascal}HomePage,\n  },\n});\n`,
+  'src/pages/home-page.tsx': `// The first page of ${name}.\nimport { useUser } from '@portal/shared/session';\nimport { Card, Page } from '@portal/shared/ui';\n\nexport function ${pascal}HomePage() {\n  const user = useUser();\n  return (\n    <Page title="${title}" breadcrumb={[{ label: '首页', href: '/index' }, { label: '${title}' }]}>\n      <Card>{user ? \`\${user.name}，您好\` : '您好'}</Card>\n    </Page>\n  );\n}\n`,
+};
+/** @type {Record<string, string>} */
+const inWorkspace = {
   'package.json': `${JSON.stringify(
     {
       name: `@portal/${name}`,
@@ -29,9 +39,6 @@ const files = {
     null,
     2,
   )}\n`,
-  'src/routes.ts': `// What this department adds to the portal's addresses.\nimport { defineRoutes } from '@portal/shared/federation';\n\nexport const routes = defineRoutes([\n  { page: '${name}-home', path: '/${name}', title: '${title}', auth: 'required', layout: 'root', inMenu: true },\n]);\n`,
-  'src/remote.ts': `// Everything this department exposes: one lazy page per route.\nimport { defineRemote } from '@portal/shared/federation';\n\nexport const remote = defineRemote({\n  contract: 1,\n  pages: {\n    '${name}-home': async () => (await import(/* webpackChunkName: "page-${name}-home" */ './pages/home-page')).${pascal}HomePage,\n  },\n});\n`,
-  'src/pages/home-page.tsx': `// The first page of ${name}.\nimport { useUser } from '@portal/shared/session';\nimport { Card, Page } from '@portal/shared/ui';\n\nexport function ${pascal}HomePage() {\n  const user = useUser();\n  return (\n    <Page title="${title}" breadcrumb={[{ label: '首页', href: '/index' }, { label: '${title}' }]}>\n      <Card>{user ? \`\${user.name}，您好\` : '您好'}</Card>\n    </Page>\n  );\n}\n`,
 };
 /** Names differ in length, so only the formatter knows where a line breaks. @param {string} file @param {string} text @returns {string} */
 function layOut(file, text) {
@@ -44,8 +51,13 @@ function layOut(file, text) {
   return laidOut.stdout;
 }
 
+const files = { ...sources, ...(standalone ? await repositoryFiles({ name, title, dir }) : inWorkspace) };
 for (const [file, text] of Object.entries(files)) {
   fs.mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
   fs.writeFileSync(path.join(dir, file), /\.tsx?$/.test(file) ? layOut(file, text) : text);
 }
-console.log(`${shown} is there. Next: pnpm install, then pnpm build; the page is at #/${name}.`);
+console.log(
+  standalone
+    ? `${shown} is there. Next, in it: pnpm install, then pnpm start; its README.md says the rest.`
+    : `${shown} is there. Next: pnpm install, then pnpm build; the page is at #/${name}.`,
+);

@@ -1,6 +1,6 @@
 // `pnpm portalctl …`: runs the release commands of deploy/release on this checkout's store and keys.
 import { keysDir, releaseStore } from '../config/paths.mjs';
-import { importTs } from '../building/run-ts.mjs';
+import { importOwn } from '../building/run-ts.mjs';
 
 /** Building is loaded only by the command that builds; the others answer at once. @param {string} name @param {string} [from] */
 async function build(name, from) {
@@ -14,7 +14,7 @@ async function gate(built) {
   return runGate(built);
 }
 
-const { run } = await importTs('deploy/release/src/cli/index.ts');
+const { run } = await importOwn('deploy/release/src/cli/index.ts');
 process.exitCode = await run(process.argv.slice(2), {
   store: releaseStore,
   keys: keysDir,

@@ -1,10 +1,17 @@
 // Where everything lives, and how it is run; the only file that spells folders out.
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How Node runs a server of ours: traces name sources, and what a request leaves behind is gone before it counts as old (docs/performance.md, Reads). */
 export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=32'];
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+/** The package that the build itself is. @param {string[]} parts @returns {string} absolute */
+export const inTool = (...parts) => path.join(path.dirname(fileURLToPath(import.meta.url)), '../..', ...parts);
+const workspace = inTool('../..');
+/** Whether the build was installed as a package by a department's own repository, outside of the portal's workspace. */
+export const isPacked = !fs.existsSync(path.join(workspace, 'pnpm-workspace.yaml'));
+/** What is built: the portal's workspace or, with a packed build, the repository that the command runs in. */
+export const root = isPacked ? process.cwd() : workspace;
 /** @param {string[]} parts @returns {string} absolute */
 export const inRoot = (...parts) => path.join(root, ...parts);
 export const cacheDir = inRoot('.cache');

@@ -1,10 +1,13 @@
 // What the shell provides to every remote, and how: the one table of shared modules.
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from './paths.mjs';
+import { inTool, root } from './paths.mjs';
 
+const requireFrom = (/** @type {string} */ folder) => createRequire(path.resolve(root, folder, 'package.json'));
 /** @param {string} name @param {string} from folder that has it installed, relative to the root or absolute @returns {string} @throws {Error} when it is not installed there */
-const version = (name, from) => createRequire(path.resolve(root, from, 'package.json'))(`${name}/package.json`).version;
+const version = (name, from) => requireFrom(from)(`${name}/package.json`).version;
+/** @param {string} from folder of a remote, relative to the root or absolute @returns {string} where its `@portal/shared` lies, absolute */
+export const platformFolder = (from) => path.dirname(requireFrom(from).resolve('@portal/shared/package.json'));
 
 /** Layers of @portal/shared with one instance for the whole page. Eager ones are in the shell's first load. */
 const EAGER_LAYERS = ['kernel', 'validation', 'http', 'session', 'router', 'ui', 'bridge'];
@@ -29,9 +32,10 @@ function entry(name, versionOf, eager, from) {
 /** @param {string} [from] folder whose `@portal/shared` is meant: a remote's own is the one that it is built against */
 function table(from = 'shell') {
   return [
-    entry('react', 'react', true, 'shell'),
-    entry('react/jsx-runtime', 'react', true, 'shell'),
-    entry('react-dom', 'react-dom', true, 'shell'),
+    // The build's own React: the one that the shell is built with, known where there is no shell.
+    entry('react', 'react', true, inTool()),
+    entry('react/jsx-runtime', 'react', true, inTool()),
+    entry('react-dom', 'react-dom', true, inTool()),
     ...EAGER_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', true, from)),
     ...LAZY_LAYERS.map((layer) => entry(`@portal/shared/${layer}`, '@portal/shared', false, from)),
   ];

@@ -60,7 +60,8 @@ export function commonConfig(o) {
         { test: FEDERATION, sideEffects: false },
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          // Installed packages are compiled already, but for the platform: it is packed as source.
+          exclude: { and: [/node_modules/], not: [/[\\/]@portal[\\/]shared[\\/]src[\\/]/] },
           use: {
             loader: require.resolve('swc-loader'),
             options: {

@@ -50,11 +50,11 @@ async function readShell(store, version, publicKey) {
 }
 
 /**
- * @param {{ store: ReleaseStore, shell: string, dir: string, remote: ReleasedRemote, set: GateSet, headers: Record<string, string> }} o
- *   store with the shell, its version, folder and record of the built remote, headers of a page
- * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ * @param {{ store: ReleaseStore, shell: string, dir: string, remote: ReleasedRemote, set: GateSet, headers: Readonly<Record<string, string>>, port?: number, pages?: ReadonlyMap<string, { type: string, body: string }> }} o
+ *   store with the shell, its version, folder and record of the built remote, headers of a page; pages beside the shell's, by address
+ * @returns {Promise<{ url: string, routes: ReleasedRemote['routes'], stop(): Promise<void> }>}
  */
-export async function startContractHost({ store, shell, dir, remote, set, headers }) {
+export async function startContractHost({ store, shell, dir, remote, set, headers, port: wanted = 0, pages }) {
   const files = await readShell(store, shell, set.publicKey);
   const own = `/remotes/${remote.name}/${remote.version}/`;
   const server = http.createServer((request, response) => {
@@ -65,6 +65,8 @@ export async function startContractHost({ store, shell, dir, remote, set, header
       bytes
         ? send(200, TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream', bytes)
         : send(404, 'text/plain', '');
+    const page = pages?.get(pathname);
+    if (page) return send(200, page.type, page.body);
     if (pathname === '/releases/current.json') return send(200, 'application/json', set.text);
     if (pathname.startsWith('/assets/')) return sendFile(pathname, files.get(path.basename(pathname)));
     if (pathname.startsWith(own)) {
@@ -79,12 +81,13 @@ export async function startContractHost({ store, shell, dir, remote, set, header
       JSON.stringify({ resultCode: 'E900', msg: '系统异常，管理员处理中', data: null }),
     );
   });
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(wanted, '127.0.0.1', () => resolve(undefined));
   });
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     url: `http://localhost:${port}`,
+    routes: remote.routes,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

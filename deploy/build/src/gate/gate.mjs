@@ -3,32 +3,18 @@ import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '../testing/runs/browser.mjs';
-import { inRoot } from '../config/paths.mjs';
-import { importTs } from '../building/run-ts.mjs';
+import { importOwn } from '../building/run-ts.mjs';
 import { startContractHost } from './contract-host.mjs';
+import { keptSession } from './kept-session.mjs';
 import { installProbe } from './probe.mjs';
 
-const require = createRequire(inRoot('e2e/package.json'));
+const require = createRequire(import.meta.url);
 /** A page of the shell that is always there and asks nothing of the services. */
 const NEUTRAL = '/maintain-notice';
 /** Numbers of the shell's fault pages: not loaded, crashed, does not fit. */
 const FAULT = /^[LCV]-[2-9A-Z]{8} /;
 const PAGE_TIMEOUT_MS = 10_000;
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const USER = {
-  token: 'gate',
-  regionId: '1',
-  regionCode: '330106',
-  regionName: '西湖区',
-  childRegionId: '',
-  name: '张三',
-  username: 'gate',
-  userId: '1',
-  telephone: '',
-  identityNumber: '',
-  expiresAt: '2099-01-01T00:00:00+08:00',
-  envelopeKey: 'a'.repeat(64),
-};
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -37,29 +23,6 @@ const USER = {
  * @typedef {import('./probe.mjs').Left} Problem
  * @typedef {import('@playwright/test').JSHandle<import('./probe.mjs').Gate>} GateHandle in the page
  */
-
-/** What the platform keeps of a signed-in person, made by the platform's own code. @param {boolean} isStaff @returns {Promise<Record<string, string>>} */
-async function keptSession(isStaff) {
-  const { createPortalStore, signedIn } = await importTs('shared/src/session/index.ts');
-  /** @type {Record<string, string>} */
-  const kept = {};
-  const storage = {
-    get: (/** @type {string} */ key) => kept[key] ?? null,
-    set: (/** @type {string} */ key, /** @type {string | null} */ value) => {
-      if (value === null) delete kept[key];
-      else kept[key] = value;
-    },
-    clear: () => undefined,
-  };
-  createPortalStore(storage).dispatch(
-    signedIn({
-      ...USER,
-      userType: isStaff ? '0' : '1',
-      roles: isStaff ? ['staff', 'reviewer', 'surveyor', 'admin'] : [],
-    }),
-  );
-  return kept;
-}
 
 const go = (/** @type {Page} */ page, /** @type {string} */ to) =>
   page.evaluate((hash) => {
@@ -130,8 +93,8 @@ async function checkPage(page, gate, remote, route) {
   return problems.map((one) => ({ where: route.page, ...one }));
 }
 
-/** @param {{ browser: import('@playwright/test').Browser, host: { url: string }, remote: ReleasedRemote, routes: readonly Route[], isStaff: boolean, axeSource: string }} o */
-async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSource }) {
+/** @param {{ browser: import('@playwright/test').Browser, host: { url: string }, remote: ReleasedRemote, routes: readonly Route[], isStaff: boolean, axeSource: string, checkShared: typeof import('../../../release/src/gate/static-checks').checkShared }} o */
+async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSource, checkShared }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
@@ -151,9 +114,11 @@ async function checkInBrowser({ browser, host, remote, routes, isStaff, axeSourc
       () => /** @type {{ __gate: import('./probe.mjs').Gate }} */ (/** @type {unknown} */ (window)).__gate,
     );
     const provided = await gate.evaluate((probe) => probe.provided());
-    const refusals = [];
+    const refusals = checkShared(remote, provided);
+    // The shell would load none of its pages: that is said once, not once a page.
+    if (refusals.length > 0) return refusals;
     for (const route of routes) refusals.push(...(await checkPage(page, gate, remote, route)));
-    return { provided, refusals };
+    return refusals;
   } finally {
     await context.close();
   }
@@ -168,13 +133,13 @@ export async function runGate({ dir, remote, store, now = new Date() }) {
   const shell = (await store.read('shell/current'))?.bytes.toString('utf8').trim();
   if (!shell) throw new Error(`${store.place} has no shell in force that a remote could be tried in`);
   const { checkShared, checkSizes } = /** @type {typeof import('../../../release/src/gate/static-checks')} */ (
-    await importTs('deploy/release/src/gate/static-checks.ts')
+    await importOwn('deploy/release/src/gate/static-checks.ts')
   );
   const { makeGateSet } = /** @type {typeof import('../../../release/src/gate/gate-set')} */ (
-    await importTs('deploy/release/src/gate/gate-set.ts')
+    await importOwn('deploy/release/src/gate/gate-set.ts')
   );
   const { pageHeaders } = /** @type {typeof import('../../../edge/src/headers')} */ (
-    await importTs('deploy/edge/src/headers.ts')
+    await importOwn('deploy/edge/src/headers.ts')
   );
   const sizes = Object.fromEntries(
     Object.keys(remote.assets).map((url) => [
@@ -195,9 +160,8 @@ export async function runGate({ dir, remote, store, now = new Date() }) {
     const pages = [...new Map(remote.routes.map((route) => [route.page, route])).values()];
     for (const isStaff of [false, true]) {
       const routes = pages.filter((route) => Boolean(route.staffOnly) === isStaff);
-      if (routes.length === 0) continue;
-      const found = await checkInBrowser({ browser, host, remote, routes, isStaff, axeSource });
-      refusals.push(...checkShared(remote, found.provided), ...found.refusals);
+      if (routes.length === 0 || refusals.some(({ rule }) => rule === 'shared')) continue;
+      refusals.push(...(await checkInBrowser({ browser, host, remote, routes, isStaff, axeSource, checkShared })));
     }
     return { shell, pages: pages.length, ms: Date.now() - started, refusals };
   } finally {

@@ -2,7 +2,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { inRoot } from '../../config/paths.mjs';
+import { inTool } from '../../config/paths.mjs';
 
 const CANDIDATES = [
   '/usr/bin/chromium',
@@ -30,7 +30,7 @@ export function ensureBrowser() {
     const debianRoot = fs.existsSync('/etc/debian_version') && process.getuid?.() === 0;
     if (!debianRoot || !installDebian()) {
       console.log('no browser found: installing the one of Playwright …');
-      const result = spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: inRoot('e2e'), stdio: 'inherit' });
+      const result = spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: inTool(), stdio: 'inherit' });
       if (result.status !== 0) throw new Error('no browser could be installed: set CHROMIUM_PATH');
     }
   }

@@ -8,6 +8,14 @@ import { fingerprint } from '../../building/fingerprint.mjs';
 const NOT_BUILT =
   /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.tsx?$|^deploy\/build\/src\/(testing\/|commands\/(test|check|mutate|catalogue|new-remote|dev|e2e))/;
 const BUILD = ['pnpm-lock.yaml', 'tsconfig.json', 'deploy/build/src'];
+/** How a department is built and released. */
+const DEPARTMENT = [
+  'tsconfig.json',
+  'pnpm-lock.yaml',
+  'deploy/release/src',
+  'deploy/common/src',
+  ...['config', 'plugins', 'building', 'commands/build.mjs'].map((part) => `deploy/build/src/${part}`),
+];
 const services = (/** @type {string[]} */ ...domains) => domains.map((domain) => `deploy/services/src/${domain}`);
 
 /** What each proof rests on: files and folders, a change of which makes it due. The full run proves all of them whatever has changed. @type {Readonly<Record<string, readonly string[]>>} */
@@ -70,19 +78,15 @@ export const PROOFS = {
     'tsconfig.json',
     'pnpm-lock.yaml',
   ],
-  // Suites that build small departments many times over, by their file.
-  ...Object.fromEntries(
-    ['deploy/build/src/building/versions.test.ts'].map((file) => [
-      file,
-      [
-        'tsconfig.json',
-        'pnpm-lock.yaml',
-        'deploy/release/src',
-        'deploy/common/src',
-        ...['config', 'plugins', 'building', 'commands/build.mjs'].map((part) => `deploy/build/src/${part}`),
-      ],
-    ]),
-  ),
+  // Suites by their file: small departments built many times over, and one in a repository of its own.
+  'deploy/build/src/building/versions.test.ts': DEPARTMENT,
+  'deploy/build/src/standalone/standalone.test.ts': [
+    ...DEPARTMENT,
+    'shared/package.json',
+    'deploy/build/package.json',
+    'deploy/build/src/gate',
+    'deploy/build/src/standalone',
+  ],
 };
 
 /** Those of them that are suites of the unit tests. */

@@ -1,0 +1,70 @@
+// The local shell of a department's own repository: the packed shell with this one remote and no services, built again on every change.
+// @ts-check
+import path from 'node:path';
+import { importOwn } from '../building/run-ts.mjs';
+import { rebuildOnChange } from '../building/rebuild-on-change.mjs';
+import { buildRemote } from '../commands/build.mjs';
+import { root } from '../config/paths.mjs';
+import { startContractHost } from '../gate/contract-host.mjs';
+import { keptSession } from '../gate/kept-session.mjs';
+import { integrityOf } from '../plugins/chunk-integrity-plugin.mjs';
+import { PACKED_STORE } from './packed-store.mjs';
+
+const PORT = 8090;
+/** Addresses that sign somebody in who is made up: services that could are not here. */
+const PEOPLE = /** @type {const} */ ({ person: false, staff: true });
+
+/** The page that signs somebody in and goes on to the shell. @param {'person' | 'staff'} who @returns {Promise<[string, { type: string, body: string }][]>} its files by address */
+async function signInPage(who) {
+  const kept = JSON.stringify(await keptSession(PEOPLE[who]));
+  const script = `for (const [key, value] of Object.entries(${kept})) localStorage.setItem(key, value);
+location.replace('/' + (location.hash || '#/index'));
+`;
+  const page = `<!doctype html><meta charset="utf-8"><script src="/local/${who}.js" integrity="${integrityOf(Buffer.from(script))}" crossorigin="anonymous"></script>`;
+  return [
+    [`/local/${who}`, { type: 'text/html; charset=utf-8', body: page }],
+    [`/local/${who}.js`, { type: 'text/javascript; charset=utf-8', body: script }],
+  ];
+}
+
+/** Runs until it is interrupted. @param {{ name: string, port?: number }} o port: 0 for any that is free */
+export async function serveLocally({ name, port = PORT }) {
+  /** @type {typeof import('../../../release/src/index')} */
+  const { openStore } = await importOwn('deploy/release/src/index.ts');
+  const { makeGateSet } = /** @type {typeof import('../../../release/src/gate/gate-set')} */ (
+    await importOwn('deploy/release/src/gate/gate-set.ts')
+  );
+  const { pageHeaders } = /** @type {typeof import('../../../edge/src/headers')} */ (
+    await importOwn('deploy/edge/src/headers.ts')
+  );
+  const store = await openStore(PACKED_STORE);
+  const shell = (await store.read('shell/current'))?.bytes.toString('utf8').trim() ?? '';
+  const pages = new Map([...(await signInPage('person')), ...(await signInPage('staff'))]);
+  const start = async (/** @type {number} */ at) => {
+    const built = await buildRemote(name, root);
+    const set = makeGateSet(built.remote, new Date());
+    return startContractHost({ store, shell, set, headers: pageHeaders(), port: at, pages, ...built });
+  };
+  let host = await start(port);
+  const { port: taken } = new URL(host.url);
+  const addresses = host.routes.map(({ path: address }) => `  ${host.url}/local/person#${address}`);
+  console.log(
+    `local shell ready at ${host.url}; signed in (for officers' pages: /local/staff#…):\n${addresses.join('\n')}`,
+  );
+  const watching = rebuildOnChange({
+    folders: [path.join(root, 'src')],
+    build: async () => {
+      // The old one serves until the new one is built; a build that fails takes nothing away.
+      await buildRemote(name, root);
+      await host.stop();
+      host = await start(Number(taken));
+      console.log('everything is as changed: reload the page');
+    },
+    onFault: (error) => console.error(error instanceof Error ? error.message : error),
+  });
+  const stop = () => {
+    watching.close();
+    void host.stop();
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
